@@ -1,7 +1,10 @@
 import type { Document } from '@earmark/contract';
 import { blockText } from '@earmark/contract';
 
-/** The words of the body alone: no title, no captions, notes, references or asides; blocks parted by line feeds. */
+/**
+ * Returns the text of the body only, without title, captions, notes, references and asides; blocks are
+ * separated by line feeds.
+ */
 export function bodyText(document: Document): string {
   return document.blocks
     .filter(

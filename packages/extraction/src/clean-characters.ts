@@ -1,4 +1,7 @@
-/** Control characters (tab and line feed kept), non-characters and lone surrogates gone: they mean nothing and break what follows. */
+/**
+ * Removes control characters (except tab, line feed and carriage return), non-characters and lone surrogates.
+ * They carry no meaning and break later processing.
+ */
 export function dropControls(text: string): string {
   return text.toWellFormed().replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, '');
 }

@@ -5,8 +5,8 @@ const latin1 = (text: string): Uint8Array => Uint8Array.from(text, (character) =
 const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values);
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-describe('which encoding bytes are in', () => {
-  test('a byte order mark is believed before any label', () => {
+describe('the encoding of bytes', () => {
+  test('a byte order mark takes precedence over any label', () => {
     expect(
       decodeBytes(bytes(0xff, 0xfe, 0x68, 0, 0x69, 0), { contentType: 'text/html; charset=utf-8' }).text,
     ).toBe('hi');
@@ -14,7 +14,7 @@ describe('which encoding bytes are in', () => {
       decodeBytes(bytes(0xef, 0xbb, 0xbf, 0xc3, 0xa9), { contentType: 'text/plain; charset=latin1' }).text,
     ).toBe('é');
   });
-  test('the HTTP charset, then the page’s own', () => {
+  test('uses the HTTP charset, or else the charset that the document declares', () => {
     expect(decodeBytes(latin1('caf\xe9'), { contentType: 'text/html; charset="ISO-8859-1"' }).text).toBe(
       'café',
     );
@@ -30,7 +30,7 @@ describe('which encoding bytes are in', () => {
       decodeBytes(latin1('<?xml version="1.0" encoding="iso-8859-2"?><a>\xb1</a>'), { kind: 'xml' }).text,
     ).toContain('ą');
   });
-  test('a label that the bytes contradict is set aside', () => {
+  test('ignores a label that the bytes contradict', () => {
     expect(decodeBytes(utf8('Ærlig talt'), { contentType: 'text/html; charset=iso-8859-1' })).toMatchObject({
       text: 'Ærlig talt',
       mismatch: true,
@@ -39,7 +39,7 @@ describe('which encoding bytes are in', () => {
       decodeBytes(latin1('Le caf\xe9 \xe9tait ferm\xe9.'), { contentType: 'text/html; charset=utf-8' }),
     ).toMatchObject({ text: 'Le café était fermé.', mismatch: true });
   });
-  test('one broken byte in a long UTF-8 page is damage, not another encoding', () => {
+  test('a long UTF-8 page with one broken byte is still decoded as UTF-8', () => {
     const text = 'Ærlig talt, så er det på tide. '.repeat(200);
     const damaged = Uint8Array.from([...utf8(text), 0xff, ...utf8(text)]);
     expect(decodeBytes(damaged, { contentType: 'text/html; charset=utf-8' }).encoding).toBe('utf-8');
@@ -66,18 +66,18 @@ describe('which encoding bytes are in', () => {
       'こんにちは世界',
     ],
     ['euc-jp', bytes(0xa4, 0xb3, 0xa4, 0xf3, 0xa4, 0xcb, 0xa4, 0xc1, 0xa4, 0xcf), 'こんにちは'],
-  ])('no label at all: %s', (_, input, text) => {
+  ])('detects %s without a label', (_, input, text) => {
     expect(decodeBytes(input, { kind: 'text' }).text).toBe(text);
   });
-  test('escape sequences give seven-bit Japanese away', () => {
+  test('detects ISO-2022-JP by its escape sequences', () => {
     expect(
       decodeBytes(bytes(0x1b, 0x24, 0x42, 0x24, 0x33, 0x24, 0x73, 0x1b, 0x28, 0x42), { kind: 'text' }).text,
     ).toBe('こん');
   });
-  test('two-byte text without a mark', () => {
+  test('decodes UTF-16 text without a byte order mark', () => {
     expect(decodeBytes(bytes(0x3c, 0, 0x70, 0, 0x3e, 0, 0x68, 0, 0x69, 0)).text).toBe('<p>hi');
   });
-  test('labels nobody knows are ignored', () => {
+  test('ignores unknown labels', () => {
     expect(decodeBytes(utf8('é'), { contentType: 'text/html; charset=klingon' }).text).toBe('é');
   });
 });

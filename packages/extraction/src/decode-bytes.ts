@@ -1,9 +1,9 @@
-/** Text of some bytes, and how sure we are of it. */
+/** Decoded text and how it was decoded. */
 export interface Decoded {
   text: string;
   /** WHATWG name of the encoding used. */
   encoding: string;
-  /** The declared encoding did not fit and another was used. */
+  /** Whether the declared encoding did not fit the bytes and another one was used. */
   mismatch: boolean;
 }
 
@@ -14,14 +14,17 @@ export interface DecodeHints {
   kind?: 'html' | 'xml' | 'text';
 }
 
-/** How many bytes at the head of a page may hold the `<meta charset>`; the HTML standard asks for 1024, real pages need more. */
+/**
+ * Number of bytes at the start of a page in which `<meta charset>` is searched. The HTML standard requires
+ * the first 1024; real pages need more.
+ */
 const metaWindow = 8192;
 
 /**
- * Turns bytes into text the way browsers do, but trusting the bytes more than the labels: a byte order mark, then the
- * HTTP charset, then the document's own declaration; a label that the bytes contradict (UTF-8 that does not decode, or a
- * single-byte label over valid multi-byte UTF-8) is set aside. Without any label: UTF-8 if it decodes, else a guess by
- * byte statistics, else windows-1252. Never throws.
+ * Decodes bytes the way browsers do, but trusts the bytes more than the labels. The order is: byte order
+ * mark, HTTP charset, the document's own declaration. A label that the bytes contradict (UTF-8 that does not
+ * decode, or a single-byte label on valid multi-byte UTF-8) is ignored. Without a label, the text is UTF-8 if
+ * the bytes decode as UTF-8, else a guess by byte statistics, else windows-1252. Never throws.
  */
 export function decodeBytes(bytes: Uint8Array, hints: DecodeHints = {}): Decoded {
   const marked = byteOrderMark(bytes);
@@ -68,11 +71,11 @@ function declaredInside(bytes: Uint8Array, kind: 'html' | 'xml' | 'text'): strin
   const html =
     kind === 'html' ? head.match(/<meta\b[^>]*?\bcharset\s*=\s*["']?\s*([\w.:-]+)/i)?.[1] : undefined;
   const label = normaliseLabel(html ?? xml ?? null);
-  // The declaration was readable as ASCII, so a two-byte encoding cannot be what it says.
+  // The declaration could be read as ASCII, so the encoding cannot be a two-byte one, whatever the label.
   return label?.startsWith('utf-16') ? 'utf-8' : label;
 }
 
-/** UTF-16 or UTF-32 without a mark shows as `<` or a space beside zero bytes. */
+/** Detects UTF-16 or UTF-32 without a byte order mark by the zero bytes around the first character. */
 function wideWithoutMark(bytes: Uint8Array): string | null {
   const [a, b, c, d] = bytes;
   if (a === undefined || b === undefined || c === undefined || d === undefined) return null;
@@ -83,7 +86,7 @@ function wideWithoutMark(bytes: Uint8Array): string | null {
   return null;
 }
 
-/** Labels that decoders do not know, or that mean another thing in the wild. */
+/** Labels that `TextDecoder` does not know, or that mean something else in practice. */
 const labels: Record<string, string> = {
   'utf-32': 'utf-32le',
   'utf-32le': 'utf-32le',
@@ -153,7 +156,10 @@ function hasMultibyte(bytes: Uint8Array): boolean {
 
 const isEscapeEncoded = (encoding: string): boolean => encoding === 'iso-2022-jp';
 
-/** ISO-2022-JP is seven-bit, so it always passes for UTF-8; its escape sequences give it away. */
+/**
+ * ISO-2022-JP is a seven-bit encoding, so its bytes are always valid UTF-8; only its escape sequences
+ * identify it.
+ */
 function isEscapeSequenced(bytes: Uint8Array): boolean {
   for (let at = 0; at + 2 < bytes.length; at += 1) {
     if (bytes[at] !== 0x1b) continue;
@@ -163,7 +169,10 @@ function isEscapeSequenced(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** Encodings that undeclared bytes are tried in, in this order; the one whose letters look most like words wins. */
+/**
+ * Encodings to try for bytes without a declared encoding, in this order. The one whose text looks most like
+ * words is used.
+ */
 const guesses = [
   'utf-8',
   'windows-1252',
@@ -197,8 +206,9 @@ function guess(bytes: Uint8Array): { text: string; encoding: string } {
 }
 
 /**
- * How much some text looks like writing: letters continuing a word of the same script and case count for it;
- * replacement characters, control characters, and letters that switch case or script inside a word count against it.
+ * Rates how much a text looks like writing. Letters that continue a word in the same script and case raise
+ * the score; replacement characters, control characters, and letters that switch case or script within a word
+ * lower it.
  */
 function plausibility(text: string, encoding: string): number {
   let score = 0;
@@ -221,7 +231,10 @@ function plausibility(text: string, encoding: string): number {
   return foreign === 0 ? (encoding === 'windows-1252' ? 0 : -1) : score / foreign;
 }
 
-/** Real Japanese has kana, real Chinese common ideographs below U+9FA6, real Korean Hangul; mojibake between them does not. */
+/**
+ * Real Japanese contains kana, real Chinese common ideographs below U+9FA6, real Korean Hangul. Text decoded
+ * with the wrong one of these encodings does not.
+ */
 function commonEastAsian(word: string, encoding: string): number {
   if (encoding === 'shift_jis' || encoding === 'euc-jp') {
     if (/[\uff61-\uff9f]/u.test(word)) return -1;

@@ -2,10 +2,10 @@ import { type Block, blankDocument, blockText, type Document } from '@earmark/co
 import { countWords } from './page/page-text.ts';
 import { type ReadResult, refuse } from './read-result.ts';
 
-/** Characters of a document that are kept; more is a data file, not something to be heard. */
+/** Maximum characters of a document that are kept. A longer one is a data file, not a text to listen to. */
 const charactersLimit = 20_000_000;
 
-/** What every reader of documents ends with: the document, or that there is nothing in it. */
+/** Builds the result of a file reader: the document, or a refusal if it contains no text. */
 export function fileResult(blocks: readonly Block[], about: Partial<Document>): ReadResult {
   const kept: Block[] = [];
   let characters = 0;
@@ -30,7 +30,7 @@ export function fileResult(blocks: readonly Block[], about: Partial<Document>): 
   };
 }
 
-/** A title worth showing: not the name of a program's blank document. */
+/** Returns the title, or '' if it is only the name of a blank document or a file. */
 export function realTitle(title: string | null): string {
   const plain = (title ?? '').trim();
   return /^(?:untitled|document\d*|microsoft word.*|word document|titre|unbenannt|.*\.(?:docx?|odt|rtf|tmp))$/i.test(
@@ -40,7 +40,7 @@ export function realTitle(title: string | null): string {
     : plain;
 }
 
-/** An ISO date from a document's metadata; null when it is none. */
+/** Converts a date from a document's metadata to ISO 8601; null if it is not a date. */
 export function isoDate(text: string | null): string | null {
   const time = Date.parse(text ?? '');
   return Number.isNaN(time) ? null : new Date(time).toISOString();

@@ -8,7 +8,7 @@ const words = (text: string) => text.split(/\s+/).join(' ').trim();
 const paragraphs = (count: number, text: string): Block[] =>
   Array.from({ length: count }, () => ({ kind: 'paragraph', runs: [{ text }] }));
 
-test('a text of very many tiny lines becomes paragraphs, without losing a word', async () => {
+test('joins tens of thousands of tiny lines into paragraphs without losing a word', async () => {
   const text = Array.from({ length: 30_000 }, (_, index) => `w${index}`).join('\n\n');
   const reader = createReader();
   for (const read of [readText(text), await reader.read({ kind: 'text', input: { text } })]) {
@@ -27,7 +27,7 @@ test.each([
   expect(limitParts(document)).toBe(document);
 });
 
-test('only neighbours of one kind are joined, and marks stay where they are', () => {
+test('joins only neighboring blocks of the same kind and keeps the formatting', () => {
   const head: Block[] = [
     { kind: 'heading', level: 1, runs: [{ text: 'Birds' }] },
     { kind: 'paragraph', runs: [{ text: 'a', bold: true }] },
@@ -45,7 +45,7 @@ test('only neighbours of one kind are joined, and marks stay where they are', ()
   expect(blocks[4]).toMatchObject({ runs: [{ text: expect.stringMatching(/^e( e){199}$/) }] });
 });
 
-test('a text in which every second character is bold loses that, and keeps its links', () => {
+test('drops the formatting but keeps the links of a text in which every second character is bold', () => {
   const runs: Inline[] = Array.from({ length: 30_000 }, (_, index) =>
     index % 2 === 0 ? { text: 'a', bold: true } : { text: 'b' },
   );
@@ -57,7 +57,7 @@ test('a text in which every second character is bold loses that, and keeps its l
   expect(documentText(limited)).toBe(documentText(document));
 });
 
-test('a text in which every second word is bold stays as it is', () => {
+test('does not change a text in which every second phrase is bold', () => {
   const runs: Inline[] = Array.from({ length: 6_000 }, (_, index) =>
     index % 2 === 0 ? { text: 'The ducks on the pond swam', bold: true } : { text: ' in circles all day. ' },
   );

@@ -1,21 +1,23 @@
 import { type Block, blockText, type Document, type Inline } from '@earmark/contract';
 
 /**
- * Blocks that any document may have, runs beyond one to a block, and the characters that allow one more of each. Books have a
- * block to some 200 characters, lists of words one to some 10. Each costs the same to store, to pass between threads and
- * to show, however short it is.
+ * Blocks that every document may have, runs that it may have in addition to one per block, and the number of
+ * characters that allow one more of each. Books have about one block per 200 characters, lists of words about
+ * one per 10. Each block costs the same to store, to pass between threads and to display, however short it
+ * is.
  */
 const freeBlocks = 5_000;
 const charactersPerBlock = 40;
 const freeRuns = 2_000;
 const charactersPerRun = 20;
-/** UTF-16 length at which a joined block is long enough. */
+/** UTF-16 length up to which blocks are joined. */
 const joinedLength = 400;
 
 /**
- * A document with no more blocks and runs than its length accounts for, however hostile its source. Of one with too many
- * blocks, as a text of tens of thousands of lines with a character each, neighbours of the same kind are joined; one with too
- * many runs, as where every second character is bold, loses the appearance of characters, but no links or notes.
+ * Returns a document with no more blocks and runs than its length justifies, however hostile its source. If
+ * it has too many blocks (for example tens of thousands of one-character lines), neighboring blocks of the
+ * same kind are joined. If it has too many runs (for example every second character bold), bold, italic and
+ * code formatting is dropped, but links and notes are kept.
  */
 export function limitParts(document: Document): Document {
   const lengths = document.blocks.map((block) => blockText(block).length);
@@ -56,7 +58,7 @@ function withoutAppearance(block: Block): Block {
 const areAlike = (one: Block, other: Block): boolean =>
   one.kind === other.kind && one.lang === other.lang && one.advert === other.advert;
 
-/** Text without appearance or meaning of its own continues the run before it. */
+/** Appends a run; a run without formatting is merged into a preceding one without formatting. */
 function addRun(runs: Inline[], run: Inline): void {
   const last = runs.at(-1);
   if (last && isPlain(last) && isPlain(run)) runs[runs.length - 1] = { text: last.text + run.text };

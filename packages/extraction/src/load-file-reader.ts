@@ -10,7 +10,7 @@ import { type SourceKind, sources } from './source-kinds.ts';
  */
 export async function loadFileReader(input: FileInput): Promise<() => Promise<ReadResult>> {
   const { bytes, fileName, contentType = null, url } = input;
-  if (bytes.byteLength === 0) return async () => refuse('empty', 'a file of no bytes');
+  if (bytes.byteLength === 0) return async () => refuse('empty', 'the file has no bytes');
   const kind = sniffSource(bytes, contentType, url ?? fileName);
   if (kind === 'unsupported') return async () => refuse('unsupported', 'no reader for this kind of file');
   return loadReaderOf(kind, input);
@@ -21,7 +21,7 @@ async function loadReaderOf<Kind extends SourceKind>(
   file: FileInput,
 ): Promise<() => Promise<ReadResult>> {
   const { asFile, load } = sources[kind];
-  if (asFile === null) return async () => refuse('unsupported', `a ${kind} is no document`);
+  if (asFile === null) return async () => refuse('unsupported', `a ${kind} is not a document`);
   const read = await load();
   return async () => asFile.result(await read(asFile.input(file)), file);
 }

@@ -1,4 +1,4 @@
-/** What only runs in Node: the readers of files, and the reader that works in killable threads. */
+/** What runs only in Node: the readers of files, and the reader that works in threads that can be killed. */
 
 export type { FeedResult } from './feeds/feed-source.ts';
 
@@ -18,13 +18,16 @@ export { createReader } from './worker/create-reader.ts';
 export type { ReadRequest } from './worker/read-request.ts';
 export { ReaderBusyError } from './worker/reader-busy.ts';
 
-/** Reads a PDF in two ways; see `PdfInput`. The parsers are loaded when first needed. */
+/** Reads a PDF with two methods; see `PdfInput`. The parsers are loaded when first needed. */
 export async function readPdf(input: PdfInput): Promise<ReadResult> {
   const { readPdf: read } = await import('./pdf/read-pdf.ts');
   return resolveLanguages(await read(input));
 }
 
-/** Reads a mail as it was sent (RFC 5322): its letter, or that it is to be confirmed, and what is attached. */
+/**
+ * Reads a mail as it was sent (RFC 5322). Returns its message and attachments, or that it is a request for
+ * confirmation.
+ */
 export async function readMail(raw: Uint8Array): Promise<MailResult> {
   const { readMail: read } = await import('./mail/read-mail.ts');
   return read(raw);

@@ -17,7 +17,7 @@ const pageOf = (days: number[], more: Partial<ReadSuccess> = {}, title = 'The fe
 const site = 'https://ferry.example';
 const linesOf = ({ blocks }: Document): string[] => blocks.map(blockText);
 
-/** What is read of a first page, and the addresses that were opened for it. */
+/** Returns the lines read from a first page and those that follow it, and the addresses that were opened. */
 async function reading(first: ReadSuccess, pages: Record<string, ReadSuccess>) {
   const opened: string[] = [];
   await readFollowingPages(first, `${site}/1`, async (address) => {
@@ -27,16 +27,16 @@ async function reading(first: ReadSuccess, pages: Record<string, ReadSuccess>) {
   return { lines: linesOf(first.document), warnings: first.warnings, opened };
 }
 
-test('from page to page; the warning goes when all came', async () => {
+test('reads page after page and removes the warning when all could be read', async () => {
   const first = pageOf([1], { nextUrl: `${site}/2`, warnings: ['more_pages', 'short'] });
   const pages = { [`${site}/2`]: pageOf([2], { nextUrl: `${site}/3` }), [`${site}/3`]: pageOf([3]) };
   expect(await reading(first, pages)).toMatchObject({ lines: [1, 2, 3].map(line), warnings: ['short'] });
 });
-test('what does not come is told', async () => {
+test('keeps the warning when a following page cannot be read', async () => {
   const first = pageOf([1], { nextUrl: `${site}/2`, warnings: ['more_pages'] });
   expect(await reading(first, {})).toMatchObject({ lines: [line(1)], warnings: ['more_pages'] });
 });
-test('pages that lead round in a circle, to another site, or on for ever end', async () => {
+test('stops at circular links, at links to other sites and after 20 pages', async () => {
   const circle = pageOf([1], { nextUrl: `${site}/2` });
   expect(
     (await reading(circle, { [`${site}/2`]: pageOf([2], { nextUrl: `${site}/1` }) })).opened,
@@ -50,21 +50,21 @@ test('pages that lead round in a circle, to another site, or on for ever end', a
   });
   expect(count).toBe(19);
 });
-test('the page with the whole takes the place of its beginning', async () => {
+test('the page with the full article replaces the page with its beginning', async () => {
   const first = pageOf([1, 2], { fullVersionUrl: `${site}/whole` });
   const whole = pageOf([1, 2, 3, 4], { nextUrl: `${site}/5` });
   const pages = { [`${site}/whole`]: whole, [`${site}/5`]: pageOf([5]) };
   expect((await reading(first, pages)).lines).toEqual([1, 2, 3, 4, 5].map(line));
 });
-test('what goes on under the same title is put behind', async () => {
+test('appends a page that continues the article under the same title', async () => {
   const first = pageOf([1, 2], { fullVersionUrl: `${site}/rest` });
   expect((await reading(first, { [`${site}/rest`]: pageOf([3, 4]) })).lines).toEqual([1, 2, 3, 4].map(line));
 });
 test.each([
   ['another article', pageOf([3, 4], {}, 'The bridge')],
-  ['less than is known', pageOf([1])],
-  ['some of it under another title', pageOf([2, 7], {}, 'The bridge')],
-])('%s is not', async (_, other) => {
+  ['a page with less text', pageOf([1])],
+  ['a page with part of the text under another title', pageOf([2, 7], {}, 'The bridge')],
+])('does not append or replace with %s', async (_, other) => {
   const first = pageOf([1, 2], { fullVersionUrl: `${site}/other` });
   expect((await reading(first, { [`${site}/other`]: other })).lines).toEqual([1, 2].map(line));
 });

@@ -2,18 +2,18 @@ import { type Block, blockText, type Document } from '@earmark/contract';
 import { foldText, sameWords } from '@earmark/language';
 import type { ReadResult, ReadSuccess } from './read-result.ts';
 
-/** Pages of one article that are put together at most. */
+/** Maximum pages of one article that are joined. */
 const pagesLimit = 20;
-/** A paragraph of fewer folded characters is no proof that two pages tell the same. */
+/** A paragraph with fewer folded characters is too short to prove that two pages have the same content. */
 const minComparedLength = 60;
 
-/** Reads the page at an address of the same site; null for what does not come, or is not to be followed. */
+/** Reads the page at an address of the same site; null if it cannot be read or must not be followed. */
 export type OpenPage = (address: string) => Promise<ReadResult | null>;
 
 /**
- * Reads on where an article goes on: from the page that shows its beginning to the one with the whole, and from page to page.
- * Puts everything into `first`, and takes back its warning about further pages when all of them came.
- * @param url where the first page was found
+ * Reads the rest of an article: from a page with its beginning to the page with the full text, and from page
+ * to page. Adds everything to `first`, and removes its warning about further pages if all of them were read.
+ * @param url address of the first page
  */
 export async function readFollowingPages(first: ReadSuccess, url: string, open: OpenPage): Promise<void> {
   const { document, warnings } = first;
@@ -39,7 +39,10 @@ export async function readFollowingPages(first: ReadSuccess, url: string, open: 
   if (warning >= 0) warnings.splice(warning, 1);
 }
 
-/** Takes over what a page promised as the whole of the article, if it is: what repeats its beginning, or goes on under its title. */
+/**
+ * Merges a page that was announced as the full article, if it is: if it repeats the beginning, or continues
+ * under the same title.
+ */
 function mergeFullVersion(document: Document, whole: Document): boolean {
   const known = new Set(document.blocks.map(comparable));
   const opening = document.blocks.map(comparable).find((text) => text.length >= minComparedLength);
@@ -58,7 +61,7 @@ const comparable = (block: Block): string => foldText(blockText(block));
 const lengthOf = ({ blocks }: Document): number =>
   blocks.reduce((sum, block) => sum + blockText(block).length, 0);
 
-/** Puts the next page of an article behind what is there; such pages often begin with the article's title again. */
+/** Appends the next page of an article, without the repeated title with which such pages often begin. */
 function appendPage(document: Document, next: Document): void {
   const [first, ...rest] = next.blocks;
   const repeats = first?.kind === 'heading' && sameWords(blockText(first), document.title);

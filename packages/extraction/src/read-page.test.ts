@@ -14,7 +14,7 @@ const textOf = async (html: string): Promise<string> => bodyText(await documentO
 const kindsOf = (document: Document): string[] =>
   document.blocks.map((block) => `${block.kind}: ${blockText(block)}`);
 
-describe('the article and nothing of the page’s furniture', () => {
+describe('the article without boilerplate', () => {
   const boilerplate = pageOf(`
     <nav><a href="/">Home</a> <a href="/news">News</a></nav>
     <div class="cookie-banner">We use cookies to improve your experience. Accept all.</div>
@@ -56,16 +56,16 @@ describe('the article and nothing of the page’s furniture', () => {
     'First!',
     'Copyright',
     'Getty',
-  ])('%s is not read', async (words) => {
+  ])('omits %s', async (words) => {
     expect(await textOf(boilerplate)).not.toContain(words);
   });
-  test('every paragraph is, in its order', async () => {
+  test('keeps every paragraph in order', async () => {
     const text = await textOf(boilerplate);
     expect(text.match(/The river had been rising/g)).toHaveLength(1);
     expect(text.split('\n')).toHaveLength(6);
     expect(text.indexOf('The river')).toBeLessThan(text.indexOf('Nobody in the village'));
   });
-  test('the caption is kept as one', async () => {
+  test('keeps the caption as a figure', async () => {
     const document = await documentOf(boilerplate);
     expect(document.blocks.find((block) => block.kind === 'figure')).toMatchObject({ alt: 'A mill' });
   });
@@ -75,21 +75,21 @@ describe('the article and nothing of the page’s furniture', () => {
       '<figure><img class="lazyload" src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" data-src="c.jpg"><figcaption>The gate in 1912</figcaption></figure>',
     ],
     [
-      'by a script, with one for whom it does not run',
+      'by a script, with a noscript fallback',
       '<figure><div class="lazy" data-bg="c.jpg"></div><noscript><img src="c.jpg"></noscript><figcaption>The gate in 1912</figcaption></figure>',
     ],
     [
       'by the browser, in several sizes',
       '<figure><picture><source data-srcset="c.webp 2x"><img loading="lazy" src="c.jpg" alt=""></picture><figcaption><p>The gate in 1912</p></figcaption></figure>',
     ],
-  ])('the caption of a picture that is loaded late is one, once: %s', async (_, figure) => {
+  ])('keeps the caption of a picture that is loaded lazily once: %s', async (_, figure) => {
     const document = await documentOf(
       pageOf(`<article><h1>The old gate</h1>${prose(2)}${figure}${prose(2, 1)}</article>`),
     );
     const found = kindsOf(document).filter((kind) => kind.includes('1912'));
     expect(found).toEqual(['figure: The gate in 1912']);
   });
-  test('a captions box without a figure element is one too', async () => {
+  test('keeps a caption without a figure element as a figure', async () => {
     const document = await documentOf(
       pageOf(
         `<article><h1>The old gate</h1>${prose(2)}<div class="wp-caption"><img src="b.jpg"><p class="wp-caption-text">The gate in 1911</p></div>${prose(2, 1)}</article>`,
@@ -97,7 +97,7 @@ describe('the article and nothing of the page’s furniture', () => {
     );
     expect(kindsOf(document)).toContain('figure: The gate in 1911');
   });
-  test('dialogue that repeats itself is not taken for furniture', async () => {
+  test('keeps repeated lines of dialogue', async () => {
     const text = await textOf(
       pageOf(
         `<article><h1>The old gate</h1>${prose(2)}<p>"I would prefer not to."</p>${prose(1, 1)}<p>"I would prefer not to."</p>${prose(1, 2)}</article>`,
@@ -105,7 +105,7 @@ describe('the article and nothing of the page’s furniture', () => {
     );
     expect(text.match(/prefer not to/g)).toHaveLength(2);
   });
-  test('a heading that happens to be a furniture word stays', async () => {
+  test('keeps a heading that is also a boilerplate word', async () => {
     const text = await textOf(
       pageOf(
         `<article><h1>The old gate</h1>${prose(1)}<h2>Highlights</h2>${prose(2, 1)}<h2>Comments</h2></article>`,
@@ -114,7 +114,7 @@ describe('the article and nothing of the page’s furniture', () => {
     expect(text).toContain('Highlights');
     expect(text).not.toContain('Comments');
   });
-  test('a post quoted in the article is part of it', async () => {
+  test('keeps a social media post quoted in the article', async () => {
     const text = await textOf(
       pageOf(
         `<article><h1>The old gate</h1>${prose(2)}<div class="social-media-embed"><blockquote class="twitter-tweet"><p>Our gate is open!</p>— The Mill (@mill)</blockquote></div>${prose(2, 1)}</article>`,
@@ -122,7 +122,7 @@ describe('the article and nothing of the page’s furniture', () => {
     );
     expect(text).toContain('Our gate is open!');
   });
-  test('words of a hover card do not run into the sentence', async () => {
+  test('omits the text of a hover card from the sentence', async () => {
     const text = await textOf(
       pageOf(
         `<article><h1>The old gate</h1><p>The mayor <span class="rollover-people"><a href="/m">Ms Brook</a><span class="rollover-people-block tooltip">Ms BrookMayor since 2011</span></span> spoke to the people who had come to the school that evening.</p>${prose(3)}</article>`,
@@ -130,14 +130,14 @@ describe('the article and nothing of the page’s furniture', () => {
     );
     expect(text).toContain('The mayor Ms Brook spoke');
   });
-  test('paragraphs parted by double line breaks', async () => {
+  test('splits paragraphs at double line breaks', async () => {
     const [a, b] = [prose(1), prose(1, 1)].map((html) => html.replace(/<\/?p>/g, ''));
     const document = await documentOf(
       pageOf(`<div class="post"><h1>The old gate</h1><div>${a}<br><br>${b}<br />\n<br />${a}</div></div>`),
     );
     expect(document.blocks.filter((block) => block.kind === 'paragraph')).toHaveLength(3);
   });
-  test('furniture in other languages', async () => {
+  test('omits boilerplate in other languages', async () => {
     const german = pageOf(
       `<article><h1>Das alte Tor</h1>${'<p>Der Fluss stieg seit dem frühen Morgen, und gegen Mittag stand er vor der Tür der Mühle, wie er es noch nie getan hatte.</p>'.repeat(1)}<p>Anzeige</p><p>Der Müller trug seine Säcke auf den Dachboden, einen nach dem anderen, und sagte dabei kein einziges Wort zu irgendwem.</p><p>Lesen Sie auch: Regen im Norden</p><p>Am Abend trafen sich alle in der Schule, denn sie stand auf dem höchsten Grund, den es im ganzen Dorf überhaupt gab.</p><p>Teilen</p></article>`,
       '<title>Das alte Tor</title>',
@@ -149,7 +149,7 @@ describe('the article and nothing of the page’s furniture', () => {
   });
 });
 
-describe('what a document holds', () => {
+describe('the content of a document', () => {
   const rich = pageOf(`<article><h1>The old gate</h1>${prose(1)}
     <h2>How it works <a class="headerlink" href="#how">¶</a></h2>
     <p>It <b>opens</b> <i>slowly</i>, see <a href="/plans">the plans</a>, with E = mc<sup>2</sup> and H<sub>2</sub>O<sup><a href="#fn1">1</a></sup>. Run <code>open()</code> then, when the water is high enough to carry it.</p>
@@ -162,7 +162,7 @@ describe('what a document holds', () => {
     ${prose(2, 1)}
     <section class="footnotes"><ol><li id="fn1">Water, that is.</li></ol></section></article>`);
 
-  test('blocks of every kind', async () => {
+  test('has blocks of every kind', async () => {
     const kinds = kindsOf(await documentOf(rich));
     expect(kinds).toContain('heading: How it works');
     expect(kinds).toContain('code: open(gate);\nwait();');
@@ -171,7 +171,7 @@ describe('what a document holds', () => {
     expect(kinds.some((kind) => kind.startsWith('paragraph: This table only'))).toBe(true);
     expect(kinds).toContain('footnote: Water, that is.');
   });
-  test('items with their numbers and depth', async () => {
+  test('has list items with number and depth', async () => {
     const items = (await documentOf(rich)).blocks.filter((block) => block.kind === 'item');
     expect(items.map((item) => [item.number, item.depth])).toEqual([
       [3, 0],
@@ -179,7 +179,7 @@ describe('what a document holds', () => {
       [4, 0],
     ]);
   });
-  test('runs with their meaning', async () => {
+  test('has runs with formatting, links and notes', async () => {
     const paragraph = (await documentOf(rich)).blocks.find((block) =>
       blockText(block).startsWith('It opens'),
     );
@@ -195,13 +195,13 @@ describe('what a document holds', () => {
       ]),
     );
   });
-  test('another language where the page marks one', async () => {
+  test('marks a block in another language', async () => {
     expect((await documentOf(rich)).blocks.find((block) => block.lang === 'fr')).toBeDefined();
   });
 });
 
 describe('metadata', () => {
-  test('structured data, Open Graph and the page agree on one answer', async () => {
+  test('combines structured data, Open Graph and the page’s markup', async () => {
     const document = await documentOf(
       pageOf(
         `<article><h1>The old gate opens</h1>${prose(4)}</article>`,
@@ -230,7 +230,7 @@ describe('metadata', () => {
     ['The old gate - Part 2 - daily-mill.example', 'The old gate - Part 2'],
     ['Daily Mill | The old gate', 'The old gate'],
     ['Jazz-Age mills', 'Jazz-Age mills'],
-  ])('the site’s name is no part of the title: %s', async (tag, title) => {
+  ])('removes the site’s name from the title: %s', async (tag, title) => {
     expect(
       (
         await documentOf(
@@ -242,7 +242,7 @@ describe('metadata', () => {
       ).title,
     ).toBe(title);
   });
-  test('author and date from the page’s own markup', async () => {
+  test('reads author and date from the page’s own markup', async () => {
     const document = await documentOf(
       pageOf(
         `<article><h1>The old gate</h1><p class="byline">By <a rel="author" href="/anna">Anna Miller</a></p><span class="posted-on">Published on May 3, 2024</span>${prose(4)}</article>`,
@@ -252,12 +252,12 @@ describe('metadata', () => {
   });
 });
 
-describe('a page that yields too little says what it is', () => {
+describe('the reason why a page cannot be read', () => {
   test.each<[string, string, string, Partial<PageInput>]>([
     ['gone', 'status 404', pageOf('<h1>Hmm</h1>'), { status: 404 }],
     [
       'gone',
-      'a page that says so',
+      'a page that states it',
       pageOf(
         '<h1>Page not found</h1><p>The page you were looking for does not exist any more. Try the search.</p>',
         '<title>404</title>',
@@ -266,7 +266,7 @@ describe('a page that yields too little says what it is', () => {
     ],
     [
       'blocked',
-      'a check for robots',
+      'a bot check',
       pageOf('<h1>Checking your browser</h1><p>Please stand by.</p>', '<title>Just a moment...</title>'),
       { status: 503 },
     ],
@@ -287,7 +287,7 @@ describe('a page that yields too little says what it is', () => {
     ],
     [
       'needs_javascript',
-      'a shell that asks for it',
+      'a shell that asks for JavaScript',
       pageOf('<noscript>You need to enable JavaScript to run this app.</noscript><div id="app"></div>'),
       {},
     ],

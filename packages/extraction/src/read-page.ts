@@ -11,26 +11,30 @@ import type { ReadResult, ReadWarning } from './read-result.ts';
 import { refuse } from './read-result.ts';
 
 export interface PageInput {
-  /** The response's body. Give this or `html`. */
+  /** The response body. Either this or `html` is required. */
   bytes?: Uint8Array;
-  /** Markup already decoded, as a browser extension has it. */
+  /** Markup that is already decoded, for example by a browser extension. */
   html?: string;
   /** Final address after redirects; null for an uploaded file. */
   url: string | null;
   /** HTTP `Content-Type`. */
   contentType?: string | null;
-  /** HTTP status, so that a page that is an error is called so. */
+  /** HTTP status, by which an error page is recognized. */
   status?: number;
-  /** Read the free part of a page whose rest is for subscribers, with a warning, instead of refusing it. */
+  /**
+   * Whether to read the free part of a page whose rest is for subscribers, with a warning, instead of
+   * refusing the page.
+   */
   acceptPartial?: boolean;
 }
 
-/** Largest page read, in bytes. */
+/** Maximum size of a page, in bytes. */
 export const pageBytesLimit = 20_000_000;
 
 /**
- * Reads a web page: its article as a Document, or why there is none. Runs in Node, in a worker and in a browser; touches
- * no network. Hostile pages can take seconds: on a server call it through `createReader`.
+ * Reads a web page. Returns its article as a document, or the reason why there is none. Runs in Node, in a
+ * worker and in a browser, without network access. Hostile pages can take seconds: on a server, call it
+ * through `createReader`.
  */
 export async function readPage(input: PageInput): Promise<ReadResult> {
   const size = input.bytes?.byteLength ?? input.html?.length ?? 0;

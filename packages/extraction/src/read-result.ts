@@ -1,6 +1,9 @@
 import type { Document, FailureCode } from '@earmark/contract';
 
-/** Why a source could not be read; each is a {@link FailureCode}, so it can be stored with the narration as it is. */
+/**
+ * Why a source could not be read. Each value is a {@link FailureCode}, so it can be stored with the narration
+ * unchanged.
+ */
 export type ReadFailure = Extract<
   FailureCode,
   | 'paywall'
@@ -18,47 +21,47 @@ export type ReadFailure = Extract<
   | 'internal'
 >;
 
-/** What a reader should know about a document that was read all the same. */
+/** What the listener should know about a document that could be read. */
 export type ReadWarning =
-  /** The page says that the rest is for subscribers. */
+  /** The page states that the rest is for subscribers. */
   | 'partial_paywall'
-  /** The page goes on under another address, which could not be read. */
+  /** The article continues at another address, which could not be read. */
   | 'more_pages'
   /** The bytes did not fit the declared encoding and were read in another. */
   | 'wrong_encoding'
-  /** Parts of the source were beyond a limit and are missing at the end. */
+  /** Parts of the source exceeded a limit, so that the end is missing. */
   | 'cut_short'
-  /** Less than a hundred words. */
+  /** Fewer than a hundred words. */
   | 'short'
-  /** Some pages of a PDF hold pictures without text. */
+  /** Some pages of a PDF are pictures without text. */
   | 'some_pages_are_pictures'
-  /** Some pages of a PDF use a font that does not say which letters it draws. */
+  /** Some pages of a PDF use a font that does not declare which letters it draws. */
   | 'some_pages_are_garbled'
-  /** The text was made out from pictures of it. */
+  /** The text was recognized in pictures (OCR). */
   | 'recognised';
 
 export interface ReadSuccess {
   ok: true;
   document: Document;
   warnings: ReadWarning[];
-  /** A second reading of the same source by another method (PDF 'Version 2'); absent where there is only one. */
+  /** A second result for the same source by another method (PDF 'Version 2'); absent if there is only one. */
   alternate?: Document;
-  /** Pages of a PDF. */
+  /** Number of pages of a PDF. */
   pages?: number;
-  /** Address of the next page of a multi-page article, when it has one that was not read yet. */
+  /** Address of the next page of a multi-page article; absent if there is none or it was read already. */
   nextUrl?: string;
-  /** Address that the page itself says goes on with what it begins; whether it does is seen there. */
+  /** Address at which the page claims that its article continues; only that page shows whether it does. */
   fullVersionUrl?: string;
-  /** Feeds that a page advertises, those of its articles first; absent where there are none. */
+  /** Feeds that a page advertises, feeds of articles first; absent if there are none. */
   feeds?: string[];
 }
 
 export interface ReadRefusal {
   ok: false;
   reason: ReadFailure;
-  /** For logs and developers, in English; never holds text of the source. */
+  /** For logs and developers, in English; never contains text of the source. */
   detail: string;
-  /** As above: the front page of a site is no article, but leads to its feed. */
+  /** See {@link ReadSuccess.feeds}: the front page of a site is not an article, but leads to its feed. */
   feeds?: string[];
 }
 

@@ -4,8 +4,8 @@ import type { ReadResult } from './read-result.ts';
 import { withDocuments } from './with-documents.ts';
 
 /**
- * The result with the language of its documents settled by their text, and no more blocks than their length accounts for.
- * Kept out of the parsers, which need no detector.
+ * Resolves the language of the documents from their text, and limits their blocks to what their length
+ * justifies. This is separate from the parsers because they do not need the language detector.
  */
 export const resolveLanguages = (result: ReadResult): ReadResult =>
   withDocuments(result, (document) => resolveLanguage(limitParts(document)));

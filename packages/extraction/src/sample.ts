@@ -1,10 +1,10 @@
-/** The beginning of a source, and what it is labelled as. */
+/** The beginning of a source and its labels. */
 export interface Sample {
-  /** The first bytes, one character for each. */
+  /** The first bytes, one character per byte. */
   head: string;
-  /** The first characters without byte order mark, zero bytes and leading space. */
+  /** The first characters without byte order mark, zero bytes and leading white space. */
   opening: string;
-  /** False for archives and other binary content: what is text has to look elsewhere. */
+  /** False for archives and other binary content: kinds of text do not match it. */
   isText: boolean;
   /** Media type in lower case, without parameters; '' when unknown. */
   type: string;
@@ -12,34 +12,40 @@ export interface Sample {
   name: string;
 }
 
-/** How sure a source is that a sample is of its kind. The surest takes it; 0 says no. */
+/**
+ * How certain a kind is that a sample belongs to it. The kind with the highest value reads the source; 0
+ * means no match.
+ */
 export const certainty = {
   none: 0,
-  /** Nothing speaks against it. */
+  /** Nothing contradicts it. */
   possible: 1,
-  /** Its first lines look like it. */
+  /** The first lines look like this kind. */
   headers: 2,
-  /** It holds markup. */
+  /** The sample contains markup. */
   markup: 3,
-  /** Labelled so, by a label that servers give to much else. */
+  /** Labeled with a media type or name that servers also use for much else. */
   commonLabel: 4,
   label: 5,
-  /** Labelled as plain text: somebody wants it to be read as it is. */
+  /** Labeled as plain text: it is meant to be read as is. */
   plainLabel: 6,
-  /** Labelled with a name or type that nothing else has. */
+  /** Labeled with a media type or name that only this kind has. */
   ownLabel: 7,
-  /** It begins as this kind does. */
+  /** Begins the way this kind does. */
   opening: 8,
-  /** Its structure is that of this kind. */
+  /** Has the structure of this kind. */
   structure: 9,
-  /** It begins with bytes that nothing else begins with. */
+  /** Begins with bytes that no other kind begins with. */
   signature: 10,
 } as const;
 
-/** Bytes that are looked at. */
+/** Number of bytes that are examined. */
 const headBytes = 4_096;
 
-/** @param name of the file, or its address */
+/**
+ * Takes a sample from the first bytes of a source.
+ * @param name file name or address
+ */
 export function takeSample(bytes: Uint8Array, contentType: string | null, name: string | null): Sample {
   const head = latin(bytes.subarray(0, headBytes));
   const type = contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
@@ -55,13 +61,13 @@ export function takeSample(bytes: Uint8Array, contentType: string | null, name: 
   };
 }
 
-/** A ZIP archive. */
+/** Whether the source is a ZIP archive. */
 export const isArchive = (head: string): boolean => head.startsWith('PK\u0003\u0004');
 
-/** A compound file, as Office wrote them before 2007. */
+/** Whether the source is a compound file, the container of Office files before 2007. */
 export const isOldOffice = (head: string): boolean => head.startsWith('\u00d0\u00cf\u0011\u00e0');
 
-/** Zero bytes mean UTF-16 text when every other byte is one; otherwise it is no text at all. */
+/** Zero bytes are UTF-16 text if every other byte is zero; otherwise the content is binary. */
 function isBinary(bytes: Uint8Array, type: string): boolean {
   const sample = bytes.subarray(0, 2_048);
   if (sample.length === 0) return false;

@@ -20,7 +20,7 @@ test.each([
     null,
     'page',
   ],
-  // Tried in all ways to take several for one, thirty of them would take a minute, and a hundred for ever.
+  // A regular expression that backtracked over the comments would take a minute for thirty of them.
   [
     'a fragment after hundreds of comments',
     `${'<!---->'.repeat(500)}<p>Hello</p>`,
@@ -69,7 +69,7 @@ test.each([
     'a.zip',
     'unsupported',
   ],
-])('%s', (_, content, type, url, kind) => {
+])('determines the kind of %s', (_, content, type, url, kind) => {
   const bytes =
     content.includes('PNG') || content.startsWith('PK')
       ? Uint8Array.from(content, (character) => character.charCodeAt(0))

@@ -2,9 +2,9 @@ import { takeSample } from './sample.ts';
 import { type SourceKind, sourceKinds, sources } from './source-kinds.ts';
 
 /**
- * Decides what a source is from its first bytes; its labels only break ties.
- * @param contentType as HTTP or an uploader declares it
- * @param name its address or file name
+ * Determines what a source is from its first bytes; its labels only break ties.
+ * @param contentType as declared by HTTP or the uploader
+ * @param name address or file name
  */
 export function sniffSource(
   bytes: Uint8Array,

@@ -3,66 +3,72 @@ import type { OcrOptions } from './pdf/recognise.ts';
 import type { ReadFailure, ReadResult } from './read-result.ts';
 import type { Sample } from './sample.ts';
 
-/** A file or page whose kind is found out by its content. */
+/** A file or page whose kind is determined by its content. */
 export interface FileInput {
   bytes: Uint8Array;
-  /** With its ending; names the document when nothing inside does. */
+  /** With its extension; the title of the document if the content has none. */
   fileName: string;
-  /** As the uploader or the server declares it. */
+  /** As declared by the uploader or the server. */
   contentType?: string | null;
-  /** Where it was fetched, after redirects; absent or null for what was not fetched. */
+  /** Address it was fetched from, after redirects; absent or null if it was not fetched. */
   url?: string | null;
-  /** HTTP status of the answer that brought it. */
+  /** HTTP status of the response. */
   status?: number;
-  /** Opens a protected PDF. */
+  /** Password of a protected PDF. */
   password?: string;
-  /** Makes out the text of a PDF whose pages are pictures. */
+  /** Settings for recognizing the text of a PDF whose pages are pictures. */
   ocr?: OcrOptions;
 }
 
-/** A format of a source, by the ending of its files' names. */
+/** A format of a source, identified by its file name extension. */
 export interface FileFormat {
   mediaType: string;
-  /** The largest upload, in bytes. */
+  /** Maximum size of an upload, in bytes. */
   maxBytes: number;
-  /** Whether it may be uploaded; else it is read only from links and by the command. */
+  /** Whether it may be uploaded; otherwise it is read only from links and by the command line tool. */
   upload: boolean;
-  /** Its content is a text as it could be pasted, so it is added like one. */
+  /** The content is text that could as well be pasted, so it is added like pasted text. */
   isPlain?: true;
 }
 
 /**
- * A kind of source. Everything that the product does differently for it is decided here: a new kind is a folder with one of
- * these and a line in `sources.ts`. Descriptors are loaded wherever kinds are told apart, so they import readers only in
- * `load`.
- * @template Input what its reader takes
- * @template Reading what its reader answers
+ * A kind of source. Everything that the product does differently for it is defined here: a new kind is a
+ * folder with a descriptor of this type and a line in `sources.ts`. Descriptors are loaded wherever kinds are
+ * distinguished, so they import readers only in `load`.
+ * @template Input input of its reader
+ * @template Reading result of its reader
  */
 export interface Source<Input, Reading> {
-  /** In documentation, as a plural: 'PDF files'. */
+  /** Its name in documentation, in the plural: 'PDF files'. */
   label: string;
-  /** By the ending of the file name, without the point. Empty for what is no file. */
+  /** By file name extension, without the dot. Empty if the kind has no files. */
   formats: Readonly<Record<string, FileFormat>>;
-  /** What the add screen's drop zone calls a file of it: 'PDF'. Null: it is not offered there. */
+  /** Name of its files in the drop zone of the add screen: 'PDF'. Null if they are not offered there. */
   dropZoneLabel: string | null;
-  /** How sure it is that a sample is of this kind, one of `certainty`. */
+  /** Returns how certain it is that a sample is of this kind, one of `certainty`. */
   matches(sample: Sample): number;
   /**
-   * What is done with an address that leads to one: a `page` is read; a `file` is read, and may take longer; a `feed` is followed; null
-   * is refused.
+   * How a link to it is handled: a `page` is read; a `file` is read, and may take longer; a `feed` is
+   * followed; null is refused.
    */
   linked: 'page' | 'file' | 'feed' | null;
-  /** Whether one that is attached to a mail is an article of its own. */
+  /** Whether an attachment of this kind to a mail becomes a separate article. */
   isReadFromMail: boolean;
-  /** What the dry run calls it. */
+  /** Its kind in the response of the dry run. */
   preview: EndpointResponse<typeof articleEndpoints.dryRun>['kind'];
-  /** The type of the playlist entries made of it; null where the way it came decides. */
+  /** Type of the playlist entries made from it; null if that depends on how it was added. */
   itemType: 'pdf' | null;
-  /** Why its reader refuses input, besides `internal` and `too_complex`, which can happen to all of them. */
+  /**
+   * Reasons for which its reader refuses input, besides `internal` and `too_complex`, which every reader may
+   * return.
+   */
   failures: readonly ReadFailure[];
   /** Loads the reader when it is first needed. */
   load(): Promise<(input: Input) => Reading | Promise<Reading>>;
-  /** How a file becomes the reader's input, and what was read a result; null for what is no document. */
+  /**
+   * Converts a file to the reader's input, and the reader's output to a result; null if the kind is not a
+   * document.
+   */
   asFile: {
     input(file: FileInput): Input;
     result(reading: Reading, file: FileInput): ReadResult;

@@ -1,4 +1,7 @@
-/** Every kind of source, one line each (docs/development/adding-a-source.md). The name of an export is the name of the kind. */
+/**
+ * All kinds of source, one line each (docs/development/adding-a-source.md). The name of an export is the name
+ * of the kind.
+ */
 export { feed } from './feeds/feed-source.ts';
 export { mail } from './mail/mail-source.ts';
 export { office } from './office/office-source.ts';

@@ -2,8 +2,8 @@ import { blockText } from '@earmark/contract';
 import type { ReadResult } from './read-result.ts';
 
 /**
- * As `titleByFile`, but what was fetched stays without a title: the last part of a page's address seldom names it, and whoever
- * fetched it has better names.
+ * Like `titleByFile`, but a fetched document stays without a title: the last part of an address is seldom a
+ * good title, and the caller has better ones.
  */
 export function titleByOwnFile(
   result: ReadResult,
@@ -12,7 +12,10 @@ export function titleByOwnFile(
   return file.url ? result : titleByFile(result, file);
 }
 
-/** A document that names itself nowhere is called by its first heading of the first rank, else as its file is. */
+/**
+ * Gives a document without a title its first block as title if that is a heading of level 1, else the file
+ * name.
+ */
 export function titleByFile(result: ReadResult, { fileName }: { fileName: string }): ReadResult {
   if (!result.ok || result.document.title !== '') return result;
   const [first] = result.document.blocks;
@@ -20,7 +23,7 @@ export function titleByFile(result: ReadResult, { fileName }: { fileName: string
   return { ...result, document: { ...result.document, title: heading || baseName(fileName) } };
 }
 
-/** A file name as a title: `my_report.docx` to "my report". */
+/** Converts a file name to a title: `my_report.docx` to "my report". */
 function baseName(fileName: string): string {
   return fileName
     .replace(/^.*[\\/]/, '')

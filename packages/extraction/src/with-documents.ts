@@ -1,7 +1,7 @@
 import type { Document } from '@earmark/contract';
 import type { ReadResult } from './read-result.ts';
 
-/** The result with each of its documents changed. */
+/** Returns the result with each of its documents changed by a function. */
 export function withDocuments<Result extends ReadResult>(
   result: Result,
   change: (document: Document) => Document,

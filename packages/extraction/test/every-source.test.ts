@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readFile } from '../src/node.ts';
 import { fileFormats, sources } from '../src/source-kinds.ts';
 
-/** The same bytes each time, as if by chance. */
+/** Returns pseudo-random bytes, the same each time. */
 function noise(length: number): Uint8Array {
   let state = 1;
   return Uint8Array.from({ length }, () => {
@@ -23,14 +23,14 @@ describe.each(fileFormats)('a file named .$ending', ({ ending, mediaType, kind }
     for (const contentType of [mediaType, null]) {
       const result = await readFile({ bytes, fileName, contentType });
       expect(result.ok).toBe(false);
-      // What is not recognized has no source yet.
+      // A file whose kind is not recognized is refused by no source.
       const declared = ['empty', 'unsupported', ...sources[kind].failures];
       expect(declared).toContain(result.ok ? '' : result.reason);
     }
   });
 });
 
-test('an ending belongs to one source', () => {
+test('each extension belongs to one source', () => {
   const endings = fileFormats.map(({ ending }) => ending);
   expect(new Set(endings).size).toBe(endings.length);
 });
@@ -48,13 +48,13 @@ const untitled: Readonly<Record<string, string>> = {
 describe.each(Object.entries(untitled))('a .%s file without a title', (ending, content) => {
   const bytes = new TextEncoder().encode(content);
 
-  test('is called as the file', async () => {
+  test('uses the file name as title', async () => {
     const result = await readFile({ bytes, fileName: `my_report.${ending}` });
     expect(result.ok && result.document.title).toBe('my report');
   });
 });
 
-test('a page or text without a title is not called as the last part of its address', async () => {
+test('does not use the last part of the address as the title of a page or text', async () => {
   for (const ending of ['html', 'txt', 'md']) {
     const bytes = new TextEncoder().encode(untitled[ending]);
     const fileName = `p-1234.${ending}`;

@@ -2,11 +2,14 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createReader } from '../src/worker/create-reader.ts';
 import { fences, openMarks, openRuns } from './hostile-texts.ts';
 
-/** Characters of each text: three times what may be converted. A quadratic scanner needs half a minute and more for them. */
+/**
+ * Characters of each text: three times the maximum of a conversion. A quadratic scanner takes half a minute
+ * or more for them.
+ */
 const length = 300_000;
 
-describe('a text that is one thing over and over', () => {
-  // With the time limit that the service has: what takes longer is given up.
+describe('a text that repeats the same characters', () => {
+  // With the service's time limit: a text that takes longer is given up.
   const reader = createReader({ workers: 2 });
   afterAll(() => reader.close());
 

@@ -1,11 +1,14 @@
-/** Texts that are one small thing over and over, as nobody writes but anybody can send: what makes a careless scanner quadratic. */
+/**
+ * Texts that repeat a few characters, as an attacker may send: with them a careless scanner takes quadratic
+ * time.
+ */
 export interface HostileText {
   name: string;
-  /** A text of so many characters of this kind. */
+  /** Returns a text of this kind with the given number of characters. */
   make(length: number): string;
 }
 
-/** What begins something that does not end: each one sends a scanner looking for its end. */
+/** Beginnings without an end: for each one, a scanner searches the end. */
 const openings: readonly string[] = [
   ...[
     '![',
@@ -152,7 +155,7 @@ const others: readonly string[] = [
   ...['=\n', '-\n', '*\n', '[a\n', 'a\n', 'a b\n', 'a: b\n', '|a|b|\n|-|-|\n', '[a]: b\n'],
 ];
 
-/** What may stand before a repetition and make each of its pieces look for an end that does not come. */
+/** Texts before a repetition that may cause a search for a missing end at each repeated piece. */
 const heads: readonly string[] = [
   '# a',
   '``` ',
@@ -166,7 +169,7 @@ const heads: readonly string[] = [
   '---\na',
   '1',
 ];
-/** What may be repeated behind them. */
+/** Texts that may be repeated after them. */
 const tails: readonly string[] = [' ', '#', '# ', '-', '|', ', A', ' A', '.', ',', '\u00a0'];
 
 const fill = (unit: string, length: number): string =>
@@ -180,13 +183,13 @@ const show = (text: string): string =>
 
 const repeat = (unit: string): HostileText => ({ name: show(unit), make: (length) => fill(unit, length) });
 
-/** What begins something, over and over. */
+/** Repeated beginnings. */
 export const openMarks: readonly HostileText[] = openings.map(repeat);
 
-/** Any mark or character over and over. */
+/** Any repeated mark or character. */
 export const repetitions: readonly HostileText[] = [...openings, ...others].map(repeat);
 
-/** Something that begins, a long run of one unit, and an end that does not fit. */
+/** A beginning, a long run of one unit, and an end that does not match. */
 export const openRuns: readonly HostileText[] = heads.flatMap((head) =>
   tails.map((tail) => ({
     name: `${show(head)} then ${show(tail)}`,
@@ -194,7 +197,7 @@ export const openRuns: readonly HostileText[] = heads.flatMap((head) =>
   })),
 );
 
-/** Two units in turn, and each of the first followed by as many of the second. */
+/** Yields two units in alternation, and many of the first followed by many of the second. */
 export function* pairs(): Generator<HostileText> {
   for (const first of openings)
     for (const second of [...openings, ...others]) {
@@ -207,7 +210,7 @@ export function* pairs(): Generator<HostileText> {
     }
 }
 
-/** Code in fences of ever fewer marks, none of which is closed. */
+/** Code fences with ever fewer marks, none of which is closed. */
 export const fences: HostileText = {
   name: 'fences of ever fewer marks',
   make: (length) => {

@@ -1,6 +1,6 @@
 import { makeZip } from './make-zip.ts';
 
-/** A .docx whose body holds the given markup of `word/document.xml`. */
+/** Builds a .docx with the given markup as the body of `word/document.xml`. */
 export function makeDocx(body: string, more: Readonly<Record<string, string>> = {}): Uint8Array {
   const style = (id: string, name: string, inside = ''): string =>
     `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/>${inside}</w:style>`;
@@ -17,11 +17,11 @@ export function makeDocx(body: string, more: Readonly<Record<string, string>> = 
   });
 }
 
-/** A paragraph of a .docx. */
+/** Returns the markup of a paragraph of a .docx. */
 export const wp = (text: string, properties = ''): string =>
   `<w:p><w:pPr>${properties}</w:pPr><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
 
-/** A .odt with the given markup as its text. */
+/** Builds a .odt with the given markup as its text. */
 export function makeOdt(text: string, styles = ''): Uint8Array {
   return makeZip({
     mimetype: 'application/vnd.oasis.opendocument.text',
@@ -32,7 +32,7 @@ export function makeOdt(text: string, styles = ''): Uint8Array {
   });
 }
 
-/** An EPUB 3 whose chapters are the given bodies; `nav` names them. */
+/** Builds an EPUB 3 with the given chapters; `nav` contains their titles. */
 export function makeEpub(
   chapters: readonly string[],
   nav: readonly string[],
@@ -63,21 +63,23 @@ export function makeEpub(
 
 interface DocParagraph {
   text: string;
-  /** Number of Word's own style: 0 for plain text, 1 to 9 for headings. */
+  /** Number of Word's built-in style: 0 for plain text, 1 to 9 for headings. */
   style?: number;
-  /** It stands in a cell of a table, or is the mark that ends a row. */
+  /** Whether it is a table cell, or the mark that ends a row. */
   table?: 'cell' | 'row end';
 }
 
-/** Text of a .doc that nobody is to read: Word's code for why, 0x0800 for deleted and 0x083c for hidden. */
+/**
+ * Text of a .doc that is not to be read, with Word's property code: 0x0800 for deleted, 0x083c for hidden.
+ */
 interface DocMark {
   text: string;
   code: number;
 }
 
 /**
- * A .doc of Word 97 in its smallest form: one piece of wide characters, two styles, one page of paragraph properties and one
- * of character properties.
+ * Builds a minimal .doc of Word 97: one piece of wide characters, two styles, one page of paragraph
+ * properties and one of character properties.
  */
 export function makeDoc(
   paragraphs: readonly DocParagraph[],
@@ -98,7 +100,7 @@ export function makeDoc(
   main.writeInt32LE(notes.length, 0x50);
   text.copy(main, textAt);
 
-  // Paragraph properties: one run for each paragraph, its style and changes at the page's end.
+  // Paragraph properties: one run per paragraph; styles and changes at the end of the page.
   const runs = paragraphs.length;
   let offset = textAt;
   for (const [index, paragraph] of paragraphs.entries()) {
@@ -117,7 +119,7 @@ export function makeDoc(
   writeCharacterPage(main.subarray(pageAt + sector, pageAt + 2 * sector), textAt, `${body}${notes}`, marks);
 
   const table = Buffer.alloc(4_608);
-  // Style sheet: 0 is plain, 1 the heading that was asked for.
+  // Style sheet: 0 is plain text, 1 the requested heading.
   const heading = paragraphs.find((paragraph) => paragraph.style !== undefined)?.style ?? 1;
   let at = 0;
   at = table.writeUInt16LE(18, at);
@@ -153,7 +155,9 @@ export function makeDoc(
   return makeCompoundFile({ WordDocument: main, '1Table': table });
 }
 
-/** Runs of characters from mark to mark, each with the one change that it makes; their changes at the page's end. */
+/**
+ * Writes runs of characters from mark to mark, each with one change; the changes are at the end of the page.
+ */
 function writeCharacterPage(page: Buffer, textAt: number, text: string, marks: readonly DocMark[]): void {
   const cuts: { at: number; code: number }[] = [{ at: 0, code: 0 }];
   for (const { text: marked, code } of marks) {
@@ -174,7 +178,7 @@ function writeCharacterPage(page: Buffer, textAt: number, text: string, marks: r
   page.writeUInt8(runs.length, page.length - 1);
 }
 
-/** A compound file of streams that are each longer than 4,096 bytes. */
+/** Builds a compound file from streams that are each longer than 4,096 bytes. */
 function makeCompoundFile(streams: Readonly<Record<string, Buffer>>): Uint8Array {
   const sector = 512;
   const names = Object.keys(streams);

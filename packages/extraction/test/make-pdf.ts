@@ -1,4 +1,4 @@
-/** A piece of text on a page: points from the left and from the top. */
+/** A piece of text on a page, with its position in points from the left and the top. */
 export interface Piece {
   x: number;
   y: number;
@@ -9,7 +9,7 @@ export interface Piece {
 
 const fontNames = { F1: 'Helvetica', F2: 'Helvetica-Bold', F3: 'Courier', F4: 'Helvetica-Oblique' };
 
-/** A small PDF with the given texts on its pages, 612 by 792 points, drawn in the given order. */
+/** Builds a small PDF with the given texts on pages of 612 by 792 points, drawn in the given order. */
 export function makePdf(pages: readonly (readonly Piece[])[], info: { title?: string } = {}): Uint8Array {
   const objects: string[] = [];
   const add = (body: string): number => objects.push(body);
@@ -48,7 +48,7 @@ export function makePdf(pages: readonly (readonly Piece[])[], info: { title?: st
   return Uint8Array.from(body, (character) => character.charCodeAt(0));
 }
 
-/** Lines of a column, 12 points apart. */
+/** Returns the lines of a column, 12 points apart. */
 export function column(
   x: number,
   y: number,

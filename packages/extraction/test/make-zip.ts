@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A ZIP archive of some files, as office programs write it. */
+/** Builds a ZIP archive of some files, the way office programs do. */
 export function makeZip(files: Readonly<Record<string, string | Uint8Array>>): Uint8Array {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -1,4 +1,4 @@
-/** Sentences to fill pages with; each call gives different ones. */
+/** Sentences to fill pages with. */
 const sentences = [
   'The river had been rising since the early morning, and by noon it stood at the door of the mill.',
   'Nobody in the village could remember a spring as wet as this one, though many had tried.',

@@ -37,7 +37,10 @@ const zones: Readonly<Record<string, number>> = {
   Y: 720,
 };
 
-/** Reads a date as feeds write it (RFC 822 and its mistakes, ISO 8601 and its short forms); ISO 8601 in UTC, or null. */
+/**
+ * Parses a date as feeds write it (RFC 822 with common mistakes, ISO 8601 with its short forms). Returns ISO
+ * 8601 in UTC, or null.
+ */
 export function readFeedDate(text: string | null): string | null {
   if (text === null) return null;
   const value = text.trim();
@@ -102,7 +105,7 @@ function fullYear(text: string | undefined): number {
   return (text ?? '').length > 2 ? year : year + (year < 70 ? 2000 : 1900);
 }
 
-/** Minutes east of Greenwich. */
+/** Returns the offset of a time zone from UTC in minutes, positive to the east. */
 function zone(text: string | undefined): number {
   if (text === undefined) return 0;
   const known = zones[text.toUpperCase()];

@@ -4,7 +4,10 @@ import { baseAt, readText, resolveAgainst } from './feed-text.ts';
 import type { FeedLink, FeedMeta, FeedPerson, FeedTag, FeedText } from './feed-types.ts';
 import { childElements, textOf, type XmlElement } from './parse-xml.ts';
 
-/** Reads what feeds, items and sources have in common. Where several elements say the same, the feed format's own wins. */
+/**
+ * Reads what feeds, items and sources have in common. If several elements have the same meaning, the feed
+ * format's own element wins.
+ */
 export function readMeta(element: XmlElement, url: string | null, language: string | null): FeedMeta {
   const children = childElements(element).map((child) => ({ child, space: spaceName(child.space) }));
   const known = children.filter(
@@ -87,7 +90,10 @@ function idOf(child: XmlElement, space: string, url: string | null): string {
     : text;
 }
 
-/** The first filled element among the names, in the order of the names, plain RSS and Atom before their extensions. */
+/**
+ * Returns the first non-empty element with one of the names, in the order of the names, with plain RSS and
+ * Atom before extensions.
+ */
 function bestText(
   known: Known,
   names: readonly string[],
@@ -109,7 +115,7 @@ function bestText(
   return null;
 }
 
-/** CDF writes texts as `VALUE` attributes. */
+/** CDF has texts in `VALUE` attributes. */
 function fromAttribute(child: XmlElement): FeedText | null {
   const value = child.attributes.get('value')?.trim();
   return value === undefined || value === '' ? null : { value, type: 'text', language: null, base: null };
@@ -154,7 +160,7 @@ function readLinks(known: Known, url: string | null, element: XmlElement): FeedL
         ),
       );
   }
-  // CDF has the address of a channel or an item as an attribute.
+  // CDF has the address of a channel or item in an attribute.
   const own = resolveAgainst(element.attributes.get('href'), baseAt(element, url));
   if (own !== null && links.length === 0 && /^(?:channel|item)$/.test(element.name))
     links.push({ href: own, rel: 'alternate', type: null, title: null, length: null });
@@ -205,12 +211,12 @@ function parsePerson(text: string): FeedPerson {
   return { name: name === '' ? null : name, email, url: null };
 }
 
-/** Schemes of tags that name none themselves. */
+/** Schemes of tags that name no scheme. */
 const schemes: Readonly<Record<string, string>> = {
   itunes: 'http://www.itunes.com/',
   media: 'http://search.yahoo.com/mrss/category_schema',
 };
-/** Elements with tags in their text, and what parts these. */
+/** Elements whose text contains tags, with the separator of the tags. */
 const separators: Readonly<Record<string, RegExp | null>> = {
   subject: null,
   keywords: /\s*,\s*|\s+/,

@@ -4,7 +4,7 @@ import type { Source } from '../source.ts';
 import type { FeedInput } from './parse-feed.ts';
 import type { FeedReading } from './read-feed.ts';
 
-/** A feed; null for what is none. */
+/** A feed; null if the input is not a feed. */
 export type FeedResult = { ok: true; feed: FeedReading | null } | ReadRefusal;
 
 export const feed: Source<FeedInput, FeedResult> = {

@@ -1,4 +1,4 @@
-/** Short names of the namespaces that feeds use, by their addresses, old ones included. */
+/** Short names of the namespaces that feeds use, by address, including outdated addresses. */
 const spaces: readonly (readonly [RegExp, string])[] = [
   [/^https?:\/\/purl\.org\/atom\/ns#?$|^https?:\/\/www\.w3\.org\/2005\/atom$|purl\.org\/atom-blog/i, 'atom'],
   [/purl\.org\/rss\/1\.0\/modules\/content|^content$/i, 'content'],
@@ -19,7 +19,7 @@ const spaces: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** `atom`, `dc`, `itunes`...; '' for plain RSS; null for a namespace that means nothing here. */
+/** Returns `atom`, `dc`, `itunes` etc.; '' for plain RSS; null for a namespace that is not used. */
 export function spaceName(space: string): string | null {
   for (const [pattern, name] of spaces) if (pattern.test(space)) return name;
   return null;

@@ -3,7 +3,7 @@ import { collapseWhitespace } from '../page/page-text.ts';
 import type { FeedText } from './feed-types.ts';
 import { escapeHtml } from './parse-xml.ts';
 
-/** A feed's text as plain characters, markup and character references gone. */
+/** Converts a feed's text to plain characters, without markup and character references. */
 export function plainText(text: FeedText | null): string {
   if (text === null) return '';
   if (text.type === 'text' || !/[<&]/.test(text.value)) return collapseWhitespace(text.value);
@@ -13,14 +13,17 @@ export function plainText(text: FeedText | null): string {
   );
 }
 
-/** A feed's text as markup: plain text with its blank lines as paragraphs. */
+/** Converts a feed's text to markup; blank lines in plain text separate paragraphs. */
 export function itemMarkup(text: FeedText | null): string {
   if (text === null) return '';
   if (text.type === 'html') return withClosedFrames(text.value);
   return `<p>${escapeHtml(text.value).replace(/\n\s*\n/g, '</p><p>')}</p>`;
 }
 
-/** Feeds write frames as XML does, closed by a slash or not at all; as HTML, they would hide everything after them. */
+/**
+ * Feeds close frames with a slash, as in XML, or not at all; parsed as HTML, such a frame would hide
+ * everything after it.
+ */
 function withClosedFrames(html: string): string {
   const open = html.replace(/<(iframe|object|video|audio|script)\b[^<>]*\/>/gi, ' ');
   return /<\/iframe/i.test(open) ? open : open.replace(/<iframe\b[^<>]*>/gi, ' ');

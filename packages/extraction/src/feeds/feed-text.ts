@@ -1,7 +1,7 @@
 import type { FeedText } from './feed-types.ts';
 import { escapeHtml, innerHtml, textOf, type XmlElement } from './parse-xml.ts';
 
-/** Language in force at an element: the nearest `xml:lang`. */
+/** Returns the language of an element: the nearest `xml:lang`. */
 export function languageAt(element: XmlElement, fallback: string | null): string | null {
   for (let at: XmlElement | null = element; at !== null; at = at.parent) {
     const lang = at.attributes.get('xml:lang') ?? at.attributes.get('lang');
@@ -10,11 +10,14 @@ export function languageAt(element: XmlElement, fallback: string | null): string
   return fallback;
 }
 
-/** Base address at an element: every `xml:base` above it, resolved one against the other, on the feed's own. */
+/**
+ * Returns the base address of an element: each `xml:base` above it resolved against the one before, starting
+ * with the feed's address.
+ */
 export function baseAt(element: XmlElement, url: string | null): string | null {
   const chain: string[] = [];
   for (let at: XmlElement | null = element; at !== null; at = at.parent) {
-    // CDF calls it plainly.
+    // CDF has a plain `base` attribute.
     const base =
       at.attributes.get('xml:base') ?? (at.name === 'channel' ? at.attributes.get('base') : undefined);
     if (base !== undefined) chain.unshift(base.trim());
@@ -24,7 +27,7 @@ export function baseAt(element: XmlElement, url: string | null): string | null {
   return base;
 }
 
-/** Absolute address, or null where there is none. Addresses other than http(s) that are absolute already stand. */
+/** Resolves an address; null if there is none or its scheme is not supported. */
 export function resolveAgainst(value: string | null | undefined, base: string | null): string | null {
   const text = value?.trim() ?? '';
   if (text === '') return null;
@@ -38,7 +41,10 @@ export function resolveAgainst(value: string | null | undefined, base: string | 
 
 const markup = /<\/?[a-z][^>]*>|&(?:#\d+|#x[\da-f]+|\w{2,8});/i;
 
-/** A text element as a {@link FeedText}: escaped, XHTML, plain or base64, by what it says of itself and what it looks like. */
+/**
+ * Reads a text element as {@link FeedText}: escaped HTML, XHTML, plain text or base64, by its attributes and
+ * its content.
+ */
 export function readText(
   element: XmlElement,
   url: string | null,
@@ -64,7 +70,10 @@ export function readText(
   return htmlByDefault || markup.test(value) ? html(value, common) : { value, type: 'text', ...common };
 }
 
-/** Old programs write the quotation marks of windows-1252 where Unicode has control characters. */
+/**
+ * Old programs write quotation marks as in windows-1252, at code points that are control characters in
+ * Unicode.
+ */
 function withoutC1(text: string): string {
   return text.replace(/[\u0080-\u009f]/g, (mark) =>
     new TextDecoder('windows-1252').decode(Uint8Array.of(mark.charCodeAt(0))),
@@ -75,7 +84,7 @@ function html(value: string, common: Pick<FeedText, 'language' | 'base'>): FeedT
   return value.trim() === '' ? null : { value: value.trim(), type: 'html', ...common };
 }
 
-/** XHTML content stands in one `<div>` that is no part of it. */
+/** XHTML content is wrapped in one `<div>` that does not belong to it. */
 function unwrapDiv(element: XmlElement): string {
   const solid = element.children.filter((child) => typeof child !== 'string' || child.trim() !== '');
   const [only] = solid;

@@ -1,11 +1,11 @@
-/** A text of a feed, with what is known about it. */
+/** A text in a feed with its language and base address. */
 export interface FeedText {
   /** HTML when `type` is `html`, else plain characters. */
   value: string;
   type: 'html' | 'text';
-  /** BCP 47 tag in force where it stands. */
+  /** BCP 47 tag that applies to it. */
   language: string | null;
-  /** Address that relative links in it are resolved against. */
+  /** Address against which its relative links are resolved. */
   base: string | null;
 }
 
@@ -20,7 +20,7 @@ export interface FeedLink {
   rel: string;
   type: string | null;
   title: string | null;
-  /** Bytes, of an enclosure. */
+  /** Size of an enclosure, in bytes. */
   length: number | null;
 }
 
@@ -36,12 +36,12 @@ export interface FeedMeta {
   subtitle: FeedText | null;
   rights: FeedText | null;
   links: FeedLink[];
-  /** The page that the feed, or the item, stands for. */
+  /** The web page of the feed or the item. */
   link: string | null;
   authors: FeedPerson[];
   contributors: FeedPerson[];
   tags: FeedTag[];
-  /** ISO 8601 as far as it can be read, else as written. */
+  /** ISO 8601 if it could be parsed, else as written. */
   published: string | null;
   updated: string | null;
   imageUrl: string | null;
@@ -64,10 +64,10 @@ export interface Feed extends FeedMeta {
   generator: string | null;
   /** WebSub hub that pushes new items. */
   hubUrl: string | null;
-  /** The feed's own address, where it states one. */
+  /** The feed's own address, if it states one. */
   selfUrl: string | null;
   explicit: boolean | null;
-  /** Minutes that a reader may keep the feed, where it states them. */
+  /** Minutes for which a reader may cache the feed, if it states them. */
   ttlMinutes: number | null;
   items: FeedItem[];
 }

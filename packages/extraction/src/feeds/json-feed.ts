@@ -8,7 +8,7 @@ const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const str = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value : typeof value === 'number' ? String(value) : null;
 
-/** Reads JSON Feed 1.0 and 1.1; null for other JSON. */
+/** Parses JSON Feed 1.0 and 1.1; null for other JSON. */
 export function parseJsonFeed(text: string, url: string | null): Feed | null {
   let json: unknown;
   try {

@@ -7,15 +7,18 @@ import { readXmlFeed } from './read-xml-feed.ts';
 export interface FeedInput {
   bytes?: Uint8Array;
   text?: string;
-  /** Address it came from; relative links are resolved against it last. */
+  /** Address it was fetched from; the last base for relative links. */
   url: string | null;
   contentType?: string | null;
-  /** HTTP `Content-Location` and `Content-Language`, where sent. */
+  /** HTTP `Content-Location` and `Content-Language`, if sent. */
   contentLocation?: string | null;
   contentLanguage?: string | null;
 }
 
-/** Reads a feed of any common kind, broken or not; null for what is no feed. Pure; runs anywhere. */
+/**
+ * Parses a feed of any common format, even if malformed; null if the input is not a feed. Pure; runs
+ * anywhere.
+ */
 export function parseFeed(input: FeedInput): Feed | null {
   const text =
     input.text ??

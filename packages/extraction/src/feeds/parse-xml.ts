@@ -1,6 +1,9 @@
 import { createEntityDecoder, type EntityDecoder } from './xml-entities.ts';
 
-/** An element of a feed. Names are lower case; `space` is the namespace's address, or the undeclared prefix. */
+/**
+ * An element of a feed. Names are in lower case; `space` is the address of the namespace, or the undeclared
+ * prefix.
+ */
 export interface XmlElement {
   name: string;
   space: string;
@@ -9,18 +12,19 @@ export interface XmlElement {
   parent: XmlElement | null;
 }
 
-/** Most elements and deepest nesting taken from a feed. */
+/** Maximum number of elements and maximum nesting depth of a feed. */
 const limits = { elements: 300_000, depth: 200 };
 
 const tokenPattern =
   /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[([\s\S]*?)(?:\]\]>|$)|<\?[\s\S]*?(?:\?>|$)|<!DOCTYPE(?:[^>[]|\[[\s\S]*?\]\s*(?=>))*>?|<\/\s*([^\s>]+)[^>]*(?:>|$)|<([A-Za-z_][^\s/>"'=]*)((?:[^>"']|"[^"]*(?:"|$)|'[^']*(?:'|$))*?)(\/?)(?:>|$)|<|[^<]+/gi;
 const attribute = /([^\s=/"'<>]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
-/** Elements that never have content when markup stands in a feed unescaped. */
+/** Elements that never have content in unescaped HTML markup within a feed. */
 const voidSet = new Set(['br', 'hr', 'img', 'input', 'wbr', 'area', 'col', 'embed', 'source']);
 
 /**
- * Reads XML as it comes: undeclared prefixes and entities, bare ampersands, end tags that do not match and files that break
- * off are all made sense of. Entities that multiply stand for nothing. Null when there is no element at all.
+ * Parses XML leniently: accepts undeclared prefixes and entities, bare ampersands, end tags that do not
+ * match, and truncated files. Entities that expand excessively are replaced with nothing. Returns null if
+ * there is no element.
  */
 export function parseXml(source: string): XmlElement | null {
   const decode = createEntityDecoder(source);
@@ -67,7 +71,7 @@ export function parseXml(source: string): XmlElement | null {
   return root.children.find((child): child is XmlElement => typeof child !== 'string') ?? null;
 }
 
-/** Inside an element that holds running markup, `<br>` without a slash is common. */
+/** Returns whether an element contains inline markup, in which `<br>` without a slash is common. */
 function isMarkup(open: XmlElement): boolean {
   return /^(?:description|summary|content|p|div|span|a|li|td|body|encoded|b|i|em|strong)$/.test(open.name);
 }
@@ -116,17 +120,17 @@ function spaceOf(element: XmlElement, prefix: string): string {
   return prefix;
 }
 
-/** The elements directly below. */
+/** Returns the direct child elements. */
 export function childElements(element: XmlElement): XmlElement[] {
   return element.children.filter((child): child is XmlElement => typeof child !== 'string');
 }
 
-/** All text below, markup taken out. */
+/** Returns all text of an element and its descendants, without markup. */
 export function textOf(element: XmlElement): string {
   return element.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');
 }
 
-/** What stands inside as HTML: text escaped, elements without their namespaces. */
+/** Returns the content of an element as HTML: text escaped, elements without namespaces. */
 export function innerHtml(element: XmlElement): string {
   return element.children
     .map((child) => (typeof child === 'string' ? escapeHtml(child) : outerHtml(child)))

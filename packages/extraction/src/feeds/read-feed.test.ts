@@ -11,7 +11,7 @@ function read(source: string | Uint8Array, contentType: string | null = null): F
 const rss = (items: string, more = '', attributes = ''): string =>
   `<rss version="2.0"${attributes}><channel><title>Harbour news</title><link>/</link>${more}${items}</channel></rss>`;
 
-describe('feeds of every kind say the same', () => {
+describe('reads every feed format to the same result', () => {
   const expected = {
     title: 'Harbour news',
     siteUrl: 'https://example.org/',
@@ -62,35 +62,35 @@ describe('feeds of every kind say the same', () => {
   });
 });
 
-describe('feeds as they come', () => {
+describe('irregular feeds', () => {
   const item = (inside: string): FeedReading['items'][number] | undefined =>
     read(rss(`<item>${inside}</item>`)).items[0];
 
-  test('the longer of two texts is the text', () => {
+  test('uses the longer of two texts', () => {
     const both =
       '<description>A teaser.</description><content:encoded><![CDATA[<p>The whole of it, and more.</p>]]></content:encoded>';
     expect(item(both)?.text).toBe('The whole of it, and more.');
   });
-  test('an address of its own that is also its id', () => {
+  test('uses a guid as the address if it is a permalink', () => {
     expect(item('<guid>https://example.org/b</guid>')).toMatchObject({
       guid: 'https://example.org/b',
       url: 'https://example.org/b',
     });
     expect(item('<guid isPermaLink="false">7</guid>')).toMatchObject({ guid: '7', url: null });
   });
-  test('frames that are left open hide nothing', () => {
+  test('an unclosed frame does not hide the text after it', () => {
     expect(item('<description>&lt;iframe src="x"/&gt; The ferry left.</description>')?.text).toBe(
       'The ferry left.',
     );
   });
-  test('bare ampersands, undeclared prefixes, wrong ends and a file that breaks off', () => {
+  test('accepts bare ampersands, undeclared prefixes, wrong end tags and a truncated file', () => {
     const feed = read(
       '<rss><channel><title>A & B</title><x:y>z</q></x:y><item><title>One</title></item><item><title>Two',
     );
     expect(feed.title).toBe('A & B');
     expect(feed.items.map(({ title }) => title)).toEqual(['One', 'Two']);
   });
-  test('bytes are decoded by what they are', () => {
+  test('decodes bytes by their content, not their label', () => {
     const latin = Uint8Array.from(rss('<item><title>Caf\u00e9</title></item>'), (letter) =>
       letter.charCodeAt(0),
     );
@@ -100,7 +100,7 @@ describe('feeds as they come', () => {
     );
     expect(read(utf).items[0]?.title).toBe('\u043f\u0430\u0440\u043e\u043c');
   });
-  test('a hub and its own address', () => {
+  test('reads the hub and the feed’s own address', () => {
     const links =
       '<atom:link rel="hub" href="https://hub.example/"/><atom:link rel="self" href="https://example.org/feed"/>';
     expect(read(rss('', links, ' xmlns:atom="http://www.w3.org/2005/Atom"'))).toMatchObject({
@@ -108,13 +108,13 @@ describe('feeds as they come', () => {
       selfUrl: 'https://example.org/feed',
     });
   });
-  test('only web addresses lead anywhere', () => {
+  test('accepts only web addresses as links', () => {
     expect(item('<link>javascript:alert(1)</link>')?.url).toBeNull();
   });
-  describe('entities of its own', () => {
+  describe('entities declared by the feed', () => {
     const titleOf = (declarations: string, title: string): string | undefined =>
       read(`<!DOCTYPE rss [${declarations}]>${rss(`<item><title>${title}</title></item>`)}`).items[0]?.title;
-    test('mean what they are declared to, also inside each other', () => {
+    test('are replaced with their declared values, also nested', () => {
       expect(titleOf('<!ENTITY q "Quay"><!ENTITY h "The &q;">', '&h; &amp; more')).toBe('The Quay & more');
     });
     const bomb = [
@@ -122,28 +122,31 @@ describe('feeds as they come', () => {
       ...Array.from({ length: 9 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`),
     ].join('');
     test.each([
-      ['multiply', bomb, 'News &l9;', 'News'],
-      ['are of themselves', '<!ENTITY a "&b;"><!ENTITY b "&a;">', 'News &a;', 'News'],
-      ['are somewhere else', '<!ENTITY a SYSTEM "file:///etc/hostname">', 'News &a;', 'News'],
+      ['expand exponentially', bomb, 'News &l9;', 'News'],
+      ['refer to themselves', '<!ENTITY a "&b;"><!ENTITY b "&a;">', 'News &a;', 'News'],
+      ['are external', '<!ENTITY a SYSTEM "file:///etc/hostname">', 'News &a;', 'News'],
       ['are too long', `<!ENTITY a "${'x'.repeat(3_000)}">`, 'News &a;', 'News'],
-    ])('say nothing where they %s', (_, declarations, title, said) => {
+    ])('are replaced with nothing if they %s', (_, declarations, title, said) => {
       expect(titleOf(declarations, title)).toBe(said);
     });
-    test('are put in only so often', () => {
+    test('are replaced only up to a limit for the whole feed', () => {
       const text = `<!DOCTYPE rss [<!ENTITY a "${'ha '.repeat(600)}">]>${rss(`<item><description>${'&a;'.repeat(100_000)}</description></item>`)}`;
       expect((read(text).items[0]?.text ?? '').length).toBeLessThan(1_100_000);
     });
-    test('that were the whole title of a feed leave it its address', () => {
+    test('leave the title empty if the whole title is an entity that expands exponentially', () => {
       const feed = read(`<!DOCTYPE rss [${bomb}]><rss><channel><title>&l9;</title></channel></rss>`);
       expect(feed.title).toBe('');
     });
   });
-  test('an archive is looked at from both its ends', () => {
+  test('reads only the first and last items of a very long feed', () => {
     const items = Array.from({ length: 5_000 }, (_, at) => `<item><guid>${at}</guid></item>`).join('');
     const guids = read(rss(items)).items.map(({ guid }) => guid);
     expect([guids.length, guids[0], guids.at(-1)]).toEqual([4_000, '0', '4999']);
   });
-  test.each(['', 'hello', '<html><body>No</body></html>', '{"a": 1}', '<svg/>'])('no feed: %j', (source) => {
-    expect(readFeed({ text: source, url })).toBeNull();
-  });
+  test.each(['', 'hello', '<html><body>No</body></html>', '{"a": 1}', '<svg/>'])(
+    'returns null for input that is not a feed: %j',
+    (source) => {
+      expect(readFeed({ text: source, url })).toBeNull();
+    },
+  );
 });

@@ -2,40 +2,46 @@ import { itemMarkup, plainText } from './feed-text-forms.ts';
 import type { Feed, FeedItem, FeedText } from './feed-types.ts';
 import { type FeedInput, parseFeed } from './parse-feed.ts';
 
-/** A feed as its readers need it, whatever its format: addresses absolute, texts without markup but where said. */
+/**
+ * A feed in a form that does not depend on its format: addresses are absolute; texts have no markup unless
+ * stated.
+ */
 export interface FeedReading {
-  /** '' when it has none. */
+  /** '' if the feed has none. */
   title: string;
   description: string;
   author: string | null;
-  /** The page it stands for. */
+  /** The web page that the feed belongs to. */
   siteUrl: string | null;
   imageUrl: string | null;
-  /** BCP 47 tag as the feed gives it. */
+  /** BCP 47 tag as stated by the feed. */
   language: string | null;
-  /** The address it gives as its own. */
+  /** The address that the feed states as its own. */
   selfUrl: string | null;
-  /** A WebSub hub that tells when it changes. */
+  /** A WebSub hub that sends a notification when the feed changes. */
   hubUrl: string | null;
-  /** As the file lists them. */
+  /** In the order of the file. */
   items: ItemReading[];
 }
 
 export interface ItemReading {
-  /** Tells it from the feed's other items; '' when the feed says nothing to tell it by. */
+  /** Identifies the item within the feed; '' if the feed has nothing to identify it by. */
   guid: string;
   url: string | null;
   title: string;
   imageUrl: string | null;
   publishedAt: Date | null;
-  /** What the feed gives to read, all of it or a teaser: as markup, and without. */
+  /** The text in the feed, complete or a teaser: with markup, and without. */
   html: string;
   text: string;
-  /** Address that relative links in the markup are resolved against. */
+  /** Address against which relative links in the markup are resolved. */
   base: string | null;
 }
 
-/** Reads a feed of any common kind, broken or not; null for what is none. Hostile feeds take time: call it in a worker. */
+/**
+ * Parses a feed of any common format, even if malformed; null if the input is not a feed. Hostile feeds take
+ * time: call it in a worker.
+ */
 export function readFeed(input: FeedInput): FeedReading | null {
   const feed = parseFeed(input);
   if (feed === null) return null;
@@ -52,7 +58,10 @@ export function readFeed(input: FeedInput): FeedReading | null {
   };
 }
 
-/** Items of one feed that are looked at: whole archives are not, from whichever end they were written. */
+/**
+ * Maximum number of items read from one feed. Of a longer one, the first and the last items are read, because
+ * feeds may be in either order.
+ */
 const itemsLimit = 4_000;
 
 function fewItems(items: readonly FeedItem[]): readonly FeedItem[] {
@@ -76,7 +85,7 @@ function readItem(item: FeedItem): ItemReading {
   };
 }
 
-/** Feeds that give a summary and the whole give the whole in the longer one. */
+/** If a feed has a summary and the full text, the longer one is the full text. */
 function longestText(item: FeedItem): FeedText | null {
   return [...item.content, ...(item.summary === null ? [] : [item.summary])].reduce<FeedText | null>(
     (best, text) => (best === null || text.value.length > best.value.length ? text : best),

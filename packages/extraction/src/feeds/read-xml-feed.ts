@@ -4,7 +4,9 @@ import { baseAt, languageAt, readText, resolveAgainst } from './feed-text.ts';
 import type { Feed, FeedFormat, FeedItem, FeedText } from './feed-types.ts';
 import { childElements, textOf, type XmlElement } from './parse-xml.ts';
 
-/** Makes a feed of an XML tree: RSS 0.9x, 1.0 and 2.0, Atom 0.3 and 1.0, CDF. Null for other XML. */
+/**
+ * Converts an XML tree to a feed: RSS 0.9x, 1.0 and 2.0, Atom 0.3 and 1.0, CDF. Returns null for other XML.
+ */
 export function readXmlFeed(root: XmlElement, url: string | null, language: string | null): Feed | null {
   const found = findFeed(root);
   if (found === null) return null;
@@ -29,7 +31,7 @@ export function readXmlFeed(root: XmlElement, url: string | null, language: stri
 
 const atom = 'http://www.w3.org/2005/Atom';
 
-/** Feeds in a namespace of their own making that are Atom all the same. */
+/** Treats a feed in an unknown namespace as Atom. */
 function adoptSpace(root: XmlElement): void {
   const own = root.space;
   if (spaceName(own) !== null) return;
@@ -114,7 +116,7 @@ function readItemSource(source: XmlElement, url: string | null, language: string
 
 const summaryRank = ['description', 'summary', 'abstract', 'tagline', 'subtitle'];
 
-/** The short and the full text of an item; where a feed has two short ones the second, if longer, is the full one. */
+/** Reads the summary and the full text of an item. If the feed has two short texts, see `readBoth`. */
 function readBodies(
   item: XmlElement,
   url: string | null,
@@ -149,7 +151,10 @@ function readBodies(
   return both ?? { summary, content };
 }
 
-/** RSS that has a description and a summary has the short text first, whichever it is. */
+/**
+ * If an RSS item has both a description and a summary, the first is the short text and the second the full
+ * text.
+ */
 function readBoth(
   item: XmlElement,
   url: string | null,

@@ -1,14 +1,18 @@
 import { decodeHTML } from 'entities';
 
-/** Characters that one entity of a feed's own may stand for, and all of them together. */
+/**
+ * Maximum characters that one declared entity may expand to, maximum characters of all expansions together,
+ * and maximum number of declared entities.
+ */
 const limits = { entity: 2_000, all: 1_000_000, declared: 200 };
 
-/** Puts in what references in a text stand for. */
+/** Replaces the entity references in a text. */
 export type EntityDecoder = (text: string) => string;
 
 /**
- * A decoder for one document: character references, the named ones of HTML, and what the document itself declares. What a
- * declaration multiplies beyond measure, takes from elsewhere or defines by itself stands for nothing.
+ * Creates a decoder for one document. It replaces character references, the named entities of HTML and the
+ * entities that the document declares. Declared entities that expand beyond the limits, are external or refer
+ * to themselves are replaced with nothing.
  */
 export function createEntityDecoder(source: string): EntityDecoder {
   const entities = declaredEntities(source);
@@ -28,13 +32,15 @@ export function createEntityDecoder(source: string): EntityDecoder {
 
 const reference = /&([\w.-]+);/g;
 
-/** `<!ENTITY name "value">` of the document type, each with the entities inside it put in. */
+/**
+ * Parses `<!ENTITY name "value">` of the document type declaration. Entities within the values are expanded.
+ */
 function declaredEntities(source: string): Map<string, string> {
   const declaration = source.slice(0, 20_000).match(/<!DOCTYPE[^>[]*\[([\s\S]*?)(?:\]\s*>|$)/i)?.[1] ?? '';
   const declared = new Map<string, string>();
   const pattern = /<!ENTITY\s+([\w.-]+)\s+(?:"([^"]*)"|'([^']*)'|[^>]*)[^>]*>/g;
   for (const [, name, double, single] of declaration.matchAll(pattern)) {
-    // Of two declarations the first counts.
+    // If an entity is declared twice, the first declaration counts.
     if (name !== undefined && !declared.has(name)) declared.set(name, double ?? single ?? '');
   }
   const known = new Map<string, string>();
@@ -42,11 +48,13 @@ function declaredEntities(source: string): Map<string, string> {
   return known;
 }
 
-/** What an entity stands for, with those inside it put in; nothing where that is too long or never ends. */
+/**
+ * Expands an entity and those within it. Returns '' if the result is too long or the entity refers to itself.
+ */
 function expand(name: string, declared: ReadonlyMap<string, string>, known: Map<string, string>): string {
   const done = known.get(name);
   if (done !== undefined) return done;
-  // Whoever comes back to it meanwhile finds nothing.
+  // A reference back to this entity while it is being expanded yields ''.
   known.set(name, '');
   if (known.size > limits.declared) return '';
   const value = declared.get(name) ?? '';

@@ -1,9 +1,9 @@
 /**
- * Words by which newsletters mark what somebody paid for. Each entry is the source of a regular expression for a whole short
- * line, marks around it left out, without regard to case.
+ * Patterns by which newsletters mark paid content. Each entry is the source of a regular expression that
+ * matches a whole short line, apart from surrounding punctuation, case-insensitively.
  */
 
-/** Headings of an advertisement: it is what stands below, in the same box or up to the next heading. */
+/** Headings of an advertisement, which is the text below: in the same box, or up to the next heading. */
 export const advertHeads: readonly string[] = [
   '(?:.{1,40} is )?(?:brought to you|presented|sponsored) by\\b.{1,60}|.{1,40} is supported by\\b.{1,60}',
   '(?:our|today.s|this week.s|issue) sponsors?\\b.{0,40}',
@@ -17,13 +17,16 @@ export const advertHeads: readonly string[] = [
   'pubblicit\u00e0|sponsorizzato da\\b.{1,60}|contenuto sponsorizzato|advertentie|gesponsord door\\b.{1,60}',
 ];
 
-/** Headings that may as well be the letter's own: it is a sponsor's if the one who is named is named again below, beside a link. */
+/**
+ * Headings that may also belong to the newsletter itself: they mark an advertisement only if the partner they
+ * name appears again below, together with a link.
+ */
 export const partnerHeads: readonly string[] = [
   '(?:together|in partnership) with (.{1,60})',
   'supported by (.{1,60})',
 ];
 
-/** Headings of vacancies, which are advertisements if each has a link and most sound like one. */
+/** Headings of vacancies, which are advertisements if each has a link and most match `vacancies`. */
 export const vacancyHeads: readonly string[] = [
   'jobs?|job board|open (?:jobs|positions)|stellenangebote|offres d.emploi|empleos?|vagas',
 ];
@@ -31,12 +34,12 @@ export const vacancies: readonly string[] = [
   '\\b(?:hiring|hire|remote|full[- ]time|part[- ]time|apply|salary|on-?site|job|career|vollzeit|teilzeit|t\u00e9l\u00e9travail|remoto)\\b',
 ];
 
-/** Headings that say in so many words that an advertiser's text follows. */
+/** Headings that announce an advertiser's text explicitly. */
 export const advertMessages: readonly string[] = [
   'a (?:message|word|note) from (?:(?:our|today.s|this week.s) (?:sponsors?|partners?|friends)\\b.{0,40}|(?-i:\\p{Lu}).{1,40})',
 ];
 
-/** Marks at the end of a title or of the line below an advertisement. */
+/** Labels at the end of a title or of the last line of an advertisement. */
 export const advertLabels: readonly string[] = [
   '\\((?:sponsor|sponsored|ad|advertisement|anzeige|werbung|publicit\u00e9|publicidad)\\)',
   '\\[(?:sponsor|sponsored|ad|advertisement|anzeige|werbung)\\]',

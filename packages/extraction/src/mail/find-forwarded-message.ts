@@ -1,19 +1,19 @@
 import { countWords } from '../page/page-text.ts';
 import { type HeaderBlock, nameOf, readHeaderBlock, readHeaderLine } from './header-block.ts';
 
-/** The letter at the heart of a mail, as a place among its lines. */
+/** The innermost message of a mail, by its position among the lines. */
 export interface ForwardedMessage {
-  /** First line of the letter; 0 when nothing was sent on. */
+  /** First line of the message; 0 if nothing was forwarded. */
   start: number;
-  /** Headers of the mail that is the letter; null when nothing was sent on. */
+  /** Headers of the forwarded mail; null if nothing was forwarded. */
   headers: HeaderBlock | null;
-  /** How often it was sent on. */
+  /** Number of times it was forwarded. */
   hops: number;
-  /** Headers of earlier mail inside the letter: lines that are to be shown as who wrote what follows. */
+  /** Headers of earlier mails within the message; they are replaced with the name of the sender. */
   inner: { start: number; end: number; name: string }[];
 }
 
-/** With so many words of their own, those who sent it on are heard as well: it is a conversation. */
+/** If a forwarder wrote at least this many words, their text is kept as part of a conversation. */
 const ownWords = 40;
 const hopsLimit = 30;
 const forwardSubject =
@@ -21,25 +21,28 @@ const forwardSubject =
 const rule = /^[-_\u2013\u2014=*]{5,}$/;
 /** `----- Forwarded message -----` in any language. */
 const dashedPattern = /^-{3,}\s?(\p{L}.{2,80}?)\s?-{3,}\s*(.*)$/u;
-/** `Begin forwarded message:` in any language: a few words and a colon, no figures and no address. */
+/** `Begin forwarded message:` in any language: a few words and a colon, without digits or an address. */
 const announcedPattern = /^[^\d@<>:\uff1a]{6,60}\s?[:\uff1a]$/u;
 /** `On 3 May 2024, Ann Lee <ann@example.org> wrote:` in any language. */
 const wrote = /^(?=.*\d)(?=.*(?:@|wrote)).{10,220}[:\uff1a]$/u;
 
 interface Mark {
-  /** First line that belongs to the mark. */
+  /** First line of the mark. */
   start: number;
-  /** First line after it. */
+  /** First line after the mark. */
   end: number;
   headers: HeaderBlock;
-  /** It says that it was sent on; the headers alone may also stand above an answered mail. */
+  /**
+   * Whether the mark states that the mail was forwarded; headers without such a mark may also precede a mail
+   * that was replied to.
+   */
   explicit: boolean;
 }
 
 /**
- * Finds the innermost letter of a mail that was sent on, perhaps many times, by the marks of mail programs in any of their
- * languages. An answer is no forward: what it answers stays where it is.
- * @param lines of the mail, marks of quotation taken off
+ * Finds the innermost message of a mail that was forwarded, possibly several times, by the marks of mail
+ * programs in any language. A reply is not a forward: the quoted mail stays where it is.
+ * @param lines lines of the mail without quotation marks
  */
 export function findForwardedMessage(lines: readonly string[], subject: string): ForwardedMessage {
   const marks = findMarks(lines);
@@ -94,7 +97,7 @@ function markAt(lines: readonly string[], at: number): Mark | null {
   return headers === null ? null : { start: at, end: headers.end, headers, explicit: false };
 }
 
-/** Headers at most `gap` lines below a mark. */
+/** Reads headers that begin at most `gap` lines below a mark. */
 function headersAfter(lines: readonly string[], at: number, gap: number, explicit: boolean): Mark | null {
   for (let next = at + 1; next <= at + 1 + gap && next < lines.length; next += 1) {
     if (lines[next] === '') continue;

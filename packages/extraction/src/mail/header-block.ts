@@ -2,7 +2,7 @@ import labels from './header-labels.json' with { type: 'json' };
 
 export type HeaderKind = 'from' | 'date' | 'subject' | 'to' | 'other';
 
-/** Headers of a mail as they are repeated above it when it is sent on. */
+/** Headers of a mail as a mail program repeats them when it is forwarded. */
 export interface HeaderBlock {
   /** First line after them. */
   end: number;
@@ -11,6 +11,10 @@ export interface HeaderBlock {
   date: string;
 }
 
+/**
+ * Label to kind. Some labels are ambiguous between languages (`Da` is "from" in Italian, `Data` a date, `Do`
+ * "to" in Polish); the table has each label once.
+ */
 const kindOf = new Map<string, HeaderKind>(
   Object.entries(labels).flatMap(([kind, names]) =>
     names.map((name): [string, HeaderKind] => [name, kind as HeaderKind]),
@@ -18,17 +22,19 @@ const kindOf = new Map<string, HeaderKind>(
 );
 const linePattern =
   /^[*_]{0,2}([\p{L}][\p{L}\p{M} ()/-]{0,28}?)\s*[:\uff1a][*_]{0,2}(?:\s+|(?<=\uff1a)|$)(.*)$/u;
-/** Labels that mean two things: `Da` is "from" in Italian, `Data` a date, `Do` "to" in Polish. The table names each once. */
+/** Maximum number of continuation lines of a header. */
 const maxContinuedLines = 6;
 
-/** What a header line says; null for any other line. */
+/** Parses a header line; null for any other line. */
 export function headerLine(line: string): { kind: HeaderKind; value: string } | null {
   const match = line.match(linePattern);
   const kind = match === null ? undefined : kindOf.get((match[1] ?? '').toLowerCase());
   return kind === undefined ? null : { kind, value: (match?.[2] ?? '').trim() };
 }
 
-/** Reads the headers that begin at a line: who wrote it and one thing more at least; null when there are none. */
+/**
+ * Reads the headers that begin at a line: at least the sender and two more. Returns null if there are none.
+ */
 export function readHeaderBlock(lines: readonly string[], start: number): HeaderBlock | null {
   const first = headerLine(lines[start] ?? '');
   if (first === null) return null;
@@ -40,7 +46,7 @@ export function readHeaderBlock(lines: readonly string[], start: number): Header
     const line = lines[at] ?? '';
     const header = headerLine(line);
     if (header !== null) {
-      // The letter itself may begin with "To: everybody".
+      // The message itself may begin with "To: everybody".
       if (header.kind !== 'other' && header.kind !== 'to' && found.has(header.kind)) break;
       if (!found.has(header.kind)) found.set(header.kind, header.value);
       last = header.kind;
@@ -67,7 +73,10 @@ export function readHeaderBlock(lines: readonly string[], start: number): Header
   };
 }
 
-/** Long lists of addresses take several lines; a label may stand alone above its value. */
+/**
+ * Returns whether a line continues a header: long lists of addresses take several lines, and a label may
+ * stand on the line above its value.
+ */
 function goesOn(kind: HeaderKind, line: string, value: string): boolean {
   if (value === '') return line.length < 200;
   return (
@@ -76,7 +85,9 @@ function goesOn(kind: HeaderKind, line: string, value: string): boolean {
   );
 }
 
-/** Headers all in one line, as Yahoo's text has them: `From: ...To: ...Sent: ...Subject: ...`. */
+/**
+ * Reads headers that are all on one line, as in Yahoo's plain text: `From: ...To: ...Sent: ...Subject: ...`.
+ */
 export function readHeaderLine(line: string): HeaderBlock | null {
   const found = new Map<HeaderKind, string>();
   const names = [...kindOf.keys()]
@@ -98,7 +109,7 @@ export function readHeaderLine(line: string): HeaderBlock | null {
   };
 }
 
-/** `"Ann Lee" <ann@example.org>` as a name; the address where there is none. */
+/** Returns the name in `"Ann Lee" <ann@example.org>`, or the address if there is no name. */
 export function nameOf(from: string): string {
   const plain = from
     .replace(/\[?<?mailto:[^\]>]*[\]>]*/gi, '')

@@ -2,20 +2,23 @@ import { countWords } from '../page/page-text.ts';
 import { confirmations } from './mail-words.ts';
 
 const asks = new RegExp(confirmations.join('|'), 'iu');
-/** More words are a letter that mentions a confirmation. */
+/** A mail with more words is a message that only mentions a confirmation. */
 const wordsLimit = 400;
 const code = /(?:^|[\s:>])(?=[A-Z\d-]*\d)[A-Z\d]{2,5}-?[A-Z\d]{2,6}(?=[\s.,<]|$)/m;
 const leads =
   /\b(?:confirm\w*|verif\w*|activat\w*|validat\w*|opt-?in|subscribe|double-?optin|token|mail-settings|best\w*tig\w*|conferma\w*)\b/i;
 
-/** True for mail that asks its reader to confirm something or gives a code: it is to be seen, not heard. */
+/**
+ * Returns whether a mail asks its recipient to confirm something or contains a code: it is to be shown, not
+ * read aloud.
+ */
 export function isConfirmation(mail: { subject: string; text: string; links: readonly string[] }): boolean {
   const words = countWords(mail.text);
   if (words > wordsLimit) return false;
   const named = asks.test(mail.subject);
   const asked = named || asks.test(mail.text.slice(0, 2_000));
   if (!asked) return false;
-  // A short letter may speak of an e-mail address to be confirmed; one that asks has a link or a code.
+  // A short message may mention that an address must be confirmed; a request has a link or a code.
   const acts = mail.links.some((link) => leads.test(link)) || code.test(mail.text);
   return named ? acts || mail.links.length > 0 || /\d{4,}/.test(mail.text) : acts && words < 150;
 }

@@ -1,6 +1,6 @@
-/** Characters without a width, by which senders keep programs from linking their addresses. */
+/** Zero-width characters, which senders insert so that mail programs do not link their addresses. */
 const widthless = /\u034f|[\u00ad\u200b-\u200f\u2060\ufeff]/g;
-/** An address has no more words than this. */
+/** Maximum number of words of an address. */
 const mostWords = 22;
 
 const forms: readonly RegExp[] = [
@@ -15,7 +15,7 @@ const forms: readonly RegExp[] = [
   /(?:^|[,|\u00b7\u2022\u2013-] ?)(?:[A-Z]{1,3}-)?\d{4,5} \p{Lu}[\p{L}.-]+(?: \p{Lu}?[\p{L}.-]+){0,2}(?:, \p{Lu}\p{L}+)?$/u,
 ];
 
-/** Whether a line is nothing but a postal address, as those who write to many have to give theirs. */
+/** Returns whether a line is only a postal address, which senders of newsletters have to give. */
 export function isPostalAddress(text: string): boolean {
   const line = text.replace(widthless, '').replace(/\s+/g, ' ').trim();
   if (line.split(' ').length > mostWords || /[.!?:]$/.test(line)) return false;

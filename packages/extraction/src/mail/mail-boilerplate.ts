@@ -11,26 +11,26 @@ const footerPattern = new RegExp(footers.join('|'), 'iu');
 const ask = new RegExp(asking.join('|'), 'iu');
 const askHead = new RegExp(`^\\W*(?:${askingHeads.join('|')})$`, 'iu');
 const signUp = new RegExp(signUps.join('|'), 'iu');
-/** The label of a field for an address. */
+/** The label of an input field for an email address. */
 const field = /^(?:your )?e-?mail(?: address)?:?$/iu;
-/** What is shown in lists of mail beside the subject runs on to the first link of the mail. */
+/** Preview text, which mailboxes show beside the subject, ends at the first link of the mail. */
 const preview = /[|\u00b7\u2022]\s*$/u;
-/** A footer is looked for in this last share of a mail's words, or among its last words. */
+/** A footer is recognized only in this last share of a mail's words, or among its last words. */
 const footerShare = 0.3;
 const footerWords = 220;
-/** Among so many blocks at the top, a date alone is the mail's own. */
+/** Within this number of blocks at the top, a line with only a date is the date of the mail. */
 const headBlocks = 5;
-/** A block with so many words is prose, whatever it mentions. */
+/** A block with at least this many words is prose, whatever it mentions. */
 const proseWords = 60;
-/** A request, or the words above a field, begin at most so many blocks before. */
+/** Maximum number of blocks before a request or an input field in which its heading is searched. */
 const reach = 5;
 
 type MailBlock = Pick<RawBlock, 'block' | 'text' | 'words' | 'linkWords'>;
 
 /**
- * Reduces a newsletter to its letter: no view-in-browser line, no buttons, no requests to pass it on, no footer with addresses
- * and unsubscribing.
- * @param subject is said before the letter, so that the letter need not begin with it.
+ * Reduces a newsletter to its message: removes the link to the web version, buttons, requests to recommend
+ * it, and the footer with addresses and unsubscribe links.
+ * @param subject The subject is read before the message, so it is removed from the beginning of the message.
  */
 export function dropMailBoilerplate<Raw extends MailBlock>(blocks: readonly Raw[], subject: string): Raw[] {
   const shown = blocks.filter((raw) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(raw.text));
@@ -46,7 +46,7 @@ export function dropMailBoilerplate<Raw extends MailBlock>(blocks: readonly Raw[
     if (footer && raw.words < proseWords) continue;
     if (topPattern.test(raw.text) && raw.words <= 25) continue;
     if (ask.test(raw.text) && raw.words < proseWords) {
-      // Its further lines have the same beginning, which is gone.
+      // Further lines of the same request have the same heading, which is already removed.
       if (!asked) cutBack(kept, ({ text }) => askHead.test(text));
       asked = true;
       continue;
@@ -63,8 +63,8 @@ export function dropMailBoilerplate<Raw extends MailBlock>(blocks: readonly Raw[
 }
 
 /**
- * Drops, with all behind it, the first of the last few blocks that begins something, but nothing from before their nearest
- * heading; nothing at all where none begins it.
+ * Removes the first of the last few blocks that match `begins` and all blocks after it, but no block before
+ * their nearest heading. Removes nothing if none matches.
  */
 function cutBack<Raw extends MailBlock>(kept: Raw[], begins: (raw: Raw) => boolean): void {
   let from = kept.length;
@@ -77,20 +77,23 @@ function cutBack<Raw extends MailBlock>(kept: Raw[], begins: (raw: Raw) => boole
   kept.splice(from);
 }
 
-/** A date alone; figures without a word or the marks of a date are something else. */
+/** Returns whether a text is only a date; figures without a word or date separators are not. */
 const isDate = (text: string): boolean => isDateLine(text) && /\p{L}|\d[/.-]\d{1,2}[/.-]\d/u.test(text);
 
-/** The subject once more, or what lists of mail show beside it. */
+/** Returns whether a block repeats the subject, or is preview text. */
 function isAnnouncement({ text, words }: MailBlock, subject: string): boolean {
   return (words <= 40 && preview.test(text)) || (subject !== '' && foldText(text) === foldText(subject));
 }
 
-/** A few words that are nothing but a link; a heading that links to its article stays. */
+/** Returns whether a block is only a link of a few words; a heading that links to its article is not. */
 function isButton(raw: MailBlock): boolean {
   return raw.block.kind !== 'heading' && raw.words > 0 && raw.words <= 6 && raw.linkWords >= raw.words * 0.8;
 }
 
-/** What stands just above a footer: lone headings, a rule of stars, a line of links, a copyright. */
+/**
+ * Returns whether a block belongs to the text directly above a footer: a short heading, a line of asterisks,
+ * a line of links, a copyright notice, a postal address.
+ */
 function isTail(raw: MailBlock | undefined): boolean {
   if (raw === undefined) return false;
   if (raw.block.kind === 'heading' && raw.words <= 4) return true;

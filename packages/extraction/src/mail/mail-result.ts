@@ -2,22 +2,24 @@ import type { Document } from '@earmark/contract';
 import type { ReadFailure, ReadRefusal } from '../read-result.ts';
 import type { MailAttachment } from './open-mail.ts';
 
-/** What a mail says, without its wrapping. */
+/** The content of a mail. */
 export interface MailReading {
   ok: true;
-  /** Who sent it, as `Name <address>`; of a forwarded mail, who forwarded it. */
+  /** The sender as `Name <address>`; for a forwarded mail, the person who forwarded it. */
   sender: string;
-  /** As it stands above the mail. */
+  /** Subject of the mail as it was sent. */
   subject: string;
-  /** A `confirmation` is to be acted upon, not heard. */
+  /** A `confirmation` requires an action and is not read aloud. */
   kind: 'letter' | 'confirmation';
-  /** The letter at the heart of it: the innermost of a chain of forwards, the article of a newsletter. Null for none. */
+  /**
+   * The message: the innermost of a chain of forwards, or the article of a newsletter. Null if there is none.
+   */
   document: Document | null;
-  /** Why there is none. */
+  /** Why there is no document. */
   failure: ReadFailure | null;
-  /** The whole text, for confirmations. */
+  /** The complete text, for confirmations. */
   text: string;
-  /** Addresses that the text leads to, in their order, each once. */
+  /** Addresses that the text links to, in order, without duplicates. */
   links: string[];
   attachments: MailAttachment[];
 }

@@ -1,9 +1,10 @@
 /**
- * Words by which the boilerplate of newsletters is recognised. Each entry is the source of a regular expression, matched anywhere
- * in a block of text without regard to case. Add to them freely: a block is judged only by where it stands and how long it is.
+ * Patterns by which the boilerplate of newsletters is recognized. Each entry is the source of a regular
+ * expression that is matched anywhere in a block of text, case-insensitively. More may be added freely,
+ * because a block is also judged by its position and length.
  */
 
-/** Lines that lead to the same letter on the web, or ask for pictures. */
+/** Lines that link to the web version of the message, or ask to show pictures. */
 export const tops: readonly string[] = [
   '\\b(?:view|read|open|see)\\b.{0,30}\\b(?:in|on|with)\\b.{0,12}\\b(?:browser|web|online|app)\\b',
   '\\b(?:web|online|browser) version\\b',
@@ -18,11 +19,11 @@ export const tops: readonly string[] = [
   '^(?:display|show|download) images$',
   '(?:^|[|\u00b7\u2022\u2014\u2013-]\\s*)(?:read|view|open)(?: it| this)? online\\b.{0,20}$',
   '^(?:estimated )?reading time:?\\b.{0,24}$|^\\d+ min(?:ute)?s?(?: read)?$|^last (?:modified|updated)\\b.{0,40}$',
-  // Above a picture that is not heard.
+  // Above a picture, which is not read aloud.
   '^(?:together with|(?:supported|sponsored|presented|powered|brought to you) by):?$',
 ];
 
-/** Requests to pass a letter on for a reward, and to say how it was liked: whole blocks, wherever they stand. */
+/** Requests to recommend the newsletter for a reward, and to rate it: whole blocks at any position. */
 export const asking: readonly string[] = [
   '\\byour (?:unique |personal |own )?referral (?:link|count|code|url)\\b',
   '\\byou (?:currently )?have \\d+ referrals?\\b|\\b\\d+ (?:more )?referrals? away from\\b',
@@ -31,19 +32,22 @@ export const asking: readonly string[] = [
   '^(?:did you (?:like|enjoy)|how (?:did you like|was|would you rate)|rate) (?:today|this).{0,24}\\b(?:e-?mail|edition|issue|newsletter)\\b.{0,12}$',
 ];
 
-/** Headings and lines that such a request begins with. */
+/** Headings and lines with which such a request begins. */
 export const askingHeads: readonly string[] = [
   '(?:share|refer|invite|spread the word|tell a friend|pass it on|teilen|empfehlen|partager|parrainez|compartir|recomienda|condividi|compartilhar)\\b.{0,40}',
 ];
 
-/** What stands above a field for an address: who else is there, how often one is written to. */
+/**
+ * Text above an input field for an address: how many people have subscribed, how often the newsletter is
+ * sent.
+ */
 export const signUps: readonly string[] = [
   '\\bjoin (?:over |more than )?[\\d.,]+[km]?\\+? (?:other )?\\p{L}+',
   '\\b(?:one|an|1|free) e-?mail (?:a|per|every|each) (?:day|week|month)\\b',
   '\\bin(?:to)? your inbox\\b|\\b(?:sign up|subscribe|register) (?:for|to|and)\\b|\\bnewsletter abonnieren\\b|\\babonnez-vous\\b|\\bsuscr\u00edbete\\b|\\biscriviti\\b|\\bassine\\b',
 ];
 
-/** What footers say: how to leave, why one was written to, who sent it, where they live. */
+/** Text of footers: how to unsubscribe, why the mail was sent, who sent it, the sender's address. */
 export const footers: readonly string[] = [
   '\\bunsubscribe\\b|\\bopt[ -]?out\\b|\\bstop receiving\\b|\\bno longer (?:wish|want) to\\b|\\bremove me\\b',
   '\\b(?:manage|update|change|edit|adjust)\\b.{0,24}\\b(?:preferences|subscriptions?|settings|frequency)\\b',
@@ -64,7 +68,7 @@ export const footers: readonly string[] = [
   '\\bafmelden\\b|\\buitschrijven\\b|\\bavregistrera\\b|\\bavprenumerera\\b|\\bafmeld\\b|\\bmeld deg av\\b|\\bwypisz\\w*|\\bodhl\u00e1sit\\b|\\bleiratkoz\\w*|\\b\u043e\u0442\u043f\u0438\u0441\u0430\\w*',
 ];
 
-/** What stands at the end of a letter and asks for something; whole blocks, from the last one backwards. */
+/** Requests at the end of a message; whole blocks, from the last one backwards. */
 export const tails: readonly string[] = [
   '(?:follow|find|join) us(?: on)?\\b.{0,60}',
   'what(?:’d|.d| did| do) you think (?:of|about) (?:today|this)\\b.{0,60}',
@@ -76,7 +80,7 @@ export const tails: readonly string[] = [
   'disclaimer\\b.{0,400}|you(?:\u2019re|.re| are) (?:getting|reading|on) the free (?:version|plan|edition)\\b.{0,300}',
 ];
 
-/** Mail that asks its reader to do something, and is not to be heard: subjects, and what stands in the text. */
+/** Mail that asks its recipient to do something and is not read aloud: matched in subjects and in text. */
 export const confirmations: readonly string[] = [
   '\\b(?:please )?(?:confirm|verify|validate|activate)\\b.{0,40}\\b(?:subscription|e-?mail|address|account|registration|sign.?up|request|identity)\\b',
   '\\b(?:e-?mail|account|address) (?:confirmation|verification|activation)\\b|\\bconfirmation (?:code|required|request)\\b|\\bforwarding confirmation\\b',

@@ -18,7 +18,7 @@ const advert =
 const cell = (content: string): string => `<tr><td>${content}</td></tr>`;
 const table = (...rows: string[]): string => `<table>${rows.map(cell).join('')}</table>`;
 
-/** The letter itself, with something else between its parts. */
+/** Returns the lines that are not adverts of a newsletter with `middle` between its parts. */
 async function around(middle: string): Promise<string[]> {
   const html = `<html><body>${table(
     `<div>${paragraphs(0, 8)}</div>`,
@@ -40,7 +40,7 @@ async function documentOf(html: string): Promise<Document> {
   return result.document;
 }
 
-describe('advertisements that say so are not read', () => {
+describe('marked advertisements are not read', () => {
   test.each([
     'Today’s letter is brought to you by Rudder 🚢',
     'PRESENTED BY RUDDER',
@@ -57,20 +57,20 @@ describe('advertisements that say so are not read', () => {
     'Publicité',
     'Patrocinado por Rudder',
     'Pubblicità',
-  ])('a box under %s', async (heading) => {
+  ])('omits a box under "%s"', async (heading) => {
     expect(await around(`<p>${heading}</p>${advert}`)).toEqual(message);
     expect(await around(`<h3>${heading}</h3><h2>Steer well</h2>${advert}`)).toEqual(message);
   });
-  test('a box over its sponsor’s label', async () => {
+  test('omits a box that ends with its sponsor’s label', async () => {
     expect(await around(`${advert}<p>Rudder <span>sponsor</span></p>`)).toEqual(message);
   });
-  test('without boxes, up to the next heading', async () => {
+  test('omits the text up to the next heading if there are no boxes', async () => {
     const html = `<body>${paragraphs(0, 6)}<h2>Brought to you by Rudder</h2>${advert}<h2>Ferries</h2>${paragraphs(6, 12)}</body>`;
     expect(await linesOf(html)).toEqual([...message.slice(0, 6), 'Ferries', ...message.slice(6)]);
     const titled = `<body>${paragraphs(0, 6)}<h2>Steer well (Sponsor)</h2>${advert}<h2>Ferries</h2>${paragraphs(6, 12)}</body>`;
     expect(await linesOf(titled)).toEqual([...message.slice(0, 6), 'Ferries', ...message.slice(6)]);
   });
-  test('in rows of one table: the message, its title and its text', async () => {
+  test('omits the rows of a table with the marker, the title and the text of an advertisement', async () => {
     const rows = table(
       ...message.slice(0, 8).map((text) => `<p>${text}</p>`),
       'A message from Rudder',
@@ -80,12 +80,12 @@ describe('advertisements that say so are not read', () => {
     );
     expect(await linesOf(`<body>${rows}</body>`)).toEqual(message);
   });
-  test('vacancies, each with a link', async () => {
+  test('omits vacancies that each have a link', async () => {
     const jobs =
       '<p><a href="https://j.example/1">Captain</a>, full-time, Kiel</p><p><a href="https://j.example/2">Stoker</a>, we are hiring stokers of all ages.</p>';
     expect(await around(`<p>💻 Jobs</p>${jobs}`)).toEqual(message);
   });
-  test('the one among tips that a star tells', async () => {
+  test('omits the tip that a footnote marks as sponsored', async () => {
     const tips =
       '<p>A tip about ropes that costs nothing.</p><p>A rope for captains.*</p><p>*This is sponsored content.</p>';
     expect(await around(tips)).toEqual([
@@ -96,7 +96,7 @@ describe('advertisements that say so are not read', () => {
   });
 });
 
-test('an advertisement is kept to be seen, silent with its reason, and read to whoever wants it', async () => {
+test('keeps an advertisement in the document, omits it from the script with a reason, and reads it if the setting says so', async () => {
   const html = `<body>${paragraphs(0, 6)}<h2>Brought to you by Rudder</h2>${advert}<h2>Ferries</h2>${paragraphs(6, 12)}</body>`;
   const document = await documentOf(html);
   const shown = document.blocks.map(blockText);
@@ -120,19 +120,19 @@ test('an advertisement is kept to be seen, silent with its reason, and read to w
   );
 });
 
-describe('the letter is read, whatever it speaks of', () => {
+describe('the message itself is read', () => {
   const story = `<p>${message[0]}</p><p>${message[1]}</p>`;
   test.each([
-    ['a chapter of that name', '<h2>Together with friends</h2>'],
-    ['what is backed by something', '<h2>Supported by the numbers</h2>'],
-    ['news of work', '<h2>Jobs</h2>'],
-    ['a sentence about sponsors', '<p>Nobody had asked our sponsor what the ferry was for.</p>'],
-    ['a message', '<p>A message from the sea</p>'],
+    ['under a heading that resembles a sponsor’s', '<h2>Together with friends</h2>'],
+    ['under "Supported by the numbers"', '<h2>Supported by the numbers</h2>'],
+    ['under "Jobs" without vacancies', '<h2>Jobs</h2>'],
+    ['after a sentence about a sponsor', '<p>Nobody had asked our sponsor what the ferry was for.</p>'],
+    ['after "A message from the sea"', '<p>A message from the sea</p>'],
   ])('%s', async (_, heading) => {
     expect(await around(`${heading}${story}`)).toContain(message[1]);
     expect((await around(`${heading}${story}`)).length).toBeGreaterThanOrEqual(message.length + 2);
   });
-  test('a sponsor named at the top takes nothing with it', async () => {
+  test('removes nothing after a sponsor named at the top', async () => {
     const rows = table(
       'Presented by Rudder',
       'A message from Rudder',
@@ -141,15 +141,15 @@ describe('the letter is read, whatever it speaks of', () => {
     const lines = await linesOf(`<body>${rows}</body>`);
     expect(lines.filter((line) => message.includes(line))).toEqual(message);
   });
-  test('a heading without an end takes nothing with it', async () => {
+  test('removes nothing after a sponsor’s heading without an end', async () => {
     const html = `<body>${paragraphs(0, 10)}<h2>Sponsored by Rudder</h2>${paragraphs(10, 12)}</body>`;
     expect((await linesOf(html)).filter((line) => message.includes(line))).toEqual(message);
   });
-  test('a box with most of the letter is no advertisement', async () => {
+  test('does not treat a box with most of the message as an advertisement', async () => {
     const html = `<body><div><p>Advertisement</p>${paragraphs(0, 12)}</div><p>${'And more of it. '.repeat(12)}</p></body>`;
     expect((await linesOf(html)).filter((line) => message.includes(line))).toEqual(message);
   });
-  test('thousands of marks, in each other and after each other, end', async () => {
+  test('handles thousands of nested and successive markers', async () => {
     const marks = `${'<div><p>Advertisement</p>'.repeat(150)}${'<p>Our sponsor</p>'.repeat(4_000)}`;
     const lines = await linesOf(`<body>${marks}${paragraphs(0, 12)}</body>`);
     expect(lines.filter((line) => message.includes(line))).toEqual(message);

@@ -20,27 +20,28 @@ const vacancy = new RegExp(vacancies.join('|'), 'iu');
 const label = new RegExp(`(?:${advertLabels.join('|')})[^\\p{L}]*$`, 'iu');
 const notePattern = /^\*\s?(?:this is )?(?:an? )?(?:sponsored|paid|advertis\w+|promoted|anzeige|werbung)\b/iu;
 const marks = [head, message, partnerPattern, vacancyHead, label, notePattern];
-/** More marks than this are no advertisements. */
+/** Maximum number of markers that are examined; in a mail with more, they do not mark advertisements. */
 const mostMarks = 40;
-/** A note is at most so many blocks below what it is about. */
+/** Maximum number of blocks between a note and the text that it refers to. */
 const starReach = 6;
-/** A longer line mentions an advertisement, and opens none. */
+/** Maximum words of a marker; a longer line only mentions an advertisement. */
 const headWords = 14;
 const labelWords = 6;
-/** No advertisement is longer: what would be is the letter. */
+/** Maximum words of an advertisement; a longer text is the message itself. */
 const mostWords = 260;
-/** What only a label at its end tells is a note of a few lines. */
+/** Maximum words of an advertisement that only a label at its end marks. */
 const noteWords = 90;
-/** An advertisement takes no more than this share of a letter. */
+/** Maximum share of an advertisement in the words of a mail. */
 const mostShare = 0.4;
-/** Words that a box holds beside its heading and a title. */
+/** Minimum words of a box in addition to its heading and title. */
 const bodyWords = 9;
-/** Among so many blocks at the top, a sponsor is only named. */
+/** Within this number of blocks at the top, a sponsor is only named. */
 const topBlocks = 6;
 
 /**
- * Marks the advertisements of a newsletter that say they are: all of a box under a sponsor's heading or over a sponsor's
- * label; without boxes, what stands between a sponsor's heading and the next one. Where no end is found, nothing is marked.
+ * Marks the advertisements of a newsletter that are labeled as such: all of a box under a sponsor's heading
+ * or above a sponsor's label; without boxes, the text between a sponsor's heading and the next heading. If no
+ * end is found, nothing is marked.
  */
 export function markAdverts(blocks: readonly RawBlock[]): RawBlock[] {
   const found = new Set<RawBlock>();
@@ -57,7 +58,7 @@ export function markAdverts(blocks: readonly RawBlock[]): RawBlock[] {
   return blocks.map((raw) => (found.has(raw) ? { ...raw, block: { ...raw.block, advert: true } } : raw));
 }
 
-/** The advertisement that a block marks; empty where it marks none. */
+/** Returns the advertisement that a block marks; empty if it marks none. */
 function advertAt(blocks: readonly RawBlock[], at: number): RawBlock[] {
   const raw = blocks[at];
   if (raw === undefined) return [];
@@ -78,14 +79,17 @@ function advertAt(blocks: readonly RawBlock[], at: number): RawBlock[] {
   return note.at(-1) === raw ? note : [];
 }
 
-/** `*This is sponsored`: the nearest block above it that bears the star. */
+/**
+ * For a note such as `*This is sponsored`: returns the note and the nearest block above it that contains an
+ * asterisk.
+ */
 function starred(blocks: readonly RawBlock[], at: number): RawBlock[] {
   const from = Math.max(0, at - starReach);
   const marked = blocks.slice(from, at).findLast(({ text }) => /\S\s?\*/.test(text));
   return blocks.slice(at, at + 1).concat(marked ?? []);
 }
 
-/** What stands in the same box under a heading, else up to the next heading. */
+/** Returns the box that begins with a heading, or else the text up to the next heading. */
 function below(blocks: readonly RawBlock[], at: number): RawBlock[] {
   const raw = blocks[at];
   if (raw === undefined) return [];
@@ -94,7 +98,7 @@ function below(blocks: readonly RawBlock[], at: number): RawBlock[] {
   return raw.block.kind === 'heading' ? toNextHeading(blocks, at, raw.block.level) : [];
 }
 
-/** All of it where it names the partner again, and leads somewhere. */
+/** Returns the blocks if they name the partner again and contain a link, else none. */
 function ifOf(partner: string, found: RawBlock[]): RawBlock[] {
   const [name = ''] = partner.match(/\p{L}[\p{L}\p{N}]{2,}/u) ?? [];
   const body = found.slice(1);
@@ -108,7 +112,9 @@ function ifVacancies(found: RawBlock[]): RawBlock[] {
   return body.every(({ linkWords }) => linkWords > 0) && sounding.length * 2 > body.length ? found : [];
 }
 
-/** The blocks that share the nearest box with a marker; empty where that box holds more than so many words. */
+/**
+ * Returns the blocks that share the nearest box with a marker; empty if that box has more than `max` words.
+ */
 function boxed(blocks: readonly RawBlock[], raw: RawBlock, max: number): RawBlock[] {
   let box: Element | null = raw.element;
   let words = raw.words;
@@ -121,7 +127,7 @@ function boxed(blocks: readonly RawBlock[], raw: RawBlock, max: number): RawBloc
     : blocks.filter(({ element }) => box.contains(element));
 }
 
-/** From a heading to the next of its rank; empty where there is none. */
+/** Returns the blocks from a heading to the next one of at least its level; empty if there is none. */
 function toNextHeading(blocks: readonly RawBlock[], at: number, level: number): RawBlock[] {
   const end = blocks.findIndex(
     ({ block }, index) => index > at && block.kind === 'heading' && block.level <= level,
@@ -129,7 +135,10 @@ function toNextHeading(blocks: readonly RawBlock[], at: number, level: number): 
   return end < 0 ? [] : blocks.slice(at, end);
 }
 
-/** A marker in a row of its own, with its title and text in the rows below: up to the end of the first row of prose. */
+/**
+ * For a marker in a separate row with title and text in the rows below: returns the rows to the end of the
+ * first one with prose.
+ */
 function nextRows(blocks: readonly RawBlock[], at: number): RawBlock[] {
   const own = rowOf(blocks[at]);
   const table = own?.parentElement;
@@ -148,7 +157,7 @@ function nextRows(blocks: readonly RawBlock[], at: number): RawBlock[] {
 
 const rowOf = (raw: RawBlock | undefined): Element | null => raw?.element.closest('tr') ?? null;
 
-/** The row of a table that holds an element. */
+/** Returns the row of a table that contains an element. */
 function rowIn(table: Element, element: Element): Element | null {
   let at: Element | null = element;
   while (at !== null && at.parentElement !== table) at = at.parentElement;

@@ -5,11 +5,11 @@ import { collapseWhitespace } from '../page/page-text.ts';
 import { type RawBlock, runsText } from '../page/raw-block.ts';
 import { type ForwardedMessage, findForwardedMessage } from './find-forwarded-message.ts';
 
-/** Parameters that tell who opened a link, and never what it leads to. */
+/** Query parameters that identify who opened a link and do not affect its target. */
 const tracking =
   /^(?:utm_\w+|mc_cid|mc_eid|_hs\w+|vero_id|ck_subscriber_id|fbclid|gclid|mkt_tok|oly_\w+|email_hash|token_open)$/i;
 
-/** The letter in a mail of markup, its blocks with what is needed to judge them. */
+/** Reads the message of an HTML mail, as blocks with the data needed to classify them. */
 export function readMessageHtml(
   html: string,
   subject: string,
@@ -18,7 +18,7 @@ export function readMessageHtml(
   const body = document.body ?? document.documentElement;
   flatten(document);
   const raw = collectBlocks(body, null).map(withoutTracking);
-  // A block's lines, so that headers and prose in one box are told apart.
+  // The lines of each block, so that headers and prose in the same box can be distinguished.
   const lines: string[] = [];
   const lineSources: { block: number; line: number }[] = [];
   for (const [index, { block }] of raw.entries()) {
@@ -57,7 +57,10 @@ export function readMessageHtml(
   return { blocks: kept, forwarded };
 }
 
-/** What mail programs of one maker only are to see, and the marks around what all others are. */
+/**
+ * Removes content that only Outlook displays, and the conditional comments around content for all other mail
+ * programs.
+ */
 function withoutConditions(html: string): string {
   return html
     .replace(/<!--\s*<!\[endif\]\s*-->/gi, '')
@@ -66,12 +69,12 @@ function withoutConditions(html: string): string {
     .replace(/<!\[(?:if|endif)[^\]>]*\](?:--)?>/gi, '');
 }
 
-/** First line after `at` that does not belong to what is being read. */
+/** Returns the first line after `at` that belongs to the next inner message. */
 function lastLine(at: number, forwarded: ForwardedMessage, end: number): number {
   return forwarded.inner.find((head) => head.start > at)?.start ?? end;
 }
 
-/** Tables and quotations that only lay out the mail become boxes; what nobody is to see goes. */
+/** Converts layout tables and quotations of the mail program to boxes, and removes hidden elements. */
 function flatten(document: Document): void {
   for (const table of document.querySelectorAll('table'))
     if (table.querySelector('th') === null) table.setAttribute('role', 'presentation');
@@ -93,7 +96,7 @@ function flatten(document: Document): void {
   }
 }
 
-/** The part of a block between two of its lines; null when there is nothing. */
+/** Returns the lines `from` to `to` (exclusive) of a block; null if they are empty. */
 function fromLine(raw: RawBlock, from: number, to: number): RawBlock | null {
   const { block } = raw;
   if (!('runs' in block)) return raw;

@@ -3,10 +3,10 @@ import { readPlainBlocks } from '../text/plain-blocks.ts';
 import { cleanText } from '../text/read-text.ts';
 import { type ForwardedMessage, findForwardedMessage } from './find-forwarded-message.ts';
 
-/** Marks of quotation before a line, as deep as they go. */
+/** Quotation marks at the start of a line, at any depth. */
 const quoted = /^\s*(?:>\s?)+/;
 
-/** The letter in a mail of plain text. */
+/** Reads the message of a plain text mail. */
 export function readMessageText(
   text: string,
   subject: string,
@@ -28,7 +28,10 @@ export function readMessageText(
   return { blocks, forwarded };
 }
 
-/** A mail that was sent on stands quoted or indented as a whole; quotations of its own stay. */
+/**
+ * Removes the quotation marks or indentation of a mail that was forwarded as a whole; its own quotations
+ * stay.
+ */
 function unquote(lines: readonly string[], sentOn: boolean): string[] {
   let current = [...lines];
   if (!sentOn) return current;

@@ -1,22 +1,22 @@
 import PostalMime, { type Address } from 'postal-mime';
 
-/** A mail taken apart: headers decoded, parts in Unicode. */
+/** A parsed mail: headers decoded, parts in Unicode. */
 export interface OpenMail {
   /** `Name <address>`. */
   from: string;
   fromName: string;
   subject: string;
-  /** ISO 8601; null when missing or senseless. */
+  /** ISO 8601; null if missing or invalid. */
   date: string | null;
   html: string;
   text: string;
   attachments: MailAttachment[];
-  /** Mail that is attached as such. */
+  /** Attached mails (`message/rfc822`). */
   mails: Uint8Array[];
 }
 
 export interface MailAttachment {
-  /** '' when the mail gives none. */
+  /** '' if the mail states none. */
   name: string;
   /** MIME type as declared. */
   type: string | null;
@@ -25,10 +25,13 @@ export interface MailAttachment {
 
 const nestingLimit = 50;
 
-/** Takes a mail apart. @throws an Error of the parser for what is nested too deep or has endless headers */
+/**
+ * Parses a mail.
+ * @throws an error of the parser if the mail is nested too deeply or its headers are too long
+ */
 export async function openMail(raw: Uint8Array): Promise<OpenMail> {
   let mail = await parse(raw);
-  // Parts that declare no encoding, or a wrong one, show as replacement characters.
+  // Parts that declare no encoding, or a wrong one, contain replacement characters.
   if (`${mail.html ?? ''}${mail.text ?? ''}${mail.subject ?? ''}`.includes('\ufffd'))
     mail = best(mail, await parse(withLatinParts(raw)));
   const { name, address } = firstMailbox(mail.from) ?? { name: '', address: '' };
@@ -62,7 +65,10 @@ function best(one: Parsed, other: Parsed): Parsed {
   return damage(other) < damage(one) ? other : one;
 }
 
-/** The same mail with its text declared as windows-1252, which undeclared letters of old programs are. */
+/**
+ * Returns the same mail with its text parts declared as windows-1252, the usual encoding of undeclared text
+ * from old programs.
+ */
 function withLatinParts(raw: Uint8Array): Uint8Array {
   const source = Buffer.from(raw).toString('latin1');
   const declared = source.replace(

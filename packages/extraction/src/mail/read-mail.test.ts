@@ -35,7 +35,7 @@ const show = (block: Block): string => `${block.kind}: ${blockText(block)}`;
 const letterOf = async (mail: string | Parts): Promise<string[]> =>
   ((await read(mail)).document?.blocks ?? []).map(show);
 
-describe('mail that was sent on', () => {
+describe('forwarded mail', () => {
   const gmail = (inner: string): string =>
     `<div dir="ltr">FYI<br><br><div class="gmail_quote"><div dir="ltr" class="gmail_attr">---------- Forwarded message ---------<br>From: <strong>Ann Lee</strong> <span>&lt;<a href="mailto:ann@example.org">ann@example.org</a>&gt;</span><br>Date: Mon, 4 Mar 2024 at 09:31<br>Subject: The slow ferry<br>To:  &lt;me@example.net&gt;<br></div><br><br>${inner}</div></div>`;
   const outlook = (inner: string): string =>
@@ -47,7 +47,7 @@ describe('mail that was sent on', () => {
     ['Gmail', gmail, 'Fwd: The slow ferry'],
     ['Outlook, in German', outlook, 'WG: The slow ferry'],
     ['Apple Mail, in French', apple, 'Fwd: The slow ferry'],
-  ])('%s: the letter alone, under its own name', async (_, wrap, subject) => {
+  ])('%s: returns only the original message with its own title and author', async (_, wrap, subject) => {
     const mail = await read({
       subject,
       html: wrap(`<p>${prose}</p><blockquote>A saying.</blockquote><p>Bye.</p>`),
@@ -60,11 +60,11 @@ describe('mail that was sent on', () => {
     expect(mail.document).toMatchObject({ title: 'The slow ferry', author: 'Ann Lee' });
     expect(mail).toMatchObject({ sender: 'Me <me@example.net>', subject, kind: 'letter' });
   });
-  test('three hops through three programs', async () => {
+  test('finds a message forwarded three times with three programs', async () => {
     const html = gmail(outlook(apple(`<p>${prose}</p>`)));
     expect(await letterOf({ subject: 'Fwd: WG: Fwd: x', html })).toEqual([`paragraph: ${prose}`]);
   });
-  test('a conversation keeps what each of them wrote, under their names', async () => {
+  test('keeps the messages of a conversation under the senders’ names', async () => {
     const long = prose.repeat(3);
     const text = `Look.\n\n---------- Forwarded message ---------\nFrom: Ann Lee <ann@example.org>\nDate: Mon, 4 Mar 2024\nSubject: Ferries\nTo: <me@example.net>\n\n${long}\n\n---------- Forwarded message ---------\nFrom: Bob <bob@example.org>\nDate: Sun, 3 Mar 2024\nSubject: Ferries\nTo: <ann@example.org>\n\nShort, but mine.`;
     expect(await letterOf({ subject: 'Fwd: Ferries', text })).toEqual([
@@ -73,13 +73,13 @@ describe('mail that was sent on', () => {
       'paragraph: Short, but mine.',
     ]);
   });
-  test('an answer is no forward: all of it stays', async () => {
+  test('keeps all of a reply', async () => {
     const text = `I agree.\n\nOn Mon, 4 Mar 2024 at 09:31, Ann Lee <ann@example.org> wrote:\n> ${prose}`;
     const forwarded = (await letterOf({ subject: 'Re: Ferries', text })).join('\n');
     expect(forwarded).toContain('I agree.');
     expect(forwarded).toContain(`quote: ${prose}`);
   });
-  test('a mail sent on as an attachment', async () => {
+  test('reads a mail that was forwarded as an attachment', async () => {
     const inner = mailOf({ subject: 'The slow ferry', from: 'Ann Lee <ann@example.org>', text: prose });
     const mail = await read(
       `From: me@example.net\r\nSubject: Fwd: x\r\nContent-Type: multipart/mixed; boundary=y\r\n\r\n--y\r\nContent-Type: text/plain\r\n\r\nSee attached.\r\n--y\r\nContent-Type: message/rfc822\r\nContent-Disposition: attachment; filename=a.eml\r\n\r\n${inner}\r\n--y--\r\n`,
@@ -87,20 +87,20 @@ describe('mail that was sent on', () => {
     expect(mail.document).toMatchObject({ title: 'The slow ferry', author: 'Ann Lee' });
     expect(mail).toMatchObject({ sender: 'me@example.net', subject: 'Fwd: x' });
   });
-  test('words that look like headers inside a letter are the letter', async () => {
+  test('keeps lines of a message that only look like headers', async () => {
     const text = `From: the harbour\nTo: the sea\n\n${prose}`;
     expect((await letterOf({ subject: 'Fwd: a poem', text })).join(' ')).toContain('the harbour');
   });
 });
 
-describe('a newsletter is reduced to its letter', () => {
+describe('a newsletter is reduced to its message', () => {
   const newsletter = `<body><div style="display:none">Preview of what is inside &zwnj;&nbsp;&zwnj;&nbsp;</div>
 <div style="max-height:0;overflow:hidden">A second preview</div>
 <table role="presentation" width="100%"><tr><td><a href="https://n.example/v">View in browser</a></td><td><img src="https://n.example/open.gif" width="1" height="1"></td></tr></table>
 <table><tr><td><table><tr><td><h1>The Harbour Weekly</h1></td></tr><tr><td><p>${prose}</p><p>More of it is <a href="https://a.example/x?utm_source=mail&amp;id=7">here</a>, in a longer piece about the harbour and its ships.</p><h2>Second story</h2><p>${prose} Again.</p>
 <a href="https://n.example/b">Read more</a><a href="https://n.example/s">Share</a></td></tr></table></td></tr>
 <tr><td><p>You are receiving this email because you signed up at our site.</p><p>Harbour Ltd, 1 Quay Street, Kiel</p><p><a href="https://n.example/u">Unsubscribe</a> | <a href="https://n.example/p">Manage preferences</a></p></td></tr></table></body>`;
-  test('previews, buttons, the way to the browser and the footer go; sections stay', async () => {
+  test('removes previews, buttons, the browser link and the footer; keeps sections', async () => {
     const mail = await read({
       subject: 'Issue 7',
       from: '"The Harbour Weekly" <news@n.example>',
@@ -119,7 +119,7 @@ describe('a newsletter is reduced to its letter', () => {
       .map((run) => run.href);
     expect(links).toContain('https://a.example/x?id=7');
   });
-  test('what only one maker’s programs are to see goes, what all others see stays', async () => {
+  test('removes content for Outlook only and keeps content for other programs', async () => {
     const html = `<p>${prose}</p><!--[if mso]><p>For one.</p><![endif]--><!--[if !mso]><!--><p>For others.</p><!-- <![endif]--><![if !mso]><p>And more.</p><![endif]><!--[if !mso]> <! -- --><p>Bye.</p><!-- <![endif]-->`;
     expect(await letterOf({ html })).toEqual([
       `paragraph: ${prose}`,
@@ -128,18 +128,18 @@ describe('a newsletter is reduced to its letter', () => {
       'paragraph: Bye.',
     ]);
   });
-  test('dates above it, and requests below it, are none of it', async () => {
+  test('removes dates above the message and requests below it', async () => {
     const html = `<p>March 7, 2022</p><p>Read Online</p><p>${prose}</p><p>On March 8 it rained.</p><p>What'd you think of today's email?</p><p>Follow us on</p><h3>Share</h3>`;
     expect(await letterOf({ html })).toEqual([`paragraph: ${prose}`, 'paragraph: On March 8 it rained.']);
   });
-  test('what is shown beside the subject, the subject itself and times of reading are not said again', async () => {
+  test('removes preview text, the repeated subject and reading times', async () => {
     const html = `<p>Plus a short look at the new quay. |</p><h1>The slow ferry</h1><p>March 7, 2022 | Read Online</p><p>Estimated reading time: 12 minutes</p><p>12,266.41</p><p>${prose}</p>`;
     expect(await letterOf({ subject: 'The Slow Ferry', html })).toEqual([
       'paragraph: 12,266.41',
       `paragraph: ${prose}`,
     ]);
   });
-  test('requests to pass it on for a reward go, wherever they stand; what is said of sharing stays', async () => {
+  test('removes referral requests anywhere, but keeps text about sharing', async () => {
     const box =
       '<h3>SHARE THE HARBOUR</h3><p>Share it with your friends, and take home a free mug for each.</p><p>Your referral count: 0</p><p>Or copy &amp; paste your referral link to others: https://n.example/r?k=1</p>';
     const html = `<p>${prose}</p><h3>Share the risk</h3><p>Insurers share the loss of a ship among themselves.</p>${box}<h3>Answer</h3><p>It was the tide.</p><p>What did you think of today’s edition?</p><p>Ann</p>`;
@@ -152,7 +152,7 @@ describe('a newsletter is reduced to its letter', () => {
       'paragraph: Ann',
     ]);
   });
-  test('a form for an address goes with the words above it', async () => {
+  test('removes a sign-up form with the text above it', async () => {
     const form =
       '<h3>Better ships with one email per week</h3><p>Join 100,000 captains who read it on Tuesdays.</p><p>Ten old maps are yours for it.</p><p>Email address</p>';
     expect(await letterOf({ html: `<p>${prose}</p><p>Yours, Ann</p>${form}` })).toEqual([
@@ -169,7 +169,7 @@ describe('a newsletter is reduced to its letter', () => {
     '1 Quay Street, London EC1A 1BB, United Kingdom',
     'Hafenstraße 12, 24103 Kiel',
     'Harbour SAS · 75011 Paris, France',
-  ])('the sender’s postal address goes: %s', async (address) => {
+  ])('removes the sender’s postal address: %s', async (address) => {
     expect(await letterOf({ html: `<p>${prose}</p><p>${address}</p>` })).toEqual([`paragraph: ${prose}`]);
   });
   test.each([
@@ -178,20 +178,20 @@ describe('a newsletter is reduced to its letter', () => {
     'See you there, Ann Lee',
     'The census of 1910 counted 10003',
     'PS: 40 Ships Left',
-  ])('a last line that is none stays: %s', async (line) => {
+  ])('keeps a last line that is not a postal address: %s', async (line) => {
     expect((await letterOf({ html: `<p>${prose}</p><p>${line}</p>` })).at(-1)).toBe(`paragraph: ${line}`);
   });
-  test('plain text, the footer found by its words', async () => {
+  test('removes the footer of a plain text newsletter', async () => {
     const text = `View this email in your browser: https://n.example/v\n\n${prose}\n\nSent from my iPhone\n\nYou received this email because you subscribed.\nUnsubscribe: https://n.example/u`;
     expect(await letterOf({ text })).toEqual([`paragraph: ${prose}`]);
   });
-  test('a letter that speaks of unsubscribing keeps its end', async () => {
+  test('keeps the end of a message that mentions unsubscribing', async () => {
     const text = `${prose}\n\n${prose} She wished to unsubscribe from the world of ships, and from all that went with it.\n\n${`${prose}\n\n`.repeat(12)}The end.`;
     expect((await letterOf({ text })).at(-1)).toBe('paragraph: The end.');
   });
 });
 
-describe('mail that is to be acted upon', () => {
+describe('mail that requires confirmation', () => {
   test.each([
     ['Please confirm your subscription', 'Click https://n.example/confirm?t=1 to confirm your subscription.'],
     [
@@ -205,11 +205,11 @@ describe('mail that is to be acted upon', () => {
     const encoded = `=?utf-8?B?${Buffer.from(subject).toString('base64')}?=`;
     expect(await read({ subject: encoded, text })).toMatchObject({ kind: 'confirmation', text });
   });
-  test('a letter about confirmations is a letter', async () => {
+  test('does not treat a message about confirmations as a confirmation', async () => {
     const text = `He asked me to confirm my e-mail address, and I thought of ferries. ${prose.repeat(4)}`;
     expect((await read({ subject: 'On being asked', text })).kind).toBe('letter');
   });
-  test('its links, each once', async () => {
+  test('returns its links without duplicates', async () => {
     const html =
       '<p>Confirm your subscription: <a href="https://n.example/confirm">yes</a> <a href="https://n.example/confirm">yes</a> <a href="mailto:x@y.z">no</a></p>';
     expect((await read({ subject: 'Confirm your subscription', html })).links).toEqual([
@@ -219,7 +219,7 @@ describe('mail that is to be acted upon', () => {
 });
 
 describe('parts and encodings', () => {
-  test('attachments come along; pictures shown in the letter do not', async () => {
+  test('returns attachments, but not inline pictures', async () => {
     const mail = await read(
       `From: a@b.c\r\nSubject: x\r\nContent-Type: multipart/mixed; boundary=y\r\n\r\n--y\r\nContent-Type: text/plain\r\n\r\n${prose}\r\n--y\r\nContent-Type: application/pdf; name="R.pdf"\r\nContent-Disposition: attachment; filename="R.pdf"\r\nContent-Transfer-Encoding: base64\r\n\r\nJVBERi0=\r\n--y--\r\n`,
     );
@@ -231,7 +231,7 @@ describe('parts and encodings', () => {
     ['undeclared', 'text/plain'],
     ['wrongly declared', 'text/plain; charset=us-ascii'],
     ['called UTF-8', 'text/plain; charset=utf-8'],
-  ])('letters of windows-1252, %s', async (_, type) => {
+  ])('decodes windows-1252, %s', async (_, type) => {
     const raw = Buffer.from(
       `From: a@b.c\r\nSubject: x\r\nContent-Type: ${type}\r\n\r\nDas Café ist geöffnet.`,
       'latin1',
@@ -239,11 +239,11 @@ describe('parts and encodings', () => {
     const result = await readMail(raw);
     expect(result.ok && result.document?.blocks.map(show)).toEqual(['paragraph: Das Café ist geöffnet.']);
   });
-  test('nothing at all, and nothing but headers', async () => {
+  test('returns a reason for an empty mail and a mail of headers only', async () => {
     expect(await readMail(new Uint8Array())).toMatchObject({ ok: false, reason: 'empty' });
     expect(await read('Subject: x\r\n\r\n')).toMatchObject({ document: null, failure: 'empty' });
   });
-  test('endless nesting ends', async () => {
+  test('returns a result for very deep nesting', async () => {
     const deep = Array.from(
       { length: 400 },
       (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n--b${at}\r\n`,

@@ -13,23 +13,29 @@ import { readMessageHtml } from './message-html.ts';
 import { readMessageText } from './message-text.ts';
 import { type OpenMail, openMail } from './open-mail.ts';
 
-/** Largest mail read, in bytes. */
+/** Maximum size of a mail, in bytes. */
 export const mailBytesLimit = 50_000_000;
-/** Mail attached to mail attached to mail. */
+/** Maximum nesting of mails attached to mails. */
 const attachedLimit = 5;
-/** A letter of fewer words only says that a mail is attached. */
+/** A message with fewer words only introduces an attached mail. */
 const coverNoteWords = 40;
-/** Markup with less of the words than this is a frame around a letter that stands in the plain part. */
+/**
+ * If the HTML part has less than this share of the words, it is only a frame and the message is in the plain
+ * text part.
+ */
 const markupShare = 0.2;
 const linksLimit = 200;
 const textLimit = 200_000;
-/** What telephones and programs write below every mail. */
+/** Signatures that phones and mail programs append. */
 const sentFrom =
   /^(?:sent (?:from|via|with) (?:my |the )?[\p{L}\d ]{2,40}|get outlook for \w+|von meinem .{2,40} gesendet|gesendet (?:von|mit) .{2,40}|envoy\u00e9 (?:de|depuis) mon .{2,40}|enviado desde (?:mi|el) .{2,40}|enviado do meu .{2,40}|inviato da(?:l mio)? .{2,40}|verstuurd vanaf .{2,40})\.?$/iu;
 
-/** Reads a mail: who sent it, whether it is to be heard, its letter, and what is attached. */
+/**
+ * Reads a mail: its sender, its kind, its message and its attachments. Returns a refusal if it is empty, too
+ * large or corrupt.
+ */
 export async function readMail(raw: Uint8Array, depth = 0): Promise<MailResult> {
-  if (raw.byteLength === 0) return refuse('empty', 'a mail of no bytes');
+  if (raw.byteLength === 0) return refuse('empty', 'the mail has no bytes');
   if (raw.byteLength > mailBytesLimit) return refuse('too_large', `mail of ${raw.byteLength} bytes`);
   let mail: OpenMail;
   try {
@@ -55,7 +61,7 @@ export async function readMail(raw: Uint8Array, depth = 0): Promise<MailResult> 
   return depth < attachedLimit ? withAttachedMail(own, mail, depth) : own;
 }
 
-/** A mail sent on as an attachment is the letter, unless the one around it says more than that. */
+/** Uses an attached mail as the message if the outer mail only introduces it. */
 async function withAttachedMail(own: MailReading, mail: OpenMail, depth: number): Promise<MailReading> {
   const words = own.document?.blocks.reduce((sum, block) => sum + countWords(blockText(block)), 0) ?? 0;
   const attachments = [...own.attachments];
@@ -90,7 +96,7 @@ function readMessage(mail: OpenMail): { blocks: Block[]; forwarded: ForwardedMes
 const wordsOf = (blocks: readonly Block[]): number =>
   blocks.reduce((sum, block) => sum + countWords(blockText(block)), 0);
 
-/** Plain text has no elements to judge by; its footer is found by its words alone. */
+/** Removes the footer of plain text by its words only, because there are no elements to examine. */
 function withoutFooter(blocks: readonly Block[], subject: string): Block[] {
   const raw = blocks.map((block) => {
     const text = collapseWhitespace(blockText(block));

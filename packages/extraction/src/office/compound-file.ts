@@ -1,13 +1,13 @@
-/** Streams of a compound file, the container of .doc. */
+/** Streams of a compound file, the container format of .doc. */
 export interface CompoundFile {
-  /** Bytes of a stream by its name; null for none. */
+  /** Returns the bytes of a stream by its name; null if there is none. */
   stream(name: string): Uint8Array | null;
 }
 
 const free = 0xfffffffa;
 const smallLimit = 4_096;
 
-/** Opens a compound file; null when it is broken. Chains that run in circles end at the size of the file. */
+/** Opens a compound file; null if it is damaged. Circular sector chains end at the size of the file. */
 export function openCompoundFile(bytes: Uint8Array): CompoundFile | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.byteLength < 1_536 || view.getUint32(0, true) !== 0xe011cfd0) return null;

@@ -1,14 +1,17 @@
 import type { FileRange } from './doc-properties.ts';
 import { isPieceSilent, readSilentRanges } from './doc-silent.ts';
 
-/** Stands for each character that is deleted or hidden, so that all others keep their positions. */
+/** Replaces each character that is deleted or hidden, so that all others keep their positions. */
 export const silentCharacter = '\0';
 
-/** The characters of a Word document, which lie in its file in pieces of two encodings. */
+/** The characters of a Word document, which are stored in pieces of two encodings. */
 export interface Pieces {
-  /** Characters from one position to another; those that nobody is to read are `silentCharacter`. */
+  /**
+   * Returns the characters of a range of positions; deleted and hidden ones are replaced with
+   * `silentCharacter`.
+   */
   read(from: number, to: number): { text: string; from: number };
-  /** Where in the file a character is; -1 for nowhere. */
+  /** Returns the position of a character in the file; -1 if there is none. */
   fileOffset(position: number): number;
 }
 
@@ -20,13 +23,13 @@ interface Piece {
   silent: boolean;
 }
 
-/** Reads the table of pieces (`Clx`); null when it is broken. */
+/** Reads the piece table (`Clx`); null if it is damaged. */
 export function readPieces(main: Uint8Array, table: Uint8Array): Pieces | null {
   const fib = new DataView(main.buffer, main.byteOffset, main.byteLength);
   const view = new DataView(table.buffer, table.byteOffset, table.byteLength);
   let at = fib.getUint32(0x01a2, true);
   const end = Math.min(at + fib.getUint32(0x01a6, true), table.byteLength);
-  // Changes of style stand before the pieces.
+  // Property changes precede the pieces.
   const lists: Uint8Array[] = [];
   while (at + 3 < end && table[at] === 1) {
     const length = view.getUint16(at + 1, true);

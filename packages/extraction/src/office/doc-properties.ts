@@ -1,29 +1,37 @@
-/** Bytes of a page of properties. */
+/** Size of a property page, in bytes. */
 const pageBytes = 512;
-/** Bytes of a change's value, by the three highest bits of its code; the seventh kind says its own length. */
+/**
+ * Size of the value of a change in bytes, by the three highest bits of its code; a value of the seventh kind
+ * begins with its own length.
+ */
 const valueBytes = [1, 1, 2, 4, 2, 2, -1, 3];
 
-/** Which properties, by where the file names their table, and the bytes that each run of them takes on its page. */
+/**
+ * Kinds of properties: position of the table's address in the file, and bytes of each run on a property page.
+ */
 const kinds = {
   characters: { table: 0x00fa, bytes: 1 },
   paragraphs: { table: 0x0102, bytes: 13 },
 } as const;
 
-/** Part of the file, in bytes. */
+/** A range of the file, in bytes. */
 export interface FileRange {
   from: number;
   to: number;
 }
 
-/** A part of the file with properties of its own. */
+/** A range of the file with its own properties. */
 export interface PropertyRun extends FileRange {
-  /** Where in the main stream they are told. */
+  /** Position of the properties in the main stream. */
   offset: number;
-  /** Where the page ends on which they are. */
+  /** End of the property page that contains them. */
   pageEnd: number;
 }
 
-/** The runs of characters, or paragraphs, that have properties of their own; fewer where the tables are broken. */
+/**
+ * Yields the runs of characters or paragraphs that have their own properties; fewer if the tables are
+ * damaged.
+ */
 export function* propertyRuns(
   main: Uint8Array,
   table: Uint8Array,
@@ -40,7 +48,7 @@ export function* propertyRuns(
     const page = (bins.getUint32(bin, true) & 0x3fffff) * pageBytes;
     if (page + pageBytes > main.byteLength) continue;
     const runs = main[page + pageBytes - 1] ?? 0;
-    // The positions of the runs stand first, and the count last; a page that says more is broken.
+    // The positions of the runs come first, and their number last; a page with too large a number is damaged.
     if ((runs + 1) * 4 + runs * bytes >= pageBytes) continue;
     for (let run = 0; run < runs; run += 1) {
       const offset = page + (main[page + (runs + 1) * 4 + run * bytes] ?? 0) * 2;
@@ -51,7 +59,10 @@ export function* propertyRuns(
   }
 }
 
-/** Changes of properties, one after the other: a code of two bytes, then its value, of which the first two bytes are given. */
+/**
+ * Yields the changes in a list of property changes. Each is a two-byte code followed by its value, of which
+ * the first byte, and the first two as one number, are returned.
+ */
 export function* propertyChanges(
   changes: Uint8Array,
 ): Generator<{ code: number; value: number; wide: number }> {

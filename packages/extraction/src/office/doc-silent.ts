@@ -1,14 +1,14 @@
 import { type FileRange, propertyChanges, propertyRuns } from './doc-properties.ts';
 
-/** Word's own marks of characters that are not, or no longer, part of the text: deleted under tracked changes, hidden. */
+/** Word's properties of characters that are not part of the text: deleted with tracked changes, or hidden. */
 const deletedProperty = 0x0800;
 const hiddenProperty = 0x083c;
-/** The same two as a piece names them in its short form. */
+/** The same properties in the short form of a piece. */
 const shortForms: Readonly<Record<number, 'deleted' | 'hidden'>> = { 65: 'deleted', 92: 'hidden' };
 
 /**
- * Where in the file characters lie that nobody is to read: deleted while changes were tracked, or hidden. In order; empty
- * where the tables are broken.
+ * Returns the ranges of the file with characters that are not to be read: deleted with tracked changes, or
+ * hidden. In order; empty if the tables are damaged.
  */
 export function readSilentRanges(main: Uint8Array, table: Uint8Array): FileRange[] {
   return [...propertyRuns(main, table, 'characters')]
@@ -20,19 +20,22 @@ export function readSilentRanges(main: Uint8Array, table: Uint8Array): FileRange
     .sort((a, b) => a.from - b.from);
 }
 
-/** Whether these changes of characters, one after the other, leave them deleted or hidden. */
+/** Returns whether characters are deleted or hidden after a list of property changes. */
 export function isSilent(changes: Uint8Array): boolean {
   let deleted = false;
   let hidden = false;
   for (const { code, value } of propertyChanges(changes)) {
     if (code === deletedProperty) deleted = value === 1;
-    // 0x81 turns over what the style says, and no style of text to be read is hidden.
+    // 0x81 inverts the value of the style, and no style of readable text is hidden.
     else if (code === hiddenProperty) hidden = value === 1 || value === 0x81;
   }
   return deleted || hidden;
 }
 
-/** The same of a piece, which may name one change in short, or one of the lists that stand before the pieces. */
+/**
+ * Returns the same for a piece, which contains a single change in short form, or refers to a list before the
+ * pieces.
+ */
 export function isPieceSilent(prm: number, lists: readonly Uint8Array[]): boolean {
   if ((prm & 1) === 0) return shortForms[(prm >> 1) & 0x7f] !== undefined && (prm >> 8) % 0x80 === 1;
   const list = lists[prm >> 1];

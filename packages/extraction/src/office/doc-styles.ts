@@ -1,18 +1,21 @@
 import { type FileRange, propertyChanges, propertyRuns } from './doc-properties.ts';
 
-/** What a paragraph is, as far as reading needs it. */
+/** The properties of a paragraph that matter for reading. */
 export interface ParagraphFacts {
-  /** Number of Word's own style, 1 to 9 for headings; null for every other. */
+  /** Number of Word's built-in style, 1 to 9 for headings; null for any other style. */
   style: number | null;
-  /** It is the mark that ends a row of a table. */
+  /** Whether the paragraph is the mark that ends a table row. */
   endsRow: boolean;
-  /** How deep it stands in a list; null for outside. */
+  /** Depth in a list, starting at 0; null if it is not in a list. */
   listLevel: number | null;
 }
 
 const nothing: ParagraphFacts = { style: null, endsRow: false, listLevel: null };
 
-/** Finds what a paragraph is by where its end mark lies in the file; nothing special where the tables are broken. */
+/**
+ * Returns a function that finds the properties of a paragraph by the position of its end mark in the file;
+ * the defaults if the tables are damaged.
+ */
 export function readParagraphFacts(main: Uint8Array, table: Uint8Array): (offset: number) => ParagraphFacts {
   const builtIn = readStyleNumbers(main, table);
   const ranges = readRanges(main, table);
@@ -41,7 +44,7 @@ function readRanges(main: Uint8Array, table: Uint8Array): Range[] {
   const view = new DataView(main.buffer, main.byteOffset, main.byteLength);
   const ranges: Range[] = [];
   for (const { from, to, offset } of propertyRuns(main, table, 'paragraphs')) {
-    // The length is in words; a zero stands before a longer one.
+    // The length is in words; a longer one follows a zero byte.
     const isLong = main[offset] === 0;
     const length = isLong ? (main[offset + 1] ?? 0) * 2 : (main[offset] ?? 0) * 2 - 1;
     const at = offset + (isLong ? 2 : 1);
@@ -60,7 +63,7 @@ const endsRowProperty = 0x2417;
 const listProperty = 0x460b;
 const levelProperty = 0x260a;
 
-/** What a paragraph changes of its style. */
+/** Reads the properties in which a paragraph differs from its style. */
 function readChanges(changes: Uint8Array): Omit<ParagraphFacts, 'style'> {
   let endsRow = false;
   let isListed = false;
@@ -73,7 +76,7 @@ function readChanges(changes: Uint8Array): Omit<ParagraphFacts, 'style'> {
   return { endsRow, listLevel: isListed ? Math.min(level, 8) : null };
 }
 
-/** Index in the style sheet to the number of Word's own style. */
+/** Maps indexes in the style sheet to the numbers of Word's built-in styles. */
 function readStyleNumbers(main: Uint8Array, table: Uint8Array): Map<number, number> {
   const fib = new DataView(main.buffer, main.byteOffset, main.byteLength);
   const view = new DataView(table.buffer, table.byteOffset, table.byteLength);

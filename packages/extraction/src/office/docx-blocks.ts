@@ -3,7 +3,7 @@ import { normalizeRuns, runsText } from '../page/raw-block.ts';
 import { dataRows, type OpenTable } from './body-parts.ts';
 import { type DocxStyle, headingLevel, type ListLevel } from './docx-parts.ts';
 
-/** What the other parts of the document say of its paragraphs. */
+/** Data from other parts of the document about its paragraphs. */
 export interface DocxParts {
   styles: Map<string, DocxStyle>;
   lists: Map<string, ListLevel[]>;
@@ -18,9 +18,9 @@ export interface OpenParagraph {
   level: number | null;
   outline: number | null;
   language: string | null;
-  /** Its end was deleted while changes were tracked: the next one goes on where it stops. */
+  /** Whether its end mark was deleted with tracked changes, so that the next paragraph continues it. */
   open: boolean;
-  /** Text boxes anchored in it: read after it. */
+  /** Text boxes anchored in it, which are read after it. */
   after: Block[];
 }
 
@@ -35,7 +35,10 @@ export const emptyParagraph = (): OpenParagraph => ({
   after: [],
 });
 
-/** The block that a paragraph is by its style; null for one without text and for lines of contents. */
+/**
+ * Creates the block of a paragraph according to its style; null if it has no text or is an entry of a table
+ * of contents.
+ */
 export function makeBlock(
   paragraph: OpenParagraph,
   parts: DocxParts,
@@ -68,7 +71,7 @@ export function makeBlock(
   return { kind: 'paragraph', runs };
 }
 
-/** The number that an item shows; deeper levels begin again below each item. */
+/** Returns the number of a list item; deeper levels are restarted below each item. */
 function count(counters: Map<string, number>, list: string, depth: number, start: number): number {
   const key = `${list} ${depth}`;
   const number = (counters.get(key) ?? start - 1) + 1;
@@ -77,14 +80,14 @@ function count(counters: Map<string, number>, list: string, depth: number, start
   return number;
 }
 
-/** A table, or the blocks in its cells where it only lays out the page. */
+/** Returns a table, or the blocks in its cells if it is only layout. */
 export function tableBlocks(table: OpenTable): Block[] {
   const rows = dataRows(table);
   if (rows === null || table.cells.some((block) => block.kind === 'table')) return table.cells;
   return [{ kind: 'table', header: table.header || looksLikeHeader(rows), rows }];
 }
 
-/** A first row of short words above rows with figures. */
+/** Returns whether the first row consists of short texts above rows with figures. */
 function looksLikeHeader(rows: readonly string[][]): boolean {
   const [first, ...rest] = rows;
   if (
@@ -95,14 +98,16 @@ function looksLikeHeader(rows: readonly string[][]): boolean {
   return rest.some((row) => row.some((cell) => /\d/.test(cell))) && !first.some((cell) => /\d/.test(cell));
 }
 
-/** The words of a block in one line. */
+/** Returns the text of a block on one line. */
 export function cellText(block: Block): string {
   if (block.kind === 'table') return block.rows.map((row) => row.join(' ')).join(' ');
   if (block.kind === 'code' || block.kind === 'math') return block.text;
   return runsText(block.runs).replace(/\s+/g, ' ').trim();
 }
 
-/** Characters of symbol fonts lie in a private range; only the ticks and arrows everybody knows are kept. */
+/**
+ * Returns the character of a symbol font; '' for private-use code points, whose meaning depends on the font.
+ */
 export function symbol(code: string | undefined): string {
   const point = Number.parseInt(code ?? '', 16);
   if (Number.isNaN(point)) return '';

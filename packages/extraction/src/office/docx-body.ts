@@ -13,32 +13,32 @@ import {
 import { noteLabel, silent } from './docx-silent.ts';
 import { walkXml, type XmlAttributes, type XmlHandler } from './xml-events.ts';
 
-/** A story of the document: its body, or its notes with the label of each. */
+/** A story of the document: its body, or its notes with their labels. */
 export interface Story {
   blocks: Block[];
   /** Text in the style for a document's title. */
   title: string | null;
 }
 
-/** Reads `word/document.xml`, or the notes when `note` names their element. */
+/** Reads `word/document.xml`, or notes if `note` is the name of their element. */
 export function readStory(xml: string, parts: DocxParts, note: string | null = null): Story {
   const reader = new StoryReader(parts, note);
   walkXml(xml, reader.handler);
   return reader.finish();
 }
 
-/** A story while its elements are read. */
+/** Reads a story element by element. */
 class StoryReader {
   readonly #parts: DocxParts;
   readonly #note: string | null;
   readonly #story: Story = { blocks: [], title: null };
-  /** Where finished blocks go: the story, a text box, a cell. */
+  /** Destinations of finished blocks: the story, a text box, a cell. */
   readonly #sinks: Block[][] = [this.#story.blocks];
   readonly #paragraphs: OpenParagraph[] = [];
   readonly #tables: OpenTable[] = [];
   /** The last number of each list and level. */
   readonly #counters = new Map<string, number>();
-  /** How many elements are open of which the outermost is silent. */
+  /** Number of open elements from the outermost silent one. */
   #silent = 0;
   #style: Omit<Inline, 'text'> = {};
   #href: string | null = null;
@@ -47,11 +47,11 @@ class StoryReader {
   /** Label of the open note. */
   #label: string | null = null;
   #inText = false;
-  /** Inside the properties of a paragraph, where those of its end mark are. */
+  /** Whether the properties of a paragraph are open, which contain those of its end mark. */
   #inProperties = false;
-  /** A paragraph that the next one continues, and where both belong. */
+  /** A paragraph that the next one continues, and the destination of both. */
   #before: (Pick<OpenParagraph, 'runs' | 'after'> & { sink: Block[] }) | null = null;
-  /** The run is in the file but on no page: entries of an index, notes to oneself. */
+  /** Whether the run is hidden: index entries, private notes. */
   #hidden = false;
 
   constructor(parts: DocxParts, note: string | null) {
@@ -91,7 +91,10 @@ class StoryReader {
     paragraph.runs.push({ ...this.#style, ...link, text });
   }
 
-  /** Runs and what stands in them. @returns false for any other element */
+  /**
+   * Handles runs and their content.
+   * @returns false for any other element
+   */
   #openText(name: string, attributes: XmlAttributes): boolean {
     const paragraph = this.#paragraphs.at(-1);
     switch (name) {
@@ -137,7 +140,10 @@ class StoryReader {
     }
   }
 
-  /** Properties of the open paragraph and run. @returns false for any other element */
+  /**
+   * Handles properties of the open paragraph and run.
+   * @returns false for any other element
+   */
   #setFormat(name: string, attributes: XmlAttributes): boolean {
     const paragraph = this.#paragraphs.at(-1);
     const value = (): string => attributes.get('w:val') ?? '';
@@ -175,7 +181,7 @@ class StoryReader {
     }
   }
 
-  /** Paragraphs and what they stand in. */
+  /** Handles paragraphs and the elements that contain them. */
   #openStructure(name: string, attributes: XmlAttributes): void {
     switch (name) {
       case 'w:footnote':
@@ -267,7 +273,7 @@ class StoryReader {
     addBlock(sink, block);
   }
 
-  /** Ends a paragraph that waits for the next one, where no other can follow. */
+  /** Ends a paragraph that was to be continued, if no other follows. */
   #endSink(): void {
     if (this.#before === null || this.#before.sink !== this.#sinks.at(-1)) return;
     this.#paragraphs.push(emptyParagraph());

@@ -1,13 +1,15 @@
 import { walkXml } from './xml-events.ts';
 
-/** What a paragraph style means for reading. */
+/** The meaning of a paragraph style. */
 export interface DocxStyle {
   heading: number | null;
   role: 'title' | 'subtitle' | 'quote' | 'caption' | 'code' | 'contents' | null;
   numbering: { list: string; level: number } | null;
 }
 
-/** Paragraph styles by their id; a style without a meaning of its own has that of the one it is based on. */
+/**
+ * Returns paragraph styles by id; a style without a meaning of its own has that of the style it is based on.
+ */
 export function readStyles(xml: string): Map<string, DocxStyle> {
   const raw = new Map<string, DocxStyle & { basedOn: string | null }>();
   let open: { id: string; style: DocxStyle & { basedOn: string | null } } | null = null;
@@ -56,7 +58,7 @@ export function readStyles(xml: string): Map<string, DocxStyle> {
   return styles;
 }
 
-/** By the style's name, which stays English whatever language the program speaks. */
+/** Determines the meaning of a style by its name, which is English whatever the program's language. */
 function meaningOf(name: string): Pick<DocxStyle, 'heading' | 'role'> {
   const lower = name.toLowerCase();
   const heading = lower.match(/^heading (\d)$/)?.[1];
@@ -75,13 +77,13 @@ export function headingLevel(level: number): number | null {
   return level >= 1 && level <= 9 ? Math.min(6, level) : null;
 }
 
-/** Whether the level of a list shows numbers, and from which it counts. */
+/** Whether a list level shows numbers, and the first number. */
 export interface ListLevel {
   numbered: boolean;
   start: number;
 }
 
-/** `list id` to its levels. */
+/** Maps list ids to their levels. */
 export function readNumbering(xml: string): Map<string, ListLevel[]> {
   const abstracts = new Map<string, ListLevel[]>();
   const lists = new Map<string, ListLevel[]>();
@@ -113,7 +115,7 @@ export function readNumbering(xml: string): Map<string, ListLevel[]> {
   return lists;
 }
 
-/** Addresses outside that a part of the file links to, by their id. */
+/** Returns the external addresses to which a part of the file links, by id. */
 export function readLinks(xml: string): Map<string, string> {
   const links = new Map<string, string>();
   walkXml(xml, {

@@ -1,10 +1,10 @@
 import type { XmlAttributes } from './xml-events.ts';
 
-/** Elements whose content is not, or no longer, part of the text. */
+/** Elements whose content is not part of the text. */
 export const silent = new Set([
   'w:del',
   'w:moveFrom',
-  // What a style was before a change that is only proposed.
+  // Properties before a tracked change.
   'w:pPrChange',
   'w:rPrChange',
   'w:tblPrChange',
@@ -26,6 +26,6 @@ export const silent = new Set([
   'm:ctrlPr',
 ]);
 
-/** Label of a note; null for the lines that separate notes from the text. */
+/** Returns the label of a note; null for the lines that separate notes from the text. */
 export const noteLabel = (attributes: XmlAttributes): string | null =>
   /separator/i.test(attributes.get('w:type') ?? '') ? null : (attributes.get('w:id') ?? '');

@@ -2,7 +2,7 @@ import { openPage } from '../page/open-page.ts';
 import { collapseWhitespace } from '../page/page-text.ts';
 import { walkXml } from './xml-events.ts';
 
-/** What a book says of itself, paths from the root of its archive. */
+/** Metadata and contents of a book; paths start at the root of the archive. */
 export interface EpubPackage {
   title: string;
   creators: string[];
@@ -10,16 +10,16 @@ export interface EpubPackage {
   language: string | null;
   date: string | null;
   description: string | null;
-  /** Text files in the order of reading. */
+  /** Text files in reading order. */
   spine: string[];
-  /** The EPUB 3 navigation document, and the EPUB 2 table. */
+  /** The EPUB 3 navigation document, and the EPUB 2 table of contents. */
   nav: string | null;
   ncx: string | null;
 }
 
 export type ReadPart = (name: string) => string;
 
-/** Null when there is no package document. */
+/** Reads the package document; null if there is none. */
 export function readPackage(part: ReadPart): EpubPackage | null {
   let path: string | null = null;
   walkXml(part('META-INF/container.xml'), {
@@ -86,7 +86,10 @@ export function readPackage(part: ReadPart): EpubPackage | null {
   };
 }
 
-/** Names of chapters by the file they begin: from the navigation document, else the older table. */
+/**
+ * Returns the titles of chapters by the file in which they begin: from the navigation document, else the EPUB
+ * 2 table of contents.
+ */
 export function readChapterTitles(book: EpubPackage, part: ReadPart): Map<string, string> {
   const titles = new Map<string, string>();
   const note = (base: string, address: string, title: string): void => {
@@ -124,7 +127,7 @@ export function readChapterTitles(book: EpubPackage, part: ReadPart): Map<string
   return titles;
 }
 
-/** A path in the archive, from the file that names it. */
+/** Resolves a path in the archive relative to the file that contains it. */
 export function resolvePath(base: string, address: string): string {
   try {
     const url = new URL(address, `http://book/${base.split('/').map(encodeURIComponent).join('/')}`);

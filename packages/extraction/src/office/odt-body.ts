@@ -23,13 +23,13 @@ const silent = new Set([
   'text:page-count',
 ]);
 
-/** Levels that a document and its reader tell apart; deeper ones count as the last. */
+/** Maximum levels of headings and list items in a document; deeper ones get the last level. */
 type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
 const maxHeadingLevel: HeadingLevel = 6;
 const maxItemDepth = 8;
-/** Characters of the longest title; a longer text is a paragraph that somebody gave a title's style. */
+/** Maximum characters of a title; a longer text is a paragraph in a title's style. */
 const maxTitleLength = 300;
-/** Spaces that one element may stand for. */
+/** Maximum number of spaces for one element. */
 const maxSpaces = 100;
 interface OpenBlock {
   runs: Inline[];
@@ -41,7 +41,7 @@ interface OpenList {
   style: string;
   numbered: boolean;
   number: number;
-  /** The item's first paragraph carries the number. */
+  /** Whether the next paragraph is the first of its item, which has the number. */
   fresh: boolean;
 }
 
@@ -52,21 +52,21 @@ export function readOdtBody(xml: string, styles: OdtStyles): { blocks: Block[]; 
   return { blocks: body.blocks, title: body.title };
 }
 
-/** The text of a document while its elements are read. */
+/** Reads the text of a document element by element. */
 class OdtBody {
   /** Text in the style for a document's title. */
   title: string | null = null;
   readonly #styles: OdtStyles;
   readonly #root: Block[] = [];
   readonly #notes: Block[] = [];
-  /** Where finished blocks go: the text, a note, a text box, a cell. */
+  /** Destinations of finished blocks: the text, a note, a text box, a cell. */
   readonly #sinks: Block[][] = [this.#root];
   readonly #open: OpenBlock[] = [];
   readonly #lists: OpenList[] = [];
   readonly #spans: Omit<Inline, 'text'>[] = [];
   readonly #tables: OpenTable[] = [];
   readonly #formulas: string[][] = [];
-  /** How many elements are open of which the outermost is silent. */
+  /** Number of open elements from the outermost silent one. */
   #silent = 0;
   /** Label of the open note. */
   #note: string | null = null;
@@ -102,7 +102,10 @@ class OdtBody {
     if (block !== undefined && text !== '') block.runs.push({ ...Object.assign({}, ...this.#spans), text });
   }
 
-  /** Paragraphs and what stands in them. @returns false for any other element */
+  /**
+   * Handles paragraphs and their content.
+   * @returns false for any other element
+   */
   #openText(name: string, attributes: XmlAttributes): boolean {
     switch (name) {
       case 'text:p':
@@ -145,7 +148,7 @@ class OdtBody {
     }
   }
 
-  /** What paragraphs stand in. */
+  /** Handles elements that contain paragraphs. */
   #openStructure(name: string, attributes: XmlAttributes): void {
     switch (name) {
       case 'text:note-body':
@@ -257,7 +260,7 @@ class OdtBody {
     return { kind: 'item', depth: Math.min(maxItemDepth, this.#lists.length - 1), ...number, runs };
   }
 
-  /** A text box follows the paragraph it is anchored in. */
+  /** A text box follows the paragraph in which it is anchored. */
   #endTextBox(): void {
     const boxed = this.#sinks.pop() ?? [];
     const target = this.#open.at(-1)?.after ?? this.#sinks.at(-1);

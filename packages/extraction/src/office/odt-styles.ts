@@ -1,7 +1,7 @@
 import type { Inline } from '@earmark/contract';
 import { walkXml } from './xml-events.ts';
 
-/** What a style of the file means. */
+/** The meaning of a style in the file. */
 export interface OdtStyle {
   parent: string | null;
   bold: boolean;
@@ -9,13 +9,13 @@ export interface OdtStyle {
   script: 'super' | 'sub' | null;
 }
 
-/** List styles whose first level shows numbers. */
+/** Text styles by name, and the list styles and levels that show numbers. */
 export interface OdtStyles {
   styles: Map<string, OdtStyle>;
   numbered: Set<string>;
 }
 
-/** Styles of text and lists, of the document and those that come with it. */
+/** Reads the styles of text and lists from the document and its style sheet. */
 export function readOdtStyles(...sources: string[]): OdtStyles {
   const styles = new Map<string, OdtStyle>();
   const numbered = new Set<string>();
@@ -53,10 +53,10 @@ export function readOdtStyles(...sources: string[]): OdtStyles {
   return { styles, numbered };
 }
 
-/** Styles whose parents are looked at; a file may have them in a ring. */
+/** Maximum number of parent styles that are followed, because a file may have circular ones. */
 const maxStyleParents = 12;
 
-/** What a style makes of the text in a span. */
+/** Returns the formatting of a span by its style. */
 export function spanStyle({ styles }: OdtStyles, name: string): Omit<Inline, 'text'> {
   const style = styles.get(name);
   return {
@@ -66,7 +66,7 @@ export function spanStyle({ styles }: OdtStyles, name: string): Omit<Inline, 'te
   };
 }
 
-/** The names of a style and of those it is derived from, as a person reads them. */
+/** Returns the names of a style and its parents, as displayed. */
 export function styleNames({ styles }: OdtStyles, style: string): string {
   const names: string[] = [];
   for (let at: string | null = style, hops = 0; at !== null && hops < maxStyleParents; hops += 1) {

@@ -10,7 +10,7 @@ const format = (mediaType: string): FileFormat => ({
   upload: true,
 });
 
-/** Documents of word processors, and books. Which of them it is shows inside. */
+/** Word processor documents and books. The content determines the format. */
 export const office: Source<Uint8Array, ReadResult> = {
   label: 'Documents of word processors and books',
   formats: {

@@ -1,10 +1,13 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** Files of a ZIP archive, unpacked one by one when they are asked for. */
+/** Files of a ZIP archive, which are unpacked when requested. */
 export interface Zip {
-  /** As the archive spells them, in its order. */
+  /** Names as the archive spells them, in its order. */
   names: readonly string[];
-  /** Bytes of one file; null when there is none of that name. @throws ZipError */
+  /**
+   * Returns the bytes of a file; null if there is none with that name.
+   * @throws ZipError
+   */
   read(name: string): Uint8Array | null;
 }
 
@@ -16,7 +19,7 @@ export class ZipError extends Error {
   }
 }
 
-/** Most bytes unpacked from one archive: a long book has a tenth of it, a bomb a thousand times as much. */
+/** Maximum bytes unpacked from one archive: a long book has a tenth, a ZIP bomb a thousand times as much. */
 const totalLimit = 200_000_000;
 const fileLimit = 100_000_000;
 const entriesLimit = 20_000;
@@ -28,7 +31,10 @@ interface Entry {
   header: number;
 }
 
-/** Opens an archive by its central directory, as ZIP programs do. Sizes it declares are not believed. @throws ZipError */
+/**
+ * Opens an archive by its central directory, as ZIP programs do. Does not rely on the sizes that it declares.
+ * @throws ZipError
+ */
 export function openZip(bytes: Uint8Array): Zip {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const entries = readDirectory(view, bytes);
@@ -70,28 +76,29 @@ function readDirectory(view: DataView, bytes: Uint8Array): Map<string, Entry> {
   return entries;
 }
 
-/** The end record stands before a comment of at most 64 KiB. */
+/** Finds the end record, which may be followed by a comment of at most 64 KiB. */
 function findEnd(view: DataView): number {
   const least = Math.max(0, view.byteLength - 22 - 65_535);
   for (let at = view.byteLength - 22; at >= least; at -= 1)
     if (view.getUint32(at, true) === 0x06054b50) return at;
-  throw new ZipError('corrupt', 'the archive breaks off');
+  throw new ZipError('corrupt', 'the archive is truncated');
 }
 
 function unpack(view: DataView, bytes: Uint8Array, entry: Entry): Uint8Array {
-  if ((entry.flags & 1) === 1) throw new ZipError('encrypted', 'a protected archive');
+  if ((entry.flags & 1) === 1) throw new ZipError('encrypted', 'the archive is encrypted');
   const { header } = entry;
   if (header + 30 > bytes.byteLength || view.getUint32(header, true) !== 0x04034b50)
-    throw new ZipError('corrupt', 'a file of the archive is not where it should be');
+    throw new ZipError('corrupt', 'a file of the archive is not at its declared position');
   const from = header + 30 + view.getUint16(header + 26, true) + view.getUint16(header + 28, true);
   const packed = bytes.subarray(from, from + entry.packed);
   if (entry.method === 0) return packed;
-  if (entry.method !== 8) throw new ZipError('corrupt', `packed by method ${entry.method}`);
+  if (entry.method !== 8) throw new ZipError('corrupt', `unsupported compression method ${entry.method}`);
   try {
     return inflateRawSync(packed, { maxOutputLength: fileLimit });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (code === 'ERR_BUFFER_TOO_LARGE') throw new ZipError('too_large', 'a file unpacks to too much');
-    throw new ZipError('corrupt', `a file of the archive does not unpack: ${code}`);
+    if (code === 'ERR_BUFFER_TOO_LARGE')
+      throw new ZipError('too_large', 'a file of the archive is too large when unpacked');
+    throw new ZipError('corrupt', `a file of the archive cannot be unpacked: ${code}`);
   }
 }

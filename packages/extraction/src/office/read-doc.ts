@@ -6,11 +6,14 @@ import { openCompoundFile } from './compound-file.ts';
 import { readPieces } from './doc-pieces.ts';
 import { type ParagraphFacts, readParagraphFacts } from './doc-styles.ts';
 
-/** Numbers of Word's own styles: headings 1 to 9, title, subtitle. */
+/** Numbers of Word's built-in styles for title and subtitle; headings have 1 to 9. */
 const title = 62;
 const subtitle = 74;
 
-/** Reads a .doc of Word 97 and later: body with its headings and tables, then its notes; no headers and footers. */
+/**
+ * Reads a .doc of Word 97 or later: the body with headings and tables, then the notes; no headers and
+ * footers.
+ */
 export function readDoc(bytes: Uint8Array): ReadResult {
   const file = openCompoundFile(bytes);
   const main = file?.stream('WordDocument') ?? null;
@@ -21,12 +24,13 @@ export function readDoc(bytes: Uint8Array): ReadResult {
   const flags = view.getUint16(10, true);
   if ((flags & 0x0100) !== 0) return refuse('encrypted', 'a protected document');
   const table = file.stream((flags & 0x0200) !== 0 ? '1Table' : '0Table');
-  if (table === null) return refuse('corrupt', 'the document has no table of its pieces');
+  if (table === null) return refuse('corrupt', 'the document has no table stream');
 
   const pieces = readPieces(main, table);
-  if (pieces === null) return refuse('corrupt', 'the table of pieces is broken');
+  if (pieces === null) return refuse('corrupt', 'the piece table is damaged');
   const factsAt = readParagraphFacts(main, table);
-  // Counts of characters in the body, its notes, headers, remarks and endnotes, which follow one another.
+  // Numbers of characters in the body, footnotes, headers, macros, comments, endnotes and text boxes, which
+  // are stored in this order.
   const count = (offset: number): number => Math.max(0, view.getInt32(offset, true));
   const [body, notes, headers, macros, remarks, endnotes, boxes] = [
     0x4c, 0x50, 0x54, 0x58, 0x5c, 0x60, 0x64,
@@ -59,9 +63,9 @@ export function readDoc(bytes: Uint8Array): ReadResult {
 
 interface Paragraph {
   text: string;
-  /** Position of its end mark in the document's characters. */
+  /** Position of its end mark among the document's characters. */
   end: number;
-  /** Ended by a cell's or a row's mark. */
+  /** Whether it ends with the mark of a cell or a row. */
   cell: boolean;
 }
 
@@ -99,14 +103,14 @@ function toBlocks(paragraphs: readonly Paragraph[], factsAt: (position: number) 
     if (paragraph.cell) {
       const cell = `${inCell} ${text}`.replace(/\s+/g, ' ').trim();
       inCell = '';
-      // A row ends with one more, empty mark.
+      // A row ends with an additional, empty mark.
       if (factsAt(paragraph.end).endsRow) {
         rows.push(row);
         row = [];
       } else row.push(cell);
       continue;
     }
-    // Further paragraphs of a cell: the next mark of a cell is near, with no heading between.
+    // Further paragraphs of a cell: the mark of the cell follows directly.
     if (row.length > 0 && paragraphs[index + 1]?.cell === true) {
       inCell = `${inCell} ${text}`;
       continue;
@@ -128,7 +132,7 @@ function toBlocks(paragraphs: readonly Paragraph[], factsAt: (position: number) 
   return blocks;
 }
 
-/** Characters with a meaning of Word's own: what fields say of themselves goes, what they show stays. */
+/** Replaces Word's special characters: removes the instructions of fields and keeps their results. */
 function plain(text: string): string {
   let shown = '';
   let hidden = 0;

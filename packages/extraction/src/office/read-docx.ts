@@ -6,7 +6,10 @@ import { readLinks, readNumbering, readStyles } from './docx-parts.ts';
 import type { Zip } from './open-zip.ts';
 import { textOfElement } from './xml-events.ts';
 
-/** Reads a .docx (also .docm, .dotx): body, text boxes, tables, lists with their numbers, notes; no headers and footers. */
+/**
+ * Reads a .docx (also .docm, .dotx): body, text boxes, tables, lists with their numbers, and notes; no
+ * headers and footers.
+ */
 export function readDocx(zip: Zip): ReadResult {
   const part = (name: string): string => {
     const bytes = zip.read(name);

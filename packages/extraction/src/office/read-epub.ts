@@ -10,12 +10,15 @@ import { type ReadResult, refuse } from '../read-result.ts';
 import { readChapterTitles, readPackage } from './epub-package.ts';
 import type { Zip } from './open-zip.ts';
 
-/** Files of a book that are read; the longest have a few hundred. */
+/** Maximum number of files of a book that are read; the longest books have a few hundred. */
 const chaptersLimit = 2_000;
-/** Schemes that only garble fonts: the text is open. */
+/** Algorithms that only obfuscate fonts: the text is not encrypted. */
 const fontGarbling = /idpf\.org\/2008\/embedding|ns\.adobe\.com\/pdf\/enc/;
 
-/** Reads an EPUB 2 or 3: the spine in its order, each chapter under its heading, notes set apart, navigation left out. */
+/**
+ * Reads an EPUB 2 or 3: chapters in the order of the spine, each below its heading, then the notes; without
+ * navigation.
+ */
 export function readEpub(zip: Zip): ReadResult {
   const text = (name: string): string => {
     const bytes = zip.read(name);
@@ -34,7 +37,7 @@ export function readEpub(zip: Zip): ReadResult {
     const chapter = readChapter(source);
     const title = titles.get(path) ?? null;
     const opening = chapter.blocks.slice(0, 3).find((block) => block.kind === 'heading');
-    // A chapter set as a picture or in plain type has its name only in the table of contents.
+    // A chapter whose heading is a picture or unmarked text has its title only in the table of contents.
     if (
       title !== null &&
       chapter.blocks.length > 0 &&
@@ -64,7 +67,7 @@ function isProtected(encryption: string): boolean {
 function readChapter(source: string): { blocks: Block[]; notes: Block[] } {
   const { document } = openPage(withHtmlTags(source));
   const notes: Block[] = [];
-  // linkedom knows no namespaced attributes in selectors.
+  // linkedom does not support namespaced attributes in selectors.
   for (const element of [...document.querySelectorAll('*')]) {
     const type = element.getAttribute('epub:type') ?? '';
     const role = element.getAttribute('role') ?? '';
@@ -102,12 +105,15 @@ function notesOf(element: Element): Block[] {
   );
 }
 
-/** The mark that a note begins or ends with leads back to the text, and is none of it. */
+/** Removes the link with which a note begins or ends, which leads back to the text. */
 function withoutBackLink<Run extends { text: string; href?: string }>(runs: Run[]): Run[] {
   return runs.filter((run) => !/^\s*[\u21a9\u2191\u23ce^]\ufe0e?\s*$/.test(run.text));
 }
 
-/** XHTML closes empty elements with a slash, which HTML does not understand of `<title/>`, `<script/>`, `<a/>`. */
+/**
+ * Replaces self-closing tags such as `<title/>`, `<script/>` and `<a/>`, which are valid in XHTML but not in
+ * HTML.
+ */
 function withHtmlTags(source: string): string {
   return source.replace(
     /<(?!(?:br|hr|img|input|meta|link|col|area|base|wbr|param|source|track|embed)\b)([a-zA-Z][\w:-]*)((?:\s[^<>]*)?)\/>/g,

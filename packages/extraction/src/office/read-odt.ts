@@ -5,7 +5,10 @@ import { readOdtStyles } from './odt-styles.ts';
 import type { Zip } from './open-zip.ts';
 import { textOfElement } from './xml-events.ts';
 
-/** Reads an OpenDocument text: body, lists, tables, boxes, notes at the end; no headers and footers, no index. */
+/**
+ * Reads an OpenDocument text: body, lists, tables, text boxes, and notes at the end; no headers, footers and
+ * indexes.
+ */
 export function readOdt(zip: Zip): ReadResult {
   const part = (name: string): string => {
     const bytes = zip.read(name);

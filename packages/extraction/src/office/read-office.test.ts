@@ -26,7 +26,7 @@ const reasonOf = async (bytes: Uint8Array | string, fileName = 'a.docx'): Promis
 };
 
 describe('.docx', () => {
-  test('headings by style, lists with their numbers, quotations; no contents, no deleted text', async () => {
+  test('reads headings by style, numbered lists and quotations; omits contents and deleted text', async () => {
     const item = (text: string, level: number): string =>
       wp(text, `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="3"/></w:numPr>`);
     const body = [
@@ -57,7 +57,7 @@ describe('.docx', () => {
       publishedAt: '2024-03-05T10:00:00.000Z',
     });
   });
-  test('notes stand apart, with a mark where they are called', async () => {
+  test('separates notes from the text and keeps their marks', async () => {
     const document = makeDocx(
       '<w:p><w:r><w:t>A ferry</w:t></w:r><w:r><w:footnoteReference w:id="2"/></w:r><w:r><w:t> left.</w:t></w:r></w:p>',
       {
@@ -70,7 +70,7 @@ describe('.docx', () => {
       runs: [{ text: 'A ferry' }, { text: '2', note: '2' }, { text: ' left.' }],
     });
   });
-  test('tables of data stay tables, grids of prose become paragraphs; formulas and boxes are kept', async () => {
+  test('keeps data tables, formulas and text boxes; converts layout tables to paragraphs', async () => {
     const row = (...cells: string[]): string =>
       `<w:tr>${cells.map((cell) => `<w:tc>${wp(cell)}</w:tc>`).join('')}</w:tr>`;
     const data = `<w:tbl>${row('Harbour', 'Ships')}${row('Kiel', '12')}${row('Oslo', '9')}</w:tbl>`;
@@ -98,7 +98,7 @@ describe('.docx', () => {
       'paragraph: So a+b',
     ]);
   });
-  test('a file without a title is called as its file is', async () => {
+  test('uses the file name if there is no title', async () => {
     const bytes = makeDocx(wp('Text.'), {
       'docProps/core.xml': '<a><dc:title>Microsoft Word - Dokument1</dc:title></a>',
     });
@@ -107,7 +107,7 @@ describe('.docx', () => {
 });
 
 describe('.odt', () => {
-  test('headings, lists, spans, tables and notes; no tracked changes, no index', async () => {
+  test('reads headings, lists, spans, tables and notes; omits tracked changes and indexes', async () => {
     const text = `<text:tracked-changes><text:p>gone</text:p></text:tracked-changes>
 <text:table-of-content><text:index-body><text:p>Morning 3</text:p></text:index-body></text:table-of-content>
 <text:h text:outline-level="2">Morning</text:h>
@@ -134,7 +134,7 @@ describe('.odt', () => {
 });
 
 describe('.epub', () => {
-  test('chapters in the order of the spine, named by the contents where they name themselves not', async () => {
+  test('reads chapters in spine order, with titles from the contents if they have no heading', async () => {
     const { document } = await read(
       makeEpub(
         [
@@ -154,7 +154,7 @@ describe('.epub', () => {
     ]);
     expect(document).toMatchObject({ title: 'Tales of the Harbour', author: 'Ann Lee', language: 'en' });
   });
-  test('a protected book is called so; garbled fonts protect no text', async () => {
+  test('refuses an encrypted book, but reads one with obfuscated fonts only', async () => {
     const encryption = (algorithm: string) => ({
       'META-INF/encryption.xml': `<encryption><EncryptedData><EncryptionMethod Algorithm="${algorithm}"/></EncryptedData></encryption>`,
     });
@@ -169,7 +169,7 @@ describe('.epub', () => {
 describe('.rtf', () => {
   const rtf = (body: string): string =>
     `{\\rtf1\\ansi\\ansicpg1252{\\fonttbl{\\f0 Arial;}{\\f1\\fcharset204 Cyr;}}{\\stylesheet{\\s0 Normal;}{\\s1 heading 1;}}{\\info{\\title The ferry}{\\author Ann Lee}}{\\header Page 1}${body}}`;
-  test('paragraphs, headings, code pages, Unicode, links, notes and tables', async () => {
+  test('reads paragraphs, headings, code pages, Unicode, links, notes and tables', async () => {
     const source = rtf(
       "\\pard\\s1 Morning\\par\\pard\\s0 Caf\\'e9 \\u8212? {\\b bold} {\\f1 \\'cf\\'f0}.{\\footnote \\pard A note.\\par}\\par{\\field{\\*\\fldinst HYPERLINK \"https://a.org/x\"}{\\fldrslt here}} and {\\v hidden}{\\*\\unknown gone}there\\par\\trowd\\intbl One\\cell Two\\cell\\row\\trowd\\intbl 1\\cell 2\\cell\\row\\pard End\\emdash x\\par",
     );
@@ -185,12 +185,12 @@ describe('.rtf', () => {
     expect(document).toMatchObject({ title: 'The ferry', author: 'Ann Lee' });
     expect(document.blocks[2]).toMatchObject({ runs: [{ text: 'here', href: 'https://a.org/x' }, {}] });
   });
-  test('a control word that is named like a property of every object says nothing', async () => {
+  test('ignores control words with the names of JavaScript object properties', async () => {
     expect(await blocksOf('{\\rtf1 The \\constructor ferry \\toString left\\par}', 'a.rtf')).toEqual([
       'paragraph: The ferry left',
     ]);
   });
-  test('a file that breaks off, and one that is nested without end', async () => {
+  test('reads a truncated file and a very deeply nested one', async () => {
     expect(await blocksOf('{\\rtf1 The ferry left', 'a.rtf')).toEqual(['paragraph: The ferry left']);
     expect(await blocksOf(`{\\rtf1 ${'{'.repeat(50_000)}The ferry`, 'a.rtf')).toEqual([
       'paragraph: The ferry',
@@ -199,7 +199,7 @@ describe('.rtf', () => {
 });
 
 describe('.doc', () => {
-  test('text with its headings and notes; what fields say of themselves goes', async () => {
+  test('reads headings and notes; omits field instructions', async () => {
     const bytes = makeDoc(
       [
         { text: 'Morning', style: 2 },
@@ -218,7 +218,7 @@ describe('.doc', () => {
   });
 });
 
-test('a .doc leaves out what was deleted while changes were tracked, and what is hidden', async () => {
+test('omits text of a .doc that is hidden or was deleted with tracked changes', async () => {
   const bytes = makeDoc(
     [
       { text: 'The ferry sank early left in the morning.' },
@@ -238,14 +238,14 @@ test('a .doc leaves out what was deleted while changes were tracked, and what is
   ]);
 });
 
-test('a .docx leaves out what is hidden, and no more', async () => {
+test('omits only the hidden text of a .docx', async () => {
   const hidden = '<w:r><w:rPr><w:vanish/></w:rPr><w:t xml:space="preserve">index entry </w:t></w:r>';
   const shown = '<w:r><w:rPr><w:vanish w:val="0"/></w:rPr><w:t>here.</w:t></w:r>';
   const bytes = makeDocx(`<w:p><w:r><w:t xml:space="preserve">All </w:t></w:r>${hidden}${shown}</w:p>`);
   expect(await blocksOf(bytes)).toEqual(['paragraph: All here.']);
 });
 
-test('a .docx whose paragraphs were joined, and whose styles changed, is read as it stands now', async () => {
+test('reads joined paragraphs and changed styles of a .docx as they are after the tracked changes', async () => {
   const joined = '<w:rPr><w:del/></w:rPr>';
   const old = '<w:pPrChange><w:pPr><w:pStyle w:val="Zitat"/></w:pPr></w:pPrChange>';
   const body = [
@@ -264,7 +264,7 @@ test('a .docx whose paragraphs were joined, and whose styles changed, is read as
   ]);
 });
 
-test('a table of a .doc keeps its empty cells', async () => {
+test('keeps the empty cells of a table in a .doc', async () => {
   const cell = (text: string) => ({ text, table: 'cell' }) as const;
   const end = { text: '', table: 'row end' } as const;
   const bytes = makeDoc([
@@ -281,13 +281,13 @@ test('a table of a .doc keeps its empty cells', async () => {
   expect(await blocksOf(bytes, 'a.doc')).toEqual(['table: City\t\tShips\nKiel\t\t12', 'paragraph: After.']);
 });
 
-describe('what cannot be read is told apart', () => {
+describe('unreadable files are refused with a reason', () => {
   test.each([
-    ['an archive that breaks off', makeDocx(wp('Text.')).subarray(0, 600), 'a.docx', 'corrupt'],
+    ['a truncated archive', makeDocx(wp('Text.')).subarray(0, 600), 'a.docx', 'corrupt'],
     ['an archive of other files', makeZip({ 'word/other.xml': '<a/>' }), 'a.docx', 'unsupported'],
     ['a document without text', makeDocx(''), 'a.docx', 'empty'],
     [
-      'a .doc that is none',
+      'a .doc that is not a Word file',
       Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.alloc(3_000)]),
       'a.doc',
       'unsupported',
@@ -299,13 +299,13 @@ describe('what cannot be read is told apart', () => {
       'corrupt',
     ],
     [
-      'a document that unpacks to too much',
+      'a document that is too large when unpacked',
       makeZip({ 'word/document.xml': Buffer.alloc(101_000_000, 'a') }),
       'a.docx',
       'too_large',
     ],
     [
-      'an archive that unpacks to too much',
+      'an archive that is too large when unpacked',
       makeZip({ mimetype: 'application/epub+zip', 'META-INF/container.xml': Buffer.alloc(101_000_000) }),
       'a.epub',
       'too_large',

@@ -4,10 +4,12 @@ import { RtfSession } from './rtf-session.ts';
 import { type RtfToken, rtfTokens } from './rtf-tokens.ts';
 import { obeyWord } from './rtf-words.ts';
 
-/** Reads RTF: paragraphs, headings by style or outline, lists, tables, notes and links; in any code page. */
+/**
+ * Reads RTF in any code page: paragraphs, headings by style or outline level, lists, tables, notes and links.
+ */
 export function readRtf(bytes: Uint8Array): ReadResult {
   const session = new RtfSession();
-  /** `\*` was the last word. */
+  /** Whether `\*` was the last word. */
   let isStarred = false;
   for (const token of rtfTokens(bytes)) {
     if (token.kind === 'open') {
@@ -28,7 +30,9 @@ export function readRtf(bytes: Uint8Array): ReadResult {
   });
 }
 
-/** In a silent group, only the words that begin title and author count. */
+/**
+ * Returns whether a control word has an effect: in a silent group, only those that begin title and author do.
+ */
 const isHeeded = ({ state }: RtfSession, { name }: Extract<RtfToken, { kind: 'word' }>): boolean =>
   !state.silent || name === 'title' || name === 'author';
 

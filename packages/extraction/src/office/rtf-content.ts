@@ -2,20 +2,20 @@ import type { Block, Inline } from '@earmark/contract';
 import { normalizeRuns, runsText } from '../page/raw-block.ts';
 import { blankParagraph, type RtfState } from './rtf-state.ts';
 
-/** Characters of the longest heading; a longer text is a paragraph that somebody gave a heading's style. */
+/** Maximum characters of a heading; a longer text is a paragraph in a heading's style. */
 const maxHeadingLength = 300;
-/** Levels that a document and its reader tell apart; deeper ones count as the last. */
+/** Maximum levels of headings and list items in a document; deeper ones get the last level. */
 type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
 const maxHeadingLevel: HeadingLevel = 6;
 const maxItemDepth = 8;
-/** Levels of headings that RTF has. */
+/** Number of heading levels in RTF. */
 const maxOutlineLevel = 9;
 
-/** The text of an RTF file while it is read: finished blocks, and what is still open. */
+/** The text of an RTF file while it is read: finished blocks and open ones. */
 export class RtfContent {
-  /** Levels of headings, by the number of their style. */
+  /** Heading levels by style number. */
   readonly headings = new Map<number, number>();
-  /** What is known of the open paragraph. */
+  /** Properties of the open paragraph. */
   paragraph = blankParagraph();
   /** The printed number or bullet of the open paragraph. */
   marker = '';
@@ -24,7 +24,7 @@ export class RtfContent {
   #runs: Inline[] = [];
   #row: string[] = [];
   #rows: string[][] = [];
-  /** The open note: how deep its group is, and the text that it interrupts. */
+  /** The open note: the depth of its group, and the text that it interrupts. */
   #note: { depth: number; outer: Inline[] } | null = null;
   #noteCount = 0;
 
@@ -69,7 +69,10 @@ export class RtfContent {
     this.#row = [];
   }
 
-  /** @param depth number of groups around it */
+  /**
+   * Starts a note.
+   * @param depth number of groups around it
+   */
   openNote(depth: number): void {
     this.#noteCount += 1;
     const label = String(this.#noteCount);
@@ -78,7 +81,7 @@ export class RtfContent {
     this.#runs = [];
   }
 
-  /** Ends the open note when its group has ended. */
+  /** Ends the open note if its group has ended. */
   closeNote(depth: number): void {
     if (this.#note === null || depth >= this.#note.depth) return;
     this.endParagraph();
@@ -86,7 +89,10 @@ export class RtfContent {
     this.#note = null;
   }
 
-  /** Ends what is open. @returns the text, then its notes */
+  /**
+   * Ends all open blocks.
+   * @returns the text, then its notes
+   */
   finish(): Block[] {
     this.endParagraph();
     this.#endTable();
@@ -115,7 +121,7 @@ export class RtfContent {
     };
   }
 
-  /** A table of one row or one column is layout: its cells are paragraphs. */
+  /** Adds the open table. A table with only one row or column is layout: its cells become paragraphs. */
   #endTable(): void {
     const rows = this.#rows.filter((cells) => cells.some((cell) => cell !== ''));
     this.#rows = [];

@@ -2,33 +2,33 @@ import { RtfContent } from './rtf-content.ts';
 import { type RtfState, startState } from './rtf-state.ts';
 import { codePageName } from './rtf-tokens.ts';
 
-/** Groups inside each other, beyond which a group changes nothing of its surroundings. */
+/** Maximum nesting depth of groups; a deeper group shares the state of the one around it. */
 const maxDepth = 500;
 
-/** What the groups and tables of an RTF file have set so far, and the text that was read. */
+/** State of the groups and tables of an RTF file, and the text read so far. */
 export class RtfSession {
   readonly content = new RtfContent();
-  /** What the open group has set. */
+  /** State of the open group. */
   state: RtfState = startState();
   /** Code page of the file, and those of its fonts. */
   page = 1252;
   readonly fonts = new Map<number, number>();
-  /** The font and the style that a table is defining. */
+  /** Font and style that a table is defining. */
   fontNumber = 0;
   styleNumber = 0;
-  /** Bytes to pass over: what follows a `\u` for readers that do not know it. */
+  /** Number of bytes to skip: the fallback after a `\u` for readers without Unicode. */
   skip = 0;
   /** Text of destinations that are not part of the body. */
   readonly kept = { title: '', author: '', style: '', link: '' };
   readonly #groups: RtfState[] = [];
   readonly #decoders = new Map<string, TextDecoder>();
 
-  /** How many groups are open. */
+  /** Number of open groups. */
   get depth(): number {
     return this.#groups.length;
   }
 
-  /** Adds text to where the open group puts it. */
+  /** Adds text to the destination of the open group. */
   write(text: string): void {
     const { silent, hidden, target } = this.state;
     if (silent || hidden || text === '') return;
@@ -68,7 +68,7 @@ export class RtfSession {
     this.skip = 0;
   }
 
-  /** Text of bytes in the encoding of the current font. */
+  /** Decodes bytes in the encoding of the current font. */
   decode(bytes: readonly number[]): string {
     const name = codePageName(this.fonts.get(this.state.font) ?? this.page);
     const decoder = this.#decoders.get(name) ?? new TextDecoder(name);
@@ -76,7 +76,7 @@ export class RtfSession {
     return decoder.decode(new Uint8Array(bytes));
   }
 
-  /** A style whose name says that it is for headings. */
+  /** Records the heading level of a style if its name is that of a heading. */
   #endStyle(): void {
     const { headings } = this.content;
     const level = /heading (\d)/i.exec(this.kept.style)?.[1];

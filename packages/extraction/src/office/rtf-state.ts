@@ -4,7 +4,7 @@ export const silent = new Set(
     ' ',
   ),
 );
-/** What control words stand for that are characters. */
+/** Control words that stand for characters. */
 export const characterWords: Readonly<Record<string, string>> = {
   tab: ' ',
   emdash: '\u2014',
@@ -22,22 +22,22 @@ export const characterWords: Readonly<Record<string, string>> = {
   line: '\n',
   lbr: '\n',
 };
-/** What a group inherits and its end takes back. */
+/** State that a group inherits and that is restored at its end. */
 export interface RtfState {
   silent: boolean;
-  /** Destination whose text is kept apart. */
+  /** Destination of the text. */
   target: 'text' | 'fonts' | 'styles' | 'title' | 'author' | 'link' | 'marker' | 'note';
   bold: boolean;
   italic: boolean;
   hidden: boolean;
   script: 'super' | 'sub' | null;
   font: number;
-  /** Bytes that follow a `\u` for readers that do not know it. */
+  /** Number of bytes after a `\u` that are a fallback for readers without Unicode. */
   fallback: number;
   href: string | null;
 }
 
-/** What is known of the paragraph that is being read. */
+/** Properties of the paragraph that is being read. */
 export interface RtfParagraph {
   style: number;
   outline: number | null;
@@ -46,7 +46,7 @@ export interface RtfParagraph {
   inTable: boolean;
 }
 
-/** A paragraph of which nothing is known yet. */
+/** Returns the properties of a new paragraph. */
 export const blankParagraph = (): RtfParagraph => ({
   style: -1,
   outline: null,
@@ -55,7 +55,7 @@ export const blankParagraph = (): RtfParagraph => ({
   inTable: false,
 });
 
-/** What holds before any group has set anything. */
+/** Returns the state at the beginning of a file. */
 export const startState = (): RtfState => ({
   silent: false,
   target: 'text',

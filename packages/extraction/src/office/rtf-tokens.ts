@@ -1,12 +1,12 @@
-/** Pieces of an RTF file. */
+/** A token of an RTF file. */
 export type RtfToken =
   | { kind: 'open' }
   | { kind: 'close' }
   | { kind: 'word'; name: string; value: number | null }
-  /** Bytes in the encoding of the moment: plain characters and `\'hh`. */
+  /** Bytes in the current encoding: plain characters and `\'hh`. */
   | { kind: 'bytes'; bytes: number[] };
 
-/** Splits RTF into tokens; `\binN` data is skipped. Control symbols come as words of one character. */
+/** Splits RTF into tokens; `\binN` data is skipped. Control symbols are words of one character. */
 export function* rtfTokens(bytes: Uint8Array): Generator<RtfToken> {
   let at = 0;
   let pending: number[] = [];
@@ -65,7 +65,7 @@ const isDigit = (byte: number): boolean => byte >= 0x30 && byte <= 0x39;
 const ascii = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(from, to));
 
-/** WHATWG name of a Windows code page; windows-1252 for what no decoder knows. */
+/** Returns the WHATWG name of a Windows code page; windows-1252 if there is no decoder for it. */
 export function codePageName(page: number): string {
   const special: Record<number, string> = {
     932: 'shift_jis',
@@ -82,7 +82,7 @@ export function codePageName(page: number): string {
   return name;
 }
 
-/** Code page of a font's character set (`\fcharset`); null for the file's own. */
+/** Returns the code page of a font's character set (`\fcharset`); null for that of the file. */
 export function charsetPage(charset: number): number | null {
   const pages: Record<number, number> = {
     77: 10000,

@@ -2,18 +2,18 @@ import type { RtfSession } from './rtf-session.ts';
 import { blankParagraph, characterWords, silent } from './rtf-state.ts';
 import { charsetPage } from './rtf-tokens.ts';
 
-/** Destinations that no reader has to know, which hold text all the same. */
+/** Optional destinations (marked `\*`) that contain text of the document. */
 const shownDestinations = /^(?:shptxt|shpinst|ud|nextfile|cs|ds|ts|pn|pnlvl\w*)$/;
-/** Windows' code page for Western European languages, which is also that of files without one. */
+/** Windows code page for Western European languages, the default of files without one. */
 const westernPage = 1252;
-/** Macintosh's code page for the same languages. */
+/** Macintosh code page for the same languages. */
 const macintoshPage = 10_000;
 /** `\outlinelevel9` is body text. */
 const bodyTextLevel = 9;
 
 /**
- * Does what a control word says.
- * @param isStarred `\*` stood before it: where it names a destination, readers that do not know it pass over that
+ * Applies a control word.
+ * @param isStarred whether `\*` precedes it: readers that do not know the destination must skip it
  */
 export function obeyWord(session: RtfSession, name: string, value: number | null, isStarred: boolean): void {
   if (openDestination(session, name)) return;
@@ -26,7 +26,10 @@ export function obeyWord(session: RtfSession, name: string, value: number | null
 
 const characters: ReadonlyMap<string, string> = new Map(Object.entries(characterWords));
 
-/** @returns false when the word names no destination */
+/**
+ * Applies a word that opens a destination.
+ * @returns false if the word is not a destination
+ */
 function openDestination({ state, kept, content, depth }: RtfSession, name: string): boolean {
   if (name === 'fonttbl') state.target = 'fonts';
   else if (name === 'stylesheet') state.target = 'styles';
@@ -45,7 +48,10 @@ function openDestination({ state, kept, content, depth }: RtfSession, name: stri
   return true;
 }
 
-/** Words about the file, its fonts and its styles. @returns false for any other word */
+/**
+ * Applies words about the file, its fonts and its styles.
+ * @returns false for any other word
+ */
 function obeyTableWord(session: RtfSession, name: string, value: number | null): boolean {
   const { state, content } = session;
   switch (name) {
@@ -77,7 +83,10 @@ function obeyTableWord(session: RtfSession, name: string, value: number | null):
   }
 }
 
-/** Words about the characters that follow. @returns false for any other word */
+/**
+ * Applies words about the characters that follow.
+ * @returns false for any other word
+ */
 function obeyCharacterWord(session: RtfSession, name: string, value: number | null): boolean {
   const { state } = session;
   switch (name) {
@@ -105,7 +114,7 @@ function obeyCharacterWord(session: RtfSession, name: string, value: number | nu
       state.fallback = value ?? 1;
       return true;
     case 'u':
-      // A code unit; numbers of RTF have 16 bits and a sign.
+      // The value is a UTF-16 code unit; numbers in RTF are signed 16-bit integers.
       session.write(String.fromCharCode((value ?? 0) & 0xffff));
       session.skip = state.fallback;
       return true;
@@ -114,7 +123,10 @@ function obeyCharacterWord(session: RtfSession, name: string, value: number | nu
   }
 }
 
-/** Words about paragraphs and tables. @returns false for any other word */
+/**
+ * Applies words about paragraphs and tables.
+ * @returns false for any other word
+ */
 function obeyParagraphWord(session: RtfSession, name: string, value: number | null): boolean {
   const { state, content } = session;
   switch (name) {

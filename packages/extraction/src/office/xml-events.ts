@@ -1,6 +1,9 @@
 import { decodeXML } from 'entities';
 
-/** What a walk over XML meets. Names are as written, prefix included; office programs always write the same prefixes. */
+/**
+ * Handler of the events of a walk over XML. Names are as written, with prefix; office programs always use the
+ * same prefixes.
+ */
 export interface XmlHandler {
   open(name: string, attributes: XmlAttributes): void;
   close(name: string): void;
@@ -11,15 +14,15 @@ export interface XmlAttributes {
   get(name: string): string | undefined;
 }
 
-/** Most elements looked at: a book of a thousand pages has a million. */
+/** Maximum number of elements: a book of a thousand pages has a million. */
 const elementsLimit = 5_000_000;
 
 const token =
   /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<[?!][^>]*>|<\/([^\s>]+)\s*>|<([^\s/>!?][^\s/>]*)((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>|([^<]+)/g;
 
 /**
- * Walks over well-formed XML without building a tree, so that a book's worth needs no more memory than its text. Entities
- * that a document declares are not expanded.
+ * Walks over well-formed XML without building a tree, so that a book needs no more memory than its text.
+ * Entities declared by the document are not expanded.
  */
 export function walkXml(source: string, handler: XmlHandler): void {
   let elements = 0;
@@ -36,7 +39,7 @@ export function walkXml(source: string, handler: XmlHandler): void {
   }
 }
 
-/** Read when one is asked for: most never are. */
+/** Attributes are parsed when requested, because most never are. */
 function attributesOf(source: string): XmlAttributes {
   return {
     get: (name) => {
@@ -51,7 +54,10 @@ function attributesOf(source: string): XmlAttributes {
   };
 }
 
-/** Text of the first element of a name; null for none. For the few facts in files of metadata. */
+/**
+ * Returns the text of the first element with a name; null if there is none. Intended for small metadata
+ * files.
+ */
 export function textOfElement(source: string, name: string): string | null {
   let depth = 0;
   let found = '';

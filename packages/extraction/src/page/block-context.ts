@@ -1,10 +1,10 @@
 import type { Block, Inline } from '@earmark/contract';
 import { resolveUrl } from './page-text.ts';
 
-/** How the text that comes next looks, and where it leads. */
+/** Formatting and link of the text that comes next. */
 export type Style = Omit<Inline, 'text'>;
 
-/** Where the walk is: decides what kind of block the next text becomes. */
+/** State of the tree walk; determines the kind of block for the next text. */
 export interface Context {
   kind: 'paragraph' | 'quote' | 'item' | 'heading' | 'aside' | 'caption' | 'footnote';
   level: 1 | 2 | 3 | 4 | 5 | 6;
@@ -15,7 +15,7 @@ export interface Context {
   group: Element | null;
 }
 
-/** Runs as the kind of block that the walk is in. */
+/** Creates a block of the kind that the context determines. */
 export function makeBlock(runs: Inline[], context: Context, number: number | undefined): Block {
   const lang = context.lang === undefined ? {} : { lang: context.lang };
   switch (context.kind) {
@@ -38,13 +38,13 @@ export function makeBlock(runs: Inline[], context: Context, number: number | und
   }
 }
 
-/** The context inside an element, in its language where it names one. */
+/** Returns the context inside an element, with its language if it declares one. */
 export function languageOf(element: Element, context: Context): Context {
   const lang = element.getAttribute('lang');
   return lang === null || lang === '' || element.localName === 'body' ? context : { ...context, lang };
 }
 
-/** The style inside an inline element. */
+/** Returns the style inside an inline element. */
 export function styleOf(element: Element, name: string, style: Style, base: string | null): Style {
   switch (name) {
     case 'a': {

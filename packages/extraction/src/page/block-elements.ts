@@ -1,25 +1,25 @@
-/** Elements that begin and end a block; everything else flows inside one. */
+/** Elements that begin and end a block; all others are inline. */
 export const blockSet = new Set(
   'address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr li main menu nav ol p pre section summary table tbody td tfoot th thead tr ul caption noscript picture math-block'.split(
     ' ',
   ),
 );
 
-/** Elements that hold nothing to read. */
+/** Elements without readable content. */
 export const skipped = new Set(
   'script style template iframe object embed canvas svg video audio button input select textarea head title meta link base rp rt rtc del nav math-script'.split(
     ' ',
   ),
 );
 
-/** The nearest element around some text that is a block and not a run inside one. */
+/** Returns the nearest element around some text that is a block. */
 export function nearestBlock(element: Element, root: Element): Element {
   let at = element;
   while (at !== root && !blockSet.has(at.localName) && at.parentElement !== null) at = at.parentElement;
   return at;
 }
 
-/** Tag, classes and id of each element from `root` down to `element`. */
+/** Returns tag, classes and id of each element from `root` down to `element`. */
 export function pathOf(element: Element, root: Element): string[] {
   const path: string[] = [];
   for (let at: Element | null = element; at !== null; at = at.parentElement) {
@@ -29,7 +29,7 @@ export function pathOf(element: Element, root: Element): string[] {
   return path;
 }
 
-/** A list that is named as footnotes, itself or by what holds it. */
+/** Returns whether a list is named as footnotes, by its own attributes or those of its parent. */
 export function isNoteList(element: Element): boolean {
   const near = [element, element.parentElement].map(
     (at) => `${at?.getAttribute('class') ?? ''} ${at?.id ?? ''} ${at?.getAttribute('role') ?? ''}`,
@@ -37,12 +37,12 @@ export function isNoteList(element: Element): boolean {
   return near.some((names) => /\b(?:footnotes?|endnotes?|doc-endnotes|fn-?list)\b/i.test(names));
 }
 
-/** What the marks of a note call it: its number, else its id. */
+/** Returns how note marks refer to a note: by its number, or else its id. */
 export function noteTarget(item: Element): string | null {
   return (item.id.match(/(\d+)\D*$/)?.[1] ?? item.id) || null;
 }
 
-/** Letters of a `<pre>` that reads as sentences: some pages set poems, letters and plain mail in it. */
+/** Returns whether a `<pre>` contains sentences: some pages use it for poems, letters and plain mail. */
 export function looksLikeProse(text: string): boolean {
   const letters = text.match(/[\p{L}\s,.;:'’"“”!?-]/gu)?.length ?? 0;
   const sentences = text.match(/\p{L}{2,}[.!?]["”’]?(?:\s|$)/gu)?.length ?? 0;

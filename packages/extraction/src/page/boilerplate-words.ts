@@ -1,10 +1,11 @@
 /**
- * Words that a page's boilerplate is recognised by, in the languages most pages are in. Each entry is the source of a regular
- * expression, matched without regard to case; those of a line must match all of it. Add to them freely: a line is judged only
- * where its surroundings allow it (see `drop-boilerplate.ts`).
+ * Patterns by which a page's boilerplate is recognized, in the most common languages. Each entry is the
+ * source of a regular expression that is matched case-insensitively; those of a line must match the whole
+ * line. More may be added freely: a line is judged only where its surroundings allow it (see
+ * `drop-boilerplate.ts`).
  */
 
-/** Lines that are boilerplate wherever they stand. */
+/** Lines that are boilerplate at any position. */
 export const lines: Readonly<Record<string, readonly string[]>> = {
   share: [
     '(?:please )?(?:share|tweet|pin|print|e-?mail|save|bookmark|copy link|copy url|like)(?: it)?(?: this| the)?(?: article| story| post| page| news)?(?: (?:on|via|with|by|to|in) [\\p{L} ,/&-]{2,40})?[:.!]?',
@@ -58,7 +59,7 @@ export const lines: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Lines that ask for something, where that is all they do: short, and near the end, the beginning or their like. */
+/** Lines that consist only of a request: short, and near the end, the beginning or other such lines. */
 export const asks: readonly string[] = [
   '\\b(?:subscribe|sign up|sign-up|signing up|join|register)\\b.{0,60}\\b(?:newsletters?|inbox|e-?mail|updates?|channel|free|today|now|alerts?|mailing list|podcast|notifications?|premium|membership)\\b',
   '\\b(?:newsletters?|push notifications?)\\b.{0,60}\\b(?:subscribe|sign up|join|inbox|free|abonnieren|anmelden)\\b',
@@ -89,14 +90,17 @@ export const asks: readonly string[] = [
   '\\b(?:read|see|view) (?:more|all|the full)\\b.{0,60}\\b(?:here|below|at|on)\\b',
 ];
 
-/** Headings that open a part of the page that is not the article, to its end or until prose returns. */
+/**
+ * Headings of a section that is not part of the article. It ends where prose returns, or at the end of the
+ * page.
+ */
 export const sectionHeads: readonly string[] = [
   '(?:about the authors?|about the writers?|about us|author bio|meet the author|\u00fcber den autor|\u00fcber die autorin|sobre el autor|sobre o autor|\u00e0 propos de l.auteur|informazioni sull.autore)[.:]?',
   '(?:comments?|\\d+ (?:comments|responses|replies|thoughts)(?: (?:on|to) .{2,200})?|leave a (?:comment|reply)|join the (?:conversation|discussion)|what do you think\\??|tell us what you think[\\s.\u2026]*|discussion|responses|reader comments|kommentare|comentarios|coment\u00e1rios|commentaires|commenti|reacties)[.:]?',
   '(?:newsletters?|subscribe(?: .{2,60})?|sign up(?: .{2,60})?|stay (?:connected|informed|in touch|up to date|tuned)|get (?:our|the) .{2,40}(?:newsletter|app|updates)|follow us|share this(?: .{2,20})?|connect with us|contact us|advertisement)[.:!]?',
 ];
 
-/** Headings of rails and of lists of links: what follows belongs to them until prose returns. */
+/** Headings of sidebars and lists of links, which end where prose returns. */
 export const railHeads: readonly string[] = [
   "(?:you (?:may|might)(?: also)?(?: like| be interested in| enjoy| have missed)|related(?: (?:articles?|stor(?:y|ies)|news|posts?|content|coverage|topics?|links?|reading|videos?))?|recommended(?: (?:for you|stories|reading|articles))?|more (?:from|on|in|like|to|stories|news|articles|coverage)(?: .{0,40})?|most (?:read|popular|viewed|shared|recent)|(?:latest|top|trending|popular|breaking|featured|other|editor'?s'?)(?: (?:news|stories|articles|posts|videos|now|picks?|headlines|topics))?|trending|don'?t miss(?: this| it)?|up next|read next|what to read next|in case you missed it|sponsored(?: (?:content|links|stories))?|promoted(?: (?:content|links|stories))?|from the web|around the web|paid (?:content|partnership)|in this (?:article|story)|see also|also read|also on .{2,30}|keep reading|next (?:article|story|post|up)|previous (?:article|story|post)|full coverage|special coverage|editors'? choice|must reads?|explore more|something to consider)[\\s.:\u2026!]*",
   '(?:mehr zum thema|mehr dazu|lesen sie (?:auch|mehr|dazu).{0,60}|auch interessant|das k\u00f6nnte sie auch interessieren|weitere(?: artikel| meldungen| themen| informationen)?|mehr lesen|weiterlesen|zur\u00fcck|n\u00e4chster artikel|vorheriger artikel|meistgelesen|empfohlen(?:er artikel)?|anzeige|werbung|advertorial)[\\s.:!\u2026]*',

@@ -1,6 +1,6 @@
 import { attribute, attributeLimit, noiseAttribute } from './html-elements.ts';
 
-/** The attributes of a tag that say something of its content, quoted and escaped. */
+/** Returns the attributes of a tag that matter to its content, quoted and escaped. */
 export function cleanAttributes(source: string): string {
   if (source.length < 3) return '';
   let kept = '';
@@ -19,7 +19,7 @@ export function cleanAttributes(source: string): string {
   return kept;
 }
 
-/** A player's address as its own attribute where only an element inside names it. */
+/** Returns the `src` attribute of a `<source>` inside a player, if the player itself has none. */
 export function sourceOf(attributes: string, inside: string): string {
   if (/(?:^|\s)src\s*=/i.test(attributes)) return '';
   const source = inside.match(/<source\b([^>]{0,4000})>/i)?.[1] ?? '';

@@ -10,7 +10,7 @@ import { preformattedParts } from './read-preformatted.ts';
 import { readTable } from './read-table.ts';
 import { isHidden } from './visibility.ts';
 
-/** Where reading begins: in a paragraph, and headings of no level count as second ones. */
+/** Initial state: in a paragraph; headings without a level count as level 2. */
 const startContext: Context = {
   kind: 'paragraph',
   level: 2,
@@ -21,12 +21,15 @@ const startContext: Context = {
   group: null,
 };
 
-/** Reads the blocks below an element in document order. `base` is the address that links are resolved against. */
+/**
+ * Reads the blocks below an element in document order. `base` is the address against which links are
+ * resolved.
+ */
 export function collectBlocks(root: Element, base: string | null): RawBlock[] {
   return new BlockCollector(root, base).collect();
 }
 
-/** The runs of one element, block structure inside it ignored. */
+/** Reads the runs of one element; block structure inside it is ignored. */
 export function collectRuns(root: Element, base: string | null): Inline[] {
   const runs: Inline[] = [];
   for (const raw of collectBlocks(root, base)) {
@@ -37,16 +40,21 @@ export function collectRuns(root: Element, base: string | null): Inline[] {
   return normalizeRuns(runs);
 }
 
-/** Walks over elements. Inline content gathers until a block begins or ends, and becomes a block then. */
+/**
+ * Walks over elements. Inline content is collected until a block begins or ends, and then becomes a block.
+ */
 class BlockCollector {
   readonly #root: Element;
   readonly #base: string | null;
   readonly #blocks: RawBlock[] = [];
-  /** Inline content of the open block, its words in links and in bold type, and the element that holds it. */
+  /**
+   * Inline content of the open block, its number of words in links and in bold, and the element that contains
+   * it.
+   */
   #runs: Inline[] = [];
   #words = { link: 0, bold: 0 };
   #holder: Element;
-  /** Number that the next item text takes; an item's later paragraphs carry none. */
+  /** Number of the next list item; further paragraphs of the item have none. */
   #pendingNumber: number | undefined;
 
   constructor(root: Element, base: string | null) {
@@ -191,7 +199,7 @@ class BlockCollector {
     }
   }
 
-  /** Two breaks in a row are how many pages separate their paragraphs. */
+  /** Many pages separate paragraphs with two line breaks. */
   #breakLine(element: Element, style: Style, context: Context): void {
     let sibling = element.nextSibling;
     while (sibling !== null && sibling.nodeType === 3 && (sibling.textContent ?? '').trim() === '')

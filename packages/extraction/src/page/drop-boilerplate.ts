@@ -10,9 +10,9 @@ import type { PageMetadata } from './read-metadata.ts';
 const line = new RegExp(`^(?:${[...Object.values(lines).flat(), ...railHeads].join('|')})$`, 'iu');
 const ask = new RegExp(asks.join('|'), 'iu');
 const sectionHead = new RegExp(`^(?:${sectionHeads.join('|')})$`, 'iu');
-/** Headings of rails and lists of links; a line that only says 'read more' opens nothing. */
+/** Headings of sidebars and lists of links; a line that only says 'read more' is not a heading. */
 const railHead = new RegExp(`^(?:${railHeads.join('|')})$`, 'iu');
-/** `Related: ...`, `SEE MORE: ...`: a link introduced as one. */
+/** `Related: ...`, `SEE MORE: ...`: introduces a link. */
 const leadIn =
   /^(?:related(?: (?:coverage|stor(?:y|ies)|articles?|reading|posts?|video))?(?: from)?|also|see(?: also| more)?|read(?: also| more| next)?|more(?: from)?|watch(?: also| more)?|listen|don.t miss|lesen sie auch|lee tambi\u00e9n|leia (?:tamb\u00e9m|mais)|lire aussi|\u00e0 lire(?: aussi)?|leggi anche|lees ook|just in|must read|must watch|trending|opinion|video|photos?|gallery|exclusive|in pictures)\b[^.]{0,60}?(?::|\||\u2013|>|\u00bb| - )/iu;
 const captionClass =
@@ -24,22 +24,25 @@ export const byline =
 const bio =
   /\b(?:is|was|has|covers|covered|writes|wrote|joined|reports|works|lives|holds|serves|hosts|can be)\b/;
 
-/** A paragraph with at least this many words and few of them in links is prose, whatever surrounds it. */
+/** A paragraph with at least this many words and few of them in links is prose, whatever its surroundings. */
 const proseWords = 18;
 const shortProseWords = 8;
-/** So many words are not said twice by chance. */
+/** A text of at least this many words is not repeated by chance. */
 const longWords = 12;
-/** Blocks among which a standfirst may be repeated: pictures, a byline and a player may lie between. */
+/**
+ * Number of following blocks in which a repeated standfirst is searched: pictures, a byline and a player may
+ * stand in between.
+ */
 const nearby = 8;
-/** 'Listen to this article', with its length and a link beside it. */
+/** Maximum words of a player's label: 'Listen to this article' with its length and a link. */
 const labelWords = 12;
 
-/** A line that says nothing by itself: share, read more, advertisement, a picture's credit. */
+/** Returns whether a line has no content of its own: share, read more, advertisement, a picture's credit. */
 export function isBoilerplateLine(text: string): boolean {
   return line.test(text);
 }
 
-/** Takes the page's boilerplate out of the blocks that an extractor thought to be the article. */
+/** Removes the boilerplate from the blocks that an extractor took for the article. */
 export function dropBoilerplate(blocks: readonly RawBlock[], about: PageMetadata): RawBlock[] {
   const kept: RawBlock[] = [];
   for (const { block, reason } of explainBoilerplate(blocks, about)) {
@@ -55,13 +58,13 @@ export function dropBoilerplate(blocks: readonly RawBlock[], about: PageMetadata
   return withoutEmptyHeadings(kept);
 }
 
-/** Each block with why it is boilerplate, or null where it belongs to the article. */
+/** Returns each block with the reason why it is boilerplate, or null if it belongs to the article. */
 export function explainBoilerplate(
   blocks: readonly RawBlock[],
   about: PageMetadata,
 ): { block: RatedBlock; reason: string | null }[] {
   const rated = rateBlocks(blocks, proseWords);
-  // A page of short lines (results, lyrics, a notice) has its prose in shorter pieces.
+  // On a page of short lines (results, lyrics, a notice), shorter blocks count as prose.
   if (rated.reduce((sum, block) => sum + (block.prose ? block.words : 0), 0) < 100)
     rated.splice(0, rated.length, ...rateBlocks(blocks, shortProseWords));
   const inMainContent = (block: RatedBlock): boolean => block.prose && block.mainShare >= 0.15;
@@ -84,7 +87,7 @@ export function explainBoilerplate(
     authors: authorNames(about.author),
     seen,
   };
-  /** Inside a part of the page that a boilerplate heading opened; ends where prose returns. */
+  /** Whether a boilerplate heading has opened a section; it ends where prose returns. */
   let section = false;
   return rated.map((block, index) => {
     let reason: string | null = null;
@@ -105,7 +108,7 @@ export function explainBoilerplate(
 
 interface Page {
   rated: readonly RatedBlock[];
-  /** First and last block of prose that is at home. */
+  /** Index of the first and last block of prose in the main content. */
   start: number;
   end: number;
   title: string;
@@ -120,7 +123,7 @@ function startsBoilerplate(block: RatedBlock, index: number, page: Page): boolea
   return leadIn.test(block.text) && !block.prose && block.text.endsWith(':');
 }
 
-/** Why a block is boilerplate; null when it belongs to the article. */
+/** Returns why a block is boilerplate; null if it belongs to the article. */
 function boilerplateReason(block: RatedBlock, index: number, page: Page): string | null {
   const { kind } = block.block;
   if (kind === 'code' || kind === 'math' || kind === 'figure' || kind === 'footnote') return null;
@@ -134,7 +137,7 @@ function boilerplateReason(block: RatedBlock, index: number, page: Page): string
     if (isPlayerLabel(block)) return 'label of a player';
     if (repeats(block.folded, page.title)) return 'repeat';
     const isDescription = repeats(block.folded, page.description);
-    // In the text itself, an author may say a thing twice.
+    // Within the text, an author may repeat something on purpose.
     const isApart = isDescription || (!inMainContent && block.words >= longWords);
     if (isApart && isRepeatedLater(block, index, page)) return 'repeat';
     if (isDescription) return null;
@@ -160,12 +163,17 @@ function boilerplateReason(block: RatedBlock, index: number, page: Page): string
   return null;
 }
 
-/** 'Listen to this article': no heading and no sentence of the text. */
+/**
+ * Returns whether a block is a label such as 'Listen to this article', and neither a heading nor a sentence
+ * of the text.
+ */
 function isPlayerLabel({ block, text, words }: RatedBlock): boolean {
   return block.kind !== 'heading' && words <= labelWords && !/[.!?]$/.test(text) && narrationLabel.test(text);
 }
 
-/** Held by much the same elements as the last paragraph at home. */
+/**
+ * Returns whether a block has nearly the same parent elements as the last block of prose in the main content.
+ */
 function nearEnd(block: RatedBlock, page: Page): boolean {
   const end = page.rated[page.end];
   if (end === undefined) return false;
@@ -173,7 +181,7 @@ function nearEnd(block: RatedBlock, page: Page): boolean {
   return shared < 0 || shared >= end.path.length - 2;
 }
 
-/** Two folded texts are the same, or one is the greater part of the other. */
+/** Returns whether two folded texts are equal, or one is most of the other. */
 export function repeats(one: string, other: string): boolean {
   if (one === '' || other === '') return false;
   if (one === other) return true;
@@ -181,7 +189,9 @@ export function repeats(one: string, other: string): boolean {
   return short.length >= 25 && long.startsWith(short) && short.length / long.length > 0.7;
 }
 
-/** The standfirst is often the first paragraph as well, or its beginning; it is said once, where the text begins. */
+/**
+ * The standfirst is often also the first paragraph or its beginning. It is kept once, where the text begins.
+ */
 function isRepeatedLater({ folded }: RatedBlock, index: number, page: Page): boolean {
   return page.rated.slice(index + 1, index + 1 + nearby).some((other) => other.folded.startsWith(folded));
 }
@@ -194,7 +204,7 @@ function isByline(block: RatedBlock, page: Page): boolean {
   );
 }
 
-/** "Jane Doe is a staff writer": the author's name and what she does, at the end. */
+/** Returns whether a block describes the author at the end of an article: "Jane Doe is a staff writer". */
 function isBio(block: RatedBlock, index: number, page: Page): boolean {
   if (
     /(?:^|[\s_-])(?:bio|author|contributor|about-author)(?=$|[\s_-])/i.test(block.path.slice(-3).join(' ')) &&
@@ -212,7 +222,10 @@ function isBio(block: RatedBlock, index: number, page: Page): boolean {
   });
 }
 
-/** Links with nothing around them: menus and teasers, unless they are the page's own headings or its list of contents. */
+/**
+ * Returns whether a block is only links: menus and teasers, but not the page's own headings or its table of
+ * contents.
+ */
 function isLinkBoilerplate(block: RatedBlock, index: number, page: Page): boolean {
   const { kind } = block.block;
   if (kind === 'heading') {
@@ -239,7 +252,10 @@ function isLinkBoilerplate(block: RatedBlock, index: number, page: Page): boolea
   return block.words >= 3;
 }
 
-/** Held by something that is named after pictures, or alone with a picture in its box. */
+/**
+ * Returns whether a block is a caption: inside an element named after pictures, or alone in a box with a
+ * picture.
+ */
 function isCaption(block: RatedBlock): boolean {
   const { kind } = block.block;
   if (kind !== 'paragraph' && kind !== 'quote' && kind !== 'heading') return false;
@@ -259,7 +275,7 @@ function isCaption(block: RatedBlock): boolean {
   return false;
 }
 
-/** A heading with nothing below it before the next of its rank, at the end of the text. */
+/** Removes headings at the end of the text that have nothing below them. */
 function withoutEmptyHeadings(blocks: RawBlock[]): RawBlock[] {
   let end = blocks.length;
   while (end > 0 && blocks[end - 1]?.block.kind === 'heading') end -= 1;

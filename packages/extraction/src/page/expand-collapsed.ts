@@ -1,19 +1,20 @@
 import { opensRest } from './opens-rest.ts';
 import { briefText } from './page-text.ts';
 
-/** Names that such a rest is given. */
+/** Names of elements that contain the collapsed rest of an article. */
 const folded =
   /(?:^|[\s_-])(?:read-?more-?(?:content|text|body)|more-?(?:text|content)|(?:article|story|post|content|text)-?(?:rest|remainder|remaining|hidden|more|full|expanded?|collapsed?)|(?:hidden|rest|remaining|full|collapsed|expandable)-?(?:article|story|post|content|text)|truncated)(?=$|[\s_-])/i;
 const hiddenStyle = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)[^;]*/gi;
-/** With less text it is no rest of an article. */
+/** Minimum length of the rest of an article, in characters. */
 const leastCharacters = 160;
-/** Hidden places looked at. */
+/** Maximum number of hidden elements that are examined. */
 const most = 200;
 const elsewhere = 'nav, aside, footer, dialog, form, [role="dialog"], [class*="comment" i]';
 
 /**
- * Shows the rest of an article that a page hides until somebody asks to read on: what stands beside such a button, is opened
- * by one, or is named so. What is hidden for any other reason stays hidden.
+ * Shows the rest of an article that a page hides until the reader asks for it: the element beside a 'read
+ * more' button, opened by one, or named accordingly. Elements that are hidden for any other reason stay
+ * hidden.
  */
 export function expandCollapsed(document: Document): void {
   const hidden = [
@@ -28,7 +29,7 @@ export function expandCollapsed(document: Document): void {
     if (!isCollapsed(element, opened) || briefText(element, leastCharacters) !== null) continue;
     element.removeAttribute('hidden');
     element.removeAttribute('aria-hidden');
-    // Its names say how it is hidden, and speak of boilerplate.
+    // The names describe how the element is hidden, and would be taken for boilerplate.
     element.removeAttribute('class');
     element.removeAttribute('id');
     const style = element.getAttribute('style');
@@ -38,7 +39,7 @@ export function expandCollapsed(document: Document): void {
 
 const boxes = new Set(['div', 'section', 'span', 'p', 'article']);
 
-/** Ids of what the page's buttons open. */
+/** Returns the ids of the elements that 'read more' buttons open. */
 function openedIds(document: Document): Set<string> {
   const buttons = document.querySelectorAll('[aria-controls], [data-target], [data-bs-target], a[href^="#"]');
   const ids = [...buttons]

@@ -12,29 +12,36 @@ import { readAppState } from './read-app-state.ts';
 import type { PageMetadata } from './read-metadata.ts';
 import { stripChrome } from './strip-chrome.ts';
 
-/** With fewer words than this the first way of looking may have missed the article, and others are asked. */
+/**
+ * If the first method finds fewer words than this, it may have missed the article, and other methods are
+ * tried.
+ */
 const fewWords = 200;
-/** So few words are no sentence. */
+/** Fewer words than this are not a sentence. */
 const notASentence = 8;
-/** A page of so many links may be nothing else. */
+/** A page with more links than this may consist only of links. */
 const manyLinks = 500;
-/** With fewer than this the page is built by scripts, and the data it carries for them is looked through. */
+/** If fewer words than this are found, scripts build the page, and the data for these scripts is searched. */
 const hardlyAny = 60;
-/** Short pages have much boilerplate for their size, so another way must find this many times the prose to be believed. */
+/**
+ * Short pages have much boilerplate for their size, so another method must find this many times the prose to
+ * be preferred.
+ */
 const clearlyMore = 3;
 
-/** The blocks of the article on a page, without the page's boilerplate. */
+/** The blocks of the article on a page, without boilerplate. */
 export interface Body {
   blocks: Block[];
   words: number;
 }
 
 /**
- * Finds the article on a page. Several ways of looking are weighed: the page's text scorer over a page cleared of boilerplate;
- * where that finds little, over the page as it is, a second extractor, and the text that structured data carries.
+ * Finds the article on a page. Runs the text scorer over the page without its boilerplate elements. If that
+ * finds few words, also tries the scorer over the complete page, a second extractor, and the text in
+ * structured data.
  */
 export async function extractBody(page: OpenPage, about: PageMetadata, base: string | null): Promise<Body> {
-  // Extractors take the longest over pages in which there is nothing to find.
+  // Extractors take longest on pages without an article.
   const hasAny = hasWords(page.document.body, notASentence);
   const first = hasAny ? extractOnce(page, about, base, true) : [];
   let best = first;
@@ -57,7 +64,10 @@ export async function extractBody(page: OpenPage, about: PageMetadata, base: str
   return { blocks: [...lead, ...best].map((raw) => raw.block), words: words + wordsOf(lead) };
 }
 
-/** Whether there are so many words, on a page of hundreds of links outside these; looks no further than it has to. */
+/**
+ * Returns whether a page has at least `min` words; on a page of hundreds of links, words in links do not
+ * count. Stops as soon as the number is reached.
+ */
 function hasWords(root: Element | null, min: number): boolean {
   let words = 0;
   const skipsLinks = (root?.querySelectorAll('a').length ?? 0) > manyLinks;
@@ -94,7 +104,7 @@ const wordsOf = (blocks: readonly RawBlock[]): number => blocks.reduce((sum, raw
 const proseWords = (blocks: readonly RawBlock[]): number =>
   blocks.reduce((sum, raw) => sum + (raw.words >= 12 && raw.linkWords < raw.words / 2 ? raw.words : 0), 0);
 
-/** `articleBody` of the structured data, tags taken out; null when there is none. */
+/** Returns `articleBody` of the structured data without tags; null if there is none. */
 function declaredBody(about: PageMetadata): string | null {
   const body = about.structured?.body;
   return body === null || body === undefined

@@ -5,8 +5,8 @@ const elsewhere =
   'nav, aside, footer, header, dialog, form, [role="dialog"], [class*="comment" i], [class*="related" i]';
 
 /**
- * Address where a page that shows the beginning of an article says it goes on ('Continue reading'); null when it has none, or
- * several, as lists of articles do.
+ * Finds the address at which a page with the beginning of an article says that it continues ('Continue
+ * reading'). Returns null if there is none, or if there are several, as in lists of articles.
  */
 export function findFullVersion(document: Document, url: string | null): string | null {
   if (url === null) return null;

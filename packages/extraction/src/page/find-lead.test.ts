@@ -25,10 +25,10 @@ async function read(article: string, description: string | null): Promise<string
 }
 
 describe.each([
-  ['given as the description', lead],
-  ['given as the description, cut short', `${lead.slice(0, 105)}...`],
-  ['given nowhere else', null],
-])('the beginning of an article, %s, is said once', (_, description) => {
+  ['also the description', lead],
+  ['truncated in the description', `${lead.slice(0, 105)}...`],
+  ['not repeated elsewhere', null],
+])('contains the lead of an article, %s, once', (_, description) => {
   test.each([
     ['a lead before the text', `<article>${heading}<p class="lead">${lead}</p>${boxed()}</article>`],
     ['in the header', `<article><header>${heading}<p>${lead}</p></header>${boxed()}</article>`],
@@ -58,24 +58,24 @@ describe.each([
   });
 });
 
-test('the description is said once, though it stands in the text twice', async () => {
+test('contains the description once if the text has it twice', async () => {
   const twice = boxed(`<p>${lead}</p><figure><img src="a.jpg"></figure><p>${lead}</p>`);
   const texts = [lead, ...paragraphs].map((text) => `paragraph: ${text}`);
   expect(await read(`<article>${heading}${twice}</article>`, lead)).toEqual(texts);
 });
 
-test('a short line below the title is said where it is the description', async () => {
+test('keeps a short line below the title if it is the description', async () => {
   const dek = 'Ferries cannot carry everyone, say shopkeepers';
   const article = `<article>${heading}<h2 class="dek">${dek}</h2>${boxed()}</article>`;
   expect((await read(article, dek))[0]).toBe(`paragraph: ${dek}`);
 });
 
-test('what stands beside the text is no lead, though it is the description', async () => {
+test('does not treat an aside as the lead, even if it is the description', async () => {
   const article = `<article>${heading}${boxed()}</article><aside><p>${lead}</p></aside>`;
   expect(await read(article, lead)).toEqual(paragraphs.map((text) => `paragraph: ${text}`));
 });
 
-test('neither a byline nor a teaser beside the title is said', async () => {
+test('omits a byline and a teaser beside the title', async () => {
   const aside =
     '<p class="byline">By Anna Berg and Minh Do on Monday, November 18th, 2019 at 11:08 a.m.</p><p>Subscribe to our letter</p>';
   const teaser =

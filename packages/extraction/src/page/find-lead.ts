@@ -7,20 +7,27 @@ import type { RawBlock } from './raw-block.ts';
 import type { PageMetadata } from './read-metadata.ts';
 import { isHidden } from './visibility.ts';
 
-/** Names by which sites call the paragraph between an article's title and its text. */
+/** Class names and ids that sites use for the paragraph between title and text. */
 const leadClass =
   /(?:^|[\s_-])(?:dek|deck|standfirst|lead|lede|leadin|sub-?head(?:line)?|sub-?title|article-?(?:summary|intro|abstract|excerpt|description|lead)|abstract|chapo|vorspann|entradilla|bajada|sottotitolo|ingress)(?=$|[\s_-])/i;
-/** Words of what is called so: with fewer it is a kicker, with more it is a text. A description may be short. */
+/**
+ * Number of words of an element with such a name: with fewer it is a kicker, with more it is a text. A
+ * description may be shorter.
+ */
 const leastWords = 8;
 const leastOfDescription = 4;
 const mostWords = 120;
-/** Elements behind the title among which it is looked for, and pieces of text that may lie between. */
+/**
+ * Maximum number of elements after the title that are searched, and of pieces of text that may stand in
+ * between.
+ */
 const mostElements = 300;
 const mostPieces = 12;
 
 /**
- * The standfirst of an article, where the extractor left it out because it stands outside the text, beside the title: what the
- * page gives as its description, or calls a lead. Empty when the text has it already.
+ * Finds the standfirst of an article if the extractor missed it because it stands outside the text, beside
+ * the title: an element that repeats the page's description, or is named as a lead. Empty if the text already
+ * contains it.
  */
 export function findLead(
   document: Document,
@@ -37,7 +44,7 @@ export function findLead(
     const text = foldText(element.textContent ?? '');
     if (text === '') continue;
     pieces += 1;
-    // Here the text begins.
+    // This element is the beginning of the text.
     if (pieces > mostPieces || opening.some((start) => start === text)) return [];
     if (byline.test(text)) continue;
     const isDescription = repeats(text, description);
@@ -52,7 +59,7 @@ export function findLead(
   return [];
 }
 
-/** A sentence in the header that holds the title. */
+/** Returns whether an element is a sentence in the header that contains the title. */
 function isInHeader(element: Element, heading: Element): boolean {
   const header = heading.closest('header');
   return (
@@ -63,18 +70,18 @@ function isInHeader(element: Element, heading: Element): boolean {
   );
 }
 
-/** It is no heading of what follows, whatever it is marked up as. */
+/** Converts a standfirst that is marked up as a heading to a paragraph. */
 const asParagraph = (block: Block): Block =>
   'runs' in block ? { kind: 'paragraph', runs: block.runs } : block;
 
-/** The heading that says the title; the only one of its rank where none does. */
+/** Returns the heading with the title; if there is none, the only heading of level 1. */
 function titleOf(document: Document, title: string): Element | null {
   const headings = [...document.querySelectorAll('h1')].filter((heading) => !isHidden(heading));
   const named = headings.find((heading) => repeats(foldText(heading.textContent ?? ''), title));
   return named ?? (headings.length === 1 ? (headings[0] ?? null) : null);
 }
 
-/** Elements behind another that hold text and no further blocks, in the order of the page. */
+/** Yields the elements after `start` that contain text and no further blocks, in document order. */
 function* textsAfter(start: Element): Generator<Element> {
   let at: Element | null = start;
   let looked = 0;
@@ -94,7 +101,7 @@ function* textsAfter(start: Element): Generator<Element> {
   }
 }
 
-/** What stands in them belongs to something beside the text. */
+/** Elements whose content stands beside the text. */
 const apart = new Set(['aside', 'figure', 'footer', 'form', 'nav', 'ul', 'ol', 'table']);
 
 const namesOf = (element: Element): string =>

@@ -4,8 +4,8 @@ const nextText =
   /^(?:next(?: page)?|continue(?: reading)?|page \d+|\d+|older|weiter|n\u00e4chste seite|siguiente|p\u00e1gina siguiente|suivant(?:e)?|page suivante|avanti|successiva|pr\u00f3xima|volgende)?\s*[\u00bb\u203a>\u2192]*$/i;
 
 /**
- * Address of the next page of the same article; null when the page has none. Sites also mark the next *post* as next, so only
- * an address that is this one with its page number raised by one counts.
+ * Finds the address of the next page of the same article; null if there is none. Sites also mark the next
+ * *post* as next, so only an address that differs by a page number one higher counts.
  */
 export function findNextPage(document: Document, url: string | null): string | null {
   if (url === null) return null;
@@ -24,7 +24,10 @@ export function findNextPage(document: Document, url: string | null): string | n
   return null;
 }
 
-/** Whether `next` is the address of the page after `current`: all the same but for a page number one higher. */
+/**
+ * Returns whether `next` is the address of the page after `current`: equal except for a page number one
+ * higher.
+ */
 export function isNextPageOf(current: string, next: string): boolean {
   const a = pageOf(current);
   const b = pageOf(next);

@@ -6,31 +6,31 @@ import { elsewhere, narrationLabel, narrationName, otherSound } from './publishe
 import type { PageMetadata } from './read-metadata.ts';
 import type { StructuredAudio } from './structured-audio.ts';
 
-/** Words a minute, from an unhurried reader to a hurried one, silence and announcements included. */
+/** Words per minute of a slow and a fast reader, including silence and announcements. */
 const slowest = 80;
 const fastest = 300;
-/** Seconds of opening and closing words that any recording may have. */
+/** Seconds of opening and closing announcements that any recording may have. */
 const leeway = 45;
-/** With fewer words than this a recording's length says nothing. */
+/** With fewer words than this, the length of a recording proves nothing. */
 const tooFew = 60;
-/** A box with more text than this holds more than a player and its label. */
+/** Maximum characters of a box with a player and its label; a longer one contains more than these. */
 const labelCharacters = 240;
-/** A line above a player that is longer than this is no label of it. */
+/** Maximum characters of a line above a player that can be its label. */
 const lineCharacters = 90;
-/** Players looked at: what has more is a list of them. */
+/** Maximum number of players examined; a page with more is a list of recordings. */
 const mostPlayers = 50;
 
-/** Characters of an address that is kept. */
+/** Maximum length of an address, in characters. */
 const longest = 2_048;
 
 const audioFile = /\.(?:mp3|m4a|m4b|aac|og[ag]|opus|wav|flac)(?:$|[?#])/i;
 const articleKind = /article|posting|report|review|blog/i;
 
 /**
- * The address of a recording in which the publisher has this very article read aloud; null when the page offers none, or
- * nothing tells it from a show, music or another article's.
+ * Finds the address of a recording in which the publisher has this article read aloud. Returns null if the
+ * page offers none, or if it cannot be distinguished from a show, music or the recording of another article.
  * @param url the page's own address
- * @param words of the article; a recording of quite another length is of something else
+ * @param words number of words of the article; a recording whose length does not fit is of something else
  */
 export function findPublisherAudio(
   page: OpenPage,
@@ -56,7 +56,7 @@ function structuredPublisherAudio(about: PageMetadata, base: string | null, word
     if (fits === false) continue;
     const named =
       audio.name !== null && (narrationLabel.test(audio.name) || sameWords(audio.name, about.title));
-    // Media that merely go with an article are as often an interview or a song that it is about.
+    // Other media of an article are as often an interview or a song that the article is about.
     if (audio.place === 'article' || named || (audio.place === 'media' && fits === true)) return url;
   }
   return null;
@@ -65,7 +65,10 @@ function structuredPublisherAudio(about: PageMetadata, base: string | null, word
 const isSound = ({ format }: StructuredAudio): boolean =>
   format === null || /^audio\b|mp3|mpeg/i.test(format);
 
-/** Whether a text of so many words takes so long to read; null when that can't be told. @param cut more was read than is there */
+/**
+ * Returns whether the length of a recording fits a number of words; null if that cannot be determined.
+ * @param cut whether the recording contains more than the available text
+ */
 function fitsText(seconds: number | null, words: number, cut: boolean): boolean | null {
   if (seconds === null || words < tooFew) return null;
   const shortest = (words / fastest) * 60 - leeway;
@@ -73,7 +76,9 @@ function fitsText(seconds: number | null, words: number, cut: boolean): boolean 
   return seconds >= shortest && (cut || seconds <= maxSeconds);
 }
 
-/** Players, buttons and links of the page that say what they play. Two that differ are no one's narration. */
+/**
+ * Searches players, buttons and links that are labeled as narration. If two of them differ, neither is used.
+ */
 function labelledPublisherAudio(document: Document, about: PageMetadata, base: string | null): string | null {
   const found = new Set<string>();
   const aroundTitle = new Set(ancestorsOf(document.querySelector('h1')));
@@ -102,7 +107,10 @@ const soundOf = (element: Element): string | null =>
     .map((name) => element.getAttribute(name))
     .find((value) => value !== null) ?? null;
 
-/** The words beside a player that say it reads the article, or the names it is given; null when there are none. */
+/**
+ * Returns the label beside a player that describes it as narration, or its class names; null if there are
+ * none.
+ */
 function labelOf(element: Element): string | null {
   for (const at of ancestorsOf(element).slice(0, 4)) {
     const inside = briefText(at, labelCharacters);
@@ -120,7 +128,7 @@ function labelOf(element: Element): string | null {
 const titleOf = (element: Element): string =>
   ['aria-label', 'title', 'data-title'].map((name) => element.getAttribute(name) ?? '').join(' ');
 
-/** An element and what holds it, from the inside out, the body left out. */
+/** Returns an element and its parents, innermost first, without the body. */
 function ancestorsOf(element: Element | null): Element[] {
   const found: Element[] = [];
   for (let at = element; at !== null && at.localName !== 'body'; at = at.parentElement) found.push(at);
@@ -136,7 +144,7 @@ function isElsewhere(element: Element, aroundTitle: ReadonlySet<Element>): boole
   );
 }
 
-/** What the page's head says: another form of the page to be heard, or the sound of an article. */
+/** Searches the page's head for an audio version of the page, or the audio of an article. */
 function declaredPublisherAudio(document: Document, about: PageMetadata, base: string | null): string | null {
   for (const link of document.querySelectorAll('link[rel~="alternate"][type^="audio/"][href]')) {
     const url = resolveUrl(link.getAttribute('href'), base);
@@ -156,13 +164,16 @@ function declaredPublisherAudio(document: Document, about: PageMetadata, base: s
     : url;
 }
 
-/** A show, music or an advertisement by its words, where the article is not itself about one. */
+/**
+ * Returns whether the label describes a show, music or an advertisement, unless the article itself is about
+ * one.
+ */
 function isOther(words: string, title: string): boolean {
   const labelText = words.match(otherSound)?.[0];
   return labelText !== undefined && !otherSound.test(title);
 }
 
-/** The words of an address without its host. */
+/** Returns the path of an address as words. */
 function pathOf(url: string): string {
   const { pathname } = new URL(url);
   return pathname.replace(/[/_.-]+/g, ' ');

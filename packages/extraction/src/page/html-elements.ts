@@ -1,6 +1,6 @@
-/** What browsers know of elements, as far as reading a page safely needs it. */
+/** The rules of browsers for elements, as far as they are needed to read a page safely. */
 
-/** Elements whose whole content is dropped. Their content is raw text or never prose. */
+/** Elements that are dropped with their content, which is raw text or never prose. */
 export const dropped = new Set([
   'style',
   'template',
@@ -41,7 +41,7 @@ export const voidSet = new Set([
   'keygen',
   'command',
 ]);
-/** Opening one of these ends an open element of the listed names, up to the nearest scope boundary. */
+/** Opening one of these closes an open element of the listed names, up to the nearest scope boundary. */
 export const impliedEnds: Record<string, ReadonlySet<string>> = {
   li: new Set(['li', 'p']),
   dt: new Set(['dt', 'dd', 'p']),
@@ -105,14 +105,17 @@ export const formatting = new Set([
   'abbr',
   'mark',
 ]);
-/** Attributes that say nothing about content and may be huge. */
+/** Attributes that do not describe content and may be huge. */
 export const noiseAttribute =
   /^(?:on\w+|srcdoc|ping|integrity|nonce|jsaction|jslog|data-(?:reactid|react-\w+|props|state|config|settings|options|json|gtm|track\w*))$/i;
-/** A value without quotes ends at a space, whatever marks it holds: `href=/gate?page=2`. */
+/** An unquoted value ends at white space, whatever other characters it contains: `href=/gate?page=2`. */
 export const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>][^\s>]*)))?/g;
 export const appState =
   /^\s*(?:window\.)?(__NEXT_DATA__|__NUXT__|__APOLLO_STATE__|__INITIAL_STATE__|__PRELOADED_STATE__)\b/;
 export const mathScript = /math\/(?:tex|mml|asciimath)/i;
 
-/** Longest attribute value kept; `data:` images and inline JSON are longer. */
+/**
+ * Maximum length of an attribute value that is kept, in characters; `data:` images and inline JSON are
+ * longer.
+ */
 export const attributeLimit = 4_000;

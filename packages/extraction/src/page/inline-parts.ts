@@ -4,8 +4,8 @@ const noteText =
   /^\[?(?:\d{1,4}|[*\u2020\u2021\u00a7a-z]{1,3}|note \d+|nb \d+|(?:n|fn)\.? ?\d+|citation needed|clarification needed|who\?|when\?)\]?$/i;
 
 /**
- * Label of the note that a raised or lowered element refers to; null when it is part of the sentence (an exponent, an
- * ordinal ending, a trademark).
+ * Returns the label of the note that a superscript or subscript element refers to; null if it is part of the
+ * sentence (an exponent, an ordinal ending, a trademark sign).
  */
 export function noteLabel(element: Element): string | null {
   const text = collapseWhitespace(element.textContent ?? '');
@@ -22,13 +22,16 @@ export function noteLabel(element: Element): string | null {
   return null;
 }
 
-/** The character an emoji picture stands for; null for any other image. */
+/** Returns the character of an emoji image; null for any other image. */
 export function readInlineImage(image: Element): string | null {
   const alt = image.getAttribute('alt') ?? '';
   return /^\p{Extended_Pictographic}/u.test(alt) && alt.length <= 16 ? alt : null;
 }
 
-/** Source form of a formula (LaTeX when the page gives it, else its characters), and whether it stands on its own line. */
+/**
+ * Returns the source form of a formula (LaTeX if the page has it, else its characters), and whether it is
+ * displayed on a separate line.
+ */
 export function readMath(element: Element): { text: string; display: boolean } | null {
   const latex =
     element.getAttribute('data-latex') ??

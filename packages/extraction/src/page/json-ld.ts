@@ -1,7 +1,7 @@
 import type { PageData } from './safe-html.ts';
 import { audioOf, audioOnPage, type StructuredAudio } from './structured-audio.ts';
 
-/** What a page's structured data says about its article. */
+/** Structured data of a page about its article. */
 export interface StructuredArticle {
   type: string;
   headline: string | null;
@@ -15,13 +15,13 @@ export interface StructuredArticle {
   body: string | null;
   /** `isAccessibleForFree: false`: the publisher declares a paywall. */
   paywalled: boolean;
-  /** Recordings of it and on its page, those given as its own first. */
+  /** Recordings of the article and on its page, the article's own first. */
   audio: StructuredAudio[];
 }
 
 const articlePattern =
   /(?:Article|BlogPosting|Report|Posting|Review|Recipe|HowTo|FAQPage|WebPage|Book|Chapter|CreativeWork)$/;
-/** Lower is more telling. A page often carries an Article beside a bare WebPage. */
+/** Rank of a type; a lower one is more specific. A page often has an Article beside a bare WebPage. */
 const rank = (type: string): number =>
   /(?:News|Blog|Tech|Scholarly|Reportage|Opinion|Analysis|Background|Satirical|Advertiser|Medical)\w*|^Article$|Report$/.test(
     type,
@@ -31,10 +31,13 @@ const rank = (type: string): number =>
       ? 2
       : 1;
 
-/** Longest JSON-LD text parsed, in characters. */
+/** Maximum length of JSON-LD text that is parsed, in characters. */
 const limit = 2_000_000;
 
-/** Finds the article that a page's JSON-LD describes; null when there is none. Broken JSON is mended where that is simple. */
+/**
+ * Finds the article that a page's JSON-LD describes; null if there is none. Simple errors in the JSON are
+ * repaired.
+ */
 export function readJsonLd(data: readonly PageData[]): StructuredArticle | null {
   let best: StructuredArticle | null = null;
   const onPage: StructuredAudio[] = [];
@@ -105,7 +108,7 @@ function parseLoosely(text: string): unknown {
     .replace(/^\s*\/\*\s*<!\[CDATA\[\s*\*\/|\/\*\s*\]\]>\s*\*\/\s*$/g, '')
     .replace(/^\s*\/\/\s*<!\[CDATA\[|\/\/\s*\]\]>\s*$/g, '')
     .replace(/;\s*$/, '');
-  // Raw line breaks inside strings are the commonest fault, trailing commas the next.
+  // The most common error is raw line breaks inside strings, the next trailing commas.
   for (const attempt of [
     body,
     body.replace(/[\r\n\t]+/g, ' '),

@@ -1,9 +1,15 @@
 import { collapseWhitespace, decodeEntities } from './page-text.ts';
 
-/** The page's `<meta>` elements by lower-case name or property; the first of a name wins. */
+/**
+ * Contents of a page's `<meta>` elements by lower-case name or property; the first element with a name wins.
+ */
 export type MetaTags = ReadonlyMap<string, string>;
 
-/** Every `<meta name|property|itemprop content>`; space-separated properties count for each of their names. */
+/**
+ * Reads every `<meta name
+ * property
+ * itemprop content>`; space-separated properties count for each of their names.
+ */
 export function collectMeta(document: Document): MetaTags {
   const meta = new Map<string, string>();
   for (const element of document.querySelectorAll('meta[content]')) {
@@ -24,7 +30,10 @@ export function collectMeta(document: Document): MetaTags {
 
 const prefixed = (itemprop: string | null): string => (itemprop === null ? '' : `itemprop:${itemprop}`);
 
-/** Text of an attribute or property, unescaped and squeezed; null when blank. */
+/**
+ * Returns the text of an attribute or property, without character references, tags and extra white space;
+ * null if blank.
+ */
 export function text(value: string | null | undefined): string | null {
   if (value === null || value === undefined) return null;
   const clean = collapseWhitespace(decodeEntities(value).replace(/<\/?[a-z][^>]*>/gi, ' '));

@@ -92,7 +92,7 @@ const namesByLanguage: readonly (readonly string[])[] = [
   ],
 ];
 
-/** Month number (1-12) by name, lower case, in the languages pages most often write dates in. */
+/** Month number (1-12) by lower-case name, in the languages in which pages most often write dates. */
 export const months: Readonly<Record<string, number>> = Object.fromEntries(
   namesByLanguage.flatMap((names, index) => names.map((name) => [name, index + 1] as const)),
 );

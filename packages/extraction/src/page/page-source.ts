@@ -35,9 +35,9 @@ export const page: Source<PageInput, ReadResult> = {
   },
 };
 
-/** What follows the XML declaration and the comments at the head of a page. */
+/** Returns what follows the XML declaration and the comments at the beginning of a page. */
 function withoutComments(opening: string): string {
-  // One after the other: a pattern for any number of comments tries all ways to take several for one.
+  // In a loop, because a regular expression for any number of comments takes exponential time.
   let rest = opening.replace(/^<\?xml[^>]*>\s*/i, '');
   while (rest.startsWith('<!--')) {
     const end = rest.indexOf('-->', 4);

@@ -1,18 +1,21 @@
 import { parseDocument } from './open-page.ts';
 
-/** Runs of white space (no-break spaces too) become one space; ends trimmed. */
+/** Collapses runs of white space (including no-break spaces) to one space and trims both ends. */
 export function collapseWhitespace(text: string): string {
   return text.replace(/[\s\u00a0\u200b\ufeff]+/g, ' ').trim();
 }
 
-/** Character references in text that was escaped once too often, as in JSON-LD and feeds: `&#8217;`, `&amp;`. */
+/**
+ * Decodes character references in text that was escaped once too often, as in JSON-LD and feeds: `&#8217;`,
+ * `&amp;`.
+ */
 export function decodeEntities(text: string): string {
   if (!/&[#\w]{2,10};/.test(text)) return text;
   const safe = text.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return parseDocument(`<!doctype html><html><body>${safe}</body></html>`).body.textContent ?? text;
 }
 
-/** Resolves an address against the page's; null for what is not http(s) or not an address at all. */
+/** Resolves an address against that of the page; null if it is invalid or not http(s). */
 export function resolveUrl(value: string | null | undefined, base: string | null): string | null {
   if (value === null || value === undefined || value.trim() === '') return null;
   try {
@@ -25,7 +28,7 @@ export function resolveUrl(value: string | null | undefined, base: string | null
 
 const eastPattern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
-/** Words of a text; where words are not parted by spaces, two characters count as one. */
+/** Counts the words of a text; in scripts without spaces between words, two characters count as one word. */
 export function countWords(text: string): number {
   if (!/[\u0e00-\u0e7f\u3040-\u30ff\u4e00-\u9fff]/.test(text))
     return text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
@@ -33,7 +36,7 @@ export function countWords(text: string): number {
   return Math.ceil(east / 2) + (text.replace(eastPattern, ' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0);
 }
 
-/** An element's text; null when there is more of it than so many characters. Looks no further than it has to. */
+/** Returns an element's text; null if it is longer than `max` characters. Stops as soon as that is known. */
 export function briefText(element: Element, max: number): string | null {
   let text = '';
   let looks = 0;

@@ -40,14 +40,17 @@ const by =
 const notAName =
   /https?:|www\.|@\w+\.|\b(?:admin|editor|staff|webmaster|redaktion|redazione|newsroom|subscribe|follow|share|comments?|updated|published|minutes?|read more|view all|cookies?)\b/i;
 
-/** Who wrote it: one or several names joined by commas, without 'By', job titles or dates; null when the page does not say. */
+/**
+ * Determines the author: one or several names separated by commas, without 'By', job titles or dates; null if
+ * the page does not state one.
+ */
 export function pickAuthor(
   document: Document,
   meta: MetaTags,
   structured: StructuredArticle | null,
   site: string | null,
 ): string | null {
-  /** A page signed by its own site only, for want of a better name. */
+  /** The site's own name, used only if no other author is found. */
   let weak: string | null = null;
   const accept = (author: string | null): string | null => {
     if (author === null || site === null || foldText(author) !== foldText(site)) return author;
@@ -78,7 +81,7 @@ export function pickAuthor(
   return accept(join(plainByline(document), site)) ?? weak;
 }
 
-/** `By Anna Miller` in a short element of its own, near the top. */
+/** Finds `By Anna Miller` in a short element near the top. */
 function plainByline(document: Document): string[] {
   for (const element of [...document.querySelectorAll('p, div, span, address, li, cite')].slice(0, 400)) {
     const content = collapseWhitespace((element.textContent ?? '').slice(0, 200));
@@ -120,7 +123,7 @@ function join(names: readonly string[], site: string | null): string | null {
     const key = foldText(name);
     if (!seen.has(key)) seen.set(key, name === name.toLowerCase() && words > 1 ? titleCase(name) : name);
   }
-  // A page signed by its own site has no author to name, unless nothing else was found.
+  // The name of the site is not an author, unless no other name was found.
   if (seen.size > 1 && site !== null) seen.delete(foldText(site));
   return seen.size === 0 || seen.size > 12 ? null : [...seen.values()].join(', ');
 }

@@ -17,8 +17,8 @@ const metaTitles = [
 ];
 
 /**
- * The article's title without the site's name. Structured data and Open Graph are believed first; the page's `<title>` and
- * its headings decide where a candidate carries the site's name.
+ * Determines the article's title without the site's name. Structured data and Open Graph come first; if a
+ * candidate contains the site's name, the page's `<title>` and headings decide.
  */
 export function pickTitle(
   document: Document,
@@ -47,7 +47,10 @@ export function pickTitle(
   return collapseWhitespace(heading ?? candidates[0] ?? '').slice(0, 500);
 }
 
-/** Titles of the structured data that something else on the page agrees with; encyclopedias put a description there. */
+/**
+ * Returns the titles of the structured data that match another title on the page, because encyclopedias put a
+ * description there.
+ */
 function structuredTitles(
   structured: StructuredArticle | null,
   others: readonly (string | null)[],
@@ -62,7 +65,10 @@ function structuredTitles(
   );
 }
 
-/** A truncated candidate ('A long head…') gives way to the full heading or another candidate that begins the same. */
+/**
+ * Replaces a truncated candidate ('A long head…') with the full heading or another candidate that begins the
+ * same way.
+ */
 function unless(title: string, headings: string[], candidates: string[]): string {
   const stem = title.match(/^(.{12,}?)\s*(?:\u2026|\.\.\.)$/)?.[1];
   if (stem === undefined) return title;
@@ -76,7 +82,7 @@ function namesOfSite(site: string | null, meta: MetaTags, url: string | null): S
   const names = new Set<string>();
   const add = (name: string | null | undefined): void => {
     const folded = foldText(name ?? '');
-    // Some pages put their own title where the site's name belongs.
+    // Some pages state their own title as the site's name.
     if (folded.length < 2 || folded.length > 50 || folded === foldText(meta.get('og:title') ?? '')) return;
     names.add(folded);
     names.add(folded.replace(/^the /, ''));
@@ -104,7 +110,7 @@ function withoutSite(
   candidates: string[],
 ): string {
   const whole = collapseWhitespace(candidate);
-  // The same words as a heading: nothing to take off.
+  // Equal to a heading, so there is nothing to remove.
   if (headings.some((heading) => foldText(heading) === foldText(whole))) return whole;
   const isSite = (part: string): boolean => {
     const folded = foldText(part);
@@ -132,7 +138,7 @@ function withoutSite(
   let last = pieces.length - 1;
   while (last > first && isSite(pieces[last]?.text ?? '')) last -= 1;
   while (first < last && isSite(pieces[first]?.text ?? '')) first += 1;
-  // Nothing names the site: its name stands last, after a bar or a dash, shorter than the title.
+  // The site's name is unknown: assume that it is last, after a bar or a dash, and shorter than the title.
   if (last === pieces.length - 1 && first === 0 && last > 0 && lastIsName(whole, pieces)) last -= 1;
   const head = pieces[first];
   const tail = pieces[last];

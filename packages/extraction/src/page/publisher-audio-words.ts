@@ -1,4 +1,4 @@
-/** Words by which pages tell a recording of their own article from every other sound on them. */
+/** Patterns that distinguish a recording of the article from other audio on a page. */
 
 const labels = [
   // English
@@ -25,17 +25,17 @@ const labels = [
   '(?:beluister|luister naar) (?:dit|het) (?:artikel|verhaal|bericht)|(?:laat )?voorlezen|audioversie',
 ];
 
-/** Says that the recording beside it is the article read aloud. */
+/** Matches a label which says that a recording is the article read aloud. */
 export const narrationLabel = new RegExp(String.raw`(?:^|[^\p{L}])(?:${labels.join('|')})(?!\p{L})`, 'iu');
 
-/** Class names and ids that say the same. */
+/** Matches class names and ids with the same meaning. */
 export const narrationName =
   /(?:^|[\s_-])(?:narration|narrated|voice-?over|read-?aloud|text-?to-?speech|tts|article-?(?:audio|listen|narration|reader)|audio-?(?:article|version|narration)|spoken-?(?:article|version)|listen-?to-?(?:article|story|post|this))(?=$|[\s_-])/i;
 
-/** Sounds that are something else: a show, an advertisement, music. */
+/** Matches labels of other audio: a show, an advertisement, music. */
 export const otherSound =
   /(?:^|[^\p{L}])(?:pod-?casts?|episodes?|folge|\u00e9pisodes?|episodios?|episodi|afleveringen|adverts?|advertisements?|anzeige|werbung|sponsor(?:ed|s)?|promos?|trailers?|background|ambien(?:t|ce)|music|songs?|soundtracks?|playlists?|albums?|radio|live ?stream|jingles?|ringtones?|samples?|demos?|pronunciation)(?!\p{L})/iu;
 
-/** What belongs to another article, or to nobody's. */
+/** Matches names of elements that belong to another article, or to none. */
 export const elsewhere =
   /(?:^|[\s_-])(?:related|recommend(?:ed|ations?)?|teasers?|cards?|more-(?:stories|articles)|read-more|most-(?:read|popular)|trending|rail|sidebar|comments?|ads?|advert(?:isement)?s?|podcasts?|episodes?)(?=$|[\s_-])/i;

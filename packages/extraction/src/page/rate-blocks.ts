@@ -1,16 +1,19 @@
 import { foldText } from '@earmark/language';
 import type { RawBlock } from './raw-block.ts';
 
-/** A block with what tells prose from boilerplate. */
+/** A block with the properties that distinguish prose from boilerplate. */
 export interface RatedBlock extends RawBlock {
   prose: boolean;
-  /** Part of the page's other prose that is held the same way as this block. */
+  /** Share of the page's other prose that has the same parent elements as this block (0 to 1). */
   mainShare: number;
   linked: boolean;
   folded: string;
 }
 
-/** Looks at each block beside all others. @param minWords with fewer it is no prose */
+/**
+ * Rates each block in relation to all others.
+ * @param minWords minimum number of words of prose
+ */
 export function rateBlocks(blocks: readonly RawBlock[], minWords: number): RatedBlock[] {
   const rated = blocks.map((block) => ({
     ...block,
@@ -33,7 +36,7 @@ export function rateBlocks(blocks: readonly RawBlock[], minWords: number): Rated
   return rated;
 }
 
-/** Tag and classes of what holds a block, which the paragraphs of one text share. */
+/** Returns tag and classes of the parent elements, which the paragraphs of one text share. */
 function signature(block: RawBlock): string {
   const list = block.path.findLastIndex((name) => /^(?:ul|ol|dl|table|blockquote)\s/.test(name));
   const inner = list > 0 ? block.path.slice(0, list + 1) : block.path;
@@ -52,7 +55,7 @@ function isProse(block: RawBlock, minWords: number): boolean {
 
 const isLinked = (block: RawBlock): boolean => block.words > 0 && block.linkWords / block.words >= 0.85;
 
-/** The whole block is one link, or wholly italic or bold: set apart from the text around it. */
+/** Returns whether a block is set apart from the text around it: entirely a link, italic or bold. */
 export function isSetApart(block: RatedBlock): boolean {
   if (block.linked || block.boldWords >= block.words * 0.9) return true;
   return (

@@ -1,29 +1,32 @@
 import type { Block, Inline } from '@earmark/contract';
 
-/** A block as found on a page, with what is needed to decide whether it belongs to the article. */
+/** A block as found on a page, with the data needed to decide whether it belongs to the article. */
 export interface RawBlock {
   block: Block;
-  /** Canonical text, white space squeezed. */
+  /** Text with white space collapsed. */
   text: string;
   words: number;
-  /** Words inside links. */
+  /** Number of words inside links. */
   linkWords: number;
-  /** Words in bold or strong. */
+  /** Number of words in bold. */
   boldWords: number;
-  /** Names of the containing elements, outermost first: tag, classes and id of each, lower case. */
+  /** Names of the parent elements, outermost first: tag, classes and id of each, in lower case. */
   path: string[];
-  /** The list, table or figure it belongs to, so that these can be judged as a whole; null for none. */
+  /**
+   * The list, table or figure that contains the block, so that it can be rated as a whole; null if there is
+   * none.
+   */
   group: Element | null;
-  /** The nearest element that holds it. */
+  /** The nearest element that contains the block. */
   element: Element;
 }
 
-/** Text of runs as a reader sees it. */
+/** Returns the text of runs as displayed. */
 export function runsText(runs: readonly Inline[]): string {
   return runs.map((run) => run.text).join('');
 }
 
-/** Collapses white space across runs as a browser would, trims both ends, and drops runs left empty. */
+/** Collapses white space across runs as a browser would, trims both ends, and removes empty runs. */
 export function normalizeRuns(runs: readonly Inline[]): Inline[] {
   const normalized: Inline[] = [];
   let endsInSpace = true;
@@ -32,7 +35,7 @@ export function normalizeRuns(runs: readonly Inline[]): Inline[] {
     text = text.replace(/[\u200b\u200c\u2060\ufeff\u00ad]/g, (mark) => (mark === '\u200c' ? mark : ''));
     const last = normalized.at(-1);
     if (endsInSpace) {
-      // A line that ends in a space still ends.
+      // A line that ends in a space still ends there.
       if (last !== undefined && text.startsWith('\n')) last.text = last.text.replace(/ $/, '\n');
       text = text.replace(/^[ \n]+/, '');
     }

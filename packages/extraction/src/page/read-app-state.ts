@@ -4,8 +4,8 @@ import type { PageData } from './safe-html.ts';
 const likely = /body|content|html|text|article|description|story|markdown/i;
 
 /**
- * The longest piece of prose in the data that a script-built page carries for its scripts (`__NEXT_DATA__` and its kind), as
- * markup or plain text; null when there is none of at least 100 words.
+ * Finds the longest text in the data that a page contains for its scripts (`__NEXT_DATA__` and similar), as
+ * markup or plain text; null if none has at least 100 words.
  */
 export function readAppState(data: readonly PageData[]): string | null {
   let best: string | null = null;

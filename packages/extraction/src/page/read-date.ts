@@ -4,8 +4,8 @@ const isoPattern =
   /(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?)?/i;
 
 /**
- * Reads a date as pages write it. Gives `YYYY-MM-DD`, or `YYYY-MM-DDTHH:MM:SS` with `Z` or an offset when both the time
- * and the zone are known; null when there is no plausible date (before 1900, or beyond next year).
+ * Parses a date as pages write it. Returns `YYYY-MM-DD`, or `YYYY-MM-DDTHH:MM:SS` with `Z` or an offset if
+ * both time and zone are known; null if there is no plausible date (before 1900, or after next year).
  */
 export function readDate(value: string | null | undefined): string | null {
   const text = value?.trim();
@@ -50,7 +50,10 @@ function fromWords(text: string): string | null {
   return null;
 }
 
-/** `20.11.2019`, `20/11/2019`; ambiguous slashes are read day first unless that cannot be. */
+/**
+ * Parses `20.11.2019` and `20/11/2019`. An ambiguous date is read with the day first unless that is
+ * impossible.
+ */
 function fromNumbers(text: string): string | null {
   const match = text.match(/\b(\d{1,2})[./-](\d{1,2})[./-]((?:19|20)\d{2})\b/);
   if (match === null) return null;

@@ -7,25 +7,28 @@ import { pickAuthor } from './pick-author.ts';
 import { pickTitle } from './pick-title.ts';
 import { readDate } from './read-date.ts';
 
-/** What a page says about itself. */
+/** What a page states about itself. */
 export interface PageMetadata {
   title: string;
   author: string | null;
   site: string | null;
   publishedAt: string | null;
   description: string | null;
-  /** As declared; not yet checked against the text. */
+  /** As declared; not yet compared with the text. */
   language: string | null;
   canonicalUrl: string | null;
   imageUrl: string | null;
-  /** Feeds the page advertises, absolute addresses, comment feeds last. */
+  /** Feeds that the page advertises, as absolute addresses, comment feeds last. */
   feeds: string[];
-  /** Open Graph type, or the JSON-LD type when that names an article. */
+  /** Open Graph type, or the JSON-LD type if that is an article. */
   kind: string | null;
   structured: StructuredArticle | null;
 }
 
-/** Reads a page's metadata from JSON-LD, Open Graph, meta elements and the page's own markup, in that order of trust. */
+/**
+ * Reads a page's metadata from JSON-LD, Open Graph, meta elements and the page's own markup, in this order of
+ * precedence.
+ */
 export function readMetadata(page: OpenPage, url: string | null): PageMetadata {
   const { document } = page;
   const structured = readJsonLd(page.data);

@@ -1,7 +1,7 @@
 import type { Block } from '@earmark/contract';
 import { looksLikeProse } from './block-elements.ts';
 
-/** What a `<pre>` holds: its code, or its paragraphs where it is prose in fixed lines. */
+/** Returns the content of a `<pre>`: its code, or its paragraphs if it is prose with fixed line breaks. */
 export function preformattedParts(element: Element): (Block | string)[] {
   const text = (element.textContent ?? '').replace(/\r\n?/g, '\n').replace(/^\n+|\s+$/g, '');
   if (text.trim() === '') return [];

@@ -1,10 +1,10 @@
 import type { Table } from '@earmark/contract';
 import { collapseWhitespace } from './page-text.ts';
 
-/** Most cells kept of one table. */
+/** Maximum number of cells kept of one table. */
 const cellLimit = 5_000;
 
-/** Reads a table of data; null for a table that only lays out the page, whose cells are to be read as blocks. */
+/** Reads a data table; null for a layout table, whose cells are to be read as blocks. */
 export function readTable(element: Element): Table | null {
   if (isLayout(element)) return null;
   const rows: string[][] = [];
@@ -31,7 +31,7 @@ export function readTable(element: Element): Table | null {
 }
 
 function cellText(cell: Element): string {
-  // Line breaks and blocks inside a cell part words.
+  // Line breaks and blocks inside a cell separate words.
   const parts: string[] = [];
   const walk = (node: Node): void => {
     if (node.nodeType === 3) parts.push(node.textContent ?? '');
@@ -67,7 +67,7 @@ function isLayout(element: Element): boolean {
   const width = Math.max(0, ...rows.map((row) => row.children.length));
   if (rows.length === 0 || width < 2) return true;
   if (element.querySelector('th, caption, thead') !== null) return false;
-  // Blocks of prose in cells: the table is only a grid.
+  // If cells contain blocks of prose, the table is only a grid.
   const cells = [...element.querySelectorAll('td')].slice(0, 200);
   const long = cells.filter(
     (cell) => (cell.textContent ?? '').length > 300 || cell.querySelector('h1,h2,h3,h4,ul,ol,p + p') !== null,

@@ -14,18 +14,20 @@ import {
 import { endOfDeclaration, endOfElement, endOfRaw, endOfTag, isNameEnd } from './scan-tags.ts';
 
 /**
- * A first pass over a page's markup, before any tree is built. Tree builders and extractors take time that grows steeply
- * with nesting and with unclosed tags (3,000 nested `<div>` keep them busy for half a minute), so this pass bounds both,
- * and throws away what never holds prose.
+ * Result of a first pass over a page's markup, before a tree is built. Tree builders and extractors take time
+ * that grows steeply with nesting and with unclosed tags (3,000 nested `<div>` take half a minute), so this
+ * pass limits both, and removes elements that never contain prose.
  */
 export interface SafeHtml {
   /** Balanced markup with one html, head and body. */
   html: string;
-  /** Bodies of `<script type="application/ld+json">`, and of other data scripts that carry whole articles. */
+  /**
+   * Contents of `<script type="application/ld+json">`, and of other data scripts that contain whole articles.
+   */
   data: PageData[];
-  /** Number of `<script>` elements met, a sign of pages that build themselves in the browser. */
+  /** Number of `<script>` elements found; many indicate a page that is built in the browser. */
   scripts: number;
-  /** Markup was left out because a limit was reached. */
+  /** Whether markup was left out because a limit was reached. */
   cut: boolean;
 }
 
@@ -35,33 +37,33 @@ export interface PageData {
 }
 
 export interface HtmlLimits {
-  /** Deepest nesting kept. Real pages have a median depth of 17 and a maximum near 50. */
+  /** Maximum nesting depth. Real pages have a median depth of 17 and a maximum near 50. */
   depth: number;
-  /** Most elements kept. */
+  /** Maximum number of elements. */
   elements: number;
-  /** Most characters of markup and text kept, scripts and styles not counted. */
+  /** Maximum characters of markup and text, not counting scripts and styles. */
   characters: number;
 }
 
 export const defaultHtmlLimits: HtmlLimits = { depth: 200, elements: 120_000, characters: 8_000_000 };
 
-/** What parts paragraphs that are nested too deep for elements of their own. */
+/** Separates paragraphs that are nested too deep for elements of their own. */
 const parting = '<br><br>';
 
-/** Balances and bounds markup as {@link SafeHtml} says. Linear in the input; never throws. */
+/** Balances and limits markup as described at {@link SafeHtml}. Linear in the input; never throws. */
 export function safeHtml(source: string, limits: HtmlLimits = defaultHtmlLimits): SafeHtml {
   const out: string[] = [];
   const data: PageData[] = [];
-  /** Names of open elements that were written out. */
+  /** Names of the open elements that were written to the output. */
   const open: string[] = [];
-  /** Names of open elements beyond the depth limit, so that their end tags close nothing else. */
+  /** Names of open elements beyond the depth limit, so that their end tags do not close other elements. */
   const skipped: string[] = [];
   let characters = 0;
   let elements = 0;
   let scripts = 0;
   let openAnchors = 0;
   let cut = false;
-  /** Dropped elements that were seen never to end; they are not looked for again. */
+  /** Names of dropped elements that are known never to be closed, so that their end is not searched again. */
   const endless = new Set<string>();
   let at = 0;
   const length = source.length;
@@ -83,7 +85,7 @@ export function safeHtml(source: string, limits: HtmlLimits = defaultHtmlLimits)
       const name = open[index] ?? '';
       if (ends.has(name)) {
         closeTo(index);
-        // A row ends its cell, then the row before it: keep looking while something was closed.
+        // A row closes its cell, then the row before: continue while something was closed.
         continue;
       }
       if (scope.has(name) || !formatting.has(name)) return;
@@ -148,7 +150,7 @@ export function safeHtml(source: string, limits: HtmlLimits = defaultHtmlLimits)
     }
 
     if (name === 'html' || name === 'body' || name === 'head') {
-      // Kept as empty markers; the attributes of interest (lang, class, id) are read again in `wrap`.
+      // The output has its own; the attributes of interest (lang, class, id) are read again in `wrap`.
       continue;
     }
     if (name === 'script') {
@@ -192,7 +194,7 @@ export function safeHtml(source: string, limits: HtmlLimits = defaultHtmlLimits)
       skipped.push(name);
       if (skipped.length > 10_000) skipped.splice(0, 5_000);
       cut = true;
-      // Paragraphs stay apart, and words do not run together.
+      // Keep paragraphs apart, and prevent words from running together.
       if (closesP.has(name) && out.at(-1) !== parting) write(parting);
       continue;
     }
@@ -219,7 +221,10 @@ function closeParagraph(open: string[], closeTo: (index: number) => void): void 
   }
 }
 
-/** An end tag closes the nearest element of its name unless a table cell or the like stands between. */
+/**
+ * Returns the index of the element that an end tag closes: the nearest one of its name, unless a table cell
+ * or table stands in between; -1 if there is none.
+ */
 function findOpen(open: string[], name: string): number {
   const table = name === 'table' || name === 'tr' || name === 'td' || name === 'th' || name === 'tbody';
   for (let index = open.length - 1; index >= 0; index -= 1) {

@@ -1,11 +1,14 @@
 import { voidSet } from './html-elements.ts';
 
-/** Whether a character ends the name of a tag. */
+/** Returns whether a character ends the name of a tag. */
 export function isNameEnd(code: number): boolean {
   return code === 0x20 || code === 0x3e || code === 0x2f || (code >= 0x09 && code <= 0x0d) || code === 0x3c;
 }
 
-/** Index of the `>` that ends a tag, quotes respected; a quote that never closes ends at the first `>` instead. */
+/**
+ * Returns the index of the `>` that ends a tag, ignoring any in quotes; a quote that is never closed ends at
+ * the first `>`.
+ */
 export function endOfTag(source: string, from: number): number {
   let at = from;
   while (at < source.length) {
@@ -31,7 +34,7 @@ function previousIsEquals(source: string, at: number, from: number): boolean {
   return back >= from && source.charCodeAt(back) === 0x3d;
 }
 
-/** Index behind a comment, a document type, a CDATA section or an instruction. */
+/** Returns the index after a comment, a document type, a CDATA section or a processing instruction. */
 export function endOfDeclaration(source: string, less: number): number {
   if (source.startsWith('<!--', less)) {
     if (source.startsWith('<!-->', less)) return less + 5;
@@ -46,7 +49,7 @@ export function endOfDeclaration(source: string, less: number): number {
   return end < 0 ? source.length : end + 1;
 }
 
-/** Where the end tag of raw text begins, and where it ends. */
+/** Returns where the end tag of raw text begins, and where it ends. */
 export function endOfRaw(source: string, from: number, name: string): { from: number; to: number } {
   const pattern = new RegExp(`</${name}(?=[\\s/>])`, 'gi');
   pattern.lastIndex = from;
@@ -56,7 +59,10 @@ export function endOfRaw(source: string, from: number, name: string): { from: nu
   return { from: match.index, to: end < 0 ? source.length : end + 1 };
 }
 
-/** End of a dropped element that may nest in itself. An element that never ends is not dropped to the end of the page. */
+/**
+ * Returns the end of a dropped element that may contain elements of the same name. If it is never closed,
+ * nothing is dropped.
+ */
 export function endOfElement(
   source: string,
   from: number,

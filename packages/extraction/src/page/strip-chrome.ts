@@ -1,13 +1,13 @@
 import { countWords } from './page-text.ts';
 import { isHidden } from './visibility.ts';
 
-/** Names of elements that never hold an article's prose. */
+/** Names of elements that never contain an article's prose. */
 const chrome =
   /(?:^|[\s_-])(?:ad|ads|advert|advertisement|adsbygoogle|banner-ad|sponsor(?:ed)?|promo(?:ted|tion)?|outbrain|taboola|zergnet|revcontent|newsletter|subscribe|subscription|signup|sign-up|optin|paywall-prompt|cookie|cookies|gdpr|consent|share|sharing|sharebar|sharedaddy|addthis|addtoany|sharethis|social|social-links|social-share|follow-us|related|related-posts|relatedposts|recommend(?:ed|ations?)?|read-more|readmore|more-stories|most-read|most-popular|mostpopular|popular-posts|trending|recirc(?:ulation)?|jp-relatedposts|comment|comments|comment-list|respond|disqus|livefyre|breadcrumbs?|pagination|pager|nav-links|post-navigation|navbar|menu|toolbar|tooltip|popover|popup|hovercard|rollover|modal|lightbox|overlay|skip-link|site-header|site-footer|masthead|tag-?list|tags|post-tags|entry-tags|author-bio|author-box|authorbox|about-author|author-info|bio-box|byline|print-only|printfriendly|video-playlist|carousel-nav|slideshow-controls|gallery-counter|widget|widget-area|sidebar|rail|right-rail|survey|poll|quiz-promo|toc|wp-caption-credit|screen-reader-text|visually-hidden|infobox-nav|navbox|metadata|mw-editsection|reflist-nav|catlinks|sistersitebox|noprint)(?=$|[\s_-])/i;
-/** Names that make an element the article, whatever else it is called. */
+/** Names of elements that contain the article, whatever their other names. */
 const content =
   /(?:^|[\s_-])(?:article-?body|articlebody|article-?content|entry-?content|post-?content|post-?body|story-?body|story-?content|body-?copy|main-?content|content-?body|page-?content|text-?body|hentry|h-entry|instapaper_body|mw-parser-output)(?=$|[\s_-])/i;
-/** Elements inside a line of text: only what hangs over it is removed by its name. */
+/** Elements within a line of text: only overlays and share links are removed by name. */
 const inline = new Set([
   'a',
   'abbr',
@@ -48,12 +48,12 @@ const roles = new Set([
   'tooltip',
   'alert',
 ]);
-/** Part of the page's words that an element may hold and still be taken for boilerplate. */
+/** Maximum share of the page's words in an element that is treated as boilerplate. */
 const most = 0.4;
 
 /**
- * Removes the boilerplate that its names give away, so that extractors weigh less of it. An element with much of the page's
- * text, the title or the article inside is never removed by its name.
+ * Removes the boilerplate that can be recognized by its names, so that extractors have less to weigh. An
+ * element that contains much of the page's text, the title or the article is never removed by name.
  */
 export function stripChrome(document: Document): void {
   const { body } = document;
@@ -70,11 +70,11 @@ export function stripChrome(document: Document): void {
   };
   visit(body, 0);
   for (const element of doomed) element.remove();
-  // What an article quotes from elsewhere is part of it; without its frame it is judged with the text around it.
+  // A quoted post belongs to the article; without its frame it is rated together with the text around it.
   for (const frame of frames) frame.replaceWith(...frame.childNodes);
 }
 
-/** A frame around a quoted post with its words inside, and little else. */
+/** Returns whether an element is a frame around a quoted post, with little other text. */
 function quotesPost(element: Element): boolean {
   if (element.localName !== 'div' && element.localName !== 'figure' && element.localName !== 'section')
     return false;
@@ -86,7 +86,7 @@ function quotesPost(element: Element): boolean {
 const post =
   'blockquote.twitter-tweet, blockquote.instagram-media, blockquote.bluesky-embed, blockquote.mastodon-embed, blockquote.tiktok-embed, blockquote.reddit-card, blockquote.text-post-media';
 
-/** Marks beside a heading that link to it. */
+/** Returns whether an element is a mark beside a heading that links to the heading. */
 function isPermalink(element: Element): boolean {
   if (element.localName !== 'a') return false;
   return (
@@ -118,8 +118,9 @@ function isBoilerplate(element: Element, total: number): boolean {
 }
 
 /**
- * Class names and id as words: `relatedPosts` and `related__posts` to `related-posts`. Names that speak of content are left
- * out: what a blog system says of a post (`category-social`), and long ids, which are made from headings.
+ * Returns class names and id as words: `relatedPosts` and `related__posts` as `related-posts`. Leaves out
+ * names that describe the content: classes of a blog system (`category-social`), and long ids, which are
+ * generated from headings.
  */
 function namesOf(element: Element): string {
   const classes = (element.getAttribute('class') ?? '')

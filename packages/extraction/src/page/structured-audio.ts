@@ -1,13 +1,13 @@
 /** A recording in a page's structured data. */
 export interface StructuredAudio {
-  /** The file, else the page of a player. */
+  /** Address of the file, or else of the page with a player. */
   url: string | null;
   name: string | null;
   /** MIME type. */
   format: string | null;
-  /** null where it is not told. */
+  /** null if unknown. */
   seconds: number | null;
-  /** The article's own `audio`, one of several media that go with the article, or merely on its page. */
+  /** Whether the recording is the article's own `audio`, one of its other media, or only on the same page. */
   place: 'article' | 'media' | 'page';
 }
 
@@ -20,8 +20,8 @@ const asText = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 
 /**
- * The recordings of an article's node.
- * @param known nodes of the page by their `@id`, for what is only referred to
+ * Returns the recordings of an article's node.
+ * @param known nodes of the page by `@id`, to resolve references
  */
 export function audioOf(node: Json, known: ReadonlyMap<string, Json>): StructuredAudio[] {
   const resolve = (value: unknown): unknown => {
@@ -35,14 +35,14 @@ export function audioOf(node: Json, known: ReadonlyMap<string, Json>): Structure
   ].filter((audio) => audio !== null);
 }
 
-/** A node that is a recording itself; null when it is something else. */
+/** Returns a node that is itself a recording; null for any other node. */
 export const audioOnPage = (node: Json): StructuredAudio | null => describe(node, 'page');
 
 function describe(value: unknown, place: StructuredAudio['place']): StructuredAudio | null {
   const bare = asText(value);
   if (bare !== null) return { url: bare, name: null, format: null, seconds: null, place };
   if (!isObject(value)) return null;
-  // A Clip or a MusicRecording is no reading of an article.
+  // A Clip or a MusicRecording is not a reading of an article.
   if (!asList(value['@type']).some((type) => /(?:^|[/#:])AudioObject$/.test(`${type}`))) return null;
   return {
     url: asText(value['contentUrl']) ?? asText(value['embedUrl']) ?? asText(value['url']),
@@ -53,7 +53,7 @@ function describe(value: unknown, place: StructuredAudio['place']): StructuredAu
   };
 }
 
-/** `PT8M3S`, `00:08:03`, `483`, or a number. */
+/** Parses `PT8M3S`, `00:08:03`, `483`, or a number. */
 function secondsOf(value: unknown): number | null {
   if (typeof value === 'number') return value > 0 ? value : null;
   const text = asText(value) ?? '';

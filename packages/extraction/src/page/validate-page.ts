@@ -4,9 +4,12 @@ import type { OpenPage } from './open-page.ts';
 import { collapseWhitespace, countWords } from './page-text.ts';
 import type { PageMetadata } from './read-metadata.ts';
 
-/** Fewer words than this are looked at with suspicion; an article that short is still read when nothing speaks against it. */
+/**
+ * If fewer words than this are found, further checks are made; an article that short is still read if they
+ * find nothing.
+ */
 const suspicious = 150;
-/** Fewer are hardly anything. */
+/** Fewer words than this are not an article. */
 const hardly = 25;
 const shortWords = 100;
 
@@ -23,7 +26,7 @@ const needsScriptPattern =
 const appRoot =
   '#root, #app, #__next, #__nuxt, #___gatsby, #svelte, app-root, [data-reactroot], #main-app, #react-root';
 
-/** Why a page gave no article, or null when what was found can be read. */
+/** Returns why a page contains no article, or null if the result can be used. */
 export function validatePage(
   page: OpenPage,
   about: PageMetadata,
@@ -39,13 +42,13 @@ export function validatePage(
       challenge.test(head) ||
       (challengeMarkup.test(page.html) && countWords(text) < 120) ||
       (countWords(text) < 60 && challenge.test(text));
-    if (challenged && !gone.test(head)) return { reason: 'blocked', detail: 'a check for robots' };
-    if (gone.test(head)) return { reason: 'gone', detail: 'the page says so' };
+    if (challenged && !gone.test(head)) return { reason: 'blocked', detail: 'a bot check' };
+    if (gone.test(head)) return { reason: 'gone', detail: 'the page says that it does not exist' };
   }
   if (status === 401 || status === 402) return { reason: 'paywall', detail: `status ${status}` };
   if (status >= 400 && body.words < suspicious) return { reason: 'blocked', detail: `status ${status}` };
   if (body.words < suspicious && !(acceptPartial && body.words >= hardly) && isPaywalled(about, text))
-    return { reason: 'paywall', detail: `${body.words} words before the wall` };
+    return { reason: 'paywall', detail: `${body.words} words before the paywall` };
   if (body.words < hardly && needsScript(page, text))
     return { reason: 'needs_javascript', detail: `${page.scripts} scripts, ${countWords(text)} words` };
   if (text === '' && body.words === 0)
@@ -54,7 +57,7 @@ export function validatePage(
   return null;
 }
 
-/** What the listener should know about a page that was read. */
+/** Returns warnings for the listener about a page that was read. */
 export function warnAbout(page: OpenPage, about: PageMetadata, body: Body): ReadWarning[] {
   const warnings: ReadWarning[] = [];
   if (body.words < shortWords) warnings.push('short');
@@ -77,7 +80,7 @@ function needsScript(page: OpenPage, text: string): boolean {
   );
 }
 
-/** At least one sentence, or some running text. */
+/** Returns whether there is at least one sentence, or some running text. */
 function hasProse(body: Body): boolean {
   if (body.words === 0) return false;
   return body.blocks.some((block) => {

@@ -2,7 +2,10 @@ const hiddenStyle = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 const hiddenClass =
   /(?:^|\s)(?:sr-only|screen-reader(?:-text|-only)?|visually-?hidden|assistive-text|a11y-hidden|u-hidden|element-invisible|offscreen)(?:\s|$)/i;
 
-/** The element is not shown to someone who looks at the page. Mathematics is often marked hidden beside its picture, and is kept. */
+/**
+ * Returns whether an element is hidden from the reader of a page. Formulas are often marked as hidden beside
+ * their picture, and are kept.
+ */
 export function isHidden(element: Element): boolean {
   if (element.localName === 'math' || element.getAttribute('class')?.includes('mwe-math') === true)
     return false;

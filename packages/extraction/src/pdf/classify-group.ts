@@ -4,7 +4,7 @@ import { type Group, startsWithMarker } from './group-lines.ts';
 import type { OutlineEntry } from './pdf-types.ts';
 import { toRuns } from './to-runs.ts';
 
-/** What is known about the document when its groups of lines are named. */
+/** Properties of the document that are needed to classify its groups of lines. */
 export interface PdfContext {
   bodySize: number;
   /** Font sizes of headings, largest first. */
@@ -20,7 +20,10 @@ export interface PdfBlock {
   kind: PdfKind;
   block: Block;
   text: string;
-  /** First or last of its column: it may go on in another. */
+  /**
+   * Whether it is the first or the last in its column, so that it may continue another paragraph or be
+   * continued.
+   */
   first: boolean;
   last: boolean;
   size: number;
@@ -29,7 +32,7 @@ export interface PdfBlock {
 
 const caption =
   /^(?:fig(?:ure|\.)?|table|tab\.|abb(?:ildung|\.)?|tabelle|tableau|figura|tabla|tabela|tabella|gr\u00e1fico|chart|scheme|listing|exhibit|plate|box)(?:\s*\d{1,3}|\s+[IVX]{1,5}|\s+[A-Z](?:\d{1,2}|(?=[.:\s])))(?:[.\-\u2013]\d{1,3})*[a-z]?(?![\p{L}\d])/iu;
-/** What follows a caption's number: a mark, nothing, or a new sentence; "Figure 3 shows" is none. */
+/** After a caption's number: punctuation, nothing, or a new sentence; "Figure 3 shows" is not a caption. */
 const afterCaption = /^\s*(?:[.:|\u2013\u2014-]|$|\p{Lu}|["'\u201c(])/u;
 const numbered =
   /^(?:(?:\d{1,2}(?:\.\d{1,2}){0,3}\.?|[IVX]{1,5}\.|[A-Z](?:\.\d{1,2})+\.?|[A-H]\.)\s+|(?:chapter|section|part|appendix|kapitel|teil|anhang|chapitre|annexe|cap\u00edtulo|capitolo|parte)\s+[\dIVXA-Z]{1,4}\b[.:]?\s*)\p{Lu}/iu;
@@ -37,7 +40,7 @@ const dotLeader = /(?:\.\s?){4,}\s*\d{1,4}\s*$|(?:\s\.){3,}/;
 const bullet = /^[\u2022\u25cf\u25aa\u25ab\u25e6\u2023\u2043\u00b7\u25a0\u25a1\u2219\uf0b7\u2013\u2014*-]\s+/;
 const numberPattern = /^(?:\(?(\d{1,3})[.)]|\((\d{1,3})\)|\(?([a-zA-Z]|[ivx]{1,5})[.)])\s+/;
 
-/** Says what a group of lines is, and makes its block. */
+/** Determines the kind of a group of lines and creates its block. */
 export function classifyGroup(group: Group, context: PdfContext): PdfBlock {
   const { lines } = group;
   const text = lines.map((line) => line.text).join(' ');
@@ -100,7 +103,10 @@ function isMono(group: Group): boolean {
   return total > 0 && mono / total > 0.85;
 }
 
-/** Headings show by their size, their weight, their number, or the file's own outline. */
+/**
+ * Returns the level of a heading, recognized by its size, weight, number, or the file's outline; null if the
+ * group is not a heading.
+ */
 function headingLevel(
   group: Group,
   text: string,
@@ -153,7 +159,9 @@ function isFootnote(group: Group, text: string, size: number, context: PdfContex
   return raised || /^(?:\d{1,3}|[*\u2020\u2021\u00a7])\s?(?:["'\u201c(]?\p{Lu}|http)/u.test(text);
 }
 
-/** Formulae, labels of figures, and what a font without letters leaves behind. */
+/**
+ * Returns whether a text is a formula, a label in a figure, or the remains of a font without a letter map.
+ */
 function isNoise(text: string, words: number): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const visible = text.replace(/\s/g, '').length;
@@ -186,7 +194,7 @@ function withoutPrefix(runs: ReturnType<typeof toRuns>, prefix: RegExp): ReturnT
   if (first === undefined) return runs;
   const text = first.text.replace(prefix, '');
   if (text !== first.text) return text === '' ? rest : [{ ...first, text }, ...rest];
-  // The mark is a run of its own, its space another.
+  // The mark is a separate run, and the space after it another.
   if (/^\s*\S{1,5}\s*$/.test(first.text) && rest.length > 0 && prefix.test(`${first.text.trim()} x`))
     return rest
       .map((run, index) => (index === 0 ? { ...run, text: run.text.trimStart() } : run))

@@ -4,11 +4,14 @@ import type { LinePart } from './pdf-types.ts';
 
 export type Part = { kind: 'lines'; lines: FlowLine[] } | { kind: 'table'; table: Table; lines: FlowLine[] };
 
-/** Fewest rows of a table, and most words its cells have in the mean. */
+/** Minimum number of rows of a table, and maximum average number of words in its cells. */
 const minRows = 3;
 const maxCellWords = 9;
 
-/** Parts the lines of a flow into tables and running text. A table is a run of lines set in cells under one another. */
+/**
+ * Separates the lines of a flow into tables and running text. A table is a sequence of lines whose cells are
+ * aligned below one another.
+ */
 export function findTables(lines: readonly FlowLine[], rightToLeft = false): Part[] {
   const parts: Part[] = [];
   let open: FlowLine[] = [];
@@ -33,7 +36,7 @@ export function findTables(lines: readonly FlowLine[], rightToLeft = false): Par
   return parts;
 }
 
-/** Index after the last line of the table that begins at `from`; `from` when none begins there. */
+/** Returns the index after the last line of the table that begins at `from`; `from` if none begins there. */
 function tableEnd(lines: readonly FlowLine[], from: number): number {
   const first = lines[from];
   if (first === undefined || first.cells.length < 2) return from;
@@ -52,7 +55,7 @@ function tableEnd(lines: readonly FlowLine[], from: number): number {
   return celled >= minRows ? end : from;
 }
 
-/** A single piece under a cell of the rows above: the next line of that cell. */
+/** Returns whether a line with a single part is the next line of a cell above. */
 function continuesCell(line: FlowLine, above: readonly FlowLine[]): boolean {
   const width = Math.max(...above.map((row) => row.x1)) - Math.min(...above.map((row) => row.x0));
   if (line.x1 - line.x0 > width * 0.6) return false;
@@ -84,7 +87,7 @@ function toTable(lines: readonly FlowLine[], rightToLeft: boolean): Table | null
     }
     const previous = rows.at(-1);
     const filled = row.filter((text) => text !== '').length;
-    // The first column is empty and the line follows closely: it goes on the row above.
+    // If the first column is empty and the line follows closely, it continues the row above.
     if (
       previous !== undefined &&
       row[0] === '' &&
@@ -105,7 +108,7 @@ interface Range {
   x1: number;
 }
 
-/** Stretches of x that cells cover, parted where no cell (but few wide ones) reaches across. */
+/** Returns the ranges of x that cells cover, separated where no cell (apart from few wide ones) crosses. */
 function columnsOf(cells: readonly LinePart[]): Range[] {
   const widths = cells.map((cell) => cell.x1 - cell.x0);
   const wide = median(widths) * 3 + 20;
@@ -135,7 +138,7 @@ function nearest(columns: readonly Range[], cell: LinePart): number {
   return best;
 }
 
-/** Enough rows have two cells or more; scattered words of a form or a figure have not. */
+/** Returns whether enough rows have at least two cells; the scattered words of a form or figure do not. */
 function looksTabular(rows: readonly (readonly string[])[]): boolean {
   const full = rows.filter((row) => row.filter((text) => text !== '').length >= 2).length;
   return full >= rows.length * 0.6;

@@ -1,7 +1,7 @@
 import type { Flow } from './order-columns.ts';
 import type { LinePart } from './pdf-types.ts';
 
-/** Segments of a flow that share a baseline. More than one means cells of a table, or words set far apart. */
+/** Line parts of a flow on one baseline. More than one means cells of a table, or words set far apart. */
 export interface FlowLine {
   cells: LinePart[];
   text: string;
@@ -14,7 +14,7 @@ export interface FlowLine {
   words: number;
 }
 
-/** The lines of a flow, from top to bottom. */
+/** Returns the lines of a flow from top to bottom. */
 export function linesOf(flow: Flow, rightToLeft: boolean): FlowLine[] {
   const rows: LinePart[][] = [];
   for (const linePart of [...flow.lineParts].sort((a, b) => a.y - b.y || a.x0 - b.x0)) {
@@ -51,7 +51,10 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-/** Distance of the lines of running text in a flow; 1.2 times the size where there is nothing to measure. */
+/**
+ * Returns the line distance of running text in a flow; 1.25 times the font size if there are too few lines to
+ * measure.
+ */
 export function leadingOf(lines: readonly FlowLine[], size: number): number {
   const gaps: number[] = [];
   for (let index = 1; index < lines.length; index += 1) {

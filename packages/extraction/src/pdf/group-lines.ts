@@ -1,9 +1,9 @@
 import { type FlowLine, leadingOf, quantile } from './flow-lines.ts';
 
-/** Lines that belong together, before it is decided what they are. */
+/** Lines that belong together, before their kind is known. */
 export interface Group {
   lines: FlowLine[];
-  /** Space above it, in line distances. */
+  /** Space above the group, in line distances. */
   above: number;
   first: boolean;
   last: boolean;
@@ -17,7 +17,10 @@ export function startsWithMarker(text: string): boolean {
   return marker.test(text);
 }
 
-/** Groups lines into paragraphs by their distance, indent, size and weight, and by how the last line ends. */
+/**
+ * Groups lines into paragraphs by their distance, indent, size and weight, and by the end of the previous
+ * line.
+ */
 export function groupLines(lines: readonly FlowLine[], bodySize: number): Group[] {
   if (lines.length === 0) return [];
   const leading = leadingOf(lines, bodySize);
@@ -99,7 +102,7 @@ function breaks(
   return false;
 }
 
-/** One large letter that the lines beside it begin with. */
+/** Returns whether a line is a drop cap: one large letter with which the lines beside it begin. */
 function isDropCap(before: FlowLine, line: FlowLine): boolean {
   return before.text.trim().length === 1 && before.size > line.size * 1.8;
 }

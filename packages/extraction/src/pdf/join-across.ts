@@ -6,8 +6,9 @@ import { joinLine } from './join-words.ts';
 const openEnd = /[\p{L}\p{N},;\u2013\u2014-]["'\u2019\u201d)\]]*$/u;
 
 /**
- * Mends paragraphs that a column, a page or a figure cut in two: the first part has no end mark and was the last of its
- * column, the second goes on in lower case (or after a hyphen) as the first of its own. What stood between comes after it.
+ * Joins paragraphs that are split by a column, a page or a figure: the first part has no end mark and is the
+ * last of its column; the second continues in lower case (or after a hyphen) as the first of its column.
+ * Whatever stands in between comes after the paragraph.
  */
 export function joinAcross(found: readonly PdfBlock[], known: ReadonlySet<string>): PdfBlock[] {
   const joined: PdfBlock[] = [];
@@ -24,7 +25,7 @@ export function joinAcross(found: readonly PdfBlock[], known: ReadonlySet<string
   return joined;
 }
 
-/** The paragraph that may still be open: only what is set apart from the text stands after it. */
+/** Returns the paragraph that may continue: the last one, followed only by captions, footnotes and noise. */
 function lastText(joined: readonly PdfBlock[]): PdfBlock | null {
   for (let index = joined.length - 1; index >= 0 && index >= joined.length - 6; index -= 1) {
     const item = joined[index];

@@ -1,4 +1,7 @@
-/** Words of a document that stand on one line, lower case; what a word broken at a line's end is checked against. */
+/**
+ * Returns the words of a document that stand within a line, in lower case. Words broken at the end of a line
+ * are looked up in them.
+ */
 export function vocabularyOf(texts: Iterable<string>): ReadonlySet<string> {
   const words = new Set<string>();
   for (const text of texts)
@@ -10,8 +13,9 @@ export function vocabularyOf(texts: Iterable<string>): ReadonlySet<string> {
 }
 
 /**
- * Joins two lines. A hyphen at the first one's end goes when the joined word is one the document knows, or when the halves
- * alone are not; it stays in compounds that the document writes with it elsewhere, and before a capital.
+ * Joins two lines. A hyphen at the end of the first is removed if the document contains the joined word, or
+ * does not contain both halves. It is kept before a capital, and in compounds that the document writes with a
+ * hyphen elsewhere.
  */
 export function joinLine(before: string, line: string, known: ReadonlySet<string>): string {
   const broken = before.match(/([\p{L}\p{M}]+)[-\u00ad\u2010]$/u);

@@ -5,7 +5,7 @@ const head =
   /^(?:\d+\.?\s*|[IVX]+\.\s*)?(?:references(?: and notes)?|bibliography|works cited|literature(?: cited)?|cited literature|literatur(?:verzeichnis)?|quellen(?:verzeichnis)?|bibliographie|r\u00e9f\u00e9rences(?: bibliographiques)?|bibliograf\u00eda|referencias(?: bibliogr\u00e1ficas)?|refer\u00eancias(?: bibliogr\u00e1ficas)?|bibliografia|riferimenti(?: bibliografici)?)[.:]?$/i;
 const entry = /^(?:\[\d{1,3}\]|\[[A-Za-z+]{2,12}\d{2,4}[a-z]?\]|\d{1,3}[.)])\s+/;
 
-/** Sets the entries of a bibliography apart: everything from its heading to the next heading. */
+/** Marks the entries of a bibliography as references: all blocks from its heading to the next heading. */
 export function markReferences(blocks: readonly Block[]): Block[] {
   const marked: Block[] = [];
   let inside = false;

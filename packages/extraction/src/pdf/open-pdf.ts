@@ -2,12 +2,12 @@ import { decodeDiacritics, normalizeGlyphs } from './normalize-glyphs.ts';
 import type { OutlineEntry, PdfFile, PdfPage, Span } from './pdf-types.ts';
 import { toLineParts } from './to-line-parts.ts';
 
-/** Pages read of one file; a longer one is refused. */
+/** Maximum number of pages; a longer file is refused. */
 export const pdfPagesLimit = 2_000;
 
 export type PdfProblem = { problem: 'encrypted' | 'corrupt' | 'too_large'; detail: string };
 
-/** Positions are asked for in this many steps per point, because the library gives whole numbers. */
+/** Positions are requested in this many steps per point, because the library returns integers. */
 const stepsPerPoint = 10;
 
 interface JsonSpan {
@@ -27,7 +27,10 @@ interface OutlineNode {
   down?: OutlineNode[];
 }
 
-/** Reads every page's text with its places and fonts. Throws nothing for a bad file: it says what is wrong with it. */
+/**
+ * Reads the text of every page with positions and fonts. Does not throw for a damaged file, but returns the
+ * problem.
+ */
 export async function openPdf(bytes: Uint8Array, password?: string): Promise<PdfFile | PdfProblem> {
   const mupdf = await loadMupdf();
   let document: InstanceType<typeof mupdf.Document>;
@@ -71,13 +74,16 @@ export async function openPdf(bytes: Uint8Array, password?: string): Promise<Pdf
       cut: broken > 0,
     };
   } catch (error) {
-    // What the library says of a file, not what is wrong with this code.
+    // An error of the library is a problem of the file; errors of these types are faults of our code.
     if (error instanceof TypeError || error instanceof ReferenceError) throw error;
     return { problem: 'corrupt', detail: error instanceof Error ? error.message.slice(0, 200) : 'unknown' };
   }
 }
 
-/** The library reports every oddity of a file on the console unless it is told otherwise before it is loaded. */
+/**
+ * The library logs every irregularity of a file to the console unless these functions are set before it is
+ * loaded.
+ */
 async function loadMupdf(): Promise<typeof import('mupdf')> {
   const scope = globalThis as { $libmupdf_wasm_Module?: { print?: () => void; printErr?: () => void } };
   scope.$libmupdf_wasm_Module ??= { print: () => {}, printErr: () => {} };
@@ -128,7 +134,7 @@ function toSpan(line: JsonSpan, block: number, left: number, top: number): Span 
   if (text === '') return null;
   const { x, y, w, h } = line.bbox;
   const size = line.font.size / stepsPerPoint;
-  // Rotated runs (stamps in the margin, axis labels) stand tall and narrow.
+  // Rotated text (stamps in the margin, axis labels) is tall and narrow.
   if (text.trim().length > 3 && h / stepsPerPoint > size * 2.5 && w / stepsPerPoint < size * 2.2) return null;
   return {
     text,
@@ -147,7 +153,7 @@ function toSpan(line: JsonSpan, block: number, left: number, top: number): Span 
   };
 }
 
-/** Bullets come from symbol fonts, as letters or as characters that mean nothing elsewhere. */
+/** Returns whether a text is a bullet, which symbol fonts encode as letters or private-use characters. */
 function isBullet(line: JsonSpan): boolean {
   const text = line.text.trim();
   if ([...text].length !== 1) return false;

@@ -1,17 +1,23 @@
 import type { LinePart } from './pdf-types.ts';
 
-/** A stretch of text that is read from top to bottom: a column, or a band across the page. */
+/** Text that is read from top to bottom: a column, or a band across the page. */
 export interface Flow {
   lineParts: LinePart[];
   x0: number;
   x1: number;
 }
 
-/** Fewest lines a column has, and fewest words its lines have in the mean; cells of a table have fewer. */
+/**
+ * Minimum number of lines of a column, and minimum average number of words in its lines; table cells have
+ * fewer.
+ */
 const columnLines = 4;
 const columnWords = 2.6;
 
-/** Puts the parts of a page's lines in reading order: bands across the page, columns inside them, left to right (or right to left). */
+/**
+ * Puts the line parts of a page in reading order: bands across the page, and the columns between them from
+ * left to right (or right to left).
+ */
 export function orderColumns(lineParts: readonly LinePart[], rightToLeft: boolean, depth = 0): Flow[] {
   const sorted = [...lineParts].sort((a, b) => a.y - b.y || a.x0 - b.x0);
   if (sorted.length === 0) return [];
@@ -38,7 +44,7 @@ export function orderColumns(lineParts: readonly LinePart[], rightToLeft: boolea
       across.push(linePart);
       continue;
     }
-    // A short line between full-width ones (the last line of an abstract) belongs to them.
+    // A short line between full-width ones (such as the last line of an abstract) belongs to the band.
     if (across.length > 0 && continuesBand(linePart, across, sorted, gutter)) {
       across.push(linePart);
       continue;
@@ -54,7 +60,10 @@ export function orderColumns(lineParts: readonly LinePart[], rightToLeft: boolea
 const middle = (linePart: LinePart): number => (linePart.x0 + linePart.x1) / 2;
 const crosses = (linePart: LinePart, x: number): boolean => linePart.x0 < x - 2 && linePart.x1 > x + 2;
 
-/** The last line of a paragraph that runs across: it follows closely, begins where the band begins, and stands alone. */
+/**
+ * Returns whether a line part is the last line of a paragraph across the page: it follows closely, begins
+ * where the band begins, and has nothing beside it.
+ */
 function continuesBand(
   linePart: LinePart,
   across: readonly LinePart[],
@@ -85,7 +94,7 @@ function flowOf(lineParts: LinePart[]): Flow {
   };
 }
 
-/** An x that few lines cross, with prose on both of its sides; null for a single column. */
+/** Finds an x that few lines cross, with prose on both sides; null if there is only one column. */
 function findGutter(lineParts: readonly LinePart[]): number | null {
   const left = Math.min(...lineParts.map((linePart) => linePart.x0));
   const right = Math.max(...lineParts.map((linePart) => linePart.x1));
@@ -115,7 +124,7 @@ function gutterScore(lineParts: readonly LinePart[], x: number): number {
   }
   if (left.length < columnLines || right.length < columnLines) return 0;
   if (!isColumn(left) || !isColumn(right)) return 0;
-  // Lines across are allowed above, below and between the columns, not inside them.
+  // Lines across are allowed above, below and between the columns, but not inside them.
   const inside = crossing.filter((linePart) => beside(linePart, left) && beside(linePart, right)).length;
   if (inside > Math.min(left.length, right.length) * 0.2) return 0;
   const overlap = Math.min(bottomOf(left), bottomOf(right)) - Math.max(topOf(left), topOf(right));
@@ -132,7 +141,7 @@ const topOf = (lineParts: readonly LinePart[]): number =>
 const bottomOf = (lineParts: readonly LinePart[]): number =>
   Math.max(...lineParts.map((linePart) => linePart.y));
 
-/** Lines of this side stand directly above and below this part, at its line distance. */
+/** Returns whether lines of a column stand directly above and below a line part, at its line distance. */
 function beside(linePart: LinePart, side: readonly LinePart[]): boolean {
   const reach = linePart.size * 1.5;
   return (
@@ -141,7 +150,7 @@ function beside(linePart: LinePart, side: readonly LinePart[]): boolean {
   );
 }
 
-/** Lines of prose, most of which fill the width they have. */
+/** Returns whether these are lines of prose, most of which fill the column. */
 function isColumn(side: readonly LinePart[]): boolean {
   const words = side.reduce((sum, linePart) => sum + linePart.words, 0) / side.length;
   if (words < columnWords) return false;

@@ -4,7 +4,7 @@ import { certainty } from '../sample.ts';
 import type { Source } from '../source.ts';
 import type { PdfInput } from './read-pdf.ts';
 
-/** Stray bytes that may stand before a PDF; viewers accept as many. */
+/** Maximum number of stray bytes before a PDF; viewers accept as many. */
 const strayBytes = 1_024;
 
 export const pdf: Source<PdfInput, ReadResult> = {

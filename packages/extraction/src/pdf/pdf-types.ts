@@ -1,4 +1,4 @@
-/** Text at its place on a page. Lengths are points (1/72 inch), y grows downward, `y` is the baseline. */
+/** Text at a position on a page. Lengths are in points (1/72 inch), y grows downward, `y` is the baseline. */
 interface PlacedText {
   text: string;
   x0: number;
@@ -6,7 +6,7 @@ interface PlacedText {
   y: number;
   top: number;
   bottom: number;
-  /** Size of the font; where there are several, of most characters. */
+  /** Font size; if there are several, that of most characters. */
   size: number;
   bold: boolean;
 }
@@ -15,11 +15,11 @@ interface PlacedText {
 export interface Span extends PlacedText {
   italic: boolean;
   mono: boolean;
-  /** Spans of one number were set together by the file's own producer, as far as the parser can tell. */
+  /** Spans with the same number belong to the same block of the file, as far as the parser can determine. */
   block: number;
 }
 
-/** Spans that stand close together on one baseline: a line of a column, or a cell of a table. */
+/** Spans close together on one baseline: a line of a column, or a cell of a table. */
 export interface LinePart extends PlacedText {
   spans: Span[];
   words: number;
@@ -31,9 +31,9 @@ export interface PdfPage {
   width: number;
   height: number;
   lineParts: LinePart[];
-  /** Characters on the page, spaces not counted. */
+  /** Number of characters on the page, without spaces. */
   characters: number;
-  /** Pictures cover most of the page. */
+  /** Whether pictures cover most of the page. */
   pictured: boolean;
   hasPicture: boolean;
 }
@@ -52,6 +52,6 @@ export interface PdfFile {
   created: string | null;
   language: string | null;
   outline: OutlineEntry[];
-  /** Pages beyond the limit were left out. */
+  /** Whether pages are missing because they could not be read. */
   cut: boolean;
 }

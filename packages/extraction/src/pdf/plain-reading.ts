@@ -4,7 +4,7 @@ import { normalizeGlyphs } from './normalize-glyphs.ts';
 import { readWithPoppler } from './poppler.ts';
 
 /**
- * A second, plain reading of a PDF by another program: poppler's `pdftotext` where it is installed, else pdf.js. Null when
+ * Reads a PDF with a second, simpler method: poppler's `pdftotext` if installed, else pdf.js. Returns null if
  * neither can read the file.
  */
 export async function plainReading(bytes: Uint8Array, password: string | undefined): Promise<Block[] | null> {
@@ -12,7 +12,10 @@ export async function plainReading(bytes: Uint8Array, password: string | undefin
   return text === null ? null : toBlocks(text);
 }
 
-/** Pages part at form feeds; lone page numbers go, lines are mended. */
+/**
+ * Converts text to blocks: pages are separated by form feeds, page numbers are removed, wrapped lines are
+ * joined.
+ */
 export function toBlocks(text: string): Block[] {
   const pages = text.split('\f').map((page) => page.replace(/^\s*\d{1,4}\s*$/gm, ''));
   return pages.flatMap((page) => readPlainBlocks(normalizeGlyphs(page.replace(/\r\n?/g, '\n')).trim()));
@@ -47,7 +50,10 @@ async function readWithPdfjs(bytes: Uint8Array, password: string | undefined): P
   }
 }
 
-/** Lines in the order the file draws them; a step of more than a line and a half parts paragraphs. */
+/**
+ * Returns lines in the order in which the file draws them; a distance of more than 1.7 lines separates
+ * paragraphs.
+ */
 function linesOf(items: readonly unknown[]): string {
   let text = '';
   let lastY: number | null = null;

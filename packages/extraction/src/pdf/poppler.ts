@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runProgram } from './run-program.ts';
 
-/** Longest a child may work; some files keep it busy for ever. */
+/** Time limit of the child process, in milliseconds; with some files it never ends. */
 const timeLimitMs = 12_000;
-/** Most text taken from it, in bytes. */
+/** Maximum size of its output, in bytes. */
 const textLimit = 30_000_000;
 
-/** Text of a PDF by poppler's `pdftotext`; null when it is not installed, fails, or takes too long. */
+/**
+ * Reads the text of a PDF with poppler's `pdftotext`; null if it is not installed, fails, or takes too long.
+ */
 export async function readWithPoppler(
   bytes: Uint8Array,
   password: string | undefined,

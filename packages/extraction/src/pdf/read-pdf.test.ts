@@ -35,8 +35,8 @@ async function documentOf(
 const kinds = (document: Document): string[] =>
   document.blocks.map((block) => `${block.kind}: ${blockText(block)}`);
 
-describe('reading a page by its layout', () => {
-  test('columns drawn row by row are read one after the other, and the sentence goes on from one to the next', async () => {
+describe('reads a page by its layout', () => {
+  test('reads columns drawn row by row one after the other and joins the sentence across them', async () => {
     const rows = left.flatMap((text, index) => [
       { x: 60, y: 100 + index * 12, text },
       { x: 330, y: 100 + index * 12, text: right[index] ?? '' },
@@ -48,7 +48,7 @@ describe('reading a page by its layout', () => {
       ),
     ]);
   });
-  test('running heads, feet and page numbers go; the paragraph they cut is whole', async () => {
+  test('removes running headers, footers and page numbers, and joins the paragraph that they split', async () => {
     const page = (number: number, lines: readonly string[]): Piece[] => [
       { x: 60, y: 40, text: 'The Daily Mill' },
       { x: 520, y: 40, text: String(number) },
@@ -60,7 +60,7 @@ describe('reading a page by its layout', () => {
     expect(text).not.toMatch(/Daily Mill|\b[789]\b/);
     expect(text).toContain('without a word, for he had nothing to say.');
   });
-  test('a first line that every page shares is no running head when the text goes on under it', async () => {
+  test('keeps a first line that all pages share if the text continues below it', async () => {
     const page = (name: string): Piece[] => [
       ...column(60, 60, [
         'This clause is provided for demonstration purposes only and it',
@@ -73,7 +73,7 @@ describe('reading a page by its layout', () => {
       .join(' ');
     expect(text.match(/This clause is provided/g)).toHaveLength(3);
   });
-  test('headings by size, weight and number', async () => {
+  test('recognizes headings by size, weight and number', async () => {
     const document = await documentOf([
       [
         { x: 60, y: 80, text: 'The old gate', size: 22, font: 'F2' },
@@ -94,14 +94,14 @@ describe('reading a page by its layout', () => {
       [3, 'What the baker said'],
     ]);
   });
-  test('the file’s own title, unless it is a file name', async () => {
+  test('uses the title of the file unless it is a file name', async () => {
     const page = [{ x: 60, y: 80, text: 'Shown title', size: 20 }, ...column(60, 120, left)];
     expect((await documentOf([page], { title: 'Of Gates and Shown title' })).title).toBe(
       'Of Gates and Shown title',
     );
     expect((await documentOf([page], { title: 'Microsoft Word - draft7.doc' })).title).toBe('Shown title');
   });
-  test('tables keep their rows, and take their caption', async () => {
+  test('keeps the rows and the caption of tables', async () => {
     const rows = [
       ['Year', 'Water', 'Gate'],
       ['1911', '3.1 m', 'shut'],
@@ -125,7 +125,7 @@ describe('reading a page by its layout', () => {
       rows,
     });
   });
-  test('captions, footnotes, lists, code and references are told apart', async () => {
+  test('distinguishes captions, footnotes, lists, code and references', async () => {
     const document = await documentOf([
       [
         ...column(60, 80, left.slice(0, 5)),
@@ -151,7 +151,7 @@ describe('reading a page by its layout', () => {
     expect(found.filter((kind) => kind.startsWith('reference:'))).toHaveLength(2);
     expect(document.blocks.find((block) => block.kind === 'reference')).toMatchObject({ label: '1' });
   });
-  test('a raised number after a word is a note mark, after a unit it is a power', async () => {
+  test('reads a superscript number as a note mark after a word and as an exponent after a unit', async () => {
     const document = await documentOf([
       [
         ...column(60, 80, left),
@@ -165,7 +165,7 @@ describe('reading a page by its layout', () => {
     expect(runs).toContainEqual({ text: '4', note: '4' });
     expect(runs).toContainEqual({ text: '2', script: 'super' });
   });
-  test('a compound keeps its hyphen at a line’s end when the document writes it with one', async () => {
+  test('keeps the hyphen of a compound at a line’s end if the document uses it elsewhere', async () => {
     const document = await documentOf([
       column(60, 80, [
         'The well-known gate of the old town stands by the well-',
@@ -179,8 +179,8 @@ describe('reading a page by its layout', () => {
   });
 });
 
-describe('two readings', () => {
-  test('the second is another program’s', async () => {
+describe('two methods', () => {
+  test('returns the text of a second program as the alternate', async () => {
     const result = await readPdf({ bytes: makePdf([column(60, 80, left)]), fileName: 'old_gate.pdf' });
     expect(result).toMatchObject({ ok: true, document: { title: 'old gate' } });
     if (result.ok)
@@ -188,15 +188,15 @@ describe('two readings', () => {
   });
 });
 
-describe('files that cannot be read say so', () => {
+describe('refuses unreadable files with a reason', () => {
   test.each([
-    ['corrupt', 'no PDF at all', new TextEncoder().encode('%PDF-1.7\nthis is none')],
-    ['corrupt', 'one cut in its first third', makePdf([column(60, 80, left)]).slice(0, 300)],
+    ['corrupt', 'a file that is not a PDF', new TextEncoder().encode('%PDF-1.7\nthis is none')],
+    ['corrupt', 'a truncated file', makePdf([column(60, 80, left)]).slice(0, 300)],
     ['empty', 'pages without anything', makePdf([[], []])],
   ])('%s: %s', async (reason, _, bytes) => {
     expect(await readPdf({ bytes })).toMatchObject({ ok: false, reason });
   });
-  test('a thousand pages are read, more than two thousand are refused', async () => {
+  test('reads a thousand pages and refuses more than two thousand', async () => {
     const page = [{ x: 60, y: 80, text: 'The river had been rising since the early morning hours.' }];
     expect(
       await readPdf({ bytes: makePdf(Array.from({ length: 1000 }, () => page)), oneVersion: true }),
@@ -207,7 +207,7 @@ describe('files that cannot be read say so', () => {
   });
 });
 
-test('pages that draw their letters are made out like pictures; a program that sees nothing changes nothing', async () => {
+test('runs OCR on pages with drawn letters, and ignores it if it finds no text', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ocr-'));
   const [sees, blind] = [join(folder, 'sees'), join(folder, 'blind')];
   await writeFile(sees, '#!/bin/sh\ncat > /dev/null\necho "The river rose."\n', { mode: 0o755 });
@@ -225,11 +225,11 @@ test('pages that draw their letters are made out like pictures; a program that s
 describe('pages that are pictures', () => {
   const scan = '../shared/data/pdf/varied/grayscale-image.pdf';
   test.skipIf(!existsSync(scan))(
-    'are read by a program for that, where there is one (skipped without ../shared/data)',
+    'are read by an OCR program if one is configured (skipped without the sample file)',
     async () => {
       const folder = await mkdtemp(join(tmpdir(), 'ocr-'));
       const command = join(folder, 'fake-ocr');
-      // Stands in for the real program: checks that it is given a picture, and says how it was called.
+      // Stands in for the OCR program: checks that its input is a picture, and prints its arguments.
       await writeFile(command, '#!/bin/sh\nhead -c 4 | tail -c 3\necho " was seen: $*"\n', { mode: 0o755 });
       const bytes = await readFile(scan);
       expect(await readPdf({ bytes })).toMatchObject({ ok: false, reason: 'image_only' });

@@ -9,25 +9,25 @@ import { isRightToLeft, reflow } from './reflow.ts';
 
 export interface PdfInput {
   bytes: Uint8Array;
-  /** Opens a protected file. */
+  /** Password of a protected file. */
   password?: string;
-  /** Used as the title when the file has none; its ending is taken off. */
+  /** Used as the title if the file has none, without its extension. */
   fileName?: string;
-  /** Leave out the second reading. */
+  /** Whether to leave out the second method. */
   oneVersion?: boolean;
-  /** Makes out the text of files whose pages are pictures; without it they are refused. */
+  /** OCR for files whose pages are pictures; without it they are refused. */
   ocr?: OcrOptions;
 }
 
-/** Largest file read, in bytes. */
+/** Maximum size of a file, in bytes. */
 export const pdfBytesLimit = 100_000_000;
-/** A page with fewer characters than this has no text to speak of. */
+/** A page with fewer characters than this counts as a page without text. */
 const hardlyAny = 20;
 
 /**
- * Reads a PDF in two ways: `document` by its layout, `alternate` as another program reads it plainly. Right-to-left files
- * lead with the plain reading when that kept more of its letters together. Node only; hostile files can keep it busy for
- * long, so on a server call it through `createReader`.
+ * Reads a PDF with two methods: `document` by its layout, `alternate` as plain text by another program. For
+ * right-to-left files, they are exchanged if the plain text has more words intact. Node only. Hostile files
+ * can take long: on a server, call it through `createReader`.
  */
 export async function readPdf(input: PdfInput): Promise<ReadResult> {
   if (input.bytes.byteLength > pdfBytesLimit) return refuse('too_large', `${input.bytes.byteLength} bytes`);
@@ -40,7 +40,7 @@ export async function readPdf(input: PdfInput): Promise<ReadResult> {
   const warnings = warningsFor(file);
   const wordless = file.pages.every((page) => page.characters === 0);
   if (wordless || file.pages.every((page) => page.characters < hardlyAny && page.hasPicture)) {
-    // Letters that were turned into drawings are no pictures, but can be made out like them.
+    // Letters that were converted to drawings are not pictures, but OCR can read them too.
     const made = await readPictures(input);
     if (made !== null) return made;
     return file.pages.some((page) => page.hasPicture)
@@ -103,7 +103,10 @@ function warningsFor(file: PdfFile): ReadWarning[] {
   return warnings;
 }
 
-/** Fonts without a map to letters give text that looks like writing and is none: few vowels, odd letters. */
+/**
+ * Returns whether the text of a page is garbled, as with fonts without a letter map: few letters, or many
+ * unusual ones.
+ */
 function isGarbled(page: PdfPage): boolean {
   const text = page.lineParts.map((linePart) => linePart.text).join(' ');
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
@@ -113,7 +116,7 @@ function isGarbled(page: PdfPage): boolean {
   return letters / visible < 0.35 || odd / Math.max(1, letters) > 0.45;
 }
 
-/** The reading whose words are longer kept more of them whole. */
+/** Returns whether the words of `a` are longer, so that more of them are intact. */
 function readsBetter(a: Document, b: Document): boolean {
   const mean = (document: Document): number => {
     const words =

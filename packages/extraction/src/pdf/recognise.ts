@@ -2,26 +2,29 @@ import type { Block } from '@earmark/contract';
 import { toBlocks } from './plain-reading.ts';
 import { runProgram } from './run-program.ts';
 
-/** A program that makes out text in pictures as `tesseract` does: picture on its input, text on its output. */
+/** An OCR program with the interface of `tesseract`: picture on standard input, text on standard output. */
 export interface OcrOptions {
-  /** Path or name of the program. */
+  /** Path or name of the OCR program. */
   command: string;
-  /** Languages to expect, as the program names them: `eng+deu`. */
+  /** Languages to expect, as the program calls them: `eng+deu`. */
   languages: string;
 }
 
-/** Pages looked at: at about two seconds each, no more fit into the time of a file. */
+/**
+ * Maximum number of pages read by OCR: at about two seconds each, more do not fit into the time limit of a
+ * file.
+ */
 export const ocrPagesLimit = 40;
-/** Dots per inch that recognition works best at. */
+/** Resolution at which OCR works best, in dots per inch. */
 const resolution = 200;
-/** Pixels of one page: about an A3 sheet at that resolution. */
+/** Maximum pixels of one page: about an A3 sheet at that resolution. */
 const pixelsLimit = 16_000_000;
 const pageTimeMs = 30_000;
 const textLimit = 200_000;
 
 /**
- * Makes out the text of a PDF whose pages are pictures. Null when the program is not there or finds nothing.
- * @returns the blocks, and how many pages were looked at
+ * Reads the text of a PDF whose pages are pictures. Returns null if the program is missing or finds nothing.
+ * @returns the blocks, and the number of pages of the file
  */
 export async function recognise(
   bytes: Uint8Array,
@@ -37,7 +40,7 @@ export async function recognise(
     const page = document.loadPage(at);
     const [left, top, right, bottom] = page.getBounds();
     const area = Math.max(1, (right - left) * (bottom - top));
-    // A page may declare itself as large as a house.
+    // A page may declare any size, so the scale is limited.
     const scale = Math.min(resolution / 72, Math.sqrt(pixelsLimit / area));
     const picture = page.toPixmap(mupdf.Matrix.scale(scale, scale), mupdf.ColorSpace.DeviceGray, false);
     const text = await run(options, picture.asPNG());
@@ -55,7 +58,7 @@ function run({ command, languages }: OcrOptions, picture: Uint8Array): Promise<s
     timeoutMs: pageTimeMs,
     maxBytes: textLimit,
     input: picture,
-    // One thread each: several files may be read at once.
+    // One thread per program, because several files may be read at the same time.
     env: { PATH: '/usr/local/bin:/usr/bin:/bin', OMP_THREAD_LIMIT: '1' },
   });
 }

@@ -13,7 +13,10 @@ import { orderColumns } from './order-columns.ts';
 import type { OutlineEntry, PdfFile, PdfPage } from './pdf-types.ts';
 import { dropRunningHeaders } from './running-headers.ts';
 
-/** Makes a document of a PDF's pages: columns in order, boilerplate gone, paragraphs whole, notes and captions set apart. */
+/**
+ * Converts the pages of a PDF to a document: orders columns, removes boilerplate, joins paragraphs, and
+ * separates notes and captions.
+ */
 export function reflow(file: PdfFile): Document {
   const pages = dropRunningHeaders(file.pages);
   const rightToLeft = isRightToLeft(pages);
@@ -55,7 +58,7 @@ function tableBlock(block: Block, page: number, size: number): PdfBlock {
   return { kind: 'caption', block, text: blockText(block), first: false, last: false, size, page };
 }
 
-/** The size that most characters are set in. */
+/** Returns the font size of most characters. */
 function bodySizeOf(pages: readonly PdfPage[]): number {
   const weights = new Map<number, number>();
   for (const page of pages)
@@ -73,7 +76,7 @@ function bodySizeOf(pages: readonly PdfPage[]): number {
   return best;
 }
 
-/** Sizes above the body's that short lines are set in, largest first. */
+/** Returns the font sizes above that of the body in which short lines are set, largest first. */
 function headingSizesOf(pages: readonly PdfPage[], bodySize: number): number[] {
   const sizes = new Map<number, number>();
   for (const page of pages)
@@ -99,7 +102,7 @@ export function isRightToLeft(pages: readonly PdfPage[]): boolean {
 const contents =
   /^(?:table of )?contents$|^inhalt(?:sverzeichnis)?$|^sommaire$|^\u00edndice$|^indice$|^sum\u00e1rio$|^table des mati\u00e8res$/i;
 
-/** Tables of contents are read by nobody's ear. */
+/** Removes tables of contents, which are of no use to a listener. */
 function withoutContents(found: readonly PdfBlock[]): PdfBlock[] {
   const headed = (index: number): boolean => contents.test(found[index]?.text.trim() ?? '');
   const listed = (index: number): boolean =>
@@ -109,14 +112,14 @@ function withoutContents(found: readonly PdfBlock[]): PdfBlock[] {
   );
 }
 
-/** Rows that end in page numbers, each no lower than the one before. */
+/** Returns whether the rows end in page numbers that never decrease. */
 function listsPages(item: PdfBlock | undefined): boolean {
   if (item?.block.kind !== 'table') return false;
   const numbers = item.block.rows.map((row) => Number(row.at(-1)));
   return numbers.every((number, index) => Number.isInteger(number) && number >= (numbers[index - 1] ?? 0));
 }
 
-/** A table's caption, when it stands beside the table, becomes the table's own. */
+/** Moves a caption beside a table into the table. */
 function captionsBesideTables(found: readonly PdfBlock[]): PdfBlock[] {
   const kept: PdfBlock[] = [];
   for (const item of found) {
@@ -139,7 +142,10 @@ const isLabel = (item: PdfBlock): boolean =>
   countWords(item.text) <= 6 &&
   !/[.!?:]$/.test(item.text);
 
-/** The words inside a drawing: several short pieces in a row beside the drawing's caption. They become its `alt`. */
+/**
+ * Removes the words inside a drawing (several short pieces in a row beside its caption); they become its
+ * `alt` text.
+ */
 function withoutFigureLabels(found: readonly PdfBlock[]): PdfBlock[] {
   const dropped = new Set<PdfBlock>();
   const kept = found.map((item, index) => {
@@ -185,7 +191,10 @@ function mergeCode(blocks: readonly Block[]): Block[] {
 const poorTitle =
   /^(?:untitled|microsoft word|document\d*|slide \d|powerpoint|print|title|doc\d+|.*\.(?:docx?|pdf|tex|dvi|indd|qxd|pptx?|odt|rtf|txt|ps|eps|xlsx?)$)/i;
 
-/** The file's own title when it is one; else the largest words on the first page that has any. */
+/**
+ * Returns the file's own title if it is plausible, else the largest heading on the first page that has any
+ * text.
+ */
 function titleOf(file: PdfFile, found: readonly PdfBlock[], bodySize: number): string {
   const given = file.title.replace(/\s+/g, ' ').trim();
   const early = found.filter((item) => item.page === found[0]?.page && item.kind === 'heading').slice(0, 8);

@@ -14,6 +14,6 @@ test('returns null for a program that fails, prints too much, takes too long or 
   expect(await runProgram('yes', [], limits)).toBeNull();
   expect(await runProgram('sleep', ['60'], { ...limits, timeoutMs: 50 })).toBeNull();
   expect(await runProgram('no-such-program', [], limits)).toBeNull();
-  // It ends before it has read its input.
+  // The program ends before it has read its input.
   expect(await runProgram('true', [], { ...limits, input: Buffer.alloc(10_000_000) })).toBe('');
 });

@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process';
 
 interface ProgramOptions {
-  /** Milliseconds until the program is killed. */
+  /** Time after which the program is killed, in milliseconds. */
   timeoutMs: number;
-  /** Most bytes of output; a program that prints more is killed. */
+  /** Maximum bytes of output; a program that prints more is killed. */
   maxBytes: number;
-  /** What it reads from its standard input; nothing when absent. */
+  /** Standard input of the program; empty if absent. */
   input?: Uint8Array;
-  /** Its environment; that of this process when absent. */
+  /** Environment of the program; that of this process if absent. */
   env?: NodeJS.ProcessEnv;
 }
 
 /**
- * Runs a program of the system and reads what it prints as UTF-8.
- * @returns null when it is not installed, fails, takes too long or prints too much
+ * Runs a program and returns its output, decoded as UTF-8.
+ * @returns null if the program is not installed, fails, takes too long or prints too much
  */
 export function runProgram(
   command: string,
@@ -36,7 +36,7 @@ export function runProgram(
     });
     child.on('error', () => resolve(null));
     child.on('close', (code) => resolve(code === 0 ? Buffer.concat(chunks).toString('utf8') : null));
-    // A program that ends before it has read everything says so by its exit code.
+    // A program may end before it has read its input; its exit code shows whether it failed.
     child.stdin.on('error', () => {});
     child.stdin.end(input);
   });

@@ -1,11 +1,14 @@
 import type { LinePart, PdfPage } from './pdf-types.ts';
 
-/** Part of the page's height, at its head and foot, in which repeated lines are boilerplate. */
+/** Share of the page's height, at top and bottom, in which repeated lines are boilerplate. */
 const edgeShare = 0.13;
 const pageNumber =
   /^(?:[-\u2013\u2014|\u2022\s]*)(?:(?:page|seite|p\u00e1gina|pagina|p\.|s\.|pag\.?)\s*)?(?:\d{1,4}|[ivxlc]{1,7}|[A-Z]-\d{1,3}|\d{1,2}-\d{1,3})(?:\s*(?:\/|of|von|de|di|sur)\s*\d{1,4})?(?:[-\u2013\u2014|\u2022\s]*)$/i;
 
-/** Removes running heads, feet and page numbers: lines at a page's edge that come again on other pages. */
+/**
+ * Removes running headers, footers and page numbers: lines at the edge of a page that are repeated on other
+ * pages.
+ */
 export function dropRunningHeaders(pages: readonly PdfPage[]): PdfPage[] {
   const counts = new Map<string, Set<number>>();
   const edges = pages.map((page) => edgeLines(page));
@@ -34,7 +37,7 @@ export function dropRunningHeaders(pages: readonly PdfPage[]): PdfPage[] {
       if (repeated || notice || numbered || (pageNumber.test(line.text) && isOutermost(line, page)))
         boilerplate.add(line);
     }
-    // What stands on one line with a running head (the page number beside it) goes with it.
+    // Short text on the same line as a running header, such as the page number, is removed as well.
     for (const line of lines)
       for (const other of boilerplate)
         if (sharesEdge(line, other)) {
@@ -47,7 +50,10 @@ export function dropRunningHeaders(pages: readonly PdfPage[]): PdfPage[] {
   });
 }
 
-/** Text of the same size goes on right below it (or above a foot): it opens a paragraph and is no running head. */
+/**
+ * Returns whether text of the same size continues directly below a line at the top (or above one at the
+ * bottom), so that the line belongs to a paragraph.
+ */
 function isAttached(line: LinePart, page: PdfPage): boolean {
   const head = line.y < page.height / 2;
   return page.lineParts.some((other) => {
@@ -63,7 +69,10 @@ function isAttached(line: LinePart, page: PdfPage): boolean {
   });
 }
 
-/** A page number close to a running head or foot, or a word or two on its very line. */
+/**
+ * Returns whether a line is a page number close to a running header or footer, or a word or two on the same
+ * line.
+ */
 function sharesEdge(line: LinePart, other: LinePart): boolean {
   const away = Math.abs(line.y - other.y);
   return (pageNumber.test(line.text) && away < 16) || (line.words <= 2 && away < 2);
@@ -80,13 +89,16 @@ function edgeLines(page: PdfPage): LinePart[] {
   );
 }
 
-/** Text with its numbers masked, and where on the page it stands; left and right pages mirror, so x does not count. */
+/**
+ * Returns the text with its numbers masked, and its vertical position. The x position is ignored because left
+ * and right pages mirror each other.
+ */
 function keyOf(line: LinePart, page: PdfPage | undefined): string {
   const zone = page !== undefined && line.y < page.height / 2 ? 'head' : 'foot';
   return `${zone} ${Math.round(line.y / 8)} ${line.text.toLowerCase().replace(/\d+|\b[ivxlc]+\b/g, '#')}`;
 }
 
-/** Nothing stands further out, apart from other short lines on the same height. */
+/** Returns whether no line is closer to the edge, apart from short ones. */
 function isOutermost(line: LinePart, page: PdfPage): boolean {
   const head = line.y < page.height / 2;
   return !page.lineParts.some(

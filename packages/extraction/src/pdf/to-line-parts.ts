@@ -1,12 +1,15 @@
 import { countWords } from '../page/page-text.ts';
 import type { LinePart, Span } from './pdf-types.ts';
 
-/** Widest space between words of one line, in ems; a wider one parts columns or cells. */
+/** Maximum space between words of one line, in ems; a wider one separates columns or cells. */
 const wordGap = 1.1;
-/** The same between spans that the parser found in different blocks: columns can stand closer than words. */
+/** The same between spans of different blocks, because columns can be closer than words. */
 const blockGap = 0.5;
 
-/** Joins the spans of a page that stand close together on one baseline. Order on the page is not decided here. */
+/**
+ * Joins the spans of a page that are close together on one baseline. Does not determine their order on the
+ * page.
+ */
 export function toLineParts(spans: readonly Span[], page: number): LinePart[] {
   const rows = rowsOf(spans);
   const lineParts: LinePart[] = [];
@@ -29,7 +32,10 @@ export function toLineParts(spans: readonly Span[], page: number): LinePart[] {
   return lineParts.filter((linePart) => linePart.text !== '');
 }
 
-/** Spans by baseline; raised and lowered ones belong to the line they touch. Each row runs left to right. */
+/**
+ * Groups spans by baseline; superscripts and subscripts belong to the line that they touch. Each row is
+ * ordered from left to right.
+ */
 function rowsOf(spans: readonly Span[]): Span[][] {
   const rows: { y: number; size: number; spans: Span[] }[] = [];
   const visible = spans.filter((span) => span.text.trim() !== '' && span.size > 0.5);
@@ -38,7 +44,7 @@ function rowsOf(spans: readonly Span[]): Span[][] {
     const home = rows.find((row) => {
       const near = Math.abs(row.y - span.y);
       if (near <= Math.min(row.size, span.size) * 0.25) return true;
-      // A smaller span off the baseline: an exponent or a footnote mark, if it touches a span of the row.
+      // A smaller span off the baseline is an exponent or a note mark if it touches a span of the row.
       return (
         span.size < row.size * 0.85 &&
         near < row.size * 0.6 &&
@@ -70,7 +76,7 @@ export function makeLinePart(spans: readonly Span[], page: number): LinePart {
   };
 }
 
-/** Right to left, with numbers and Latin words inside kept left to right. */
+/** Orders spans from right to left, with numbers and Latin words from left to right. */
 function rightToLeft(spans: readonly Span[]): Span[] {
   const ordered: Span[] = [];
   let latin: Span[] = [];
@@ -84,14 +90,14 @@ function rightToLeft(spans: readonly Span[]): Span[] {
   return [...ordered, ...latin];
 }
 
-/** The span that most characters are like: it gives the part its size and baseline. */
+/** Returns a span in the font size of most characters; its size and baseline are those of the line part. */
 function mainSpan(spans: readonly Span[]): Span {
   const weights = new Map<number, number>();
   for (const span of spans) weights.set(span.size, (weights.get(span.size) ?? 0) + span.text.trim().length);
   let best = spans[0];
   for (const span of spans)
     if (best === undefined || (weights.get(span.size) ?? 0) > (weights.get(best.size) ?? 0)) best = span;
-  if (best === undefined) throw new Error('a part of a line has at least one span');
+  if (best === undefined) throw new Error('a line part must have at least one span');
   return best;
 }
 
@@ -114,7 +120,7 @@ export function isRightToLeft(spans: readonly Span[]): boolean {
   return rtl > 0 && rtl * 2 > (text.match(/\p{L}/gu)?.length ?? 0);
 }
 
-/** A span stands raised against the rest of its line: a note mark or an exponent. */
+/** Returns whether a span is superscript relative to its line: a note mark or an exponent. */
 export function isRaised(span: Span, main: { y: number; size: number }): boolean {
   return span.size < main.size * 0.85 && span.y < main.y - main.size * 0.15;
 }
@@ -138,7 +144,8 @@ function joinSpans(spans: readonly Span[], main: Span): string {
 
 function needsSpace(left: Span, right: Span, main: Span): boolean {
   const gap = Math.max(right.x0 - left.x1, left.x0 - right.x1);
-  // Between right-to-left and left-to-right words the space often belongs to neither; "and" (و) is written close.
+  // The space between right-to-left and left-to-right words is often missing from both; the letter "and" (و)
+  // is written without one.
   const mixed =
     (/[\u0590-\u08ff]{2}$/.test(left.text) && /^[A-Za-z0-9]/.test(right.text)) ||
     (/[A-Za-z0-9]$/.test(left.text) && /^[\u0590-\u08ff]{2}/.test(right.text));

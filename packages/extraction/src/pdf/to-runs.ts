@@ -9,7 +9,10 @@ const note =
   /^(?:\d{1,3}\)?(?:\s*[,\u2013-]\s*\d{1,3})*|[*\u2020\u2021\u00a7\u00b6#]{1,3}|[a-z](?:,[a-z])*)$/;
 const unitBefore = /(?:^|[\s\d/\u00b7])(?:k?m|cm|mm|nm|\u00b5m|s|kg|ft|in|mi|x|y|z|n|r|c|e|R|10|\d)$/;
 
-/** The inline runs of a paragraph's lines: words mended over line ends, note marks and exponents told apart. */
+/**
+ * Returns the inline runs of a paragraph's lines, with words joined across lines, and note marks
+ * distinguished from exponents.
+ */
 export function toRuns(lines: readonly FlowLine[], known: ReadonlySet<string>, plain = false): Inline[] {
   const runs: Inline[] = [];
   for (const [index, line] of lines.entries()) {
@@ -29,7 +32,7 @@ export function toRuns(lines: readonly FlowLine[], known: ReadonlySet<string>, p
       continue;
     }
     const joined = joinLine(last.text, head.text, known);
-    // What joining did to the end of the last run is kept there; the new words keep their own style.
+    // Changes made by joining stay in the last run; the new words keep their own style.
     const kept = joined.length - head.text.length;
     last.text = joined.slice(0, kept);
     runs.push(head, ...rest);

@@ -20,7 +20,7 @@ async function reasonOf(content: string | Uint8Array, fileName?: string): Promis
 /** From and to in seconds, and the text. */
 type Cue = readonly [from: number, to: number, text: string];
 
-/** A SubRip file. */
+/** Builds a SubRip file. */
 const srt = (...cues: readonly Cue[]): string =>
   cues.map(([from, to, text], at) => `${at + 1}\n${time(from)} --> ${time(to)}\n${text}\n`).join('\n');
 
@@ -30,7 +30,7 @@ const time = (seconds: number): string =>
 const vtt = (...cues: readonly Cue[]): string => `WEBVTT\n\n${srt(...cues).replaceAll(',', '.')}`;
 
 describe('a SubRip file', () => {
-  test('is its words as sentences, without numbers, times and marks of style', async () => {
+  test('is read as sentences without numbers, times and styling', async () => {
     const content = srt(
       [1, 3, '{\\an8}The <i>ferry</i> left\nthe harbour <font color="#fff">a little</font>'],
       [3.1, 5, 'before seven &amp; came back. 3 < 5.'],
@@ -40,7 +40,7 @@ describe('a SubRip file', () => {
     ]);
   });
 
-  test('begins a paragraph after a pause, and after a long passage where a sentence ends', async () => {
+  test('starts a paragraph after a pause, and at the end of a sentence after a long passage', async () => {
     expect(await paragraphs(srt([1, 3, 'It left.'], [4.9, 6, 'Then'], [8.1, 9, 'it came.']))).toEqual([
       'It left. Then',
       'it came.',
@@ -55,7 +55,7 @@ describe('a SubRip file', () => {
     expect(read.every((text) => text.endsWith('late.'))).toBe(true);
   });
 
-  test('begins a paragraph with another speaker, shown by a dash, arrows or a name in capitals', async () => {
+  test('starts a paragraph when a dash, arrows or a name in capitals marks another speaker', async () => {
     const content = srt(
       [1, 3, '- Are you coming?\n- Not today.'],
       [3.1, 5, '>> Why not?'],
@@ -70,7 +70,7 @@ describe('a SubRip file', () => {
     ]);
   });
 
-  test('leaves out sounds, which count as a pause', async () => {
+  test('omits sounds, which count as a pause', async () => {
     const content = srt(
       [1, 2, '[Music]'],
       [2, 3, 'The lamps [door\ncloses] were lit.'],
@@ -82,34 +82,34 @@ describe('a SubRip file', () => {
     expect(await paragraphs(content)).toEqual(['The lamps were lit.', 'Row the boat (gently)']);
   });
 
-  test('may be careless: without numbers or blank lines, with Windows line ends and short times', async () => {
+  test('may lack numbers and blank lines, and may have Windows line ends and short times', async () => {
     const careless =
       '00:01,5 -> 0:00:02,000 X1:1\r\nIt left\r\nin 1932\r\n7\r\n00:00:02.000-->00:00:03.000\r\n\r\nat noon.\r\n2000\r\n\r\n';
     expect(await paragraphs(careless)).toEqual(['It left in 1932 at noon. 2000']);
   });
 
-  test('in a language without spaces is joined without them', async () => {
+  test('is joined without spaces in a language without spaces', async () => {
     expect(
       await paragraphs(srt([1, 2, '\u8239\u304c\n\u51fa\u305f\u3002'], [2, 3, '\u591c\u3060\u3002'])),
     ).toEqual(['\u8239\u304c\u51fa\u305f\u3002\u591c\u3060\u3002']);
   });
 
   test.each([
-    ['UTF-8 with a mark', Buffer.from(`\ufeff${srt([1, 2, 'Caf\u00e9.'])}`)],
+    ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${srt([1, 2, 'Caf\u00e9.'])}`)],
     ['UTF-16', Buffer.from(`\ufeff${srt([1, 2, 'Caf\u00e9.'])}`, 'utf16le')],
     ['Windows-1252', Buffer.from(srt([1, 2, 'Caf\u00e9.']), 'latin1')],
-  ])('is read in %s', async (_, bytes) => {
+  ])('is decoded from %s', async (_, bytes) => {
     expect(await paragraphs(bytes)).toEqual(['Caf\u00e9.']);
   });
 
-  test('is called as its file is', async () => {
+  test('has its file name as title', async () => {
     const result = await read(srt([1, 2, 'It left.']), 'the_ferry.srt');
     expect(result).toMatchObject({ ok: true, document: { title: 'the ferry' }, warnings: ['short'] });
   });
 });
 
 describe('a WebVTT file', () => {
-  test('is its words, without header, notes, styles, regions, names of cues and settings', async () => {
+  test('is read without header, notes, styles, regions, cue names and settings', async () => {
     const content = [
       '\ufeffWEBVTT - A ferry\nKind: captions\nLanguage: de\n',
       'STYLE\n::cue { color: red }\n',
@@ -124,7 +124,7 @@ describe('a WebVTT file', () => {
     expect(await paragraphs(content)).toEqual(['Das Schiff fuhr am Morgen. x > 3']);
   });
 
-  test('names its speakers at each turn, where there are several', async () => {
+  test('names the speaker at each turn if there are several', async () => {
     const turns = vtt(
       [1, 2, '<v Anna>Are you coming?'],
       [2, 3, '<v.first.loud Anna &amp; Co>Soon.</v>\n<v Anna>When?</v>'],
@@ -142,7 +142,7 @@ describe('a WebVTT file', () => {
     ]);
   });
 
-  test('whose lines roll up, as captions of YouTube do, says each line once', async () => {
+  test('with roll-up captions, as on YouTube, contains each line once', async () => {
     const rolling = vtt(
       [0, 2.1, ' \nwell<00:00:01.000><c> the</c><00:00:01.500><c> ferry</c>'],
       [2.1, 2.11, 'well the ferry\n '],
@@ -153,14 +153,14 @@ describe('a WebVTT file', () => {
     expect(await paragraphs(rolling)).toEqual(['well the ferry left at noon']);
     const growing = vtt([0, 1, 'The'], [1, 2, 'The ferry'], [2, 3, 'The ferry left.']);
     expect(await paragraphs(growing)).toEqual(['The ferry left.']);
-    // Said twice, with a gap between.
+    // Spoken twice, with a gap between.
     expect(await paragraphs(vtt([0, 1, 'No.'], [1.1, 2, 'No.']))).toEqual(['No. No.']);
   });
 });
 
-describe('what cannot be read is refused with its reason', () => {
+describe('unreadable files are refused with a reason', () => {
   test.each([
-    ['a file of no bytes', '', 'empty'],
+    ['a file without bytes', '', 'empty'],
     ['blank lines', ' \n\n\t\n', 'empty'],
     ['cues without words', srt([1, 2, '[Music]'], [2, 3, '']), 'empty'],
     ['a header alone', 'WEBVTT\n', 'corrupt'],
@@ -179,12 +179,12 @@ test.each([
   ['a name alone', 'Dear Anna', 'text/plain', 'https://a.b/c.SRT?d', 'subtitles'],
   ['a page in its place', '<!doctype html><p>Not found', 'text/html', 'https://a.b/c.srt', 'page'],
   ['a text about it', 'WEBVTTs are files', 'text/plain', null, 'text'],
-])('%s is found out', (_, content, type, name, kind) => {
+])('determines the kind: %s', (_, content, type, name, kind) => {
   expect(sniffSource(Buffer.from(content), type, name)).toBe(kind);
 });
 
-describe('a file that is one thing over and over', () => {
-  // With the time limit that the service has: what takes longer is given up.
+describe('a file that repeats the same text', () => {
+  // With the service's time limit: a file that takes longer is given up.
   const reader = createReader();
   afterAll(() => reader.close());
 

@@ -11,48 +11,54 @@ export interface SubtitlesInput {
   contentType: string | null;
 }
 
-/** What is shown at one time, as it stands in the file. */
+/** The lines of the file that are displayed at one time. */
 interface Cue {
   startMs: number;
   endMs: number;
   lines: string[];
 }
 
-/** A line as it is read. */
+/** A line of text, without styling. */
 interface Line {
   text: string;
-  /** Of a WebVTT voice tag; null when it has none. */
+  /** Speaker of the WebVTT voice tag; null if there is none. */
   speaker: string | null;
-  /** It is marked as the words of another speaker. */
+  /** Whether the line is marked as spoken by another speaker. */
   isTurn: boolean;
 }
 
-/** Largest file, in bytes; the subtitles of a long film have a hundredth of it. */
+/** Maximum size of a file, in bytes; the subtitles of a long film have a hundredth of it. */
 const maxBytes = 20_000_000;
-/** Milliseconds without words that open a paragraph. */
+/** Pause that starts a new paragraph, in milliseconds. */
 const pauseMs = 2_000;
-/** Characters after which a paragraph ends with its sentence: some talks have no pauses. */
+/** Length in characters after which a paragraph ends with its sentence, because some talks have no pauses. */
 const longParagraph = 800;
-/** Milliseconds between cues that follow each other at once; films leave two pictures, 83 ms, between them. */
+/**
+ * Maximum gap between consecutive captions of a roll-up sequence, in milliseconds. Films leave two frames (83
+ * ms) between subtitles.
+ */
 const touchingMs = 50;
-/** Rows that captions roll through at most. */
+/** Maximum number of rows of roll-up captions. */
 const rollUpRows = 4;
 
 const timing =
   /^ *(?:(\d{1,4}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,3}))? *-+> *(?:(\d{1,4}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,3}))?/;
 const voiceTag = /<v(?:\.[^\s<>]*)?[ \t]([^<>\n]*)>/i;
-/** Tags, WebVTT times inside of a cue, and the settings of other formats: `<i>`, `<00:01.000>`, `{\an8}`, `{y:i}`. */
+/**
+ * Tags, WebVTT timestamps within a cue, and styling of other formats: `<i>`, `<00:01.000>`, `{\an8}`,
+ * `{y:i}`.
+ */
 const marks = /<rt>[^<]*|<\/?[a-z][^<>\n]*>|<[\d:.]+>|\{(?:\\|[a-z]:)[^{}\n]*\}/gi;
-/** What is heard besides words: anything in brackets, lines in parentheses, and notes. */
+/** Descriptions of sounds: text in brackets, lines in parentheses, and musical notes. */
 const sounds = /\[[^[\]]*\]|^ *\([^()]*\) *$|[\u2669-\u266f\u{1f3b5}\u{1f3b6}]/gmu;
 /** Marks of another speaker: two arrows, or a dash before words. */
 const turnMark = /^(?:>{2,} *|[-\u2010-\u2015] *(?=[\p{L}"'\u00a1\u00bf\u2018\u201c\u2026]))/u;
-/** A speaker's name in capitals before what they say. */
+/** A speaker's name in capitals before the text. */
 const nameInCapitals = /^\p{Lu}[\p{Lu}\d .'-]{1,30}: /u;
 /** Scripts that are written without spaces between words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
-/** Reads a SubRip or WebVTT file as running text, in time that grows with its size. */
+/** Reads a SubRip or WebVTT file as running text, in linear time. */
 export function readSubtitles({ bytes, contentType }: SubtitlesInput): ReadResult {
   if (bytes.byteLength > maxBytes) return refuse('too_large', `subtitles of ${bytes.byteLength} bytes`);
   const text = cleanText(decodeBytes(bytes, { contentType, kind: 'text' }).text);
@@ -86,7 +92,10 @@ function parseCues(text: string): Cue[] {
   return cues;
 }
 
-/** The number or name of a cue stands above its times, behind the lines of the one before. */
+/**
+ * Removes the number or name of the next cue, which stands above its times and so after the lines of the cue
+ * before.
+ */
 function dropIdentifier(lines: string[]): void {
   const last = lines.at(-1)?.trim() ?? '';
   if (last === '') return;
@@ -99,9 +108,9 @@ function timeOf(parts: RegExpExecArray, from: number): number {
   return ((hours * 60 + minutes) * 60 + seconds) * 1_000 + fraction;
 }
 
-/** The words of a cue without everything that only concerns how it is shown. */
+/** Returns the words of a cue without markup that only affects its display. */
 function readLines(cue: Cue): Line[] {
-  // Before the first tag, then by turns a name and what its voice says.
+  // The text before the first tag, then alternately a speaker's name and the text of that speaker.
   const [unnamed = '', ...voices] = cue.lines.join('\n').split(voiceTag);
   const lines = plainLines(unnamed, null);
   for (let at = 0; at + 1 < voices.length; at += 2)
@@ -128,7 +137,7 @@ function joinCues(cues: readonly Cue[]): Block[] {
   const text = startText(speakers.size > 1);
   let shown: { lines: Line[]; endMs: number } | null = null;
   for (const cue of read) {
-    // A cue of sounds alone is a pause.
+    // A cue that contains only sounds is a pause.
     if (cue.lines.length === 0) continue;
     const gap = shown === null ? 0 : cue.startMs - shown.endMs;
     if (gap > pauseMs) text.endParagraph();
@@ -140,7 +149,10 @@ function joinCues(cues: readonly Cue[]): Block[] {
   return text.blocks;
 }
 
-/** Captions that roll up show the lines before once more, and captions that grow show the words before. */
+/**
+ * Removes repeated text: roll-up captions repeat the lines of the cue before, and growing captions repeat its
+ * words.
+ */
 function withoutShown(lines: readonly Line[], shown: readonly Line[]): readonly Line[] {
   const isSame = (rows: number): boolean =>
     shown.slice(-rows).every(({ text }, index) => text === lines[index]?.text);
@@ -152,7 +164,7 @@ function withoutShown(lines: readonly Line[], shown: readonly Line[]): readonly 
   return [{ ...first, text: first.text.slice(last.text.length + 1), isTurn: false }, ...rest];
 }
 
-/** Collects lines as paragraphs; where several speak, each turn begins with the speaker's name. */
+/** Collects lines as paragraphs. If there are several speakers, each turn begins with the speaker's name. */
 function startText(areNamed: boolean) {
   const blocks: Block[] = [];
   let parts: string[] = [];

@@ -1,13 +1,19 @@
 const opens = /^\s*(`{3,}|~{3,})\s*(?=\S|$)([\w+#-]*)\s*$/;
 const fence = /^\s*(`{3,}|~{3,})/;
 
-/** A line that opens a block of code, by its number, and the line that closes it. */
+/** Blocks of code: the number of the opening line, to the number of the closing line and the syntax. */
 export type Fences = ReadonlyMap<number, { close: number; syntax: string }>;
 
-/** Blocks of code between fences of at least as many marks; a fence that nothing closes opens none. */
+/**
+ * Finds blocks of code between fences; the closing fence has at least as many marks as the opening one. A
+ * fence without a closing one opens no block.
+ */
 export function findFences(lines: readonly string[]): Fences {
   const fences = new Map<number, { close: number; syntax: string }>();
-  /** For each kind of mark, the fences below that are longer than all those between, the nearest last. */
+  /**
+   * For each kind of mark: the fences below that are longer than all fences between here and there, the
+   * nearest last.
+   */
   const below: Record<string, { line: number; length: number }[]> = { '`': [], '~': [] };
   for (let line = lines.length - 1; line >= 0; line -= 1) {
     const marks = lines[line]?.match(fence)?.[1];

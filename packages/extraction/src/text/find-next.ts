@@ -1,9 +1,9 @@
 /**
- * Finds, for positions that only grow, where a pattern next begins at or after them. The place found is remembered, so that a
- * whole text is searched once however many positions are asked about: a scanner that looks ahead from each of its marks stays
- * linear.
+ * Returns a function that finds, for increasing positions, where a pattern next matches at or after the
+ * position. The last match is remembered, so the whole text is searched once however many positions are
+ * looked up: a scanner that looks ahead from each of its marks stays linear.
  * @param pattern with the flag `g`
- * @returns the length of the text where there is none
+ * @returns a function that returns the length of the text if there is no match
  */
 export function nextIn(text: string, pattern: RegExp): (from: number) => number {
   let searchedFrom = 0;

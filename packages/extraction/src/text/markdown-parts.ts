@@ -1,6 +1,6 @@
 import type { Block, Heading, Inline } from '@earmark/contract';
 
-/** What Markdown has beyond the marks that people put into plain text as well. */
+/** Parts of Markdown that are not also common in plain text. */
 
 const ruleCell = /^:?-{2,}:?$/;
 const note = /^\[\^([^\]\s]{1,40})\]:\s+(\S.*)$/;
@@ -8,7 +8,9 @@ const linkPattern = /^\s{0,3}\[([^\]^][^\]]{0,200})\]:\s+<?(\S+?)>?(?:\s+["'(].*
 const picture = /^!\[([^\]]*)\]\((.*)\)$/s;
 const targetPattern = /^<?([^)\s>]*)>?(?:\s+["']([^"']*)["'])?$/;
 
-/** A table of pipes that begins at a line, and where it ends; null for none. */
+/**
+ * Reads a pipe table that begins at a line. Returns the table and the line after it; null if there is none.
+ */
 export function readPipes(
   lines: readonly string[],
   at: number,
@@ -19,7 +21,8 @@ export function readPipes(
   const columns = cellsOf(rule);
   const head = cellsOf(lines[at] ?? '');
   const width = head.length;
-  // All of this before any row is looked at: a table that is none would be looked at again from its second line.
+  // Check this before reading rows: otherwise, a text that is not a table would be read again from its second
+  // line.
   if (width < 2 || columns.length !== width || !columns.every((cell) => ruleCell.test(cell))) return null;
   const rows = [head];
   let end = at + 2;
@@ -38,7 +41,7 @@ function cellsOf(line: string): string[] {
     .map((cell) => cell.replaceAll('\\|', '|').trim());
 }
 
-/** `## A heading ##` */
+/** Parses `## A heading ##`. */
 export function readHeading(line: string): { level: Heading['level']; text: string } | null {
   const opening = line.match(/^(#{1,6})\s+(?=\S)/);
   if (opening === null) return null;
@@ -49,13 +52,13 @@ export function readHeading(line: string): { level: Heading['level']; text: stri
   return { level: (opening[1]?.length ?? 1) as Heading['level'], text: text === '' ? '#' : text };
 }
 
-/** `[^1]: A note.` */
+/** Parses `[^1]: A note.` */
 export function readNote(line: string): { label: string; text: string } | null {
   const match = line.match(note);
   return match === null ? null : { label: match[1] ?? '', text: match[2] ?? '' };
 }
 
-/** A picture that stands alone: its title is the caption. */
+/** Parses a picture on a separate line; its title is the caption. */
 export function readPicture(line: string): Block | null {
   const match = line.trim().match(picture);
   if (match === null) return null;
@@ -72,7 +75,7 @@ export function readPicture(line: string): Block | null {
   };
 }
 
-/** Front matter, definitions of links and comments taken out of a text, and what they say. */
+/** Removes front matter and link definitions from a text, and returns their content. */
 export function takeMarkdownFacts(text: string): {
   text: string;
   title: string;
@@ -97,7 +100,10 @@ export function takeMarkdownFacts(text: string): {
   return { text: kept.join('\n'), title, links };
 }
 
-/** `[words][name]` and `[words]` as their definitions say, so that one form is left to read. */
+/**
+ * Replaces the reference links `[words][name]` and `[words]` with inline links, so that only one form has to
+ * be parsed.
+ */
 export function resolveLinks(text: string, links: ReadonlyMap<string, string>): string {
   if (links.size === 0) return text;
   return text.replace(

@@ -6,7 +6,7 @@ import { plainRuns, shownText } from './plain-runs.ts';
 const bulletPattern = /^(\s*)(?:[-*+\u2022\u25cf\u25e6\u2023\u00b7]|(\d{1,3})[.)])\s+(\S.*)$/;
 const rule = /^\s*(?:[-*_=~\u2500\u2014]\s*){3,}$/;
 
-/** Splits plain text into blocks; see `readText` for what is understood. */
+/** Splits plain text into blocks; see `readText` for the supported syntax. */
 export function readPlainBlocks(text: string): Block[] {
   const lines = text.split('\n');
   const fences = findFences(lines);
@@ -96,7 +96,7 @@ export function readPlainBlocks(text: string): Block[] {
   return blocks;
 }
 
-/** Lines below an item that are indented under it belong to it. */
+/** Reads the lines below a list item that are indented under it. */
 function takeItem(
   lines: readonly string[],
   from: number,
@@ -116,8 +116,9 @@ function takeItem(
 }
 
 /**
- * Whether single line feeds only wrap lines (mail, PDF, terminals) rather than end paragraphs: most lines then end near the
- * same width without an end mark, and the next goes on in lower case.
+ * Returns whether single line feeds only wrap lines (mail, PDF, terminals) rather than end paragraphs. In
+ * that case, most lines have about the same length without end punctuation, and the next one continues in
+ * lower case.
  */
 export function linesAreWrapped(lines: readonly string[]): boolean {
   let pairs = 0;
@@ -133,7 +134,7 @@ export function linesAreWrapped(lines: readonly string[]): boolean {
   return pairs > 0 && wrapped / pairs >= 0.5;
 }
 
-/** Joins wrapped lines, mending words broken by a hyphen. */
+/** Joins wrapped lines and hyphenated words. */
 export function joinLines(lines: readonly string[]): string {
   const parts: string[] = [];
   for (const raw of lines) {
@@ -149,7 +150,7 @@ export function joinLines(lines: readonly string[]): string {
   return parts.join('');
 }
 
-/** Japanese and Chinese part no words by spaces. */
+/** Japanese and Chinese do not separate words with spaces. */
 const wide = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3000-\\u303f]';
 const endsWide = new RegExp(`${wide}$`, 'u');
 const beginsWide = new RegExp(`^${wide}`, 'u');

@@ -1,19 +1,19 @@
 import type { Inline } from '@earmark/contract';
 import { nextIn } from './find-next.ts';
 
-/** What one mark of a text encloses, and where it ends. */
+/** A formatted part of a text and where it ends. */
 interface Marked {
   run: Inline;
   end: number;
 }
 
-/** Reads what begins at a position; null when that is an ordinary character. */
+/** Reads the formatted part that begins at a position; null if the character is an ordinary one. */
 type ReadMark = (at: number) => Marked | null;
 
 const word = /[A-Za-z0-9_]/;
 const space = /\s/;
 const opens = /[*_`![<]/;
-/** Where what was begun ends, or can't any more. They are shared: whoever searches says from where each time. */
+/** Patterns for the end of a formatted part. They are shared, so every search sets the start position. */
 const closesStars = /(?<=\S)\*\*/g;
 const closesLines = /(?<=\S)__/g;
 const lineEnd = /\n/g;
@@ -27,8 +27,8 @@ const quotePattern = /"/g;
 const noteMark = /\[\^([^\]\s]{1,40})\]/uy;
 
 /**
- * Bold, italic, code, links and marks of notes by their usual marks; everything else as it stands. The time taken grows
- * with the length of the text alone, whatever marks are left open in it.
+ * Parses bold, italic, code, links and note marks in their usual notation; all other text is kept as is. The
+ * time is linear in the length of the text, however many marks are left open.
  */
 export function plainRuns(text: string): Inline[] {
   if (!opens.test(text)) return text === '' ? [] : [{ text }];
@@ -48,7 +48,7 @@ export function plainRuns(text: string): Inline[] {
   return runs;
 }
 
-/** A text without its marks. */
+/** Returns a text without its formatting marks. */
 export const shownText = (text: string): string =>
   plainRuns(text)
     .map((run) => run.text)
@@ -81,7 +81,7 @@ function markReader(text: string): ReadMark {
 
 const isSpace = (text: string, at: number): boolean => space.test(text.charAt(at));
 
-/** `**words**`, within a line. */
+/** Parses `**words**` within a line. */
 function boldReader(text: string, mark: '**' | '__'): ReadMark {
   const nextClose = nextIn(text, mark === '**' ? closesStars : closesLines);
   const nextLine = nextIn(text, lineEnd);
@@ -94,7 +94,7 @@ function boldReader(text: string, mark: '**' | '__'): ReadMark {
   };
 }
 
-/** `*words*`, within a line and not inside a word. */
+/** Parses `*words*` within a line and not inside a word. */
 function italicReader(text: string): ReadMark {
   const nextStop = nextIn(text, markOrLineEnd);
   const touches = (at: number): boolean => text[at] === '*' || word.test(text.charAt(at));
@@ -116,7 +116,10 @@ function codeReader(text: string): ReadMark {
   };
 }
 
-/** `[words](https://address "title")`. Pictures are links with words of their own. */
+/**
+ * Parses `[words](https://address "title")`. Pictures are treated as links with the alternative text as
+ * words.
+ */
 function linkReader(text: string): ReadMark {
   const nextStop = nextIn(text, bracketOrLineEnd);
   const endOfTarget = targetReader(text);
@@ -130,7 +133,10 @@ function linkReader(text: string): ReadMark {
   };
 }
 
-/** Where the address at a position ends, and where the bracket that holds it and its title; null for anything else. */
+/**
+ * Finds the end of the address at a position and of the parenthesis around it and its title; null if there is
+ * none.
+ */
 function targetReader(text: string): (at: number) => { address: number; end: number } | null {
   const nextStop = nextIn(text, roundOrSpace);
   const nextMark = nextIn(text, noSpace);
@@ -148,7 +154,7 @@ function targetReader(text: string): (at: number) => { address: number; end: num
   };
 }
 
-/** `<https://address>` */
+/** Parses `<https://address>`. */
 function addressReader(text: string): ReadMark {
   const nextStop = nextIn(text, angleOrSpace);
   return (at) => {
@@ -161,11 +167,11 @@ function addressReader(text: string): ReadMark {
   };
 }
 
-/** Length of `http:` or `https:` at a position; 0 for anything else. */
+/** Returns the length of `http:` or `https:` at a position; 0 for anything else. */
 const schemeAt = (text: string, at: number): number =>
   text.startsWith('https:', at) ? 6 : text.startsWith('http:', at) ? 5 : 0;
 
-/** `[^1]` */
+/** Parses `[^1]`. */
 function readNoteMark(text: string, at: number): Marked | null {
   noteMark.lastIndex = at;
   const match = noteMark.exec(text);

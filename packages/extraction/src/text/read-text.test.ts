@@ -15,17 +15,17 @@ const documentOf = (text: string): Document => {
 };
 
 describe('pasted text', () => {
-  test('blank lines part paragraphs', () => {
+  test('splits paragraphs at blank lines', () => {
     expect(blocks('One.\n\nTwo.\r\n\r\n\r\nThree.')).toEqual([
       'paragraph: One.',
       'paragraph: Two.',
       'paragraph: Three.',
     ]);
   });
-  test('single lines are paragraphs when each is whole', () => {
+  test('treats single lines as paragraphs if they are complete sentences', () => {
     expect(blocks('First thought is here.\nSecond thought is there.\nA third one.')).toHaveLength(3);
   });
-  test('wrapped lines are mended, and words broken by a hyphen', () => {
+  test('joins wrapped lines and hyphenated words', () => {
     expect(
       blocks(
         'The morning was grey and nobody in the whole of the town had any wish to get up, or\nto make breakfast, or to go to work on such an extraordi-\nnarily wet day, and so\nnobody did.',
@@ -34,7 +34,7 @@ describe('pasted text', () => {
       'paragraph: The morning was grey and nobody in the whole of the town had any wish to get up, or to make breakfast, or to go to work on such an extraordinarily wet day, and so nobody did.',
     ]);
   });
-  test('the marks people use for headings, lists, quotations and code', () => {
+  test('reads common marks for headings, lists, quotations and code', () => {
     expect(
       blocks(
         '# Title\n\nSub\n---\n\n- one\n- two\n  more\n1. first\n\n> said he\n> and she\n\n```js\nlet a;\n```\n***\nEnd',
@@ -51,7 +51,7 @@ describe('pasted text', () => {
       'paragraph: End',
     ]);
   });
-  test('bold, italic, code and links become runs', () => {
+  test('converts bold, italic, code and links to runs', () => {
     expect(
       documentOf('A **bold** and *soft* `x` [site](https://a.org) 2*3*4 snake_case_name').blocks[0],
     ).toEqual({
@@ -69,7 +69,7 @@ describe('pasted text', () => {
       ],
     });
   });
-  test('Markdown: front matter, tables, notes, pictures, links defined elsewhere', () => {
+  test('reads Markdown with front matter, tables, notes, pictures and reference links', () => {
     const document = documentOf(
       '---\ntitle: "The slow ferry"\ntags: [a]\n---\n# Morning\n\nIt left[^1] from [Kiel][k], see [home].\n\n![A duck](https://a.org/d.png "On the pond")\n\n![](x.png)\n\n| City | **Ships** |\n|:-----|------:|\n| Kiel | 12 |\n| a \\| b | |\n\n[^1]: Early.\n  Very.\n[k]: https://kiel.example "Kiel"\n[home]: /index.html\n',
     );
@@ -100,26 +100,26 @@ describe('pasted text', () => {
       { kind: 'footnote', label: '1', runs: [{ text: 'Early. Very.' }] },
     ]);
   });
-  test('a line of dashes at the top, and bars in prose, are no Markdown of that kind', () => {
+  test('does not treat dashes at the top as front matter, nor bars in prose as a table', () => {
     expect(blocks('---\nNo front matter here.\n---\nMore.')).toContain('paragraph: More.');
     expect(blocks('this | that\nand so on')).toEqual(['paragraph: this | that', 'paragraph: and so on']);
   });
-  test('invisible and impossible characters go, everything else stays', () => {
+  test('removes only invisible and invalid characters', () => {
     expect(blocks('a\u200bb\ud800c\u0000d 👩‍👧 é\u0301 日本語 עברית')).toEqual([
       'paragraph: abcd 👩‍👧 é\u0301 日本語 עברית',
     ]);
   });
-  test('nothing to read is said so', () => {
+  test('refuses a text without visible characters', () => {
     expect(blocks(' \n\t\u200b ')).toEqual(['empty']);
   });
-  test('the language is found, or taken from the caller', () => {
+  test('detects the language, or uses that of the caller', () => {
     expect(documentOf('Heute ist ein schöner Tag, und wir gehen alle zusammen in den Park.').language).toBe(
       'de',
     );
     expect(readText('Hm', { language: 'nl' })).toMatchObject({ document: { language: 'nl' } });
     expect(documentOf('Hm').language).toBeNull();
   });
-  test('a megabyte is one document', () => {
+  test('reads a megabyte of text as one document', () => {
     expect(blocks('A sentence that is here again. '.repeat(40_000))).toHaveLength(1);
   });
 });

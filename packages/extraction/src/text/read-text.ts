@@ -7,17 +7,19 @@ import { readPlainBlocks } from './plain-blocks.ts';
 
 export interface TextInput {
   title?: string;
-  /** BCP 47 tag, when the caller knows it. */
+  /** BCP 47 tag, if known to the caller. */
   language?: string | null;
 }
 
-/** Longest text read, in characters; what a person may convert at once is the caller's rule. */
+/**
+ * Maximum length of a text, in UTF-16 units. What a person may convert at a time is decided by the caller.
+ */
 export const textLimit = 20_000_000;
 
 /**
- * Reads pasted or plain text: paragraphs from blank lines, lines wrapped by a mail program or a PDF mended, and the light
- * marks people use for headings, lists, quotations and code understood. Any Unicode; control characters and lone
- * surrogates are dropped.
+ * Reads pasted or plain text. Blank lines separate paragraphs; lines wrapped by a mail program or a PDF are
+ * joined; common marks for headings, lists, quotations and code are parsed. Accepts any Unicode; control
+ * characters and lone surrogates are removed.
  */
 export function readText(text: string, input: TextInput = {}): ReadResult {
   if (text.length > textLimit) return refuse('too_large', `text of ${text.length} characters`);
@@ -35,12 +37,15 @@ export function readText(text: string, input: TextInput = {}): ReadResult {
   };
 }
 
-/** A text that opens with a heading of the first rank is called so. */
+/** Returns the first block as title if it is a heading of level 1. */
 function openingTitle([first]: readonly Block[]): string {
   return first?.kind === 'heading' && first.level === 1 ? blockText(first).trim() : '';
 }
 
-/** Line ends as `\n`, every kind of space a plain one, invisible and impossible characters gone. */
+/**
+ * Normalizes line ends to `\n` and all kinds of space to a plain space, and removes invisible and invalid
+ * characters.
+ */
 export function cleanText(text: string): string {
   return dropControls(text.replace(/\r\n?|\u2028|\u0085/g, '\n').replace(/\u2029|\f/g, '\n\n'))
     .replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffd\u00ad]/g, '')

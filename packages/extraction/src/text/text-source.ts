@@ -25,7 +25,8 @@ export const text: Source<TextInput & { text: string }, ReadResult> = {
     if (/^(?:application|image|audio|video|font)\//.test(type) && !/octet-stream/.test(type))
       return certainty.none;
     if (/json|xml/.test(type)) return certainty.none;
-    // Nothing but what was taken off the head: a byte order mark or zero bytes.
+    // An empty opening is possible only if the head is white space: a byte order mark or zero bytes were
+    // removed from it otherwise.
     return opening === '' && !/^\s*$/.test(head.slice(0, 64)) ? certainty.none : certainty.possible;
   },
   linked: 'page',

@@ -6,11 +6,11 @@ const article = `<html lang="en"><head><title>Ducks</title></head><body><article
 const page = (html: string | Uint8Array, url = 'https://example.org/a') =>
   ({ kind: 'page', input: typeof html === 'string' ? { html, url } : { bytes: html, url } }) as const;
 
-describe('the reader that works in a killable thread', () => {
+describe('the reader that works in a thread that can be killed', () => {
   const reader = createReader({ timeoutMs: 15_000 });
   afterAll(() => reader.close());
 
-  test('reads a page and settles its language', async () => {
+  test('reads a page and resolves its language', async () => {
     const result = await reader.read(page(article));
     expect(result).toMatchObject({ ok: true, document: { title: 'Ducks', language: 'en' } });
   });
@@ -34,15 +34,15 @@ describe('the reader that works in a killable thread', () => {
     ['deep lists', `${'<ul><li>'.repeat(5000)}duck`],
     ['deep tables', `${'<table><tr><td>'.repeat(3000)}duck`],
     ['nothing but white space', ' \n\t '.repeat(1000)],
-  ])('answers for %s', async (_, html) => {
-    // Read or given up: either way there is an answer.
+  ])('returns a result for %s', async (_, html) => {
+    // The source is read or given up: both are results.
     const result = await reader.read(page(html), { timeoutMs: 4_000 });
     expect(typeof result.ok).toBe('boolean');
-    // The thread is alive and well for the next one.
+    // The thread still works for the next source.
     expect((await reader.read(page(article))).ok).toBe(true);
   });
 
-  test('refuses fifty megabytes without trying', async () => {
+  test('refuses fifty megabytes without reading them', async () => {
     const result = await reader.read(page(new Uint8Array(50_000_000).fill(0x61)));
     expect(result).toMatchObject({ ok: false, reason: 'too_large' });
   });
@@ -52,12 +52,12 @@ describe('the reader that works in a killable thread', () => {
     const unit = new TextEncoder().encode('<div class="a"><p>The ducks swam on the pond all day.</p></div>');
     const bytes = new Uint8Array(18_000_000);
     for (let at = 0; at + unit.length <= bytes.length; at += unit.length) bytes.set(unit, at);
-    // Read by then, or given up: either is an answer.
+    // The page is read within the limit or given up: both are results.
     const result = await reader.read(page(bytes), limits);
     expect(result.ok || result.reason === 'too_complex').toBe(true);
   });
 
-  test('an abort rejects with its reason and frees the reader', async () => {
+  test('an abort rejects with its reason and the reader stays usable', async () => {
     const controller = new AbortController();
     const reading = reader.read(page(article.repeat(200)), { signal: controller.signal });
     controller.abort(new Error('the listener left'));
@@ -65,15 +65,15 @@ describe('the reader that works in a killable thread', () => {
     expect((await reader.read(page(article))).ok).toBe(true);
   });
 
-  test('requests beyond the workers wait their turn', async () => {
+  test('requests wait when all workers are busy', async () => {
     const results = await Promise.all(Array.from({ length: 5 }, () => reader.read(page(article))));
     expect(results.every((result) => result.ok)).toBe(true);
   });
 });
 
-test('nobody’s sources keep those of others waiting', async () => {
+test('the sources of one owner do not make those of another wait', async () => {
   const reader = createReader({ workers: 2 });
-  // Seconds of work each, and whoever gave them takes what there is.
+  // Each takes seconds, and their owner uses all workers that one owner may.
   const heavy = page(`<table>${'<tr><td>duck<td>pond'.repeat(60_000)}`);
   const done: string[] = [];
   const mark = (name: string) => (): void => void done.push(name);
@@ -86,7 +86,7 @@ test('nobody’s sources keep those of others waiting', async () => {
   await slow;
 });
 
-test('a source that takes too long is given up, and the next one read', async () => {
+test('gives up a source that takes too long and reads the next one', async () => {
   const reader = createReader({ timeoutMs: 15_000 });
   await reader.read(page(article));
   const slow = await reader.read(page(`<table>${'<tr><td>duck<td>pond'.repeat(60_000)}`), { timeoutMs: 20 });
@@ -95,18 +95,18 @@ test('a source that takes too long is given up, and the next one read', async ()
   await reader.close();
 });
 
-test('a closed reader rejects', async () => {
+test('a closed reader rejects requests', async () => {
   const reader = createReader();
   await reader.close();
   await expect(reader.read(page(article))).rejects.toThrow('closed');
 });
 
-describe('requests that are brief', () => {
+describe('brief requests', () => {
   const text = (words: string) => ({ kind: 'text', input: { text: words } }) as const;
-  // Seconds of work.
+  // Takes seconds.
   const heavy = page(`<table>${'<tr><td>duck<td>pond'.repeat(60_000)}`);
 
-  test('never wait for long ones, of which all workers but theirs are full', async () => {
+  test('have a worker of their own while all others are busy with long requests', async () => {
     const reader = createReader({ workers: 2, briefWorker: true });
     const long = Promise.allSettled([1, 2, 3, 4].map(() => reader.read(heavy)));
     expect(reader.stats()).toEqual({ busy: 2, waiting: 2, started: 2 });
@@ -117,7 +117,7 @@ describe('requests that are brief', () => {
     await long;
   });
 
-  test('go before long ones that wait', async () => {
+  test('start before long requests that wait', async () => {
     const reader = createReader();
     const done: string[] = [];
     const read = (name: string, brief: boolean) =>
@@ -127,10 +127,10 @@ describe('requests that are brief', () => {
     await reader.close();
   });
 
-  test('of one owner are rejected when too many of them wait, and those of others read', async () => {
+  test('of one owner are rejected when too many wait, while those of another owner are read', async () => {
     const reader = createReader({ workers: 1, briefWorker: true });
     const options = { brief: true, rejectable: true };
-    // One is read, the second worker is for others.
+    // One source is being read; the second worker is left to other owners.
     const taken = Array.from({ length: 1 + maxWaitingOfOwner }, () =>
       reader.read(text('Ducks.'), { ...options, owner: 'one' }),
     );
@@ -140,13 +140,13 @@ describe('requests that are brief', () => {
     await reader.close();
   });
 
-  test('are rejected when too many wait, whoever sent them', async () => {
+  test('are rejected when too many of all owners wait', async () => {
     const reader = createReader({ maxWaiting: 2 });
     const taken = [1, 2, 3].map(() => reader.read(text('Ducks.'), { brief: true, rejectable: true }));
     await expect(reader.read(text('Geese.'), { brief: true, rejectable: true })).rejects.toThrow(
       ReaderBusyError,
     );
-    // Work of the service itself waits, however long.
+    // The service's own requests are not rejectable: they wait however long it takes.
     taken.push(reader.read(text('Swans.'), { brief: true }));
     expect((await Promise.all(taken)).every(({ ok }) => ok)).toBe(true);
     await reader.close();

@@ -5,53 +5,74 @@ import type { ReadAnswer, ReadAnswers, ReadRequest, WorkerMessage } from './read
 import { ReaderBusyError } from './reader-busy.ts';
 
 export interface ReaderOptions {
-  /** Time one source may take, in milliseconds, from when its parser is loaded, before its worker is killed. Default 20,000. */
+  /**
+   * Time limit for one source, in milliseconds, from when its parser is loaded; then its worker is killed.
+   * Default 20,000.
+   */
   timeoutMs?: number;
-  /** Heap of one worker, in MB (2^20 bytes); beyond it the worker dies. Default 512. */
+  /** Heap of one worker, in MB (2^20 bytes); a worker that exceeds it dies. Default 512. */
   maxMemoryMb?: number;
-  /** Workers at work at once; further requests wait their turn. Default 1. */
+  /** Number of workers that run at the same time; further requests wait. Default 1. */
   workers?: number;
-  /** One more worker, for brief requests alone, which so never wait for long ones. Default false. */
+  /** Adds one worker only for brief requests, so that they never wait for long ones. Default false. */
   briefWorker?: boolean;
-  /** Requests of a kind, brief or not, that may wait before further ones are rejected, if they are `rejectable`. Default 128. */
+  /**
+   * Requests of a kind (brief or not) that may wait; beyond that, `rejectable` requests are rejected. Default
+   * 128.
+   */
   maxWaiting?: number;
 }
 
 export interface ReadOptions {
-  /** Overrides the reader's time limit for this source. */
+  /** Overrides the reader's time limit for this source, in milliseconds. */
   timeoutMs?: number;
-  /** Whose source it is. One owner never holds all workers, as long as there are several: the last is for somebody else's. */
+  /**
+   * Owner of the source. One owner never uses all workers if there are several: the last one is left to other
+   * owners.
+   */
   owner?: string | undefined;
-  /** It takes moments, and somebody waits for it: it goes before what is not brief. */
+  /** The request takes moments and a user is waiting for it: it starts before requests that are not brief. */
   brief?: boolean;
-  /** Rejects with `ReaderBusyError` rather than wait when too many wait already, or {@link maxWaitingOfOwner} of its owner. */
+  /**
+   * Rejects with `ReaderBusyError` instead of waiting if too many requests wait already, or {@link
+   * maxWaitingOfOwner} of the same owner.
+   */
   rejectable?: boolean;
-  /** Gives up: the worker is killed and the promise rejects with the signal's reason. */
+  /** Cancels the request: its worker is killed and the promise rejects with the signal's reason. */
   signal?: AbortSignal;
 }
 
 export interface Reader {
-  /** Reads one source in a worker. Resolves with a refusal for whatever the source does; rejects only when aborted, closed, or with `ReaderBusyError`. */
+  /**
+   * Reads one source in a worker. Resolves with a refusal whatever fault the source causes; rejects only if
+   * aborted, closed, or with `ReaderBusyError`.
+   */
   read<Request extends ReadRequest>(
     request: Request,
     options?: ReadOptions,
   ): Promise<ReadAnswers[Request['kind']]>;
   stats(): ReaderStats;
-  /** Kills the workers; waiting requests are rejected. */
+  /** Kills the workers and rejects waiting requests. */
   close(): Promise<void>;
 }
 
 export interface ReaderStats {
-  /** Requests at work, and those that wait for a worker. */
+  /** Requests that are being read, and requests that wait for a worker. */
   busy: number;
   waiting: number;
-  /** Requests that a worker was given so far. */
+  /** Requests passed to workers so far. */
   started: number;
 }
 
-/** Milliseconds for a worker to start and to load a parser: on a machine with much to do that takes longer than any source. */
+/**
+ * Time limit for starting a worker and loading a parser, in milliseconds. On a busy machine this takes longer
+ * than any source.
+ */
 const startMs = 60_000;
-/** Rejectable requests of one owner that may wait: above what a person or an honest program sends at once. */
+/**
+ * Maximum waiting rejectable requests of one owner: more than a person or a well-behaved program sends at the
+ * same time.
+ */
 export const maxWaitingOfOwner = 32;
 
 interface Job {
@@ -71,8 +92,9 @@ interface Slot {
 }
 
 /**
- * A reader that runs extraction in worker threads, which it kills when a source takes too long or too much memory, so that
- * no page or file can hang the service. A warm worker is kept between sources. Node only.
+ * Creates a reader that runs extraction in worker threads and kills a thread when a source takes too long or
+ * too much memory, so that no page or file can block the service. Idle workers are kept for the next source.
+ * Node only.
  */
 export function createReader(options: ReaderOptions = {}): Reader {
   const timeoutMs = options.timeoutMs ?? 20_000;
@@ -91,7 +113,7 @@ export function createReader(options: ReaderOptions = {}): Reader {
   const start = (slot: Slot): Worker => {
     const worker = new Worker(new URL('./reader-worker.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb, stackSizeMb: 8 },
-      // The parent's own flags (inspectors, test loaders) are none of the worker's business.
+      // The worker must not inherit the parent's flags (inspector, test loaders).
       execArgv: [],
       stdout: true,
       stderr: true,
@@ -148,7 +170,10 @@ export function createReader(options: ReaderOptions = {}): Reader {
 
   const running = (): Job[] => slots.flatMap(({ job }) => job ?? []);
 
-  /** Whether a worker may take a request: of those that are not brief, one owner never holds all workers. */
+  /**
+   * Returns whether a worker may take a request: of the requests that are not brief, those of one owner never
+   * use all workers.
+   */
   const mayStart = ({ owner, brief }: Job): boolean => {
     const others = brief ? running() : running().filter((job) => !job.brief);
     const max = brief ? slots.length : workers;
@@ -199,7 +224,7 @@ export function createReader(options: ReaderOptions = {}): Reader {
           signal,
           complete: (result) => {
             signal?.removeEventListener('abort', abort);
-            // The worker answers a request of one kind with a result of that kind.
+            // The worker's result has the type that belongs to the kind of the request.
             resolve(result as ReadAnswers[Request['kind']]);
           },
           fail: (reason) => {

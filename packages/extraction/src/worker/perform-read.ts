@@ -3,8 +3,9 @@ import { type SourceKind, type SourceReading, sources } from '../source-kinds.ts
 import type { KnownRequest, ReadAnswer, ReadRequest } from './read-request.ts';
 
 /**
- * Loads the reader for a kind of source, each when it is first needed: a text is not kept waiting for what pages take.
- * @returns what reads the source
+ * Loads the reader for a kind of source when it is first needed, so that a text does not wait for the modules
+ * of pages.
+ * @returns a function that reads the source
  */
 export async function loadParser(request: ReadRequest): Promise<() => ReadAnswer | Promise<ReadAnswer>> {
   return request.kind === 'file' ? loadFileReader(request.input) : loadReader(request);

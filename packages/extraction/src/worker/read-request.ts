@@ -2,18 +2,18 @@ import type { ReadResult } from '../read-result.ts';
 import type { FileInput } from '../source.ts';
 import type { SourceInput, SourceKind, SourceReading } from '../source-kinds.ts';
 
-/** A source of a kind that is known. */
+/** A source of a known kind. */
 export type KnownRequest<Kind extends SourceKind = SourceKind> = {
   [Each in Kind]: { kind: Each; input: SourceInput<Each> };
 }[Kind];
 
-/** One thing to read, as it is sent to a worker. What a `file` is is decided by its content. */
+/** A source as it is sent to a worker. The kind of a `file` is determined by its content. */
 export type ReadRequest = KnownRequest | { kind: 'file'; input: FileInput };
 
-/** What comes back for each kind of source. */
+/** The result for each kind of source. */
 export type ReadAnswers = { [Kind in SourceKind]: SourceReading<Kind> } & { file: ReadResult };
 
 export type ReadAnswer = ReadAnswers[keyof ReadAnswers];
 
-/** What a worker says of a request: that its parser is loaded and reading begins, or what came of it. */
+/** A worker's message about a request: its parser is loaded and reading begins, or the result. */
 export type WorkerMessage = { id: number } & ({ begins: true } | { result: ReadAnswer });

@@ -5,7 +5,10 @@ import { withDocuments } from '../with-documents.ts';
 import { loadParser } from './perform-read.ts';
 import type { ReadAnswer, ReadRequest, WorkerMessage } from './read-request.ts';
 
-/** Body of the reader's worker thread: one request at a time, one answer each, and before it a word when reading begins. */
+/**
+ * Body of the reader's worker thread: reads one source at a time; posts a message when reading begins and one
+ * with the result.
+ */
 const port = parentPort;
 if (port !== null)
   port.on('message', async (message: { id: number; request: ReadRequest }) => {
@@ -14,7 +17,8 @@ if (port !== null)
       const read = await loadParser(message.request);
       port.postMessage({ id: message.id, begins: true } satisfies WorkerMessage);
       const answer = await read();
-      // Here already: what is sent to the other thread keeps that one busy for as long as it has parts.
+      // Limit the parts here: receiving the result blocks the other thread for a time that grows with the
+      // number of parts.
       result = 'warnings' in answer ? withDocuments(answer, limitParts) : answer;
     } catch (error) {
       result = failed(error);
@@ -23,7 +27,7 @@ if (port !== null)
   });
 
 function failed(error: unknown): ReadRefusal {
-  // Overflowing the stack is how recursive extractors give up on a hostile page.
+  // Recursive extractors overflow the stack on a hostile page.
   if (error instanceof RangeError) return refuse('too_complex', error.message);
   return refuse('internal', error instanceof Error ? `${error.name}: ${error.message}` : 'unknown error');
 }
