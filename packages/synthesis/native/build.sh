@@ -5,8 +5,8 @@
 #
 # Needs Debian 12 (or anything with the same versions of):
 #   apt-get install clang-14 lld-14 wasi-libc libclang-rt-14-dev-wasm32 dpkg-dev
-# Sources come from deb.debian.org by apt, with lists of their own, and are checked against the sums below. The same
-# versions give the same bytes.
+# The sources are downloaded with apt from deb.debian.org, through a separate package list, and are checked
+# against the sums in SOURCES.sha256. The same versions produce the same bytes.
 set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -28,7 +28,7 @@ cc="clang-14 --target=wasm32-wasi --sysroot=/usr -isystem /usr/include/wasm32-wa
 link="-mexec-model=reactor -Wl,--strip-all -Wl,--lto-O3 -Wl,-z,stack-size=262144 -L/usr/lib/wasm32-wasi"
 
 library=espeak/src/libespeak-ng
-# The shim of <wctype.h> redefines names that <wchar.h> declares, so that one comes first.
+# The shim of <wctype.h> redefines names that <wchar.h> declares, so <wchar.h> must be included first.
 sed -i '1i #include <wchar.h>' espeak/src/include/compat/wctype.h
 parts='common mnemonics error ieee80 compiledict dictionary encoding intonation langopts numbers phoneme phonemelist
   readclause setlengths soundicon spect ssml synthdata synthesize tr_languages translate translateword voices wavegen

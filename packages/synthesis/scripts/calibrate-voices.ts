@@ -1,9 +1,9 @@
 /**
- * Measures how loud every embedded voice of the catalogue is and writes the gain that brings it to -19 LUFS to
- * src/voices/measured-gain.ts.
+ * Measures the loudness of every embedded voice of the catalogue and writes the gain that brings it to -19
+ * LUFS to src/voices/measured-gain.ts.
  *
  *   node packages/synthesis/scripts/calibrate-voices.ts            measure and write
- *   node packages/synthesis/scripts/calibrate-voices.ts --check    measure what the written table gives; fails beyond 0.5 dB
+ *   node packages/synthesis/scripts/calibrate-voices.ts --check    measure with the written table; fails beyond 0.5 dB
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import type { SpeechEngine } from '../src/engines/engine.ts';

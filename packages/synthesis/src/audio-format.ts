@@ -1,33 +1,34 @@
 /**
- * The form of every segment of one episode: mono MPEG-2 Layer III at a constant bit rate. Segments of one form append
- * as bytes, because a frame is always 576 samples and no frame needs a later one.
+ * The MP3 format that all segments of one episode share: mono MPEG-2 Layer III at a constant bit rate.
+ * Segments of the same format can be concatenated as bytes, because a frame always has 576 samples and no
+ * frame depends on a later one.
  */
 export interface AudioFormat {
   /** In hertz. */
   sampleRate: 22_050 | 24_000;
-  /** Kilobits a second, constant. */
+  /** Kilobits per second, constant. */
   kbps: 48 | 64;
 }
 
-/** The form of the embedded engines (espeak-ng speaks at 22.05 kHz) and of most local neural voices. */
+/** The format for the embedded engines (espeak-ng outputs 22.05 kHz) and for most local neural voices. */
 export const standardFormat: AudioFormat = { sampleRate: 22_050, kbps: 48 };
 
-/** The form of the engines that speak at 24 kHz. */
+/** The format for engines that output 24 kHz. */
 export const wideFormat: AudioFormat = { sampleRate: 24_000, kbps: 64 };
 
 /** Samples in a frame of MPEG-2 Layer III. */
 export const samplesPerFrame = 576;
 
-/** Samples that LAME holds back before the first one (its `ENCDELAY`). */
+/** Samples by which LAME delays its output (`ENCDELAY`). */
 export const encoderDelay = 576;
 
-/** Samples that every decoder holds back: 528 of the filter bank and 1. */
+/** Samples by which every decoder delays its output: 528 from the filter bank, plus 1. */
 export const decoderDelay = 529;
 
-/** Milliseconds that `samples` last in `format`. */
+/** Duration of `samples` in milliseconds. */
 export const samplesToMs = (samples: number, format: Pick<AudioFormat, 'sampleRate'>): number =>
   (samples * 1000) / format.sampleRate;
 
-/** The nearest whole number of samples in `ms` milliseconds. */
+/** The number of samples in `ms` milliseconds, rounded to a whole number. */
 export const msToSamples = (ms: number, format: Pick<AudioFormat, 'sampleRate'>): number =>
   Math.round((ms * format.sampleRate) / 1000);

@@ -1,9 +1,9 @@
 /**
- * - `no_voice`: nothing that is available speaks this language or voice.
- * - `engine_failed`: the engine refused or broke on this text, every time it was tried.
- * - `stalled`: the engine stopped making progress, every time it was tried.
- * - `bad_configuration`: an engine is configured in a way that can't work.
- * - `over_budget`: the cost cap of a paid engine is reached.
+ * - `no_voice`: no available engine has this voice or speaks this language.
+ * - `engine_failed`: the engine refused this text or failed, in every attempt.
+ * - `stalled`: the engine stopped making progress, in every attempt.
+ * - `bad_configuration`: the configuration of an engine can't work.
+ * - `over_budget`: the spending cap for paid engines is reached.
  * - `closed`: the pool was closed.
  */
 export type SpeechErrorCode =
@@ -14,7 +14,7 @@ export type SpeechErrorCode =
   | 'over_budget'
   | 'closed';
 
-/** Every failure of this package but an abort, which rejects with the signal's reason. */
+/** The error for every failure in this package, except for an abort, which rejects with the signal's reason. */
 export class SpeechError extends Error {
   override readonly name = 'SpeechError';
   readonly code: SpeechErrorCode;

@@ -15,7 +15,7 @@ const script = makeTestScript([
   ['Then came the morning.'],
 ]);
 
-/** What a spoken unit is to an episode: one frame per unit. */
+/** A segment that counts as one frame. */
 const segmentOf = ({ format, lines }: UnitPlan): EpisodeParts['segments'][number] => ({
   format,
   samples: samplesPerFrame,
@@ -25,7 +25,7 @@ const segmentOf = ({ format, lines }: UnitPlan): EpisodeParts['segments'][number
   lines: lines.map(() => ({ startMs: 0, endMs: 20 })),
 });
 
-/** Runs a production whose units are only recorded. */
+/** Runs a production that only records its units. */
 async function produce(changes: Partial<EpisodeProduction<string, EpisodeParts>> = {}) {
   const spoken: string[] = [];
   const appended: string[] = [];
@@ -53,7 +53,7 @@ async function produce(changes: Partial<EpisodeProduction<string, EpisodeParts>>
 }
 
 describe('an episode', () => {
-  it('has its segments appended in order, and chapters and length from all of them', async () => {
+  it('appends its segments in order and computes chapters and length from all of them', async () => {
     const { episode, spoken, appended } = await produce({
       speak: async ({ key, index }) => {
         await new Promise((resolve) => setTimeout(resolve, index === 0 ? 20 : 0));
@@ -67,7 +67,7 @@ describe('an episode', () => {
     expect(episode?.totalBytes).toBe((episode?.head.length ?? 0) + appended.length * 144);
   });
 
-  it('continues after the units that are present, which are neither spoken nor appended', async () => {
+  it('continues after existing units, which are neither spoken nor appended', async () => {
     const { spoken: all } = await produce();
     const seen: string[][] = [];
     const { episode, spoken, appended } = await produce({
@@ -83,7 +83,7 @@ describe('an episode', () => {
     expect(episode?.parts.segments).toHaveLength(all.length);
   });
 
-  it('is null when nothing can be spoken, and then nothing is begun', async () => {
+  it('is null for a script without speech, and nothing is started', async () => {
     const never = async () => {
       throw new Error('not expected');
     };
@@ -112,7 +112,7 @@ describe('when a voice service fails', () => {
   const withPolly = { capabilities: { ...capabilities, engines: [polly, ...capabilities.engines] }, stats };
   const usesPolly = ({ lines }: UnitPlan) => lines.some(({ voice }) => voice.engine === 'polly');
 
-  it('the unit and the rest of the episode are spoken by an embedded voice', async () => {
+  it('an embedded voice speaks the unit and the rest of the episode', async () => {
     const failures: unknown[] = [];
     const asked: string[] = [];
     const { engines } = await produce({

@@ -10,35 +10,38 @@ import type { UnitPlan } from './unit.ts';
 import { type GrowingScript, planGrowingScript } from './units/plan-units.ts';
 import type { SpeechCapabilities, VoiceSettings } from './voices/resolve-voice.ts';
 
-/** What is spoken, by which pool, and where the segments go. `Spoken` is what the caller keeps of a segment. */
+/** Input of `produceEpisode`. `Spoken` is the data that the caller keeps about a segment. */
 export interface EpisodeProduction<Spoken, Parts extends EpisodeParts> {
   pool: Pick<SpeechPool, 'capabilities' | 'stats'>;
-  /** Its utterances are read as they are needed, so the script need not be finished. */
+  /** Utterances are read only when they are needed, so the script may still be incomplete. */
   script: GrowingScript;
   settings?: VoiceSettings;
   signal?: AbortSignal;
-  /** How many units `begin` wants to see; 1 when absent. */
+  /** Number of units passed to `begin`; 1 if absent. */
   planFirst?: number;
   /**
-   * Called once before anything is spoken, with the first units.
-   * @returns how many of them exist already, from an earlier run; they are neither spoken nor appended
+   * Called once with the first units, before anything is spoken.
+   * @returns how many of them already exist from an earlier run; these are neither spoken nor appended
    */
   begin?: (units: readonly UnitPlan[]) => Promise<number>;
-  /** Speaks a unit, or finds its segment. Several calls run at once. */
+  /** Speaks a unit, or finds its segment. Several calls run at the same time. */
   speak: (unit: UnitPlan) => Promise<Spoken>;
-  /** Called for one segment after another, in order. @param equipment what spoke it */
+  /** Called for every segment, in order. @param capabilities the engines that were available for it */
   append: (unit: UnitPlan, spoken: Spoken, capabilities: SpeechCapabilities) => Promise<void>;
-  /** Called when the last segment is appended, with all units of the episode. What it returns is part of the result. */
+  /**
+   * Called after the last segment was appended, with all units of the episode. Its result becomes part of the
+   * episode.
+   */
   complete: (units: readonly UnitPlan[]) => Promise<Parts>;
-  /** Called when a voice service failed and other engines replace it for the rest of the episode. */
+  /** Called if a voice service failed and other engines replace it for the rest of the episode. */
   onServiceFailure?: (error: unknown) => void;
 }
 
-/** What the file is assembled from. */
+/** The parts of which the file is assembled. */
 export interface EpisodeParts {
   /** The finished script. */
   script: Script;
-  /** All segments of the episode in order, those of an earlier run included. */
+  /** All segments of the episode in order, including those of an earlier run. */
   segments: readonly (SegmentSize & SegmentTiming)[];
   tags: Omit<EpisodeTags, 'chapters'>;
 }
@@ -51,14 +54,14 @@ export interface Episode<Parts extends EpisodeParts = EpisodeParts> extends Fini
 }
 
 /**
- * Makes an episode of a script: plans units, has several spoken at once, hands them to `append` in order, and computes
- * what precedes and accompanies the audio.
+ * Produces an episode from a script: plans units, speaks several at the same time, passes them to `append` in
+ * order, and computes the file's head, the timing and the chapters.
  *
- * A unit that a voice service cannot speak is spoken by an embedded voice, and so is the rest of the episode.
+ * If a voice service cannot speak a unit, an embedded voice speaks it and the rest of the episode.
  *
- * @returns null when the script has nothing that can be spoken
- * @throws SpeechError when no voice can speak a unit; whatever a callback rejects with; the signal's reason when it is
- *   aborted. Units that are being spoken at that moment continue unless `speak` observes the signal.
+ * @returns null if the script contains nothing that can be spoken
+ * @throws SpeechError if no voice can speak a unit; the error of a callback; the signal's reason if it is
+ * aborted. Units that are being spoken at that moment continue unless `speak` observes the signal.
  */
 export async function produceEpisode<Spoken, Parts extends EpisodeParts>(
   work: EpisodeProduction<Spoken, Parts>,

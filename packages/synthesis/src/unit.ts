@@ -2,41 +2,41 @@ import type { UtteranceRole } from '@earmark/contract';
 import type { AudioFormat } from './audio-format.ts';
 import type { EngineId } from './engines/engines.ts';
 
-/** A voice of one engine with everything that changes how it sounds. Part of every unit's key. */
+/** A voice of an engine with all settings that affect its sound. Part of every unit's key. */
 export interface LineVoice {
   engine: EngineId;
-  /** Changes when the engine's code or data changes, and with it every key. */
+  /** Changes with the engine's code or data, and so do all keys. */
   engineVersion: string;
-  /** The engine's own name of the voice. */
+  /** The engine's own name for the voice. */
   voice: string;
-  /** BCP 47 tag of what is spoken. */
+  /** BCP 47 tag of the spoken language. */
   language: string;
   /** 1 is the engine's normal pace; 0.5 to 3. */
   rate: number;
   /** Semitones above (or below) the voice's own pitch; -12 to 12. */
   pitch: number;
-  /** Decibels that bring this voice to the product's loudness. */
+  /** Gain in decibels that brings this voice to the product's loudness. */
   gainDb: number;
 }
 
-/** One utterance, or a clause of one, as it will be spoken. */
+/** One utterance, or a clause of one, as it is sent to an engine. */
 export interface UnitLine {
   text: string;
   role: UtteranceRole;
-  /** UTF-16 ranges in `text` whose times are wanted, in order. */
+  /** UTF-16 ranges in `text` that need times, in order. */
   tokens: readonly (readonly [start: number, end: number])[];
-  /** Silence after it, in milliseconds. */
+  /** Silence after the line, in milliseconds. */
   pauseMs: number;
   voice: LineVoice;
-  /** Where it comes from: index into `Script.utterances`. Not part of the key. */
+  /** Source of the line: index into `Script.utterances`. Not part of the key. */
   utterance: number;
-  /** Index in that utterance's `tokens` of this line's first token. Not part of the key. */
+  /** Index of this line's first token in the utterance's `tokens`. Not part of the key. */
   firstToken: number;
 }
 
-/** What is spoken, encoded, cached and streamed as one piece. */
+/** A few lines that are spoken, encoded, cached and streamed together. */
 export interface UnitPlan {
-  /** SHA-256 (hex) of what is said and how. Equal keys sound equal, whichever article they belong to. */
+  /** SHA-256 (hex) of the text and how it is spoken. Units with equal keys sound the same, in any article. */
   key: string;
   /** Position in the episode, from 0. */
   index: number;
@@ -46,7 +46,7 @@ export interface UnitPlan {
   characters: number;
 }
 
-/** When a word of a unit is heard. Milliseconds from the unit's beginning. */
+/** When a word of a unit is heard. Milliseconds from the start of the unit. */
 export interface UnitMark {
   /** Index into the unit's `lines`. */
   line: number;
@@ -56,22 +56,22 @@ export interface UnitMark {
   endMs: number;
 }
 
-/** When a line is heard, its silence not included. Milliseconds from the unit's beginning. */
+/** When a line is heard, without the silence after it. Milliseconds from the start of the unit. */
 export interface LineTime {
   startMs: number;
   endMs: number;
 }
 
-/** A spoken unit. Immutable; may be stored and shared under its key. */
+/** The audio of a unit. Immutable; may be stored and shared under its key. */
 export interface Segment {
   key: string;
   format: AudioFormat;
-  /** Whole frames, nothing else: no tag, no header frame. */
+  /** Whole frames only, without tag or header frame. */
   mp3: Uint8Array;
   /** Length in samples: always 576 x the number of frames. */
   samples: number;
   marks: UnitMark[];
   lines: LineTime[];
-  /** CRC-16/ARC of `mp3`, from which the episode's header frame is made without reading the audio again. */
+  /** CRC-16/ARC of `mp3`, from which the episode's header frame is computed without reading the audio again. */
   crc: number;
 }

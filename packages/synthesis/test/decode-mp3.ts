@@ -1,6 +1,6 @@
 import { MPEGDecoder } from 'mpg123-decoder';
 
-/** What a player hears: samples, and their rate. With a header frame in front, delay and padding are dropped. */
+/** Decodes an MP3 as a player does. If it starts with a header frame, delay and padding are removed. */
 export async function decodeMp3(bytes: Uint8Array): Promise<{ pcm: Float32Array; sampleRate: number }> {
   const decoder = new MPEGDecoder();
   await decoder.ready;
@@ -9,7 +9,7 @@ export async function decodeMp3(bytes: Uint8Array): Promise<{ pcm: Float32Array;
   return { pcm: channelData[0] ?? new Float32Array(0), sampleRate };
 }
 
-/** Root of the mean square of a stretch, in decibels of full scale. */
+/** Root mean square of a range of samples, in decibels of full scale. */
 export function levelDb(pcm: Float32Array, from: number, to: number): number {
   let sum = 0;
   for (let at = from; at < to; at += 1) sum += (pcm[at] ?? 0) ** 2;

@@ -1,5 +1,5 @@
 /**
- * A process of its own for tests: speaks with a slow neural voice, and ends in the given way in the middle of it.
+ * A separate process for tests: speaks with a slow neural voice, and ends in the given way during synthesis.
  *
  *   node end-in-inference.ts <folder of voices> <way>
  */
@@ -12,7 +12,7 @@ const [folder = '', way = ''] = process.argv.slice(2);
 const gives = way === 'stall' ? { stallMs: 20, tries: 1 } : {};
 const pool = await createSpeechPool({ workers: 1, warm: false, voicesFolder: folder, ...gives });
 const [unit] = planUnits(makeTestScript([['One two three.']]), pool.capabilities);
-if (unit?.lines[0]?.voice.engine !== 'piper') throw new Error('The voice is not there.');
+if (unit?.lines[0]?.voice.engine !== 'piper') throw new Error('The test voice was not found.');
 const spoken = pool.speak(unit, { user: 'u', job: 'j' }).then(
   () => 'spoken',
   (error: Error & { code?: string }) => error.code,
@@ -21,7 +21,7 @@ let isOver = false;
 void spoken.then(() => {
   isOver = true;
 });
-// On a busy machine the thread is given up as stalled before it gets there.
+// On a busy machine the thread may be considered stalled before it gets there.
 while (pool.stats().inNative === 0 && !isOver) await sleep(5);
 
 const ways: Record<string, () => unknown> = {
@@ -44,6 +44,6 @@ const ways: Record<string, () => unknown> = {
     process.kill(process.pid, 'SIGTERM');
   },
 };
-// By now it is in the middle of inference, or of what comes before it: native code as well.
+// The thread is now inside inference, or inside the preparation for it, which is native code as well.
 await sleep(Number(process.env['INTO_MS'] ?? 300));
 await ways[way]?.();

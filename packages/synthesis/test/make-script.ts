@@ -6,7 +6,7 @@ import {
   type UtteranceRole,
 } from '@earmark/contract';
 
-/** One paragraph: its sentences, and what sets it apart. */
+/** A paragraph: its sentences and special properties. */
 export interface TestParagraph {
   sentences: string[];
   role?: UtteranceRole;
@@ -14,14 +14,14 @@ export interface TestParagraph {
   pauseAfterMs?: number;
 }
 
-/** Words with their places, as the script package marks them. */
+/** Finds words with their positions, as the script package marks them. */
 export const wordsOf = (text: string): Utterance['tokens'] =>
   [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu)].map((match) => {
     const range = { start: match.index, end: match.index + match[0].length };
     return { ...range, sourceStart: range.start, sourceEnd: range.end };
   });
 
-/** A script of paragraphs; headings open chapters. */
+/** Builds a script from paragraphs; each heading starts a chapter. */
 export function makeTestScript(paragraphs: readonly (TestParagraph | string[])[], language = 'en'): Script {
   const utterances: Utterance[] = [];
   const chapters: Script['chapters'] = [];
@@ -53,7 +53,7 @@ export function makeTestScript(paragraphs: readonly (TestParagraph | string[])[]
   return { schema: 1, language, utterances, omissions: [], chapters };
 }
 
-/** The document that such a script says. */
+/** Builds the document for such a script. */
 export const makeTestDocument = (paragraphs: readonly (TestParagraph | string[])[]): Document =>
   blankDocument({
     language: 'en',
@@ -63,7 +63,10 @@ export const makeTestDocument = (paragraphs: readonly (TestParagraph | string[])
     }),
   });
 
-/** Prose of about `characters` characters: many different sentences in paragraphs of five, a heading before every 40th. */
+/**
+ * Builds about `characters` characters of prose: many different sentences in paragraphs of five, with a
+ * heading before every 40th.
+ */
 export function makeLongScript(characters: number): Script {
   const things = [
     'harbour',

@@ -1,7 +1,7 @@
 /**
- * A neural voice of 1 kB in Piper's format, made by hand: for each sound it plays a tone whose pitch is 80 Hz + 12 Hz times
- * the sound's number, for 7 steps of 256 samples (times the length scale), and silence for pads and signs. It has no
- * weights and no voice; it shows that every sound arrives, in order, at the right time.
+ * A handmade neural voice of 1 kB in Piper's format. For each sound it plays a tone of 80 Hz + 12 Hz times
+ * the sound's number, for 7 steps of 256 samples (times the length scale), and silence for pads and
+ * punctuation. It has no weights; it shows that every sound arrives, in order and at the right time.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -58,12 +58,12 @@ const value = (name: string, type: number, dimensions: readonly (number | string
 };
 const ints = (...values: number[]): BigInt64Array => BigInt64Array.from(values, BigInt);
 
-/** Side of the square matrices that make a model slow: one product takes some 50 ms of a processor. */
+/** Size of the square matrices that make a model slow: one product takes about 50 ms of processor time. */
 const side = 1_024;
 
 /**
- * Work that changes nothing: a chain of products of matrices full of zeros, whose largest element is added to the sound. The
- * zeros depend on the input, so that nothing of it can be done beforehand.
+ * Work without effect on the result: a chain of products of zero matrices, whose largest element is added to
+ * the sound. The zeros depend on the input, so that the products can't be computed in advance.
  */
 const slowNodes = (products: number): number[][] => [
   node('ReduceMax', ['ids'], 'largestId'),
@@ -76,8 +76,8 @@ const slowNodes = (products: number): number[][] => [
 ];
 
 /**
- * @param silentIds sounds with a number up to this are silent
- * @param products of matrices, which make inference take that many times 50 ms
+ * @param silentIds sounds with a number up to this one are silent
+ * @param products number of matrix products; each adds 50 ms to inference
  */
 function makeModel(silentIds: number, products: number): Uint8Array {
   const nodes = [
@@ -137,7 +137,7 @@ function makeModel(silentIds: number, products: number): Uint8Array {
   return Uint8Array.from([...number(1, 8), ...bytes(7, graph), ...bytes(8, number(2, 15))]);
 }
 
-/** Letters, accents and signs of IPA as the voice numbers them; the signs come first and are silent. */
+/** IPA letters, accents and punctuation in the order of their numbers; the punctuation comes first and is silent. */
 const signs = ['_', '^', '$', ' ', '!', ',', '.', ':', ';', '?'];
 const sounds = [...'abcdefhijklmnopqrstuvwxyzæçðøħŋœɐɑɒɔəɚɛɜɡɪɬɹɾʁʃʊʌʍʒʔˈˌːθχᵻɲʲ\u0303\u0329'];
 export const tinyMap: Record<string, number[]> = Object.fromEntries(
@@ -147,7 +147,8 @@ export const tinyMap: Record<string, number[]> = Object.fromEntries(
 /**
  * Writes the voice to a folder as `<name>.onnx` and `<name>.onnx.json`.
  *
- * @param products makes inference take that many times 50 ms of a processor, whatever the text; still some kB
+ * @param products number of matrix products; each adds 50 ms of processor time to inference, for any text.
+ * The file stays a few kB in size.
  */
 export async function writeTinyVoice(
   folder: string,

@@ -1,17 +1,17 @@
-/** A frame of an ID3v2.3 tag: its name and what is in it. */
+/** A frame of an ID3v2.3 tag: its id and content. */
 export interface Id3Frame {
   id: string;
   data: Uint8Array;
 }
 
-/** Length of the tag at the beginning of `bytes`, its header included; 0 when there is none. */
+/** Length of the tag at the beginning of `bytes`, including its header; 0 if there is none. */
 export function tagLength(bytes: Uint8Array): number {
   if (ascii(bytes.subarray(0, 3)) !== 'ID3') return 0;
   const [a = 0, b = 0, c = 0, d = 0] = bytes.subarray(6, 10);
   return 10 + ((a << 21) | (b << 14) | (c << 7) | d);
 }
 
-/** The frames of a tag, or those inside a chapter when `from` is where its first sub-frame begins. */
+/** Returns the frames of a tag, or the frames inside a chapter if `from` is the start of its first sub-frame. */
 export function readFrames(bytes: Uint8Array, from = 10, to = tagLength(bytes)): Id3Frame[] {
   const frames: Id3Frame[] = [];
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -23,7 +23,7 @@ export function readFrames(bytes: Uint8Array, from = 10, to = tagLength(bytes)):
   return frames;
 }
 
-/** The text of a text frame, in either encoding of version 2.3. */
+/** Decodes the text of a text frame, in either encoding of version 2.3. */
 export function textOf(frame: Id3Frame | undefined): string | undefined {
   if (!frame) return undefined;
   const utf16 = frame.data[0] === 1;
@@ -31,7 +31,7 @@ export function textOf(frame: Id3Frame | undefined): string | undefined {
   return text.replaceAll(/^\ufeff|\0+$/g, '');
 }
 
-/** A `CHAP` frame: element id, times in milliseconds, title. */
+/** Parses a `CHAP` frame: element id, times in milliseconds, title. */
 export function chapterOf({ data }: Id3Frame): {
   id: string;
   startMs: number;

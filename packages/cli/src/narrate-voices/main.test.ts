@@ -80,7 +80,7 @@ it.each([
   spoiled.set('.onnx', spoil(await readFile(path.join(root, 'library', `${name}.onnx`))));
   const { code, messages } = await run('add', name);
   expect(code).toBe(3);
-  expect(messages).toBe(`narrate-voices: ${name}.onnx did not arrive as the library has it. Try again.\n`);
+  expect(messages).toBe(`narrate-voices: ${name}.onnx was not downloaded correctly. Try again.\n`);
   expect(await inFolder()).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: LGPL-2.0-or-later
-// What the rest of Earmark sees of LAME: one mono stream at a constant bit rate.
+// The interface of LAME for Earmark: one mono stream at a constant bit rate.
 
 #include <stdlib.h>
 
@@ -11,7 +11,7 @@ static lame_global_flags *stream;
 
 void *EXPORT(mp3_alloc)(int bytes) { return malloc(bytes); }
 
-// Closes whatever was open. 0, or LAME's error.
+// Closes the previous stream, if any. Returns 0 or LAME's error code.
 int EXPORT(mp3_open)(int sampleRate, int kbps, int quality)
 {
 	if (stream)
@@ -26,19 +26,19 @@ int EXPORT(mp3_open)(int sampleRate, int kbps, int quality)
 	lame_set_VBR(stream, vbr_off);
 	lame_set_brate(stream, kbps);
 	lame_set_quality(stream, quality);
-	// Header frame and tags are not the stream's business.
+	// The caller writes the header frame and the tags.
 	lame_set_bWriteVbrTag(stream, 0);
 	lame_set_write_id3tag_automatic(stream, 0);
 	return lame_init_params(stream);
 }
 
-// Samples from -1 to 1. Bytes written, or LAME's error.
+// Takes samples from -1 to 1. Returns the number of bytes written, or LAME's error code.
 int EXPORT(mp3_encode)(const float *pcm, int samples, unsigned char *out, int size)
 {
 	return lame_encode_buffer_ieee_float(stream, pcm, pcm, samples, out, size);
 }
 
-// What is left; the stream is then closed.
+// Writes the remaining bytes, then closes the stream.
 int EXPORT(mp3_finish)(unsigned char *out, int size)
 {
 	int bytes = lame_encode_flush(stream, out, size);

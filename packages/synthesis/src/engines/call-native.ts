@@ -1,7 +1,7 @@
 /**
- * Runs a call into native code: loading it, opening a model, inference.
+ * Runs a call into native code, such as loading the library, opening a model or inference.
  *
- * @param expectedMs how long it should take, in milliseconds; null when nobody knows
- * @throws Error when the thread has been told to end
+ * @param expectedMs expected duration in milliseconds; null if unknown
+ * @throws Error if the thread has been asked to end
  */
 export type CallNative = <Result>(call: () => Promise<Result>, expectedMs: number | null) => Promise<Result>;

@@ -4,15 +4,15 @@ import type { EngineFacts } from './engine-facts.ts';
 import type { EspeakBuild } from './espeak-build.ts';
 import type { PiperVoice } from './piper/piper-voices.ts';
 
-/** What engines are looked for with, once for all threads. */
+/** Input for finding the available engines, which happens once for all threads. */
 export interface SearchOptions {
-  /** Which build of espeak-ng there is: others ask it how words are pronounced. */
+  /** The available build of espeak-ng. Other engines use it to find out how words are pronounced. */
   espeak: Promise<EspeakBuild>;
-  /** Where neural voices are. */
+  /** The folder with neural voices. */
   voicesFolder: string | undefined;
-  /** Leaves out every engine but espeak-ng that is not asked for by name. */
+  /** Leaves out all engines except espeak-ng, unless an engine is requested by name. */
   isLight: boolean;
-  /** What planning needs to know of neural voices. */
+  /** Describes neural voices for planning. */
   describeVoices(folder: string, voices: readonly PiperVoice[]): Promise<EngineInfo>;
 }
 
@@ -23,13 +23,17 @@ export interface EngineThread {
 }
 
 /**
- * An engine that runs here, in the pool's threads. A new one is a folder with one of these and a line in `embedded-engines.ts`.
- * @template Build what its threads are given to open it with; it can be sent to a thread
+ * An engine that runs locally, in the pool's threads. To add an engine, create a folder with a descriptor and
+ * add a line to `embedded-engines.ts`.
+ * @template Build what a thread needs to open the engine; it can be sent to a thread
  */
 export interface EmbeddedDescriptor<Build> extends EngineFacts {
-  /** Looks for what the engine needs; null when it can't be used here. */
+  /** Finds the files that the engine needs; returns null if it can't be used on this machine. */
   find(options: SearchOptions): Promise<{ info: EngineInfo; build: Build } | null>;
   open(build: Build, thread: EngineThread): Promise<SpeechEngine>;
-  /** A voice to speak unheard when a thread starts, and how many lines; null for an engine that is not warmed. */
+  /**
+   * The voice, and the number of lines, to synthesize silently when a thread starts; null for an engine that
+   * needs no warm-up.
+   */
   warmUp: { voice: string; lines: number } | null;
 }

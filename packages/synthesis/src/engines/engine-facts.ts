@@ -1,21 +1,21 @@
 import type { AudioFormat } from '../audio-format.ts';
 
-/** What there is to know of an engine before it is opened. */
+/** Properties of an engine that are known before it is opened. */
 export interface EngineFacts {
-  /** For people, as in a transcript: a voice may sound simpler here than its name promises. */
+  /** Display name, for example in a transcript: a voice may sound simpler with this engine than its name suggests. */
   name: string;
-  /** The form of an episode that it mostly speaks: its own sample rate, where that is one of ours. */
+  /** The format of an episode that mostly uses this engine: its own sample rate if that is one of ours. */
   format: AudioFormat;
-  /** Where its voices come from: the catalogue names them, the configuration assigns them, or they are files in a folder. */
+  /** Source of its voices: named in the catalogue, assigned in the configuration, or files in a folder. */
   voices: 'catalogue' | 'assigned' | 'folder';
-  /** List price of a million characters, in dollars; 0 for what costs nothing. */
+  /** List price of a million characters, in dollars; 0 if the engine is free. */
   dollarsPerMillion: number;
-  /** Which of its voices tell when each word begins. The times of others are borrowed from espeak-ng. */
+  /** Which of its voices report when each word begins. For other voices the times are taken from espeak-ng. */
   wordTimes: 'all' | 'some' | 'none';
-  /** Gain of its voices that nobody has measured, in decibels. */
+  /** Gain in decibels for voices that have not been measured. */
   typicalGain: number;
-  /** It takes ten times as long as espeak-ng, so its units are shorter. */
+  /** Whether the engine takes about ten times as long as espeak-ng. Its units are then shorter. */
   isSlow: boolean;
-  /** Whether it says every word of a text; null for an engine that says any. */
+  /** Returns whether the engine speaks every word of a text; null for an engine that speaks any text. */
   readsInFull: ((text: string) => boolean) | null;
 }

@@ -23,32 +23,32 @@ const configs: readonly RemoteConfig[] = [
   { engine: 'google', apiKey: 'k' },
 ];
 
-test('an episode has the form of the engine that mostly speaks it', () => {
+test('an episode has the format of the engine that mostly speaks it', () => {
   const wide = engineIds.filter((id) => engines[id].format === wideFormat);
   expect(wide).toEqual(['azure', 'elevenlabs', 'google', 'openai']);
   const standard = engineIds.filter((id) => engines[id].format === standardFormat);
   expect(standard).toEqual(['espeak', 'flite', 'piper', 'polly']);
 });
 
-test('a service is known by its id, and opens as what it is described', () => {
+test('every service has a descriptor and opens with its configuration', () => {
   expect(configs.map(({ engine }) => engine)).toEqual(serviceIds);
   for (const config of configs) {
     const engine = configureEngine(config);
     expect(engine.id).toBe(config.engine);
     expect(isService(config.engine)).toBe(true);
-    // What the configuration assigns is said by its descriptor, and so for the catalogue.
+    // Only an engine whose descriptor says `assigned` takes voices from the configuration.
     expect('assigned' in engine).toBe(engines[config.engine].voices === 'assigned');
     expect(engines[config.engine].dollarsPerMillion).toBeGreaterThan(0);
   }
   expect(engineIds.filter((id) => !isService(id) && engines[id].dollarsPerMillion > 0)).toEqual([]);
 });
 
-test('the catalogue names voices of engines that have voices of their own', () => {
+test('the catalogue names only voices of engines that have their own voices', () => {
   const named = new Set(voices.flatMap(({ candidates }) => candidates.map(({ engine }) => engine)));
   for (const id of named) expect(engines[id].voices, id).not.toBe('assigned');
 });
 
-test('variables make a configuration when all that is needed is set', () => {
+test('variables produce a configuration once all required ones are set', () => {
   const names = serviceIds.flatMap((id) => variablesOf(id).map(([, { name }]) => name));
   expect(new Set(names).size).toBe(names.length);
   for (const id of serviceIds) {

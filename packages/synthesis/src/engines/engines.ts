@@ -2,15 +2,18 @@ import * as embedded from './embedded-engines.ts';
 import type { EngineFacts } from './engine-facts.ts';
 import * as services from './remote/services.ts';
 
-/** The engines this package knows. */
+/** Ids of all engines in this package. */
 export type EngineId = keyof typeof embedded | keyof typeof services;
 
-/** What is known of each engine. */
+/** Properties of each engine. */
 export const engines: Readonly<Record<EngineId, EngineFacts>> = { ...embedded, ...services };
 
 export const engineIds = Object.keys(engines) as EngineId[];
 
 export const isEngineId = (id: string): id is EngineId => Object.hasOwn(engines, id);
 
-/** Whether an engine is somebody else's service: it charges by the character, and may refuse, fail or be spent. */
+/**
+ * Whether an engine is an external service: it charges by the character, and may refuse requests, fail or
+ * exceed the spending cap.
+ */
 export const isService = (engine: EngineId): boolean => Object.hasOwn(services, engine);

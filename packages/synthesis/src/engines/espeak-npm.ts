@@ -27,8 +27,9 @@ interface NpmEspeakModule {
 export const npmEspeakVersion = 'espeak-ng npm 0.3.5';
 
 /**
- * espeak-ng compiled to JavaScript, from npm: stands in where our own build can't load. It needs a second or two of work
- * before it is fast, and carries a little noise from one text to the next, so its audio is not the same bit for bit.
+ * espeak-ng compiled to JavaScript, from npm: the fallback if our own build can't be loaded. It reaches full
+ * speed only after a second or two of work, and carries slight noise from one text to the next, so its audio
+ * is not reproducible bit for bit.
  */
 export async function loadNpmEspeak(): Promise<SpeechEngine> {
   const name = '@echogarden/espeak-ng-emscripten';
@@ -42,7 +43,7 @@ export async function loadNpmEspeak(): Promise<SpeechEngine> {
     version: npmEspeakVersion,
     speak({ text, voice, rate, pitch, alive }) {
       if (voice !== current) {
-        // A wrong name would silently leave the last voice.
+        // With an unknown name espeak-ng would silently keep the previous voice.
         if (espeak.set_voice(voice) !== 0)
           throw new SpeechError('no_voice', `espeak-ng has no voice '${voice}'.`);
         current = voice;

@@ -1,15 +1,16 @@
-/** espeak-ng's normal pace, in words a minute. */
+/** espeak-ng's normal pace, in words per minute. */
 const normalPace = 175;
-/** The paces between which espeak-ng changes its speech rather than skipping sounds. */
+/** The paces between which espeak-ng changes how fast it speaks rather than skipping sounds. */
 const slowest = 80;
 const fastest = 450;
 
-/** A pace of 1 is espeak-ng's normal one. */
+/** Converts a pace to words per minute; 1 is espeak-ng's normal pace. */
 export const toWordsPerMinute = (rate: number): number =>
   Math.min(fastest, Math.max(slowest, Math.round(normalPace * rate)));
 
 /**
- * espeak-ng's pitch runs from 0 to 99, and 50 is the voice's own. Near the middle, four steps are about one semitone.
+ * Converts semitones to espeak-ng's pitch, which ranges from 0 to 99; 50 is the voice's natural pitch. Near
+ * the middle, four steps are about one semitone.
  */
 export const toNormalPitch = (semitones: number): number =>
   Math.min(99, Math.max(0, Math.round(50 + semitones * 4)));

@@ -23,7 +23,7 @@ const times = async (text: string) => {
 };
 
 describe('word times', () => {
-  it('are those of the first sound of every word', async () => {
+  it('match the first sound of every word', async () => {
     const text = 'When the lamps were lit, everybody went home; nobody counted the 28 boats.';
     const sounds = espeak.trace(text, voice).filter((event) => event.kind === 'phoneme' && !event.silent);
     for (const [at, { start, end }] of wordsOf(text).entries()) {
@@ -32,8 +32,8 @@ describe('word times', () => {
     }
   });
 
-  it('part words that the engine joins', async () => {
-    // 'out of' is one word to its dictionary, and 'in the' another.
+  it('separate words that the engine joins', async () => {
+    // Its dictionary treats 'out of' as one word, and also 'in the'.
     const [, , out, of, the, , in_, the2, harbour] = await times('It went out of the house in the harbour.');
     for (const [word, next] of [
       [out, of],
@@ -52,7 +52,7 @@ describe('word times', () => {
     expect((everybody?.startMs ?? 0) - (lit?.endMs ?? 0)).toBeGreaterThan(80);
   });
 
-  it('count characters, not bytes or halves of emoji', async () => {
+  it('refer to characters, not bytes or halves of emoji', async () => {
     const text = '😀😀 Zürich naïve 東京 end.';
     const spoken = await speak(text);
     const offsets = spoken.words.map(({ offset }) => offset);
@@ -61,7 +61,7 @@ describe('word times', () => {
   });
 });
 
-it('stops at once when nobody listens', async () => {
+it('stops immediately when the caller cancels', async () => {
   let calls = 0;
   const whole = await speak('One two three four five six seven eight nine ten.');
   const part = await speak('One two three four five six seven eight nine ten.', {
@@ -74,7 +74,7 @@ it('stops at once when nobody listens', async () => {
   await expect(speak('Still here.')).resolves.toBeDefined();
 });
 
-it('keeps its memory, whatever was spoken', async () => {
+it('produces the same audio after any other text', async () => {
   espeak.reset?.();
   const before = (await speak('The same again.')).pcm;
   for (const odd of [

@@ -9,13 +9,16 @@ import { instantiateWasm, type WasmImports, type WasmMemory, type WasmModule } f
 /** Version of code, data and bridge. */
 export const wasmEspeakVersion = 'espeak-ng 1.52.0+dfsg-5 wasm 2';
 
-/** Voices whose loaded state is kept. Each costs 2 to 10 MB. */
+/** Number of voices whose loaded state is cached. Each takes 2 to 10 MB. */
 const keptVoices = 4;
 
-/** Memory that the engine may fill while it speaks without growing: then the kept state stays the whole state. */
+/**
+ * Memory allocated in advance, in bytes, so that the engine does not grow its memory while it speaks: a
+ * cached state then covers the whole memory.
+ */
 const headroom = 1 << 20;
 
-/** In hertz; all its voices have this one. */
+/** In hertz; the same for all its voices. */
 const sampleRate = 22_050;
 
 interface Exports {
@@ -29,17 +32,17 @@ interface Exports {
   speech_phonemes(text: number, terminator: number): number;
 }
 
-/** Our own build can also say how a text is pronounced. */
+/** Our own build, which can also return how a text is pronounced. */
 export interface WasmEspeak extends SpeechEngine {
   /** @param tag espeak-ng's name of a language (`en-us`, `cmn`) or identifier of a voice (`gmw/en-US`) */
   phonemize(text: string, tag: string): { ipa: string; terminator: number }[];
-  /** Everything the engine reports while it speaks a text at its normal pace. */
+  /** Returns all events that the engine reports while it speaks a text at its normal pace. */
   trace(text: string, voice: string): EspeakEvent[];
 }
 
 /**
- * espeak-ng, our own build. Before every unit it is put back, byte for byte, into the state in which the voice was loaded,
- * so that the same unit sounds the same in every worker, every time.
+ * Our own build of espeak-ng. Before every unit its memory is restored, byte for byte, to the state right
+ * after the voice was loaded, so that the same unit produces the same audio in every worker, every time.
  */
 export function createWasmEspeak(module: WasmModule, data: EspeakData): WasmEspeak {
   const files = openEspeakData(data);
@@ -55,7 +58,8 @@ export function createWasmEspeak(module: WasmModule, data: EspeakData): WasmEspe
       states.set(voice, known);
       return;
     }
-    // The state is new, or the memory has grown since: begin anew rather than let it grow for ever.
+    // No usable saved state: the voice is new, or the memory has grown since it was saved. Start with a new
+    // instance, so that the memory does not grow without limit.
     if (!isFresh) instance = createInstance(module, files);
     isFresh = false;
     if (instance.loadVoice(voice) !== 0)
@@ -134,14 +138,14 @@ function createInstance(module: WasmModule, files: FileTree) {
     events = [];
     alive = stillWanted;
     const code = withText(text, (at) => exports.speech_speak(at, wordsPerMinute, pitch));
-    // Being stopped is no failure.
+    // Being stopped is not an error.
     if (code !== 0 && alive()) throw new SpeechError('engine_failed', `espeak-ng could not speak (${code}).`);
   };
 
   return {
     loadVoice: (voice: string): number => withText(voice, exports.speech_voice),
     save: (): Uint8Array => new Uint8Array(exports.memory.buffer).slice(),
-    /** False when the memory no longer has the size it had then. */
+    /** Returns false if the memory no longer has the size of the saved state. */
     restore(state: Uint8Array): boolean {
       if (state.length !== exports.memory.buffer.byteLength) return false;
       new Uint8Array(exports.memory.buffer).set(state);
@@ -149,7 +153,7 @@ function createInstance(module: WasmModule, files: FileTree) {
     },
     phonemize(text: string): { ipa: string; terminator: number }[] {
       const clauses: { ipa: string; terminator: number }[] = [];
-      // Two cells: where the next clause begins, and how this one ended.
+      // Two cells: the address of the next clause, and how this clause ended.
       const cells = exports.speech_alloc(8);
       withText(text, (at) => {
         const view = (): DataView => new DataView(exports.memory.buffer);
@@ -202,10 +206,13 @@ function textAt(memory: WasmMemory, at: number): string {
   return new TextDecoder().decode(bytes.slice(0, bytes.indexOf(0)));
 }
 
-/** Languages whose plain tag is not the name of a file. */
+/** Languages whose plain tag is not the name of a voice file. */
 const otherNames: Readonly<Record<string, string>> = { 'en-gb': 'en', 'fr-fr': 'fr', no: 'nb', zh: 'cmn' };
 
-/** The identifier of the voice that speaks a tag: espeak-ng itself finds most tags only by reading all its voices. */
+/**
+ * Finds the identifier of the voice for a language tag: espeak-ng itself finds most tags only by reading all
+ * its voices.
+ */
 function findIdentifier({ files }: EspeakData, tag: string): string {
   const wanted = (otherNames[tag.toLowerCase()] ?? tag).toLowerCase();
   const prefix = 'espeak-ng-data/lang/';

@@ -4,7 +4,7 @@ import type { EspeakBuild } from './espeak-build.ts';
 import { loadNpmEspeak, npmEspeakVersion } from './espeak-npm.ts';
 import { createWasmEspeak, wasmEspeakVersion } from './espeak-wasm.ts';
 
-/** The engine that is always there, and speaks more than a hundred languages. */
+/** The engine that is always available. It speaks more than a hundred languages. */
 export const espeak: EmbeddedDescriptor<EspeakBuild> = {
   name: 'eSpeak NG',
   format: standardFormat,

@@ -8,15 +8,15 @@ export type EmbeddedId = keyof Registry;
 
 type BuildOf<Id extends EmbeddedId> = Registry[Id] extends EmbeddedDescriptor<infer Build> ? Build : never;
 
-/** What threads open each engine with; null for one that can't be used here. */
+/** What threads need to open each engine; null for an engine that can't be used on this machine. */
 export type EngineBuilds = { [Id in EmbeddedId]: BuildOf<Id> | null };
 
-/** Every engine that runs here by its id. */
+/** Every local engine by its id. */
 export const embeddedEngines: { readonly [Id in EmbeddedId]: EmbeddedDescriptor<BuildOf<Id>> } = registry;
 
 export const embeddedIds = Object.keys(registry) as EmbeddedId[];
 
-/** The engines that can be used here, those whose voices somebody chose first. */
+/** Finds the engines available on this machine; engines with assigned voices come first. */
 export async function findEngines(
   options: SearchOptions,
 ): Promise<{ engines: EngineInfo[]; builds: EngineBuilds }> {
@@ -27,12 +27,12 @@ export async function findEngines(
   const builds = Object.fromEntries(found.map(([id, engine]) => [id, engine?.build ?? null]));
   return {
     engines: engines.toSorted((one, other) => Number('assigned' in other) - Number('assigned' in one)),
-    // The build of each id came from the descriptor of that id.
+    // Each build was returned by the descriptor of the same id.
     builds: builds as EngineBuilds,
   };
 }
 
-/** Opens an engine in a thread; null where it can't be used here. */
+/** Opens an engine in a thread; returns null if it can't be used on this machine. */
 export async function openEngine<Id extends EmbeddedId>(
   id: Id,
   builds: EngineBuilds,

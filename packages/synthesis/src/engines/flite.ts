@@ -9,18 +9,18 @@ import { shiftingPitch } from './shift-pitch.ts';
 import { createSmallWasi, noFiles, WasiExitError } from './small-wasi.ts';
 import { compileWasm, instantiateWasm, type WasmMemory, type WasmModule } from './wasm.ts';
 
-/** The package, and how text is spelled for it (`toAscii`). */
+/** Version of the package, and of how text is spelled for it (`toAscii`). */
 export const fliteVersion = 'flite npm 0.1.1 ascii 2';
 
-/** Voices trained from real speakers. The others of flite are older, or tell only the time. */
+/** Voices trained on real speakers. The other voices of flite are older, or can only tell the time of day. */
 export const fliteVoices: readonly string[] = ['slt', 'rms', 'awb'];
 
-/** In hertz, of all three voices. */
+/** In hertz; the same for all three voices. */
 const sampleRate = 16_000;
-/** Bytes before the samples in the file that flite writes. */
+/** Bytes before the samples in the WAV file that flite writes. */
 const wavHeader = 44;
 
-/** English voices that are understood best among those that cost nothing. */
+/** The most intelligible English voices among the free ones. */
 export const flite: EmbeddedDescriptor<WasmModule> = {
   name: 'Flite',
   format: standardFormat,
@@ -29,18 +29,18 @@ export const flite: EmbeddedDescriptor<WasmModule> = {
   wordTimes: 'none',
   typicalGain: 0,
   isSlow: true,
-  // It knows no letters but those of English, and passes over all others.
+  // It supports English letters only and skips all others.
   readsInFull: hasAsciiReading,
   find: async ({ isLight }) => {
     const build = isLight ? null : await loadFliteModule().catch(() => null);
     return build && { info: { id: 'flite', version: fliteVersion, voices: fliteVoices }, build };
   },
   open: async (build) => createFlite(build),
-  // Ten times as slow; one line is enough for code that all threads share.
+  // Flite takes ten times as long as espeak-ng; little warm-up is enough, because all threads share the code.
   warmUp: { voice: 'rms', lines: 2 },
 };
 
-/** Flite's code, for all threads; null when its package is not installed. */
+/** Compiles flite's code for all threads; returns null if its package is not installed. */
 export async function loadFliteModule(): Promise<WasmModule | null> {
   let path: string;
   try {
@@ -52,10 +52,10 @@ export async function loadFliteModule(): Promise<WasmModule | null> {
 }
 
 /**
- * The English engine that is understood best: ten times the cost of espeak-ng. It knows English only, in ASCII (see
- * `hasAsciiReading`), and tells when it is silent, but not when a word begins.
+ * The most intelligible of the free English engines, at ten times the cost of espeak-ng. It supports English
+ * only, in ASCII (see `hasAsciiReading`), and reports silences but not when a word begins.
  *
- * @param module flite's code, compiled; threads can share it
+ * @param module flite's compiled code, which threads can share
  */
 export function createFlite(module: WasmModule): SpeechEngine {
   return {
@@ -79,13 +79,13 @@ interface Exports {
   _start(): void;
 }
 
-/** A sound as flite prints it, `pau` for silence. */
+/** A sound as flite prints it; `pau` is silence. */
 export interface FlitePhone {
   name: string;
   endMs: number;
 }
 
-/** One run of the command: it ends with the utterance, and its memory with it. */
+/** Runs the flite command once. The instance and its memory are discarded after the utterance. */
 export function runFlite(
   module: WasmModule,
   text: string,
@@ -125,7 +125,7 @@ function readSamples(pieces: readonly { bytes: Uint8Array; position: number }[])
   return Float32Array.from(samples, (sample) => sample / 32_768);
 }
 
-/** Sounds are printed with the second at which each ends: `pau:0.164 hh:0.255 ...`. */
+/** Parses the sounds, which are printed with the second at which each ends: `pau:0.164 hh:0.255 ...`. */
 const readPhones = (printed: string): FlitePhone[] =>
   [...printed.matchAll(/(\S+):([\d.]+)/g)].map(([, name = '', end]) => ({ name, endMs: Number(end) * 1000 }));
 

@@ -3,8 +3,9 @@ import type { SpokenText } from './engine.ts';
 type Speak<Request> = (request: Request) => SpokenText | Promise<SpokenText>;
 
 /**
- * Gives pitch to an engine that has pace only: what is spoken slower and played faster by the same factor is higher, at
- * the same pace. Good for a few semitones; beyond, a voice sounds like a smaller person rather than a higher one.
+ * Adds pitch to an engine that supports pace only: speech that is synthesized slower and played faster by the
+ * same factor is higher at the same pace. Works for a few semitones; beyond that, a voice sounds like a
+ * smaller person rather than a higher voice.
  */
 export function shiftingPitch<Request extends { rate: number; pitch: number }>(
   speak: Speak<Request>,

@@ -1,14 +1,14 @@
 import type { WasmImports, WasmMemory } from './wasm.ts';
 
-/** A file tree that never changes: path without a leading slash -> bytes, read when first opened. */
+/** A read-only file tree: path without a leading slash -> bytes, read when first opened. */
 export interface FileTree {
-  /** Undefined when there is no such file. */
+  /** Returns undefined if there is no such file. */
   read(path: string): Uint8Array | undefined;
-  /** Names in a directory; undefined when there is no such directory. */
+  /** Names in a directory; undefined if there is no such directory. */
   list(path: string): readonly { name: string; isDirectory: boolean }[] | undefined;
 }
 
-/** No files at all. */
+/** An empty file tree. */
 export const noFiles: FileTree = {
   read: () => undefined,
   list: (path) => (path === '' ? [] : undefined),
@@ -17,13 +17,13 @@ export const noFiles: FileTree = {
 export interface WasiOptions {
   files: FileTree;
   memory: () => WasmMemory;
-  /** Command line, its first word the program's name. */
+  /** Command line; the first word is the program's name. */
   args?: readonly string[];
-  /** Takes what the module writes to `stdout`, `stderr` or a new file; without it nothing can be written. */
+  /** Receives what the module writes to `stdout`, `stderr` or a new file. If absent, nothing can be written. */
   write?: (path: string, bytes: Uint8Array, position: number) => void;
 }
 
-/** Thrown out of a command that ends by itself. */
+/** Thrown when a command exits. */
 export class WasiExitError extends Error {
   override readonly name = 'WasiExitError';
   readonly code: number;
@@ -36,7 +36,7 @@ export class WasiExitError extends Error {
 
 const wasi = { ok: 0, badFile: 8, noEntry: 44, notAllowed: 63 } as const;
 const fileType = { directory: 3, regular: 4 } as const;
-/** The one directory a module finds open: the root of the tree. */
+/** Descriptor of the only directory that is already open for the module: the root of the tree. */
 const root = 3;
 
 interface OpenFile {
@@ -48,8 +48,9 @@ interface OpenFile {
 }
 
 /**
- * The part of WASI that a library or command needs to read its data and write its result, and nothing else: no clock, no
- * environment, nothing outside the tree. What the module does then depends on its input alone.
+ * The part of WASI that a library or command needs to read its data and write its result, and nothing else:
+ * no clock, no environment, no files outside the tree. The module's behavior therefore depends only on its
+ * input.
  */
 export function createSmallWasi({ files, memory, args = [], write }: WasiOptions): WasmImports[string] {
   const open = new Map<number, OpenFile>([

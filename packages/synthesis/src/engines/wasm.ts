@@ -1,8 +1,9 @@
 /**
- * The little of WebAssembly that this package uses. The types of Node leave it to the DOM's, which have no place here.
+ * The small part of WebAssembly that this package uses. Node's types rely on the DOM's types for it, which
+ * are not loaded here.
  */
 export interface WasmModule {
-  /** Opaque: compiled code, which may be sent to other threads. */
+  /** Opaque: compiled code, which can be sent to other threads. */
   readonly [Symbol.toStringTag]: 'WebAssembly.Module';
 }
 
@@ -10,7 +11,7 @@ export interface WasmMemory {
   readonly buffer: ArrayBuffer;
 }
 
-/** By module and name; each takes the numbers that the module's code declares. */
+/** Functions by module and name; each takes the numbers that the module's code declares. */
 export type WasmImports = Record<string, Record<string, (...args: never[]) => unknown>>;
 
 interface WebAssemblyGlobal {
@@ -22,6 +23,6 @@ const { WebAssembly: wasm } = globalThis as unknown as { WebAssembly: WebAssembl
 
 export const compileWasm = (bytes: Uint8Array): Promise<WasmModule> => wasm.compile(bytes);
 
-/** The exports of a new instance. The caller names their type: it knows what the module was built from. */
+/** Creates an instance and returns its exports. The caller states their type, because it knows the module's source. */
 export const instantiateWasm = <Exports>(module: WasmModule, imports: WasmImports): Exports =>
   new wasm.Instance(module, imports).exports as Exports;

@@ -1,13 +1,13 @@
 import type { Script } from '@earmark/contract';
 import type { EpisodeTiming } from './mark-times.ts';
 
-/** A chapter of an episode. Milliseconds from its beginning. */
+/** A chapter of an episode. Times are milliseconds from the start of the episode. */
 export interface Chapter {
   title: string;
   startMs: number;
 }
 
-/** When the script's chapters are heard. A chapter of which nothing was spoken is left out. */
+/** Computes when the script's chapters start. A chapter without any spoken text is left out. */
 export function timeChapters(script: Script, timing: EpisodeTiming): Chapter[] {
   const starts = new Map(timing.utterances.map(({ utterance, startMs }) => [utterance, startMs]));
   return script.chapters.flatMap(({ title, utterance }) => {
@@ -16,7 +16,10 @@ export function timeChapters(script: Script, timing: EpisodeTiming): Chapter[] {
   });
 }
 
-/** JSON chapters of the podcast namespace, version 1.2.0 (`application/json+chapters`). Times in seconds. */
+/**
+ * Formats chapters as JSON chapters of the podcast namespace, version 1.2.0 (`application/json+chapters`).
+ * Times in seconds.
+ */
 export function chaptersJson(chapters: readonly Chapter[], title: string): string {
   return JSON.stringify({
     version: '1.2.0',

@@ -41,14 +41,14 @@ const finish = () => {
 };
 
 describe('the finished file', () => {
-  it('is a head and the streamed frames, untouched', () => {
+  it('consists of a head and the streamed frames, unchanged', () => {
     const { head, totalBytes } = finish();
     expect(totalBytes).toBe(head.length + audio.length);
     const tag = tagLength(head);
     expect(frameLength(head, tag)).toBe(head.length - tag);
   });
 
-  it('tells players title, artist, site, cover', () => {
+  it('contains title, artist, site and cover', () => {
     const { head, coverJpeg } = finish();
     const frames = readFrames(head);
     const text = (id: string) => textOf(frames.find((frame) => frame.id === id));
@@ -58,7 +58,7 @@ describe('the finished file', () => {
     expect(Buffer.from(picture).subarray(-coverJpeg.length).equals(coverJpeg)).toBe(true);
   });
 
-  it('has the chapters with their times and titles, and their table', () => {
+  it('contains the chapters with times and titles, and a table of contents', () => {
     const { head, chapters, durationMs } = finish();
     const frames = readFrames(head);
     const found = frames.filter((frame) => frame.id === 'CHAP').map(chapterOf);
@@ -69,7 +69,7 @@ describe('the finished file', () => {
     for (const { id } of found) expect(Buffer.from(contents).includes(`${id}\0`)).toBe(true);
   });
 
-  it('is heard without the encoder’s delay, for exactly the time it states', async () => {
+  it('plays without the encoder’s delay, for exactly the stated duration', async () => {
     const { head, durationMs } = finish();
     const { pcm, sampleRate } = await decodeMp3(Buffer.concat([head, audio]));
     expect(Math.round((pcm.length * 1000) / sampleRate)).toBe(durationMs);
@@ -93,14 +93,14 @@ describe('the finished file', () => {
     expect(view.getUint16(at + 154)).toBe(crc16(frame.subarray(0, at + 154)));
   });
 
-  it('carries a long text: 300 chapters become the 255 that a table can hold', () => {
+  it('keeps the first 255 of 300 chapters, the maximum for a table of contents', () => {
     const chapters = Array.from({ length: 300 }, (_, at) => ({ title: `Chapter ${at}`, startMs: at }));
     const frames = readFrames(finishEpisode(sizes(), { title: 'Long', chapters }).head);
     expect(frames.filter((frame) => frame.id === 'CHAP')).toHaveLength(255);
   });
 });
 
-it('refuses nothing at all, and segments that do not belong together', () => {
+it('rejects an empty list, and segments with different formats', () => {
   expect(() => finishEpisode([], { title: 'x' })).toThrow(RangeError);
   const [first] = sizes();
   if (!first) throw new Error('unreachable');

@@ -4,26 +4,26 @@ import { makeInfoFrame } from '../mp3/info-frame.ts';
 import type { Segment } from '../unit.ts';
 import { type EpisodeTags, makeTag } from './make-tag.ts';
 
-/** What is needed of each segment to finish a file: its sizes, not its audio. */
+/** The properties of a segment that are needed to finish a file: its sizes, without its audio. */
 export interface SegmentSize extends Pick<Segment, 'format' | 'samples' | 'crc'> {
   /** Length of the segment's `mp3` in bytes. */
   bytes: number;
 }
 
 export interface FinishedEpisode {
-  /** ID3v2.3 tag and header frame. The file is this, then the segments' bytes as they are. */
+  /** ID3v2.3 tag and header frame. The complete file is the head followed by the unchanged bytes of the segments. */
   head: Uint8Array;
   /** Length of the whole file in bytes. */
   totalBytes: number;
-  /** Exact length of what is heard. */
+  /** Exact audible duration. */
   durationMs: number;
 }
 
 /**
- * Makes the beginning of the finished file. The audio itself isn't touched or read: what was streamed while it grew is
- * byte for byte what follows the head.
+ * Builds the head of the finished file. The audio itself is neither changed nor read: the bytes that were
+ * streamed while the episode was being made follow the head unchanged.
  *
- * @throws RangeError when there is no segment, or they differ in format
+ * @throws RangeError if there are no segments, or if they differ in format
  */
 export function finishEpisode(segments: readonly SegmentSize[], tags: EpisodeTags): FinishedEpisode {
   const format = segments[0]?.format;
@@ -37,7 +37,7 @@ export function finishEpisode(segments: readonly SegmentSize[], tags: EpisodeTag
     bytes += segment.bytes;
     crc = joinCrc16(crc, segment.crc, segment.bytes);
   }
-  // The last 1,105 samples are silence that the delay of encoder and decoder pushes out of the last frame.
+  // The last 1,105 samples are silence that pushes the speech through the delays of encoder and decoder.
   const padding = decoderDelay;
   const heard = Math.max(0, samples - encoderDelay - padding);
   const durationMs = Math.round(samplesToMs(heard, format));

@@ -20,7 +20,7 @@ it.each(['Matthew', 'Lucia', 'fr-Female', 'zh-Male'])('makes a sample of %s', as
   expect(durationMs).toBeLessThan(15_000);
 });
 
-it('has something to say for every voice, in its language and name', () => {
+it('has a sample text for every voice, in its language and with its name', () => {
   for (const voice of voices) {
     const { utterances } = sampleScript(voice);
     expect(utterances.every(({ language, text }) => language === voice.language && text.trim() !== '')).toBe(

@@ -7,7 +7,10 @@ import type { ProductVoice } from '../voices/product-voice.ts';
 import { finishEpisode } from './finish-episode.ts';
 import { timeEpisode } from './mark-times.ts';
 
-/** What each voice says of itself. Other languages say their own name and count, which they all can. */
+/**
+ * What each voice says to introduce itself. Voices of other languages say their own name and count, which
+ * every voice can do.
+ */
 const introductions: Readonly<Record<string, (name: string) => readonly string[]>> = {
   en: (name) => [
     `Hello, I'm ${name}.`,
@@ -21,7 +24,7 @@ const introductions: Readonly<Record<string, (name: string) => readonly string[]
   ],
 };
 
-/** What the sample of a voice says. */
+/** Builds the script for the sample of a voice. */
 export function sampleScript(voice: ProductVoice): Script {
   const introduce = introductions[primaryLanguage(voice.language)];
   const texts = introduce?.(voice.localName) ?? [
@@ -35,7 +38,7 @@ export function sampleScript(voice: ProductVoice): Script {
   return { schema: 1, language: voice.language, utterances, omissions: [], chapters: [] };
 }
 
-/** A short script as a finished file. */
+/** A short script, recorded as a complete file. */
 export interface Recording {
   file: Uint8Array;
   durationMs: number;
@@ -44,10 +47,10 @@ export interface Recording {
 }
 
 /**
- * Speaks a short script whole, by the best engine that is available here.
+ * Synthesizes a short script as a whole, with the best available engine.
  *
- * @param options.job tells it apart from what else the pool speaks
- * @throws whatever `SpeechPool.speak` rejects with
+ * @param options.job distinguishes this job from the pool's other jobs
+ * @throws the errors of `SpeechPool.speak`
  */
 export async function recordScript(
   pool: SpeechPool,
@@ -71,9 +74,9 @@ export async function recordScript(
 }
 
 /**
- * The sample of a voice as a finished file: what is stored as `{shortName}.mp3`.
+ * Makes the sample of a voice as a complete file, which is stored as `{shortName}.mp3`.
  *
- * @throws whatever `SpeechPool.speak` rejects with
+ * @throws the errors of `SpeechPool.speak`
  */
 export const makeSample = (pool: SpeechPool, voice: ProductVoice, signal?: AbortSignal): Promise<Recording> =>
   recordScript(pool, voice, sampleScript(voice), {

@@ -1,7 +1,7 @@
 import { ID3Writer } from 'browser-id3-writer';
 import type { Chapter } from './chapters.ts';
 
-/** What a player shows of an episode. */
+/** Metadata of an episode that players show. */
 export interface EpisodeTags {
   title: string;
   artist?: string;
@@ -11,10 +11,10 @@ export interface EpisodeTags {
   chapters?: readonly Chapter[];
 }
 
-/** A table of contents counts its entries in one byte. */
+/** The table of contents stores the number of entries in one byte. */
 const maxChapters = 255;
 
-/** An ID3v2.3 tag with title, artist, album, cover and chapters. */
+/** Builds an ID3v2.3 tag with title, artist, album, cover and chapters. */
 export function makeTag(tags: EpisodeTags, durationMs: number): Uint8Array {
   const writer = new ID3Writer(new ArrayBuffer(0));
   writer.setFrame('TIT2', plain(tags.title));
@@ -42,5 +42,5 @@ export function makeTag(tags: EpisodeTags, durationMs: number): Uint8Array {
   return new Uint8Array(writer.addTag());
 }
 
-/** Titles are one line: a control character ends the text in some players. */
+/** Makes a title one line, because in some players a control character ends the text. */
 const plain = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').trim();

@@ -2,24 +2,24 @@ import type { WordMark } from '@earmark/contract';
 import { samplesToMs } from '../audio-format.ts';
 import type { LineTime, Segment, UnitPlan } from '../unit.ts';
 
-/** What is needed of each segment to lay an episode out: everything but the audio. */
+/** The properties of each segment that are needed to lay out an episode: everything except the audio. */
 export type SegmentTiming = Pick<Segment, 'format' | 'samples' | 'marks' | 'lines'>;
 
-/** When an utterance is heard, its silence not included. Milliseconds from the episode's beginning. */
+/** When an utterance is heard, without the silence after it. Milliseconds from the start of the episode. */
 export interface UtteranceTime extends LineTime {
   /** Index into `Script.utterances`. */
   utterance: number;
 }
 
-/** The one timing map of an episode, from which everything that shows or follows the speech is made. */
+/** The timing of an episode, which is the source for transcripts, chapters and highlighting. */
 export interface EpisodeTiming {
   words: WordMark[];
   utterances: UtteranceTime[];
-  /** Length of all segments. */
+  /** Total length of all segments. */
   durationMs: number;
 }
 
-/** Lays the segments of an episode one after another. `units` and `segments` belong together by position. */
+/** Lays out the segments of an episode one after another. `units[i]` belongs to `segments[i]`. */
 export function timeEpisode(units: readonly UnitPlan[], segments: readonly SegmentTiming[]): EpisodeTiming {
   const words: WordMark[] = [];
   const utterances: UtteranceTime[] = [];

@@ -31,7 +31,7 @@ const timing: EpisodeTiming = {
 describe('WebVTT', () => {
   const vtt = makeVtt(script, timing, document);
 
-  it('has one cue a sentence with a stamp before each word', () => {
+  it('has one cue per sentence with a timestamp before each word', () => {
     expect(vtt).toBe(
       [
         'WEBVTT',
@@ -49,7 +49,7 @@ describe('WebVTT', () => {
     );
   });
 
-  it('has stamps that rise inside their cue, and no line that ends a cue early', () => {
+  it('has ascending timestamps in each cue, and no blank line inside a cue', () => {
     const toMs = (stamp: string): number => {
       const [hours = 0, minutes = 0, seconds = 0] = stamp.split(':').map(Number);
       return Math.round((hours * 3600 + minutes * 60 + seconds) * 1000);
@@ -80,7 +80,7 @@ it('writes SubRip', () => {
   ]);
 });
 
-it('writes the JSON of podcast apps: every word with its times, together the text', () => {
+it('writes JSON for podcast apps with the times of every word, which together form the text', () => {
   const { version, segments } = JSON.parse(makeTranscriptJson(script, timing, document));
   expect(version).toBe('1.0.0');
   expect(segments.slice(0, 3)).toEqual([
@@ -92,8 +92,8 @@ it('writes the JSON of podcast apps: every word with its times, together the tex
   expect(said).toBe('He said: “ a < b & c > d”. Line one --> two. 3.5 %');
 });
 
-describe('shows what is written', () => {
-  /** Every word of a document as if it were heard, 100 ms each. */
+describe('shows the written form of', () => {
+  /** Times for every word of a script, 100 ms each. */
   const timesOf = (said: Script): EpisodeTiming => {
     const words = said.utterances.flatMap(({ tokens }, utterance) =>
       tokens.map((_, token) => ({ utterance, token, startMs: 0, endMs: 0 })),
@@ -125,7 +125,7 @@ describe('shows what is written', () => {
     expect(written({ language: null, blocks: [paragraph(text)] })).toEqual([text]);
   });
 
-  it('one word for the many that say it, from the first to the last', () => {
+  it('a word spoken as several words, from the first to the last', () => {
     const whole = { ...document, blocks: [paragraph('It is 2026 now.')] };
     const said = makeScript(whole);
     const { segments } = JSON.parse(makeTranscriptJson(said, timesOf(said), whole));
@@ -135,7 +135,7 @@ describe('shows what is written', () => {
     expect(segments.map(({ body }: { body: string }) => body)).toEqual(['It', 'is', '2026', 'now.']);
   });
 
-  it('but not what is silent, nor a listing in place of its announcement', () => {
+  it('spoken text only: no omissions, and an announcement instead of a listing', () => {
     const code = 'for (const lamp of lamps) {\n  light(lamp);\n}';
     const blocks: Document['blocks'] = [
       paragraph('It was lit [12] at last.'),
@@ -149,13 +149,13 @@ describe('shows what is written', () => {
     expect(item).toBe('3. Wait, then go.');
   });
 
-  it('title and author as they stand', () => {
+  it('title and author', () => {
     const shown = written({ title: 'Lamps of the 1990s', author: 'Ann Lee', blocks: [] });
     expect(shown).toEqual(['Lamps of the 1990s.', 'Ann Lee.']);
   });
 });
 
-it('makes all formats in steps, of which each is a sentence', () => {
+it('makes all formats in steps of one sentence', () => {
   const steps = makeTranscripts(script, timing, document);
   const sentences = [steps.next(), steps.next(), steps.next()];
   expect(sentences.map(({ done }) => done)).toEqual([false, false, false]);

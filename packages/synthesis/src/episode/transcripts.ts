@@ -4,17 +4,20 @@ import { type Cue, makeCues } from './written-cues.ts';
 
 /** The transcript of an episode in each format. */
 export interface Transcripts {
-  /** WebVTT (`text/vtt`): one cue a sentence, as it was written, with a stamp before every word. */
+  /** WebVTT (`text/vtt`): one cue per sentence, as it was written, with a timestamp before every word. */
   vtt: string;
-  /** SubRip (`application/x-subrip`): one entry a sentence. */
+  /** SubRip (`application/x-subrip`): one entry per sentence. */
   srt: string;
-  /** JSON transcript of the podcast namespace, version 1.0.0 (`application/json`): one segment a word. Times in seconds. */
+  /**
+   * JSON transcript of the podcast namespace, version 1.0.0 (`application/json`): one segment per word. Times
+   * in seconds.
+   */
   json: string;
 }
 
 /**
- * Makes all formats at once, a sentence with each step: of a long text that takes a tenth of a second, in which others may
- * want their turn.
+ * Makes all formats together, one sentence per step. A long text takes about a tenth of a second in total;
+ * the caller can let other work run between steps.
  */
 export function* makeTranscripts(
   script: Script,
@@ -37,7 +40,7 @@ export function* makeTranscripts(
   };
 }
 
-/** One of the formats of `makeTranscripts`. */
+/** Makes one of the formats of `makeTranscripts`. */
 export const makeVtt = (...from: Parameters<typeof makeTranscripts>): string => makeAll(...from).vtt;
 export const makeSrt = (...from: Parameters<typeof makeTranscripts>): string => makeAll(...from).srt;
 export const makeTranscriptJson = (...from: Parameters<typeof makeTranscripts>): string =>
@@ -70,7 +73,7 @@ function toSegments(cue: Cue): TranscriptSegment[] {
     return [{ startTime: cue.startMs / 1000, endTime: cue.endMs / 1000, body: cue.text }];
   }
   return cue.words.map((word, at) => {
-    // What stands between two words belongs to the first of them, so that the bodies make up the text.
+    // Text between two words belongs to the first of them, so that the bodies together form the whole text.
     const from = at === 0 ? 0 : word.start;
     const to = cue.words[at + 1]?.start ?? cue.text.length;
     const body = cue.text.slice(from, to).trim();
@@ -85,7 +88,7 @@ function stampWords({ text, words, startMs }: Cue): string {
   for (const [index, word] of words.entries()) {
     line += escapeVtt(text.slice(at, word.start));
     at = word.start;
-    // Stamps have to rise, from the cue's own start on.
+    // Timestamps must increase, starting from the cue's own start.
     if (index > 0 && word.startMs > last) line += `<${vttTime(word.startMs)}>`;
     last = Math.max(last, word.startMs);
   }

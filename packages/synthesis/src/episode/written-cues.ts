@@ -1,11 +1,11 @@
 import { blockText, type Document, type Script, type ScriptToken, type Utterance } from '@earmark/contract';
 import type { EpisodeTiming } from './mark-times.ts';
 
-/** One sentence as it was written, with the time of each of its words: the common ground of all transcript formats. */
+/** One sentence as it was written, with the time of each of its words: the basis of all transcript formats. */
 export interface Cue {
   startMs: number;
   endMs: number;
-  /** One line. */
+  /** A single line. */
   text: string;
   /** Ranges in `text`, in order. */
   words: CueWord[];
@@ -18,27 +18,30 @@ export interface CueWord {
   endMs: number;
 }
 
-/** A heard token with its time. */
+/** A spoken token with its time. */
 interface Heard extends ScriptToken {
   startMs: number;
   endMs: number;
 }
 
-/** A written word, and the tokens that say it. */
+/** A written word and the tokens spoken for it. */
 interface Written {
-  /** As written; as spoken where that says more (an announcement stands for a whole listing). */
+  /** The written text, or the spoken text if it differs in content (an announcement replaces a whole listing). */
   text: string;
   tokens: Heard[];
-  /** Its place in the block; null where the spoken form is shown. */
+  /** Position in the block; null if the spoken text is shown. */
   place: { start: number; end: number } | null;
 }
 
-/** Longest piece of the source that is shown for a few spoken words, in UTF-16 units: more is a listing, or an address. */
+/**
+ * Maximum length of source text shown for a few spoken words, in UTF-16 units; longer source text is a
+ * listing or an address.
+ */
 const maxWordLength = 60;
 
 /**
- * What is heard, as it was written: '2026', not 'twenty twenty-six'. Words that were added for the ear or stand for a whole
- * block are shown as they are spoken.
+ * Converts the spoken words back to their written form: '2026', not 'twenty twenty-six'. Words that were
+ * added for speech or replace a whole block are shown as spoken.
  */
 export function* makeCues(
   script: Script,
@@ -61,13 +64,13 @@ export function* makeCues(
   }
 }
 
-/** What is printed before a block's own text. */
+/** Text printed before a block's own text. */
 function leadOf({ blocks }: Document, at: number): string {
   const block = blocks[at];
   return block?.kind === 'item' && block.number !== undefined ? `${block.number}. ` : '';
 }
 
-/** The canonical text of the document's parts, by the numbers that utterances have for them. */
+/** Returns a function for the canonical text of the document's parts, by the block numbers that utterances use. */
 function rememberSources({ title, author, blocks }: Document): (block: number) => string {
   const known = new Map([
     [-1, title],
@@ -100,12 +103,12 @@ function write(
     last = word;
   }
   const rest = spoken.text.slice(last?.tokens.at(-1)?.end ?? 0);
-  // An abbreviation's point also ends its sentence.
+  // The period of an abbreviation also ends its sentence.
   const isEnded = rest.startsWith('.') && text.endsWith('.');
   return { text: append(text, isEnded ? rest.slice(1) : rest).trimEnd(), words };
 }
 
-/** Tokens that say the same place are one word; so are those whose place is within a word's. */
+/** Joins the tokens that speak the same source position, or a position inside it, into one written word. */
 function joinTokens(spoken: Utterance, heard: readonly Heard[], source: string): Written[] {
   const all: Written[] = [];
   for (const [at, group] of groupByPlace(heard).entries()) {
@@ -137,7 +140,7 @@ function groupByPlace(heard: readonly Heard[]): Heard[][] {
   return groups;
 }
 
-/** What stands between two words: the source's own signs, unless something between them is not spoken. */
+/** The text between two words: the source's own characters, unless they include text that is not spoken. */
 function separator(last: Written, next: Written, source: string, spoken: string): string {
   if (last.place === null || next.place === null || next.place.start < last.place.end) return spoken;
   const written = source.slice(last.place.end, next.place.start);
@@ -149,7 +152,7 @@ const timeOf = (tokens: readonly Heard[]): Pick<CueWord, 'startMs' | 'endMs'> =>
   endMs: Math.max(...tokens.map((token) => token.endMs)),
 });
 
-/** Adds text, each run of white space in it as one space: a blank line would end a cue. */
+/** Appends text with each run of white space replaced by one space, because a blank line would end a cue. */
 function append(text: string, more: string): string {
   const plain = more.replaceAll(/\s+/g, ' ');
   return text + (text === '' || text.endsWith(' ') ? plain.trimStart() : plain);

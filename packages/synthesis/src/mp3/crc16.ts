@@ -6,7 +6,7 @@ const table = Uint16Array.from({ length: 256 }, (_, byte) => {
   return crc;
 });
 
-/** CRC-16/ARC, as the header frame of an MP3 uses it. `crc` continues an earlier one. */
+/** Computes CRC-16/ARC, which the header frame of an MP3 uses. `crc` continues an earlier checksum. */
 export function crc16(bytes: Uint8Array, crc = 0): number {
   let value = crc;
   for (const byte of bytes) value = (value >>> 8) ^ (table[(value ^ byte) & 0xff] ?? 0);
@@ -23,12 +23,12 @@ const times = (matrix: Matrix, vector: number): number => {
 
 const square = (matrix: Matrix): Matrix => matrix.map((column) => times(matrix, column));
 
-/** What one zero byte does to a CRC, as a matrix of its 16 bits. */
+/** The effect of one zero byte on a CRC, as a matrix over its 16 bits. */
 const oneZeroByte: Matrix = Array.from({ length: 16 }, (_, bit) => crc16(Uint8Array.of(0), 1 << bit));
 
 /**
- * The CRC of two stretches of bytes one after the other, from the CRC of each and the length of the second: no byte has
- * to be read again.
+ * Computes the CRC of two concatenated byte sequences from the CRC of each and the length of the second,
+ * without reading the bytes again.
  */
 export function joinCrc16(first: number, second: number, secondLength: number): number {
   let shifted = first;

@@ -1,11 +1,11 @@
 import { SpeechError } from '../errors.ts';
 import { frameLength } from './frame-header.ts';
 
-/** Cuts a stream of bytes into whole frames and stops after a given number of them. */
+/** Splits a stream of bytes into whole frames and stops after a given number of frames. */
 export interface FrameSplitter {
-  /** The whole frames that are complete with these bytes; empty when none is, or when all wanted frames are out. */
+  /** Returns the frames that these bytes complete; empty if there are none, or if the limit is reached. */
   push(bytes: Uint8Array): Uint8Array;
-  /** Frames given out so far. */
+  /** Number of frames returned so far. */
   readonly frames: number;
 }
 
@@ -28,8 +28,7 @@ export function createFrameSplitter(): FrameSplitter & { limit(max: number): voi
       let end = 0;
       while (frames < max && end + 4 <= all.length) {
         const length = frameLength(all, end);
-        if (length === null)
-          throw new SpeechError('engine_failed', 'The encoder made something that is no MP3.');
+        if (length === null) throw new SpeechError('engine_failed', 'The encoder produced invalid MP3 data.');
         if (end + length > all.length) break;
         end += length;
         frames += 1;

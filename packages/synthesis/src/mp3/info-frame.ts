@@ -2,25 +2,25 @@ import { type AudioFormat, encoderDelay } from '../audio-format.ts';
 import { crc16 } from './crc16.ts';
 import { frameLength, makeFrameHeader } from './frame-header.ts';
 
-/** The header frame needs 169 bytes; a frame of 48 kbps has 156, so it is written at this rate, as LAME does. */
+/** The header frame needs 169 bytes; a frame of 48 kbps has only 156, so it is written at this rate, as LAME does. */
 const headerKbps = 64;
-/** Bytes of side information in a mono MPEG-2 frame, which stand between header and tag. */
+/** Bytes of side information in a mono MPEG-2 frame, between header and tag. */
 const sideInfo = 9;
 
 export interface InfoFrameInput {
   format: AudioFormat;
-  /** Frames and bytes of the audio that follows, this frame not counted. */
+  /** Number of frames and bytes of the audio that follows, without this frame. */
   frames: number;
   bytes: number;
   /** CRC-16 of the audio. */
   crc: number;
-  /** Samples at the end that are not to be heard. */
+  /** Samples at the end that must not be played. */
   padding: number;
 }
 
 /**
- * The `Info` header frame of a constant-rate MP3: a decoder that reads it knows the exact length and drops the encoder's
- * delay, so that time 0 of the player is time 0 of the speech.
+ * Builds the `Info` header frame of a constant-rate MP3. A decoder that supports it knows the exact length
+ * and removes the encoder's delay, so that time 0 of the player is time 0 of the speech.
  */
 export function makeInfoFrame({ format, frames, bytes, crc, padding }: InfoFrameInput): Uint8Array {
   const header = makeFrameHeader(format, headerKbps);
@@ -41,16 +41,18 @@ export function makeInfoFrame({ format, frames, bytes, crc, padding }: InfoFrame
   u32(hasFramesBytesTocAndQuality);
   u32(frames);
   const total = bytes + frame.length;
-  // Without this frame, which encoders count in. FFmpeg, and with it Chromium, spreads these bytes over the time that is
-  // heard, from the first frame of audio on: the less there are too many, the nearer a jump comes to its goal. Measured at
-  // the end of 90 minutes: 85 ms too far with it, 50 ms without it.
+  // Encoders usually count this frame too, but it is left out here. FFmpeg, and therefore Chromium, spreads
+  // these bytes over the audible time, starting from the first audio frame: the fewer surplus bytes are
+  // counted, the more exact is a seek. Measured at the end of 90 minutes: 85 ms too far when the frame is
+  // counted, 50 ms when it is not.
   u32(bytes);
   for (let percent = 0; percent < 100; percent += 1) {
-    // Constant rate: the audio is spread evenly behind this frame.
+    // Constant rate: the audio is spread evenly after this frame.
     const offset = frame.length + (bytes * percent) / 100;
     frame[at++] = Math.min(255, Math.floor((offset * 256) / total));
   }
-  // Readers that don't look at the flags expect this field; LAME makes it of its settings, as here for quality 7.
+  // Readers that ignore the flags expect this field. LAME derives it from its settings; this is the value for
+  // quality 7.
   u32(53);
 
   ascii('LAME3.100');

@@ -3,14 +3,14 @@ import { SpeechError } from '../errors.ts';
 import type { Mp3Encoder } from './mp3-encoder.ts';
 
 /**
- * LAME's quality setting: 7 leaves out noise shaping. At 48 kbps speech comes out closer to the original than with the
+ * LAME's quality setting: 7 disables noise shaping. At 48 kbps, speech is closer to the original than with the
  * default (segmental SNR 21.7 instead of 19.2 dB) at less than half the cost.
  */
 const quality = 7;
 
-/** Samples given to the encoder at once. */
+/** Samples passed to the encoder per call. */
 const piece = 1 << 14;
-/** LAME's own bound of what can come out: 1.25 x samples + 7,200 bytes. */
+/** LAME's own upper bound for its output in bytes: 1.25 x samples + 7,200. */
 const outputSize = Math.ceil(piece * 1.25) + 7_200;
 
 export const lameEncoderVersion = `lame 3.100-6 wasm 1 q${quality}`;
@@ -24,7 +24,7 @@ interface Exports {
   mp3_finish(out: number, size: number): number;
 }
 
-/** LAME, our own build: 2.6 times the speed of the one on npm. */
+/** Our own build of LAME, 2.6 times as fast as the one on npm. */
 export function createLameEncoder(module: WasmModule): Mp3Encoder {
   const unused = () => 52;
   const wasi = { fd_close: unused, fd_seek: unused, fd_write: unused, proc_exit: unused };

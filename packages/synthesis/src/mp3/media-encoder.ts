@@ -1,7 +1,7 @@
 import { createMp3Encoder } from 'wasm-media-encoders';
 import type { Mp3Encoder } from './mp3-encoder.ts';
 
-/** LAME as packaged on npm: its quality can't be set, so it costs 2.6 times our own build. */
+/** LAME as packaged on npm: its quality can't be set, so it takes 2.6 times as long as our own build. */
 export async function loadMediaEncoder(): Promise<Mp3Encoder> {
   const encoder = await createMp3Encoder();
   return {

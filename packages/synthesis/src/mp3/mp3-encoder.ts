@@ -1,19 +1,19 @@
 import type { AudioFormat } from '../audio-format.ts';
 
 /**
- * One MP3 stream. What it returns belongs together byte by byte, but a piece need not end where a frame ends. No header
- * frame, no tag.
+ * An MP3 stream. The returned chunks form one sequence of bytes; a chunk may end in the middle of a frame.
+ * The stream contains no header frame and no tag.
  */
 export interface Mp3Stream {
-  /** Samples from -1 to 1. The bytes are a copy. */
+  /** Encodes samples from -1 to 1. The returned bytes are a copy. */
   encode(pcm: Float32Array): Uint8Array;
-  /** The rest, after which the stream is closed. */
+  /** Returns the remaining bytes and closes the stream. */
   finish(): Uint8Array;
 }
 
-/** An encoder that is ready to open streams, one at a time. */
+/** An encoder that can open streams, one at a time. */
 export interface Mp3Encoder {
-  /** Part of every key: names build and settings. */
+  /** Part of every key: identifies build and settings. */
   readonly version: string;
   open(format: AudioFormat): Mp3Stream;
 }

@@ -29,7 +29,7 @@ const speakAll = (units: readonly UnitPlan[]): Promise<Segment[]> =>
 const hash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const first = <T>(items: readonly T[]): T => {
   const [item] = items;
-  if (item === undefined) throw new Error('There is none.');
+  if (item === undefined) throw new Error('The list is empty.');
   return item;
 };
 
@@ -50,7 +50,7 @@ describe('a segment', () => {
     }
   });
 
-  it('is the same bytes in another thread, another pool, and after other work', async () => {
+  it('has the same bytes in another thread, another pool and after other work', async () => {
     const units = planAll(makeLongScript(1_500));
     const before = (await speakAll(units)).map((segment) => hash(segment.mp3));
     const other = await createSpeechPool({ workers: 1, warm: true, light: true });
@@ -60,7 +60,7 @@ describe('a segment', () => {
     expect(after).toEqual(before);
   });
 
-  it('appends: what is heard is exactly as long as the segments say, and every word is where the marks say', async () => {
+  it('can be appended: the audio has the stated length, and every word is at its marked time', async () => {
     const units = planAll(script);
     const segments = await speakAll(units);
     const { pcm, sampleRate } = await decodeMp3(Buffer.concat(segments.map((segment) => segment.mp3)));
@@ -68,7 +68,7 @@ describe('a segment', () => {
     expect(sampleRate).toBe(22_050);
     expect(pcm.length).toBe(samples);
 
-    // Without a header frame the decoder's own delay stays in front.
+    // Without a header frame, the decoder's delay remains at the start of the audio.
     const delay = 1_105;
     let start = 0;
     const heard: { from: number; to: number }[] = [];
@@ -105,7 +105,7 @@ describe('a segment', () => {
     }
   });
 
-  it('is as loud as every other, and never too loud', async () => {
+  it('has the target loudness, and its peaks stay below the limit', async () => {
     const sentences = script.utterances.map((utterance) => utterance.text);
     for (const voice of ['Matthew', 'Joanna', 'Brian', 'Salli']) {
       const units = planAll(makeTestScript([sentences]), { voice });
@@ -116,7 +116,7 @@ describe('a segment', () => {
     }
   });
 
-  it('stands on zero, and begins and ends without a click', async () => {
+  it('has no DC offset, and begins and ends without a click', async () => {
     const [segment] = await speakAll(
       planAll(makeTestScript([['The lamps along the harbour were lit.']]), { voice: 'Brian' }),
     );
@@ -128,7 +128,7 @@ describe('a segment', () => {
     expect(levelDb(pcm, pcm.length - 1_200, pcm.length)).toBeLessThan(-70);
   });
 
-  it('is faster or slower as asked', async () => {
+  it('is faster or slower as requested', async () => {
     const length = async (rate: number): Promise<number> => {
       const segments = await speakAll(
         planAll(makeTestScript([['The lamps along the harbour were lit.']]), { rate }),
@@ -149,13 +149,13 @@ describe('voices', () => {
     return pool.speak(first(planAll(makeTestScript([[text]], language), { voice })), who);
   };
 
-  it('of the article menu all speak, each in its own way', async () => {
+  it('of the article menu all speak, each with a different sound', async () => {
     const segments = await Promise.all(articleMenuVoices.map(speakAs));
     expect(segments.every((segment) => segment.samples > 15_000)).toBe(true);
     expect(new Set(segments.map((segment) => hash(segment.mp3))).size).toBe(articleMenuVoices.length);
   });
 
-  it('are there for both genders in English, with engines that are always there', () => {
+  it('exist for both genders in English, with an engine that is always available', () => {
     const embedded = voices.filter((voice) => voice.group === 'basic');
     expect(new Set(embedded.map((voice) => voice.gender))).toEqual(new Set(['Female', 'Male']));
     expect(embedded.every((voice) => voice.candidates.some(({ engine }) => engine === 'espeak'))).toBe(true);
@@ -174,7 +174,7 @@ describe('voices', () => {
     for (const segment of await speakAll(units)) expect(segment.samples).toBeGreaterThan(15_000);
   });
 
-  it('that do not exist are refused, and the thread goes on', async () => {
+  it('that do not exist are rejected, and the thread keeps working', async () => {
     const unit = structuredClone(first(planAll(makeTestScript([['Hello.']]))));
     const line = first(unit.lines);
     line.voice = { ...line.voice, voice: 'gmw/nobody' };
@@ -205,7 +205,7 @@ describe.each([
     ['emoji', '👩🏽‍🚀🏳️‍🌈👨‍👩‍👧‍👦 0️⃣ 🇪🇸'],
     ['right to left and back', '\u202eabc\u202d עברית \u2066x'],
     ['mixed scripts', 'Ωμέγα Привет 東京 ภาษาไทย हिन्दी العربية'],
-  ])('is spoken or passed over: %s', async (_, text) => {
+  ])('is spoken or skipped: %s', async (_, text) => {
     const units = [...planUnits(makeTestScript([[text], ['The end.']]), speaker.capabilities)];
     expect(units.at(-1)?.lines.at(-1)?.voice.engine).toBe(engine);
     const segments = await Promise.all(units.map((unit) => speaker.speak(unit, who)));
@@ -217,7 +217,7 @@ describe.each([
   });
 });
 
-describe('the voice that reads English unless another is chosen', () => {
+describe('the default voice for English', () => {
   let speaker: SpeechPool;
   beforeAll(async () => {
     speaker = await createSpeechPool({ workers: 2, warm: true });
@@ -227,7 +227,7 @@ describe('the voice that reads English unless another is chosen', () => {
     ...planUnits(script, speaker.capabilities, settings),
   ];
 
-  it('is the one that is understood best; of each gender there are more', () => {
+  it('is the most intelligible voice, and both genders use the same engine', () => {
     const engineOf = (voice: string) =>
       first(first(plan(makeTestScript([['Hello.']]), { voice })).lines).voice;
     expect(first(first(plan(makeTestScript([['Hello.']]))).lines).voice).toMatchObject({
@@ -241,7 +241,7 @@ describe('the voice that reads English unless another is chosen', () => {
     }
   });
 
-  it('keeps the form: frames as they come, whole, as loud as all others, each word in its place', async () => {
+  it('streams whole frames, at the target loudness, with every word at its marked time', async () => {
     const script = makeTestScript([
       ['The lamps were lit, and it was quiet in the harbour.', 'Nobody counted the boats that evening.'],
       ['Then came the morning.'],
@@ -274,7 +274,7 @@ describe('the voice that reads English unless another is chosen', () => {
     }
   });
 
-  it('begins with a clause, and is never taken for long', () => {
+  it('starts with a clause and keeps its units short', () => {
     const sentence =
       'The lamps were lit along the wall, the boats came home one after another, and nobody spoke. ';
     const units = plan(makeTestScript(Array.from({ length: 40 }, () => [sentence.repeat(3)])));
@@ -282,7 +282,7 @@ describe('the voice that reads English unless another is chosen', () => {
     expect(Math.max(...units.map(({ characters }) => characters))).toBeLessThan(1_000);
   });
 
-  it('leaves no words out: what it has no letters for, another engine reads', async () => {
+  it('leaves no words out: another engine reads text that flite has no letters for', async () => {
     const texts = ['Łódź is a naïve café.', 'He said Привет to her.', 'Москва.', 'The end 👍.'];
     const units = plan(makeTestScript([texts]));
     const lines = units.flatMap((unit) => unit.lines);
@@ -299,7 +299,7 @@ describe('the voice that reads English unless another is chosen', () => {
   });
 });
 
-it('is spoken by the builds on npm where our own do not load', async () => {
+it('uses the builds on npm if our own do not load', async () => {
   const other = await createSpeechPool({ workers: 1, warm: false, light: true, npmBuilds: true });
   const script = makeTestScript([['The lamps were lit, and it was quiet.', 'A second sentence.']]);
   const units = [...planUnits(script, other.capabilities)];
@@ -322,7 +322,7 @@ it('is spoken by the builds on npm where our own do not load', async () => {
 });
 
 describe('speakUnits', () => {
-  it('gives units in order, frames in order, and takes what is there already', async () => {
+  it('returns units and frames in order, and reuses stored segments', async () => {
     const units = planAll(makeLongScript(4_000));
     const known = await pool.speak(units[2] ?? first(units), who);
     const streamed: Uint8Array[] = [];
@@ -336,7 +336,7 @@ describe('speakUnits', () => {
     expect(Buffer.concat(streamed).equals(whole)).toBe(true);
   });
 
-  it('stops what it began when nobody wants more', async () => {
+  it('stops the units under way when the caller stops reading', async () => {
     for await (const { unit } of speakUnits(pool, planAll(makeLongScript(20_000)), who)) {
       if (unit.index === 1) break;
     }
@@ -345,7 +345,7 @@ describe('speakUnits', () => {
 });
 
 describe('a job that is aborted', () => {
-  it('ends at once, whether it waits or runs, and leaves the threads to others', async () => {
+  it('ends immediately, whether queued or running, and frees its threads', async () => {
     const units = planAll(makeLongScript(30_000));
     const stop = new AbortController();
     const reason = new Error('removed');
@@ -375,7 +375,7 @@ describe('a thread that dies', () => {
     process.off('worker', collect);
   });
 
-  it('half-way through a unit is replaced, and the unit comes out as if nothing had been', async () => {
+  it('halfway through a unit is replaced, and the unit is unchanged', async () => {
     const unit = planAll(makeLongScript(20_000)).at(-1) ?? first([]);
     const whole = await pool.speak(unit, who);
     const fragile = await createSpeechPool({ workers: 1, warm: false, light: true });
@@ -397,7 +397,7 @@ describe('a thread that dies', () => {
     await fragile.close();
   });
 
-  it('every time is given up with a clear error', async () => {
+  it('in every attempt makes the unit fail with `engine_failed`', async () => {
     const fragile = await createSpeechPool({ workers: 1, warm: false, light: true, tries: 2 });
     const unit = planAll(makeLongScript(20_000)).at(-1) ?? first([]);
     const result = fragile.speak(unit, { ...who, onFrames: () => void threads.at(-1)?.terminate() });
@@ -407,8 +407,8 @@ describe('a thread that dies', () => {
   });
 });
 
-it('gives up an engine that makes no progress', async () => {
-  // This engine speaks a whole line at one go, so it can't report progress inside one.
+it('fails a unit when its engine makes no progress', async () => {
+  // This engine speaks a whole line in one call, so it can't report progress within a line.
   const slow = await createSpeechPool({ workers: 1, warm: false, stallMs: 1, tries: 2 });
   const text = `${'a long and winding sentence without any end '.repeat(13)}here.`;
   const unit = first([...planUnits(makeTestScript([[text]]), slow.capabilities, { voice: 'Salli' })]);
@@ -417,7 +417,7 @@ it('gives up an engine that makes no progress', async () => {
   await slow.close();
 });
 
-it('fails whatever is under way when it is closed', async () => {
+it('rejects all units under way when it is closed', async () => {
   const closing = await createSpeechPool({ workers: 1, warm: false, light: true });
   const results = planAll(makeLongScript(5_000)).map((unit) => closing.speak(unit, who));
   const outcomes = Promise.allSettled(results);
@@ -428,7 +428,7 @@ it('fails whatever is under way when it is closed', async () => {
   });
 });
 
-it('serves the beginning of a new job before the rest of older ones', async () => {
+it('serves the start of a new job before the rest of older jobs', async () => {
   const narrow = await createSpeechPool({ workers: 1, warm: false, light: true });
   const order: string[] = [];
   const submit = (user: string, units: readonly UnitPlan[]): Promise<void>[] =>

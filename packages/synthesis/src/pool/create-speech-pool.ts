@@ -11,30 +11,31 @@ import { createTask, type SpeakOptions, type SpeechTask } from './speech-task.ts
 import { createWorkerPool, type PoolStats } from './worker-pool.ts';
 
 export interface SpeechPoolOptions {
-  /** Threads that speak; as many as there are processors when absent, at most 8. */
+  /** Number of threads; the number of processors if absent, but at most 8. */
   workers?: number;
   /**
-   * Milliseconds without any progress after which a thread is given up; 15,000 when absent. Neural voices get eight times what
-   * they should need, where that is longer: they show no progress inside a piece.
+   * Milliseconds without progress after which a thread is considered stalled and replaced; 15,000 if absent.
+   * Neural voices get eight times their expected duration if that is longer, because they report no progress
+   * within a piece of text.
    */
   stallMs?: number;
-  /** How often a unit is tried before it fails; 3 when absent. */
+  /** Maximum number of attempts per unit; 3 if absent. */
   tries?: number;
-  /** Whether the threads speak unheard text first, so that the first listener waits less; true when absent. */
+  /** Whether the threads first synthesize text silently, so that the first listener waits less; true if absent. */
   warm?: boolean;
-  /** Where neural voices are; they are looked for once, now. */
+  /** Folder with neural voices, which is searched once, when the pool is created. */
   voicesFolder?: string;
-  /** Of the embedded engines, use espeak-ng alone: a tenth of the work, but English is harder to understand. */
+  /** Use espeak-ng only, of all embedded engines: a tenth of the work, but English is harder to understand. */
   light?: boolean;
-  /** Use the builds on npm even where our own load. They are slower. */
+  /** Use the builds on npm even if our own can be loaded. They are slower. */
   npmBuilds?: boolean;
-  /** Services that speak for us. The voices they have are spoken by them. */
+  /** External speech services. Their voices are spoken by the services. */
   remote?: readonly RemoteConfig[];
 }
 
-/** Threads that speak units. */
+/** A pool of threads that synthesize units. */
 export interface SpeechPool {
-  /** What `planUnits` needs to know of this machine. */
+  /** The engines and voices available on this machine, for `planUnits`. */
   readonly capabilities: SpeechCapabilities;
   /**
    * @throws SpeechError `engine_failed`, `stalled`, `no_voice`, `bad_configuration`, `over_budget`, `closed`
@@ -43,16 +44,16 @@ export interface SpeechPool {
   speak(unit: UnitPlan, options: SpeakOptions): Promise<Segment>;
   stats(): PoolStats;
   /**
-   * Ends all threads; whatever is under way fails with `closed`. A neural voice finishes its piece first. One that takes longer
-   * than ten seconds goes on until the process ends, and does not keep it from ending.
+   * Ends all threads; units under way fail with `closed`. A neural voice finishes its piece of text first. If
+   * that takes longer than ten seconds, its thread continues until the process ends, and does not delay that.
    */
   close(): Promise<void>;
 }
 
 /**
- * Starts the threads; they take units as soon as they are up.
+ * Starts the threads; they process units as soon as they are ready.
  *
- * @throws SpeechError `bad_configuration` when a remote engine lacks what it needs
+ * @throws SpeechError `bad_configuration` if the configuration of a remote engine is incomplete
  */
 export async function createSpeechPool(options: SpeechPoolOptions = {}): Promise<SpeechPool> {
   const { workers = Math.min(8, availableParallelism()), stallMs = 15_000, tries = 3, warm = true } = options;
@@ -125,7 +126,7 @@ export async function createSpeechPool(options: SpeechPoolOptions = {}): Promise
 
 const closedError = (): SpeechError => new SpeechError('closed', 'The speech pool is closed.');
 
-/** What everybody may know of an engine. */
+/** The public part of an engine, without its configuration. */
 const toInfo = ({ id, version, voices, assigned }: RemoteEngine): EngineInfo => ({
   id,
   version,

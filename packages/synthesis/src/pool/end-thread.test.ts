@@ -13,7 +13,7 @@ const program = new URL('../../test/end-in-inference.ts', import.meta.url).pathn
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'voices-'));
-  // Some seconds of inference, however short the text.
+  // Some seconds of inference, even for a short text.
   await writeTinyVoice(folder, 'en_US-ryan-medium', 'en-us', 80);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -40,13 +40,13 @@ describe.runIf(canRun)('a process that ends in the middle of inference', () => {
     ['a signal that closes it', 'signal', { code: 0 }],
     ['process.exit', 'exit', { code: 3 }],
     ['an uncaught error', 'error', { code: 1 }],
-    // How often the thread was replaced, and whether it has come back from inference since, depends on the machine.
+    // The number of restarts, and whether the thread has returned from inference since, depend on the machine.
     [
       'giving up the thread as stalled',
       'stall',
       { code: 0, output: expect.stringMatching(/^stalled [1-9] [01]$/) },
     ],
-  ])('ends as it should by %s', async (_, way, expected) => {
+  ])('ends with the expected exit code by %s', async (_, way, expected) => {
     expect(await endBy(way)).toMatchObject({ signal: null, ...expected });
   });
 });

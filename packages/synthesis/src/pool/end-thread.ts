@@ -3,16 +3,17 @@ import type { Worker } from 'node:worker_threads';
 import { isInNative } from './native-calls.ts';
 import { controls } from './worker-messages.ts';
 
-/** How often a thread inside native code is looked at, in milliseconds. */
+/** Interval for checking a thread that runs native code, in milliseconds. */
 const lookEvery = 20;
-/** The same for a thread that was abandoned. */
+/** Interval for checking an abandoned thread, in milliseconds. */
 const lookAgainEvery = 1_000;
 
 /**
- * Ends a thread, but never while it is inside native code. One that stays there longer than `exitTimeoutMs` is abandoned: it is
- * left to itself, keeps the process from nothing, and ends once it comes back.
+ * Ends a thread, but never while it runs native code. A thread that runs native code for longer than
+ * `exitTimeoutMs` is abandoned: it does not keep the process alive, and it is ended once its native code
+ * returns.
  *
- * @returns false when it was abandoned
+ * @returns false if the thread was abandoned
  */
 export async function endThread(
   thread: Worker,

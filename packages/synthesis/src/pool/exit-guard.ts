@@ -2,21 +2,24 @@ import { isMainThread } from 'node:worker_threads';
 import { isInNative } from './native-calls.ts';
 import { controls } from './worker-messages.ts';
 
-/** How long the end of the process waits for native code, in milliseconds. A pool that was closed has waited before. */
+/**
+ * How long the exit of the process waits for native code, in milliseconds. A pool that was closed has already
+ * waited.
+ */
 const exitTimeoutMs = 2_000;
 
-/** What keeps threads from being ended inside native code when the process ends. */
+/** Keeps threads from being ended inside native code when the process exits. */
 export interface ExitGuard {
   /** @param control of a thread that was started */
   add(control: Int32Array): void;
-  /** @param control of a thread that is gone */
+  /** @param control of a thread that has ended */
   remove(control: Int32Array): void;
 }
 
 /**
- * Watches over the threads of a pool when the process ends, by `process.exit`, by an uncaught error, or because nothing is left
- * to do: Node then ends all threads, and one inside native code would abort the process. Native code is waited for, and when it
- * takes too long, the process leaves without ending its threads.
+ * Guards the threads of a pool when the process exits, whether by `process.exit`, an uncaught error or an
+ * empty event loop: Node then ends all threads, and ending one inside native code would abort the process.
+ * The guard waits for native code; if that takes too long, the process exits without ending its threads.
  */
 export function createExitGuard(): ExitGuard {
   const threads = new Set<Int32Array>();
@@ -31,7 +34,7 @@ export function createExitGuard(): ExitGuard {
   };
   return {
     add(control) {
-      // A process exits by its main thread.
+      // Only the main thread exits the process.
       if (threads.size === 0 && isMainThread) process.on('exit', leave);
       threads.add(control);
     },
@@ -43,13 +46,14 @@ export function createExitGuard(): ExitGuard {
 }
 
 /**
- * Ends the process with this code and without any cleaning up, which would abort it: it becomes another program, one that does
- * nothing but return the code. Where a process can't do that (Windows), it kills itself, and the code is lost.
+ * Exits the process with this code but without the usual cleanup, which would abort it: the process replaces
+ * itself by a program that only returns the code. If the platform can't do that (Windows), the process kills
+ * itself, and the exit code is lost.
  */
 function exitImmediately(code: number): never {
   const program = process.execPath;
   if (process.execve) process.execve(program, [program, '-e', `process.exit(${code})`], {});
   process.kill(process.pid, 'SIGKILL');
-  // Until the signal arrives.
+  // Waits until the signal arrives.
   for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
 }

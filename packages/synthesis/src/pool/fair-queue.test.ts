@@ -5,7 +5,7 @@ interface Work extends Queued {
   name: string;
 }
 
-/** `u1/a0`: user, job, unit; unit 0 is a beginning. */
+/** `u1/a0` means user, job, unit; unit 0 is the start of a job. */
 const work = (name: string): Work => {
   const [user = '', unit = ''] = name.split('/');
   return { name, user, job: unit.slice(0, -1), first: unit.endsWith('0') };
@@ -22,16 +22,16 @@ const drain = (names: readonly string[]): string[] => {
 
 it.each([
   ['one job stays in order', 'u1/a0 u1/a1 u1/a2', 'u1/a0 u1/a1 u1/a2'],
-  ['a beginning goes before everything else', 'u1/a1 u1/a2 u2/b0', 'u2/b0 u1/a1 u1/a2'],
+  ['the start of a job goes first', 'u1/a1 u1/a2 u2/b0', 'u2/b0 u1/a1 u1/a2'],
   ['users take turns', 'u1/a1 u1/a2 u1/a3 u2/b1 u2/b2', 'u1/a1 u2/b1 u1/a2 u2/b2 u1/a3'],
   ['a user with many jobs gets one turn', 'u1/a1 u1/b1 u1/c1 u2/d1 u2/d2', 'u1/a1 u2/d1 u1/b1 u2/d2 u1/c1'],
   ['jobs of one user take turns', 'u1/a1 u1/a2 u1/b1 u1/b2', 'u1/a1 u1/b1 u1/a2 u1/b2'],
-  ['beginnings are fair too', 'u1/a0 u1/b0 u1/c0 u2/d0', 'u1/a0 u2/d0 u1/b0 u1/c0'],
+  ['starts of jobs take turns too', 'u1/a0 u1/b0 u1/c0 u2/d0', 'u1/a0 u2/d0 u1/b0 u1/c0'],
 ])('%s', (_, given, order) => {
   expect(drain(given.split(' '))).toEqual(order.split(' '));
 });
 
-it('gives back what was put back first, and forgets what was removed', () => {
+it('returns an item that was put back first, and never one that was removed', () => {
   const queue = createFairQueue<Work>();
   const [first, second, third] = ['u1/a1', 'u1/a2', 'u1/a3'].map(work);
   if (!first || !second || !third) throw new Error('unreachable');

@@ -1,24 +1,25 @@
-/** What the queue has to know of a piece of work. */
+/** The properties of an item that the queue uses. */
 export interface Queued {
   user: string;
   job: string;
-  /** The beginning of something that nobody hears yet. */
+  /** Whether the item starts something that nobody can hear yet. */
   first: boolean;
 }
 
 export interface FairQueue<T extends Queued> {
   add(work: T): void;
-  /** Puts work back in front of everything of its job. */
+  /** Puts an item back, before all other items of its job. */
   putBack(work: T): void;
-  /** Takes what should be done next. */
+  /** Removes and returns the item that should run next. */
   next(): T | undefined;
   remove(work: T): boolean;
   readonly length: number;
 }
 
 /**
- * Fair between listeners: beginnings go before everything else; then, and among beginnings, users take turns, and within
- * a user the jobs do. A book of one listener delays nobody's article by more than one unit.
+ * A queue that is fair between listeners. Starts of jobs go first. Otherwise, and among starts, users take
+ * turns, and the jobs of each user take turns. A book of one listener therefore delays nobody's article by
+ * more than one unit.
  */
 export function createFairQueue<T extends Queued>(): FairQueue<T> {
   const beginnings = createTurns<T>();
@@ -42,7 +43,10 @@ interface Turns<T> {
   size(): number;
 }
 
-/** Users in turn, their jobs in turn, each job's work in order. Whoever was served goes to the end of the line. */
+/**
+ * Users take turns, their jobs take turns, and the items of a job stay in order. After its turn, a user or
+ * job moves to the end of the queue.
+ */
 function createTurns<T extends Queued>(): Turns<T> {
   const users = new Map<string, Map<string, T[]>>();
 

@@ -11,11 +11,11 @@ import type { EmbeddedBuilds } from './worker-messages.ts';
 const lame = new URL('../../native/lame.wasm', import.meta.url);
 
 /**
- * Finds out, once for all threads, which embedded engines and which encoder can be used here: our own builds where they load,
- * else the slower ones from npm.
+ * Finds the embedded engines and the encoder that are available on this machine, once for all threads: our
+ * own builds if they can be loaded, otherwise the slower ones from npm.
  *
- * @param isOwn false never tries our own
- * @param voicesFolder where neural voices are, when there are any
+ * @param isOwn false skips our own builds
+ * @param voicesFolder folder with neural voices, if any
  * @param isLight leaves out flite, which takes ten times as long as espeak-ng
  */
 export async function findBuilds(

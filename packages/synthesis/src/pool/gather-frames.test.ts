@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { gatherFrames } from './gather-frames.ts';
 
-it('passes on the first frames at once, the others in pieces that double, and every byte in order', () => {
+it('sends the first frames immediately, the others in chunks that double in size, and every byte in order', () => {
   const sent: Uint8Array[] = [];
   const gather = gatherFrames((frames) => sent.push(frames));
   const frames = new Uint8Array(1_000);

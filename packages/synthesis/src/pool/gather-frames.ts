@@ -1,19 +1,22 @@
-/** Bytes that the second piece of a unit holds at least: about 3 seconds at 48 kbit/s. */
+/** Minimum size of a unit's second chunk in bytes: about 3 seconds at 48 kbit/s. */
 const secondPiece = 16_384;
-/** Bytes above which no piece waits for more: about 40 seconds at 48 kbit/s, which take a thread a tenth of one. */
+/**
+ * Size in bytes from which a chunk is sent without waiting for more: about 40 seconds at 48 kbit/s, which
+ * take a thread about a tenth of a second.
+ */
 const maxPieceBytes = 262_144;
 
-/** Makes few large messages of many small pieces of sound. */
+/** Combines many small chunks of audio into few large messages. */
 export interface FrameGatherer {
-  /** Takes a copy of the frames. */
+  /** Copies the frames. */
   add(frames: Uint8Array): void;
-  /** Sends what waits. */
+  /** Sends all buffered frames. */
   flush(): void;
 }
 
 /**
- * Passes on the first frames at once, because somebody may wait for them, and the following in pieces that double: each
- * message costs the thread that takes it about as much as speaking a word.
+ * Sends the first frames immediately, because a listener may be waiting, and the following ones in chunks
+ * that double in size: each message costs the receiving thread about as much as speaking a word.
  */
 export function gatherFrames(send: (frames: Uint8Array<ArrayBuffer>) => void): FrameGatherer {
   let waiting: Uint8Array[] = [];

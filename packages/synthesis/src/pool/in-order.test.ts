@@ -7,7 +7,7 @@ async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   return all;
 }
 
-test('results come in order, whichever is ready first, and no more are begun than allowed', async () => {
+test('returns results in order and limits how many run at the same time', async () => {
   let underWay = 0;
   let max = 0;
   const delays = [30, 5, 20, 1, 15, 2, 10];
@@ -22,7 +22,7 @@ test('results come in order, whichever is ready first, and no more are begun tha
   expect(max).toBe(3);
 });
 
-test('items are taken from their source only when needed', async () => {
+test('takes items from their source only when needed', async () => {
   let taken = 0;
   function* source() {
     for (let item = 0; item < 100; item++) {
@@ -36,7 +36,7 @@ test('items are taken from their source only when needed', async () => {
   await results.return();
 });
 
-test('a failure is seen when its turn comes, after what came before', async () => {
+test('throws a failure in order, after the results before it', async () => {
   const results = inOrder([1, 2, 3], 3, async (item) => {
     if (item === 2) throw new Error('two');
     return item;
@@ -45,7 +45,7 @@ test('a failure is seen when its turn comes, after what came before', async () =
   await expect(results.next()).rejects.toThrow('two');
 });
 
-test('a result that is ready does not wait for items that are still to come', async () => {
+test('returns a finished result without waiting for further items', async () => {
   const rest = Promise.withResolvers<void>();
   async function* source() {
     yield 'first';
@@ -58,7 +58,7 @@ test('a result that is ready does not wait for items that are still to come', as
   expect(await collect(results)).toEqual(['second']);
 });
 
-test('a failure of the source ends it', async () => {
+test('fails when the source fails', async () => {
   async function* source() {
     yield 1;
     throw new Error('no more');

@@ -1,18 +1,18 @@
 import type { SpeechPool } from './create-speech-pool.ts';
 
 /**
- * How many units to have under way at once: more than there are threads, so that others are spoken while the results of
- * some are stored or one takes long.
+ * Number of units to work on at the same time. It exceeds the number of threads, so that the threads stay
+ * busy while results are stored or one unit takes long.
  */
 export const unitsAhead = (pool: Pick<SpeechPool, 'stats'>): number => pool.stats().workers * 2 + 1;
 
 /**
- * Works on several things at once and gives the results in the order of the things.
+ * Processes several items at the same time and yields the results in the order of the items.
  *
- * A result that is ready is given without waiting for things that are still to come.
- * @param ahead how many are under way at once; the items are taken from their source no sooner than needed.
- * @param onTurn called with the item whose result is given next, before that result is there
- * @throws whatever `work` rejects with, when the turn of that thing comes; what the source throws, at once
+ * A finished result is yielded without waiting for items that have not arrived yet.
+ * @param ahead maximum number of items in progress; items are taken from their source no sooner than needed
+ * @param onTurn called with the item whose result is yielded next, before that result exists
+ * @throws the error of `work` when it is that item's turn; the error of the source immediately
  */
 export async function* inOrder<Item, Result>(
   items: Iterable<Item> | AsyncIterable<Item>,
@@ -27,7 +27,7 @@ export async function* inOrder<Item, Result>(
   const begin = (item: Item): void => {
     if (underWay.length === 0) onTurn(item);
     const result = work(item);
-    // Its failure is seen when its turn comes.
+    // The error is thrown when it is this item's turn.
     result.catch(() => {});
     underWay.push({ item, result });
   };
@@ -35,7 +35,7 @@ export async function* inOrder<Item, Result>(
     const first = underWay[0];
     if (!exhausted && underWay.length < Math.max(1, ahead)) {
       coming ??= Promise.resolve(source.next());
-      // A failure of the source is seen when the next item is waited for.
+      // An error of the source is thrown when the next item is awaited.
       coming.catch(() => {});
       const came = await (first ? Promise.race([coming, ended(first.result)]) : coming);
       if (came) {
@@ -54,7 +54,7 @@ export async function* inOrder<Item, Result>(
   }
 }
 
-/** Resolves with null when a promise is settled, either way. */
+/** Resolves with null when the promise is fulfilled or rejected. */
 const ended = (promise: Promise<unknown>): Promise<null> =>
   promise.then(
     () => null,

@@ -1,14 +1,15 @@
 import type { CallNative } from '../engines/call-native.ts';
 import { controls } from './worker-messages.ts';
 
-/** What stands in `controls.expectedMs` for a call that nobody knows the length of. */
+/** Value of `controls.expectedMs` for a call of unknown duration. */
 const unknownLength = -1;
 
 /**
- * For the thread that makes the calls. Native code that comes back to a thread which is being ended throws where nothing can
- * catch it, and the whole process aborts (`terminate called after throwing an instance of 'Napi::Error'`). So a thread shows
- * in shared memory that it is inside native code, and enters none once it has been told to end. Both sides write first and
- * look then, so that one of them always sees the other.
+ * Creates the wrapper for native calls, for the thread that makes them. If native code returns to a thread
+ * that is being terminated, it throws an exception that nothing can catch, and the whole process aborts
+ * (`terminate called after throwing an instance of 'Napi::Error'`). Therefore a thread marks in shared memory
+ * that it runs native code, and starts no native call after it was asked to end. Both sides write before they
+ * read, so at least one of them always sees the other's mark.
  */
 export function createNativeCalls(control: Int32Array): CallNative {
   return async (call, expectedMs) => {
@@ -27,10 +28,10 @@ export function createNativeCalls(control: Int32Array): CallNative {
   };
 }
 
-/** Whether the thread is inside native code, where it must not be terminated. */
+/** Returns whether the thread runs native code and must not be terminated. */
 export const isInNative = (control: Int32Array): boolean => Atomics.load(control, controls.inNative) === 1;
 
-/** How long the native call of a thread should take, in milliseconds: null when nobody knows, 0 when there is none. */
+/** Expected duration of the thread's current native call in milliseconds; null if unknown, 0 if there is none. */
 export function expectedMsOf(control: Int32Array): number | null {
   if (!isInNative(control)) return 0;
   const expected = Atomics.load(control, controls.expectedMs);

@@ -32,8 +32,8 @@ const script = makeTestScript([
   ['Five six seven.', 'Eight nine ten.'],
 ]);
 
-describe('a voice that a service speaks', () => {
-  it('is levelled, encoded and timed like every other, at the service’s sample rate', async () => {
+describe('a voice of a service', () => {
+  it('is leveled, encoded and timed like every other voice, at the service’s sample rate', async () => {
     await start();
     const units = [...planUnits(script, pool.capabilities)];
     expect(units[0]?.lines[0]?.voice).toMatchObject({ engine: 'openai', voice: 'onyx' });
@@ -46,7 +46,7 @@ describe('a voice that a service speaks', () => {
     expect(Buffer.concat(streamed).equals(segment.mp3)).toBe(true);
     const { pcm, sampleRate } = await decodeMp3(segment.mp3);
     expect([sampleRate, pcm.length]).toEqual([24_000, segment.samples]);
-    // Words are tones of 200 ms; the middle of each mark must be inside its own.
+    // Words are tones of 200 ms; each mark must be close to the start of its tone.
     expect(segment.marks).toHaveLength(4);
     for (const [at, mark] of segment.marks.entries()) {
       expect(mark.startMs).toBeGreaterThan(at * 300 - 45);
@@ -58,7 +58,7 @@ describe('a voice that a service speaks', () => {
     expect(levelDb(pcm, ms(230), ms(280))).toBeLessThan(-45);
   });
 
-  it('leaves other languages to the voices that have them, in the same episode', async () => {
+  it('leaves other languages to other voices in the same episode', async () => {
     await start();
     const units = [...planUnits(script, pool.capabilities)];
     const segments = await Promise.all(units.map((unit) => pool.speak(unit, who)));
@@ -68,7 +68,7 @@ describe('a voice that a service speaks', () => {
     expect(standIn.asked).toHaveLength(3);
   });
 
-  it('says no more once the cap is reached, and says why', async () => {
+  it('fails with `over_budget` once the cap is reached', async () => {
     const cap = createDailyCap(0.001);
     await start({ cap, dollarsPerMillion: 40 });
     const units = [...planUnits(script, pool.capabilities)];
@@ -77,7 +77,7 @@ describe('a voice that a service speaks', () => {
     expect(standIn.asked.length).toBeLessThan(3);
   });
 
-  it('fails with the service’s reason, and the threads go on', async () => {
+  it('fails with the service’s error, and the threads keep working', async () => {
     await start({}, () => ({ status: 401 }));
     const mixed = makeTestScript([['One.'], { language: 'fr', sentences: ['Bonjour.', 'Merci.'] }]);
     const [first, second] = [...planUnits(mixed, pool.capabilities)];
@@ -87,7 +87,7 @@ describe('a voice that a service speaks', () => {
     expect(pool.stats()).toMatchObject({ restarts: 0, queued: 0 });
   });
 
-  it('is no longer asked for what nobody wants', async () => {
+  it('gets no further requests for an aborted job', async () => {
     const stop = new AbortController();
     await start({ parallel: 1 }, () => {
       stop.abort(new Error('removed'));
@@ -102,11 +102,11 @@ describe('a voice that a service speaks', () => {
   });
 });
 
-it('counts the cap anew every day', () => {
+it('resets the cap every day', () => {
   let now = new Date('2026-03-01T23:59:00Z');
   const cap = createDailyCap(1, () => now);
   cap.reserve('polly', 0.9);
-  expect(() => cap.reserve('polly', 0.2)).toThrow('The 1 dollars of today are spent');
+  expect(() => cap.reserve('polly', 0.2)).toThrow('The daily limit of 1 dollars is reached');
   now = new Date('2026-03-02T00:00:00Z');
   expect(() => cap.reserve('polly', 0.9)).not.toThrow();
 });

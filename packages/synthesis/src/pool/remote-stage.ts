@@ -5,14 +5,14 @@ import type { UnitLine, UnitPlan } from '../unit.ts';
 import { createFairQueue, type Queued } from './fair-queue.ts';
 import { isSpeakable } from './speak-unit.ts';
 
-/** Has remote engines speak their lines, before a thread levels and encodes them. */
+/** Sends lines to remote engines, before a thread levels and encodes the audio. */
 export interface RemoteStage {
-  /** True when a line of the unit is spoken by a remote engine. */
+  /** Returns whether a remote engine speaks any line of the unit. */
   isFor(unit: UnitPlan): boolean;
   /**
-   * What remote engines say of the unit, by line; null for the lines of others.
+   * Returns the audio from remote engines by line; null for lines of embedded engines.
    *
-   * @throws whatever the engine rejects with; the other lines are then given up
+   * @throws the engine's error; the other lines are then aborted
    */
   speak(unit: UnitPlan, turn: Queued, signal: AbortSignal): Promise<(SpokenText | null)[]>;
 }
@@ -21,7 +21,7 @@ interface Asked extends Queued {
   run(): Promise<void>;
 }
 
-/** Listeners take turns at every engine, as they do at the threads. */
+/** Creates the stage. Listeners take turns at every engine, as they do at the threads. */
 export function createRemoteStage(engines: readonly RemoteEngine[]): RemoteStage {
   const lanes = new Map<string, { engine: RemoteEngine; enqueue(asked: Asked): void }>();
   for (const engine of engines) lanes.set(engine.id, { engine, enqueue: createLane(engine.parallel) });
@@ -60,7 +60,7 @@ export function createRemoteStage(engines: readonly RemoteEngine[]): RemoteStage
   };
 }
 
-/** Runs what is asked, so many at once, in fair order. */
+/** Returns a function that runs calls in fair order, at most `parallel` at the same time. */
 function createLane(parallel: number): (asked: Asked) => void {
   const queue = createFairQueue<Asked>();
   let running = 0;

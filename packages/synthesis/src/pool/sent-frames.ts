@@ -4,16 +4,16 @@ import { frameLength } from '../mp3/frame-header.ts';
 import type { UnitResult } from './speak-unit.ts';
 
 /**
- * Remembers which frames of a unit were given out. When a worker dies half-way, the next one begins the unit again, and
- * the frames that a listener already has are taken from memory, so that what was heard stays the beginning of what is
- * stored.
+ * Remembers which frames of a unit were already sent. If a worker dies halfway, the next one starts the unit
+ * again, but the frames that a listener already has are kept: the stored audio then begins with exactly the
+ * audio that was heard.
  */
 export interface SentFrames {
-  /** Called when a worker begins the unit. */
+  /** Called when a worker starts the unit. */
   begin(): void;
-  /** The part of these frames that nobody has yet. */
+  /** Returns the part of these frames that has not been sent yet. */
   add(frames: Uint8Array): Uint8Array;
-  /** All frames given out, and the sizes that belong to them. */
+  /** Returns all frames sent, with their number of samples and checksum. */
   close(result: UnitResult): { mp3: Uint8Array; samples: number; crc: number };
 }
 

@@ -3,13 +3,13 @@ import type { UnitPlan } from '../unit.ts';
 import { replanUnit, withoutServicesOf } from '../units/replan-unit.ts';
 import type { SpeechCapabilities, VoiceSettings } from '../voices/resolve-voice.ts';
 
-/** Has an episode continue in embedded voices when a voice service refuses, fails or is over its budget. */
+/** Continues an episode with embedded voices if a voice service refuses a request, fails or exceeds its budget. */
 export interface ServiceFallback {
-  /** What speaks the episode; without the services that have failed. */
+  /** The engines that speak the episode, without the services that have failed. */
   capabilities(): SpeechCapabilities;
   /**
-   * @returns the unit as it was spoken, which may be by another voice than planned
-   * @throws SpeechError when no voice can speak it; the signal's reason when it is aborted
+   * @returns the unit as it was spoken, possibly with a different voice than planned
+   * @throws SpeechError if no voice can speak it; the signal's reason if it is aborted
    */
   speak<Spoken>(
     unit: UnitPlan,

@@ -15,24 +15,24 @@ import { transferTimes } from '../timing/transfer-times.ts';
 import type { LineTime, LineVoice, UnitLine, UnitMark, UnitPlan } from '../unit.ts';
 
 /**
- * Silence that every unit ends with, in samples: the frames that would carry the encoder's delayed tail are dropped, so
- * nothing that is to be heard may stand in them. Covers encoder, decoder and the overlap of two frames.
+ * Silence at the end of every unit, in samples. The frames that would carry the encoder's delayed tail are
+ * dropped, so they must contain no speech. The length covers encoder, decoder and the overlap of two frames.
  */
 const closingSilence = 1_700;
 
-/** Sound that is encoded, and given out, at once, in seconds: the first piece is heard after this much. */
+/** Length of the audio that is encoded and sent in one step, in seconds: playback can start after the first step. */
 const pieceSeconds = 1.5;
 
 export interface UnitTools {
   engine: (voice: LineVoice) => SpeechEngine | Promise<SpeechEngine>;
-  /** What was spoken already, by line; the engine speaks the others. */
+  /** Audio that already exists, by line; the engine speaks the other lines. */
   spoken?: readonly (SpokenText | null)[];
-  /** The same text as the embedded engine would read it: lends its word times to engines that tell none. */
+  /** Speaks the same text with an embedded engine, whose word times are used for engines that report none. */
   model: (text: string, language: string) => SpokenText | null | Promise<SpokenText | null>;
   encoder: Mp3Encoder;
-  /** Called all through the work; false stops it. */
+  /** Called throughout the work; false stops it. */
   alive: () => boolean;
-  /** Takes whole frames, as they come. */
+  /** Receives whole frames as soon as they are encoded. */
   emit: (frames: Uint8Array) => void;
 }
 
@@ -43,7 +43,7 @@ export interface UnitResult {
   crc: number;
 }
 
-/** Speaks, levels and encodes one unit. Null when `alive` said to stop. */
+/** Speaks, levels and encodes one unit. Returns null if `alive` returned false. */
 export async function speakUnit(unit: UnitPlan, tools: UnitTools): Promise<UnitResult | null> {
   const { format } = unit;
   const stream = tools.encoder.open(format);
@@ -90,12 +90,15 @@ export async function speakUnit(unit: UnitPlan, tools: UnitTools): Promise<UnitR
   give(stream.encode(new Float32Array(frames * samplesPerFrame - samples)));
   give(stream.finish());
   if (splitter.frames !== frames) {
-    throw new SpeechError('engine_failed', `The encoder made ${splitter.frames} of ${frames} frames.`);
+    throw new SpeechError('engine_failed', `The encoder produced ${splitter.frames} of ${frames} frames.`);
   }
   return { samples: frames * samplesPerFrame, marks, lines, crc };
 }
 
-/** The sound of one line, levelled, without silence around it; times from its own beginning, offsets into its text. */
+/**
+ * Returns the leveled audio of one line, trimmed of silence. Times start at its beginning; offsets refer to
+ * the line's text.
+ */
 async function speakLine(line: UnitLine, already: SpokenText | null, tools: UnitTools): Promise<SpokenText> {
   const { gainDb, language } = line.voice;
   const clean = cleanText(line.text);
@@ -126,7 +129,7 @@ async function speakLine(line: UnitLine, already: SpokenText | null, tools: Unit
   };
 }
 
-/** True when there is anything in the text that an engine could say. */
+/** Returns whether the text contains anything that an engine could speak. */
 export const isSpeakable = (text: string): boolean => /[\p{L}\p{N}\p{S}\p{P}]/u.test(text);
 
 async function speakText({ voice }: UnitLine, text: string, tools: UnitTools): Promise<SpokenText> {
@@ -135,7 +138,10 @@ async function speakText({ voice }: UnitLine, text: string, tools: UnitTools): P
   return engine.speak({ text, language, voice: voice.voice, rate, pitch, alive: tools.alive });
 }
 
-/** Word times from the embedded engine's reading of the same text, laid over the silences of this one. */
+/**
+ * Takes word times from the embedded engine's reading of the same text and aligns them with the silences of
+ * this audio.
+ */
 async function transfer(
   spoken: SpokenText,
   text: string,

@@ -5,25 +5,25 @@ import type { SpeakOptions } from './speech-task.ts';
 
 export interface SpeakUnitsOptions extends Pick<SpeakOptions, 'user' | 'job'> {
   signal?: AbortSignal;
-  /** A segment that is already there; it is then not spoken again. */
+  /** Returns an existing segment, if any; its unit is then not spoken again. */
   find?: (unit: UnitPlan) => Promise<Segment | undefined>;
-  /** Frames of the unit that is being spoken, as they come; only of the unit whose turn it is to be heard. */
+  /** Receives the frames of the current unit, in playing order, as soon as they are encoded. */
   onFrames?: (unit: UnitPlan, frames: Uint8Array) => void;
-  /** Units under way at once; two for each thread and one when absent, so that none waits for a slow neighbour. */
+  /** Maximum number of units in progress; if absent, two per thread plus one, so that no unit waits for a slow one. */
   ahead?: number;
 }
 
 export interface SpokenUnit {
   unit: UnitPlan;
   segment: Segment;
-  /** True when `find` gave it. */
+  /** Whether the segment came from `find`. */
   reused: boolean;
 }
 
 /**
- * Speaks units side by side and gives them out in order.
+ * Speaks several units at the same time and yields them in order.
  *
- * @throws whatever `SpeechPool.speak` or `find` rejects with; everything under way is then stopped
+ * @throws the errors of `SpeechPool.speak` and `find`; all units in progress are then stopped
  */
 export async function* speakUnits(
   pool: SpeechPool,
@@ -61,6 +61,6 @@ export async function* speakUnits(
       signal.throwIfAborted();
     }
   } finally {
-    stop.abort(new Error('No longer wanted.'));
+    stop.abort(new Error('The caller stopped reading.'));
   }
 }

@@ -3,35 +3,35 @@ import type { Segment, UnitPlan } from '../unit.ts';
 import type { Queued } from './fair-queue.ts';
 import { createSentFrames, type SentFrames } from './sent-frames.ts';
 
-/** A unit that somebody waits for. */
+/** A unit whose caller is waiting for its segment. */
 export interface SpeechTask extends Queued {
   /** Never 0, and small enough for a signed 32-bit integer. */
   id: number;
   unit: UnitPlan;
-  /** What remote engines have spoken of it, by line. */
+  /** Audio from remote engines, by line. */
   spoken: readonly (SpokenText | null)[];
-  /** Threads that began it. */
+  /** Number of threads that have started it. */
   tries: number;
   sentFrames: SentFrames;
   onFrames: ((frames: Uint8Array) => void) | undefined;
-  /** Nobody waits any more. */
+  /** Whether the caller no longer waits for it. */
   dropped: boolean;
   resolve(segment: Segment): void;
   reject(reason: unknown): void;
 }
 
 export interface SpeakOptions {
-  /** Whose turn it is: users take turns, and their jobs do. */
+  /** The user for the fair order: users take turns, and so do their jobs. */
   user: string;
   job: string;
-  /** True for a beginning that somebody waits for; the unit's `index === 0` when absent. */
+  /** True for the start of a job that a listener waits for; `index === 0` of the unit if absent. */
   first?: boolean;
   signal?: AbortSignal;
-  /** Takes whole frames as they come, in order; together they are exactly the segment's `mp3`. */
+  /** Receives whole frames as soon as they are encoded, in order; together they are exactly the segment's `mp3`. */
   onFrames?: (frames: Uint8Array) => void;
 }
 
-/** @param settled called once, when the task is resolved or rejected */
+/** @param deferred settled once, when the task is resolved or rejected */
 export function createTask(
   id: number,
   unit: UnitPlan,

@@ -5,32 +5,32 @@ import type { SpeechErrorCode } from '../errors.ts';
 import type { UnitPlan } from '../unit.ts';
 import type { UnitResult } from './speak-unit.ts';
 
-/** What a worker is started with. */
+/** Data that a worker is started with. */
 export interface WorkerStart {
   /** Shared with the pool: see `controls`. */
   control: SharedArrayBuffer;
   builds: EmbeddedBuilds;
 }
 
-/** Places in the control array. */
+/** Indexes in the control array. */
 export const controls = {
-  /** The worker counts up here while it makes progress. */
+  /** The worker increments this counter while it makes progress. */
   progress: 0,
-  /** The number of the task that is to be stopped. */
+  /** Id of the task to stop. */
   stop: 1,
-  /** 1 while the worker is inside native code: see `createNativeCalls`. */
+  /** 1 while the worker runs native code: see `createNativeCalls`. */
   inNative: 2,
-  /** How long that call should take, in milliseconds. */
+  /** Expected duration of the current native call, in milliseconds. */
   expectedMs: 3,
-  /** 1 once the worker is to end, and to enter no native code any more. */
+  /** 1 once the worker must end and must not start native calls. */
   end: 4,
   length: 5,
 } as const;
 
-/** Stands for the warming up in `controls.stop`; tasks have other numbers. */
+/** Represents the warm-up in `controls.stop`; ids of tasks are different. */
 export const warmTask = -1;
 
-/** Which build of each embedded part to use. The pool finds out once, so that all workers sound the same. */
+/** The build to use for each embedded part. The pool chooses them once, so that all workers produce the same audio. */
 export interface EmbeddedBuilds {
   engines: EngineBuilds;
   mp3: { kind: 'wasm'; module: WasmModule } | { kind: 'npm' };

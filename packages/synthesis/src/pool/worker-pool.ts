@@ -17,18 +17,18 @@ export interface PoolStats {
   workers: number;
   busy: number;
   queued: number;
-  /** Threads that were lost, or given up, since the pool began. */
+  /** Number of threads that died or were replaced since the pool was created. */
   restarts: number;
-  /** Threads inside native code, where they can't be ended. */
+  /** Threads that run native code and can't be ended at the moment. */
   inNative: number;
-  /** Threads that were given up inside native code, and still are there. */
+  /** Threads that were abandoned inside native code and have not returned from it. */
   abandoned: number;
 }
 
-/** The threads, and who is next. */
+/** Distributes tasks to the threads. */
 export interface WorkerPool {
   add(task: SpeechTask): void;
-  /** Takes the task out of the queue, or has its thread stop. */
+  /** Removes the task from the queue, or stops the thread that works on it. */
   drop(task: SpeechTask): void;
   stats(): PoolStats;
   close(): Promise<void>;
@@ -42,11 +42,11 @@ interface Running {
 
 type TaskMessage = Exclude<FromWorker, { kind: 'ready' | 'warmed' }>;
 
-/** How often stalls are looked for, in milliseconds. */
+/** Interval for the detection of stalls, in milliseconds. */
 const watchEvery = 250;
-/** How many times as long as expected a call into native code may take: the machine may have got busy. */
+/** Factor by which a native call may exceed its expected duration, because the machine may have become busy. */
 const nativeFactor = 8;
-/** Threads in a row that can't even start before waiting units are told so. */
+/** Number of failed starts per thread after which all queued units are rejected. */
 const maxFailedStarts = 4;
 
 export function createWorkerPool({ builds, workers, stallMs, tries, warm }: WorkerPoolOptions): WorkerPool {
@@ -58,7 +58,7 @@ export function createWorkerPool({ builds, workers, stallMs, tries, warm }: Work
   const exitGuard = createExitGuard();
   let restarts = 0;
   let abandoned = 0;
-  /** Each keeps its memory. With so many, something hangs every time, and more would be lost, too. */
+  /** Every abandoned thread keeps its memory. If this many hang, others would hang as well, so no more are started. */
   const maxAbandoned = workers + 1;
 
   const begin = (slot: WorkerSlot, task: SpeechTask): void => {
@@ -88,7 +88,7 @@ export function createWorkerPool({ builds, workers, stallMs, tries, warm }: Work
     assign();
   };
 
-  /** The task was not finished and its thread is gone or about to be: once more, or never. */
+  /** Queues a task again whose thread is lost or about to be replaced, or rejects it after the last attempt. */
   const retry = (task: SpeechTask, error: SpeechError): void => {
     if (task.dropped) return;
     if (task.tries < tries) queue.putBack(task);
@@ -97,7 +97,7 @@ export function createWorkerPool({ builds, workers, stallMs, tries, warm }: Work
 
   const fail = (slot: WorkerSlot, task: SpeechTask, error: SpeechError): void => {
     if (error.code === 'engine_failed') {
-      // What broke may have left the engine broken: its thread goes too.
+      // The error may have left the engine in a broken state, so its thread is replaced too.
       running.delete(slot);
       retry(task, error);
       slot.replace(error.message);
@@ -148,13 +148,13 @@ export function createWorkerPool({ builds, workers, stallMs, tries, warm }: Work
     while (queue.length > 0) queue.next()?.reject(new SpeechError('engine_failed', reason));
   };
 
-  /** No thread is left, and none may be started before one that hangs comes back. */
+  /** Rejects all tasks if no thread is left and none may be started before a hanging thread returns. */
   const rejectWhenBlocked = (): void => {
     if (abandoned >= maxAbandoned && slots.every((slot) => !slot.ready))
       rejectAll(`The engine hangs in ${abandoned} threads.`);
   };
 
-  /** How long a slot may go without progress, in milliseconds. */
+  /** Maximum time that a slot may go without progress, in milliseconds. */
   const stallTimeoutOf = (slot: WorkerSlot): number => {
     const expected = slot.nativeMs();
     return expected === null ? stallMs * nativeFactor : Math.max(stallMs, expected * nativeFactor);
@@ -204,7 +204,7 @@ export function createWorkerPool({ builds, workers, stallMs, tries, warm }: Work
       queue.add(task);
       assign();
       rejectWhenBlocked();
-      // Whoever waits goes before the warming up of a thread.
+      // A waiting task takes precedence over the warm-up of a thread.
       if (queue.length > 0) for (const slot of warming) slot.stop(warmTask);
     },
     drop(task) {

@@ -12,23 +12,23 @@ import {
   type WorkerStart,
 } from './worker-messages.ts';
 
-/** How a slot reports to the pool. */
+/** Callbacks from a slot to the pool. */
 export interface SlotEvents {
   /** The slot can take a unit. */
   free(slot: WorkerSlot): void;
   message(slot: WorkerSlot, message: Exclude<FromWorker, { kind: 'ready' | 'warmed' }>): void;
-  /** The thread is gone, and whatever it did with it. A new one is on its way. */
+  /** The thread died, and its unit is lost. A new thread is being started. */
   lost(slot: WorkerSlot, reason: string): void;
-  /** A thread was left inside native code (1), or came back from there and ended (-1). */
+  /** A thread was abandoned inside native code (1), or an abandoned one returned and ended (-1). */
   abandoned(change: 1 | -1): void;
-  /** Whether another thread may be started. */
+  /** Returns whether another thread may be started. */
   mayStart(): boolean;
 }
 
-/** One worker thread's place in the pool: threads come and go, the slot stays. */
+/** The place of one worker thread in the pool. Threads are replaced; the slot stays. */
 export interface WorkerSlot {
   readonly ready: boolean;
-  /** Threads in a row that died before they could work. */
+  /** Number of consecutive threads that died before they were ready. */
   readonly failedStarts: number;
   speak(task: number, unit: UnitPlan, spoken: readonly (SpokenText | null)[]): void;
   warm(): void;
@@ -36,22 +36,23 @@ export interface WorkerSlot {
   stop(task: number): void;
   /** A number that changes while the thread makes progress. */
   progress(): number;
-  /** How long its present call into native code should take, in milliseconds: null when nobody knows, 0 without one. */
+  /** Expected duration of the current native call in milliseconds; null if unknown, 0 if there is none. */
   nativeMs(): number | null;
-  /** Whether the thread is inside native code just now. */
+  /** Whether the thread currently runs native code. */
   readonly inNative: boolean;
-  /** Ends the thread and starts another. One that is inside native code is left there. */
+  /** Ends the thread and starts another. A thread that runs native code is abandoned. */
   replace(reason: string): void;
-  /** Ends the thread, after what it does in native code. */
+  /** Ends the thread after its current native call. */
   close(): Promise<void>;
 }
 
-/** First wait before a thread that could not start is started again, in milliseconds; doubles each time. */
+/** First wait before restarting a thread that failed to start, in milliseconds; doubles each time. */
 const firstWait = 100;
 const maxWaitMs = 10_000;
 /**
- * How long a thread that ends may stay inside native code, in milliseconds. A model is given 220 characters at most, near 15
- * seconds of speech; the slowest voices need half of that on a slow processor. And a service has 30 seconds to end.
+ * How long a thread that is being ended may stay in native code, in milliseconds. A model gets at most 220
+ * characters, about 15 seconds of speech; the slowest voices need half of that time on a slow processor. A
+ * service manager typically allows 30 seconds for the shutdown.
  */
 const endTimeoutMs = 10_000;
 
@@ -106,7 +107,7 @@ export function createWorkerSlot(
     events.lost(slot, reason);
   };
 
-  /** @returns after `timeoutMs` milliseconds at most, and what ending takes */
+  /** @returns once the thread has ended, or after about `timeoutMs` milliseconds */
   const end = async (thread: Worker, timeoutMs: number): Promise<void> => {
     if (!(await endThread(thread, control, timeoutMs, () => events.abandoned(-1)))) events.abandoned(1);
   };

@@ -15,7 +15,7 @@ import { createNativeCalls } from './native-calls.ts';
 import { speakUnit } from './speak-unit.ts';
 import { controls, type FromWorker, type ToWorker, type WorkerStart, warmTask } from './worker-messages.ts';
 
-/** Text that is spoken unheard, so that the engine's code is hot when the first listener comes. */
+/** Text that is synthesized silently, so that the engine's code is optimized before the first listener arrives. */
 const warmUpText =
   'Every evening the lamps along the harbour were lit one after another, and the boats came home before the tide ' +
   'turned; nobody counted them, yet everybody knew when one was missing. ';
@@ -44,7 +44,8 @@ async function open(id: EmbeddedId): Promise<SpeechEngine> {
   return engine;
 }
 
-const notHere = (id: string): SpeechError => new SpeechError('no_voice', `There is no engine '${id}' here.`);
+const notHere = (id: string): SpeechError =>
+  new SpeechError('no_voice', `The engine '${id}' is not available.`);
 
 const { mp3 } = start.builds;
 const encoder = mp3.kind === 'wasm' ? createLameEncoder(mp3.module) : await loadMediaEncoder();
@@ -80,14 +81,17 @@ async function speak(task: number, unit: UnitPlan, spoken: readonly (SpokenText 
   send(result ? { kind: 'spoken', task, result } : { kind: 'stopped', task });
 }
 
-/** The embedded engine's plain voice of a language; undefined when it has none. */
+/** Returns the embedded engine's plain voice for a language; undefined if it has none. */
 function modelVoice(language: string): string | undefined {
   const tag = matchLanguage(language, [...new Set(voices.map((voice) => voice.language))]);
   const product = voices.find((voice) => voice.language === tag);
   return product?.candidates.find(({ engine }) => engine === 'espeak')?.voice.replace(/\+.*$/, '');
 }
 
-/** Speaks with each embedded engine, unheard. Ends early when `alive` says so: then somebody waits for this thread. */
+/**
+ * Warms up each embedded engine with silent text. Ends early if the warm-up is stopped because a task waits
+ * for this thread.
+ */
 async function warm(): Promise<void> {
   const alive = (): boolean => Atomics.load(control, controls.stop) !== warmTask;
   for (const engine of embeddedIds) {

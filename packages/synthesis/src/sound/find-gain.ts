@@ -4,12 +4,12 @@ import { limitPeaks } from './limit-peaks.ts';
 import { measureLoudness } from './measure-loudness.ts';
 import { findSound } from './trim-silence.ts';
 
-/** The loudness of every voice, in LUFS: for one channel what -16 is for two. */
+/** The loudness of every voice, in LUFS: -19 for one channel corresponds to -16 for two. */
 export const targetLoudness = -19;
 
 type Sound = Omit<SpokenText, 'words'>;
 
-/** Loudness of speech after the gain and limiter that all speech goes through. */
+/** Returns the loudness of speech in LUFS after the gain and limiter that all speech goes through. */
 export function levelledLoudness(sound: Sound, gainDb: number): number {
   const { pcm, sampleRate } = sound;
   const { start, end } = findSound(sound);
@@ -20,8 +20,8 @@ export function levelledLoudness(sound: Sound, gainDb: number): number {
 }
 
 /**
- * The gain, in tenths of a decibel, that brings speech to the target. The limiter takes some loudness away, so it is found
- * by trying. 0 for what can't be heard.
+ * Finds the gain, in tenths of a decibel, that brings speech to the target. The limiter reduces loudness, so
+ * the gain is found iteratively. Returns 0 for inaudible audio.
  */
 export function findGain(sound: Sound): number {
   let gain = 0;

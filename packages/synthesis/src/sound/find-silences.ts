@@ -1,13 +1,13 @@
 import type { SilenceTime } from '../engines/engine.ts';
 
-/** Length of the stretches whose level is looked at, in milliseconds. */
+/** Length of the windows whose level is measured, in milliseconds. */
 const windowMs = 10;
-/** Quieter than the loudest stretch by this is silence, in decibels. */
+/** Level below the loudest window from which a window counts as silence, in decibels. */
 const below = 38;
-/** Shorter silences belong to a word. */
+/** Minimum length of a silence, in milliseconds; a shorter one belongs to a word. */
 const minMs = 90;
 
-/** The silences inside a recording of speech, for engines that don't tell them. */
+/** Finds the silences inside a recording of speech, for engines that don't report them. */
 export function findSilences(pcm: Float32Array, sampleRate: number): SilenceTime[] {
   const size = Math.round((windowMs * sampleRate) / 1000);
   const powers: number[] = [];

@@ -1,7 +1,7 @@
-/** Below this nothing belongs to a voice: direct current and rumble, in hertz. */
+/** Frequency in hertz below which there is no voice, only DC offset and rumble. */
 const cutoff = 30;
 
-/** Removes direct current and rumble, in place. */
+/** Removes DC offset and rumble, in place. */
 export function removeRumble(pcm: Float32Array, sampleRate: number): void {
   const keep = Math.exp((-2 * Math.PI * cutoff) / sampleRate);
   let last = pcm[0] ?? 0;
@@ -14,10 +14,10 @@ export function removeRumble(pcm: Float32Array, sampleRate: number): void {
   }
 }
 
-/** Length of the slopes at both ends of a line, in milliseconds: too short to hear, long enough not to click. */
+/** Length of the fades at both ends of a line, in milliseconds: too short to hear, but long enough to avoid clicks. */
 const slopeMs = 4;
 
-/** Lets a line begin and end at zero, in place. */
+/** Fades a line in and out so that it begins and ends at zero, in place. */
 export function smoothEnds(pcm: Float32Array, sampleRate: number): void {
   const length = Math.min(Math.round((slopeMs * sampleRate) / 1000), pcm.length >> 1);
   for (let at = 0; at < length; at += 1) {

@@ -1,17 +1,17 @@
 /**
- * Highest sample that leaves, -2 dB of full scale: what the encoder adds and what lies between samples still stays
- * under -1 dB.
+ * Maximum sample value, -2 dB of full scale: with the encoder's error and the peaks between samples, the
+ * level still stays below -1 dB.
  */
 const ceiling = 10 ** (-2 / 20);
 
-/** Samples that share one gain step; about 1.5 ms at 22.05 kHz. */
+/** Number of samples that share one gain value; about 1.5 ms at 22.05 kHz. */
 const step = 32;
-/** Steps ahead that the gain looks, and over which it comes back: it moves slower than the voice's own period. */
+/** Number of steps over which the gain falls before a peak: slower than the voice's own period. */
 const ahead = 4;
-/** Share of the way back to full gain in each step after a peak: near 60 ms to recover. */
+/** Fraction of the remaining gain that is restored in each step after a peak: recovery takes about 60 ms. */
 const recovery = 0.025;
 
-/** Multiplies by `gain` and holds every peak under the ceiling, in place, without clipping any. */
+/** Multiplies by `gain` and keeps every peak below the ceiling without clipping, in place. */
 export function limitPeaks(pcm: Float32Array, gain: number): void {
   const steps = Math.ceil(pcm.length / step);
   const wanted = new Float32Array(steps + 1).fill(1);
@@ -45,8 +45,8 @@ export function limitPeaks(pcm: Float32Array, gain: number): void {
 }
 
 /**
- * The gain at the edge of every step: never above what a neighbouring step allows (so that the line between two edges
- * stays below it too), falling ahead of a peak and rising slowly after it.
+ * Computes the gain at the edge of every step. It never exceeds what a neighboring step allows (so that
+ * interpolated values do not exceed it either), falls before a peak and rises slowly after it.
  */
 function gainCurve(wanted: Float32Array): Float32Array {
   const curve = new Float32Array(wanted.length);

@@ -1,7 +1,8 @@
 import { resample } from './resample.ts';
 
 /**
- * Loudness by ITU-R BS.1770-4 of one channel, in LUFS; -Infinity when there is nothing above the absolute gate.
+ * Computes the loudness of one channel in LUFS according to ITU-R BS.1770-4; -Infinity if nothing is above
+ * the absolute gate.
  */
 export function measureLoudness(pcm: Float32Array, sampleRate: number): number {
   const weighted = highPass(shelve(pcm, sampleRate), sampleRate);
@@ -28,7 +29,7 @@ function meanSquare(pcm: Float32Array, from: number, to: number): number {
   return sum / (to - from);
 }
 
-/** A filter of second order, a0 = 1. */
+/** A second-order filter with a0 = 1. */
 interface Filter {
   b0: number;
   b1: number;
@@ -49,9 +50,10 @@ function run(pcm: Float32Array, { b0, b1, b2, a1, a2 }: Filter): Float32Array {
   return out;
 }
 
-// The standard gives its two filters for 48 kHz; these are the analogue filters behind them, made for any rate.
+// The standard specifies its two filters for 48 kHz. These are the underlying analog filters, computed for
+// any sample rate.
 
-/** The head's effect: high frequencies are raised by 4 dB. */
+/** Models the effect of the head: high frequencies are raised by 4 dB. */
 function shelve(pcm: Float32Array, sampleRate: number): Float32Array {
   const [frequency, gainDb, q] = [1681.974450955533, 3.999843853973347, 0.7071752369554196];
   const k = Math.tan((Math.PI * frequency) / sampleRate);
@@ -67,7 +69,7 @@ function shelve(pcm: Float32Array, sampleRate: number): Float32Array {
   });
 }
 
-/** Low frequencies count less. */
+/** Reduces the weight of low frequencies. */
 function highPass(pcm: Float32Array, sampleRate: number): Float32Array {
   const [frequency, q] = [38.13547087602444, 0.5003270373238773];
   const k = Math.tan((Math.PI * frequency) / sampleRate);
@@ -75,7 +77,7 @@ function highPass(pcm: Float32Array, sampleRate: number): Float32Array {
   return run(pcm, { b0: 1, b1: -2, b2: 1, a1: (2 * (k * k - 1)) / a0, a2: (1 - k / q + k * k) / a0 });
 }
 
-/** Highest level, between the samples too (found by four times oversampling); 1 is full scale. */
+/** Returns the highest level, including peaks between samples (found by fourfold oversampling); 1 is full scale. */
 export function measureTruePeak(pcm: Float32Array): number {
   let peak = 0;
   for (const sample of resample(pcm, 1, 4)) peak = Math.max(peak, Math.abs(sample));

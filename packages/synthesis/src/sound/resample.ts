@@ -1,11 +1,11 @@
-/** Half the length of the filter, in samples of the slower rate. */
+/** Half the length of the filter, in samples of the lower rate. */
 const reach = 16;
-/** Steps between two samples for which the filter is tabulated. */
+/** Number of positions between two samples for which the filter is tabulated. */
 const phases = 256;
 
 /**
- * Changes the sample rate by a windowed sinc (Blackman), 16 zero crossings to each side: aliases stay below -70 dB.
- * The first sample stays at time 0.
+ * Converts the sample rate with a windowed sinc (Blackman), 16 zero crossings to each side: aliases stay
+ * below -70 dB. The first sample stays at time 0.
  */
 export function resample(pcm: Float32Array, from: number, to: number): Float32Array {
   if (from === to) return pcm;

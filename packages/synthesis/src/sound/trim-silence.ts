@@ -1,15 +1,15 @@
 import type { SpokenText } from '../engines/engine.ts';
 
-/** Samples under this are silence: -60 dB of full scale. */
+/** Samples below this value are silence: -60 dB of full scale. */
 const floor = 0.001;
-/** What is left before and after the sound, in milliseconds, so that soft beginnings and ends are kept. */
+/** Margin kept before and after the sound, in milliseconds, so that soft starts and ends are not cut off. */
 const marginMs = 15;
-/** The same behind the last sound, which may ring on after the engine calls it done. */
+/** Margin after the last sound, in milliseconds: it may ring on after the engine reports silence. */
 const ringMs = 40;
 
 /**
- * Where the sound begins and ends, as sample positions; both 0 when nothing is to be heard. Some engines hiss while they
- * are silent, so what they call silence at either end counts as such.
+ * Finds where the sound begins and ends, as sample positions; both are 0 if there is no sound. Some engines
+ * hiss during silences, so the silences they report at either end are trimmed too.
  */
 export function findSound({ pcm, sampleRate, silences }: Omit<SpokenText, 'words'>): {
   start: number;

@@ -1,32 +1,32 @@
-/** Longest run of letters, digits or signs without a space that is spoken; what follows in the run is not. */
+/** Maximum length of a run of letters, digits or symbols without a space; the rest of the run is not spoken. */
 const maxRunLength = 80;
-/** Longest run of the same mark of punctuation, or of mixed ones, that reaches an engine. */
+/** Maximum length of a run of punctuation marks that is passed to an engine. */
 const maxPunctuationLength = 3;
-/** Accents on one character beyond which they are noise. */
+/** Maximum number of accents on one character; further ones are noise. */
 const maxMarksLength = 4;
 
 const control = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u2028\u2029]/u;
-/** Joins emoji and shapes letters of several scripts, so it is speech, not noise. */
+/** Joiners combine emoji and shape letters in several scripts, so they are part of the text. */
 const joiners = new Set(['\u200c', '\u200d']);
 const mark = /\p{M}/u;
 const punctuation = /[\p{P}\p{S}]/u;
 const space = /\s/u;
-/** Scripts whose words are written without spaces, so that a long run says nothing about sense. */
+/** Scripts that write words without spaces, so that a long run is not suspicious. */
 const unspaced =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Tibetan}]/u;
 
-/** True for text of a script that parts its words by nothing. */
+/** Returns whether the text contains a script that does not separate words. */
 export const isUnspaced = (text: string): boolean => unspaced.test(text);
 
-/** Text with the place in the original of each of its UTF-16 units; one entry more, for the end. */
+/** Text with the original offset of each of its UTF-16 units, plus one entry for the end. */
 export interface MappedText {
   text: string;
   offsets: number[];
 }
 
 /**
- * Makes text that no engine can choke on, whatever it was: no control characters, no phoneme brackets, no endless runs.
- * The result is plain; each engine still escapes it in its own way.
+ * Removes everything from a text that could confuse an engine: control characters, phoneme brackets and
+ * endless runs. The result is plain text; each engine still escapes it as it needs.
  */
 export function cleanText(source: string): MappedText {
   let text = '';
@@ -52,7 +52,7 @@ export function cleanText(source: string): MappedText {
     signs = punctuation.test(char) ? signs + 1 : 0;
     run = unspaced.test(char) ? 0 : run + 1;
     if (marks > maxMarksLength || signs > maxPunctuationLength || run > maxRunLength) continue;
-    // Two opening brackets would begin phoneme input.
+    // Two opening brackets would start phoneme input.
     if (char === '[' && text.endsWith('[')) put(' ', at);
     put(char, at);
   }

@@ -2,7 +2,10 @@ import type { MappedText } from './clean-text.ts';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Text for an engine that reads markup, and for each *code point* of it the UTF-16 offset it stands for. */
+/**
+ * Escapes text for an engine that reads markup, and maps each *code point* of the result to its original
+ * UTF-16 offset.
+ */
 export function escapeText(text: string): MappedText {
   let escaped = '';
   const offsets: number[] = [];

@@ -3,8 +3,8 @@ const clauseEnd =
 const wide = /[\u3001\uff0c\uff1b\uff1a]/u;
 
 /**
- * Where the first clause of `text` ends (UTF-16 offset, after its punctuation), when one ends between `min` and `max`
- * characters; the last such place. Null when there is none: a sentence cut anywhere else is heard as a stumble.
+ * Returns the end of the last clause of `text` (UTF-16 offset, after its punctuation) that ends between `min`
+ * and `max` characters. Null if there is none: a sentence that is cut elsewhere sounds broken.
  */
 export function findClause(text: string, min: number, max: number): number | null {
   let found: number | null = null;
@@ -12,7 +12,7 @@ export function findClause(text: string, min: number, max: number): number | nul
   for (const match of text.matchAll(clauseEnd)) {
     const end = match.index + match[0].length;
     if (end > max) break;
-    // A western mark ends a clause only before a space: '3,5' and '12:30' are one word.
+    // A Western punctuation mark ends a clause only before a space: '3,5' and '12:30' are one word.
     const spaced = /\s/u.test(text.charAt(end));
     if (end >= min && (spaced || wide.test(match[0]))) found = end;
   }

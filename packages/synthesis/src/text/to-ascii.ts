@@ -35,19 +35,19 @@ const spelled: Readonly<Record<string, string>> = {
   ʼ: "'",
 };
 
-/** One character in ASCII; '' when there is none for it. */
+/** Spells one character in ASCII; '' if that is not possible. */
 function readingOf(char: string): string {
   if (/[\x20-\x7e]/.test(char)) return char;
   const plain = spelled[char] ?? char.normalize('NFKD').replaceAll(/[^\x20-\x7e]/g, '');
   return plain;
 }
 
-/** Text in the letters of ASCII: accents fall off, what has no reading (other scripts, emoji) is left out. */
+/** Spells text in ASCII: accents are dropped, and characters without a spelling (other scripts, emoji) are left out. */
 export const toAscii = (text: string): string => [...text.normalize('NFC')].map(readingOf).join('').trim();
 
 /**
- * True when `toAscii` leaves out nothing that should be said: every letter and digit of the text has a reading, and there is
- * at least one.
+ * Returns whether `toAscii` keeps everything that should be spoken: the text has at least one letter or
+ * digit, and each of them has an ASCII spelling.
  */
 export function hasAsciiReading(text: string): boolean {
   const said = [...text.normalize('NFC')].filter((char) => /[\p{L}\p{N}]/u.test(char));

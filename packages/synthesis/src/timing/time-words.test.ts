@@ -91,6 +91,6 @@ it.each<[string, [number, number][], [number, number][], number[][]]>([
   expect(placed.map(([, end]) => end)).toEqual(times.map(([, end]) => end));
 });
 
-it('makes nothing of no tokens', () => {
+it('returns no times for no tokens', () => {
   expect(timeWords({ tokens: [], words: [], silences: [], startMs: 0, endMs: 10 })).toEqual([]);
 });

@@ -10,15 +10,16 @@ export interface TimeWordsInput {
   tokens: readonly (readonly [start: number, end: number])[];
   words: readonly WordTime[];
   silences: readonly SilenceTime[];
-  /** When the text begins and ends to be heard. */
+  /** When the text starts and ends in the audio. */
   startMs: number;
   endMs: number;
 }
 
 /**
- * When each token is heard. A token that the engine told about begins where it said; one that it joined with its
- * neighbour ("of the"), or all of them when the engine tells nothing, stand in between in proportion to their length:
- * among the sounds the engine told of, else in time. A token ends where the next begins, or at the silence before that.
+ * Computes when each token is heard. A token that the engine reported begins at the reported time. Other
+ * tokens, such as words that the engine joined ("of the"), or all tokens if the engine reports nothing, are
+ * spread in proportion to their length: over the sounds that the engine reported, otherwise over the time. A
+ * token ends where the next one begins, or at the silence before that.
  */
 export function timeWords({ tokens, words, silences, startMs, endMs }: TimeWordsInput): TokenTime[] {
   const known = knownWords(tokens, words, startMs, endMs);
@@ -32,7 +33,7 @@ export function timeWords({ tokens, words, silences, startMs, endMs }: TimeWords
 
 type Known = Pick<WordTime, 'startMs' | 'sounds'>;
 
-/** What the engine told of each token. */
+/** Matches the engine's reports to the tokens. */
 function knownWords(
   tokens: TimeWordsInput['tokens'],
   words: readonly WordTime[],
@@ -45,10 +46,10 @@ function knownWords(
   const reported = new Set(words.map(({ offset }) => tokenAt(offset)));
   let latest = { ms: startMs, token: -1, offset: -1 };
   for (const { offset, startMs: ms, sounds } of words) {
-    // An engine may report late or out of order; times never run backwards.
+    // An engine may report words late or out of order; times must never decrease.
     if (ms < latest.ms || ms > endMs) continue;
     let token = tokenAt(offset);
-    // A word joined to the one before is reported one character behind that one.
+    // A word that the engine joined to the previous one is reported one character after the start of that word.
     if (token === latest.token && offset === latest.offset + 1 && !reported.has(token + 1)) token += 1;
     if (token < 0 || token < latest.token || token >= tokens.length || known.has(token)) continue;
     known.set(token, { startMs: ms, ...(sounds ? { sounds } : {}) });
@@ -57,7 +58,7 @@ function knownWords(
   return known;
 }
 
-/** The beginning of every token. */
+/** Computes the start of every token. */
 function fillGaps(
   tokens: TimeWordsInput['tokens'],
   known: ReadonlyMap<number, Known>,

@@ -1,16 +1,17 @@
 import type { SilenceTime, SpokenText, WordTime } from '../engines/engine.ts';
 
-/** Shorter silences are part of a word (the closure of a `t`), in milliseconds. */
+/** Minimum length of a silence in milliseconds; a shorter one is part of a word (the closure of a `t`). */
 const shortest = 60;
-/** How far apart, as a share of the sentence, two silences may stand and still be the same pause. */
+/** Maximum distance between two silences that count as the same pause, as a fraction of the sentence. */
 const nearest = 0.12;
 
 type Course = Pick<SpokenText, 'silences'> & { startMs: number; endMs: number };
 
 /**
- * Word times for speech whose engine tells none, from another engine's reading of the same text. Time is counted without
- * silences, since the two may pause in different places; where both pause, that is the same comma, and between two such
- * commas the words stand in proportion. So an error doesn't add up over a sentence.
+ * Computes word times for speech whose engine reports none, from another engine's reading of the same text.
+ * Time is counted without silences, because the two engines may pause in different places. Where both pause,
+ * the pauses mark the same place in the text, and words between two such places are positioned in proportion.
+ * Errors therefore do not add up over a sentence.
  */
 export function transferTimes(model: Course & Pick<SpokenText, 'words'>, spoken: Course): WordTime[] {
   const theirs = soundClock(model);
@@ -38,14 +39,17 @@ export function transferTimes(model: Course & Pick<SpokenText, 'words'>, spoken:
   }));
 }
 
-/** A clock that stands still while nothing is heard. */
+/** A clock that stops during silences. */
 interface SoundClock {
-  /** How long something is heard, in all. */
+  /** Total duration of the sound without silences, in milliseconds. */
   length: number;
-  /** When, on this clock, each silence falls. */
+  /** Position of each silence on this clock. */
   pauses: number[];
   toSound(ms: number): number;
-  /** The later of two times at a silence: what begins there is heard behind it. */
+  /**
+   * Converts back to real time. At a silence there are two possible times; the later one is returned, because
+   * a word that begins there is heard after the silence.
+   */
   toTime(sound: number): number;
 }
 
@@ -68,7 +72,10 @@ function soundClock({ silences, startMs, endMs }: Course): SoundClock {
   };
 }
 
-/** The pauses that both readings make, in order: as many as possible, and then as near to each other as possible. */
+/**
+ * Matches the pauses that both readings make, in order: as many as possible, and then with the smallest total
+ * distance.
+ */
 function matchPauses(theirs: SoundClock, ours: SoundClock): [number, number][] {
   const share = (clock: SoundClock, pause: number): number => pause / Math.max(1, clock.length);
   type Best = { count: number; distance: number; pairs: [number, number][] };

@@ -3,21 +3,24 @@ import { isUnspaced } from '../text/clean-text.ts';
 import { findClause } from '../text/find-clause.ts';
 import type { LineVoice, UnitLine } from '../unit.ts';
 
-/** Silence after a clause that was parted from the rest of its sentence, in milliseconds. */
+/** Silence after a clause that was separated from the rest of its sentence, in milliseconds. */
 const clausePauseMs = 130;
 
-/** Shortest clause that goes first, in UTF-16 units. */
+/** Minimum length of a clause that is spoken first, in UTF-16 units. */
 const minOpeningLength = 24;
 
-/** Longest text given to an engine at once, in UTF-16 units. Longer utterances are spoken clause by clause. */
+/**
+ * Maximum length of text sent to an engine in one call, in UTF-16 units. Longer utterances are spoken clause
+ * by clause.
+ */
 const maxLineLength = 600;
 
 /**
- * The lines that speak one utterance: one, unless a clause of it can go first, or it is longer than any engine should be
- * given at once.
+ * Splits an utterance into lines. The result is a single line, unless a clause can be spoken first, or the
+ * utterance is too long for one call to an engine.
  *
- * @param openings how long a first line may be, in UTF-16 units, the best length first: an utterance that is longer begins
- *   with its longest clause within it. Null for an utterance that nobody waits for.
+ * @param openings maximum lengths of a first line, in UTF-16 units, in order of preference: a longer
+ * utterance begins with its longest clause within that length. Null if nobody waits for the utterance.
  */
 export function makeLines(
   utterance: Utterance,
@@ -63,7 +66,10 @@ export function makeLines(
   return lines;
 }
 
-/** Where to end a line that begins at `from` and would be too long: behind a clause, else a space, else a character. */
+/**
+ * Finds the end of a line that begins at `from` and would be too long: after a clause, otherwise after a
+ * space, otherwise after a character.
+ */
 function cutAt(text: string, from: number): number {
   const piece = text.slice(from, from + maxLineLength + 1);
   const clause = findClause(piece, maxLineLength / 3, maxLineLength);
@@ -72,7 +78,7 @@ function cutAt(text: string, from: number): number {
   if (space > maxLineLength / 3) return from + space + 1;
   const end = from + maxLineLength;
   if (!isUnspaced(piece)) {
-    // No words, whatever it is: only its beginning will be spoken, so all of it stays in one line.
+    // A run without spaces that is not a word: only its beginning will be spoken, so it stays in one line.
     const next = text.indexOf(' ', end);
     return next < 0 ? text.length : next + 1;
   }

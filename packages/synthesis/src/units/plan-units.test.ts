@@ -33,7 +33,7 @@ describe('the first unit', () => {
     expect(plan(makeTestScript([[sentence]]))).toHaveLength(1);
   });
 
-  it('needs no more of the script than itself', () => {
+  it('is planned without reading the rest of the script', () => {
     const script = makeLongScript(3_000);
     let made = 0;
     const utterances = (function* () {
@@ -48,7 +48,7 @@ describe('the first unit', () => {
   });
 });
 
-describe('the units that follow', () => {
+describe('the following units', () => {
   const script = makeLongScript(100_000);
   const units = plan(script);
 
@@ -59,14 +59,14 @@ describe('the units that follow', () => {
     expect(units.length).toBeLessThan(90);
   });
 
-  it('never cross a heading or chapter', () => {
+  it('never span a heading or chapter', () => {
     const openings = new Set(script.chapters.map((chapter) => chapter.utterance));
     for (const { lines } of units) {
       for (const line of lines.slice(1)) expect(openings.has(line.utterance)).toBe(false);
     }
   });
 
-  it('say everything once, in order', () => {
+  it('contain all text exactly once, in order', () => {
     const said = units.flatMap((unit) => unit.lines.map((line) => line.text)).join('');
     expect(said).toBe(script.utterances.map((utterance) => utterance.text).join(''));
     const marks = units.flatMap((unit) =>
@@ -78,7 +78,7 @@ describe('the units that follow', () => {
     expect(marks).toEqual(tokens);
   });
 
-  it('cut an utterance that no engine should be given whole, at spaces', () => {
+  it('split an utterance that is too long for an engine at spaces', () => {
     const endless = Array.from({ length: 900 }, (_, at) => `word${at}`).join(' ');
     const lines = plan(makeTestScript([[endless]])).flatMap((unit) => unit.lines);
     expect(lines.length).toBeGreaterThan(5);
@@ -93,7 +93,7 @@ describe('the units that follow', () => {
 describe('the key of a unit', () => {
   const script = makeLongScript(20_000);
 
-  it('does not depend on where the words stand', () => {
+  it('does not depend on the position in the article', () => {
     const shifted = plan(makeTestScript([['One.', 'Another one.'], ['Same words here.']])).at(-1);
     const alone = plan(makeTestScript([['Something else.'], ['Same words here.']])).at(-1);
     expect(shifted?.lines[0]?.utterance).not.toBe(alone?.lines[0]?.utterance);
@@ -114,7 +114,7 @@ describe('the key of a unit', () => {
     }
   });
 
-  it('is that of a sentence where a service charges for it, so that none is paid for twice', () => {
+  it('covers a single sentence if a service charges for it, so that no sentence is paid for twice', () => {
     const paid: SpeechCapabilities = {
       engines: [{ id: 'openai', version: 'o1', assigned: { Amy: 'af' } }],
       encoder: 'm1',
@@ -160,7 +160,7 @@ describe('the key of a unit', () => {
   });
 });
 
-it('gives quotations their own voice only when one is chosen', () => {
+it('uses another voice for quotations only if one is chosen', () => {
   const script = makeTestScript([['He said:'], { role: 'quote', sentences: ['Never again.'] }]);
   const voicesOf = (settings: object) =>
     plan(script, settings).flatMap((unit) => unit.lines.map((l) => l.voice.voice));
@@ -168,7 +168,7 @@ it('gives quotations their own voice only when one is chosen', () => {
   expect(voicesOf({ voice: 'Matthew', quoteVoice: 'Joanna' })).toEqual(['gmw/en-US+Michael', 'gmw/en-US+f2']);
 });
 
-it('speaks other languages with the voices that were chosen for them, quotations too', () => {
+it('uses the voices chosen for other languages, also for quotations', () => {
   const script = makeTestScript([
     ['He said:'],
     { sentences: ['Nunca más.'], language: 'es' },
@@ -180,7 +180,7 @@ it('speaks other languages with the voices that were chosen for them, quotations
   expect(spoken).toEqual(['gmw/en-US+Michael', 'roa/es+f2', 'roa/es+f2', 'gmw/en-US+f2']);
 });
 
-it('says a passage in a language that nothing speaks with the chosen voice', () => {
+it('uses the chosen voice for a passage in a language that no voice speaks', () => {
   const script = makeTestScript([['He sang:'], { sentences: ['Weialala leia.'], language: 'tl' }]);
   const spoken = plan(script, { voice: 'Matthew' }).flatMap((unit) =>
     unit.lines.map((line) => line.voice.voice),
@@ -188,20 +188,20 @@ it('says a passage in a language that nothing speaks with the chosen voice', () 
   expect(new Set(spoken)).toEqual(new Set(['gmw/en-US+Michael']));
 });
 
-it('tells when nothing speaks a language', () => {
+it('fails if no engine speaks a language', () => {
   const none: SpeechCapabilities = { engines: [], encoder: 'm1' };
   expect(() => [...planUnits(makeTestScript([['Hello.']]), none)]).toThrow(
     "No available engine speaks 'en'.",
   );
 });
 
-describe('when a service is not there any more', () => {
+describe('when a service is no longer available', () => {
   const polly = { id: 'polly', version: 'p1', voices: ['Matthew', 'Lucia'] } as const;
   const rich: SpeechCapabilities = { ...capabilities, engines: [polly, ...capabilities.engines] };
   const [unit] = [...planUnits(makeTestScript([['Every evening.']]), rich, { rate: 1.1 })];
   if (!unit) throw new Error('There is a unit.');
 
-  it('its lines go to the best voice that is left, and everything else stays', () => {
+  it('the best remaining voice takes its lines, and nothing else changes', () => {
     const rest = withoutServicesOf(unit, rich);
     expect(rest?.engines.map(({ id }) => id)).toEqual(['espeak']);
     const again = replanUnit(unit, rest ?? rich, { rate: 1.1 });
@@ -211,7 +211,7 @@ describe('when a service is not there any more', () => {
     expect(again.key).not.toBe(unit.key);
   });
 
-  it('nothing changes where it was not needed', () => {
+  it('a unit that does not use the service stays unchanged', () => {
     expect(replanUnit(unit, rich)).toBe(unit);
     const [own] = plan(makeTestScript([['Every evening.']]));
     expect(own && withoutServicesOf(own, capabilities)).toBeNull();

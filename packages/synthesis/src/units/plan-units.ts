@@ -12,51 +12,55 @@ import { makeLines } from './make-lines.ts';
 import { makeUnitKey } from './unit-key.ts';
 
 /**
- * Longest first unit, in UTF-16 units: a longer first sentence begins with a clause of it. Nothing is heard before all of
- * it is spoken, so slower engines begin with less where they can.
+ * Maximum length of the first unit, in UTF-16 units: a longer first sentence is split after a clause.
+ * Playback starts only after the whole unit is spoken, so slower engines start with a shorter unit if
+ * possible.
  */
 const quickOpenings = [120];
 const slowOpenings = [60, 80, 100, 120];
 
-/** Fewest lines of each unit in turn; the last number holds for all that follow. None has more than twice as many. */
+/**
+ * Minimum number of lines of each unit in turn; the last number applies to all following units. A unit has at
+ * most twice as many lines.
+ */
 const growth = [1, 1, 2, 4, 8, 12, 16] as const;
 
 /**
- * Units end behind a block whose index is a multiple of this, where they can. Two readings of a text that differ in some
- * place then soon cut in the same places again.
+ * Units end after a block whose index is a multiple of this number, if possible. The units of two versions of
+ * a text then become the same again soon after a difference.
  */
 const anchor = 2;
 
 /**
- * Largest unit, in UTF-16 units: near three minutes of speech. Bounds what a crash costs and how long a worker is taken, so
- * it is smaller where an engine takes ten times as long.
+ * Maximum size of a unit, in UTF-16 units: about three minutes of speech. It limits how much work a crash
+ * destroys and how long a worker is busy, so it is smaller for an engine that takes ten times as long.
  */
 const maxUnitCharacters = 3_000;
 const maxSlowUnitCharacters = 800;
 
-/** A script whose utterances are all known. */
+/** A script with all its utterances. */
 export interface Speakable {
-  /** BCP 47 tag of most of it. */
+  /** BCP 47 tag of the main language. */
   language: string;
   utterances: Iterable<Utterance>;
   chapters?: readonly Pick<ScriptChapter, 'utterance'>[];
 }
 
-/** A script of which the utterances may still be in the making. */
+/** A script whose utterances may still be arriving. */
 export interface GrowingScript extends Omit<Speakable, 'utterances'> {
   utterances: Iterable<Utterance> | AsyncIterable<Utterance>;
 }
 
 /**
- * Cuts a script into units: the first is one sentence or clause, so that it can be heard at once, and each following
- * one grows, so that long texts cost little management. No unit crosses a heading or chapter. Lazy: the first unit
- * costs the same in a long script as in a short one.
+ * Splits a script into units: the first is one sentence or clause, so that playback can start soon, and the
+ * following ones grow, so that long texts need little overhead. No unit spans a heading or chapter. Lazy: the
+ * first unit of a long script takes no longer than that of a short one.
  *
- * Units are counted in sentences and end with certain paragraphs where they can, so that a changed word leaves every
- * other unit as it was, and an added sentence moves few of them. What a service charges for is a unit to each sentence, so that
- * no sentence is paid for twice, in whichever text it stands.
+ * Units are counted in sentences and end with certain paragraphs if possible, so that a changed word leaves
+ * all other units unchanged, and an added sentence changes only a few. Text for a paid service is split into
+ * one unit per sentence, so that no sentence is paid for twice, in any text.
  *
- * @throws SpeechError `no_voice` when no available engine speaks a language of the script
+ * @throws SpeechError `no_voice` if no available engine speaks a language of the script
  */
 export function* planUnits(
   script: Speakable,
@@ -68,7 +72,7 @@ export function* planUnits(
   yield* planner.end();
 }
 
-/** The same units, each as soon as the utterances it needs are there. */
+/** Like `planUnits`, but yields each unit as soon as its utterances have arrived. */
 export async function* planGrowingScript(
   script: GrowingScript,
   capabilities: SpeechCapabilities,
@@ -80,9 +84,9 @@ export async function* planGrowingScript(
 }
 
 interface Planner {
-  /** Takes the next utterance. Yields the units that are complete with it. */
+  /** Adds the next utterance. Yields the units that it completes. */
   add(utterance: Utterance): Generator<UnitPlan>;
-  /** Yields the units that are left when all utterances are taken. */
+  /** Yields the remaining units after the last utterance. */
   end(): Generator<UnitPlan>;
 }
 
@@ -97,7 +101,7 @@ function createPlanner(
   let index = 0;
   let lines: UnitLine[] = [];
   let characters = 0;
-  /** Utterances taken, the last of which may be held until the next is known. */
+  /** Number of utterances added. The last one may be held back until the next one is known. */
   let taken = 0;
   let held: Utterance | undefined;
 
@@ -136,7 +140,8 @@ function createPlanner(
       const at = taken;
       const before = held;
       taken += 1;
-      // The opening needs no look at what follows it, so that it is out before the next sentence is even made.
+      // The first utterance is placed without the next one, so that its unit is ready before the next
+      // sentence even exists.
       held = at === 0 ? undefined : utterance;
       if (at === 0) yield* place(utterance, at, undefined);
       else if (before) yield* place(before, at - 1, utterance);
@@ -150,7 +155,7 @@ function createPlanner(
 
 type VoiceOf = (utterance: Parameters<typeof voiceForUtterance>[0]) => LineVoice;
 
-/** Resolving is a search through the catalogue; a script has few languages and many utterances. */
+/** Caches voices: resolving one searches the catalogue, and a script has few languages but many utterances. */
 function rememberVoices(capabilities: SpeechCapabilities, settings: VoiceSettings): VoiceOf {
   const known = new Map<string, LineVoice>();
   return (utterance) => {
@@ -163,12 +168,12 @@ function rememberVoices(capabilities: SpeechCapabilities, settings: VoiceSetting
   };
 }
 
-/** The one form of an episode: that of the engine which speaks its main language. */
+/** The format of an episode: that of the engine that speaks its main language. */
 function episodeFormat(language: string, voiceOf: VoiceOf): AudioFormat {
   try {
     return engines[voiceOf({ role: 'paragraph', language }).engine].format;
   } catch {
-    // Nothing speaks it; what can't be spoken has no form either.
+    // No engine speaks the language, so the format does not matter.
     return standardFormat;
   }
 }

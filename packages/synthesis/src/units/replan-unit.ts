@@ -4,10 +4,10 @@ import { type SpeechCapabilities, type VoiceSettings, voiceForUtterance } from '
 import { makeUnitKey } from './unit-key.ts';
 
 /**
- * The same words in the same form, spoken with less: lines whose engine is not in `capabilities` are given to the best one
- * that is. The unit itself when nothing changes.
+ * Plans the same unit, in the same format, with fewer engines: a line whose engine is not in `capabilities`
+ * gets the best available voice. Returns the same object if nothing changes.
  *
- * @throws SpeechError `no_voice` when nothing that is left speaks a language of the unit
+ * @throws SpeechError `no_voice` if no remaining engine speaks a language of the unit
  */
 export function replanUnit(
   unit: UnitPlan,
@@ -25,7 +25,7 @@ export function replanUnit(
   return { ...unit, lines, key: makeUnitKey(lines, unit.format, capabilities.encoder) };
 }
 
-/** What is left to speak with when the services that a unit needs let it down; null when the unit needs none. */
+/** Returns the capabilities without the services that the unit uses; null if it uses none. */
 export function withoutServicesOf(
   unit: UnitPlan,
   capabilities: SpeechCapabilities,

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import type { AudioFormat } from '../audio-format.ts';
 import type { UnitLine } from '../unit.ts';
 
-/** Raised whenever the same unit would come out as different bytes: levelling, joins, encoder, its settings. */
+/**
+ * Must be increased whenever the same unit would produce different bytes, for example after changes to
+ * leveling, joins or the encoder's settings.
+ */
 const soundVersion = 2;
 
 /**
- * The name of a unit: SHA-256 of what it says and how. It does not cover where the words stand in an article, so
- * the same words in another article have the same key.
+ * Computes the key of a unit: the SHA-256 of its text and how it is spoken. The position in an article is not
+ * included, so the same words in another article have the same key.
  *
  * @param encoder version of the MP3 encoder that will be used
  */

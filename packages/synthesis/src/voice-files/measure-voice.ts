@@ -8,10 +8,10 @@ import { findGain } from '../sound/find-gain.ts';
 import { calibrationText } from '../voices/calibration-text.ts';
 
 /**
- * Speaks a fixed text with a neural voice, and notes beside the model how much gain brings it to the product's loudness.
- * Resolves to the gain in decibels.
+ * Measures a neural voice by speaking a fixed text, and stores the gain that brings it to the product's
+ * loudness in a file next to the model. Resolves to the gain in decibels.
  *
- * @throws SpeechError `bad_configuration` when the runtime of neural voices is missing
+ * @throws SpeechError `bad_configuration` if the runtime for neural voices is missing
  */
 export async function measureVoice(voice: PiperVoice): Promise<number> {
   const espeak = createWasmEspeak(await loadEspeakModule(), await findEspeakData());

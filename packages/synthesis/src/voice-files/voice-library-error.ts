@@ -1,4 +1,4 @@
-/** The library of voices cannot be reached, or what it sent is incomplete. The message says which. */
+/** Thrown if the voice library cannot be reached or its data is incomplete. The message says which. */
 export class VoiceLibraryError extends Error {
   override readonly name = 'VoiceLibraryError';
 }

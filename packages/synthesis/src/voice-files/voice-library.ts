@@ -11,13 +11,13 @@ interface LibraryFile {
   md5_digest: string;
 }
 
-/** One voice as the library's list describes it. */
+/** A voice as listed by the library. */
 export interface LibraryVoice {
   key: string;
   quality?: string;
   num_speakers?: number;
   language?: { code?: string; name_english?: string };
-  /** By their paths in the library. */
+  /** Files by their path in the library. */
   files: Record<string, LibraryFile>;
 }
 
@@ -31,9 +31,10 @@ export async function fetchList(library: string, signal: AbortSignal): Promise<L
 }
 
 /**
- * Fetches the two files of a voice into the folder. Only a file whose size and checksum are right gets its name.
+ * Downloads the two files of a voice into the folder. A file gets its final name only if its size and
+ * checksum are correct.
  *
- * @param progress called with the bytes that are there and the bytes there will be
+ * @param progress called with the number of bytes downloaded and the total
  * @throws {VoiceLibraryError}
  */
 export async function downloadVoice(
@@ -52,7 +53,7 @@ export async function downloadVoice(
     done += bytes;
     progress(done, total);
   };
-  // The model first: a voice is there when its description is.
+  // The model first, because a voice counts as present once its description exists.
   for (const [name, expected] of files.toSorted(([a], [b]) => a.length - b.length)) {
     const target = path.join(folder, path.posix.basename(name));
     await downloadFile(`${library}/${name}`, expected, target, signal, report);
@@ -80,9 +81,7 @@ async function downloadFile(
       report(piece.length);
     }
     if (size !== expected.size_bytes || hash.digest('hex') !== expected.md5_digest) {
-      throw new VoiceLibraryError(
-        `${path.basename(target)} did not arrive as the library has it. Try again.`,
-      );
+      throw new VoiceLibraryError(`${path.basename(target)} was not downloaded correctly. Try again.`);
     }
     await file.close();
     await rename(part, target);
@@ -98,11 +97,12 @@ async function ask(url: string, signal: AbortSignal): Promise<Response> {
     signal.throwIfAborted();
     throw new VoiceLibraryError(`The library could not be reached: ${url}`, { cause: error });
   });
-  if (!response.ok) throw new VoiceLibraryError(`The library answered ${response.status}: ${url}`);
+  if (!response.ok)
+    throw new VoiceLibraryError(`The library responded with status ${response.status}: ${url}`);
   return response;
 }
 
-/** Deletes what belongs to a voice. False when it was not there. */
+/** Deletes the files of a voice. Returns false if the voice does not exist. */
 export async function removeVoice(folder: string, name: string): Promise<boolean> {
   const model = path.join(folder, `${name}.onnx`);
   try {

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import path from 'node:path';
 
-/** Where neural voices are kept for one person, when nothing else is said: in the data folder of the system. */
+/** Returns the default folder for neural voices: in the user's data folder, as usual for the operating system. */
 export function defaultVoicesFolder(): string {
   const base =
     process.platform === 'win32'

@@ -11,13 +11,13 @@ const prose: Readonly<Record<string, string>> = {
     'Nadie los contaba, pero todos sabían cuándo faltaba uno. Años después ella todavía los reconocía por el ruido ' +
     'del motor, mucho antes de que su luz doblara la punta. ¿Quién lo creería ahora? El puerto está callado, las ' +
     'lámparas son eléctricas y los barcos se parecen como los huevos de una caja.',
-  // The embedded engine knows no numbers in these two.
+  // The embedded engine can't read numbers in these two languages.
   chr: 'ᎣᏏᏲ, ᏙᎯᏧ? ᎣᏍᏓ, ᏩᏙ. '.repeat(12),
   cv: 'Салам, мĕнле пурăнатăр? Тавтапуç, лайăх. '.repeat(10),
 };
 
-/** What every voice of other languages can read: numbers. */
+/** Numbers, which every voice of other languages can read. */
 const numbers = Array.from({ length: 45 }, (_, at) => String(at * 37 + 3)).join(', ');
 
-/** The text by which the loudness of a language's voices is measured: half a minute or more. */
+/** Returns the text for measuring the loudness of a language's voices: at least half a minute of speech. */
 export const calibrationText = (language: string): string => prose[primaryLanguage(language)] ?? numbers;

@@ -12,7 +12,7 @@ import { resolveVoice, type SpeechCapabilities } from './resolve-voice.ts';
 const group = (name: string) => voices.filter((voice) => voice.group === name);
 
 describe('the catalogue', () => {
-  it('has the counts that are promised', () => {
+  it('has the promised number of voices', () => {
     expect(group('basic')).toHaveLength(6);
     expect(group('premium')).toHaveLength(26);
     expect(group('spanish')).toHaveLength(40);
@@ -20,13 +20,13 @@ describe('the catalogue', () => {
     expect(new Set(voices.map((voice) => primaryLanguage(voice.language))).size).toBeGreaterThanOrEqual(80);
   });
 
-  it('has basic voices of the US, premium ones of the US and GB, Spanish ones of Spain', () => {
+  it('has basic voices for the US, premium voices for the US and GB, and Spanish voices for Spain', () => {
     expect(new Set(group('basic').map((voice) => voice.country))).toEqual(new Set(['US']));
     expect(new Set(group('premium').map((voice) => voice.country))).toEqual(new Set(['US', 'GB']));
     expect(new Set(group('spanish').map((voice) => voice.country))).toEqual(new Set(['ES']));
   });
 
-  it('has one voice of each name, and no two that sound alike', () => {
+  it('has unique names, and no two voices that sound the same', () => {
     expect(new Set(voices.map((voice) => voice.shortName)).size).toBe(voices.length);
     const sounds = voices.map(({ candidates }) => {
       const { voice, pitch = 0 } = candidates.find(({ engine }) => engine === 'espeak') ?? { voice: '' };
@@ -37,7 +37,7 @@ describe('the catalogue', () => {
     expect(new Set(byFlite.map((candidate) => JSON.stringify(candidate))).size).toBe(byFlite.length);
   });
 
-  it('has English voices by the engine that is understood best, wherever it has one of that gender and accent', () => {
+  it('uses flite for English voices if it has a voice of that gender and accent', () => {
     const sounds = {
       'en-US Male': 'rms',
       'en-US Female': 'slt',
@@ -48,16 +48,16 @@ describe('the catalogue', () => {
       const engines = candidates.map(({ engine }) => engine);
       const own = candidates.find(({ engine }) => engine === 'flite')?.voice;
       expect([shortName, own]).toEqual([shortName, sounds[`${language} ${gender}` as keyof typeof sounds]]);
-      // It stands behind neural voices and before espeak-ng, which is always there.
+      // Flite comes after neural voices and before espeak-ng, which is always available.
       if (own) expect([shortName, ...engines.slice(-2)]).toEqual([shortName, 'flite', 'espeak']);
     }
   });
 
-  it('has names that may stand in an address', () => {
+  it('has names that can be used in a URL', () => {
     for (const voice of voices) expect(voice.shortName).toMatch(/^[A-Za-z0-9-]+$/);
   });
 
-  it('shows every voice with avatar, locale and flag', () => {
+  it('has an avatar, locale and flag for every voice', () => {
     for (const voice of voices) {
       expect(voice.avatar).toMatch(/\p{Extended_Pictographic}/u);
       expect(voice.localName.trim()).not.toBe('');
@@ -71,13 +71,13 @@ describe('the catalogue', () => {
     });
   });
 
-  it('has everything that the article menu offers, the default first', () => {
+  it('contains all voices of the article menu, the default first', () => {
     expect(articleMenuVoices).toEqual('Matthew Joanna Stephen Olivia Amy Emma Brian Arthur'.split(' '));
     expect(articleMenuVoices[0]).toBe(defaultVoiceName);
     for (const name of articleMenuVoices) expect(findVoice(name)).toBeDefined();
   });
 
-  it('names only voices that the embedded engines have', async () => {
+  it('names only existing voices of the embedded engines', async () => {
     const wasm = await readFile(new URL('../../native/espeak-ng.wasm', import.meta.url));
     const data = await findEspeakData();
     const espeak = createWasmEspeak(await compileWasm(wasm), data);
@@ -88,7 +88,7 @@ describe('the catalogue', () => {
     const request = { text: '.', language: '', rate: 1, pitch: 0, alive: () => true };
     for (const language of languages) await espeak.speak({ ...request, voice: language });
     expect(() => espeak.speak({ ...request, voice: 'gmw/xx' })).toThrow('no voice');
-    // A variant that is not there would be passed over in silence.
+    // espeak-ng would silently ignore a variant that does not exist.
     const files = new Set(data.files.map(([name]) => name));
     for (const [, variant = ''] of own) expect(files).toContain(`espeak-ng-data/voices/!v/${variant}`);
   });
@@ -124,18 +124,18 @@ describe('resolveVoice', () => {
     expect(spoken(language, preferred)).toBe(expected);
   });
 
-  it('takes the best engine that is there', () => {
+  it('selects the best available engine', () => {
     expect(spoken('en', 'Joanna', capabilities('espeak', 'azure'))).toBe('Joanna: azure en-US-JennyNeural');
     expect(spoken('en', 'Joanna', capabilities('azure', 'polly', 'espeak'))).toBe('Joanna: polly Joanna');
     expect(spoken('en', 'Salli', capabilities('espeak', 'flite'))).toBe('Salli: flite slt');
     expect(spoken('en', undefined, capabilities('espeak', 'flite'))).toBe('Matthew: flite rms');
   });
 
-  it('falls back to another voice of the language rather than to none', () => {
+  it('falls back to another voice of the same language', () => {
     expect(spoken('en', 'Olivia', capabilities('flite'))).toBe('Joanna: flite slt');
   });
 
-  it('keeps pace and pitch within what can be spoken', () => {
+  it('limits pace and pitch to the supported range', () => {
     const line = resolveVoice(capabilities('espeak'), { language: 'en', rate: 99, pitch: -99 }).line;
     expect([line.rate, line.pitch]).toEqual([3, -12]);
   });

@@ -3,10 +3,10 @@ import { languageVoices } from './language-voices.ts';
 import type { ProductVoice } from './product-voice.ts';
 import { spanishVoices } from './spanish-voices.ts';
 
-/** Every voice of the product, in the order in which they are shown. */
+/** All voices of the product, in display order. */
 export const voices: readonly ProductVoice[] = [...englishVoices, ...spanishVoices, ...languageVoices];
 
-/** The voice of an article when none was chosen. */
+/** The voice of an article if none was chosen. */
 export const defaultVoiceName = 'Matthew';
 
 /** The voice menu of an article, in order: docs/product/narration-and-voices.md#voice-menu-of-an-article. */
@@ -23,5 +23,5 @@ export const articleMenuVoices: readonly string[] = [
 
 const byName = new Map(voices.map((voice) => [voice.shortName, voice]));
 
-/** The voice of that name; undefined when there is none. */
+/** Returns the voice with that name; undefined if there is none. */
 export const findVoice = (shortName: string): ProductVoice | undefined => byName.get(shortName);

@@ -7,10 +7,10 @@ import { readJsonFile } from '../engines/piper/read-json-file.ts';
 import { voices as catalogue } from './catalogue.ts';
 import { matchLanguage } from './match-language.ts';
 
-/** Names of voices in the folder, chosen for product voices: `{"Matthew": "my_own_voice"}`. */
+/** File that assigns voices in the folder to product voices: `{"Matthew": "my_own_voice"}`. */
 const choicesFile = 'assign.json';
 
-/** What planning needs to know of neural voices: which there are, whom they speak for, how loud they are. */
+/** Describes neural voices for planning: their names, the product voices they are assigned to, and their gains. */
 export async function describePiperVoices(
   folder: string,
   voices: readonly PiperVoice[],
@@ -36,8 +36,8 @@ const isChoices = (value: unknown): value is Record<string, string> =>
   Object.values(value).every((name) => typeof name === 'string');
 
 /**
- * Languages other than English and Spanish, whose voices nobody picks, are spoken by whatever voice of them there is: a
- * file says which language it speaks, but not whether it is a woman's voice.
+ * Assigns a voice in the folder to each language other than English and Spanish, where listeners don't choose
+ * voices. Any voice of the language serves, because a file states its language but not the speaker's gender.
  */
 function assignByLanguage(names: readonly string[]): Record<string, string> {
   const speakers = catalogue.filter((voice) => voice.group === 'language');

@@ -18,9 +18,10 @@ const azureGb = (name: string): VoiceCandidate => ({ engine: 'azure', voice: `en
 const piperUs = (name: string): VoiceCandidate => ({ engine: 'piper', voice: `en_US-${name}` });
 const piperGb = (name: string): VoiceCandidate => ({ engine: 'piper', voice: `en_GB-${name}` });
 /**
- * Flite, the embedded engine whose words are understood best. It has one American man (`rms`), one American woman (`slt`) and
- * one Scotsman (`awb`); our voices are these three at other pitches and paces. The shifts stay small, and go down for `slt`
- * and up for `rms` where they can: farther, or the other way, words are harder to understand.
+ * Flite, the most intelligible embedded engine. It has one American man (`rms`), one American woman (`slt`)
+ * and one Scotsman (`awb`); our voices are these three at different pitches and paces. The shifts stay small,
+ * and lower the pitch for `slt` and raise it for `rms` if possible: larger shifts, or shifts in the other
+ * direction, are harder to understand.
  */
 const flite = (voice: 'rms' | 'slt' | 'awb', pitch = 0, rate = 1): VoiceCandidate => ({
   engine: 'flite',
@@ -29,7 +30,7 @@ const flite = (voice: 'rms' | 'slt' | 'awb', pitch = 0, rate = 1): VoiceCandidat
   ...(rate === 1 ? {} : { rate }),
 });
 
-/** The first is the product's default voice. */
+/** The first row is the product's default voice. */
 const basic: readonly Row[] = [
   [
     'Matthew',

@@ -3,7 +3,7 @@ import { type SpokenLanguage, spokenLanguages } from './spoken-languages.ts';
 
 const countries = new Intl.DisplayNames('en', { type: 'region' });
 
-/** The variants of the embedded engine that make its voices sound of either gender in every language. */
+/** Variants of the embedded engine with which its voices sound female or male in every language. */
 const variants: readonly (readonly [VoiceGender, string, string])[] = [
   ['Female', 'f2', '👩🏽'],
   ['Male', 'm3', '👨🏽'],
@@ -23,5 +23,8 @@ const toVoices = ([tag, country, english, native, espeak]: SpokenLanguage): Prod
     candidates: [{ engine: 'espeak', voice: `${espeak}+${variant}` }],
   }));
 
-/** A voice of each gender for every language but English and Spanish. Nobody picks them: the text does. */
+/**
+ * A voice of each gender for every language except English and Spanish. The language of the text selects
+ * them, not the listener.
+ */
 export const languageVoices: readonly ProductVoice[] = spokenLanguages.flatMap(toVoices);

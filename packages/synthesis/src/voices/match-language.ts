@@ -1,4 +1,4 @@
-/** Tags that mean a language under another name. */
+/** Alternative tags for a language. */
 const aliases: Readonly<Record<string, string>> = {
   cmn: 'zh',
   no: 'nb',
@@ -15,14 +15,17 @@ const aliases: Readonly<Record<string, string>> = {
   'zh-yue': 'yue',
 };
 
-/** The language of a BCP 47 tag without region or script, under the name the catalogue uses. */
+/** Returns the language of a BCP 47 tag, without region or script, as named in the catalogue. */
 export function primaryLanguage(tag: string): string {
   const whole = tag.toLowerCase().replaceAll('_', '-');
   const language = whole.split('-')[0] ?? whole;
   return aliases[whole] ?? aliases[language] ?? language;
 }
 
-/** The tag among `offered` that fits `wanted` best: the same tag, the plain language, any form of it; else undefined. */
+/**
+ * Returns the tag in `offered` that fits `wanted` best: the same tag, the plain language, or any form of the
+ * language; undefined if there is none.
+ */
 export function matchLanguage(wanted: string, offered: readonly string[]): string | undefined {
   const language = primaryLanguage(wanted);
   return (

@@ -1,6 +1,6 @@
 /**
- * Decibels that bring each voice of an engine to -19 LUFS. Measured, never typed: the calibration command speaks a fixed
- * text with every voice of the catalogue and writes this table.
+ * Gain in decibels that brings each voice of an engine to -19 LUFS. Do not edit by hand:
+ * `scripts/calibrate-voices.ts` speaks a fixed text with every voice of the catalogue and writes this table.
  */
 export const measuredGain: Readonly<Record<string, number>> = {
   'espeak gmw/en-US+Michael': 0,

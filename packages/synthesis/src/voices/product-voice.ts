@@ -6,24 +6,24 @@ export type VoiceGender = 'Female' | 'Male';
  * - `basic`: US English, for everybody.
  * - `premium`: US and GB English.
  * - `spanish`: Spanish of Spain.
- * - `language`: the voices that speak other languages; chosen by the text, not by the listener.
+ * - `language`: voices for all other languages; selected by the text's language, not by the listener.
  */
 export type VoiceGroup = 'basic' | 'premium' | 'spanish' | 'language';
 
-/** One way to make a product voice heard: a voice of an engine, adjusted. */
+/** One way to produce a product voice: a voice of an engine, adjusted. */
 export interface VoiceCandidate {
   engine: EngineId;
-  /** The engine's own name of the voice. */
+  /** The engine's own name for the voice. */
   voice: string;
-  /** Pace beside the engine's normal one; 1 when absent. */
+  /** Pace relative to the engine's normal one; 1 if absent. */
   rate?: number;
   /** Semitones; 0 when absent. */
   pitch?: number;
 }
 
-/** A voice as the product knows it: its name stays when better engines come. */
+/** A voice offered by the product. Its name stays the same when better engines are added. */
 export interface ProductVoice {
-  /** The id: names samples and preferences. Letters, digits and hyphens. */
+  /** The id, used for samples and preferences. Letters, digits and hyphens. */
   shortName: string;
   localName: string;
   /** Language with the locale in parentheses, in English: `English (United States)`. */
@@ -38,7 +38,7 @@ export interface ProductVoice {
   group: VoiceGroup;
   /** BCP 47. */
   language: string;
-  /** Best first; the first whose engine is available speaks. */
+  /** Best first; the first candidate whose engine is available is used. */
   candidates: readonly VoiceCandidate[];
 }
 

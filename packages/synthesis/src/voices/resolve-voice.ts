@@ -8,20 +8,20 @@ import { matchLanguage, primaryLanguage } from './match-language.ts';
 import { measuredGain } from './measured-gain.ts';
 import type { ProductVoice, VoiceCandidate } from './product-voice.ts';
 
-/** What there is to speak and encode with, as found by `createSpeechPool`. */
+/** The available engines and encoder, as found by `createSpeechPool`. */
 export interface SpeechCapabilities {
   engines: readonly EngineInfo[];
   /** Version of the MP3 encoder; part of every key. */
   encoder: string;
 }
 
-/** How one episode is to be spoken. */
+/** Settings for speaking one episode. */
 export interface VoiceSettings {
   /** Short name of the chosen voice; the default voice when absent. */
   voice?: string;
-  /** Short names of voices for languages that the chosen voice does not speak, the dearest first. */
+  /** Short names of voices for languages that the chosen voice does not speak, in order of preference. */
   otherVoices?: readonly string[];
-  /** Short name of another voice for quotations. */
+  /** Short name of a different voice for quotations. */
   quoteVoice?: string;
   /** 0.5 to 3; 1 when absent. */
   rate?: number;
@@ -31,16 +31,17 @@ export interface VoiceSettings {
 
 export interface ResolvedVoice {
   product: ProductVoice;
-  /** How that voice is made heard here. */
+  /** The engine's voice that is used for it. */
   line: LineVoice;
 }
 
 /**
- * The voice that says text in `language`. A voice speaks its own language; in one that no preferred voice speaks, that
- * language's own voice of the first one's gender speaks, and where it has none, the first one itself.
+ * Selects the voice for text in `language`. A voice is used for its own language only. If no preferred voice
+ * speaks the language, its own voice of the same gender as the first preferred voice is used; if it has none,
+ * the first preferred voice itself.
  *
- * @param wish.preferred short names, the dearest first; unknown ones are passed over
- * @throws SpeechError `no_voice` when no available engine speaks even that
+ * @param selection.preferred short names in order of preference; unknown names are skipped
+ * @throws SpeechError `no_voice` if no available engine has any of these voices
  */
 export function resolveVoice(
   capabilities: SpeechCapabilities,
@@ -57,9 +58,10 @@ export function resolveVoice(
   const ranked = [...preferred, ...(preferred.length === 0 && first ? [first] : [])].filter(
     (voice) => primaryLanguage(voice.language) === language,
   );
-  // Behind the chosen voices stand the language's other ones, for when none of their engines is available.
+  // The chosen voices are followed by the other voices of the language, in case none of their engines is available.
   ranked.push(...voicesOf(selection.language, first));
-  // What nothing here speaks is said by the first as it can, rather than letting the whole text fail.
+  // If no voice speaks the language, the first voice reads the text as well as it can, so that the whole text
+  // does not fail.
   if (first) ranked.push(first, ...voicesOf(first.language, first));
   for (const product of ranked) {
     const found = firstAvailable(candidatesOf(product, capabilities.engines), capabilities.engines);
@@ -68,13 +70,13 @@ export function resolveVoice(
   throw new SpeechError('no_voice', `No available engine speaks '${selection.language}'.`);
 }
 
-/** The engines that would leave out words of the text. */
+/** Returns the engines that would leave out words of the text. */
 export const enginesWithoutWordsFor = (text: string): EngineId[] =>
   engineIds.filter((id) => engines[id].readsInFull?.(text) === false);
 
 /**
- * The voice of one utterance: quotations may have another than the rest. A text that the best engine of the voice can't read
- * in full is given to the next engine that can.
+ * Selects the voice of one utterance: quotations may have a different voice. If the voice's best engine can't
+ * read the text in full, the next engine that can is used.
  */
 export function voiceForUtterance(
   utterance: Pick<Utterance, 'role' | 'language'> & { text?: string },
@@ -99,7 +101,7 @@ function voicesOf(language: string, preferred: ProductVoice | undefined): Produc
   return [...sameGender, ...speakers];
 }
 
-/** What was assigned to the voice, then what the catalogue knows. */
+/** Returns the assigned voices, followed by the candidates of the catalogue. */
 function candidatesOf(product: ProductVoice, engines: readonly EngineInfo[]): VoiceCandidate[] {
   const assigned = engines.flatMap(({ id, assigned: chosen }): VoiceCandidate[] => {
     const voice = chosen?.[product.shortName];

@@ -55,7 +55,7 @@ const rows: readonly Row[] = [
   ['Mateo', 'Male', '🧔🏼', google('Alnilam'), espeak('m7', -2)],
 ];
 
-/** The 40 voices of Spanish. The first of each gender speaks Spanish text for listeners who chose none. */
+/** The 40 Spanish voices. The first of each gender speaks Spanish text for listeners who have not chosen one. */
 export const spanishVoices: readonly ProductVoice[] = rows.map(([name, gender, avatar, ...candidates]) => ({
   shortName: name,
   localName: name,

@@ -1,7 +1,7 @@
 /**
- * One row per language (or national form of one) that the embedded engine speaks:
- * BCP 47 tag, country of most of its readers, English name, own name, voice of the engine.
- * English and Spanish are not here: they have chosen voices. Toys and tests of the engine are left out.
+ * A language, or a national variety of one, that the embedded engine speaks: BCP 47 tag, country of most of
+ * its readers, English name, native name, voice of the engine. English and Spanish are missing because they
+ * have hand-picked voices. The engine's toy and test languages are left out.
  */
 export type SpokenLanguage = readonly [
   tag: string,

@@ -14,7 +14,10 @@ export interface Answer {
   body?: string | Uint8Array;
 }
 
-/** A service on this machine. What `answer` throws is answered as 500 with its message, so that a test can see it. */
+/**
+ * A local stand-in for a service. If `answer` throws, the response is status 500 with the error's message, so
+ * that a test can see it.
+ */
 export interface StandIn {
   url: string;
   asked: Asked[];
@@ -51,7 +54,10 @@ export async function serve(answer: (asked: Asked) => Answer | Promise<Answer>):
   };
 }
 
-/** Speech made of tones: 200 ms a word with 100 ms of silence between, so that a test can find every word again. */
+/**
+ * Makes speech out of tones: 200 ms per word with 100 ms of silence between them, so that a test can find
+ * every word.
+ */
 export function fakeSpeech(
   text: string,
   sampleRate: number,

@@ -5,8 +5,8 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
 /**
- * What Amazon checks of a request: Signature Version 4, computed again from scratch. Null when it holds, else what does
- * not.
+ * Verifies a request as Amazon does, by computing Signature Version 4 again. Returns null if the request is
+ * valid, otherwise what is wrong.
  */
 export function verifyAwsSignature(
   { method, url, headers, body }: Asked,

@@ -1,10 +1,10 @@
 /**
- * Voices of this kind compute how long each sound lasts, by a single `Ceil` operation, but keep it to themselves. This adds
- * the result to the outputs of a model, so that the time of every word is known exactly. ONNX files are Protocol Buffers;
- * only the two outermost layers are touched.
+ * Piper models compute how long each sound lasts, in a single `Ceil` operation, but do not output it. This
+ * module adds the result to the outputs of a model, so that the time of every word is known exactly. ONNX
+ * files are Protocol Buffers; only the two outermost layers are changed.
  */
 
-/** Numbers of the fields in the ONNX format. */
+/** Field numbers in the ONNX format. */
 const fields = {
   modelGraph: 7,
   graphNode: 1,
@@ -17,14 +17,17 @@ const wire = { varint: 0, fixed64: 1, bytes: 2, fixed32: 5 } as const;
 
 interface Field {
   number: number;
-  /** Where the field begins, its tag included, and where it ends. */
+  /** First byte of the field, including its tag, and the byte after the last. */
   from: number;
   to: number;
-  /** The content of a field of bytes. */
+  /** Content of a length-delimited field. */
   content: Uint8Array | null;
 }
 
-/** The model with its durations as last output; undefined when it is not built as expected, or shows them already. */
+/**
+ * Returns the model with its durations as last output; undefined if it has an unexpected structure or already
+ * outputs them.
+ */
 export function exposeDurations(model: Uint8Array): Uint8Array | undefined {
   const graphField = readFields(model).find(({ number }) => number === fields.modelGraph);
   const graph = graphField?.content;

@@ -1,6 +1,6 @@
 import { SpeechError } from '../../errors.ts';
 
-/** The little of onnxruntime-node that is used here. */
+/** The part of onnxruntime-node that is used here. */
 export interface OnnxTensor {
   readonly data: Float32Array | BigInt64Array;
 }
@@ -16,7 +16,7 @@ export interface OnnxRuntime {
 
 const packageName = 'onnxruntime-node';
 
-/** @throws SpeechError `bad_configuration` when the package is not installed */
+/** @throws SpeechError `bad_configuration` if the package is not installed */
 export async function loadOnnxRuntime(): Promise<OnnxRuntime> {
   try {
     const loaded: { default?: OnnxRuntime } & OnnxRuntime = await import(packageName);
@@ -29,7 +29,7 @@ export async function loadOnnxRuntime(): Promise<OnnxRuntime> {
   }
 }
 
-/** True when neural voices can be spoken on this machine. */
+/** Returns whether neural voices can run on this machine. */
 export async function hasOnnxRuntime(): Promise<boolean> {
   return loadOnnxRuntime().then(
     () => true,

@@ -1,13 +1,13 @@
 import type { PiperConfig } from './piper-voices.ts';
 
-/** A clause as espeak-ng pronounces it, and how it ends. */
+/** A clause as espeak-ng pronounces it. */
 export interface Clause {
   ipa: string;
-  /** espeak-ng's clause terminator. */
+  /** espeak-ng's clause terminator: how the clause ends. */
   terminator: number;
 }
 
-/** Terminators of espeak-ng with the mark each stands for: pause, intonation and type in one number. */
+/** The punctuation mark for each terminator of espeak-ng, which encodes pause, intonation and type in one number. */
 const marks: ReadonlyMap<number, string> = new Map([
   [0x80028, '.'],
   [0x41014, ','],
@@ -18,26 +18,26 @@ const marks: ReadonlyMap<number, string> = new Map([
 ]);
 const terminatorBits = 0xfffff;
 
-/** What stands before, between and behind the sounds of a sentence. */
+/** Symbols before, between and after the sounds of a sentence. */
 const [begin, pad, end] = ['^', '_', '$'];
 
 /**
- * The sounds of a text one by one, as these voices were trained on them: IPA taken apart into letters and accents, with
- * the punctuation that ends each clause.
+ * Converts clauses to single sounds, in the form these voices were trained on: IPA split into letters and
+ * accents, with the punctuation that ends each clause.
  */
 export function toPhonemes(clauses: readonly Clause[], config: PiperConfig): string[] {
   const phonemes: string[] = [];
   for (const { ipa, terminator } of clauses) {
     const mark = marks.get(terminator & terminatorBits) ?? '';
     const space = ',:;'.includes(mark) && mark !== '' ? ' ' : '';
-    // What stands in brackets says that a word is pronounced in another language.
+    // Brackets mark a word that is pronounced in another language.
     const plain = ipa.replaceAll(/\([^)]+\)/g, '');
     phonemes.push(...`${plain}${mark}${space}`.normalize('NFD'));
   }
   return mergeClusters(phonemes, config.vowel_clusters ?? []);
 }
 
-/** Some voices know two vowels as one sound. */
+/** Merges vowel pairs that some voices treat as one sound. */
 function mergeClusters(phonemes: readonly string[], clusters: readonly string[][]): string[] {
   if (clusters.length === 0) return [...phonemes];
   const known = clusters.toSorted((a, b) => b.length - a.length);
@@ -50,13 +50,13 @@ function mergeClusters(phonemes: readonly string[], clusters: readonly string[][
   return merged;
 }
 
-/** The model's input, and which of its places begins a word. */
+/** The model's input, and the indexes at which words begin. */
 export interface PhonemeIds {
   ids: number[];
   wordStarts: number[];
 }
 
-/** Numbers of the sounds, with a pad after each; sounds that the voice does not know are left out. */
+/** Converts sounds to ids, with a pad after each; sounds that are unknown to the voice are left out. */
 export function toIds(phonemes: readonly string[], { phoneme_id_map: map }: PiperConfig): PhonemeIds {
   const padding = map[pad] ?? [];
   const ids = [...(map[begin] ?? []), ...padding];

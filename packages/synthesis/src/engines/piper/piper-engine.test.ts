@@ -56,7 +56,7 @@ const ryan = async (): Promise<PiperVoice> => {
 };
 
 describe('pronunciation', () => {
-  it('is espeak-ng’s, with the signs that end each clause', async () => {
+  it('comes from espeak-ng, with the punctuation that ends each clause', async () => {
     const { config } = await ryan();
     const phonemes = toPhonemes(
       espeak.phonemize('Hello, wonderful world! Is it: yes; or no?', 'en-us'),
@@ -67,7 +67,7 @@ describe('pronunciation', () => {
     );
   });
 
-  it('is that of the voice’s own language', async () => {
+  it('follows the language of the voice', async () => {
     const { config } = await ryan();
     const say = (text: string, tag: string) => toPhonemes(espeak.phonemize(text, tag), config).join('');
     expect(say('Bonjour', 'fr')).toContain('ʒ');
@@ -76,7 +76,7 @@ describe('pronunciation', () => {
     expect(say('olá', 'pt-br')).not.toBe('');
   });
 
-  it('becomes numbers with a pad after each', async () => {
+  it('is converted to ids with a pad after each', async () => {
     const { config } = await ryan();
     const { ids, wordStarts } = toIds([...'ab c.'], config);
     const id = (sign: string): number => tinyMap[sign]?.[0] ?? -1;
@@ -84,7 +84,7 @@ describe('pronunciation', () => {
     expect(wordStarts).toEqual([2, 8]);
   });
 
-  it('knows vowels that count as one sound', async () => {
+  it('merges vowels that the voice treats as one sound', async () => {
     const { config } = await ryan();
     const clusters = { ...config, vowel_clusters: [['o', 'ʊ']] };
     expect(toPhonemes([{ ipa: 'noʊ', terminator: 0 }], clusters)).toEqual(['n', 'oʊ']);
@@ -92,7 +92,7 @@ describe('pronunciation', () => {
 });
 
 describe.runIf(canRun)('a neural voice', () => {
-  it('says every sound in order, for as long as it should', async () => {
+  it('speaks every sound in order and for its full length', async () => {
     const { config } = await ryan();
     const text = 'Hello, world.';
     const { ids } = toIds(toPhonemes(espeak.phonemize(text, 'en-us'), config), config);
@@ -107,7 +107,7 @@ describe.runIf(canRun)('a neural voice', () => {
     }
   });
 
-  it('says when each word begins, exactly', async () => {
+  it('reports exactly when each word begins', async () => {
     const { config } = await ryan();
     const { wordStarts: places } = toIds(
       toPhonemes(espeak.phonemize('One two three.', 'en-us'), config),
@@ -128,7 +128,7 @@ describe.runIf(canRun)('a neural voice', () => {
     expect(high.pcm.length / high.sampleRate).toBeCloseTo(normal.pcm.length / normal.sampleRate, 1);
   });
 
-  it('shows its durations only when it is built as expected', async () => {
+  it('exposes durations only of a model with the expected structure', async () => {
     const model = await readFile((await ryan()).model);
     const timed = exposeDurations(model);
     expect(timed?.length).toBeGreaterThan(model.length);
@@ -144,7 +144,7 @@ describe.runIf(canRun)('a neural voice', () => {
     });
     afterAll(() => pool.close());
 
-    it('speaks for the product voices it was made for, and for its language', async () => {
+    it('is used for its product voice and for its language', async () => {
       const script = makeTestScript([['One two three.'], { language: 'de', sentences: ['Guten Tag.'] }]);
       const units = [...planUnits(script, pool.capabilities)];
       const lines = units.flatMap((unit) => unit.lines.map(({ voice }) => `${voice.engine} ${voice.voice}`));
@@ -179,11 +179,11 @@ describe.runIf(canRun)('a neural voice', () => {
   });
 });
 
-it('is not there when there is no folder, or nothing in it', async () => {
+it('is not found when the folder does not exist', async () => {
   expect(await findPiperVoices(path.join(folder, 'nowhere'))).toEqual([]);
 });
 
-/** The pitch of a tone, from its zero crossings. */
+/** The pitch of a tone in hertz, from its zero crossings. */
 function frequencyOf(pcm: Float32Array): number {
   let crossings = 0;
   let [first, last] = [0, 0];

@@ -9,27 +9,30 @@ import { loadOnnxRuntime, type OnnxSession, type OnnxTensor } from './onnx-runti
 import { type Clause, toIds, toPhonemes } from './phoneme-ids.ts';
 import { type PiperVoice, piperVersion } from './piper-voices.ts';
 
-/** How a text is pronounced, clause by clause. */
+/** Returns how a text is pronounced, clause by clause. */
 export type Phonemize = (text: string, espeakVoice: string) => Clause[];
 
-/** Longest text given to a model at once; longer sentences are spoken by clauses, so that progress shows. */
+/**
+ * Maximum length of text passed to a model in one call; longer sentences are split into clauses, so that
+ * progress is reported.
+ */
 const maxPieceLength = 220;
-/** Models that are kept in memory. Each has 20 to 120 MB. */
+/** Number of models kept in memory. Each takes 20 to 120 MB. */
 const maxLoadedModels = 2;
-/** Samples of one step of the durations, in voices that don't say. */
+/** Samples per step of the durations, for voices whose configuration does not state it. */
 const usualHop = 256;
 
 interface Loaded {
   voice: PiperVoice;
   session: OnnxSession;
-  /** Milliseconds that inference takes for each sound, by the slowest of late; null before the first. */
+  /** Milliseconds per sound that inference takes, from the slowest recent call; null before the first. */
   msPerSound: number | null;
 }
 
 /**
- * Local neural voices in Piper's format: VITS models that onnxruntime runs.
+ * Local neural voices in Piper's format: VITS models that run in onnxruntime.
  *
- * @param callNative takes all calls into native code
+ * @param callNative runs every call into native code
  */
 export function createPiper(
   voices: readonly PiperVoice[],
@@ -52,7 +55,7 @@ export function createPiper(
     id: 'piper',
     version: piperVersion,
     speak: shiftingPitch(async (request: SpeakRequest) => {
-      // `name#3` is the third of the speakers that one model has.
+      // `name#3` selects speaker 3 of a model with several speakers.
       const [name = '', speaker] = request.voice.split('#');
       const model = await load(name);
       const { voice } = model;
@@ -70,7 +73,7 @@ export function createPiper(
 async function openVoice(voice: PiperVoice, callNative: CallNative): Promise<Loaded> {
   const runtime = await callNative(loadOnnxRuntime, null);
   const model = await readFile(voice.model);
-  // One thread each: the pool has as many threads as there are processors.
+  // One thread per model: the pool already has as many threads as there are processors.
   const options = { intraOpNumThreads: 1, interOpNumThreads: 1 };
   const timed = exposeDurations(model);
   const session = await callNative(() => runtime.InferenceSession.create(timed ?? model, options), null);
@@ -78,7 +81,7 @@ async function openVoice(voice: PiperVoice, callNative: CallNative): Promise<Loa
 }
 
 function phonemesOf(text: string, { config }: PiperVoice, phonemize: Phonemize): string[] {
-  // Some voices read letters, not sounds.
+  // Some voices take letters instead of phonemes.
   if (config.phoneme_type === 'text') return [...text.normalize('NFD')];
   return toPhonemes(phonemize(text, config.espeak?.voice ?? 'en-us'), config);
 }
@@ -103,7 +106,7 @@ async function infer(
 ): Promise<SpokenText> {
   const { session } = model;
   const { config } = model.voice;
-  // Loaded before, with the model.
+  // Already loaded together with the model.
   const { Tensor } = await loadOnnxRuntime();
   const { ids, wordStarts } = toIds(phonemes, config);
   const { noise_scale = 0.667, length_scale = 1, noise_w = 0.8 } = config.inference ?? {};
@@ -140,7 +143,7 @@ async function infer(
   };
 }
 
-/** When the sounds at these places begin, from how many steps each place lasts. */
+/** When the sounds at these indexes begin, from the number of steps that each sound lasts. */
 function wordTimes(durations: Float32Array, places: readonly number[], stepMs: number): number[] {
   const times: number[] = [];
   let steps = 0;

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { readJsonFile } from './read-json-file.ts';
 
-/** What is needed of the `.onnx.json` file beside a model. */
+/** The fields used from the `.onnx.json` file next to a model. */
 export interface PiperConfig {
   audio: { sample_rate: number };
   espeak?: { voice?: string };
@@ -16,7 +16,7 @@ export interface PiperConfig {
 
 /** A voice in the folder: `en_US-lessac-medium.onnx` and its `.json`. */
 export interface PiperVoice {
-  /** File name without ending. */
+  /** File name without extension. */
   name: string;
   model: string;
   config: PiperConfig;
@@ -29,7 +29,7 @@ const isConfig = (value: unknown): value is PiperConfig => {
   return typeof config?.audio?.sample_rate === 'number' && typeof config.phoneme_id_map === 'object';
 };
 
-/** The voices in a folder. Files that belong to nothing, or that no one can read, are passed over. */
+/** Finds the voices in a folder. Models without a valid configuration file are skipped. */
 export async function findPiperVoices(folder: string): Promise<PiperVoice[]> {
   const files = await readdir(folder).catch(() => []);
   const found: PiperVoice[] = [];

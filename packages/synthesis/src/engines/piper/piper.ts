@@ -17,7 +17,7 @@ export const piper: EmbeddedDescriptor<readonly PiperVoice[]> = {
   isSlow: false,
   readsInFull: null,
   find: async ({ espeak, voicesFolder, describeVoices }) => {
-    // Our own build of espeak-ng knows how a text is pronounced; the one on npm does not tell.
+    // Only our own build of espeak-ng can return how a text is pronounced; the build on npm can't.
     if (voicesFolder === undefined || (await espeak).kind !== 'wasm') return null;
     const build = await findPiperVoices(voicesFolder);
     if (build.length === 0 || !(await hasOnnxRuntime())) return null;
@@ -27,7 +27,7 @@ export const piper: EmbeddedDescriptor<readonly PiperVoice[]> = {
     const espeak = await thread.espeak();
     const phonemize = (text: string, tag: string) => {
       if (!('phonemize' in espeak))
-        throw new SpeechError('no_voice', 'Nothing here tells how words are pronounced.');
+        throw new SpeechError('no_voice', 'Neural voices need our own build of espeak-ng for pronunciation.');
       return (espeak as WasmEspeak).phonemize(text, tag);
     };
     return createPiper(build, phonemize, thread.callNative);

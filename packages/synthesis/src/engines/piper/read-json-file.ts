@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** The content of a JSON file; undefined when it cannot be read. */
+/** Reads a JSON file; returns undefined if it can't be read or parsed. */
 export async function readJsonFile(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8'));

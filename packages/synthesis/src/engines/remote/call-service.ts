@@ -2,27 +2,27 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SpeechError } from '../../errors.ts';
 import type { SpendingCap } from './spending-cap.ts';
 
-/** How a service may be used. Every engine has its own default. */
+/** Limits on the use of a service. Every engine has its own defaults. */
 export interface ServiceLimits {
-  /** Requests under way at once. */
+  /** Maximum number of requests at the same time. */
   parallel: number;
-  /** Requests begun in a second. */
+  /** Maximum number of requests started per second. */
   perSecond: number;
   /** List price of a million characters, in dollars, for the cap. */
   dollarsPerMillion: number;
   cap?: SpendingCap;
-  /** Attempts at one request, the first included. */
+  /** Maximum number of attempts per request, including the first. */
   tries?: number;
   /** First wait between attempts, in milliseconds; doubles each time. */
   retryMs?: number;
-  /** Longest wait for one answer, in milliseconds. */
+  /** Maximum wait for one response, in milliseconds. */
   timeoutMs?: number;
 }
 
-/** A refusal that another attempt may not meet. */
+/** A failure that may not occur on the next attempt. */
 export class TransientError extends Error {
   override readonly name = 'TransientError';
-  /** When the service asked to be left alone, for how long. */
+  /** How long the service asked to wait, if it did. */
   readonly waitMs: number | undefined;
 
   constructor(message: string, waitMs?: number, options?: ErrorOptions) {
@@ -34,10 +34,10 @@ export class TransientError extends Error {
 export interface Service {
   readonly parallel: number;
   /**
-   * Does one exchange with the service: as often, as fast and as expensively as allowed.
+   * Calls the service within its limits on rate and cost, and retries transient failures.
    *
-   * @param characters what the service will charge for
-   * @param exchange throws TransientError for what is worth another attempt
+   * @param characters number of characters that the service will charge for
+   * @param exchange throws TransientError if a retry is worthwhile
    * @throws SpeechError; the signal's reason when aborted
    */
   call<T>(characters: number, signal: AbortSignal, exchange: (signal: AbortSignal) => Promise<T>): Promise<T>;
@@ -56,7 +56,7 @@ export function createService(engine: string, limits: ServiceLimits): Service {
     timeoutMs = 60_000,
   } = limits;
   let nextStart = 0;
-  /** Holds a request back until a second has room for it. */
+  /** Delays a request so that no more than `perSecond` start in a second. */
   const pace = async (signal: AbortSignal): Promise<void> => {
     const now = performance.now();
     const start = Math.max(now, nextStart);
@@ -87,12 +87,12 @@ export function createService(engine: string, limits: ServiceLimits): Service {
   };
 }
 
-/** What may be better next time: a refusal that says so, a lost connection, an answer that did not come. */
+/** Returns the error as transient if a retry may help: an explicit TransientError, a lost connection or a timeout. */
 function toTransient(error: unknown): TransientError | undefined {
   if (error instanceof TransientError) return error;
   if (error instanceof SpeechError || !(error instanceof Error)) return undefined;
   if (error.name === 'TimeoutError') return new TransientError('no answer in time');
-  // What `fetch` throws when there is no connection.
+  // `fetch` throws a TypeError when it cannot connect.
   if (error instanceof TypeError) return new TransientError('no connection');
   return undefined;
 }
@@ -100,9 +100,10 @@ function toTransient(error: unknown): TransientError | undefined {
 const transientStatus: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 /**
- * Lets good answers through.
+ * Returns successful responses and throws for all others.
  *
- * @param isThrottled tells a refusal that means 'slower' although its status says otherwise
+ * @param isThrottled returns whether a response means that the rate limit was exceeded although its status
+ * says otherwise
  * @throws TransientError, SpeechError `bad_configuration` or `engine_failed`
  */
 export async function checkAnswer(
@@ -111,7 +112,7 @@ export async function checkAnswer(
   isThrottled: (response: Response) => boolean = () => false,
 ): Promise<Response> {
   if (response.ok) return response;
-  // The answer's text may quote what was to be spoken, so it goes nowhere.
+  // The response body may quote the user's text, so it is never logged or shown.
   await response.body?.cancel();
   const { status } = response;
   if (transientStatus.has(status) || isThrottled(response)) {

@@ -10,25 +10,25 @@ export type ServiceId = keyof Registry;
 
 type ConfigOf<Id extends ServiceId> = Registry[Id] extends ServiceDescriptor<infer Config> ? Config : never;
 
-/** A service that speaks for us. The order of several is the order of preference. */
+/** The configuration of a service. The order of several configurations is the order of preference. */
 export type RemoteConfig = { [Id in ServiceId]: ConfigOf<Id> }[ServiceId];
 
 /** Every service by its id. */
 export const services: { readonly [Id in ServiceId]: ServiceDescriptor<ConfigOf<Id>> } = registry;
 
-/** The ids of all services, the preferred first. */
+/** The ids of all services, in order of preference. */
 export const serviceIds: readonly ServiceId[] = (Object.keys(registry) as ServiceId[]).toSorted(
   (one, other) => services[one].rank - services[other].rank,
 );
 
-/** The variables that set the configuration of a service, by property. */
+/** The variables that configure a service, by property. */
 export const variablesOf = (id: ServiceId): [property: string, ServiceVariable & { isRequired: boolean }][] =>
   Object.entries(services[id].variables);
 
 /**
- * The configuration that variables give a service.
+ * Builds the configuration of a service from variables.
  * @param values by property; undefined where a variable is not set
- * @returns null when something is missing that the service cannot work without
+ * @returns null if a required value is missing
  */
 export function configOf<Id extends ServiceId>(
   id: Id,
@@ -36,11 +36,11 @@ export function configOf<Id extends ServiceId>(
 ): ConfigOf<Id> | null {
   if (variablesOf(id).some(([property, { isRequired }]) => isRequired && !values[property])) return null;
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
-  // Each variable is declared with the property that it sets, and read as it says.
+  // Each variable is declared for the property that it sets, and parsed as its declaration says.
   return services[id].complete({ engine: id, ...Object.fromEntries(given) } as unknown as ConfigOf<Id>);
 }
 
-/** @throws SpeechError `bad_configuration`, saying what is missing */
+/** @throws SpeechError `bad_configuration`, naming the missing properties */
 export function configureEngine(config: RemoteConfig): RemoteEngine {
   return openService(config.engine, config);
 }

@@ -1,8 +1,9 @@
 import type { WordTime } from '../engine.ts';
 
 /**
- * Where reported words stand in the text, for services that report the word but not its place. Each is looked for behind
- * the one before; a word that is not there (the service reads '5' as 'five') is left out.
+ * Finds the positions of reported words in the text, for services that report a word but not its position.
+ * Each word is searched for after the previous one; a word that is not found (the service reads '5' as
+ * 'five') is left out.
  */
 export function findWords(text: string, reported: readonly { word: string; startMs: number }[]): WordTime[] {
   const lower = text.toLowerCase();
@@ -12,7 +13,7 @@ export function findWords(text: string, reported: readonly { word: string; start
     const wanted = word.trim().toLowerCase();
     if (!/[\p{L}\p{N}]/u.test(wanted)) continue;
     const offset = lower.indexOf(wanted, from);
-    // A common word found far ahead would drag everything behind it along.
+    // If a common word matched far ahead, all words after it would be misplaced too.
     if (offset < 0 || offset - from > 80) continue;
     found.push({ offset, startMs });
     from = offset + wanted.length;

@@ -68,7 +68,7 @@ describe('Google', () => {
   const engine = async (apiKey = 'key') =>
     createGoogle({ engine: 'google', apiKey, endpoint: await start(google), ...fast });
 
-  it('tells the words by marks, and drops the header of the audio', async () => {
+  it('times words by marks and strips the header of the audio', async () => {
     const spoken = await (await engine()).speak(request(text, 'en-US-Neural2-D', { rate: 1.5, pitch: 2 }));
     expect(spoken.words.map(({ offset }) => wordAt(text, offset))).toEqual(words);
     expect(spoken.words.map(({ startMs }) => Math.round(startMs))).toEqual(words.map((_, at) => at * 300));
@@ -85,7 +85,7 @@ describe('Google', () => {
     expect(spoken.pcm.length).toBeGreaterThan(0);
   });
 
-  it('says when the key is refused', async () => {
+  it('reports a refused key', async () => {
     const refused = (await engine('other')).speak(request('Hello.', 'en-US-Neural2-D'));
     await expect(refused).rejects.toMatchObject({ code: 'bad_configuration' });
   });
@@ -115,7 +115,7 @@ describe('ElevenLabs', () => {
     return json({ audio_base64: Buffer.from(pcm).toString('base64'), alignment });
   };
 
-  it('tells the words by the time of every character', async () => {
+  it('times words by the time of every character', async () => {
     const endpoint = await start(elevenlabs);
     const engine = createElevenLabs({ engine: 'elevenlabs', apiKey: 'key', voices: {}, endpoint, ...fast });
     const spoken = await engine.speak(request(text, 'voice 1', { rate: 3 }));
@@ -125,7 +125,7 @@ describe('ElevenLabs', () => {
   });
 });
 
-describe('a server that speaks like OpenAI', () => {
+describe('an OpenAI-compatible server', () => {
   const server = ({ method, url, headers, body }: Asked): Answer => {
     if (headers.authorization !== 'Bearer key') return { status: 401 };
     const sent = JSON.parse(body);
@@ -157,7 +157,7 @@ describe('a server that speaks like OpenAI', () => {
     });
   };
 
-  it('speaks', async () => {
+  it('returns audio', async () => {
     const spoken = await (await engine()).speak(request(text, 'onyx'));
     expect(spoken).toMatchObject({ sampleRate: 24_000, words: [] });
     expect(spoken.pcm.length).toBe(words.length * 7_200);
@@ -166,7 +166,7 @@ describe('a server that speaks like OpenAI', () => {
   it.each([
     [{ rate: 22_050 }, 7_200],
     [{ rate: 44_100, channels: 2 }, 3_600],
-  ])('is heard at the rate of the WAV file that it sends: %o', async (kind, samples) => {
+  ])('plays at the sample rate of the WAV file it sends: %o', async (kind, samples) => {
     const sent = wavOf(fakeSpeech('Hello', 24_000).pcm, kind);
     const baseUrl = await start(() => ({ body: sent }));
     const speaker = createOpenAi({ engine: 'openai', baseUrl, model: 'm', voices: {}, ...fast });
@@ -174,7 +174,7 @@ describe('a server that speaks like OpenAI', () => {
     expect([sampleRate, pcm.length]).toEqual([kind.rate, samples]);
   });
 
-  it('is told that an MP3 is not what was asked for', async () => {
+  it('fails when it sends an MP3', async () => {
     const baseUrl = await start(() => ({ body: Buffer.from('ID3\u0004 and so on') }));
     const speaker = createOpenAi({ engine: 'openai', baseUrl, model: 'm', voices: {}, ...fast });
     await expect(speaker.speak(request('Hello', 'onyx'))).rejects.toMatchObject({
@@ -183,12 +183,12 @@ describe('a server that speaks like OpenAI', () => {
     });
   });
 
-  it('tells the words when it can', async () => {
+  it('times words when it supports captions', async () => {
     const spoken = await (await engine({ captions: true })).speak(request(text, 'af_heart'));
     expect(spoken.words.map(({ offset }) => wordAt(text, offset))).toEqual(words);
   });
 
-  it('is asked once more when it does not answer, and no more often than allowed', async () => {
+  it('keeps to the rate limit, and fails when it cannot be reached', async () => {
     const speaker = await engine({ perSecond: 20 });
     const began = performance.now();
     await Promise.all(Array.from({ length: 7 }, () => speaker.speak(request('Hi.', 'onyx'))));
@@ -198,7 +198,7 @@ describe('a server that speaks like OpenAI', () => {
     await expect(gone).rejects.toMatchObject({ code: 'engine_failed', message: 'openai: no connection' });
   });
 
-  it('waits as long as it is told to', async () => {
+  it('waits as long as Retry-After asks', async () => {
     let refused = false;
     const baseUrl = await start((asked) => {
       if (refused) return server(asked);
@@ -218,7 +218,7 @@ describe('a server that speaks like OpenAI', () => {
     expect(performance.now() - began).toBeGreaterThan(990);
   });
 
-  it('stops when it is aborted', async () => {
+  it('stops when the request is aborted', async () => {
     const stop = new AbortController();
     const baseUrl = await start(() => {
       stop.abort(new Error('removed'));
@@ -237,6 +237,6 @@ it.each<[RemoteConfig, string]>([
   [{ engine: 'azure', region: '', key: 'k' }, "'azure' needs region."],
   [{ engine: 'google', apiKey: '' }, "'google' needs apiKey."],
   [{ engine: 'openai', baseUrl: 'http://x/v1', model: '', voices: {} }, "'openai' needs model."],
-])('refuses to be half configured: %j', (config, message) => {
+])('rejects an incomplete configuration: %j', (config, message) => {
   expect(() => configureEngine(config)).toThrow(message);
 });

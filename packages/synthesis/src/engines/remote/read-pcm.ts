@@ -1,6 +1,6 @@
 import { SpeechError } from '../../errors.ts';
 
-/** Samples of 16-bit little-endian PCM, scaled to -1..1. An odd last byte is dropped. */
+/** Decodes 16-bit little-endian PCM, scaled to -1..1. An odd last byte is dropped. */
 export function readPcm(bytes: Uint8Array): Float32Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const pcm = new Float32Array(bytes.length >> 1);
@@ -8,15 +8,16 @@ export function readPcm(bytes: Uint8Array): Float32Array {
   return pcm;
 }
 
-/** A sound, and how many of its samples make a second. */
+/** Audio samples and their sample rate in hertz. */
 export interface Sound {
   pcm: Float32Array;
   sampleRate: number;
 }
 
 /**
- * What a service sent: a WAV file of 16-bit samples, its first channel at the rate that it names, or raw samples at another.
- * @param rawRate samples a second of what is no WAV file
+ * Decodes a service's audio: a WAV file of 16-bit samples, of which the first channel is used at the file's
+ * sample rate, or raw samples at `rawRate`.
+ * @param rawRate sample rate in hertz if the audio is not a WAV file
  * @throws SpeechError `engine_failed` for other kinds of files
  */
 export function readSound(bytes: Uint8Array, rawRate: number): Sound {
@@ -33,7 +34,7 @@ export function readSound(bytes: Uint8Array, rawRate: number): Sound {
       const bits = view.getUint16(at + 22, true);
       if (bits !== 16) throw notRead(`WAV of ${bits} bits`);
     }
-    // A service that streams doesn't know the size yet and states the largest.
+    // A service that streams doesn't know the size yet and states the largest possible one.
     if (name(at) === 'data') {
       const pcm = readPcm(bytes.subarray(at + 8, Math.min(bytes.length, at + 8 + size)));
       return { pcm: channels === 1 ? pcm : pcm.filter((_, index) => index % channels === 0), sampleRate };
@@ -46,5 +47,5 @@ export function readSound(bytes: Uint8Array, rawRate: number): Sound {
 const notRead = (kind: string): SpeechError =>
   new SpeechError(
     'engine_failed',
-    `The server sent audio that is not read here (${kind}); raw samples were asked for.`,
+    `The server sent audio in an unsupported format (${kind}); raw samples were requested.`,
   );

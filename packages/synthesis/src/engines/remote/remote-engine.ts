@@ -1,6 +1,6 @@
 import type { EngineInfo, SpokenText } from '../engine.ts';
 
-/** One text for a service. */
+/** A request to speak one text with a service. */
 export interface RemoteRequest {
   /** Plain, clean text of at most 600 characters. */
   text: string;
@@ -11,9 +11,9 @@ export interface RemoteRequest {
   signal: AbortSignal;
 }
 
-/** An engine that is somewhere else: asking it takes time, but no processor. */
+/** An engine on another machine: a request takes time, but no local processor. */
 export interface RemoteEngine extends EngineInfo {
-  /** Requests that may be under way at once. */
+  /** Maximum number of requests at the same time. */
   parallel: number;
   /** @throws SpeechError `bad_configuration`, `over_budget`, `engine_failed`; the signal's reason when aborted */
   speak(request: RemoteRequest): Promise<SpokenText>;

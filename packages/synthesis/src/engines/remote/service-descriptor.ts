@@ -1,16 +1,16 @@
 import type { EngineFacts } from '../engine-facts.ts';
 import type { RemoteEngine } from './remote-engine.ts';
 
-/** A variable of the service's environment that sets one property of an engine's configuration. */
+/** An environment variable that sets one property of an engine's configuration. */
 export interface ServiceVariable {
   name: `EARMARK_${string}`;
-  /** For the table of variables, in Markdown. */
+  /** Description for the table of variables, in Markdown. */
   describe: string;
-  /** How its text is read: `voices` are pairs of a product voice and one of the engine's. */
+  /** How the text is parsed: `voices` are pairs of a product voice and a voice of the engine. */
   read: 'text' | 'flag' | 'address' | 'voices' | { oneOf: readonly string[]; problem: string };
-  /** Text used when it is not set; null when the property is then left out. */
+  /** Text used if the variable is not set; null if the property is then left out. */
   fallback: string | null;
-  /** How the default is written in the table, where `fallback` does not say it. */
+  /** The default as shown in the table, where `fallback` does not state it. */
   shown?: string;
 }
 
@@ -18,7 +18,7 @@ type RequiredKey<Config> = {
   [Key in keyof Config]-?: Record<never, never> extends Pick<Config, Key> ? never : Key;
 }[keyof Config];
 
-/** A variable for each property that the engine cannot work without, and for those of the others that may be set. */
+/** A variable for each property that the engine requires, and for those optional properties that can be set. */
 type VariablesOf<Config> = {
   readonly [Key in Exclude<RequiredKey<Config>, 'engine'>]: ServiceVariable & { isRequired: true };
 } & {
@@ -26,14 +26,14 @@ type VariablesOf<Config> = {
 };
 
 /**
- * An engine that is somebody else's service: it charges by the character, and may refuse, fail or be spent. A new one is a
- * folder with one of these and a line in `services.ts`.
+ * An engine that is an external service: it charges by the character, and may refuse requests, fail or exceed
+ * the spending cap. To add a service, create a folder with a descriptor and add a line to `services.ts`.
  */
 export interface ServiceDescriptor<Config extends { engine: string }> extends EngineFacts {
-  /** Of several that are configured, the one with the lowest number speaks. */
+  /** Order of preference: of several configured services, the one with the lowest number speaks. */
   rank: number;
   variables: VariablesOf<Config>;
-  /** What follows from the variables besides their values. */
+  /** Adds the properties that follow from the configured values. */
   complete(config: Config): Config;
   open(config: Config): RemoteEngine;
 }

@@ -1,18 +1,18 @@
 import { SpeechError } from '../../errors.ts';
 
-/** Keeps what paid engines cost under a limit. */
+/** Limits the cost of paid engines. */
 export interface SpendingCap {
   /**
-   * Called before every request, with what it will cost at list price.
+   * Reserves the cost of a request at list price. Called before every request.
    *
-   * @throws SpeechError `over_budget` when it must not be made
+   * @throws SpeechError `over_budget` if the request must not be made
    */
   reserve(engine: string, dollars: number): void | Promise<void>;
 }
 
 /**
- * A cap for each day (UTC), kept in this process: it begins anew with the process. A service of many processes passes a
- * cap that counts in its database instead.
+ * Creates a cap per day (UTC) that counts in this process; the count is lost when the process restarts. A
+ * deployment with several processes passes a cap that counts in its database instead.
  */
 export function createDailyCap(dollarsADay: number, now: () => Date = () => new Date()): SpendingCap {
   let day = '';
@@ -24,7 +24,7 @@ export function createDailyCap(dollarsADay: number, now: () => Date = () => new 
       if (spent + dollars > dollarsADay) {
         throw new SpeechError(
           'over_budget',
-          `The ${dollarsADay} dollars of today are spent; '${engine}' is not asked.`,
+          `The daily limit of ${dollarsADay} dollars is reached; '${engine}' is not used.`,
         );
       }
       spent += dollars;

@@ -1,4 +1,4 @@
-/** Text inside markup. */
+/** Escapes text for use in markup. */
 export const escapeXml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
@@ -7,6 +7,6 @@ export const escapeXml = (text: string): string =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&apos;');
 
-/** `1.2` as `120%`, between the paces a service knows. */
+/** Formats a pace as a percentage, such as 1.2 as `120%`, limited to the paces that a service supports. */
 export const toPercent = (rate: number, min: number, max: number): string =>
   `${Math.round(Math.min(max, Math.max(min, rate)) * 100)}%`;

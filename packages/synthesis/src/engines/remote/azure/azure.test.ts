@@ -28,7 +28,7 @@ afterEach(async () => {
   await standIn?.close();
 });
 
-/** Speaks as Azure does: checks key and messages, answers with metadata and binary audio. */
+/** Imitates Azure: checks key and messages, and responds with metadata and binary audio. */
 async function startAzure(
   options: { closeFirst?: boolean } = {},
 ): Promise<{ endpoint: string; received: Received[] }> {
@@ -99,7 +99,7 @@ const request = (text: string, more: object = {}) => ({
 });
 const config = { engine: 'azure', region: 'westeurope', key: 'key', retryMs: 1 } as const;
 
-it('speaks, with the place and time of every word', async () => {
+it('returns audio with the position and time of every word', async () => {
   const { endpoint, received } = await startAzure();
   const text = 'Hello there, Zoë & friends: 5 < 6, there.';
   const spoken = await createAzure({ ...config, endpoint }).speak(request(text, { rate: 1.2, pitch: -2 }));
@@ -113,18 +113,18 @@ it('speaks, with the place and time of every word', async () => {
   );
 });
 
-it('tries again when the connection breaks', async () => {
+it('retries when the connection breaks', async () => {
   const { endpoint } = await startAzure({ closeFirst: true });
   await expect(createAzure({ ...config, endpoint }).speak(request('Hello.'))).resolves.toBeDefined();
 });
 
-it('says what to look at when it gets no connection', async () => {
+it('names region and key in the error when it cannot connect', async () => {
   const { endpoint } = await startAzure();
   const refused = createAzure({ ...config, key: 'other', endpoint, tries: 2 }).speak(request('Hello.'));
   await expect(refused).rejects.toMatchObject({ code: 'engine_failed', message: /check region and key/ });
 });
 
-it('gives up a request that is refused', async () => {
+it('does not retry a request that is refused', async () => {
   const { endpoint } = await startAzure();
   const refused = createAzure({ ...config, endpoint }).speak(request('Hello.', { voice: 'nonsense' }));
   await expect(refused).rejects.toMatchObject({

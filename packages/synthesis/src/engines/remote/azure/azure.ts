@@ -12,13 +12,13 @@ export interface AzureConfig extends Partial<ServiceLimits> {
   engine: 'azure';
   region: string;
   key: string;
-  /** Another address than Azure's own, beginning with `wss:` (or `ws:`). */
+  /** Replaces Azure's own address; begins with `wss:` (or `ws:`). */
   endpoint?: string;
 }
 
 const sampleRate = 24_000;
 const format = 'raw-24khz-16bit-mono-pcm';
-/** Azure counts time in units of 100 nanoseconds. */
+/** Azure's unit of time is 100 nanoseconds. */
 const ticksPerMs = 10_000;
 
 export const azure: ServiceDescriptor<AzureConfig> = {
@@ -54,8 +54,8 @@ export const azure: ServiceDescriptor<AzureConfig> = {
 };
 
 /**
- * Azure Speech over its WebSocket, which reports word boundaries; the plain HTTP interface doesn't. One connection for
- * each text.
+ * Azure Speech over its WebSocket, which reports word boundaries; the HTTP interface doesn't. Opens one
+ * connection for each text.
  */
 export function createAzure(config: AzureConfig): RemoteEngine {
   const { region, key } = config;
@@ -97,7 +97,7 @@ function exchange(url: string, key: string, ssml: string, signal: AbortSignal): 
   return new Promise((resolve, reject) => {
     const id = randomUUID().replaceAll('-', '');
     const headers = { 'Ocp-Apim-Subscription-Key': key, 'X-ConnectionId': id };
-    // The browser's WebSocket knows no headers; Node's does.
+    // WebSockets in browsers accept no headers; Node's implementation does.
     const options: object = { headers };
     const socket = new WebSocket(url, options as string[]);
     socket.binaryType = 'arraybuffer';
@@ -161,7 +161,7 @@ function readText(data: string): Message {
   return { path: pathOf(data.slice(0, at)), text: data.slice(at + 4), bytes: new Uint8Array(0) };
 }
 
-/** Binary messages begin with the length of their headers in two bytes. */
+/** Parses a binary message, which begins with the length of its headers in two bytes. */
 function readBinary(data: ArrayBuffer): Message {
   const length = new DataView(data).getUint16(0);
   const headers = new TextDecoder().decode(new Uint8Array(data, 2, length));
@@ -179,7 +179,10 @@ function readBoundaries(text: string): Heard['words'] {
     .map(({ Data }) => ({ word: Data.text?.Text ?? '', startMs: Data.Offset / ticksPerMs }));
 }
 
-/** Why a connection ended early. One that never opened was refused, and Node does not say with which status. */
+/**
+ * Converts the early end of a connection to an error. A connection that never opened was refused, and Node
+ * does not report with which status.
+ */
 function toFailure(isOpen: boolean, code: number, reason: string): Error {
   if (!isOpen) return new TransientError('no connection; check region and key');
   if (code === 1007) return new SpeechError('engine_failed', 'azure refused the request.');

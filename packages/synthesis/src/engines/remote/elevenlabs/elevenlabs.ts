@@ -10,7 +10,7 @@ import type { ServiceDescriptor } from '../service-descriptor.ts';
 export interface ElevenLabsConfig extends Partial<ServiceLimits> {
   engine: 'elevenlabs';
   apiKey: string;
-  /** Product voice -> voice id of the account. Only these voices are spoken by this engine. */
+  /** Product voice -> voice id of the account. The engine speaks only these voices. */
   voices: Record<string, string>;
   /** 'eleven_multilingual_v2' when absent. */
   model?: string;
@@ -57,7 +57,7 @@ export const elevenlabs: ServiceDescriptor<ElevenLabsConfig> = {
   open: createElevenLabs,
 };
 
-/** ElevenLabs, with the time of every character. Its pace goes from 0.7 to 1.2 only. */
+/** ElevenLabs, with the time of every character. It supports a pace from 0.7 to 1.2 only. */
 export function createElevenLabs(config: ElevenLabsConfig): RemoteEngine {
   const { apiKey, voices, model = 'eleven_multilingual_v2' } = config;
   const base = config.endpoint ?? 'https://api.elevenlabs.io';
@@ -89,7 +89,7 @@ export function createElevenLabs(config: ElevenLabsConfig): RemoteEngine {
   };
 }
 
-/** A word begins with the first character behind a space. */
+/** Converts character times to word times. A word begins with the first character after a space. */
 function readAlignment(alignment: Answer['alignment']): WordTime[] {
   const words: WordTime[] = [];
   let offset = 0;

@@ -10,13 +10,13 @@ import { escapeXml } from '../ssml.ts';
 export interface GoogleConfig extends Partial<ServiceLimits> {
   engine: 'google';
   apiKey: string;
-  /** Another address than Google's own. */
+  /** Replaces Google's own address. */
   endpoint?: string;
 }
 
 const sampleRate = 24_000;
 
-/** The newest voices read no markup, so they can't tell when they come past a mark. */
+/** Returns whether the voice reads markup. The newest voices read none, so they can't report times at marks. */
 const readsMarkup = (voice: string): boolean => !/Chirp|Journey/.test(voice);
 
 export const google: ServiceDescriptor<GoogleConfig> = {
@@ -43,7 +43,10 @@ export const google: ServiceDescriptor<GoogleConfig> = {
   open: createGoogle,
 };
 
-/** Google Cloud Text-to-Speech by its REST interface. Word times by marks in front of every word, where the voice allows. */
+/**
+ * Google Cloud Text-to-Speech over its REST interface. Word times come from marks before every word, if the
+ * voice supports them.
+ */
 export function createGoogle(config: GoogleConfig): RemoteEngine {
   const url = `${config.endpoint ?? 'https://texttospeech.googleapis.com'}/v1beta1/text:synthesize`;
   const service = createService('google', {

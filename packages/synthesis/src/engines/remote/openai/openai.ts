@@ -9,19 +9,19 @@ import type { ServiceDescriptor } from '../service-descriptor.ts';
 
 export interface OpenAiConfig extends Partial<ServiceLimits> {
   engine: 'openai';
-  /** Up to and including the version: 'https://api.openai.com/v1', 'http://localhost:8880/v1'. */
+  /** Including the version: 'https://api.openai.com/v1', 'http://localhost:8880/v1'. */
   baseUrl: string;
-  /** Not needed by most servers of one's own. */
+  /** Not needed by most self-hosted servers. */
   apiKey?: string;
   /** 'gpt-4o-mini-tts', 'tts-1', 'kokoro', ... */
   model: string;
-  /** Product voice -> voice of the server. Only these voices are spoken by this engine. */
+  /** Product voice -> voice of the server. The engine speaks only these voices. */
   voices: Record<string, string>;
-  /** True for Kokoro-FastAPI, which can tell when each word begins. */
+  /** True for Kokoro-FastAPI, which can report when each word begins. */
   captions?: boolean;
 }
 
-/** What all known servers send as `pcm`: 16 bits, 24 kHz, mono. */
+/** Sample rate of the `pcm` format of all known servers: 16 bits, 24 kHz, mono. */
 const sampleRate = 24_000;
 
 export const openai: ServiceDescriptor<OpenAiConfig> = {
@@ -33,7 +33,7 @@ export const openai: ServiceDescriptor<OpenAiConfig> = {
   typicalGain: 0,
   isSlow: false,
   readsInFull: null,
-  // A server of one's own goes first: it was set up for these voices, and costs nothing more.
+  // A self-hosted server goes first: it was set up for these voices, and has no cost per character.
   rank: 1,
   variables: {
     baseUrl: {
@@ -84,7 +84,7 @@ export const openai: ServiceDescriptor<OpenAiConfig> = {
   open: createOpenAi,
 };
 
-/** Any server that speaks like OpenAI: OpenAI itself, Kokoro-FastAPI, Speaches and others. */
+/** Any server with OpenAI's speech API: OpenAI itself, Kokoro-FastAPI, Speaches and others. */
 export function createOpenAi(config: OpenAiConfig): RemoteEngine {
   const { baseUrl, model, voices, captions = false } = config;
   const base = baseUrl.replace(/\/+$/, '');
@@ -155,7 +155,7 @@ async function speakWithCaptions(
 }
 
 function toSpoken(audio: Uint8Array, words: ReturnType<typeof findWords>) {
-  // Some servers send a WAV file whatever they were asked for, at the rate of the voice.
+  // Some servers send a WAV file, at the voice's sample rate, whatever format was requested.
   const sound = readSound(audio, sampleRate);
   if (sound.pcm.length === 0) throw new SpeechError('engine_failed', 'The server sent no audio.');
   return { ...sound, words, silences: [] };

@@ -12,7 +12,7 @@ import { createPolly } from './polly.ts';
 const keys = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'secret/with+signs', region: 'eu-west-1' };
 const tiers = ['standard', 'neural', 'long-form', 'generative'];
 
-/** Answers as Amazon does, and refuses what Amazon refuses. */
+/** Imitates Amazon's responses, including its error responses. */
 function polly(asked: Asked): Answer {
   const refuse = (status: number, type: string): Answer => ({
     status,
@@ -36,7 +36,7 @@ function polly(asked: Asked): Answer {
 }
 const spokenOf = (text: string): string => text.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&\w+;/g, ' ');
 
-/** Marks point into the text as it was sent, in bytes. */
+/** Byte offsets in the marks refer to the text as it was sent. */
 function marksOf(sent: string): string {
   const { words, starts } = fakeSpeech(spokenOf(sent), 16_000);
   let from = Math.max(0, sent.startsWith('<speak>') ? sent.indexOf('>', sent.indexOf('<prosody')) : 0);
@@ -76,7 +76,7 @@ const request = (text: string, more: object = {}) => ({
 });
 
 describe('Amazon Polly', () => {
-  it('speaks, with the place of every word in the text', async () => {
+  it('returns audio with the position of every word in the text', async () => {
     const text = 'Das Café – “schön” & groß, 5 < 6, 😀 fertig.';
     const spoken = await engine().speak(request(text, { voice: 'Vicki' }));
     expect(spoken.sampleRate).toBe(16_000);
@@ -86,7 +86,7 @@ describe('Amazon Polly', () => {
     expect(spoken.words.map(({ startMs }) => startMs)).toEqual(words.map((_, at) => at * 300));
   });
 
-  it('asks for another pace in markup, and still finds the words', async () => {
+  it('requests another pace in markup and still finds the words', async () => {
     const text = 'Tom & Jérôme said "a < b" twice.';
     const spoken = await engine().speak(request(text, { rate: 1.25 }));
     const sent = JSON.parse(standIn.asked[0]?.body ?? '');
@@ -98,13 +98,13 @@ describe('Amazon Polly', () => {
     expect(found).toEqual(['Tom', 'Jérôme', 'said', 'a', 'b', 'twice']);
   });
 
-  it('speaks higher at the same length', async () => {
+  it('raises the pitch without changing the length', async () => {
     const spoken = await engine().speak(request('One two three.', { pitch: 12 }));
     expect(spoken.sampleRate).toBe(32_000);
     expect(spoken.words.map(({ startMs }) => startMs)).toEqual([0, 150, 300]);
   });
 
-  it('waits and tries again when it is asked too often', async () => {
+  it('waits and retries when it is throttled', async () => {
     let refusals = 3;
     answer = (asked) => {
       refusals -= 1;
@@ -116,7 +116,7 @@ describe('Amazon Polly', () => {
     expect(standIn.asked).toHaveLength(5);
   });
 
-  it('does not try again what can only be refused', async () => {
+  it('does not retry requests that would be refused again', async () => {
     await expect(engine({ secretAccessKey: 'wrong' }).speak(request('Hello.'))).rejects.toMatchObject({
       code: 'bad_configuration',
       message: 'polly refused the credentials (403).',
@@ -127,7 +127,7 @@ describe('Amazon Polly', () => {
     expect(standIn.asked.length).toBeLessThanOrEqual(4);
   });
 
-  it('gives up after some attempts', async () => {
+  it('gives up after the configured number of attempts', async () => {
     answer = () => ({ status: 503 });
     await expect(engine({ tries: 2 }).speak(request('Hello.'))).rejects.toMatchObject({
       code: 'engine_failed',

@@ -17,14 +17,14 @@ export interface PollyConfig extends Partial<ServiceLimits> {
   sessionToken?: string;
   /** Kind of voices; 'neural' when absent. */
   tier?: 'standard' | 'neural' | 'long-form' | 'generative';
-  /** Another address than Amazon's own. */
+  /** Replaces Amazon's own address. */
   endpoint?: string;
 }
 
-/** Polly gives raw samples at 8 or 16 kHz only. */
+/** Polly returns raw samples at 8 or 16 kHz only. */
 const sampleRate = 16_000;
 
-/** List prices of a million characters, and requests a second that Amazon allows by default. */
+/** List price of a million characters in dollars, and the requests per second that Amazon allows by default. */
 const tiers = {
   standard: { dollarsPerMillion: 4, perSecond: 80 },
   neural: { dollarsPerMillion: 16, perSecond: 8 },
@@ -80,7 +80,8 @@ export const polly: ServiceDescriptor<PollyConfig> = {
 };
 
 /**
- * Amazon Polly by its REST interface. Two requests for each text, both charged: the audio, and the times of its words.
+ * Amazon Polly over its REST interface. Makes two requests for each text, both charged: one for the audio,
+ * one for the times of its words.
  */
 export function createPolly(config: PollyConfig): RemoteEngine {
   const { region, accessKeyId, secretAccessKey, sessionToken, tier = 'neural' } = config;
@@ -122,7 +123,7 @@ export function createPolly(config: PollyConfig): RemoteEngine {
   };
 }
 
-/** Polly answers 400 when it is asked too often. */
+/** Polly responds with status 400 when the rate limit is exceeded. */
 const isThrottled = (response: Response): boolean =>
   (response.headers.get('x-amzn-errortype') ?? '').startsWith('ThrottlingException');
 
@@ -133,7 +134,7 @@ function toInput({ text, rate }: RemoteRequest): { Text: string; TextType: strin
   return { Text: `${opening(rate)}${escapeXml(text)}</prosody></speak>`, TextType: 'ssml' };
 }
 
-/** Marks are lines of JSON, and their places are bytes of the text as it was sent. */
+/** Parses speech marks: lines of JSON whose offsets count bytes of the text as it was sent. */
 function readMarks(lines: Uint8Array, { text, rate }: RemoteRequest): WordTime[] {
   const offsets =
     rate === 1 ? byteOffsets(text, 0, (char) => char) : byteOffsets(text, opening(rate).length, escapeXml);
@@ -147,7 +148,7 @@ function readMarks(lines: Uint8Array, { text, rate }: RemoteRequest): WordTime[]
   return words;
 }
 
-/** From the byte at which a character stands in what was sent to its UTF-16 offset in the text. */
+/** Maps the byte offset of each character in the sent text to its UTF-16 offset in the original text. */
 function byteOffsets(text: string, from: number, send: (char: string) => string): Map<number, number> {
   const offsets = new Map<number, number>();
   let byte = from;
