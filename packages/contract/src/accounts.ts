@@ -3,30 +3,30 @@ import { endpoint } from './endpoint.ts';
 import { preferenceChangeShape, preferenceShape } from './preference-schemas.ts';
 
 const email = z.string().trim().max(320);
-/** Random, opaque identifiers that came from this service. */
+/** Random, opaque identifier issued by this service. */
 const opaque = z.string().min(1).max(512);
 
-/** The signed-in user, as the account screens need it. */
+/** The signed-in user, as shown on the account screens. */
 export const User = z.object({
   user_id: z.string(),
   email: z.string(),
-  /** Whether the person proved that mail to the address reaches them. */
+  /** Whether the user has confirmed that they receive mail at this address. */
   email_verified: z.boolean(),
   name: z.string().nullable(),
   displayName: z.string().nullable(),
   photoURL: z.string().nullable(),
   created_at: z.iso.datetime(),
   signup_date: z.iso.datetime(),
-  /** Hours of the legacy plans. */
+  /** Hours left of the legacy plans. */
   credits_hd: z.number(),
   credits_sd: z.number(),
-  /** What the account may use now, whatever it comes from: a subscription, a lifetime code or a grant. `pro` includes trials. */
+  /** What the account may use now, from a subscription, a lifetime code or a grant. `pro` includes trials. */
   plan: z.enum(['free', 'basic', 'pro']),
   ...preferenceShape,
   customer_id: z.string().nullable(),
   vip_id: z.string().nullable(),
   subscribed_to_drawabox: z.boolean(),
-  /** Characters bought or earned, used after the plan's allotment. */
+  /** Extra characters, bought or earned, which are used after the plan's allotment. */
   extra_credits: z.number().int(),
   subscriptions: z.object({
     hd: z.boolean(),
@@ -39,9 +39,9 @@ export const User = z.object({
   /** Whether a password is set, and which social sign-ins are linked. */
   has_password: z.boolean(),
   providers: z.array(z.string()),
-  /** The private podcast feed; its secret can be reset. */
+  /** Address of the private podcast feed; its secret can be reset. */
   feed_url: z.string(),
-  /** The referral link's own secret, unlike the user id. */
+  /** Id in the referral link; it differs from the user id. */
   referral_id: z.string(),
 });
 export type User = z.infer<typeof User>;
@@ -58,7 +58,7 @@ export const Voice = z.object({
   Flag: z.string(),
   /** Emoji of a face. */
   Avatar: z.string(),
-  /** `basic` is everybody's; the others need Pro. */
+  /** `basic` voices are available to everybody; the others need Pro. */
   Group: z.enum(['basic', 'premium', 'spanish']),
 });
 export type Voice = z.infer<typeof Voice>;
@@ -69,7 +69,7 @@ export const userEndpoints = {
     path: '/api/user/signin',
     auth: 'user',
     tag: 'User',
-    summary: 'The first call of a session: the whole user, and whether the account is new.',
+    summary: 'The first call of a session. Returns the user and whether the account is new.',
     body: z.object({ distinct_id: opaque.optional(), vip_id: opaque.optional() }),
     response: User.extend({ is_new_user: z.boolean() }),
     errors: [],
@@ -79,7 +79,7 @@ export const userEndpoints = {
     path: '/api/user',
     auth: 'user',
     tag: 'User',
-    summary: 'The signed-in user.',
+    summary: 'Returns the signed-in user.',
     response: User,
     errors: [],
   }),
@@ -88,7 +88,8 @@ export const userEndpoints = {
     path: '/api/user',
     auth: 'user',
     tag: 'User',
-    summary: 'Deletes the account: sign-in and feed end at once, rows and files within a day.',
+    summary:
+      'Deletes the account. Sign-in and the private feed stop working immediately; data and files are deleted within a day.',
     response: z.void(),
     errors: [],
   }),
@@ -111,7 +112,7 @@ export const userEndpoints = {
     path: '/api/user/is_paying',
     auth: 'user',
     tag: 'User',
-    summary: 'Whether the user pays, and the voice quality of the legacy plans.',
+    summary: 'Returns whether the user has a paid plan, and the voice quality of the legacy plans.',
     response: z.object({ is_paying_user: z.boolean(), voice_quality: z.enum(['hd', 'sd']) }),
     errors: [],
   }),
@@ -120,7 +121,7 @@ export const userEndpoints = {
     path: '/api/user/custom_token',
     auth: 'user',
     tag: 'User',
-    summary: 'A one-time token that signs another device in; good for 10 minutes.',
+    summary: 'Creates a one-time token that signs in another device. It is valid for 10 minutes.',
     response: z.object({ data: z.object({ token: z.string() }) }),
     errors: ['too_many_requests'],
   }),
@@ -129,7 +130,7 @@ export const userEndpoints = {
     path: '/api/user/email',
     auth: 'user',
     tag: 'User',
-    summary: 'Links an address from which forwarded mail is accepted.',
+    summary: 'Adds an address to the senders whose forwarded mail is accepted.',
     body: z.object({ new_email: email }),
     response: z.object({ email: z.string(), status: z.enum(['linked', 'already_linked']) }),
     errors: ['invalid_email', 'email_in_use', 'too_many_requests'],
@@ -139,7 +140,7 @@ export const userEndpoints = {
     path: '/api/triggers',
     auth: 'user',
     tag: 'User',
-    summary: 'Notices that the screens show, such as low credits or an unused trial.',
+    summary: 'Returns notices for the user, such as low credits or an unused trial.',
     response: z.object({
       data: z.object({
         triggers: z.array(
@@ -161,7 +162,7 @@ export const userEndpoints = {
     path: '/api/user/preferred_voices',
     auth: 'user',
     tag: 'User',
-    summary: 'The voices the user chose, and all there are.',
+    summary: 'Returns the user’s preferred voices and all available voices.',
     response: z.object({ preferred_voices: z.array(z.string()), available_voices: z.array(Voice) }),
     errors: [],
   }),
@@ -170,7 +171,7 @@ export const userEndpoints = {
     path: '/api/user/preferred_voices',
     auth: 'user',
     tag: 'User',
-    summary: 'Saves the chosen voices. With more than one, each article gets one of them.',
+    summary: 'Saves the preferred voices. With several voices, each article gets one of them.',
     body: z.object({ preferred_voices: z.array(z.string().max(100)).max(200) }),
     response: z.object({ preferred_voices: z.array(z.string()) }),
     errors: ['unknown_voice', 'pro_required'],
@@ -180,7 +181,7 @@ export const userEndpoints = {
     path: '/api/user/feed_address/reset',
     auth: 'user',
     tag: 'User',
-    summary: 'Gives the private feed a new secret address; the old one stops at once.',
+    summary: 'Gives the private feed a new secret address. The old address stops working immediately.',
     response: z.object({ feed_url: z.string() }),
     errors: ['too_many_requests'],
   }),

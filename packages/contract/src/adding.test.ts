@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { articleIdOf, classifySubmitted, classifyTyping, firstUrlIn, isUrl, normalizeUrl } from './adding.ts';
 
-describe('normalizing', () => {
+describe('normalizing an address', () => {
   test.each([
     ['example.com/a', 'https://example.com/a'],
     ['  http://example.com ', 'http://example.com'],
@@ -13,7 +13,7 @@ describe('normalizing', () => {
   });
 });
 
-describe('what counts as an address', () => {
+describe('recognizing an address', () => {
   test.each([
     ['example.com', true],
     ['www.example.co.uk/path?q=1#x', true],
@@ -32,7 +32,7 @@ describe('what counts as an address', () => {
   ])('%s: %s', (value, expected) => expect(isUrl(value)).toBe(expected));
 });
 
-describe('routing of what is submitted', () => {
+describe('classifying submitted input', () => {
   test.each([
     ['', 'empty'],
     ['   ', 'empty'],
@@ -53,21 +53,21 @@ describe('routing of what is submitted', () => {
   ])('%s: %s', (value, kind) => expect(classifySubmitted(value).kind).toBe(kind));
 });
 
-describe('routing while typing', () => {
-  test('50 characters that are not an address become pasted text, 49 do not', () => {
+describe('classifying input while typing', () => {
+  test('treats input that is not an address as pasted text from 50 characters on', () => {
     const words = 'a bb ccc dddd eeeee ffffff ggggggg hhhhhhhh iiiiii';
     expect(words).toHaveLength(50);
     expect(classifyTyping(words).kind).toBe('text');
     expect(classifyTyping(words.slice(0, 49)).kind).toBe('typing');
   });
 
-  test('a long address being typed is never taken for text', () => {
+  test('never treats a long address as text', () => {
     expect(classifyTyping(`https://example.com/${'a'.repeat(80)}`).kind).toBe('article');
     expect(classifyTyping(`https://${'a'.repeat(80)}`).kind).not.toBe('text');
   });
 });
 
-test('the first address in shared text', () => {
+test('finds the first address in shared text', () => {
   expect(firstUrlIn(null, 'Look: https://example.com/a, and https://example.org/b')).toBe(
     'https://example.com/a',
   );

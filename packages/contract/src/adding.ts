@@ -1,17 +1,17 @@
 /**
- * What was typed or pasted into the add box: docs/product/adding-content.md#add-box. Pure, as server and web have to
- * agree.
+ * Classifies input of the add box: docs/product/adding-content.md#add-box. Free of side effects, because
+ * server and web must classify input in the same way.
  */
 
 import { pastedTextOnSubmit, pastedTextWhileTyping } from './limits.ts';
 
-/** Puts `https://` before an address without a scheme. */
+/** Adds `https://` to an address without a scheme. */
 export function normalizeUrl(value: string): string {
   const trimmed = value.trim();
   return /^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
 }
 
-/** True when the value, normalised, is an http(s) address of a host that could be on the internet. */
+/** Returns whether the value, once normalized, is an http(s) address of a host that could be on the internet. */
 export function isUrl(value: string): boolean {
   const trimmed = value.trim();
   if (trimmed === '' || /\s/.test(trimmed) || trimmed.length > 2_048) return false;
@@ -28,7 +28,7 @@ export function isUrl(value: string): boolean {
   return /\.(?:\p{L}{2,}|xn--[a-z0-9-]+)\.?$/iu.test(url.hostname);
 }
 
-/** Only chooses the button's label; the server decides by content (docs/product/adding-content.md#add-box). */
+/** Only for the label of the button; the server decides by content (docs/product/adding-content.md#add-box). */
 export function looksLikeFeed(value: string): boolean {
   const lower = value.toLowerCase();
   return ['.xml', 'rss', '/feed', 'atom'].some((mark) => lower.includes(mark));
@@ -42,7 +42,7 @@ export function isYouTube(value: string): boolean {
   );
 }
 
-/** docs/product/extraction.md#article-ids */
+/** Returns the article id of an address: docs/product/extraction.md#article-ids. */
 export function articleIdOf(url: string): string {
   return url.replace(/^https?:\/\//i, '');
 }
@@ -56,7 +56,7 @@ export type TypedInput =
   | { kind: 'article'; url: string }
   | { kind: 'text'; text: string };
 
-/** Where a submitted value goes. */
+/** Classifies submitted input. */
 export function classifySubmitted(value: string): TypedInput {
   const trimmed = value.trim();
   if (trimmed === '') return { kind: 'empty' };
@@ -67,7 +67,7 @@ export function classifySubmitted(value: string): TypedInput {
   return { kind: 'invalid' };
 }
 
-/** What to make of a value while it is being typed or just after a paste. */
+/** Classifies input while it is typed or right after it was pasted. */
 export function classifyTyping(value: string): TypedInput {
   const trimmed = value.trim();
   if (trimmed === '') return { kind: 'empty' };
@@ -85,8 +85,8 @@ function classifyUrl(value: string): TypedInput {
 }
 
 /**
- * For `app=android`: the first http(s) address in shared text
- * (docs/product/adding-content.md#opening-add-with-a-query).
+ * Returns the first http(s) address in shared text, for `app=android`
+ * (docs/product/adding-content.md#opening-add-with-a-query); null if there is none.
  */
 export function firstUrlIn(...texts: (string | null | undefined)[]): string | null {
   for (const text of texts) {

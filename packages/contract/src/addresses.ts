@@ -1,6 +1,7 @@
 /**
- * Every address that the web application has a screen for, in small letters, as its router writes them: `:name` stands for one
- * part, `?` after it lets it be absent, `*` for whatever follows. The service answers any other with 404.
+ * All addresses of screens in the web application, in lower case and in the router's syntax: `:name` matches
+ * one part of the path, a following `?` makes it optional, and `*` matches the rest. The server responds with
+ * 404 to any other address.
  */
 export const addresses = [
   '/',
@@ -67,5 +68,5 @@ const patterns = addresses.map(
     ),
 );
 
-/** @param path decoded, without a query */
+/** Returns whether the web application has a screen at this path. @param path decoded, without query */
 export const isAddress = (path: string): boolean => patterns.some((pattern) => pattern.test(path));

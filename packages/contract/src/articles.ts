@@ -3,7 +3,10 @@ import { endpoint } from './endpoint.ts';
 import { failureCodes, failureRemedies, sourceErrors } from './errors.ts';
 import { writtenText } from './storable-text.ts';
 
-/** Ids that callers echo back: an address without its scheme, at most as long as an address may be. */
+/**
+ * Id of an article, as clients send it back: an address without its scheme, limited to the maximum length of
+ * an address.
+ */
 const articleId = z.string().min(1).max(2_048);
 
 export const ArticleStatus = z.enum(['pending', 'in_progress', 'completed', 'failed']);
@@ -11,9 +14,9 @@ export type ArticleStatus = z.infer<typeof ArticleStatus>;
 
 /** An article in a user's playlist. */
 export const Article = z.object({
-  /** The playlist entry's own id, the same for its whole life (and its guid in the podcast feed). */
+  /** Id of the playlist entry, which never changes; also the guid in the podcast feed. */
   id: z.string(),
-  /** The address without its scheme; for uploads, the upload's address. */
+  /** The address without its scheme; for an upload, the address of the upload. */
   article_id: z.string(),
   article_url: z.string(),
   url: z.string(),
@@ -22,43 +25,49 @@ export const Article = z.object({
   site: z.string().nullable(),
   type: z.enum(['link', 'input_text', 'pdf', 'selection_text', 'newsletter', 'feed']),
   clipping_where: z.string().nullable(),
-  /** Names the audio, in file names and calls. It opens nothing by itself. */
+  /** Identifies the audio in file names and requests. The id alone grants no access. */
   audio_id: z.string(),
-  /** The finished episode; '' until the status is completed. Opens without a token, for as long as the entry is there. */
+  /**
+   * Address of the finished episode; '' until the status is completed. Needs no token, and works as long as
+   * the entry exists.
+   */
   audio_url: z.string(),
-  /** Plays from the beginning as soon as the first words are spoken, and while conversion goes on. */
+  /** Audio stream from the beginning, available from the first spoken words on, also during conversion. */
   stream_url: z.string(),
   thumbnail_url: z.string().nullable(),
   date: z.iso.datetime(),
   date_added: z.iso.datetime(),
   published_at: z.string().nullable(),
-  /** Seconds; null until known. */
+  /** In seconds; null while unknown. */
   duration: z.number().nullable(),
   num_characters: z.number().int(),
   status: ArticleStatus,
   status_details: z.string(),
-  /** Percent of the characters that are spoken, 0 to 100. */
+  /** Percentage of the characters that have been spoken, 0 to 100. */
   progress: z.number().int().min(0).max(100),
-  /** Seconds of audio that can be heard already. */
+  /** Seconds of audio that can already be played. */
   available_seconds: z.number(),
-  /** Why it failed, and what may help besides trying again, the likeliest first. */
+  /** Why the conversion failed, and what may help besides a retry, in order of likelihood. */
   failure: z
     .object({ code: z.enum(failureCodes), message: z.string(), remedies: z.array(z.enum(failureRemedies)) })
     .nullable(),
   played: z.boolean(),
   deleted: z.boolean(),
-  /** Where listening stopped, in seconds, on whichever device was last. */
+  /** Where the listener stopped, in seconds, on the most recently used device. */
   position: z.number(),
   voice: z.string(),
   voice_name: z.string(),
   language: z.string().nullable(),
   feed_id: z.string().nullable(),
   feed_title: z.string().nullable(),
-  /** Names the link by which it is shared with others; absent while it is not. */
+  /** Id of the share link; absent if the article is not shared. */
   share_id: z.string().optional(),
-  /** How its spoken summary was made: `written` by a language model, `extracted` from its own sentences. Absent without one. */
+  /**
+   * How the spoken summary was made: `written` by a language model, or `extracted` from sentences of the
+   * article. Absent if there is none.
+   */
   summary: z.enum(['written', 'extracted']).optional(),
-  /** Where its publisher has it read aloud. Absent where no such recording is known. */
+  /** Address of the publisher's own recording of the article; absent if none is known. */
   publisher_audio_url: z.string().optional(),
 });
 export type Article = z.infer<typeof Article>;
@@ -69,15 +78,15 @@ const NewArticle = z.object({
   article_id: z.string().max(4_096).optional(),
   id: z.string().max(4_096).optional(),
   text: writtenText(1_000_000).optional(),
-  /** Accepted for older callers; not read. */
+  /** Accepted for older clients, but ignored. */
   html: writtenText(1_000_000).optional(),
   type: z.enum(['link', 'input_text', 'pdf', 'selection_text', 'newsletter']).optional(),
   clipping_where: z.string().max(200).optional(),
   source: z.string().max(200).optional(),
   voice_name: z.string().max(100).optional(),
-  /** Of a protected file. */
+  /** Password of a protected file. */
   password: z.string().max(200).optional(),
-  /** Speak a short summary first. */
+  /** Whether to speak a short summary first. */
   tldr: z.boolean().optional(),
 });
 
@@ -88,7 +97,7 @@ export const articleEndpoints = {
     auth: 'user',
     tag: 'Articles',
     summary:
-      'The playlist, newest first. With `limit`, a page; the `Earmark-Next-Cursor` header names the next one, and `Earmark-Total-Count` says how many entries match in all.',
+      'Returns the playlist, newest first. With `limit`, returns one page; the `Earmark-Next-Cursor` header contains the cursor of the next page, and `Earmark-Total-Count` the total number of matching entries.',
     query: z.object({
       limit: z.coerce.number().int().min(1).max(5_000).optional(),
       cursor: z.string().max(200).optional(),
@@ -104,7 +113,7 @@ export const articleEndpoints = {
     auth: 'user',
     tag: 'Articles',
     summary:
-      'Adds a link, an uploaded file (named by its upload address) or text in the body to the playlist. What is there already comes back to the top instead of being doubled.',
+      'Adds a link, an uploaded file (given by its upload address) or the text in the body to the playlist. An article that is already in the playlist moves to the top instead of being added twice.',
     body: NewArticle,
     response: Article.extend({ already_added: z.boolean() }),
     errors: [
@@ -121,7 +130,7 @@ export const articleEndpoints = {
     path: '/api/user/articles',
     auth: 'user',
     tag: 'Articles',
-    summary: 'Marks an article played or unplayed, removes it or brings it back.',
+    summary: 'Marks an article as played or unplayed, removes it, or restores it.',
     body: z.object({
       article_id: articleId,
       attribute: z.enum(['played', 'deleted']),
@@ -135,7 +144,7 @@ export const articleEndpoints = {
     path: '/api/user/articles/position',
     auth: 'user',
     tag: 'Articles',
-    summary: 'Keeps where listening stopped, for every device.',
+    summary: 'Saves the playback position, which is shared by all devices.',
     body: z.object({ article_id: articleId, position: z.number().min(0).max(1_000_000) }),
     response: z.void(),
     errors: ['not_found'],
@@ -145,7 +154,7 @@ export const articleEndpoints = {
     path: '/api/user/articles/retry',
     auth: 'user',
     tag: 'Articles',
-    summary: 'Tries a failed conversion again; what was finished is kept.',
+    summary: 'Retries a failed conversion. Audio that was already finished is kept.',
     body: z.object({ article_id: articleId }),
     response: Article,
     errors: [
@@ -163,7 +172,7 @@ export const articleEndpoints = {
     auth: 'user',
     tag: 'Articles',
     summary:
-      'Server-sent events: `article` with a changed playlist entry, `position` with where another device stopped, `reload` when the list should be read again, `queue` when ‘Playing Next’ was put in another order, `bonus` with a challenge that was just rewarded, `account` when plan, usage or settings should be read again.',
+      'Streams server-sent events: `article` with a changed playlist entry, `position` with the playback position from another device, `reload` when the client should reload the playlist, `queue` when ‘Playing Next’ was reordered, `bonus` with a challenge that was just rewarded, `account` when the client should reload plan, usage or settings.',
     response: z.string(),
     errors: [],
   }),
@@ -172,7 +181,8 @@ export const articleEndpoints = {
     path: '/api/reprocess',
     auth: 'user',
     tag: 'Articles',
-    summary: 'Speaks an article again in another voice; the present audio stays until the new one is ready.',
+    summary:
+      'Converts an article again with another voice. The current audio stays available until the new one is ready.',
     body: z.object({ article_id: articleId, voice: z.string().max(100) }),
     response: z.object({ audio_url: z.string() }),
     errors: ['not_found', 'unknown_voice', 'pro_required', 'too_many_requests'],
@@ -182,7 +192,8 @@ export const articleEndpoints = {
     path: '/api/v2/article/add/dryrun',
     auth: 'user',
     tag: 'Articles',
-    summary: 'What would be read at an address or in a text; converts and counts nothing.',
+    summary:
+      'Returns what would be converted for an address or a text. Converts nothing and does not count as usage.',
     body: z.object({
       article_url: z.string().max(4_096).optional(),
       selection_text: writtenText(1_000_000).optional(),
@@ -194,9 +205,9 @@ export const articleEndpoints = {
       num_characters: z.number().int(),
       minutes: z.number().int(),
       warnings: z.array(z.string()),
-      /** Addresses of the feeds that a page advertises, that of its articles first. */
+      /** Addresses of the feeds that the page advertises; the feed of its articles comes first. */
       feeds: z.array(z.string()),
-      /** Where the publisher has the page read aloud; a warning says so, too. */
+      /** Address of the publisher's own recording of the page; a warning mentions it too. */
       publisher_audio_url: z.string().optional(),
     }),
     errors: ['invalid_url', 'youtube_unsupported', 'text_missing', 'too_many_requests'],

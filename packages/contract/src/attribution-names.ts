@@ -1,7 +1,4 @@
-/**
- * Parameters of an address that say which campaign a visitor came from
- * (docs/product/sharing-and-privacy.md#attribution).
- */
+/** Query parameters that state the campaign a visitor came from (docs/product/sharing-and-privacy.md#attribution). */
 export const campaignNames = [
   'utm_source',
   'utm_medium',
@@ -22,9 +19,7 @@ export const campaignNames = [
   'platform',
 ] as const;
 
-/**
- * Names of everything that is stored about where a visitor came from (docs/product/sharing-and-privacy.md#attribution).
- */
+/** Names of all stored facts about where a visitor came from (docs/product/sharing-and-privacy.md#attribution). */
 export const attributionNames = [
   ...campaignNames,
   'initial_utm_source',
@@ -48,5 +43,5 @@ export const attributionNames = [
 ] as const;
 export type AttributionName = (typeof attributionNames)[number];
 
-/** Characters that are kept of each of them at most. */
+/** Maximum number of characters stored per value. */
 export const attributionLength = 200;

@@ -7,7 +7,7 @@ export { checkoutStates, QuoteAnswer } from './checkout.ts';
 const tag = 'Payments';
 
 export const BillingSummary = z.object({
-  /** The plan that is paid for or on trial; null without one. */
+  /** The paid or trial plan; null if there is none. */
   subscription: z
     .object({
       id: z.string(),
@@ -17,17 +17,17 @@ export const BillingSummary = z.object({
       /** End of the trial or of the paid period. */
       current_period_end: z.iso.datetime(),
       cancel_at_period_end: z.boolean(),
-      /** Cents of the next charge after offers, as the provider told it last; null when none follows. */
+      /** Next charge in cents after offers, as last reported by the provider; null if there is none. */
       next_charge: z.number().int().nullable(),
       currency: z.string(),
       interval: z.enum(['month', 'year']),
-      /** Where an unpaid invoice can be paid; null when all are. */
+      /** Where an unpaid invoice can be paid; null if there is none. */
       payment_url: z.string().nullable(),
     })
     .nullable(),
-  /** Whether `create_customer_portal_session` has something to open. */
+  /** Whether `create_customer_portal_session` is possible. */
   has_portal: z.boolean(),
-  /** Whether a 7-day trial may still be started. */
+  /** Whether a 7-day trial is still available. */
   trial_available: z.boolean(),
   /** Charges and refunds, newest first. */
   payments: z.array(
@@ -51,7 +51,7 @@ export const paymentEndpoints = {
     path: '/api/payments/summary',
     auth: 'user',
     tag,
-    summary: 'The plan, what it costs next, and what was paid so far.',
+    summary: 'Returns the plan, the next charge, and past payments.',
     response: BillingSummary,
     errors: [],
   }),
@@ -60,10 +60,14 @@ export const paymentEndpoints = {
     path: '/api/payments/create_customer_portal_session',
     auth: 'user',
     tag,
-    summary: 'A short-lived address of the customer’s own portal: invoices, card, plan, cancellation.',
+    summary:
+      'Creates a short-lived address of the customer portal, for invoices, card, plan and cancellation.',
     body: z.object({
       return_url: returnPath.optional(),
-      /** Whose portal: of the plan unless said otherwise. Lessons that were bought without an account have one of their own. */
+      /**
+       * Which customer's portal: that of the plan by default. Lessons bought without an account belong to a
+       * separate customer.
+       */
       of: z.enum(['plan', 'lessons']).optional(),
     }),
     response: z.object({ url: z.string() }),
@@ -74,7 +78,7 @@ export const paymentEndpoints = {
     path: '/api/payments/cancel_at_period_end',
     auth: 'user',
     tag,
-    summary: 'Lets the plan end with what is paid for (`cancel` true), or go on after all.',
+    summary: 'Cancels the plan at the end of the paid period (`cancel` true), or undoes the cancellation.',
     body: z.object({ cancel: z.boolean() }),
     response: z.object({ current_period_end: z.iso.datetime(), cancel_at_period_end: z.boolean() }),
     errors: ['no_customer', 'payment_unavailable'],
@@ -84,7 +88,7 @@ export const paymentEndpoints = {
     path: '/api/payments/webhook',
     auth: 'none',
     tag,
-    summary: 'Takes the payment provider’s signed news.',
+    summary: 'Receives signed webhook events from the payment provider.',
     response: z.object({ received: z.literal(true) }),
     errors: ['bad_request'],
   }),

@@ -1,9 +1,9 @@
 import type { SiteLinks } from './site-links.ts';
 
 /**
- * The bonus challenges (docs/product/offers-and-rewards.md#bonus-challenges). `seen` ones are granted by the server
- * from what it saw, whoever asks or does not; `claimed` ones happen where it cannot look, and are granted to whoever
- * says so. Each at most once an account.
+ * The bonus challenges (docs/product/offers-and-rewards.md#bonus-challenges). `seen` challenges are granted
+ * by the server when it observes the action, with or without a request. `claimed` challenges happen outside
+ * the server's view and are granted on request. Each counts at most once per account.
  */
 export const bonusTable = {
   podcast_setup: { label: 'Podcast Setup', characters: 250_000, granted: 'claimed' },
@@ -18,33 +18,36 @@ export const bonusTable = {
 } as const satisfies Record<string, BonusRule>;
 
 interface BonusRule {
-  /** What the toast calls it. */
+  /** Name in the toast. */
   label: string;
   characters: number;
   granted: 'seen' | 'claimed';
 }
 
-/** Follows by itself once every challenge is done. */
+/** Granted automatically once every challenge is done. */
 export const completionBonus = { label: 'Completion Bonus', characters: 250_000 } as const;
 
-/** To the referrer, for each person who joins by their link. */
+/** For the referrer, per person who joins through their link. */
 export const referralCharacters = 1_000_000;
 
-/** `use_500k_chars`: this many characters, in the days from sign-up. */
+/** `use_500k_chars`: this many characters within this many days after sign-up. */
 export const heavyUseCharacters = 500_000;
 export const heavyUseDays = 30;
 
 export type BonusAction = keyof typeof bonusTable;
 export const bonusActions = Object.keys(bonusTable) as [BonusAction, ...BonusAction[]];
-/** Everything that `completed_actions` may hold. */
+/** All possible values in `completed_actions`. */
 export const earnedActions = [...bonusActions, 'completion_bonus'] as const;
 export type EarnedAction = (typeof earnedActions)[number];
 
-/** Name on the toast and amount of whatever can be earned. */
+/** Returns the toast label and the amount for any action that can be earned. */
 export const bonusOf = (action: EarnedAction): { label: string; characters: number } =>
   action === 'completion_bonus' ? completionBonus : bonusTable[action];
 
-/** The challenges of an installation: without an extension there is none to install, without a place for reviews none to leave. */
+/**
+ * Returns the challenges of an installation: without a link to the extension or to reviews, the challenge for
+ * it is left out.
+ */
 export function offeredActions(links: SiteLinks): BonusAction[] {
   const missing: BonusAction[] = [];
   if (links.extension === undefined) missing.push('install_extension');
@@ -52,7 +55,10 @@ export function offeredActions(links: SiteLinks): BonusAction[] {
   return bonusActions.filter((action) => !missing.includes(action));
 }
 
-/** What the `bonus` server-sent event of `/api/user/events` carries: the screens show the toast and read their figures again. */
+/**
+ * Data of the `bonus` server-sent event of `/api/user/events`. On this event, clients show the toast and
+ * reload their figures.
+ */
 export interface BonusEvent {
   action: EarnedAction;
   /** Characters. */

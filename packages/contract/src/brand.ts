@@ -1,4 +1,7 @@
-/** What an operator changes to run the product under another name; served to the web by the server's configuration. */
+/**
+ * Branding that an operator changes to run the product under another name. The server's configuration
+ * supplies it to the web.
+ */
 export interface Brand {
   name: string;
   /** Shown as the podcast's author and in mail. */
@@ -14,5 +17,5 @@ export const defaultBrand: Brand = {
   helpUrl: '/help',
 };
 
-/** The header of every signed-in call. Fixed: extensions and scripts depend on it. */
+/** The header of every authenticated request. Must not change, because extensions and scripts depend on it. */
 export const idTokenHeader = 'Earmark-Id-Token';

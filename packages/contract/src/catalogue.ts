@@ -11,7 +11,7 @@ const code = z
   .toUpperCase()
   .regex(/^[A-Z0-9][A-Z0-9_-]{0,63}$/, 'must be letters, digits, hyphens');
 
-/** What a price gives: `hd` and `sd` are the hour plans of old, `partner` is access to a partner's lessons. */
+/** What a price includes: `hd` and `sd` are the legacy hour plans, `partner` is access to a partner's lessons. */
 export const tiers = ['basic', 'pro', 'partner', 'hd', 'sd'] as const;
 export type Tier = (typeof tiers)[number];
 
@@ -23,16 +23,16 @@ export const PlanPrice = z.object({
   amount: cents.min(50),
   currency: z.string().regex(/^[a-z]{3}$/),
   interval: z.enum(['month', 'year']),
-  /** False for prices that customers may still hold and nobody can choose. */
+  /** False for prices that existing customers may still have but nobody can choose. */
   sold: z.boolean(),
-  /** Whether customers may change to it in their portal. */
+  /** Whether customers may switch to it in the portal. */
   portal: z.boolean().default(true),
 });
 export type PlanPrice = z.infer<typeof PlanPrice>;
 
-/** What an offer takes off. */
+/** The discount of an offer. */
 export const CouponDetails = z.object({
-  /** Above 0, to 100. */
+  /** Above 0, up to 100. */
   percent_off: z.number().gt(0).max(100).nullable().default(null),
   amount_off: cents.min(1).nullable().default(null),
   currency: z.string().nullable().default(null),
@@ -59,7 +59,7 @@ const checkedDetails = CouponDetails.refine(
 
 export const Coupon = z.object({ code, details: checkedDetails });
 
-/** Somebody who sends us customers from a page of their own. */
+/** A partner who refers customers from their own page. */
 export const Partner = z.object({
   /** Last part of the address: `/{route}`. */
   route: slug,
@@ -75,9 +75,9 @@ export const Testimonial = z.object({
   id: z.string().min(1).max(40),
   name: z.string().min(1).max(80),
   handle: z.string().max(80),
-  /** Address of a picture on this installation, or an emoji. */
+  /** Address of an image on this installation, or an emoji. */
   avatar: z.string().max(200),
-  /** Ground of the avatar, one of the two-theme colours of the product. */
+  /** Background of the avatar, one of the colors that exist in both themes. */
   avatarColor: z.enum(['sunken', 'accent-wash', 'hover']).default('sunken'),
   text: z.string().min(1).max(600),
   rating: z.number().int().min(1).max(5),
@@ -85,37 +85,37 @@ export const Testimonial = z.object({
 export type Testimonial = z.infer<typeof Testimonial>;
 
 /**
- * Claims of the paywall about its users. Only an operator knows what is true, so none is built in, and absent ones are
- * not shown.
+ * Statements about the number of users, shown on the paywall. Only an operator knows the true numbers, so
+ * none are built in; absent ones are not shown.
  */
 export const Claims = z.object({
-  /** How many listen, such as '100,000+'. */
+  /** Number of listeners, such as '100,000+'. */
   listeners: z.string().min(1).max(20).nullable().default(null),
-  /** How many began a plan this week, such as '3,781'. */
+  /** Number of plans started this week, such as '3,781'. */
   started_this_week: z.string().min(1).max(20).nullable().default(null),
   testimonials: z.array(Testimonial).max(100).default([]),
 });
 export type Claims = z.infer<typeof Claims>;
 
-/** Everything that is for sale and every offer on it: one table, from which each figure of each screen follows. */
+/** All prices and offers. Every price on every screen is derived from this table. */
 export const Catalogue = z
   .object({
     prices: z.array(PlanPrice).min(1),
-    /** Plan ids that count as Pro: those of the table and of earlier tables. */
+    /** Plan ids that count as Pro, from the current and earlier tables. */
     pro_price_ids: z.array(z.string().min(1)),
-    /** Whether the paywall offers Pro alone; the other plans stay for sale elsewhere. */
+    /** Whether the paywall offers Pro only; the other plans are still sold elsewhere. */
     only_pro: z.boolean(),
-    /** Preselected on the paywall; `high_income` for who came with `utm_pricing=hi`. */
+    /** Plans preselected on the paywall; `high_income` for visitors who came with `utm_pricing=hi`. */
     default_plan: z.object({ pro_only: slug, high_income: slug, subscribe_page: slug, legacy_trial: slug }),
     coupons: z.array(Coupon),
-    /** The coupon behind every referral link. */
+    /** The coupon of every referral link. */
     referral_coupon: code,
     partners: z.array(Partner),
     /** The publisher whose lessons the embedded player reads. */
     lesson_partner: z.object({ key: slug, name: z.string().min(1), price: slug, lessons_url: z.string() }),
-    /** Codes for lifetime access: none is built in, as this file is public. */
+    /** Codes for lifetime access. None are built in, because this file is public. */
     vip_codes: z.array(z.object({ code, max_uses: z.number().int().min(1).default(1) })),
-    /** Days within which a first payment is given back on demand. */
+    /** Number of days within which a first payment is refunded on request. */
     money_back_days: z.number().int().min(0).max(365),
     claims: Claims,
   })
@@ -143,7 +143,7 @@ export const Catalogue = z
   });
 export type Catalogue = z.infer<typeof Catalogue>;
 
-/** What the screens may know of the catalogue: no code that has to be known to be used. */
+/** The part of the catalogue that clients may see: without codes, because knowing a code is enough to use it. */
 export const PublicCatalogue = z.object({
   prices: z.array(PlanPrice.omit({ sold: true, portal: true })),
   only_pro: z.boolean(),
@@ -172,9 +172,9 @@ export const PublicCatalogue = z.object({
     currency: z.string(),
   }),
   lesson_partner: z.object({ key: z.string(), name: z.string(), price: z.string(), lessons_url: z.string() }),
-  /** Who takes the card: with `sandbox` no money moves, and the screens say so. */
+  /** Who processes card payments. With `sandbox` no money is charged, and the screens say so. */
   provider: z.enum(['stripe', 'sandbox']),
-  /** For the provider's own form; null in the sandbox. */
+  /** For the provider's payment form; null in the sandbox. */
   publishable_key: z.string().nullable(),
 });
 export type PublicCatalogue = z.infer<typeof PublicCatalogue>;
@@ -185,7 +185,8 @@ export const catalogueEndpoints = {
     path: '/api/catalogue',
     auth: 'none',
     tag: 'Payments',
-    summary: 'Prices, packs and who takes the card. Every figure on every screen is computed from it.',
+    summary:
+      'Returns prices, packs and the payment provider. All prices shown to users are computed from this data.',
     response: PublicCatalogue,
     errors: [],
   }),

@@ -5,16 +5,19 @@ import { looseFacts, looseValue } from './storable-text.ts';
 
 const tag = 'Payments';
 
-/** Ids of the payment provider: opaque, and never more than this. */
+/** Opaque id of the payment provider, at most this long. */
 const providerId = z.string().regex(/^[\w-]{1,255}$/, 'is no id');
-/** A path of this service, such as `/add`; anything else is refused. */
+/** A path of this service, such as `/add`; anything else is rejected. */
 export const returnPath = z.string().max(2_000);
-/** What the page knows of where its visitor came from. Only known names are kept, and no money is read from it. */
+/**
+ * What the page knows about where its visitor came from. Only known names are stored, and prices never depend
+ * on it.
+ */
 const attribution = looseFacts.optional();
-/** A coupon as typed; empty ones count as absent. */
+/** A coupon as typed; an empty one counts as absent. */
 const couponCode = z.string().trim().max(100);
 
-/** What somebody agrees to; amounts are whole cents. */
+/** What the customer agrees to; amounts in whole cents. */
 export const QuoteAnswer = z.object({
   plan: z.string(),
   currency: z.string(),
@@ -23,7 +26,7 @@ export const QuoteAnswer = z.object({
   due_today: z.number().int(),
   first_charge_at: z.iso.datetime(),
   first_charge: z.number().int(),
-  /** Charges at the price of `first_charge`; null for all of them, 0 when that is the regular price. */
+  /** Number of charges at the price of `first_charge`; null if all are, 0 if that is the regular price. */
   discounted_charges: z.number().int().nullable(),
   regular_charge: z.number().int(),
 });
@@ -31,11 +34,11 @@ export type QuoteAnswer = z.infer<typeof QuoteAnswer>;
 
 const session = z.object({
   sessionId: z.string(),
-  /** Where to go: the provider's hosted page. */
+  /** Address of the provider's checkout page. */
   url: z.string(),
 });
 
-/** Where a checkout stands. `refused` names a card or an account that had a trial before. */
+/** State of a checkout. `refused` means that the card or the account has already had a trial. */
 export const checkoutStates = ['open', 'pending', 'done', 'expired', 'refused'] as const;
 
 const checkoutErrors = [
@@ -50,14 +53,15 @@ const checkoutErrors = [
   'too_many_requests',
 ] as const;
 
-/** Everything that leads to a payment. */
+/** Endpoints that lead to a payment. */
 export const checkoutEndpoints = {
   quotePlan: endpoint({
     method: 'POST',
     path: '/api/payments/quote',
     auth: 'optional',
     tag,
-    summary: 'What a plan would cost this person, with an offer: today, at the first charge, and later.',
+    summary:
+      'Returns what a plan would cost this person with an offer: today, at the first charge, and later.',
     body: z.object({
       plan: z.string().max(80),
       coupon: couponCode.optional(),
@@ -72,11 +76,11 @@ export const checkoutEndpoints = {
     auth: 'user',
     tag,
     summary:
-      'Opens a hosted checkout of a plan, with a trial for whoever had none. An open one of the same person ends. Whether there is a trial, and the price, are the service’s to say, whatever is sent.',
+      'Opens a hosted checkout for a plan, with a trial for customers who have not had one. An open checkout of the same person is closed. The server decides on trial and price; values in the request are ignored.',
     body: z.object({
       with_trial: looseValue.optional(),
       success_url: returnPath.optional(),
-      /** The older pages name the plan by a voice. */
+      /** Older pages identify the plan by a voice. */
       voice: z.string().max(40).optional(),
       plan: z.string().max(80).optional(),
       coupon: couponCode.optional(),
@@ -92,7 +96,7 @@ export const checkoutEndpoints = {
     auth: 'user',
     tag,
     summary:
-      'Opens a hosted checkout for a customer whose plan ended. Without a trial, unless none was ever begun.',
+      'Opens a hosted checkout for a customer whose plan ended. It includes a trial only if the customer never started one.',
     body: z.object({
       success_url: returnPath.optional(),
       plan: z.string().max(80).optional(),
@@ -107,7 +111,7 @@ export const checkoutEndpoints = {
     auth: 'user',
     tag,
     summary:
-      'Begins a checkout in the page: the card is taken first, and the plan starts with it. The earlier intent that is named ends. Plan and offer are settled here and cannot be changed later.',
+      'Starts a checkout inside the page: the card is verified first, then the plan starts. If `setup_intent_id` is given, that earlier checkout is canceled. Plan and offer are fixed here and cannot be changed later.',
     body: z.object({
       metadata: z
         .object({
@@ -127,7 +131,8 @@ export const checkoutEndpoints = {
     path: '/api/payments/cancel_setup_intent',
     auth: 'user',
     tag,
-    summary: 'Ends a checkout in the page. One that is through already stays so: `started`.',
+    summary:
+      'Cancels a checkout inside the page. If its plan has already started, nothing changes and the status is `started`.',
     body: z.object({ setup_intent_id: providerId }),
     response: z.object({ status: z.enum(['canceled', 'started']) }),
     errors: ['not_found', 'payment_unavailable'],
@@ -138,7 +143,7 @@ export const checkoutEndpoints = {
     auth: 'user',
     tag,
     summary:
-      'Starts the plan of a checkout whose card was verified. The provider’s own news does the same; whoever comes first, it happens once.',
+      'Starts the plan of a checkout whose card was verified. The provider’s webhook does the same; the plan starts only once.',
     body: z.object({ setup_intent_id: providerId }),
     response: z.object({ status: z.enum(checkoutStates) }),
     errors: ['not_found', 'trial_used', 'card_declined', 'payment_unavailable'],
@@ -149,13 +154,13 @@ export const checkoutEndpoints = {
     auth: 'user',
     tag,
     summary:
-      'Where a hosted checkout of one’s own stands, asked of the provider: for the page it returns to.',
+      'Returns the state of the user’s own hosted checkout, fetched from the provider, for the page that follows the checkout.',
     query: z.object({ session_id: providerId }),
     response: z.object({
       status: z.enum(checkoutStates),
       /** What was bought. */
       kind: z.enum(['plan', 'characters', 'hours', 'lessons']),
-      /** Millions of characters, or hours; null for the others. */
+      /** Millions of characters, or hours; null for plans and lessons. */
       quantity: z.number().int().nullable(),
     }),
     errors: ['not_found', 'payment_unavailable'],
@@ -165,14 +170,14 @@ export const checkoutEndpoints = {
     path: '/api/payments/validate_coupon',
     auth: 'user',
     tag,
-    summary: 'Whether a code is a coupon that this person may use, and what it says.',
+    summary: 'Checks whether a code is a coupon that this person may use, and returns its details.',
     body: z.object({ coupon: couponCode, plan: z.string().max(80).optional() }),
     response: z.object({
       valid: z.literal(true),
       code: z.string(),
       coupon_details: CouponDetails,
       kind: z.enum(['free_month', 'percentage', 'amount']),
-      /** 'Partner discount applied!' or the words for the discount. */
+      /** 'Partner discount applied!' or the description of the discount. */
       message: z.string(),
     }),
     errors: [
@@ -190,7 +195,7 @@ export const checkoutEndpoints = {
     auth: 'user',
     tag,
     summary:
-      'With mode `payment`: buys extra characters, `metadata.characters` of them. The price is the catalogue’s; `amount` is not read. Otherwise: the hosted checkout of the plan in `price_id`.',
+      'With mode `payment`: opens a hosted checkout for `metadata.characters` extra characters. The price comes from the catalogue; `amount` is ignored. Otherwise: opens a hosted checkout for the plan in `price_id`.',
     body: z.union([
       z.object({
         mode: z.literal('payment'),
@@ -199,7 +204,7 @@ export const checkoutEndpoints = {
         metadata: z
           .object({
             type: z.literal('character_purchase'),
-            /** Whole millions, 1 to 10 of them. */
+            /** Whole millions, from 1 to 10. */
             characters: z.number().int().min(1_000_000).max(10_000_000).multipleOf(1_000_000),
           })
           .catchall(looseValue),
@@ -216,9 +221,9 @@ export const checkoutEndpoints = {
     auth: 'user',
     tag,
     summary:
-      'Charges the card on file for hours of a legacy plan. A card that asks for its owner is not charged: `url` then leads to a hosted checkout. Sent again with the same `nonce`, it charges once.',
+      'Charges the card on file for hours of a legacy plan. If the card requires authentication, it is not charged, and `url` leads to a hosted checkout. Repeated requests with the same `nonce` charge only once.',
     body: z.object({
-      /** Hours: 5 to 50, in steps of 5. */
+      /** Number of hours: 5 to 50, in steps of 5. */
       quantity: z.number().int().min(5).max(50).multipleOf(5),
       voice_quality: z.enum(['hd', 'sd']),
       nonce: z.string().min(8).max(64).optional(),
@@ -232,10 +237,10 @@ export const checkoutEndpoints = {
     auth: 'optional',
     tag,
     summary:
-      'Opens a hosted checkout of the lessons’ partner. Without an account, access waits for whoever proves the address that pays. Refused for a mailbox with which they are paid for; where the address is typed at the provider, what was paid for a second time is given back.',
+      'Opens a hosted checkout for the partner’s lessons. Without an account, access is granted to the person who confirms the address used for payment. Refused if the lessons are already paid for with this mailbox; if the address is only entered at the provider, a second payment is refunded.',
     body: z.object({
       cancel_url: returnPath.optional(),
-      /** Of a visitor who is not signed in, where it is known: it then cannot be changed at the provider. */
+      /** Address of a visitor who is not signed in, if known; it can't be changed at the provider. */
       email: z.string().trim().max(320).optional(),
     }),
     response: session,
@@ -254,14 +259,15 @@ export const checkoutEndpoints = {
     auth: 'optional',
     tag,
     summary:
-      'The address that paid in a partner checkout of the last hour, and what whoever asks has to do for the lessons.',
+      'Returns the address used for payment in a partner checkout of the last hour, and the next step to get access to the lessons.',
     query: z.object({ checkout_session_id: providerId }),
     response: z.object({
       data: z.object({
         email: z.string(),
         /**
-         * `subscribed`: nothing. `confirm`: to prove the address of the account. `sign_in`: to sign in with the address that paid.
-         * `returned`: the mailbox had the lessons, so that this payment is given back.
+         * `subscribed`: nothing to do. `confirm`: confirm the address of the account. `sign_in`: sign in with
+         * the address used for payment. `returned`: the mailbox already had the lessons, so this payment is
+         * refunded.
          */
         status: z.enum(['subscribed', 'confirm', 'sign_in', 'returned']),
       }),
@@ -274,7 +280,7 @@ export const checkoutEndpoints = {
     auth: 'none',
     tag,
     summary:
-      'Sandbox only: what the provider’s card form does. Takes published test cards alone. `next_action` is a page on which the card’s owner confirms.',
+      'Sandbox only: replaces the provider’s card form. Accepts only the published test cards. `next_action` is a page on which the cardholder authenticates.',
     body: z.object({
       client_secret: providerId,
       card: z.object({ number: z.string().max(30), expiry: z.string().max(10), cvc: z.string().max(5) }),

@@ -1,4 +1,4 @@
-/** Answers of the free converter that its screen reads by their words. */
+/** Responses of the free converter that the screen recognizes by their exact text. */
 export const converterMessages = {
   taken: 'Your file will be emailed to you in the next few minutes!',
   limitReached: 'Limit reached email sent',
@@ -7,11 +7,11 @@ export const converterMessages = {
   emailMissing: 'Please enter your email',
 } as const;
 
-/** What the bot check is asked for. */
+/** The action name for the bot check. */
 export const botCheckAction = 'LOGIN';
 
-/** Days after which what was converted for a visitor is deleted, with its text. */
+/** Number of days after which a visitor's conversion is deleted, including its text. */
 export const freeConversionDays = 30;
 
-/** The largest file that somebody without an account may upload, in bytes. */
+/** Maximum size of a file that a visitor without an account may upload, in bytes. */
 export const maxFreeUploadBytes = 20_000_000;

@@ -13,7 +13,7 @@ export const converterEndpoints = {
     auth: 'none',
     tag,
     summary:
-      'A presigned address for one PUT of what is to be converted. The address without its query names the upload in `free-convert`. `txt` takes text/plain.',
+      'Returns a presigned address for one PUT of the content to convert. The address without its query identifies the upload in `free-convert`. `txt` accepts text/plain.',
     query: z.object({ type: UploadType.default('txt') }),
     response: PresignedUpload,
     errors: ['too_many_requests'],
@@ -24,10 +24,10 @@ export const converterEndpoints = {
     auth: 'none',
     tag,
     summary:
-      'Converts one text, page or uploaded file for somebody without an account, once for each mailbox. A link to the audio is mailed, or why there is none.',
+      'Converts one text, page or uploaded file for a visitor without an account, once per mailbox. The visitor receives a mail with a link to the audio, or with the reason for a failure.',
     body: z.object({
       email: z.string().max(320).default(''),
-      /** A page, or the address of the upload. */
+      /** Address of a page or of the upload. */
       article_url: z.string().max(4_096).nullish(),
       text: writtenText(500_000).nullish(),
       type: z.string().max(40).nullish(),

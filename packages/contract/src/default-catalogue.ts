@@ -11,7 +11,7 @@ const price = (
   { sold = true, portal = true }: Partial<Pick<Price, 'sold' | 'portal'>> = {},
 ): Price => ({ slug, name, tier, amount, currency: 'usd', interval, sold, portal });
 
-/** Prices of one page alone: whoever has another one is not offered them. */
+/** For prices sold on one page only: customers of other plans cannot switch to them. */
 const elsewhere = { portal: false };
 const retired = { sold: false, portal: false };
 
@@ -27,17 +27,17 @@ const percent = (percent_off: number, months: number, description: string) => ({
   description,
 });
 
-/** What is sold unless the operator configures another catalogue: docs/product/plans-and-billing.md#prices. */
+/** The catalogue unless the operator configures another one: docs/product/plans-and-billing.md#prices. */
 export const defaultCatalogue: Catalogue = {
   prices: [
     price('basic-monthly', 'Basic', 'basic', 'month', 499),
     price('basic-yearly', 'Basic', 'basic', 'year', 4_999),
     price('pro-monthly', 'Pro', 'pro', 'month', 999),
-    // The one figure that agrees with $5.83 a month, $1.35 a week and 'Save 42%'.
+    // The only amount that is consistent with $5.83 a month, $1.35 a week and 'Save 42%'.
     price('pro-yearly-discount', 'Pro', 'pro', 'year', 6_999),
     price('pro-monthly-hi', 'Premium Pro', 'pro', 'month', 1_999, elsewhere),
     price('pro-yearly-hi', 'Premium Pro', 'pro', 'year', 19_999, elsewhere),
-    // $89 a year buys no less than $69.99 does; the monthly price is that of Basic, and so is what it gives.
+    // At $89 a year it includes as much as Pro yearly at $69.99; the monthly price equals Basic, and so does the tier.
     price('unlimited-yearly', 'Unlimited', 'pro', 'year', 8_900, elsewhere),
     price('unlimited-monthly', 'Unlimited', 'basic', 'month', 499, elsewhere),
     price('lessons-monthly', 'Lessons', 'partner', 'month', 299, elsewhere),
@@ -50,7 +50,7 @@ export const defaultCatalogue: Catalogue = {
     'pro-monthly-hi',
     'pro-yearly-hi',
     'unlimited-yearly',
-    // Held by earlier subscribers alone.
+    // Held only by earlier subscribers.
     'pro-yearly',
     'premium-monthly',
     'premium-yearly',

@@ -1,4 +1,7 @@
-/** Names the audio of a piece in a voice; no article's audio is named so. @param voice one of `demoVoices` */
+/**
+ * Returns the id of the audio of a piece in a voice; ids of articles never have this form. @param voice one
+ * of `demoVoices`
+ */
 export const demoAudioId = (piece: string, voice: string): string => `demo.${piece}.${voice}`;
 
 export const isDemoAudio = (audioId: string): boolean => audioId.startsWith('demo.');

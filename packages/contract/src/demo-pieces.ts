@@ -55,5 +55,5 @@ export type DemoPiece = (typeof demoArticles)[number] | (typeof demoClips)[numbe
 /** The voice of samples until another one is chosen. */
 export const defaultDemoVoice = 'Matthew';
 
-/** The voices that samples can be heard in: those that cost nothing. */
+/** The voices available for samples: free ones only. */
 export const demoVoices = [defaultDemoVoice, 'Joanna', 'Stephen', 'Salli', 'Joey', 'Kendra'] as const;

@@ -11,7 +11,7 @@ export const demoEndpoints = {
     auth: 'none',
     tag,
     summary:
-      'Where a sample article of the product itself can be heard: `/demo/{id}` by its address, in one of the basic voices.',
+      'Returns the audio address of a sample article in one of the basic voices. The article is given by its address, `/demo/{id}`.',
     query: z.object({ article_url: z.string().max(4_096), voice: z.string().max(100).optional() }),
     response: z.object({ title: z.string(), audio_url: z.string() }),
     errors: ['not_found', 'unknown_voice'],
@@ -22,7 +22,7 @@ export const demoEndpoints = {
     auth: 'none',
     tag,
     summary:
-      'The text of a sample article with the time of every spoken word; spoken when it is first asked for.',
+      'Returns the text of a sample article with the time of every spoken word. The audio is made on the first request.',
     params: z.object({ audio_id: z.string().max(100) }),
     response: Transcript,
     errors: ['not_found', 'unavailable', 'too_many_requests'],

@@ -1,33 +1,40 @@
 /**
- * What was written: the one shape that every source (page, PDF, e-mail, feed item, pasted text) is read into.
+ * The document: the common form into which every source (page, PDF, e-mail, feed item, pasted text) is
+ * converted.
  *
- * Every block has one canonical text, given by {@link blockText}. Positions anywhere in the product (ledger,
- * read-along, word times) are UTF-16 offsets into that text.
+ * Every block has one canonical text, returned by {@link blockText}. Positions anywhere in the product
+ * (omissions, read-along, word times) are UTF-16 offsets into that text.
  */
 
-/** A run of characters that share one appearance and meaning. */
+/** A run of characters with the same formatting and meaning. */
 export interface Inline {
   text: string;
   bold?: true;
   italic?: true;
-  /** Inline code, shown in a fixed-width face. */
+  /** Inline code, shown in a fixed-width font. */
   code?: true;
-  /** Raised (an exponent, an ordinal ending) or lowered text that is part of the sentence, not a note mark. */
+  /**
+   * Superscript (an exponent, an ordinal suffix) or subscript text that is part of the sentence, not a
+   * footnote mark.
+   */
   script?: 'super' | 'sub';
-  /** Absolute address this run links to. */
+  /** Absolute address of the link on this run. */
   href?: string;
-  /** This run is the mark of a footnote (`1`, `*`, `[3]`), not prose; the value names the footnote block's label. */
+  /**
+   * Set if the run is a footnote mark (`1`, `*`, `[3]`) instead of prose; the value is the label of the
+   * footnote block.
+   */
   note?: string;
-  /** BCP 47 tag where the source marks a language that differs from the block's. */
+  /** BCP 47 tag, if the source marks a language that differs from the block's. */
   lang?: string;
-  /** The run is mathematics; `text` is its readable source form and this is how it is spoken. */
+  /** Set if the run is mathematics: the spoken form. `text` is the readable source form. */
   math?: string;
 }
 
 interface BlockBase {
-  /** BCP 47 tag, detected or declared, where it differs from the document's. */
+  /** BCP 47 tag, detected or declared, if it differs from the document's. */
   lang?: string;
-  /** Of an advertisement that says it is one, in a newsletter. */
+  /** Set for an advertisement in a newsletter that is labeled as one. */
   advert?: true;
 }
 
@@ -55,13 +62,13 @@ export interface Quote extends BlockBase {
 export interface Code extends BlockBase {
   kind: 'code';
   text: string;
-  /** Programming language, when the source names it. */
+  /** Programming language, if the source states it. */
   syntax?: string;
 }
 export interface Table extends BlockBase {
   kind: 'table';
   caption?: string;
-  /** True when the first row holds column headings. */
+  /** Whether the first row contains column headings. */
   header: boolean;
   rows: string[][];
 }
@@ -74,9 +81,9 @@ export interface Figure extends BlockBase {
 }
 export interface MathBlock extends BlockBase {
   kind: 'math';
-  /** LaTeX, MathML stripped to text, or plain characters: what is shown. */
+  /** The displayed form: LaTeX, MathML reduced to text, or plain characters. */
   text: string;
-  /** How it is said, in the document's language. */
+  /** The spoken form, in the document's language. */
   spoken?: string;
 }
 export interface Footnote extends BlockBase {
@@ -90,7 +97,7 @@ export interface Reference extends BlockBase {
   label?: string;
   runs: Inline[];
 }
-/** Text set beside the main text: a box, a pull quote, an editor's note. */
+/** Text beside the main text: a box, a pull quote, an editor's note. */
 export interface Aside extends BlockBase {
   kind: 'aside';
   runs: Inline[];
@@ -110,27 +117,30 @@ export type Block =
   | Aside;
 
 export interface Document {
-  /** Version of this shape; stored documents carry it. */
+  /** Version of this format, stored with every document. */
   schema: 1;
-  /** '' when the source has none. */
+  /** '' if the source has none. */
   title: string;
   author: string | null;
   site: string | null;
   /** ISO 8601. */
   publishedAt: string | null;
   description: string | null;
-  /** BCP 47 tag of most of the text; null only when there is too little to tell. */
+  /** BCP 47 tag of the main language; null only if there is too little text to detect it. */
   language: string | null;
-  /** Where it was read from; null for pasted text. */
+  /** Address from which the source was read; null for pasted text. */
   url: string | null;
   canonicalUrl: string | null;
   imageUrl: string | null;
-  /** Where its publisher has it read aloud; absent where no such recording is known. */
+  /** Address of the publisher's own recording; absent if none is known. */
   publisherAudioUrl?: string;
   blocks: Block[];
 }
 
-/** The canonical text of a block: runs joined; a table's cells by tabs and rows by line feeds, its caption not included. */
+/**
+ * Returns the canonical text of a block: its runs joined; for a table, cells joined by tabs and rows by line
+ * feeds, without the caption.
+ */
 export function blockText(block: Block): string {
   switch (block.kind) {
     case 'code':
@@ -144,8 +154,8 @@ export function blockText(block: Block): string {
 }
 
 /**
- * What the author wrote, as plain text, blocks parted by blank lines: what searches, summaries and quotas use. Advertisements are
- * not of it; they stay among the blocks, to be seen.
+ * Returns the author's text as plain text, with a blank line between blocks, for search, summaries and
+ * quotas. Advertisements are not included; they remain in the blocks for display.
  */
 export function documentText(document: Document): string {
   return document.blocks
@@ -155,7 +165,7 @@ export function documentText(document: Document): string {
     .join('\n\n');
 }
 
-/** A document with every field empty, except for those given. */
+/** Creates an empty document with the given fields. */
 export function blankDocument(fields: Partial<Document> = {}): Document {
   return {
     schema: 1,

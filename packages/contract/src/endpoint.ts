@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
-/** `user` needs the id token; `optional` reads it when sent; `none` ignores it. */
+/** `user` requires the id token; `optional` reads it if sent; `none` ignores it. */
 export type EndpointAuth = 'user' | 'optional' | 'none';
 
-/** One endpoint, declared once: validation, the typed client and the OpenAPI document all come from this. */
+/** The declaration of an endpoint, from which validation, the typed client and the OpenAPI document are derived. */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -16,18 +16,18 @@ export interface Endpoint<
   path: `/api/${string}`;
   auth: EndpointAuth;
   summary: string;
-  /** Groups endpoints in the reference page. */
+  /** Groups endpoints in the API reference. */
   tag: string;
   params?: Params;
   query?: Query;
   body?: Body;
-  /** `z.void()` answers 204 without a body. */
+  /** With `z.void()`, the response is 204 without a body. */
   response: Response;
-  /** What it can answer besides the codes every endpoint shares (validation, sign-in, rate limit, internal). */
+  /** Error codes in addition to those that every endpoint shares (validation, sign-in, rate limit, internal). */
   errors: readonly ErrorCode[];
 }
 
-/** Declares an endpoint, keeping its exact types. */
+/** Declares an endpoint and keeps its exact types. */
 export function endpoint<
   const Params extends z.ZodType,
   const Query extends z.ZodType,
@@ -43,7 +43,7 @@ type Part<Schema, Kind extends 'input' | 'output'> = Schema extends z.ZodType
     : z.output<Schema>
   : undefined;
 
-/** What a caller sends. */
+/** Input of a call by a client. */
 export type EndpointInput<E> =
   E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
     ? (z.ZodType extends P ? unknown : { params: Part<P, 'input'> }) &
@@ -51,7 +51,7 @@ export type EndpointInput<E> =
         (z.ZodType extends B ? unknown : { body: Part<B, 'input'> })
     : never;
 
-/** What the server's function receives after validation. */
+/** Input of the server's function, after validation. */
 export type EndpointRequest<E> =
   E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
     ? {
@@ -61,6 +61,6 @@ export type EndpointRequest<E> =
       }
     : never;
 
-/** What the caller receives (and the server's function returns, before undeclared fields are dropped). */
+/** Response that the client receives, and the result of the server's function before undeclared fields are dropped. */
 export type EndpointResponse<E> =
   E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never;

@@ -16,7 +16,7 @@ describe('the endpoint table', () => {
     expect(shape.sort()).toEqual(named.sort());
   });
 
-  test.each(all)('%s only names errors of the table', (_name, { errors }) => {
+  test.each(all)('%s lists only errors of the table', (_name, { errors }) => {
     for (const code of errors) expect(errorTable).toHaveProperty(code);
   });
 });

@@ -17,7 +17,7 @@ import { sharingEndpoints } from './sharing.ts';
 import { uploadEndpoints } from './uploads.ts';
 import { usageEndpoints } from './usage.ts';
 
-/** Every endpoint of the service, by the name its callers use. */
+/** All endpoints of the service, by the name that clients use. */
 export const endpoints = {
   ...identityEndpoints,
   ...userEndpoints,

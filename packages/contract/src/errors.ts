@@ -1,8 +1,8 @@
 /**
- * Every error a caller can meet. The server's error handler, the job runner and the web's texts are exhaustive over this
- * table, so a code without a status, a retry rule or a sentence does not compile.
+ * All errors that a client can receive. The server's error handler, the job runner and the web's texts must
+ * cover this whole table, so a code without status, retry rule or message does not compile.
  *
- * On the wire an error is `{ error: <code>, message, request_id, ...details }`.
+ * The response is `{ error: <code>, message, request_id, ...details }`.
  */
 export const errorTable = {
   // Requests
@@ -136,7 +136,7 @@ export const errorTable = {
   },
   bonus_not_earned: { status: 403, retryable: false, message: 'This challenge is not done yet.' },
 
-  // Money
+  // Payments
   unknown_plan: { status: 400, retryable: false, message: 'This plan is not for sale.' },
   plan_exists: {
     status: 409,
@@ -182,7 +182,7 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
-/** Why a link, a text or an uploaded file is not taken, whoever gives it. */
+/** Why a link, a text or an uploaded file is rejected, wherever it comes from. */
 export const sourceErrors = [
   'invalid_url',
   'youtube_unsupported',
@@ -195,7 +195,10 @@ export const sourceErrors = [
   'file_encrypted',
 ] as const satisfies readonly ErrorCode[];
 
-/** Why a conversion failed, in words a person can act on. Kept on the narration and shown with the article. */
+/**
+ * Why a conversion failed, in words that help the user to act. Stored with the narration and shown with the
+ * article.
+ */
 export const failureTable = {
   fetch_failed: 'The page could not be reached. Check the address, or paste the text.',
   fetch_timeout: 'The page took too long to answer. Try again, or paste the text.',
@@ -229,17 +232,17 @@ export type FailureCode = keyof typeof failureTable;
 export const failureCodes = Object.keys(failureTable) as [FailureCode, ...FailureCode[]];
 
 /**
- * What can help against a failure, besides trying again: to paste the text, to upload it, to send it by the extension from the
- * browser that shows it, a larger plan, more characters.
+ * What may help against a failure, besides a retry: pasting the text, uploading it, sending it with the
+ * extension from the browser that shows it, a larger plan, or more characters.
  */
 export const failureRemedies = ['paste', 'upload', 'extension', 'upgrade', 'characters'] as const;
 export type FailureRemedy = (typeof failureRemedies)[number];
 
-/** For what its reader's own browser may show, if not ours. */
+/** For pages that the user's own browser may be able to show although the server can't. */
 const shownElsewhere: readonly FailureRemedy[] = ['extension', 'paste', 'upload'];
 const handedIn: readonly FailureRemedy[] = ['paste', 'upload'];
 
-/** What helps against each failure, the likeliest first. */
+/** What helps against each failure, in order of likelihood. */
 export const remediesOf: Readonly<Record<FailureCode, readonly FailureRemedy[]>> = {
   fetch_failed: shownElsewhere,
   fetch_timeout: shownElsewhere,

@@ -23,7 +23,7 @@ export const Feed = z.object({
   title: z.string(),
   description: z.string(),
   author: z.string().nullable(),
-  /** The site the feed belongs to. */
+  /** The website of the feed. */
   url: z.string().nullable(),
   feed_url: z.string(),
   date_added: z.iso.datetime(),
@@ -34,17 +34,20 @@ export const Feed = z.object({
   categories: z.array(z.string()),
   subscribers: z.number().int(),
   latestArticle: LatestArticle.nullable(),
-  /** In the list of the user's own feeds: items that a limit kept out of the playlist; `addWaitingItems` adds them. */
+  /**
+   * Number of items that a limit kept out of the playlist; only in the list of the user's own feeds.
+   * `addWaitingItems` adds them.
+   */
   waiting_items: z.number().int().min(0).optional(),
 });
 export type Feed = z.infer<typeof Feed>;
 
-/** What one subscriber hears of a feed. */
+/** Filters and cap of one subscription. */
 export const SubscriptionRules = z.object({
-  /** Only items whose title or text holds one of these; empty means all. */
+  /** Only items whose title or text contains one of these; empty means all. */
   include: z.array(z.string().trim().min(1).max(100)).max(50),
   exclude: z.array(z.string().trim().min(1).max(100)).max(50),
-  /** At most this many new items a day; null means no cap. */
+  /** Maximum number of new items per day; null means no cap. */
   daily_cap: z.number().int().min(1).max(100).nullable(),
 });
 export type SubscriptionRules = z.infer<typeof SubscriptionRules>;
@@ -75,7 +78,7 @@ export const feedEndpoints = {
     path: '/api/feeds',
     auth: 'user',
     tag,
-    summary: 'The feeds the user is subscribed to, with their latest article.',
+    summary: 'Returns the feeds that the user is subscribed to, with their latest article.',
     query: z.object({ _t: z.string().max(40).optional() }),
     response: feeds,
     errors: [],
@@ -86,7 +89,7 @@ export const feedEndpoints = {
     auth: 'user',
     tag,
     summary:
-      'Adds the newest 25 of the items that a limit kept out of the playlist. Answers how many are on their way, and how many still wait.',
+      'Adds the newest 25 items that a limit kept out of the playlist. Returns how many are being added and how many are still waiting.',
     body: z.object({ feed_id: feedId }),
     response: z.object({ added: z.number().int(), waiting: z.number().int() }),
     errors: ['not_found', 'too_many_requests'],
@@ -96,7 +99,7 @@ export const feedEndpoints = {
     path: '/api/feeds/all',
     auth: 'none',
     tag,
-    summary: 'The public directory, a page at a time.',
+    summary: 'Returns one page of the public feed directory.',
     query: z.object({
       q: z.string().max(200).optional(),
       category: z.string().max(60).optional(),
@@ -117,7 +120,7 @@ export const feedEndpoints = {
     path: '/api/feeds/popular',
     auth: 'none',
     tag,
-    summary: 'The feeds with most subscribers.',
+    summary: 'Returns the feeds with the most subscribers.',
     response: feeds,
     errors: [],
   }),
@@ -126,7 +129,8 @@ export const feedEndpoints = {
     path: '/api/feeds',
     auth: 'user',
     tag,
-    summary: 'Subscribes to a feed by its id, or by the address of a feed or of a page that advertises one.',
+    summary:
+      'Subscribes to a feed, given by its id, its address, or the address of a page that advertises a feed.',
     body: z.union([z.object({ feed_url: url }), z.object({ feed_id: feedId })]),
     response: z.object({ feed: Feed, message: z.string() }),
     errors: [
@@ -144,7 +148,8 @@ export const feedEndpoints = {
     path: '/api/feeds/unsubscribe/:feed_id',
     auth: 'user',
     tag,
-    summary: 'Ends a subscription. The feed id is encoded, or the rest of the path with its slashes kept.',
+    summary:
+      'Ends a subscription. The feed id is URL-encoded, or is the rest of the path including its slashes.',
     params: z.object({ feed_id: feedId }),
     response: z.void(),
     errors: ['not_found'],
@@ -154,7 +159,7 @@ export const feedEndpoints = {
     path: '/api/feeds/rules',
     auth: 'user',
     tag,
-    summary: 'The include and exclude words and the cap of one subscription.',
+    summary: 'Returns the filter words and the daily cap of one subscription.',
     query: z.object({ feed_id: feedId }),
     response: SubscriptionRules,
     errors: ['not_found'],
@@ -164,7 +169,7 @@ export const feedEndpoints = {
     path: '/api/feeds/rules',
     auth: 'user',
     tag,
-    summary: 'Changes what the user hears of one feed.',
+    summary: 'Changes the filter words and the daily cap of one subscription.',
     body: SubscriptionRules.extend({ feed_id: feedId }),
     response: SubscriptionRules,
     errors: ['not_found'],
@@ -174,7 +179,7 @@ export const feedEndpoints = {
     path: '/api/feeds/latest_articles',
     auth: 'none',
     tag,
-    summary: 'The latest article of each feed, by feed id; feeds without one are left out.',
+    summary: 'Returns the latest article of each feed, by feed id. Feeds without an article are left out.',
     body: z.object({ feed_ids: z.array(feedId).max(500) }),
     response: z.record(z.string(), LatestArticle),
     errors: [],
@@ -185,7 +190,7 @@ export const feedEndpoints = {
     auth: 'optional',
     tag,
     summary:
-      'One feed with those of its articles that can be heard, newest first: of a feed that is not in the directory, those in the caller’s own playlist. Named by its address or id, encoded, or as the rest of the path with its slashes kept.',
+      'Returns a feed with its articles that have audio, newest first. For a feed outside the directory, only articles in the user’s own playlist are included. The feed is given by its address or id, either URL-encoded or as the rest of the path including its slashes.',
     params: z.object({ feed_url: feedId }),
     response: z.object({ feed: Feed.extend({ id: z.string() }), articles: z.array(FeedArticle) }),
     errors: ['not_found'],
@@ -195,7 +200,7 @@ export const feedEndpoints = {
     path: '/api/feeds/opml',
     auth: 'user',
     tag,
-    summary: 'Subscribes to the feeds of an OPML list, as far as the plan allows.',
+    summary: 'Subscribes to the feeds in an OPML list, up to the limit of the plan.',
     body: z.object({ opml: writtenText(5_000_000) }),
     response: z.object({
       added: z.number().int(),
@@ -209,7 +214,7 @@ export const feedEndpoints = {
     path: '/api/feeds/opml',
     auth: 'user',
     tag,
-    summary: 'The user’s subscriptions as OPML 2.0.',
+    summary: 'Returns the user’s subscriptions as OPML 2.0.',
     response: z.string(),
     errors: [],
   }),

@@ -1,4 +1,4 @@
-/** A part of the help page, and its anchor there. */
+/** A section of the help page, and its anchor. */
 export type HelpTopic =
   | 'links'
   | 'texts'

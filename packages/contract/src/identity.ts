@@ -4,14 +4,14 @@ import { maxPasswordLength } from './limits.ts';
 
 const email = z.string().trim().max(320);
 const password = z.string().max(maxPasswordLength);
-/** Random, opaque identifiers that came from this service. */
+/** Random, opaque identifier issued by this service. */
 const opaque = z.string().min(1).max(512);
 
-/** What every successful sign-in answers. */
+/** The response to every successful sign-in. */
 export const SignedIn = z.object({
   /** Signed JSON web token, sent in the `Earmark-Id-Token` header. */
   id_token: z.string(),
-  /** Opaque; exchanged once for a new pair. */
+  /** Opaque; can be exchanged once for a new pair of tokens. */
   refresh_token: z.string(),
   /** Seconds until the id token expires. */
   expires_in: z.number().int(),
@@ -29,7 +29,7 @@ export const identityEndpoints = {
     path: '/api/identity/providers',
     auth: 'none',
     tag,
-    summary: 'The social sign-ins that this installation offers.',
+    summary: 'Returns the social sign-in providers of this installation.',
     response: z.object({ providers: z.array(z.object({ id: z.string(), name: z.string() })) }),
     errors: [],
   }),
@@ -38,7 +38,7 @@ export const identityEndpoints = {
     path: '/api/identity/lookup',
     auth: 'none',
     tag,
-    summary: 'Whether an account with this address exists, which decides between sign-in and sign-up.',
+    summary: 'Returns whether an account with this address exists, to choose between sign-in and sign-up.',
     body: z.object({ email }),
     response: z.object({ exists: z.boolean(), has_password: z.boolean(), providers: z.array(z.string()) }),
     errors: ['invalid_email', 'too_many_requests'],
@@ -64,7 +64,7 @@ export const identityEndpoints = {
     path: '/api/identity/sign-in',
     auth: 'none',
     tag,
-    summary: 'Signs in with e-mail and password.',
+    summary: 'Signs in with email address and password.',
     body: z.object({ email, password }),
     response: SignedIn,
     errors: ['invalid_email', 'email_not_found', 'invalid_password', 'too_many_requests'],
@@ -74,7 +74,7 @@ export const identityEndpoints = {
     path: '/api/identity/custom-token',
     auth: 'none',
     tag,
-    summary: 'Signs in with a one-time token that another signed-in device asked for.',
+    summary: 'Signs in with a one-time token that was requested on another signed-in device.',
     body: z.object({ token: opaque }),
     response: SignedIn,
     errors: ['invalid_action_code', 'too_many_requests'],
@@ -85,7 +85,7 @@ export const identityEndpoints = {
     auth: 'none',
     tag,
     summary:
-      'Exchanges a refresh token for a new pair. A token replayed after its grace ends the whole session.',
+      'Exchanges a refresh token for a new pair of tokens. If a used token is sent again after its grace period, the whole session ends.',
     body: z.object({ refresh_token: opaque }),
     response: SignedIn,
     errors: ['requires_recent_login', 'too_many_requests'],
@@ -105,7 +105,7 @@ export const identityEndpoints = {
     path: '/api/identity/password-reset',
     auth: 'none',
     tag,
-    summary: 'Mails a reset link.',
+    summary: 'Sends a mail with a link to reset the password.',
     body: z.object({ email }),
     response: z.void(),
     errors: ['invalid_email', 'email_not_found', 'too_many_requests'],
@@ -115,7 +115,7 @@ export const identityEndpoints = {
     path: '/api/identity/password-reset/confirm',
     auth: 'none',
     tag,
-    summary: 'Sets a new password with a mailed code, and ends every session of the account.',
+    summary: 'Sets a new password with the code from a mail, and ends all sessions of the account.',
     body: z.object({ oobCode: opaque, new_password: password }),
     response: z.void(),
     errors: ['invalid_action_code', 'weak_password', 'common_password', 'too_many_requests'],
@@ -126,7 +126,7 @@ export const identityEndpoints = {
     auth: 'user',
     tag,
     summary:
-      'Mails the link that proves the address of the account once more. Nothing is mailed once it is proved.',
+      'Sends the confirmation link for the account’s address again. Sends nothing if the address is already confirmed.',
     response: z.void(),
     errors: ['too_many_requests'],
   }),
@@ -135,7 +135,8 @@ export const identityEndpoints = {
     path: '/api/identity/verification/read',
     auth: 'none',
     tag,
-    summary: 'Which address the code of a mailed link proves, and whether that was done. Changes nothing.',
+    summary:
+      'Returns the address that a confirmation link is for, and whether it is already confirmed. Changes nothing.',
     body: z.object({ oobCode: opaque }),
     response: z.object({ email: z.string(), confirmed: z.boolean() }),
     errors: ['invalid_action_code', 'too_many_requests'],
@@ -146,7 +147,7 @@ export const identityEndpoints = {
     auth: 'none',
     tag,
     summary:
-      'Proves the address of an account with the code of a mailed link; signs nobody in. What was bought with the address before is the account’s from then on.',
+      'Confirms the address of an account with the code from a confirmation link, without signing in. Earlier purchases made with the address are transferred to the account.',
     body: z.object({ oobCode: opaque }),
     response: z.object({
       email: z.string(),
@@ -160,7 +161,7 @@ export const identityEndpoints = {
     path: '/api/identity/password',
     auth: 'user',
     tag,
-    summary: 'Changes or first sets the password, and ends every other session. Answers a new sign-in.',
+    summary: 'Changes the password, or sets the first one, and ends all other sessions. Returns new tokens.',
     body: z.object({ current_password: password.optional(), new_password: password }),
     response: SignedIn,
     errors: ['invalid_password', 'weak_password', 'common_password', 'too_many_requests'],
@@ -171,7 +172,7 @@ export const identityEndpoints = {
     auth: 'user',
     tag,
     summary:
-      'Begins to change the address of the account: mails a code of six digits to the new one. Asks for the password where there is one.',
+      'Starts a change of the account’s address by sending a six-digit code to the new address. Requires the password if one is set.',
     body: z.object({ new_email: email, password: password.optional() }),
     response: z.void(),
     errors: ['invalid_email', 'invalid_password', 'email_in_use', 'too_many_requests'],
@@ -182,7 +183,7 @@ export const identityEndpoints = {
     auth: 'user',
     tag,
     summary:
-      'Changes the address with the mailed code, tells the old one, and ends every other session. Answers a new sign-in.',
+      'Changes the address with the code from the mail, notifies the old address, and ends all other sessions. Returns new tokens.',
     body: z.object({ new_email: email, code: z.string().trim().max(32) }),
     response: SignedIn,
     errors: ['invalid_email', 'invalid_action_code', 'email_in_use', 'too_many_requests'],
@@ -193,7 +194,7 @@ export const identityEndpoints = {
     auth: 'user',
     tag,
     summary:
-      'Begins to add a social sign-in to the account: the provider’s address, for a popup of the same browser. The popup ends as a social sign-in does, with a one-time token for the same account or an error.',
+      'Starts linking a social sign-in to the account. Returns the provider’s address, to be opened in a popup of the same browser. Like a social sign-in, the popup ends with a one-time token for the same account or with an error.',
     params: z.object({ provider: z.string().max(64) }),
     response: z.object({ url: z.string() }),
     errors: ['social_unavailable', 'too_many_requests'],
@@ -203,7 +204,8 @@ export const identityEndpoints = {
     path: '/api/identity/social/:provider',
     auth: 'user',
     tag,
-    summary: 'Takes a social sign-in off the account. The last way to sign in stays.',
+    summary:
+      'Unlinks a social sign-in from the account. The last remaining way to sign in cannot be removed.',
     params: z.object({ provider: z.string().max(64) }),
     response: z.void(),
     errors: ['not_found', 'last_sign_in_method'],
@@ -213,7 +215,7 @@ export const identityEndpoints = {
     path: '/api/identity/social/:provider/start',
     auth: 'none',
     tag,
-    summary: 'Begins a social sign-in: redirects the popup to the provider.',
+    summary: 'Starts a social sign-in by redirecting the popup to the provider.',
     params: z.object({ provider: z.string().max(64) }),
     query: z.object({
       tracking_id: opaque.optional(),
@@ -229,7 +231,7 @@ export const identityEndpoints = {
     auth: 'none',
     tag,
     summary:
-      'Ends a social sign-in: answers a page that hands a one-time token, good for the custom-token call, to the window that opened it.',
+      'Completes a social sign-in. Returns a page that passes a one-time token for the custom-token call to the window that opened the popup.',
     params: z.object({ provider: z.string().max(64) }),
     query: z.record(z.string(), z.string()),
     response: z.string(),

@@ -4,7 +4,7 @@ import { failureCodes } from './errors.ts';
 
 const tag = 'Inbox';
 
-/** Why a mail was not made into an article, besides the reasons for which any text cannot be converted. */
+/** Why a mail was not converted to an article, in addition to the reasons that apply to any text. */
 export const inboxReasonTable = {
   sender_not_linked:
     'Only your own address and those you linked may write to you. Link this one to take its mail.',
@@ -20,27 +20,27 @@ export const inboxReasonTable = {
 export type InboxReason = keyof typeof inboxReasonTable;
 const inboxReasons = Object.keys(inboxReasonTable) as [InboxReason, ...InboxReason[]];
 
-/** Largest mail taken, in bytes as it is sent: an attachment of 25 MB, and the third that its encoding adds. */
+/** Maximum size of a mail, in bytes as sent: an attachment of 25 MB plus a third for its encoding. */
 export const maxMailBytes = 36_700_160;
 
-/** A mail that came to the forwarding address. */
+/** A mail received at the forwarding address. */
 export const InboxMessage = z.object({
   id: z.string(),
-  /** As `Name <address>`, or the address alone; of a forwarded mail, who forwarded it. */
+  /** `Name <address>`, or only the address; for a forwarded mail, the person who forwarded it. */
   from: z.string(),
   subject: z.string(),
   received_at: z.iso.datetime(),
-  /** `pending` for the moments until it is read. */
+  /** `pending` until the mail has been processed. */
   outcome: z.enum(['pending', 'converted', 'confirmation', 'refused', 'empty', 'failed']),
-  /** Why it was not converted; null when it was, or is a confirmation. */
+  /** Why the mail was not converted; null if it was converted or is a confirmation. */
   problem: z.object({ code: z.enum([...failureCodes, ...inboxReasons]), message: z.string() }).nullable(),
-  /** Shown for confirmations: the text. '' for others. */
+  /** The text of a confirmation; '' for other mails. */
   text: z.string(),
-  /** The addresses that the text of a confirmation leads to, in their order. */
+  /** The links in the text of a confirmation, in order. */
   links: z.array(z.string()),
-  /** True when it was not converted but is still kept, so that another try may be asked for. */
+  /** Whether the mail was not converted but is still stored, so that a retry is possible. */
   can_retry: z.boolean(),
-  /** The first article it became. */
+  /** The first article made from the mail. */
   article_id: z.string().nullable(),
 });
 export type InboxMessage = z.infer<typeof InboxMessage>;
@@ -51,10 +51,14 @@ export const inboxEndpoints = {
     path: '/api/user/forwarding_address',
     auth: 'user',
     tag,
-    summary: 'The secret address that turns forwarded mail into articles, and who may write to it.',
+    summary:
+      'Returns the secret forwarding address, which turns mail into articles, and the senders it accepts.',
     response: z.object({
       address: z.string(),
-      /** With none, mail from anyone is taken; with some, only from these and the account's own address. */
+      /**
+       * If empty, mail from anyone is accepted; otherwise only mail from these addresses and the account's
+       * own address.
+       */
       senders: z.array(z.string()),
     }),
     errors: [],
@@ -64,7 +68,7 @@ export const inboxEndpoints = {
     path: '/api/user/forwarding_address/reset',
     auth: 'user',
     tag,
-    summary: 'Gives the user a new forwarding address; the old one refuses mail at once.',
+    summary: 'Creates a new forwarding address. The old address rejects mail immediately.',
     response: z.object({ address: z.string() }),
     errors: ['too_many_requests'],
   }),
@@ -73,7 +77,7 @@ export const inboxEndpoints = {
     path: '/api/user/email',
     auth: 'user',
     tag,
-    summary: 'Takes an address off the list of senders.',
+    summary: 'Removes an address from the list of senders.',
     query: z.object({ email: z.string().max(320) }),
     response: z.void(),
     errors: ['not_found'],
@@ -84,7 +88,7 @@ export const inboxEndpoints = {
     auth: 'user',
     tag,
     summary:
-      'The mail of the last 30 days, newest first, at most 100: what became an article, what did not and why, and confirmations such as codes, to be read.',
+      'Returns the mail of the last 30 days, newest first, at most 100 messages: mail that became an article, mail that did not, with the reason, and confirmations such as codes, with their text.',
     response: z.object({ messages: z.array(InboxMessage) }),
     errors: [],
   }),
@@ -94,10 +98,10 @@ export const inboxEndpoints = {
     auth: 'user',
     tag,
     summary:
-      'Tries again to convert a mail that failed; possible while `can_retry` is true. Answers with the mail as it is now, also when it is being tried or was converted already.',
+      'Retries the conversion of a failed mail while `can_retry` is true. Returns the current state of the mail, also if it is being converted or was already converted.',
     params: z.object({ id: z.uuid() }),
     response: InboxMessage,
-    /** `conflict`: it is no longer kept, or came again meanwhile. */
+    /** `conflict`: the mail is no longer stored, or was received again in the meantime. */
     errors: ['not_found', 'conflict', 'too_many_requests'],
   }),
   inboundMail: endpoint({
@@ -106,12 +110,12 @@ export const inboxEndpoints = {
     auth: 'none',
     tag,
     summary:
-      'Takes mail from a mail provider’s inbound webhook. The secret is the operator’s configuration. `accepted` is false for mail that should not be sent again, such as mail to an unknown address.',
+      'Receives mail from a mail provider’s inbound webhook. The operator configures the secret. `accepted` is false for mail that should not be sent again, such as mail to an unknown address.',
     params: z.object({
       provider: z.enum(['raw', 'postmark', 'sendgrid', 'mailgun', 'ses']),
       secret: z.string().max(200),
     }),
-    /** For `raw`: the envelope. Without `to`, the recipient is looked for in the headers. */
+    /** For `raw`: the envelope. Without `to`, the recipient is taken from the headers. */
     query: z.object({ to: z.string().max(2_000).optional(), from: z.string().max(320).optional() }),
     response: z.object({ accepted: z.boolean() }),
     errors: ['bad_request', 'forbidden', 'not_found', 'payload_too_large', 'too_many_requests'],

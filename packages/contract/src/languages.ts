@@ -1,6 +1,6 @@
 /**
- * Languages by their own names, by BCP 47 code: what is shown wherever the product names a language. The ones that most
- * people read; the voices know more.
+ * Native names of languages by BCP 47 code, used wherever the product shows a language. Contains the most
+ * widely read languages; voices exist for more.
  */
 export const languageNames: Readonly<Record<string, string>> = {
   af: 'Afrikaans',

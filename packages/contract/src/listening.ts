@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** Most entries of a pronunciation list: what a person keeps in view. */
+/** Maximum number of entries in a pronunciation list: as many as a person can keep track of. */
 export const maxPronunciations = 200;
 
 const word = z.string().trim().min(1).max(100);
 
-/** How a listener wants everything spoken that they add from now on (and what they have spoken again). */
+/** How articles are spoken for a listener, from the next added or reprocessed article on. */
 export const ListeningSettings = z.object({
   /** What is left out. */
   skip: z.object({
@@ -14,7 +14,7 @@ export const ListeningSettings = z.object({
     references: z.boolean(),
     code: z.boolean(),
     tables: z.boolean(),
-    /** Large ones, which are described when they are left out. */
+    /** Large tables, which are described when they are left out. */
     largeTables: z.boolean().default(true),
     captions: z.boolean(),
     citations: z.boolean(),
@@ -23,7 +23,7 @@ export const ListeningSettings = z.object({
     /** Advertisements in newsletters. */
     adverts: z.boolean().default(true),
   }),
-  /** Whole words as written, each once whatever its case. `say` needs `spoken`. */
+  /** Whole words as written; each word appears once, regardless of case. `say` requires `spoken`. */
   pronunciations: z
     .array(
       z
@@ -34,11 +34,11 @@ export const ListeningSettings = z.object({
         }),
     )
     .max(maxPronunciations),
-  /** Of the voice itself, apart from the player's speed. */
+  /** Rate of the voice itself, independent of the player's speed. */
   rate: z.number().min(0.5).max(2),
   /** Semitones. */
   pitch: z.number().int().min(-6).max(6),
-  /** Short name of another voice for quotations; absent when the article's own reads them. */
+  /** Short name of a different voice for quotations; absent if the article's own voice reads them. */
   quote_voice: z.string().max(100).optional(),
 });
 export type ListeningSettings = z.infer<typeof ListeningSettings>;
@@ -55,7 +55,7 @@ export const listeningEndpoints = {
     auth: 'user',
     tag,
     summary:
-      'What is skipped, how words are pronounced, the rate and pitch of voices, and who reads quotations.',
+      'Returns what is skipped, how words are pronounced, the rate and pitch of voices, and the voice for quotations.',
     response: ListeningSettings,
     errors: [],
   }),
@@ -65,7 +65,7 @@ export const listeningEndpoints = {
     auth: 'user',
     tag,
     summary:
-      'Changes how articles are spoken from now on. What is spoken already stays as it is until it is reprocessed.',
+      'Changes how articles are spoken from now on. Existing audio does not change until it is reprocessed.',
     body: ListeningSettings,
     response: ListeningSettings,
     errors: ['unknown_voice', 'pro_required'],
@@ -76,7 +76,7 @@ export const listeningEndpoints = {
     auth: 'user',
     tag,
     summary:
-      '‘Playing Next’ as it was last put in order: ids of playlist entries (`Article.id`). Empty when the playlist’s own order holds.',
+      'Returns ‘Playing Next’ in its saved order: ids of playlist entries (`Article.id`). Empty if the order of the playlist applies.',
     response: PlayQueue,
     errors: [],
   }),
@@ -86,7 +86,7 @@ export const listeningEndpoints = {
     auth: 'user',
     tag,
     summary:
-      'Puts ‘Playing Next’ in order; the last write wins, and other devices hear of it (`queue` event). Ids that are not in the playlist are dropped, as are repetitions.',
+      'Saves the order of ‘Playing Next’. The last write wins, and other devices receive a `queue` event. Unknown ids and duplicates are dropped.',
     body: PlayQueue,
     response: PlayQueue,
     errors: [],

@@ -6,13 +6,13 @@ import { looseFacts } from './storable-text.ts';
 export * from './attribution-names.ts';
 
 const tag = 'Offers';
-/** 8-4-4-4-12 hexadecimal digits, in either case. */
+/** 8-4-4-4-12 hexadecimal digits, in upper or lower case. */
 const referral = z
   .string()
   .regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'must be shaped as a UUID');
 
 const coupon = { couponCode: z.string(), couponDetails: CouponDetails };
-/** What an address or a code stands for: docs/product/offers-and-rewards.md#offer-addresses. */
+/** The offer that an address or a code stands for: docs/product/offers-and-rewards.md#offer-addresses. */
 export const Offer = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('partner'),
@@ -41,7 +41,7 @@ export const offerEndpoints = {
     auth: 'optional',
     tag,
     summary:
-      'What the last parts of an address stand for: a partner, then `code/{CODE}`, then a referral, then a coupon; else null. `return_url` is where to go on after sign-in. `notice` is what a signed-in visitor of a partner is told.',
+      'Returns the offer for the last parts of an address. They are matched against partners, `code/{CODE}`, referrals and coupons, in this order; null if none matches. `return_url` is the next page after sign-in. `notice` is a message for a signed-in visitor of a partner’s page.',
     query: z.object({ route: z.string().trim().max(200) }),
     response: z.object({
       offer: Offer.nullable(),
@@ -55,7 +55,7 @@ export const offerEndpoints = {
     path: '/api/offers/pending',
     auth: 'user',
     tag,
-    summary: 'The offer that the account signed up with and did not use yet; for a browser that kept none.',
+    summary: 'Returns the unused offer that the account signed up with, for a browser that has none stored.',
     response: z.object({ offer: Offer.nullable(), return_url: z.string().nullable() }),
     errors: [],
   }),
@@ -64,7 +64,7 @@ export const offerEndpoints = {
     path: '/api/promo/is_vip_code_available/:code',
     auth: 'none',
     tag,
-    summary: 'Whether a code for lifetime access can still be used.',
+    summary: 'Returns whether a code for lifetime access can still be used.',
     params: z.object({ code: z.string().max(100) }),
     response: z.object({ is_vip_code_available: z.boolean() }),
     errors: ['too_many_requests'],
@@ -74,7 +74,7 @@ export const offerEndpoints = {
     path: '/api/partners/track_visit',
     auth: 'none',
     tag,
-    summary: 'Counts a visit of a partner’s page. Unknown ones are not counted.',
+    summary: 'Counts a visit to a partner’s page. Unknown partners are not counted.',
     body: z.object({ partner_route: z.string().max(200) }),
     response: z.void(),
     errors: ['too_many_requests'],
@@ -84,7 +84,7 @@ export const offerEndpoints = {
     path: '/api/coupons/track_visit',
     auth: 'none',
     tag,
-    summary: 'Counts a visit by a coupon’s address.',
+    summary: 'Counts a visit through a coupon’s address.',
     body: z.object({ coupon_code: z.string().max(200) }),
     response: z.void(),
     errors: ['too_many_requests'],
@@ -94,7 +94,7 @@ export const offerEndpoints = {
     path: '/api/referrals/track_visit',
     auth: 'none',
     tag,
-    summary: 'Counts a visit by a referral link.',
+    summary: 'Counts a visit through a referral link.',
     body: z.object({ referral_uuid: referral }),
     response: z.void(),
     errors: ['too_many_requests'],
@@ -108,7 +108,7 @@ export const attributionEndpoints = {
     auth: 'user',
     tag: 'Tracking',
     summary:
-      'Keeps where the user came from: the first touch stays, the last one is replaced. Only the known names, and only with consent to analytics; without, what was kept goes.',
+      'Stores where the user came from: the first touch is kept, the last touch is replaced. Only known names are stored, and only with consent to analytics; without consent, stored data is deleted.',
     body: z.object({ consent: z.boolean(), first: looseFacts.optional(), last: looseFacts.optional() }),
     response: z.void(),
     errors: ['too_many_requests'],
@@ -119,10 +119,10 @@ export const attributionEndpoints = {
     auth: 'optional',
     tag: 'Tracking',
     summary:
-      'Records what happened on a screen, for the operator alone. Without consent to analytics, nobody is named in it.',
+      'Records events on a screen, for the operator only. Without consent to analytics, the events are anonymous.',
     body: z.object({
       consent: z.boolean(),
-      /** Random, made by the browser; not kept without consent. */
+      /** Random id made by the browser; not stored without consent. */
       visitor: z
         .string()
         .regex(/^[\w-]{8,64}$/)

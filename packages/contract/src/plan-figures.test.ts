@@ -36,8 +36,8 @@ const discount = (change: Partial<Discount>): Discount => ({
 });
 const now = new Date('2026-01-31T12:00:00Z');
 
-describe('figures of the screens', () => {
-  test('follow from the one price table', () => {
+describe('prices on the screens', () => {
+  test('are derived from the price table', () => {
     const [year, month] = [price('pro-yearly-discount'), price('pro-monthly')];
     expect([year, month].map(({ amount }) => formatMoney(amount))).toEqual(['$69.99', '$9.99']);
     expect(formatMoney(monthly(year))).toBe('$5.83');
@@ -47,7 +47,7 @@ describe('figures of the screens', () => {
     expect(savedPercent(price('basic-yearly'), price('basic-monthly'))).toBe(17);
   });
 
-  test('of packs are whole cents', () => {
+  test('are whole cents for packs', () => {
     expect([1, 7, 10].map(characterPrice)).toEqual([1_500, 10_500, 15_000]);
     expect([5, 25, 50].map((hours) => [hourPrice(hours, 'hd'), hourPrice(hours, 'sd')])).toEqual([
       [499, 199],
@@ -66,7 +66,7 @@ describe('figures of the screens', () => {
     [123_456_789, 'usd', '$1,234,567.89'],
     [-1_500, 'usd', '-$15.00'],
     [500, 'eur', 'EUR 5.00'],
-  ])('%i %s reads %s', (cents, currency, text) => expect(formatMoney(cents, currency)).toBe(text));
+  ])('formats %i %s as %s', (cents, currency, text) => expect(formatMoney(cents, currency)).toBe(text));
 });
 
 describe('offers', () => {
@@ -84,8 +84,8 @@ describe('offers', () => {
     [{ percent_off: 99 }, 'percentage'],
   ] as const)('%j is shown as %s', (change, kind) => expect(discountKind(discount(change))).toBe(kind));
 
-  // Bug 1: '100% off for a month' on a yearly price must not give the year away.
-  test('a free month is a longer trial; the yearly price stays whole', () => {
+  // A 100% discount for one month must not make a yearly plan free.
+  test('a free month extends the trial and leaves the yearly price unchanged', () => {
     for (const change of [
       { percent_off: 100, duration: 'repeating', duration_in_months: 1 },
       { amount_off: 999 },
@@ -101,7 +101,7 @@ describe('offers', () => {
     }
   });
 
-  test('three months at half price are one yearly charge or three monthly ones', () => {
+  test('three months at half price apply to one yearly or three monthly charges', () => {
     const half = discount({ percent_off: 50, duration: 'repeating', duration_in_months: 3 });
     expect(quotePlan(price('pro-yearly-discount'), half, true, now)).toMatchObject({
       trial_days: 7,
@@ -118,7 +118,7 @@ describe('offers', () => {
     expect(quotePlan(price('pro-monthly'), always, true, now).discounted_charges).toBeNull();
   });
 
-  // Bug 13: what the card network or the currency does not allow.
+  // Discounts that the card network or the currency does not allow.
   test.each([
     [{ amount_off: 470 }, 'too_little'],
     [{ amount_off: 499 }, null],
@@ -142,7 +142,7 @@ describe('offers', () => {
 });
 
 describe('the catalogue', () => {
-  test('that is built in is valid, sells nine ids as Pro and holds no lifetime code', () => {
+  test('built into the product is valid, has nine Pro plan ids and no lifetime codes', () => {
     const parsed = Catalogue.parse(defaultCatalogue);
     expect(new Set(parsed.pro_price_ids).size).toBe(9);
     expect(parsed.vip_codes).toEqual([]);

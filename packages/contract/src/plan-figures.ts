@@ -1,20 +1,21 @@
 /**
- * What prices and offers come to. Everything a screen says about money is computed here, from the catalogue, in whole cents;
- * the server charges by the same functions. No validator: the browser carries this file.
+ * Computes prices and discounts. All prices on the screens are computed here, from the catalogue, in whole
+ * cents; the server charges with the same functions. Contains no validators, because the browser loads this
+ * file.
  */
 
 export type BillingInterval = 'month' | 'year';
 
-/** The part of a price that figures need. */
+/** The fields of a price that the computations use. */
 export interface Price {
-  /** Whole cents a period. */
+  /** Whole cents per period. */
   amount: number;
   /** ISO 4217, lower case. */
   currency: string;
   interval: BillingInterval;
 }
 
-/** The part of an offer that figures need; as `coupon_details` tells it. */
+/** The fields of an offer that the computations use, as in `coupon_details`. */
 export interface Discount {
   percent_off: number | null;
   /** Whole cents. */
@@ -26,18 +27,18 @@ export interface Discount {
   restrictions: { minimum_amount: number | null; minimum_amount_currency: string | null };
 }
 
-/** docs/product/plans-and-billing.md#trial */
+/** Length of a trial in days: docs/product/plans-and-billing.md#trial. */
 export const standardTrialDays = 7;
-/** A free month is as long as the longest one, so that nobody is charged before it is over. */
+/** A free month has the length of the longest month, so that nobody is charged before it is over. */
 export const freeMonthDays = 31;
-/** From this amount off, in cents, an offer counts as a free month: docs/product/plans-and-billing.md#trial. */
+/** Discount in cents from which an offer counts as a free month: docs/product/plans-and-billing.md#trial. */
 export const freeMonthAmount = 999;
-/** The card network takes no charge between nothing and this, in US cents. */
+/** Minimum charge other than zero that the card network allows, in US cents. */
 export const leastCharge = 50;
 
-/** docs/product/plans-and-billing.md#extra-characters */
+/** Pack of extra characters: docs/product/plans-and-billing.md#extra-characters. */
 export const characterPack = { characters: 1_000_000, amount: 1_500, currency: 'usd', most: 10 } as const;
-/** Cents for each step: docs/product/plans-and-billing.md#hours-of-legacy-plans. */
+/** Hours of legacy plans; price per step in cents: docs/product/plans-and-billing.md#hours-of-legacy-plans. */
 export const hourPack = {
   step: 5,
   least: 5,
@@ -48,23 +49,23 @@ export const hourPack = {
   currency: 'usd',
 } as const;
 
-/** True when an offer is given as a longer trial, and never as a discount on a whole invoice. */
+/** Returns whether an offer is granted as a longer trial, and never as a discount on a whole invoice. */
 export const isFreeMonth = ({ percent_off, amount_off, free_month }: Discount): boolean =>
   free_month || percent_off === 100 || (amount_off !== null && amount_off >= freeMonthAmount);
 
-/** Which of the three ways an offer is shown in. */
+/** Returns which of the three presentations of an offer is used. */
 export function discountKind(discount: Discount): 'free_month' | 'percentage' | 'amount' {
   if (isFreeMonth(discount)) return 'free_month';
   return discount.percent_off === null ? 'amount' : 'percentage';
 }
 
-/** Cents of a charge after an offer: percentages round half up, and nothing goes below 0. */
+/** Returns the cents of a charge after an offer: percentages round half up, and the result is never below 0. */
 export function discounted(amount: number, { percent_off, amount_off }: Discount): number {
   if (percent_off !== null) return Math.max(0, amount - Math.round((amount * percent_off) / 100));
   return Math.max(0, amount - (amount_off ?? 0));
 }
 
-/** Invoices that an offer makes cheaper; null for all of them. Those due within its months count. */
+/** Returns the number of invoices that an offer reduces: those due within its months; null for all of them. */
 export function discountedCharges(
   { duration, duration_in_months }: Discount,
   interval: BillingInterval,
@@ -74,29 +75,29 @@ export function discountedCharges(
   return Math.ceil((duration_in_months ?? 1) / (interval === 'year' ? 12 : 1));
 }
 
-/** Days before the first charge. */
+/** Returns the number of days before the first charge. */
 export function trialDays(trial: boolean, discount: Discount | null): number {
   if (!trial) return 0;
   return discount && isFreeMonth(discount) ? standardTrialDays + freeMonthDays : standardTrialDays;
 }
 
-/** What somebody agrees to at checkout. */
+/** What the customer agrees to at checkout. */
 export interface PlanQuote {
   currency: string;
   interval: BillingInterval;
   trial_days: number;
-  /** Cents charged at once: 0 with a trial. */
+  /** Cents charged immediately: 0 with a trial. */
   due_today: number;
-  /** When the first charge comes, if today is `now`. */
+  /** Time of the first charge, if today is `now`. */
   first_charge_at: string;
   first_charge: number;
-  /** Charges at the price of `first_charge`; null when all of them are, 0 when the price is the regular one. */
+  /** Number of charges at the price of `first_charge`; null if all are, 0 if it is the regular price. */
   discounted_charges: number | null;
   /** Cents of every later charge. */
   regular_charge: number;
 }
 
-/** @param trial whether the customer may still have one */
+/** Computes what a plan costs. @param trial whether the customer may still have a trial */
 export function quotePlan(price: Price, discount: Discount | null, trial: boolean, now: Date): PlanQuote {
   const days = trialDays(trial, discount);
   const cheaper = discount && !isFreeMonth(discount) ? discount : null;
@@ -113,7 +114,7 @@ export function quotePlan(price: Price, discount: Discount | null, trial: boolea
   };
 }
 
-/** Why an offer cannot be used with a price; null when it can. */
+/** Returns why an offer can't be used with a price; null if it can. */
 export function offerProblem(discount: Discount, price: Price): 'minimum' | 'currency' | 'too_little' | null {
   const { minimum_amount } = discount.restrictions;
   if (minimum_amount !== null && price.amount < minimum_amount) return 'minimum';
@@ -124,19 +125,22 @@ export function offerProblem(discount: Discount, price: Price): 'minimum' | 'cur
   return left > 0 && left < leastCharge ? 'too_little' : null;
 }
 
-/** Cents a week: yearly prices by 52; monthly ones by 4.33, rounded down, as $9.99 is said to be $2.30. */
+/**
+ * Returns cents per week: yearly prices divided by 52; monthly prices by 4.33, rounded down, so that $9.99 is
+ * shown as $2.30.
+ */
 export const weekly = ({ amount, interval }: Price): number =>
   interval === 'year' ? Math.round(amount / 52) : Math.floor(amount / 4.33);
-/** Cents a month. */
+/** Returns cents per month. */
 export const monthly = ({ amount, interval }: Price): number =>
   interval === 'year' ? Math.round(amount / 12) : amount;
-/** Cents a year. */
+/** Returns cents per year. */
 export const yearly = ({ amount, interval }: Price): number => (interval === 'year' ? amount : amount * 12);
-/** Whole percent that a yearly price saves against twelve monthly ones. */
+/** Returns the whole percentage that a yearly price saves compared with twelve monthly payments. */
 export const savedPercent = (year: Price, month: Price): number =>
   Math.round((1 - yearly(year) / yearly(month)) * 100);
 
-/** As `$69.99`; other currencies with their code, as `EUR 5.00`. */
+/** Formats an amount as `$69.99`; other currencies with their code, as `EUR 5.00`. */
 export function formatMoney(cents: number, currency = 'usd'): string {
   const sign = cents < 0 ? '-' : '';
   const digits = String(Math.abs(cents)).padStart(3, '0');
@@ -144,7 +148,7 @@ export function formatMoney(cents: number, currency = 'usd'): string {
   return currency === 'usd' ? `${sign}$${figure}` : `${sign}${currency.toUpperCase()} ${figure}`;
 }
 
-/** What the coupon box says of an accepted coupon: docs/product/offers-and-rewards.md#coupons. */
+/** Returns the description of an accepted coupon in the coupon box: docs/product/offers-and-rewards.md#coupons. */
 export function describeDiscount(discount: Discount): string {
   const money = (cents: number, currency: string | null) =>
     `${(currency ?? 'usd').toUpperCase()} ${(cents / 100).toFixed(2)}`;
@@ -165,13 +169,13 @@ export function describeDiscount(discount: Discount): string {
   return `${what}${long[duration]}${least ? ` (min. ${money(least, minimum_amount_currency)})` : ''}`;
 }
 
-/** Cents for extra characters. @param millions whole, 1 to 10 */
+/** Returns the price of extra characters in cents. @param millions whole number, 1 to 10 */
 export const characterPrice = (millions: number): number => characterPack.amount * millions;
-/** The least amount, in millions, that covers a text: what `chars` preselects. */
+/** Returns the smallest amount, in millions, that covers a text: the preselection for `chars`. */
 export const millionsFor = (characters: number): number =>
   Math.min(characterPack.most, Math.max(1, Math.ceil(characters / characterPack.characters) || 1));
-/** Extra characters that hours of a legacy plan are worth, at the rate of `estimateMinutes`. */
+/** Converts hours of a legacy plan to extra characters, at the rate of `estimateMinutes`. */
 export const charactersOfHours = (hours: number): number => Math.round((hours * 60 * 10_000) / 10.5);
-/** Cents for hours of a legacy plan. @param hours 5 to 50, in steps of 5 */
+/** Returns the price of hours of a legacy plan in cents. @param hours 5 to 50, in steps of 5 */
 export const hourPrice = (hours: number, quality: 'hd' | 'sd'): number =>
   (hours / hourPack.step) * hourPack[quality];

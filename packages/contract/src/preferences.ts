@@ -1,6 +1,7 @@
 /**
- * Preferences of a user that are one value each. Adding one takes an entry here, its use, and a line in docs/product: the API,
- * the database and the settings screen follow from the entry. Pure data, as the browser carries it.
+ * Preferences of a user that have a single value each. To add one, add an entry here, the code that uses it,
+ * and a line in docs/product: API, database and settings screen are derived from the entry. Pure data,
+ * because the browser loads this file.
  */
 
 import type { HelpTopic } from './help-topics.ts';
@@ -8,18 +9,21 @@ import type { HelpTopic } from './help-topics.ts';
 interface Shown {
   label: string;
   hint: string;
-  /** Where the help pages speak of it, and what the link there is about. */
+  /** The help topic of the preference, and the text of the link to it. */
   help: { topic: HelpTopic; about: string };
 }
 
 interface Rules {
-  /** How the settings screen shows it, in the order of this table; null for what another screen asks. */
+  /** How the settings screen shows it, in the order of this table; null if it is set on another screen. */
   shown: Shown | null;
-  /** Who may change it from its default: everybody, or Pro alone, with what others are told. */
+  /**
+   * Who may change it from its default: null for everybody, otherwise Pro users only, with the message for
+   * other users.
+   */
   pro: null | { message: string; lapsesWithPlan: boolean };
 }
 
-/** On or off. Without a default it is null until the user chose. */
+/** On or off. Without a default, it is null until the user chooses. */
 export interface Toggle extends Rules {
   kind: 'toggle';
   default: boolean | null;
@@ -53,7 +57,7 @@ export const preferences = {
       hint: 'No sharing, nothing for search engines; texts and audio are deleted after 30 days.',
       help: { topic: 'privacy', about: 'privacy mode' },
     },
-    // What was private stays so without the plan.
+    // Private articles stay private when the plan ends.
     pro: { message: 'Upgrade to pro to use privacy mode.', lapsesWithPlan: false },
   },
   cookieConsent: { kind: 'toggle', default: null, shown: null, pro: null },
@@ -69,12 +73,12 @@ type Settable<Entry> = Entry extends { kind: 'toggle' }
     ? Value
     : never;
 
-/** Every preference of a user; the default where nothing was chosen. */
+/** Every preference of a user; the default if nothing was chosen. */
 export type Preferences = {
   [Key in PreferenceKey]: Settable<Table[Key]> | (null extends Table[Key]['default'] ? null : never);
 };
 
-/** Preferences to be changed, and those that a user chose. */
+/** Preferences to change, or those that a user has chosen. */
 export type PreferenceChanges = { [Key in PreferenceKey]?: Settable<Table[Key]> | undefined };
 
 export const preferenceKeys = Object.keys(preferences) as PreferenceKey[];
@@ -90,7 +94,7 @@ export interface ShownPreference {
   shown: Shown;
 }
 
-/** The preferences on the settings screen, in their order. */
+/** The preferences on the settings screen, in display order. */
 export const shownPreferences: readonly ShownPreference[] = preferenceKeys.flatMap((name) => {
   const preference: Preference = preferences[name];
   const { shown } = preference;

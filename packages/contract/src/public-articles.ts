@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 
 const audioId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
 
-/** What a listener, or anyone with a share link, may see of an article. */
+/** The part of an article that a listener, or anyone with a share link, may see. */
 export const PublicArticle = z.object({
   article_id: z.string(),
   audio_id: z.string(),
@@ -23,14 +23,14 @@ export const PublicArticle = z.object({
   num_characters: z.number().int(),
   language: z.string().nullable(),
   status: ArticleStatus,
-  /** The reader's own playlist entry; absent for what is public or shared by a link. */
+  /** The user's own playlist entry; absent for a public article or one shared by a link. */
   entry_id: z.string().optional(),
   /** As in the playlist. */
   publisher_audio_url: z.string().optional(),
 });
 export type PublicArticle = z.infer<typeof PublicArticle>;
 
-/** An article as search and discovery list it. */
+/** An article in the results of search and discovery. */
 export const FoundArticle = z.object({
   article_id: z.string(),
   audio_id: z.string(),
@@ -43,25 +43,25 @@ export const FoundArticle = z.object({
   date_added: z.iso.datetime(),
   duration: z.number().nullable(),
   num_characters: z.number().int(),
-  /** Matched words between `<mark>` and `</mark>`, all else escaped; '' without a query. */
+  /** Matched words between `<mark>` and `</mark>`, everything else escaped; '' without a query. */
   snippet: z.string(),
-  /** The reader's own playlist entry; absent for what is public. */
+  /** The user's own playlist entry; absent for a public article. */
   entry_id: z.string().optional(),
 });
 export type FoundArticle = z.infer<typeof FoundArticle>;
 
-/** Heard words over the document: what read-along shows. */
+/** The document with the times of spoken words, for read-along. */
 export const Transcript = z.object({
   title: z.string(),
   language: z.string(),
-  /** The Document; typed in `document.ts`. */
+  /** The document; its type is in `document.ts`. */
   document: z.custom<Document>(),
-  /** One row a word: [block, start, end, startMs, endMs]; block -1 is the title, -2 the byline. */
+  /** One row per word: [block, start, end, startMs, endMs]; block -1 is the title, -2 the byline. */
   words: z.array(z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()])),
   chapters: z.array(z.object({ title: z.string(), startMs: z.number() })),
-  /** What is not spoken, and why. */
+  /** Text that is not spoken, with the reason. */
   skipped: z.array(z.object({ block: z.number(), start: z.number(), end: z.number(), reason: z.string() })),
-  /** Who reads most of it, and what speaks for that voice here; absent until its first words are spoken. */
+  /** The voice of most of the article, and the engine that speaks it; absent until the first words are spoken. */
   voice: z.object({ name: z.string(), engine: z.string() }).optional(),
   complete: z.boolean(),
 });
@@ -74,7 +74,7 @@ export const publicArticleEndpoints = {
     auth: 'optional',
     tag: 'Articles',
     summary:
-      'An article: a public one by its audio id, a shared one by the id of its link, one’s own by its audio id or entry id.',
+      'Returns an article: a public article by its audio id, a shared one by the id of its link, or the user’s own by its audio id or entry id.',
     params: z.object({ audio_id: audioId }),
     response: PublicArticle,
     errors: ['not_found'],
@@ -84,7 +84,7 @@ export const publicArticleEndpoints = {
     path: '/api/article/:audio_id/transcript',
     auth: 'optional',
     tag: 'Articles',
-    summary: 'The document with the time of every spoken word, as far as it is spoken.',
+    summary: 'Returns the document with the times of all words spoken so far.',
     params: z.object({ audio_id: audioId }),
     response: Transcript,
     errors: ['not_found'],
@@ -94,7 +94,7 @@ export const publicArticleEndpoints = {
     path: '/api/articles/search',
     auth: 'optional',
     tag: 'Articles',
-    summary: 'Full-text search over public articles and the user’s own.',
+    summary: 'Searches the text of public articles and of the user’s own.',
     query: z.object({
       query: z.string().max(500),
       limit: z.coerce.number().int().min(1).max(100).optional(),
@@ -107,7 +107,7 @@ export const publicArticleEndpoints = {
     path: '/api/articles/popular',
     auth: 'optional',
     tag: 'Articles',
-    summary: 'Public articles most added lately.',
+    summary: 'Returns the public articles that were added most often recently.',
     query: z.object({ days_ago: z.coerce.number().int().min(1).max(90).optional() }),
     response: z.object({ results: z.array(FoundArticle) }),
     errors: [],

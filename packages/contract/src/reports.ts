@@ -9,11 +9,11 @@ export const reportEndpoints = {
     auth: 'user',
     tag: 'Articles',
     summary:
-      'Sends the operator a report of a problem with an article of the own playlist. The account’s address goes along, to be answered. Sending the same words about the same article again is one report.',
+      'Sends the operator a report about a problem with an article in the user’s playlist. It includes the account’s address for a reply. An identical report about the same article is sent only once.',
     body: z.object({
-      /** As in the playlist: the address without its scheme, or the entry’s id. */
+      /** As in the playlist: the address without its scheme, or the id of the entry. */
       article_id: z.string().min(1).max(4_096),
-      /** What went wrong, in one’s own words. Longer ones are refused by `report_too_long`. */
+      /** Description of the problem in the user's words. A longer text is rejected with `report_too_long`. */
       message: writtenText(100_000),
     }),
     response: z.object({ report_id: z.string() }),

@@ -7,12 +7,18 @@ export * from './bonus-table.ts';
 export const GamificationProgress = z.object({
   /** In the order in which they were earned; may include `completion_bonus`. */
   completed_actions: z.array(z.enum(earnedActions)),
-  /** 0 to 100, of `all_actions`. */
+  /** 0 to 100, relative to `all_actions`. */
   completion_percentage: z.number().int().min(0).max(100),
-  /** Without the completion bonus, which is no challenge, and without those that this installation has no place for. */
+  /**
+   * Without the completion bonus, which is not a challenge, and without challenges that this installation
+   * does not offer.
+   */
   total_actions: z.number().int(),
   all_actions: z.array(z.enum(bonusActions)),
-  /** Friends who count once they begin a plan with a card of their own, as several others came from their network. */
+  /**
+   * Number of referred people who count only once they start a plan with their own card, because several
+   * others came from the same network.
+   */
   referrals_held: z.number().int().min(0),
 });
 export type GamificationProgress = z.infer<typeof GamificationProgress>;
@@ -23,7 +29,7 @@ export const rewardEndpoints = {
     path: '/api/user/gamification-progress',
     auth: 'user',
     tag: 'Rewards',
-    summary: 'The bonus challenges, and which of them are done.',
+    summary: 'Returns the bonus challenges and which of them are done.',
     response: GamificationProgress,
     errors: [],
   }),
@@ -33,7 +39,7 @@ export const rewardEndpoints = {
     auth: 'user',
     tag: 'Rewards',
     summary:
-      'Says that a challenge is done, in lower or upper case. What the service can see for itself is granted only when it saw it. The amount is the table’s, whatever is sent. Saying it again changes nothing. Answers the progress.',
+      'Reports that a challenge is done; its name is not case-sensitive. A challenge that the server can verify is granted only if it was observed. The amount is fixed; values in the request are ignored. Repeated reports change nothing. Returns the progress.',
     body: z.object({
       action: z.string().trim().toLowerCase().pipe(z.enum(earnedActions)),
       bonus_amount: z.number().optional(),
@@ -47,7 +53,7 @@ export const rewardEndpoints = {
     auth: 'user',
     tag: 'Rewards',
     summary:
-      'Names who invited the user. The referrer is rewarded once, when the invited person has converted something or begun a plan with a card; after several from one network, with a card alone. Nobody invites themselves.',
+      'States who referred the user. The referrer is rewarded once, when the referred person has converted something or started a plan with a card; after several referrals from one network, only a plan with a card counts. Users cannot refer themselves.',
     body: z.object({
       referral_uuid: z
         .string()

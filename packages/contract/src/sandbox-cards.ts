@@ -1,6 +1,6 @@
 /**
- * The provider's published test numbers, the only ones that the sandbox takes, and what each of them shows. Nobody leaves a
- * real one there.
+ * The provider's published test numbers, the only ones that the sandbox accepts, and what each of them
+ * demonstrates. No real card number is ever entered there.
  */
 export const sandboxCards = {
   '4242424242424242': 'Pays',

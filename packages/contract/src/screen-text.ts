@@ -1,9 +1,12 @@
-/** As `public-text.ts`, for the settings, the way in, and where nothing is: apart, so that public pages do not load them. */
+/**
+ * Like `public-text.ts`, for settings, sign-in and missing pages; in a separate file so that public pages
+ * don't load these texts.
+ */
 export const screenText = {
   settingsLead: 'Manage your account and preferences',
-  /** The first section of the settings; `preferences.ts` has its switches. */
+  /** The first section of the settings; `preferences.ts` contains its switches. */
   preferences: 'Preferences',
-  /** Where nothing is. */
+  /** For missing pages. */
   missingTitle: 'Page not found',
   missing: 'There is nothing at this address. It may have moved, or the link may be mistyped.',
   signIn: (brandName: string): string => `Welcome to ${brandName}`,

@@ -1,10 +1,10 @@
 /**
- * What will be said: the script for the ear, made from a Document by the script package and spoken by the synthesis
- * package. Every spoken token maps back to the characters it stands for, so that audio, transcript and original can be
- * laid over one another.
+ * The script: the text to speak, made from a Document by the script package and spoken by the synthesis
+ * package. Every spoken token maps back to the characters it stands for, so that audio, transcript and
+ * original can be aligned.
  */
 
-/** What an utterance is in the text, which decides pauses and, optionally, the voice. */
+/** The role of an utterance in the text, which decides pauses and, optionally, the voice. */
 export type UtteranceRole =
   | 'title'
   | 'byline'
@@ -25,26 +25,29 @@ export interface ScriptToken {
   /** Range in the utterance's `text`. */
   start: number;
   end: number;
-  /** Range in the source block's canonical text that this token says. Never empty; tokens of one source word share it. */
+  /**
+   * Range in the source block's canonical text that this token stands for. Never empty; all tokens of one
+   * source word have the same range.
+   */
   sourceStart: number;
   sourceEnd: number;
 }
 
-/** One sentence, or one piece of a very long one: the smallest thing that is spoken by itself. */
+/** One sentence, or one part of a very long sentence: the smallest text that is spoken separately. */
 export interface Utterance {
-  /** Normalised text, as an engine should say it: plain characters, no markup. Never blank. */
+  /** Normalized text, as an engine should speak it: plain characters, no markup. Never blank. */
   text: string;
   role: UtteranceRole;
-  /** BCP 47 tag of the voice that should say it. */
+  /** BCP 47 tag of the voice that should speak it. */
   language: string;
-  /** Silence after it, in milliseconds. */
+  /** Silence after the utterance, in milliseconds. */
   pauseAfterMs: number;
-  /** Index into `Document.blocks`; -1 when it says the document's title, -2 when it says its byline. */
+  /** Index into `Document.blocks`; -1 for the document's title, -2 for its byline. */
   block: number;
   tokens: ScriptToken[];
 }
 
-/** Why a piece of the source is not spoken. */
+/** Why text of the source is not spoken. */
 export type OmissionReason =
   | 'citation'
   | 'footnote'
@@ -61,7 +64,7 @@ export type OmissionReason =
   | 'math'
   | 'empty';
 
-/** A piece of the source that is not spoken as it stands, and why. */
+/** A range of the source that is not spoken literally, with the reason. */
 export interface Omission {
   block: number;
   start: number;
@@ -71,50 +74,53 @@ export interface Omission {
 
 export interface ScriptChapter {
   title: string;
-  /** Index of the utterance that opens it. */
+  /** Index of the utterance that starts the chapter. */
   utterance: number;
 }
 
 export interface Script {
   schema: 1;
-  /** BCP 47 tag of most of the script. */
+  /** BCP 47 tag of the main language. */
   language: string;
   utterances: Utterance[];
   omissions: Omission[];
   chapters: ScriptChapter[];
 }
 
-/** How one listener wants things said. Every field has a default; see `defaultScriptSettings`. */
+/** How a listener wants articles to be spoken. Every field has a default; see `defaultScriptSettings`. */
 export interface ScriptSettings {
   skip: {
     footnotes: boolean;
     references: boolean;
     code: boolean;
     tables: boolean;
-    /** Tables too large for the ear: described, unless they are not to be skipped. */
+    /** Tables that are too large to listen to. They are described if this is true, and read in full otherwise. */
     largeTables: boolean;
     captions: boolean;
     citations: boolean;
     urls: boolean;
-    /** Who wrote it, after the title. */
+    /** The author's name, after the title. */
     byline: boolean;
-    /** Advertisements in newsletters that say they are. */
+    /** Advertisements in newsletters that are labeled as such. */
     adverts: boolean;
   };
-  /** Applied before all other rules, whole words, longest first. */
+  /** Applied before all other rules, to whole words, longest first. */
   pronunciations: Pronunciation[];
 }
 
 export interface Pronunciation {
   /** The written form. */
   written: string;
-  /** `say`: replace by `spoken`; `word`: read as a word, never spelt; `spell`: letter by letter. */
+  /** `say`: replaced by `spoken`; `word`: read as a word, never spelled out; `spell`: spelled letter by letter. */
   how: 'say' | 'word' | 'spell';
   /** Required for `say`. */
   spoken?: string;
 }
 
-/** Skips what listeners most often ask not to hear (notes, references, code, captions, citations, addresses, advertisements); tables of some size and the author's name are read. */
+/**
+ * Skips what listeners most often want to skip (notes, references, code, captions, citations, addresses,
+ * advertisements); small tables and the author's name are read.
+ */
 export const defaultScriptSettings: ScriptSettings = {
   skip: {
     footnotes: true,
@@ -131,7 +137,7 @@ export const defaultScriptSettings: ScriptSettings = {
   pronunciations: [],
 };
 
-/** When a word is heard. Times are milliseconds from the beginning of the unit or episode that carries the mark. */
+/** When a word is heard. Times are milliseconds from the start of the unit or episode that contains the mark. */
 export interface WordMark {
   /** Index into `Script.utterances`. */
   utterance: number;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Article } from './articles.ts';
 import { endpoint } from './endpoint.ts';
 
-/** As in the playlist: the address without its scheme, or the entry's own id. */
+/** As in the playlist: the address without its scheme, or the id of the entry. */
 const articleId = z.string().min(1).max(2_048);
 
 export const sharingEndpoints = {
@@ -12,7 +12,7 @@ export const sharingEndpoints = {
     auth: 'user',
     tag: 'Articles',
     summary:
-      'Makes the link by which others may read and hear an article, or answers with the one that there is. It works until sharing is stopped, the article is removed, or privacy mode is turned on.',
+      'Creates a link with which others may read and hear an article, or returns the existing one. It works until sharing is stopped, the article is removed, or privacy mode is turned on.',
     body: z.object({ article_id: articleId }),
     /** The shared page is `/share/{share_id}`. */
     response: Article.extend({ share_id: z.string() }),
@@ -23,7 +23,8 @@ export const sharingEndpoints = {
     path: '/api/user/articles/share',
     auth: 'user',
     tag: 'Articles',
-    summary: 'Ends the link of an article for good, at once. A link that is made later is another one.',
+    summary:
+      'Disables the share link of an article immediately and permanently. A new share creates a different link.',
     query: z.object({ article_id: articleId }),
     response: Article,
     errors: ['not_found'],

@@ -1,25 +1,26 @@
 import type { PublicCatalogue } from './catalogue.ts';
 
 /**
- * Which plans somebody is shown, and which of them first: the same at the doors of the product (landing pages, the free
- * converter) as on the paywall behind them. No validator: the browser carries this file.
+ * Selects the plans to show, and which one comes first: the same on the entry pages (landing pages, the free
+ * converter) as on the paywall that follows. Contains no validators, because the browser loads this file.
  */
 
 export type PlanOnSale = PublicCatalogue['prices'][number];
 export type PaywallVariant = 'a' | 'b';
 /** Which prices a visitor sees: docs/product/plans-and-billing.md#paywall. */
 export type PricingVariant = 'high_income' | 'pro_only' | 'all_plans';
-/** A plan's slug, or going on without one. */
+/** A plan's slug, or `free` to continue without a plan. */
 export type PlanChoice = string;
 export const free = 'free';
 
-/** The address decides, else the variant this browser has seen before, else 'b'. */
+/** Returns the variant in the address, otherwise the one that this browser has seen before, otherwise 'b'. */
 export function paywallVariant(asked: string | null, stored: PaywallVariant | null): PaywallVariant {
   return asked === 'a' || asked === 'b' ? asked : (stored ?? 'b');
 }
 
 /**
- * High-income prices after `utm_pricing=hi`; for everybody else Pro alone, unless the operator sells all plans here.
+ * Returns high-income prices after `utm_pricing=hi`; for all other visitors Pro only, unless the operator
+ * sells all plans.
  */
 export function pricingVariant(
   high: boolean,
@@ -35,19 +36,19 @@ const offered: Record<PricingVariant, readonly string[]> = {
   all_plans: ['basic-monthly', 'basic-yearly', 'pro-monthly', 'pro-yearly-discount'],
 };
 
-/** The plans that somebody can choose here, as far as they are for sale. */
+/** Returns the plans that can be chosen, limited to those for sale. */
 export function plansFor(pricing: PricingVariant, { prices }: Pick<PublicCatalogue, 'prices'>): PlanOnSale[] {
   return offered[pricing].flatMap((slug) => prices.find((price) => price.slug === slug) ?? []);
 }
 
-/** The dearer tier of a list, by interval: what the paywall leads with. */
+/** Returns the more expensive tier in a list, by interval; the paywall shows it first. */
 export const proPlan = (plans: readonly PlanOnSale[], interval: PlanOnSale['interval']) =>
   plans.find((plan) => plan.tier === 'pro' && plan.interval === interval);
 
 /**
- * The preselected plan (docs/product/plans-and-billing.md#paywall): what the address names, if it is offered; the
- * yearly one for whoever came by variant b or the second landing page, which for most is `pro-yearly-discount`; else
- * the catalogue's.
+ * Returns the preselected plan (docs/product/plans-and-billing.md#paywall): the one in the address, if it is
+ * offered; otherwise the yearly plan for visitors of variant b or the second landing page, usually
+ * `pro-yearly-discount`; otherwise the default of the catalogue.
  */
 export function preselectedPlan({
   asked,
@@ -69,8 +70,8 @@ export function preselectedPlan({
 }
 
 /**
- * The plan that the paywall leads with, and so the one whose price a door names: variant b sells the year, variant a what is
- * chosen there before anybody chose. null where nothing is for sale.
+ * Returns the plan that the paywall shows first, whose price is also stated on the entry pages: the yearly
+ * plan for variant b, or the preselected plan for variant a. null if nothing is for sale.
  */
 export function leadingPlan({
   paywall,

@@ -1,16 +1,16 @@
-/** Places elsewhere that the screens lead to, as far as the operator has them. What is absent does not show. */
+/** External pages that the screens link to, if the operator configured them. Absent ones are not shown. */
 export interface SiteLinks {
   /** The browser extension in its store. */
   extension?: string;
   /** Where the extension is reviewed. */
   reviews?: string;
-  /** The programme that pays for recommendations. */
+  /** The affiliate program. */
   affiliate?: string;
-  /** The shortcut of Apple devices that sends a page here, for the default browser. */
+  /** The Apple shortcut that sends a page to the service, for the default browser. */
   shortcut?: string;
-  /** The same for a second browser. */
+  /** The same shortcut for a second browser. */
   shortcutSecond?: string;
-  /** A form of the operator's own for problems with an article; `{article_id}` and `{email}` in it are filled in. */
+  /** The operator's own form for problems with an article; `{article_id}` and `{email}` in the address are replaced. */
   report?: string;
   /** The product's page on a platform for new products. */
   launch?: string;

@@ -1,29 +1,29 @@
 import { z } from 'zod';
 
 /**
- * False for text that no database column takes: with a NUL, or with half of a surrogate pair (which JSON can carry and
- * UTF-8 cannot).
+ * Returns false for text that can't be stored in a database column: text with a NUL, or with half of a
+ * surrogate pair (which JSON can contain but UTF-8 can't).
  */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-/** The text without NULs, and with U+FFFD in place of halves of surrogate pairs. */
+/** Removes NULs from the text and replaces halves of surrogate pairs with U+FFFD. */
 export const storableText = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
 /**
- * Text that somebody wrote or a program copied from somewhere, such as a pasted article. It may hold stray characters
- * that nobody sees; they are dropped, where any other field with one is refused.
+ * Text that a person wrote or a program copied, such as a pasted article. It may contain invisible stray
+ * characters; they are dropped here, while other fields with such characters are rejected.
  */
 export const writtenText = (maxLength: number) => z.string().max(maxLength).overwrite(storableText);
 
-/** Levels of values within values that are read; deeper ones become null. */
+/** Maximum nesting depth of values; deeper values become null. */
 const maxDepth = 8;
 
-/** Anything, with every text in it cleaned as `writtenText` is. */
+/** Any value, with all texts in it cleaned as in `writtenText`. */
 export const looseValue = z.unknown().overwrite((value) => cleanValue(value, 0));
 
 /**
- * Facts by name that come from other people's links, such as campaign parameters. Names and texts are cleaned instead of
- * refused: a broken link must not keep anybody from buying.
+ * Facts by name that come from external links, such as campaign parameters. Names and texts are cleaned
+ * instead of rejected: a broken link must not keep anybody from buying.
  */
 export const looseFacts = z.record(z.string().max(60).overwrite(storableText), looseValue);
 

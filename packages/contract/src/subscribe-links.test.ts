@@ -43,11 +43,11 @@ it.each([
   ['pocket-casts-ios', 'pktc://subscribe/http://10.0.0.5:8080/rss/abc234.xml'],
   ['pocket-casts-android', 'pktc://subscribe/10.0.0.5:8080/rss/abc234.xml'],
   ['antennapod', 'antennapod-subscribe://10.0.0.5:8080/rss/abc234.xml'],
-])('%s keeps http for a feed that has no https: %s', (id, link) => {
+])('%s keeps http for a feed without https: %s', (id, link) => {
   expect(href(id, 'http://10.0.0.5:8080/rss/abc234.xml')).toBe(link);
 });
 
-it('names links that show the secret address to a foreign server, and puts them last', () => {
+it('marks links that reveal the secret address to a third-party server, and puts them last', () => {
   const links = subscribeLinks(feed);
   const foreign = links.map((link) => link.thirdParty);
   expect(foreign).toEqual(foreign.toSorted());

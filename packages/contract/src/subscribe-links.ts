@@ -1,16 +1,16 @@
-/** Where a podcast app runs. */
+/** The kind of device that a podcast app runs on. */
 export type Device = 'ios' | 'android' | 'desktop' | 'web';
 
-/** A way to hand the feed to one podcast app. */
+/** A link that adds the feed to a podcast app. */
 export interface SubscribeLink {
-  /** Short name for screens, icons and measures. */
+  /** Short name for screens, icons and metrics. */
   id: string;
   /** The app's own name. */
   name: string;
   devices: readonly Device[];
   href: string;
   /**
-   * True when the address goes to a web server that is not ours, which thereby learns the secret feed address. Such
+   * Whether the link goes to a third-party web server, which thereby learns the secret feed address. Such
    * links are offered last and with a warning.
    */
   thirdParty: boolean;
@@ -23,12 +23,12 @@ interface Scheme {
   href: (feed: FeedForms) => string;
 }
 
-/** The feed's address in the forms that the apps want. */
+/** The feed's address in the forms that apps require. */
 interface FeedForms {
   full: string;
   /** Without its scheme. */
   bare: string;
-  /** True for https. */
+  /** Whether the feed uses https. */
   secure: boolean;
   encoded: string;
   base64url: string;
@@ -41,7 +41,7 @@ const bareAfter =
 
 const schemes: readonly Scheme[] = [
   { id: 'apple', name: 'Apple Podcasts', devices: ['ios', 'desktop'], href: bareAfter('podcast://') },
-  // Overcast reads the address as it stands, scheme and all.
+  // Overcast expects the unencoded address including its scheme.
   {
     id: 'overcast',
     name: 'Overcast',
@@ -54,7 +54,7 @@ const schemes: readonly Scheme[] = [
     devices: ['ios'],
     href: ({ full }) => `pktc://subscribe/${full}`,
   },
-  // On Android the scheme is in the verb: `subscribe` alone would mean http.
+  // On Android the scheme is part of the verb: `subscribe` alone means http.
   {
     id: 'pocket-casts-android',
     name: 'Pocket Casts',
@@ -62,7 +62,8 @@ const schemes: readonly Scheme[] = [
     href: ({ bare, secure }) => `pktc://${secure ? 'subscribehttps' : 'subscribe'}/${bare}`,
   },
   { id: 'castro', name: 'Castro', devices: ['ios'], href: bareAfter('castros://subscribe/') },
-  // Its own scheme means http, and browsers mangle an https address behind it; this one opens the app where it is installed.
+  // AntennaPod's own scheme means http, and browsers corrupt an https address after it; this address opens
+  // the app if it is installed.
   {
     id: 'antennapod',
     name: 'AntennaPod',
@@ -121,9 +122,10 @@ const schemes: readonly Scheme[] = [
 ];
 
 /**
- * Links that add a feed to podcast apps; those that show its address to nobody but the app come first. Spotify, Amazon
- * Music, Deezer and iHeart take no feed by its address, so there are none for them.
- * @param feedUrl the whole http(s) address of the feed, its secret in the path: in a query the links would break.
+ * Returns links that add a feed to podcast apps. Links that reveal its address only to the app come first.
+ * Spotify, Amazon Music, Deezer and iHeart do not accept a feed by its address, so they have no link.
+ * @param feedUrl the full http(s) address of the feed, with the secret in the path: a secret in the query
+ * would break the links
  */
 export function subscribeLinks(feedUrl: string): SubscribeLink[] {
   const feed: FeedForms = {
@@ -140,7 +142,10 @@ export function subscribeLinks(feedUrl: string): SubscribeLink[] {
   return [...links.filter((link) => !link.thirdParty), ...links.filter((link) => link.thirdParty)];
 }
 
-/** False when podcast apps that fetch from servers of their own (Pocket Casts, Overcast) cannot reach the address. */
+/**
+ * Returns whether podcast apps that fetch feeds from their own servers (Pocket Casts, Overcast) can reach the
+ * address.
+ */
 export function reachableByServers(feedUrl: string): boolean {
   const { hostname } = new URL(feedUrl);
   return !(

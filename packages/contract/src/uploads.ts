@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 /**
- * Ending of the name of a file to be uploaded. Which endings are taken is decided by the sources in `@earmark/extraction`; the
- * service refuses others with `validation_failed`, and lists them in its API description.
+ * Extension of the name of a file to upload. The sources in `@earmark/extraction` decide which ones are
+ * supported; the server rejects others with `validation_failed` and lists the supported ones in its API
+ * description.
  */
 export const UploadType = z.string().regex(/^[a-z0-9]{1,8}$/);
 
-/** Where one file may be put, and what counts as one. */
+/** The address for uploading one file, and the accepted type and size. */
 export const PresignedUpload = z.object({
   url: z.string(),
   content_type: z.string(),
@@ -22,7 +23,7 @@ export const uploadEndpoints = {
     auth: 'user',
     tag: 'Uploads',
     summary:
-      'A presigned address for one PUT. The address without its query names the upload in later calls. `txt` takes text/plain, `pdf` application/pdf.',
+      'Returns a presigned address for one PUT. The address without its query identifies the upload in later calls. `txt` accepts text/plain, `pdf` application/pdf.',
     query: z.object({ type: UploadType.default('txt') }),
     response: PresignedUpload,
     errors: ['too_many_requests'],
@@ -32,7 +33,7 @@ export const uploadEndpoints = {
     path: '/api/upload',
     auth: 'user',
     tag: 'Uploads',
-    summary: 'Reads an uploaded file: `A` is the layout-aware text, `B` a plain second reading.',
+    summary: 'Extracts the text of an uploaded file: `A` is the layout-aware text, `B` a plain alternative.',
     body: z.object({ article_url: z.string().max(4_096), password: z.string().max(200).optional() }),
     response: z.object({
       A: z.string(),
