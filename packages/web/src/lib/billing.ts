@@ -1,9 +1,12 @@
-/** What the payment part of an installation offers to the screens. Without it nothing is sold here. */
+/** What the payment provider of an installation offers to the screens. Absent if nothing is sold. */
 export interface Billing {
-  /** Address of the customer's billing portal; null where they have none. */
+  /** Returns the URL of the customer's billing portal; null if the user has none. */
   portalUrl(): Promise<string | null>;
-  /** Address of a checkout that takes up a plan which ended, returning to /add; null when there is none. */
+  /**
+   * Returns the URL of a checkout that renews a plan which ended and then returns to /add; null if there is
+   * none.
+   */
   reactivationUrl(): Promise<string | null>;
-  /** Leaves the page for an address of the payment provider. */
+  /** Navigates to a URL of the payment provider. */
   goTo(url: string): void;
 }

@@ -12,6 +12,6 @@ test.each([
   [['tlh'], null],
   [['not a tag'], null],
   [[], null],
-])('a browser in %j is told %s', (tags, name) => {
+])('browser languages %j result in %s', (tags, name) => {
   expect(browserLanguageName(tags)).toBe(name);
 });

@@ -1,7 +1,8 @@
 import { languageNames } from '@earmark/contract/languages';
 
 /**
- * The first of a browser's languages that the product names, by its own name: `Deutsch` for `de-AT`; null when it names none.
+ * Returns the browser's first language for which the product has a name, in that language: `Deutsch` for
+ * `de-AT`; null if there is none.
  * @param tags BCP 47, the preferred first.
  */
 export function browserLanguageName(tags: readonly string[]): string | null {
@@ -13,7 +14,10 @@ export function browserLanguageName(tags: readonly string[]): string | null {
   return null;
 }
 
-/** What browsers call otherwise than the map does: Norwegian by its written forms, Hebrew and Indonesian by older codes. */
+/**
+ * Browser codes that differ from those of the map: the written forms of Norwegian, and older codes for Hebrew
+ * and Indonesian.
+ */
 const otherCodes: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb', iw: 'he', in: 'id' };
 
 function codeOf(tag: string): string | null {

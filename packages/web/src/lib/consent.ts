@@ -6,16 +6,19 @@ import { useUser } from './user/user-query.ts';
 const changeEvent = 'earmark:consent';
 const openEvent = 'earmark:cookie-preferences';
 
-/** On the page while the dialog was asked for and is not there to handleOpen it yet. */
+/** Set on the page when the dialog was requested before its listener was registered. */
 const asked = 'data-cookies-asked';
 
-/** Opens the dialog *Cookie Preferences*, from any page. */
+/** Opens the dialog *Cookie Preferences* from any page. */
 export function openCookiePreferences(): void {
   document.documentElement.setAttribute(asked, '');
   window.dispatchEvent(new Event(openEvent));
 }
 
-/** Calls back when the dialog is asked for, or was before; answers how to stop that. */
+/**
+ * Calls the listener when the dialog is requested, also if that was before this call. Returns a function that
+ * removes the listener.
+ */
 export function onCookiePreferences(listener: () => void): () => void {
   const handleOpen = () => {
     document.documentElement.removeAttribute(asked);
@@ -26,11 +29,11 @@ export function onCookiePreferences(listener: () => void): () => void {
   return () => window.removeEventListener(openEvent, handleOpen);
 }
 
-/** Global Privacy Control: a browser that was told to refuse answers for its owner, wherever it goes. */
+/** Global Privacy Control: the browser refuses on every site on behalf of its user. */
 const refusesByItself = (): boolean =>
   (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 
-/** Keeps a choice; every screen that asks knows at once. */
+/** Stores a choice and notifies every screen that depends on it. */
 export function keepConsent(consent: CookieConsent): void {
   writeFlag('cookie-consent', consent);
   window.dispatchEvent(new Event(changeEvent));
@@ -44,8 +47,8 @@ function subscribe(onChange: () => void): () => void {
 const readAnalytics = (): boolean | null => readFlag('cookie-consent')?.preferences?.analytics ?? null;
 
 /**
- * Whether use may be measured; null where nobody was asked yet. What was chosen here counts before what this browser says to
- * everybody, and that before what the account says.
+ * Whether use may be measured; null if nobody was asked yet. The choice in this browser comes first, then the
+ * browser's Global Privacy Control, then the choice stored in the account.
  */
 export function useAnalyticsConsent(): boolean | null {
   const local = useSyncExternalStore(subscribe, readAnalytics);
@@ -53,7 +56,7 @@ export function useAnalyticsConsent(): boolean | null {
   return local ?? (refusesByItself() ? false : account);
 }
 
-/** Whether the banner shows: neither this browser nor the signed-in account has answered. */
+/** Whether the banner is shown: there is no choice in this browser or in the signed-in account. */
 export function useMustAsk(): boolean {
   const local = useSyncExternalStore(subscribe, readAnalytics);
   const { status } = useSession();
@@ -62,7 +65,7 @@ export function useMustAsk(): boolean {
   return status === 'signed-out' || (user !== undefined && user.cookieConsent === null);
 }
 
-/** Keeps a choice here and, of whoever is signed in, with the account. */
+/** Returns a function that stores a choice in this browser and, if signed in, in the account. */
 export function useSaveConsent(): (preferences: CookieConsent['preferences']) => void {
   const { api } = useServices();
   const session = useSession();
@@ -70,7 +73,7 @@ export function useSaveConsent(): (preferences: CookieConsent['preferences']) =>
     keepConsent({ preferences, timestamp: new Date().toISOString() });
     if (session.status !== 'signed-in') return;
     const body = { userId: session.userId, cookieConsent: preferences.analytics };
-    // A failure changes nothing here; what this browser keeps counts first.
+    // A failed request can be ignored: the choice stored in this browser takes precedence.
     void api.call('updateUser', { body }).catch(() => {});
   };
 }

@@ -1,4 +1,7 @@
-/** Puts text on the clipboard. Answers whether that worked; plain http on a local network takes the older way. */
+/**
+ * Copies text to the clipboard. Returns whether that worked; falls back to `execCommand` on plain http in a
+ * local network.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     if (navigator.clipboard !== undefined) {
@@ -6,7 +9,7 @@ export async function copyText(text: string): Promise<boolean> {
       return true;
     }
   } catch {
-    // Refused: the older way may still be open.
+    // Refused: `execCommand` may still work.
   }
   const area = document.createElement('textarea');
   area.value = text;

@@ -3,18 +3,18 @@ import { useMedia } from './use-breakpoint.ts';
 
 export type Device = 'ios' | 'android' | 'desktop';
 
-/** What somebody holds, by what its browser says of itself. */
+/** Detects the kind of device from what its browser reports. */
 export function detectDevice({
   userAgent,
   maxTouchPoints = 0,
 }: Pick<Navigator, 'userAgent'> & Partial<Pick<Navigator, 'maxTouchPoints'>>): Device {
   if (/android/i.test(userAgent)) return 'android';
   if (/iphone|ipad|ipod/i.test(userAgent)) return 'ios';
-  // An iPad calls itself a Mac; no Mac can be touched.
+  // An iPad reports itself as a Mac, but no Mac has a touch screen.
   return /macintosh/i.test(userAgent) && maxTouchPoints > 1 ? 'ios' : 'desktop';
 }
 
-/** Whether steps are to be taken right here, rather than on a phone that reads a code off this screen. */
+/** Whether the listener can follow setup steps on this device, rather than scan a QR code with a phone. */
 export function useOnPhone(): boolean {
   const narrow = useMedia(`(width <= ${breakpoints.mobile}px)`);
   return narrow || detectDevice(navigator) !== 'desktop';

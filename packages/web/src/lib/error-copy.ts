@@ -1,7 +1,7 @@
 import { type ErrorCode, errorTable } from '@earmark/contract/errors';
 import { type AnyErrorCode, ApiError, type LocalErrorCode } from './api/api-error.ts';
 
-/** What a person reads: a heading where the message shows in a dialog, and the message. */
+/** Text for the user: a heading, for messages in a dialog, and the message. */
 export interface ErrorCopy {
   title: string;
   message: string;
@@ -9,7 +9,7 @@ export interface ErrorCopy {
 
 const defaultTitle = 'Something went wrong';
 
-/** What stands over the contract's own message, where {@link defaultTitle} says less. */
+/** Headings that say more than {@link defaultTitle}. */
 const titles: Partial<Record<ErrorCode, string>> = {
   validation_failed: 'Please check the fields',
   unauthenticated: 'Signed out',
@@ -48,7 +48,7 @@ const titles: Partial<Record<ErrorCode, string>> = {
   payment_unavailable: 'Error',
 };
 
-/** What the service cannot say, because it was not reached. */
+/** Messages for failures in which the service was not reached. */
 const local: Record<LocalErrorCode, ErrorCopy> = {
   network_error: {
     title: 'No connection',
@@ -62,14 +62,14 @@ const local: Record<LocalErrorCode, ErrorCopy> = {
 };
 
 /**
- * The message for any failure, exhaustive over the contract's table; `own` holds the messages that a screen words
- * differently.
+ * Returns the message for any failure, exhaustive over the contract's error table; `own` contains messages
+ * that a screen words differently.
  */
 export function errorCopy(error: unknown, own: Partial<Record<AnyErrorCode, string>> = {}): ErrorCopy {
   return codeCopy(error instanceof ApiError ? error.code : 'internal', own);
 }
 
-/** The same for a code that came without an error, as from another window. */
+/** Like {@link errorCopy}, for a code without an error object, such as one received from another window. */
 export function codeCopy(code: AnyErrorCode, own: Partial<Record<AnyErrorCode, string>> = {}): ErrorCopy {
   const base = isLocal(code)
     ? local[code]

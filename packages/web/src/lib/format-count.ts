@@ -1,5 +1,5 @@
 /**
- * A count with its thousands set apart, such as `1,500,000`. The browser's own formatter does the same, but takes longer to
- * begin than a whole screen takes to draw.
+ * Formats a count with thousands separators, such as `1,500,000`. The browser's own formatter does the same,
+ * but takes longer to initialize than a whole screen takes to render.
  */
 export const formatCount = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');

@@ -12,7 +12,7 @@ test.each<[DateParts, string, string]>([
   expect(formatDate(date, parts, 'en-US')).toBe(american);
   expect(formatDate(date, parts, 'en-GB')).toBe(british);
   expect(formatDate(date, parts, 'de')).toBe(british);
-  // As the browser itself writes it.
+  // The reference is the browser's own formatter.
   const options = {
     ...(parts.day ? { day: 'numeric' as const } : {}),
     ...(parts.year ? { year: 'numeric' as const } : {}),

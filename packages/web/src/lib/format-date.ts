@@ -1,20 +1,20 @@
 const months = 'January February March April May June July August September October November December'.split(
   ' ',
 );
-/** Languages of the places that say the month before the day. */
+/** Locales that put the month before the day. */
 const monthFirst = /^en(?:-US|-PH|-CA)?$/i;
 
 export interface DateParts {
   day?: boolean;
   year?: boolean;
-  /** `Mar` rather than `March`. */
+  /** Use `Mar` rather than `March`. */
   short?: boolean;
 }
 
 /**
- * A date in words as the screens write them, in the local time zone: `March 5, 2026`, `5 Mar 2026`, `March 2026`. Only the order
- * follows the reader's languages: the screens are in English. The browser's own formatter does the same, but takes longer to
- * begin than a whole list takes to draw.
+ * Formats a date in words, in the local time zone: `March 5, 2026`, `5 Mar 2026`, `March 2026`. Only the
+ * order follows the reader's language, because the screens are in English. The browser's own formatter does
+ * the same, but takes longer to initialize than a whole list takes to render.
  */
 export function formatDate(
   date: Date,

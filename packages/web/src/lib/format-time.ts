@@ -1,4 +1,7 @@
-/** `m:ss`, or `h:mm:ss` from an hour on; 0:00 for what is no time. */
+/**
+ * Formats a time as `m:ss`, or `h:mm:ss` from an hour on; `0:00` for values that are not finite or not
+ * positive.
+ */
 export function formatTime(seconds: number): string {
   const whole = Number.isFinite(seconds) && seconds > 0 ? Math.floor(seconds) : 0;
   const hours = Math.floor(whole / 3600);
@@ -7,7 +10,7 @@ export function formatTime(seconds: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** `1 hour 2 minutes 5 seconds`: a time as it is read out. */
+/** Formats a time for screen readers: `1 hour 2 minutes 5 seconds`. */
 export function speakTime(seconds: number): string {
   const whole = Number.isFinite(seconds) && seconds > 0 ? Math.floor(seconds) : 0;
   const parts = [

@@ -16,7 +16,7 @@ function putBlock(content: string): void {
   document.head.append(block);
 }
 
-test('a text behind the # of an address, whole', () => {
+test('reads a long text after the # of an address without loss', () => {
   const text = `${'読むのではなく聞く。'.repeat(10_000)}& # % +`;
   expect(readHash(`#text=${encodeURIComponent(text)}&title=A%20title`)).toEqual({
     fields: { text, title: 'A title' },
@@ -25,25 +25,25 @@ test('a text behind the # of an address, whole', () => {
   });
 });
 
-test.each(['', '#', '#main', '#section=2', '#title=alone', '#text=%20'])('%j hands nothing over', (hash) => {
+test.each(['', '#', '#main', '#section=2', '#title=alone', '#text=%20'])('finds no content in %j', (hash) => {
   expect(takeHandOver(hash, now)).toBeNull();
 });
 
-test('what a form brought is taken once, and known as such', () => {
+test('reads content from a form once and marks it as sent by a form', () => {
   putBlock(JSON.stringify({ fields: { text: 'One', other: 'x' }, foreign: true }));
   expect(takeHandOver('', now)).toEqual({ fields: { text: 'One' }, byForm: true, foreign: true });
   expect(takeHandOver('', now)).toBeNull();
 });
 
 test.each(['', '{', 'null', '[]', '{"fields":7}', '{"fields":{"text":""}}'])(
-  'a broken block: %j',
+  'ignores the malformed block %j',
   (content) => {
     putBlock(content);
     expect(takeHandOver('', now)).toBeNull();
   },
 );
 
-test('it waits in the tab for an hour, and is taken once', () => {
+test('stored content expires after an hour and is read only once', () => {
   const handOver: HandOver = { fields: { text: 'x'.repeat(100_000) }, byForm: true, foreign: true };
   keepHandOver(handOver, now);
   expect(takeHandOver('', now + 3_599_999)).toEqual(handOver);
@@ -52,7 +52,7 @@ test('it waits in the tab for an hour, and is taken once', () => {
   expect(takeHandOver('', now + 3_600_000)).toBeNull();
 });
 
-test('what was handed over just now comes before what waits', () => {
+test('new content takes precedence over stored content', () => {
   keepHandOver({ fields: { text: 'old' }, byForm: false, foreign: false }, now);
   expect(takeHandOver('#text=new', now)?.fields).toEqual({ text: 'new' });
 });

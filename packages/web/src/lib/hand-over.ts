@@ -1,17 +1,21 @@
 /**
- * A text or an address that another app, page or bookmark handed over: in a form, which the service or its worker puts into the
- * page that answers, or behind the `#` of the address. Neither stands in a request line, so no limit of a server applies.
+ * A text or an address passed on by another app, page or bookmark: either in a form, which the service or its
+ * service worker embeds in the page, or after the `#` of the address. Neither is part of the request line, so
+ * that no server limit on its length applies.
  */
 export interface HandOver {
-  /** Values by the names they have in the query of /add. */
+  /** Values by their names in the query of /add. */
   fields: Readonly<Record<string, string>>;
-  /** A form brought it. Anyone can make a browser send one: it fills in, and adds nothing by itself. */
+  /**
+   * Whether a form sent the content. Any site can make a browser submit a form, so that such content only
+   * fills in the screen and is never added automatically.
+   */
   byForm: boolean;
-  /** It was a page of another site that sent the form. */
+  /** Whether a page of another site submitted the form. */
   foreign: boolean;
 }
 
-/** What may stand behind the `#`. */
+/** Names that are accepted after the `#`. */
 const formFields = [
   'title',
   'text',
@@ -23,25 +27,28 @@ const formFields = [
   'app',
   'force',
 ];
-/** One of these is there whenever something was handed over. */
+/** At least one of these fields is present if there is any content. */
 const content = ['text', 'url', 'url_description', 'selectionText'];
 const blockId = 'handed-over';
 const key = 'handedOver';
-/** Milliseconds for which it waits while somebody signs in or signs up. */
+/** How long the content is stored while somebody signs in or signs up, in milliseconds. */
 const waitsFor = 3_600_000;
 
-/** Takes what was handed over to this page, once; null when nothing was. What waited while somebody signed in comes last. */
+/**
+ * Returns the content that was passed to this page, and removes it; null if there is none. Content stored
+ * during a sign-in comes last.
+ */
 export function takeHandOver(hash: string, now: number): HandOver | null {
   return takeBlock() ?? readHash(hash) ?? takeWaiting(now);
 }
 
-/** What stands behind the `#` of an address; null when that is something else. */
+/** Reads the content after the `#` of an address; returns null if it is something else. */
 export function readHash(hash: string): HandOver | null {
   const fields = fieldsOf(new URLSearchParams(hash.replace(/^#/, '')));
   return hasContent(fields) ? { fields, byForm: false, foreign: false } : null;
 }
 
-/** Keeps it in this tab while somebody signs in. Answers whether that was possible. */
+/** Stores the content in this tab while somebody signs in. Returns whether that was possible. */
 export function keepHandOver(handOver: HandOver, now: number): boolean {
   try {
     sessionStorage.setItem(key, JSON.stringify({ ...handOver, keptAt: now }));
@@ -51,7 +58,7 @@ export function keepHandOver(handOver: HandOver, now: number): boolean {
   }
 }
 
-/** The values of a query that may be handed over. */
+/** Returns those values of a query that may be passed on. */
 export function fieldsOf(query: URLSearchParams): Record<string, string> {
   const entries = formFields.map((name) => [name, query.get(name)] as const);
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== null));

@@ -2,7 +2,10 @@ import type { HelpTopic } from '@earmark/contract/help-topics';
 import { CircleHelp } from 'lucide-react';
 import { useServices } from './services.tsx';
 
-/** Address of the help about something; null where it would be on this installation and it has none. */
+/**
+ * Returns the address of the help on a topic; null if it would be a page of this installation and the
+ * installation has no help pages.
+ */
 export function useHelpUrl(topic?: HelpTopic): string | null {
   const { site, hasScreen } = useServices();
   const { helpUrl } = site.brand;
@@ -11,7 +14,7 @@ export function useHelpUrl(topic?: HelpTopic): string | null {
   return topic === undefined ? helpUrl : `${helpUrl}#${topic}`;
 }
 
-/** A small way to the help pages, about one thing. */
+/** A small link to a topic in the help pages. */
 export function HelpLink({ about, topic }: { about: string; topic?: HelpTopic }) {
   const helpUrl = useHelpUrl(topic);
   if (helpUrl === null) return null;

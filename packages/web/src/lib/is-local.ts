@@ -1,4 +1,4 @@
-/** Whether only machines of the same network, or this one alone, can reach a host. */
+/** Whether a host can only be reached from this machine or its local network. */
 export function isLocal(host: string): boolean {
   return (
     /(^|\.)(localhost|local|internal)$/.test(host) ||

@@ -16,10 +16,10 @@ test.each([
   ['/add#url=https://a.example/x', { url: 'https://a.example/x' }],
   [`/add?selectionText=${long}`, { selectionText: long }],
   ['/add/text?type=selection_text&title=T&text=One', { type: 'selection_text', title: 'T', text: 'One' }],
-  // The text page takes an address for text.
+  // The text page treats an address as text.
   ['/add/text?text=https://a.example/x', { type: 'input_text', text: 'https://a.example/x' }],
   ['/Add/Text/#text=One', { type: 'input_text', text: 'One' }],
-])('%s waits', (address, fields) => {
+])('stores the content of %s', (address, fields) => {
   expect(keepForLater(place(address), now)).toBe(true);
   expect(takeHandOver('', now)?.fields).toEqual(fields);
 });
@@ -30,12 +30,12 @@ test.each([
   '/add?selectionText=Two words',
   '/add/text',
   '/playlist#text=One',
-])('%s goes along in the address, or brings nothing', (address) => {
+])('stores nothing for %s', (address) => {
   expect(keepForLater(place(address), now)).toBe(false);
   expect(takeHandOver('', now)).toBeNull();
 });
 
-test('what waits already goes on waiting', () => {
+test('keeps content that was stored before', () => {
   keepForLater(place('/add#text=One'), now);
   expect(keepForLater(place('/add'), now + 1_000)).toBe(true);
   expect(takeHandOver('', now)?.fields).toEqual({ text: 'One' });

@@ -1,12 +1,16 @@
 import { fieldsOf, hasContent, keepHandOver, takeHandOver } from './hand-over.ts';
 import { paths } from './paths.ts';
 
-/** A longer query does not go along in the address of the sign-in: proxies and servers refuse it. */
+/**
+ * Maximum length of a query that is copied to the address of the sign-in page; proxies and servers refuse
+ * longer ones.
+ */
 const maxQuery = 2_000;
 
 /**
- * Keeps what a signed-out visitor brought to the add screens, until they are signed in: what was handed over, and a text in the
- * query where the address of the sign-in has no place for it. Answers whether something waits.
+ * Stores what a signed-out visitor brought to the add screens until they are signed in: content of a {@link
+ * HandOver}, or a text in the query that is too long for the address of the sign-in page. Returns whether
+ * something is stored.
  */
 export function keepForLater({ pathname, search, hash }: Place, now: number): boolean {
   const screen = pathname.toLowerCase().replace(/\/+$/, '');
@@ -25,7 +29,7 @@ interface Place {
   hash: string;
 }
 
-/** The text page takes an address for text, where the add screen would add it. */
+/** The text page treats an address as text, whereas the add screen would add the page at that address. */
 function withType<Brought extends { fields: Readonly<Record<string, string>> }>(
   brought: Brought,
   screen: string,

@@ -1,13 +1,13 @@
 import { type ComponentType, lazy, useState } from 'react';
 
 export type LazyScreen<Props extends object = object> = ComponentType<Props> & {
-  /** Begins to fetch the file; settles when it is here, or is known not to come. Never rejects. */
+  /** Starts to load the file; resolves when it has loaded or failed. Never rejects. */
   preload: () => Promise<void>;
 };
 
 /**
- * A route's component whose file is fetched when the route is first shown; until then the screen before it stays. What was
- * fetched before is there with the very render that asks for it, rather than after a moment of waiting.
+ * Wraps a route's component whose file is loaded when the route is first shown; until then the previous
+ * screen stays. A preloaded component renders immediately, without suspending.
  */
 export function lazyScreen<Props extends object = object>(
   load: () => Promise<{ Component: ComponentType<Props> }>,
@@ -19,7 +19,7 @@ export function lazyScreen<Props extends object = object>(
   };
   const awaited: ComponentType<Props> = lazy(async () => ({ default: await fetchFile() }));
   const pick = () => fetched ?? awaited;
-  // A failed fetch is met again, and shown, when the screen itself is.
+  // A failed download is reported when the screen itself is shown.
   const preload = () =>
     fetchFile().then(
       () => {},
@@ -29,7 +29,7 @@ export function lazyScreen<Props extends object = object>(
 }
 
 function Picked<Props extends object>({ pick, given }: { pick: () => ComponentType<Props>; given: Props }) {
-  // The same for as long as it shows: another one would begin the screen anew.
+  // Keeps the same component for as long as it is mounted: another component would lose the screen's state.
   const [Shown] = useState(pick);
   return <Shown {...given} />;
 }

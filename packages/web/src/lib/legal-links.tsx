@@ -7,7 +7,10 @@ const links = [
   { to: paths.dmca, label: 'DMCA' },
 ];
 
-/** The legal pages, one after the other. @param props.dmca whether that one is among them */
+/**
+ * Links to the legal pages.
+ * @param props.dmca whether to include the DMCA page
+ */
 export function LegalLinks({ dmca = false }: { dmca?: boolean }) {
   return links
     .filter(({ to }) => dmca || to !== paths.dmca)

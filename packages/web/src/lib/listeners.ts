@@ -1,10 +1,15 @@
 export interface Listeners<Arguments extends readonly unknown[]> {
-  /** @returns removes the listener */
+  /**
+   * Adds a listener.
+   * @returns removes the listener
+   */
   add(listener: (...given: Arguments) => void): () => void;
   notify(...given: Arguments): void;
 }
 
-/** A set of callbacks. One that is added or removed while they are called counts from the next time on. */
+/**
+ * A set of callbacks. Callbacks that are added or removed during a notification count from the next one on.
+ */
 export function createListeners<Arguments extends readonly unknown[]>(): Listeners<Arguments> {
   const listeners = new Set<(...given: Arguments) => void>();
   return {

@@ -1,25 +1,25 @@
 import type { BonusEvent } from '@earmark/contract/bonus-table';
 
-/** What the service tells an open page besides changes of the playlist. */
+/** Events that the service sends to open pages besides changes of the playlist. */
 export interface LiveEvents {
   /** A challenge was just rewarded. */
   bonus: BonusEvent;
-  /** 'Playing Next' was put in order on some device. */
+  /** 'Playing Next' was reordered on some device. */
   queue: { items: string[] };
-  /** Plan, usage or settings should be read again. */
+  /** Plan, usage or settings must be fetched again. */
   account: null;
-  /** The service is heard from now on; what happened before was not told. */
+  /** The event stream is connected; earlier events were missed. */
   open: null;
 }
 
 const prefix = 'live-';
 
-/** Tells whoever listens on this page. */
+/** Publishes an event to the listeners on this page. */
 export function emitLive<Name extends keyof LiveEvents>(name: Name, detail: LiveEvents[Name]): void {
   window.dispatchEvent(new CustomEvent(`${prefix}${name}`, { detail }));
 }
 
-/** Calls back on every such event; answers how to stop that. */
+/** Calls the listener for every such event; returns a function that removes it. */
 export function onLive<Name extends keyof LiveEvents>(
   name: Name,
   listener: (detail: LiveEvents[Name]) => void,

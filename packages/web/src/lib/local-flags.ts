@@ -1,6 +1,6 @@
 import type { AttributionName } from '@earmark/contract/offers';
 
-/** What a visitor allows to be stored. */
+/** What a visitor allows the site to store. */
 export interface CookieConsent {
   preferences: { essential: true; analytics: boolean; preferences: boolean; marketing: boolean };
   /** ISO 8601. */
@@ -8,46 +8,46 @@ export interface CookieConsent {
 }
 
 /**
- * Everything that is kept in local storage besides the session, by name and shape. Where storage is closed (private
- * modes, strict settings) reading gives null and writing does nothing.
+ * Everything in local storage besides the session, by name and shape. If storage is not available (private
+ * modes, strict settings), reading returns null and writing does nothing.
  */
 export interface LocalFlags {
-  /** An offer met before signing in, used up by the next sign-in. */
+  /** An offer opened before signing in; the next sign-in uses and removes it. */
   pendingCoupon: { code: string; returnUrl?: string; config?: unknown };
   pendingReferral: { uuid: string; returnUrl?: string; config?: unknown };
-  /** True while somebody is signed in here: lets the landing page step aside before the session is known. */
+  /** True while somebody is signed in: lets the landing page redirect before the session is known. */
   signedIn: true;
   theme: 'light' | 'dark';
-  /** What a partner's page left to be said on the add screen. */
+  /** Message of a partner's page that the add screen shows. */
   partnerNotice: string;
   'cookie-consent': CookieConsent;
-  /** Where the visitor came from, by the names of the contract; only with consent. */
+  /** Where the visitor came from, by the names in the contract; only with consent. */
   utm_params: Readonly<Partial<Record<AttributionName, string>>>;
-  /** Random; names this browser in what is measured. Only with consent. */
+  /** Random id of this browser in analytics. Only with consent. */
   visitor: string;
-  /** From /signin/{trackingId}; sent along with a sign-up. */
+  /** From /signin/{trackingId}; sent with a sign-up. */
   trackingId: string;
   vipId: string;
-  /** Which of the two paywalls this person is shown. */
+  /** Which of the two paywalls this person sees. */
   paywall_variant: 'a' | 'b';
   /** Which of the two landing pages this browser was shown. */
   landing_page_variant: 'A' | 'B';
-  /** Higher prices, for whoever came by an address that names them. */
+  /** Higher prices for visitors whose address contained this parameter. */
   utm_pricing: 'hi';
-  /** The checkout in the page that was begun last, until it is through. */
+  /** Setup intent of the last embedded checkout, until that is completed. */
   lastSetupIntentId: string;
   hideChallenges: boolean;
-  /** What a listener chose in the player. */
+  /** The listener's settings of the player. */
   player: { speed: number; playOn: boolean; shortcuts: boolean };
   /** Article id and the speed chosen for it, newest first. */
   speeds: readonly [string, number][];
-  /** What was moved and taken out of what plays next. */
+  /** Entries of 'Playing Next' that the listener moved or removed. */
   upNext: { order: readonly string[]; removed: readonly string[] };
 }
 
 export type FlagName = keyof LocalFlags;
 
-/** These are read by others as plain text (the shell page, people who look), so they are not wrapped as JSON. */
+/** Stored as plain text instead of JSON, because the shell page reads them and people look at them. */
 const plain: ReadonlySet<FlagName> = new Set([
   'theme',
   'paywall_variant',
@@ -70,7 +70,7 @@ export function writeFlag<Name extends FlagName>(name: Name, value: LocalFlags[N
   try {
     localStorage.setItem(name, plain.has(name) ? String(value) : JSON.stringify(value));
   } catch {
-    // Closed or full: the flag is a convenience, the product works without it.
+    // Not available or full: flags are a convenience, and the product works without them.
   }
 }
 

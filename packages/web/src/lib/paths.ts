@@ -1,4 +1,4 @@
-/** Every address of the web, in one place: routes are declared with these and links are made by these. */
+/** Every address of the web app: routes are declared and links are built with these. */
 export const paths = {
   home: '/',
   add: '/add',
@@ -8,7 +8,7 @@ export const paths = {
   discover: '/discover',
   search: '/search',
   feeds: '/feeds',
-  /** Followed by the feed's id, its slashes kept. */
+  /** Followed by the feed's id, including its slashes. */
   feed: '/feed',
   /** Followed by the file's name. */
   share: '/share',
@@ -19,11 +19,11 @@ export const paths = {
   finishSignIn: '/finishSignin',
   requestPasswordReset: '/request-password-reset',
   resetPassword: '/reset-password',
-  /** Where the link of a mail leads that proves an address. */
+  /** Target of the link in the mail that verifies an address. */
   verifyEmail: '/verify-email',
   bye: '/bye/',
   link: '/link',
-  /** Where a newsletter's own link adds one of its articles. */
+  /** Target of a newsletter's own link that adds one of its articles. */
   newsletter: '/newsletter',
   /** Followed by the user's id. */
   player: '/player',
@@ -33,7 +33,7 @@ export const paths = {
   onboardingTrial: '/onboarding/trial',
   onboardingTrialMobile: '/onboarding/TrialMobile',
   setupTrial: '/setupnew/trial',
-  /** The older address of the same step, for each kind of phone. */
+  /** The older address of the same step, one for each kind of phone. */
   iosSetup: '/setupnew/ios',
   androidSetup: '/setupnew/android',
   howToClip: '/onboarding/HowToClip',
@@ -56,7 +56,7 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
   dmca: '/dmca',
-  /** Sample articles, for everybody; followed by the id of the one that comes first. */
+  /** Sample articles for everybody; followed by the id of the article to show first. */
   demo: '/demo',
   freeConverter: '/freeaitexttospeech',
   help: '/help',
@@ -65,7 +65,7 @@ export const paths = {
 
 type QueryValues = Record<string, string | number | null | undefined>;
 
-/** A path with a query string; empty and absent values are left out. */
+/** Builds a path with a query string; omits empty and absent values. */
 export function withQuery(path: string, values: QueryValues): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(values)) {

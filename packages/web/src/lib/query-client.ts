@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isRetryable } from './api/api-error.ts';
 
-/** How long an answer counts as fresh where a query does not say, in milliseconds. */
+/** Time in milliseconds for which a result counts as fresh if the query does not set its own. */
 const freshFor = 30_000;
 const maxRetries = 2;
 
@@ -10,7 +10,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: freshFor,
-        // What is kept on this device answers without a connection, too.
+        // Results stored on this device are available without a connection, too.
         networkMode: 'offlineFirst',
         retry: (failures, error) => failures < maxRetries && isRetryable(error),
       },

@@ -6,15 +6,18 @@ import type { Session, SessionState } from './session/session.ts';
 import type { SiteConfig } from './site-config.ts';
 import type { Tracker } from './track.ts';
 
-/** What the whole application shares, built once in `app/build-services.ts` and replaced piece by piece in tests. */
+/**
+ * Services shared by the whole application, built once in `app/build-services.ts`; tests replace single
+ * services.
+ */
 export interface Services {
   api: ApiClient;
   session: Session;
   queryClient: QueryClient;
   site: SiteConfig;
-  /** Whether a screen of this installation answers the path; links to other places are not shown. */
+  /** Whether this installation has a screen for the path; links to other paths are not shown. */
   hasScreen(path: string): boolean;
-  /** Takes note of what happens on screens. */
+  /** Records what happens on screens. */
   tracker: Tracker;
   /** Absent where nothing is sold. */
   billing?: Billing;
@@ -36,7 +39,7 @@ export function useApi(): ApiClient {
   return useServices().api;
 }
 
-/** The session's state; the component renders again when it changes. */
+/** Returns the session's state; the component renders again when it changes. */
 export function useSession(): SessionState {
   const { session } = useServices();
   return useSyncExternalStore(session.subscribe, session.getState);

@@ -1,4 +1,7 @@
 import { paths } from './paths.ts';
 
-/** The whole address of a shared article's page. @param id of its share link, or of public audio */
+/**
+ * Returns the full URL of a shared article's page.
+ * @param id of its share link, or of public audio
+ */
 export const shareAddress = (id: string): string => `${window.location.origin}${paths.share}/${id}`;

@@ -1,16 +1,19 @@
 import { type Brand, defaultBrand } from '@earmark/contract/brand';
 import type { SiteLinks } from '@earmark/contract/site-links';
 
-/** What the service tells the page about this installation, in `<script type="application/json" id="site-config">`. */
+/**
+ * Configuration of this installation that the service writes into the page, in `<script
+ * type="application/json" id="site-config">`.
+ */
 export interface SiteConfig {
   brand: Brand;
   version: string;
   links?: SiteLinks;
-  /** Whether the operator's own analytics are told what happens on screens. */
+  /** Whether screen events are sent to the operator's own analytics. */
   analytics?: boolean;
-  /** Of a hundred new visitors, how many see variant B of the landing page; none when absent. */
+  /** Percentage of new visitors who see variant B of the landing page; 0 if absent. */
   landingBPercent?: number;
-  /** Where the check is that tells people from programs; absent where nobody is asked. */
+  /** The bot check; absent if it is not used. */
   botCheck?: { url: string; siteKey: string };
 }
 
@@ -19,7 +22,7 @@ const defaults: SiteConfig = {
   version: import.meta.env['VITE_VERSION'],
 };
 
-/** Reads the page's configuration; what is missing takes its default. */
+/** Reads the page's configuration; missing fields get their defaults. */
 export function readSiteConfig(page: Document): SiteConfig {
   const text = page.getElementById('site-config')?.textContent ?? '';
   try {

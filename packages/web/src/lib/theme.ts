@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readFlag, removeFlag, writeFlag } from './local-flags.ts';
 
-/** What a person chose; `system` follows the device. */
+/** The chosen theme; `system` follows the device. */
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
 export const themeChoices: readonly { value: ThemeChoice; label: string }[] = [
@@ -16,10 +16,10 @@ function current(): ThemeChoice {
   return readFlag('theme') ?? 'system';
 }
 
-/** Paper, as the frame of the browser or of the phone shows it. */
+/** Background colors for the frame of the browser or the phone. */
 const paper = { light: '#faf6ee', dark: '#15120e' };
 
-/** Gives the browser's frame the colour of the page's theme, whichever the device prefers. */
+/** Sets the color of the browser's frame to the page's theme, whichever theme the device prefers. */
 function colorFrame(theme: ThemeChoice): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const own = meta.media.includes('dark') ? 'dark' : 'light';
@@ -39,7 +39,9 @@ function choose(theme: ThemeChoice): void {
   window.dispatchEvent(new Event(changed));
 }
 
-/** The chosen theme and the way to change it. the shell page applies it before the first paint. */
+/**
+ * Returns the chosen theme and a function that changes it. The shell page applies it before the first paint.
+ */
 export function useTheme(): [ThemeChoice, (theme: ThemeChoice) => void] {
   const theme = useSyncExternalStore((listener) => {
     window.addEventListener(changed, listener);

@@ -1,4 +1,4 @@
-/** Something that happened on a screen; values are short texts or numbers. */
+/** Something that happened on a screen; values are short texts, numbers or booleans. */
 export interface ScreenEvent {
   name: string;
   properties: Readonly<Record<string, string | number | boolean>>;
@@ -7,13 +7,16 @@ export interface ScreenEvent {
 type Take = (event: ScreenEvent) => void;
 
 export interface Tracker {
-  /** Takes note of something. Costs nothing and never fails: whether it is sent, consent decides later. */
+  /** Records an event. Cheap, and never fails; consent decides later whether it is sent. */
   track(name: string, properties?: ScreenEvent['properties']): void;
-  /** Hands over what was noted so far and everything after. @returns stops that */
+  /**
+   * Passes all recorded and future events to `take`.
+   * @returns stops that
+   */
   listen(take: Take): () => void;
 }
 
-/** Nobody needs more of what happened before somebody listened. */
+/** Maximum number of events that are kept before there is a listener. */
 const maxWaiting = 50;
 
 export function createTracker(): Tracker {

@@ -1,32 +1,32 @@
 /**
- * What somebody had typed or chosen, and not sent, when the service ended their session: it waits on this device until the same
- * person has signed in again. Storage for scripts is cleared with the session, so it lies in a cache of its own.
+ * Kinds of unsent input that are stored on this device when the service ends a session, until the same person
+ * signs in again. Storage for scripts is cleared with the session, so the input has a cache of its own.
  */
 export type UnsentKind = 'text' | 'address' | 'file' | 'report';
 
 export interface Unsent {
   body: Blob;
-  /** Of a file; '' otherwise. */
+  /** Name of a file; '' for other kinds. */
   name: string;
 }
 
-/** Deleted by `session/leave.ts` when somebody goes on purpose. */
+/** Deleted by `session/leave.ts` when a person logs out on purpose. */
 const unsentCache = 'unsent';
-/** Milliseconds after which it is given up. */
+/** Retention in milliseconds. */
 const keptFor = 7 * 86_400_000;
 
 const addressOf = (kind: UnsentKind) => `/unsent/${kind}`;
-/** Absent where the page came over an open line, and in some private windows. */
+/** Caches are absent on plain http and in some private windows. */
 const hasCaches = () => typeof caches !== 'undefined';
 
-/** Keeps one thing of each kind; the last one counts. */
+/** Stores one input per kind; a later one replaces it. */
 export async function keepUnsent(kind: UnsentKind, owner: string, { body, name }: Unsent): Promise<void> {
   if (!hasCaches()) return;
   const headers = { 'x-owner': owner, 'x-name': encodeURIComponent(name), 'x-kept-at': String(Date.now()) };
   await (await caches.open(unsentCache)).put(addressOf(kind), new Response(body, { headers }));
 }
 
-/** Hands out what waits for its owner, once; what waits for somebody else is dropped. */
+/** Returns the stored input if it belongs to `owner`, and deletes it in any case. */
 export async function takeUnsent(kind: UnsentKind, owner: string): Promise<Unsent | null> {
   if (!hasCaches() || !(await caches.has(unsentCache))) return null;
   const cache = await caches.open(unsentCache);
@@ -38,7 +38,7 @@ export async function takeUnsent(kind: UnsentKind, owner: string): Promise<Unsen
     : null;
 }
 
-/** What waits for somebody. */
+/** Returns the kinds of input that are stored for a person. */
 export async function unsentOf(owner: string): Promise<UnsentKind[]> {
   if (!hasCaches() || !(await caches.has(unsentCache))) return [];
   const cache = await caches.open(unsentCache);

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Goes to the part that the address names: the page is drawn after the browser has looked for it. */
+/**
+ * Scrolls to the element that the address names, because the page renders after the browser has looked for
+ * it.
+ */
 export function useAnchor(): void {
   const { hash } = useLocation();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { breakpoints } from '@earmark/contract/limits';
 import { useSyncExternalStore } from 'react';
 
-/** Mobile up to 768 px, desktop from 1200 px, and what lies between. */
+/** Mobile up to 768 px, desktop from 1200 px, tablet in between. */
 export type Breakpoint = 'mobile' | 'tablet' | 'desktop';
 
 const mobileQuery = `(width <= ${breakpoints.mobile}px)`;
@@ -14,12 +14,12 @@ export function useBreakpoint(): Breakpoint {
   return mobile ? 'mobile' : desktop ? 'desktop' : 'tablet';
 }
 
-/** Under 400 px wide. */
+/** Whether the window is less than 400 px wide. */
 export function useIsNarrow(): boolean {
   return useMedia(narrow);
 }
 
-/** Whether a media query holds now; follows the window. */
+/** Whether a media query matches now; follows changes of the window. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -1,8 +1,9 @@
 import { useDeferredValue } from 'react';
 
 /**
- * What was asked for, as soon as it is here; but what it fills is first drawn bit by bit, so that the page answers meanwhile.
- * Without this, an answer is drawn in one go, however much there is to draw. Later changes show at once.
+ * Returns data as soon as it arrives, but lets React render its first appearance in interruptible steps, so
+ * that the page stays responsive. Without this, the data is rendered in one blocking step. Later changes
+ * render immediately.
  */
 export function useDeferredData<Data>(data: Data | undefined): Data | undefined {
   const waiting = useDeferredValue(data === undefined);

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { useServices, useSession } from './services.tsx';
 import type { Unsent, UnsentKind } from './unsent.ts';
 
-/** Fetched after the first screen, which asks for it as soon as somebody is signed in. */
+/** Loaded after the first screen has rendered, as soon as somebody is signed in. */
 const load = () => import('./unsent.ts');
 
 /**
- * Loses nothing when the service ends the session while a screen is in use: what `read` gives is kept, and given to `restore` when
- * its owner opens the screen again.
+ * Keeps input when the service ends the session while a screen is in use: the result of `read` is stored, and
+ * passed to `restore` when its owner opens the screen again.
  */
 export function useUnsent(
   kind: UnsentKind,

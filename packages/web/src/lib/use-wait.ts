@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** False until the time is over, in milliseconds. */
+/** Returns false until the time, in milliseconds, has passed. */
 export function useWait(time: number): boolean {
   const [over, setOver] = useState(time === 0);
   useEffect(() => {

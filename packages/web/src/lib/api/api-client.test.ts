@@ -9,8 +9,8 @@ function setUp(service: ReturnType<typeof fakeService>) {
   return { api: createApiClient(createTransport(service.fetch), { idToken }), idToken };
 }
 
-describe('a call', () => {
-  test('of a signed-in endpoint carries the token, of an open one none', async () => {
+describe('an API call', () => {
+  test('sends the token to endpoints that need a session, and none to open endpoints', async () => {
     const service = fakeService({ getUser: () => makeUser(), identityProviders: () => ({ providers: [] }) });
     const { api } = setUp(service);
     await api.call('getUser');
@@ -18,7 +18,7 @@ describe('a call', () => {
     expect(service.calls.map(({ token }) => token)).toEqual(['kept', null]);
   });
 
-  test('fills in parameters and query, leaving out what is absent', () => {
+  test('fills in parameters and query, and leaves out absent values', () => {
     expect(
       endpointUrl('socialStart', {
         params: { provider: 'a/b' },
@@ -27,12 +27,12 @@ describe('a call', () => {
     ).toBe('/api/identity/social/a%2Fb/start?coupon=X+Y');
   });
 
-  test('answers undefined where the service answers nothing', async () => {
+  test('returns undefined for an empty response', async () => {
     const { api } = setUp(fakeService({ deleteUser: () => undefined }));
     expect(await api.call('deleteUser')).toBeUndefined();
   });
 
-  test('fails with code, message, status and details of the service', async () => {
+  test('throws an error with the code, message, status and details of the response', async () => {
     const { api } = setUp(
       fakeService({ addArticle: () => fail('character_limit_reached', { current_usage: 9, limit: 10 }) }),
     );
@@ -46,7 +46,7 @@ describe('a call', () => {
     });
   });
 
-  test('tries once more with a fresh token when the kept one is refused', async () => {
+  test('retries once with a fresh token when the stored token is refused', async () => {
     const service = fakeService({
       getUser: ({ token }) => (token === 'fresh' ? makeUser() : fail('unauthenticated')),
     });
@@ -57,7 +57,7 @@ describe('a call', () => {
     expect(service.calls).toHaveLength(4);
   });
 
-  test('of a signed-in endpoint is not sent without a token', async () => {
+  test('is not sent without a token if the endpoint needs a session', async () => {
     const service = fakeService();
     const { api, idToken } = setUp(service);
     idToken.mockResolvedValue(null);
@@ -65,14 +65,14 @@ describe('a call', () => {
     expect(service.calls).toHaveLength(0);
   });
 
-  test('that does not get through is a network error, which may be tried again', async () => {
+  test('throws a retryable network error if the service cannot be reached', async () => {
     const { api } = setUp(fakeService({ getUser: unreachable }));
     const error = await api.call('getUser').catch((caught: unknown) => caught);
     expect(error).toMatchObject({ code: 'network_error', status: 0 });
     expect(isRetryable(error)).toBe(true);
   });
 
-  test('that something else answers is an unexpected answer', async () => {
+  test('throws unexpected_answer if something other than the service responds', async () => {
     const doFetch = async () => new Response('<h1>Bad gateway</h1>', { status: 502 });
     const api = createApiClient(createTransport(doFetch), { idToken: async () => 'kept' });
     const error = await api.call('getUser').catch((caught: unknown) => caught);
@@ -81,7 +81,7 @@ describe('a call', () => {
   });
 });
 
-describe('a call that the page has made before its scripts were there', () => {
+describe('a request that the page sent before its scripts loaded', () => {
   const taken = { user_id: 'begun' };
   const begin = (idToken: string, answer = async () => Response.json(taken)) => ({
     [endpointUrl('getUser')]: { idToken, answer: answer() },
@@ -89,7 +89,7 @@ describe('a call that the page has made before its scripts were there', () => {
   const client = (service: ReturnType<typeof fakeService>, begun: PreloadedRequests) =>
     createApiClient(createTransport(service.fetch, begun), { idToken: async () => 'kept' });
 
-  test('is taken up once', async () => {
+  test('is used once', async () => {
     const service = fakeService({ getUser: () => makeUser() });
     const api = client(service, begin('kept'));
     expect(await api.call('getUser')).toEqual(taken);
@@ -99,15 +99,15 @@ describe('a call that the page has made before its scripts were there', () => {
   });
 
   test.each<[string, () => PreloadedRequests]>([
-    ['for somebody else', () => begin('other')],
+    ['a token of another user', () => begin('other')],
     [
-      'in vain',
+      'a failed request',
       () =>
         begin('kept', async () => {
           throw new TypeError('offline');
         }),
     ],
-  ])('%s is made again', async (_why, begun) => {
+  ])('is sent again after %s', async (_why, begun) => {
     const service = fakeService({ getUser: () => makeUser() });
     expect(await client(service, begun()).call('getUser')).not.toEqual(taken);
     expect(service.calls).toHaveLength(1);

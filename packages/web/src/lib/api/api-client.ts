@@ -6,13 +6,19 @@ import type { CallArguments, CallResult, EndpointName, LooseInput } from './type
 export interface ApiClient {
   /** Calls an endpoint by its contract name. Throws {@link ApiError}. */
   call<Name extends EndpointName>(name: Name, ...args: CallArguments<Name>): Promise<CallResult<Name>>;
-  /** Like {@link ApiClient.call}, but answers the response itself: for its headers, or to read it as it arrives. */
+  /**
+   * Like {@link ApiClient.call}, but returns the response itself, for example to read its headers or its body
+   * as a stream.
+   */
   send<Name extends EndpointName>(name: Name, ...args: CallArguments<Name>): Promise<Response>;
 }
 
-/** Where the client takes its token from; the session is one. */
+/** Source of the client's tokens; the session implements it. */
 export interface TokenSource {
-  /** A token that is good for a call now, or null when nobody is signed in. `fresh` forces a new one. */
+  /**
+   * Returns a token that is valid for a call now, or null when nobody is signed in. `fresh` forces a new
+   * token.
+   */
   idToken(options?: { fresh?: boolean }): Promise<string | null>;
 }
 
@@ -25,13 +31,14 @@ export function createApiClient(transport: Transport, tokens: TokenSource): ApiC
     try {
       return await transport.send(name, input, idToken);
     } catch (error) {
-      // The service may have turned its keys or ended the session; a fresh token tells which, once.
+      // The service may have rotated its keys or ended the session: a single retry with a fresh token shows
+      // which.
       if (!(error instanceof ApiError) || error.code !== 'unauthenticated' || idToken === null) throw error;
       return transport.send(name, input, await tokens.idToken({ fresh: true }));
     }
   }
   return {
-    // The contract's types hold at both ends; between them the parts are loose.
+    // Inputs and results are typed by the contract on both sides; in between, the types are loose.
     send: (name, ...[input]) => send(name, (input ?? {}) as LooseInput),
     call: async (name, ...[input]) =>
       (await readBody(await send(name, (input ?? {}) as LooseInput))) as never,

@@ -1,16 +1,19 @@
 import { type ErrorCode, errorTable } from '@earmark/contract/errors';
 
 /**
- * Failures that only a browser meets: the request did not get through, or something that is not the service (a proxy, a
- * captive portal) answered.
+ * Failures that only a browser can see: the request did not reach the service, or something else responded (a
+ * proxy, a captive portal).
  */
 export type LocalErrorCode = 'network_error' | 'unexpected_answer';
 export type AnyErrorCode = ErrorCode | LocalErrorCode;
 
-/** Every failed call. `details` holds what the service sent besides code and message, such as `current_usage`. */
+/**
+ * Thrown by every failed call. `details` contains what the service sent besides code and message, such as
+ * `current_usage`.
+ */
 export class ApiError extends Error {
   readonly code: AnyErrorCode;
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 if there was no response. */
   readonly status: number;
   readonly details: Readonly<Record<string, unknown>>;
   readonly requestId: string | null;
@@ -31,7 +34,7 @@ export class ApiError extends Error {
   }
 }
 
-/** True when trying again later can help without anybody changing anything. */
+/** Returns true if the same call may succeed later although nobody changes anything. */
 export function isRetryable(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (error.code === 'network_error') return true;
@@ -43,7 +46,10 @@ export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(errorTable, value);
 }
 
-/** Reads the service's error envelope `{error, message, request_id, ...details}`; anything else is an unexpected answer. */
+/**
+ * Parses the service's error envelope `{error, message, request_id, ...details}`; any other body becomes
+ * `unexpected_answer`.
+ */
 export async function errorFromResponse(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   if (typeof body === 'object' && body !== null && 'error' in body && isErrorCode(body.error)) {

@@ -4,11 +4,13 @@ import { ApiError, errorFromResponse } from './api-error.ts';
 import type { EndpointName, LooseInput } from './types.ts';
 
 export interface Transport {
-  /** Sends one request and answers the response if it is a success. Throws {@link ApiError} otherwise. */
+  /** Sends one request and returns the response if it is a success. Throws {@link ApiError} otherwise. */
   send(name: EndpointName, input: LooseInput, idToken: string | null): Promise<Response>;
 }
 
-/** The address of an endpoint with its parameters filled in, for links and popups as well as for calls. */
+/**
+ * Returns the URL of an endpoint with its parameters filled in, for links and popups as well as for calls.
+ */
 export function endpointUrl(name: EndpointName, input: Pick<LooseInput, 'params' | 'query'> = {}): string {
   const [, path] = routes[name];
   const filled = path.replace(/:(\w+)/g, (_match, key: string) => {
@@ -24,7 +26,7 @@ export function endpointUrl(name: EndpointName, input: Pick<LooseInput, 'params'
   return search === '' ? filled : `${filled}?${search}`;
 }
 
-/** Calls that the page itself has made before its scripts were there, by address; see `plugins/bootstrap.ts`. */
+/** Requests that the page itself sent before its scripts loaded, by URL; see `plugins/bootstrap.ts`. */
 export interface PreloadedRequests {
   [address: string]: { idToken: string; answer: Promise<Response> };
 }
@@ -34,12 +36,15 @@ declare global {
   }
 }
 
-/** How long after its beginning a page takes up what it has asked for; then it asks again, in milliseconds. */
+/**
+ * Maximum age of the page in milliseconds at which a preloaded response is still used; later the request is
+ * sent again.
+ */
 const begunFreshFor = 10_000;
 
 /**
- * The only place of the web that speaks HTTP to the service.
- * @param begun each is taken up once, by the first call that would ask for the same as the same person
+ * The only place in the web app that sends HTTP requests to the service.
+ * @param begun preloaded requests; each is used once, by the first call with the same URL and the same token
  */
 export function createTransport(doFetch: typeof fetch, begun: PreloadedRequests = {}): Transport {
   function takeBegun(address: string, idToken: string | null): Promise<Response> | null {
@@ -78,7 +83,7 @@ export function createTransport(doFetch: typeof fetch, begun: PreloadedRequests 
   };
 }
 
-/** The body of a success: parsed JSON, or undefined for an empty answer. */
+/** Reads the body of a successful response: parsed JSON, or undefined if it is empty. */
 export async function readBody(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
   const text = await response.text();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { clearCookies } from './leave.ts';
 
-test('every cookie that scripts can see is expired', () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: what the test is about.
+test('expires every cookie that scripts can see', () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the test is about cookies.
   document.cookie = 'consent=yes; path=/';
   // biome-ignore lint/suspicious/noDocumentCookie: as above.
   document.cookie = 'visit=3';

@@ -1,27 +1,30 @@
 /**
- * Logs out (docs/product/accounts.md#log-out): local storage, session storage and every cookie go; then a fresh page,
- * so that memory goes too.
+ * Logs out (docs/product/accounts.md#log-out): clears local storage, session storage and every cookie, then
+ * loads a new page to clear memory, too.
  */
 export function leave(to: string, { refused }: { refused: boolean }): void {
   for (const storage of [() => localStorage, () => sessionStorage]) {
     try {
       storage().clear();
     } catch {
-      // Closed to us: nothing was kept there.
+      // Not available: nothing was stored there.
     }
   }
   clearCookies(document);
-  // Whoever goes on purpose wants nothing to wait for them.
+  // A person who logs out on purpose wants no unsent content to be kept.
   if (!refused && typeof caches !== 'undefined') void caches.delete('unsent').catch(() => {});
-  // Playlist and audio that were kept for times without a connection.
+  // Playlist and audio that were stored for offline use.
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  // A page that was reloaded by force has no controller, though the worker is there.
+  // After a forced reload the page has no controller, although the worker is active.
   if (container?.controller) container.controller.postMessage('forget');
   else void container?.ready.then(({ active }) => active?.postMessage('forget'));
   window.location.assign(to);
 }
 
-/** Expires every cookie that scripts can see, on this host and the domains above it, at the root and the current path. */
+/**
+ * Expires every cookie that scripts can see, on this host and its parent domains, for the root and the
+ * current path.
+ */
 export function clearCookies(page: Document): void {
   const host = page.location.hostname;
   const domains = host.split('.').map((_part, index, parts) => parts.slice(index).join('.'));

@@ -7,7 +7,7 @@ import { createTokenStore } from './token-store.ts';
 
 const minute = 60_000;
 
-/** One after another over all sessions of a test, as Web Locks do over tabs. */
+/** Runs tasks one after another across all sessions of a test, as Web Locks do across tabs. */
 function oneAtATime(): SessionParts['exclusively'] {
   let last: Promise<unknown> = Promise.resolve();
   return (task) => {
@@ -47,15 +47,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the start of a visit', () => {
-  test('without tokens nobody is signed in', () => {
+describe('starting the session', () => {
+  test('is signed out without tokens', () => {
     const { session } = setUp();
     expect(session.getState()).toEqual({ status: 'unknown' });
     session.start();
     expect(session.getState()).toEqual({ status: 'signed-out' });
   });
 
-  test('a living token signs in at once, without a call', () => {
+  test('signs in immediately with a valid token, without a call', () => {
     rememberSession({ age: 50 * minute });
     const { session, refresh } = setUp();
     session.start();
@@ -67,7 +67,7 @@ describe('the start of a visit', () => {
     expect(refresh).not.toHaveBeenCalled();
   });
 
-  test('an expired token is refreshed first', async () => {
+  test('refreshes an expired token first', async () => {
     rememberSession({ age: 90 * minute });
     const { session, refresh } = setUp();
     session.start();
@@ -77,7 +77,7 @@ describe('the start of a visit', () => {
     expect(session.getState().status).toBe('signed-in');
   });
 
-  test('an ended session becomes signed out, without leaving the page', async () => {
+  test('signs out if the session has ended, without leaving the page', async () => {
     rememberSession({ age: 90 * minute });
     const { session, left } = setUp({ refresh: code('requires_recent_login', 401) });
     session.start();
@@ -87,7 +87,7 @@ describe('the start of a visit', () => {
     expect(left).toEqual([]);
   });
 
-  test('without a connection the person stays who they were', async () => {
+  test('stays signed in without a connection', async () => {
     rememberSession({ age: 90 * minute });
     const { session } = setUp({ refresh: code('network_error', 0) });
     session.start();
@@ -97,7 +97,7 @@ describe('the start of a visit', () => {
 });
 
 describe('the token of a call', () => {
-  test('is the kept one while the rule allows', async () => {
+  test('is the stored one while it may be reused', async () => {
     rememberSession({ age: 29 * minute });
     const { session, refresh } = setUp();
     expect(await session.idToken()).toBe('id-0');
@@ -111,11 +111,11 @@ describe('the token of a call', () => {
     expect(await session.idToken()).toBe('id-1');
   });
 
-  test('is null when nobody is signed in', async () => {
+  test('is null if nobody is signed in', async () => {
     expect(await setUp().session.idToken()).toBeNull();
   });
 
-  test('is refreshed once for calls that come together', async () => {
+  test('is refreshed once for concurrent calls', async () => {
     rememberSession({ age: 31 * minute });
     const { session, refresh } = setUp();
     expect(await Promise.all([session.idToken(), session.idToken(), session.idToken()])).toEqual([
@@ -126,20 +126,20 @@ describe('the token of a call', () => {
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 
-  test('is the kept one when the refresh meets its quota', async () => {
+  test('is the stored one if the refresh hits a rate limit', async () => {
     rememberSession({ age: 31 * minute });
     const { session } = setUp({ refresh: code('too_many_requests', 429) });
     expect(await session.idToken()).toBe('id-0');
     expect(await session.idToken({ fresh: true })).toBe('id-0');
   });
 
-  test('is the kept one while it lives and the service cannot be reached', async () => {
+  test('is the stored one while it is valid and the service cannot be reached', async () => {
     rememberSession({ age: 31 * minute });
     const { session } = setUp({ refresh: code('network_error', 0) });
     expect(await session.idToken()).toBe('id-0');
   });
 
-  test('a session that needs a new sign-in is logged out', async () => {
+  test('logs out if the session needs a new sign-in', async () => {
     rememberSession({ age: 31 * minute });
     const { session, left } = setUp({ refresh: code('requires_recent_login', 401) });
     session.start();
@@ -149,7 +149,7 @@ describe('the token of a call', () => {
   });
 });
 
-test('before a refused session is left, what was not sent can be kept; on purpose nothing is', async () => {
+test('lets screens store unsent content before a refused session ends, but not when logging out', async () => {
   rememberSession({ age: 31 * minute });
   const order: string[] = [];
   const { session } = setUp({
@@ -161,7 +161,7 @@ test('before a refused session is left, what was not sent can be kept; on purpos
   session.beforeRefusal(async (owner) => void order.push(`kept for ${owner === userId}`));
   session.beforeRefusal(() => new Promise(() => {}));
   const refusal = expect(session.idToken()).rejects.toMatchObject({ code: 'requires_recent_login' });
-  // One that never ends holds nobody up for ever.
+  // A callback that never resolves must not block the logout.
   await vi.advanceTimersByTimeAsync(3_000);
   await refusal;
   expect(order).toEqual(['kept for true', 'left, refused: true']);
@@ -171,7 +171,7 @@ test('before a refused session is left, what was not sent can be kept; on purpos
 });
 
 describe('two tabs', () => {
-  test('refresh once between them', async () => {
+  test('share one refresh', async () => {
     rememberSession({ age: 31 * minute });
     const exclusively = oneAtATime();
     const first = setUp({ exclusively });
@@ -180,7 +180,7 @@ describe('two tabs', () => {
     expect(first.refresh.mock.calls.length + second.refresh.mock.calls.length).toBe(1);
   });
 
-  test('without a lock, the one that loses takes what the other got', async () => {
+  test('use the tokens that the other tab received if there is no lock', async () => {
     rememberSession({ age: 31 * minute });
     const { session, left } = setUp({
       exclusively: (task) => task(),
@@ -212,7 +212,7 @@ describe('two tabs', () => {
   });
 });
 
-test('without a connection an old token is good enough to be answered from this device', async () => {
+test('returns an expired token without a connection, so that stored responses can be used', async () => {
   rememberSession({ age: 90 * minute });
   const { session } = setUp({ refresh: vi.fn(code('network_error', 0)) });
   session.start();
@@ -221,7 +221,7 @@ test('without a connection an old token is good enough to be answered from this 
 });
 
 describe('keeping the token fresh', () => {
-  test('forces a refresh every 30 minutes', async () => {
+  test('refreshes every 30 minutes', async () => {
     const { session, refresh } = setUp();
     session.start();
     session.accept(signedIn({}, 0));
@@ -233,7 +233,7 @@ describe('keeping the token fresh', () => {
     expect(refresh).toHaveBeenCalledTimes(2);
   });
 
-  test('tries again a minute after a passing failure, and stops when stopped', async () => {
+  test('retries a minute after a temporary failure until it is stopped', async () => {
     const refresh = vi.fn(code('network_error', 0));
     const { session } = setUp({ refresh });
     const stop = session.start();
@@ -247,7 +247,7 @@ describe('keeping the token fresh', () => {
 });
 
 describe('logging out', () => {
-  test('ends the session at the service and leaves', async () => {
+  test('ends the session on the server and leaves the page', async () => {
     rememberSession();
     const { session, left, parts } = setUp();
     session.start();
@@ -256,7 +256,7 @@ describe('logging out', () => {
     expect(left).toEqual(['/signin?source=logout']);
   });
 
-  test('does not wait long for a service that does not answer', async () => {
+  test('does not wait long if the service does not respond', async () => {
     rememberSession();
     const { session, left } = setUp({ signOut: () => new Promise(() => {}) });
     session.start();
@@ -265,7 +265,7 @@ describe('logging out', () => {
     expect(left).toEqual(['/bye/']);
   });
 
-  test('a new account is new only in the page that made it', () => {
+  test('reports a new account only in the page that created it', () => {
     const { session } = setUp();
     session.start();
     session.accept(signedIn({ is_new_user: true }));

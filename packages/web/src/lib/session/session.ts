@@ -20,33 +20,42 @@ export type SessionState =
 
 export interface Session extends TokenSource {
   getState(): SessionState;
-  /** Calls back on every change of state. Answers the way to stop. */
+  /** Calls the listener on every change of state. Returns a function that removes it. */
   subscribe(listener: () => void): () => void;
-  /** Takes up what an earlier visit left, and keeps the token fresh from then on. Answers the way to stop. */
+  /**
+   * Restores the session of an earlier visit and keeps the token fresh from then on. Returns a function that
+   * stops this.
+   */
   start(): () => void;
-  /** Takes the answer of any sign-in call. */
+  /** Stores the tokens from the response to any sign-in call. */
   accept(answer: SignedIn): void;
   /**
-   * Calls back when the service has ended the session against the person's will, before the page is left: the last moment to keep
-   * what was not sent. Answers the way to stop.
+   * Calls `keep` when the service has ended the session against the person's will, before the page is left:
+   * the last chance to store unsent content. Returns a function that removes it.
    */
   beforeRefusal(keep: (userId: string) => Promise<void>): () => void;
-  /** Ends the session at the service, forgets everything in this browser and goes to `to` (default: the sign-in page). */
+  /**
+   * Ends the session on the server, deletes all data of the site in this browser and navigates to `to`
+   * (default: the sign-in page).
+   */
   logOut(to?: string): Promise<void>;
 }
 
 export interface SessionParts extends TokenRefreshParts {
   signOut(refreshToken: string): Promise<void>;
-  /** Forgets everything this site keeps in the browser, then loads `to`. `refused`: it was not the person who wanted to go. */
+  /**
+   * Deletes everything that this site stores in the browser, then loads `to`. `refused`: the service ended
+   * the session, not the person.
+   */
   leave(to: string, how: { refused: boolean }): void;
 }
 
 export const afterLogout = '/signin?source=logout';
-/** Logging out does not wait longer than this for the service, in milliseconds. */
+/** Maximum time in milliseconds that logging out waits for the service. */
 const signOutTimeoutMs = 2_000;
-/** Nor for what is being kept, when the service ends the session, in milliseconds. */
+/** Maximum time in milliseconds for storing unsent content when the service ends the session. */
 const keepingTimeoutMs = 3_000;
-/** After a refresh that failed for a passing reason, in milliseconds. */
+/** Delay in milliseconds after a refresh that failed temporarily. */
 const refreshRetry = 60_000;
 
 export function createSession(parts: SessionParts): Session {
@@ -74,7 +83,7 @@ export function createSession(parts: SessionParts): Session {
     if (state.status !== 'signed-out') enter({ status: 'signed-out' });
   }
 
-  /** Takes up what the store holds now: at the start of a visit, and when another tab changed it. */
+  /** Loads the stored tokens: at the start of a visit, and when another tab changed them. */
   function enterStored(): StoredTokens | null {
     const tokens = store.read();
     if (tokens === null) enterSignedOut();
@@ -93,7 +102,7 @@ export function createSession(parts: SessionParts): Session {
     }, delay);
   }
 
-  /** One refresh at a time in this tab; the others wait for it. */
+  /** Runs one refresh at a time in this tab; concurrent callers share it. */
   function refresh(held: StoredTokens): Promise<StoredTokens> {
     refreshing ??= refreshTokens(parts, held)
       .then((tokens) => {
@@ -111,8 +120,8 @@ export function createSession(parts: SessionParts): Session {
   }
 
   /**
-   * The service ended the session. When that is found at the start of a visit, the visitor simply is not signed in: a public
-   * page must not be taken away.
+   * Handles a session that the service has ended. At the start of a visit the visitor is then simply signed
+   * out, because a public page must stay open.
    */
   async function endRefused(): Promise<void> {
     if (state.status === 'signed-in') {
@@ -134,7 +143,7 @@ export function createSession(parts: SessionParts): Session {
         signOutTimeoutMs,
       );
     store.clear();
-    // Until the next page is there nobody knows who is here; a guard must not lead elsewhere meanwhile.
+    // The state is unknown until the next page loads, so that no route guard redirects in the meantime.
     enter({ status: 'unknown' });
     parts.leave(to, how);
   }
@@ -149,7 +158,7 @@ export function createSession(parts: SessionParts): Session {
       });
       const tokens = enterStored();
       if (tokens !== null && isAlive(tokens, parts.now())) enterSignedIn(tokens, false);
-      // Without a connection the person is who they were: what is stored offline stays within reach.
+      // Without a connection the person stays signed in, so that offline content can be used.
       else if (tokens !== null)
         refresh(tokens).catch((error: unknown) => !endsSession(error) && enterSignedIn(tokens, false));
       return () => {
@@ -178,7 +187,7 @@ export function createSession(parts: SessionParts): Session {
   };
 }
 
-/** Waits for the work, but no longer than so many milliseconds. */
+/** Waits for the work, up to the given number of milliseconds. */
 async function withinTime(work: Promise<unknown>, milliseconds: number): Promise<void> {
   const timeout = new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
   await Promise.race([work, timeout]);

@@ -38,12 +38,12 @@ test.each([
     null,
     '/signin?redirected_from=newsletter&article_url=https%3A%2F%2Fa.example%2Fx&articleTitle=A+title',
   ],
-])('%s', (place, param, trackingId, address) => {
+])('redirects %s', (place, param, trackingId, address) => {
   const [pathname = '', search = ''] = place.split(/(?=\?)/);
   expect(signInAddress({ pathname, search }, param, trackingId)).toBe(address);
 });
 
-test('what waits in the tab is not in the address', () => {
+test('leaves content that is stored in the tab out of the address', () => {
   const place = { pathname: '/add/text', search: '?text=Two%20words' };
   expect(signInAddress(place, null, null, true)).toBe('/signin?redirected_from=add');
   expect(signInAddress(place, null, 'spring', true)).toBe('/signin/spring?redirected_from=add');

@@ -7,9 +7,9 @@ interface Place {
 }
 
 /**
- * Where a visitor of a page that needs a session is sent (docs/product/accounts.md#sign-in-required). `param` is the
- * route's own parameter, `trackingId` what a campaign link left behind. `waits`: what they brought to the add screen
- * waits for them in the tab.
+ * Returns where a visitor of a page that needs a session is redirected
+ * (docs/product/accounts.md#sign-in-required). `param` is the route's own parameter, `trackingId` comes from
+ * a campaign link. `waits`: the content they brought to the add screen is stored in the tab.
  */
 export function signInAddress(
   place: Place,
@@ -23,7 +23,7 @@ export function signInAddress(
   if (screen === paths.add) {
     const url = query.get('url') ?? firstUrlIn(query.get('text'), query.get('url_description'));
     const carried = { url, selectionText: query.get('selectionText'), text: url ? null : query.get('text') };
-    // What was highlighted or shared must be there after signing in, too.
+    // A highlighted or shared text must still be there after signing in.
     if (Object.values(carried).some(Boolean)) {
       return withQuery(signInPath(trackingId), { redirected_from: 'add', ...carried });
     }

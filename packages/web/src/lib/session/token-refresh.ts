@@ -7,7 +7,7 @@ export interface TokenRefreshParts {
   refresh(refreshToken: string): Promise<SignedIn>;
   store: TokenStore;
   now(): number;
-  /** Runs one task at a time over all tabs of this browser. */
+  /** Runs one task at a time across all tabs of this browser. */
   exclusively<T>(task: () => Promise<T>): Promise<T>;
 }
 
@@ -30,8 +30,8 @@ export function storeTokens(
 }
 
 /**
- * Replaces the tokens that a caller holds by fresh ones. One refresh at a time over all tabs: a tab that waited takes the
- * tokens that another one received meanwhile.
+ * Replaces the tokens that a caller holds with fresh ones. Runs one refresh at a time across all tabs: a tab
+ * that had to wait uses the tokens that another tab received meanwhile.
  */
 export function refreshTokens(parts: TokenRefreshParts, held: StoredTokens): Promise<StoredTokens> {
   const { store } = parts;
@@ -49,7 +49,10 @@ export function refreshTokens(parts: TokenRefreshParts, held: StoredTokens): Pro
   });
 }
 
-/** Whether a failed refresh means that the session is over, rather than that the service could not be reached. */
+/**
+ * Whether a failed refresh means that the session has ended, rather than that the service could not be
+ * reached.
+ */
 export function endsSession(error: unknown): boolean {
   return (
     error instanceof ApiError && (error.code === 'requires_recent_login' || error.code === 'unauthenticated')
@@ -57,7 +60,7 @@ export function endsSession(error: unknown): boolean {
 }
 
 /**
- * Whether a call may go on with the tokens it holds although they could not be refreshed.
+ * Whether a call may use the tokens it holds although they could not be refreshed.
  * @param alive the held token has not expired
  * @param fresh the caller needs a new token, because the service refused the held one
  */
@@ -68,6 +71,6 @@ export function mayGoOnWithHeld(
   if (!(error instanceof ApiError)) return false;
   if (error.status === 429) return true;
   if (fresh) return false;
-  // Without a connection the call fails by itself, or is answered from what is stored on this device.
+  // Without a connection the call fails, too, or is answered from data stored on this device.
   return error.code === 'network_error' || (alive && isRetryable(error));
 }

@@ -14,12 +14,12 @@ test.each([
   ['just over 15 minutes left', 15 - 1 / minute, 30, true],
   ['expired', 61, 60, false],
   ['from the future, as after the clock was set back', -5, 60, false],
-])('a token that is %s', (_name, age, lifetime, reused) => {
+])('decides whether to reuse a token: %s', (_name, age, lifetime, reused) => {
   const tokens = { issuedAt, expiresAt: issuedAt + lifetime * minute };
   expect(mayReuse(tokens, issuedAt + age * minute)).toBe(reused);
 });
 
-test('a token lives until it expires', () => {
+test('a token is alive until it expires', () => {
   const tokens = { issuedAt, expiresAt: issuedAt + 60 * minute };
   expect(isAlive(tokens, issuedAt + 59 * minute)).toBe(true);
   expect(isAlive(tokens, issuedAt + 60 * minute)).toBe(false);

@@ -1,6 +1,6 @@
 import { timings } from '@earmark/contract/limits';
 
-/** A signed-in pair as kept in storage. Times are milliseconds of this machine's clock, taken when the pair arrived. */
+/** A stored pair of tokens. Times are milliseconds of this machine's clock, taken when the pair arrived. */
 export interface StoredTokens {
   idToken: string;
   refreshToken: string;
@@ -10,10 +10,10 @@ export interface StoredTokens {
   email: string;
 }
 
-/** A token is reused while it has more than 15 minutes left and is less than 30 minutes old. */
+/** Whether a token may be reused: it has more than 15 minutes left and is less than 30 minutes old. */
 export function mayReuse(tokens: Pick<StoredTokens, 'issuedAt' | 'expiresAt'>, now: number): boolean {
   const age = now - tokens.issuedAt;
-  // A negative age means that the clock was set back: nothing about the times can be trusted then.
+  // A negative age means that the clock was set back, so that neither time can be trusted.
   return (
     age >= 0 && age < timings.tokenReuseMaximumAge && tokens.expiresAt - now > timings.tokenReuseMinimumLeft
   );

@@ -6,11 +6,13 @@ export interface TokenStore {
   read(): StoredTokens | null;
   write(tokens: StoredTokens): void;
   clear(): void;
-  /** Calls back when another tab signs in, refreshes or signs out. Answers the way to stop. */
+  /**
+   * Calls the listener when another tab signs in, refreshes or signs out. Returns a function that removes it.
+   */
   onChangeElsewhere(listener: () => void): () => void;
 }
 
-/** Keeps the pair in local storage, where every tab sees it; in memory alone where storage is closed to us. */
+/** Stores the pair in local storage, which all tabs share; only in memory if storage is not available. */
 export function createTokenStore(): TokenStore {
   let memory: StoredTokens | null = null;
   return {
@@ -27,7 +29,7 @@ export function createTokenStore(): TokenStore {
       try {
         localStorage.setItem(key, JSON.stringify(tokens));
       } catch {
-        // Full or closed: this tab stays signed in from memory.
+        // Full or not available: this tab stays signed in from memory.
       }
     },
     clear() {
@@ -35,12 +37,12 @@ export function createTokenStore(): TokenStore {
       try {
         localStorage.removeItem(key);
       } catch {
-        // Closed: there is nothing kept to remove.
+        // Not available: there is nothing stored to remove.
       }
     },
     onChangeElsewhere(listener) {
       const onStorage = (event: StorageEvent) => {
-        // A null key means that everything was cleared at once, as logging out does.
+        // A null key means that everything was cleared, as logging out does.
         if (event.key === key || event.key === null) listener();
       };
       window.addEventListener('storage', onStorage);

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api/api-client.ts';
 
-/** The plan that is paid for, what it costs next, and what was paid so far. The service says when it changed. */
+/** The paid plan, its next price and past payments. The service sends an event when it changes. */
 export const billingQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['billing'],

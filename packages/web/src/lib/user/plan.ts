@@ -13,7 +13,8 @@ export function isPaid(user: PlanFields): boolean {
 }
 
 /**
- * Whether there is Pro. The service decides, as it knows which prices count: docs/product/plans-and-billing.md#plans.
+ * Whether the plan is Pro. The service decides, because it knows which prices count:
+ * docs/product/plans-and-billing.md#plans.
  */
 export function isPro(user: PlanFields): boolean {
   return user.plan === 'pro' || user.vip_id !== null;

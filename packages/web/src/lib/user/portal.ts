@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../services.tsx';
 import { useUser } from './user-query.ts';
 
-/** Portal addresses are good for a while; in milliseconds. */
+/** Portal addresses stay valid for some minutes. In milliseconds. */
 const freshFor = 240_000;
 
-/** Address of the user's billing portal; null while unknown and where there is none. */
+/** Returns the address of the user's billing portal; null while it is unknown and if there is none. */
 export function usePortalUrl(): string | null {
   const { billing } = useServices();
   const customer = useUser()?.customer_id ?? null;

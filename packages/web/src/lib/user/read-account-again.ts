@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** What the service answers about the account, by the keys of its queries. */
+/** Keys of the queries for account data. */
 const account = [
   'user',
   'paying',
@@ -15,9 +15,9 @@ const account = [
 ];
 
 /**
- * Reads plan, usage and settings again, as far as they show. Answers that are on their way are not waited for: they may have been given before
- * what changed, and a first one would be taken for the newest.
- * @param keys of what is to be read again; all of it by default
+ * Fetches plan, usage and settings again, if they are shown. Cancels requests in flight, because their
+ * responses may predate the change and would then count as the newest.
+ * @param keys of the queries to fetch again; all account queries by default
  */
 export async function readAccountAgain(
   queryClient: QueryClient,

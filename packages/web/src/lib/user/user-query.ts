@@ -6,12 +6,12 @@ import { useDeferredData } from '../use-deferred-data.ts';
 import { isPaid, isPro, type PlanBadge, planBadge } from './plan.ts';
 
 const userKey = ['user'] as const;
-/** The user changes by their own hand or by a payment; both invalidate. In milliseconds. */
+/** The user changes by their own actions or by a payment; both invalidate this query. In milliseconds. */
 const freshFor = 300_000;
 
 /**
- * The signed-in user. The first call of a page is the sign-in call (docs/product/accounts.md#first-call-of-a-session),
- * later ones only read.
+ * The signed-in user. The first call of a page is the sign-in call
+ * (docs/product/accounts.md#first-call-of-a-session); later calls only read.
  */
 export function userQuery({ api, queryClient }: Pick<Services, 'api' | 'queryClient'>) {
   return queryOptions({
@@ -21,14 +21,14 @@ export function userQuery({ api, queryClient }: Pick<Services, 'api' | 'queryCli
       if (queryClient.getQueryData(userKey) !== undefined) return api.call('getUser', { signal });
       const vipId = readFlag('vipId');
       const user = await api.call('userSignin', { body: vipId === null ? {} : { vip_id: vipId }, signal });
-      // Used, or of no use to this account: it must not go along with the next one.
+      // Used, or not valid for this account: it must not be sent for the next account.
       if (vipId !== null) removeFlag('vipId');
       return user;
     },
   });
 }
 
-/** Whether the user pays, and which quality the legacy plans speak in. */
+/** Whether the user pays, and the speech quality of the legacy plans. */
 export function payingQuery(api: Services['api']) {
   return queryOptions({
     queryKey: ['paying'],
@@ -37,7 +37,7 @@ export function payingQuery(api: Services['api']) {
   });
 }
 
-/** The signed-in user, or undefined while it loads and when nobody is signed in. */
+/** Returns the signed-in user; undefined while it loads and if nobody is signed in. */
 export function useUser(): User | undefined {
   const services = useServices();
   const signedIn = useSession().status === 'signed-in';
@@ -50,7 +50,7 @@ export interface Plan {
   badge: PlanBadge;
 }
 
-/** What the signed-in user's plan allows; undefined until it is known. */
+/** Returns what the signed-in user's plan allows; undefined until it is known. */
 export function usePlan(): Plan | undefined {
   const user = useUser();
   if (user === undefined) return undefined;
