@@ -10,17 +10,20 @@ export interface AlertDialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description: ReactNode;
-  /** Absent where there is nothing to decide, only to read. */
+  /** Absent if the message only has to be read. */
   cancelLabel?: string;
   actionLabel: string;
   actionKind?: ButtonKind;
   busy?: boolean;
-  /** Runs on the action. The dialog stays open until its owner closes it, so that work can be shown. */
+  /**
+   * Called when the action is chosen. The dialog stays open until its owner closes it, so that it can show
+   * progress.
+   */
   onAction: () => void;
   children?: ReactNode;
 }
 
-/** The alert dialog itself; see `alert-dialog.tsx`. */
+/** The popup of an alert dialog; see `alert-dialog.tsx`. */
 export function AlertDialogPopup({
   open,
   onOpenChange,

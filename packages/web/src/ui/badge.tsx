@@ -8,7 +8,7 @@ const kinds = {
   danger: 'bg-danger-wash text-danger',
 };
 
-/** A word or a number that marks something. */
+/** A word or a number that marks an element. */
 export function Badge({ kind = 'plain', children }: { kind?: keyof typeof kinds; children: ReactNode }) {
   return (
     <span

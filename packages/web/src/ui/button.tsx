@@ -3,9 +3,9 @@ import { Link, type LinkProps } from 'react-router';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-/** `chosen` is a plain one that is pressed in. */
+/** `chosen` is a plain button in its pressed state. */
 export type ButtonKind = 'primary' | 'plain' | 'chosen' | 'quiet' | 'danger';
-/** `icon` and `icon-small` are square. Everything is at least 44 px under a finger. */
+/** `icon` and `icon-small` are square. On touch screens every button is at least 44 px high. */
 export type ButtonSize = 'normal' | 'small' | 'large' | 'icon' | 'icon-small';
 
 const kinds: Record<ButtonKind, string> = {
@@ -23,7 +23,7 @@ const sizes: Record<ButtonSize, string> = {
   'icon-small': 'size-9 shrink-0 touch:size-11',
 };
 
-/** The look of a button, for elements that act like one. */
+/** Returns the classes of a button, for elements that act like one. */
 export function buttonClass(kind: ButtonKind = 'plain', size: ButtonSize = 'normal', extra?: string): string {
   return classNames(
     'inline-flex select-none items-center justify-center gap-2 rounded-corner font-semibold no-underline transition-colors disabled:opacity-55',
@@ -36,12 +36,12 @@ export function buttonClass(kind: ButtonKind = 'plain', size: ButtonSize = 'norm
 interface ButtonLook {
   kind?: ButtonKind;
   size?: ButtonSize;
-  /** A picture before the words; it carries no meaning of its own. */
+  /** An icon before the text; decorative. */
   icon?: ReactNode;
 }
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** Shows that work is going on. The button stays in the tab order but does nothing more. */
+  /** Shows that work is in progress. The button stays in the tab order but ignores further presses. */
   busy?: boolean;
 }
 

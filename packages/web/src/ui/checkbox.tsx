@@ -6,7 +6,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
   hint?: ReactNode;
 }
 
-/** A box to tick, with its words as part of the target. Enter ticks it as Space does. */
+/** A checkbox whose label is part of the click target. Enter toggles it, as Space does. */
 export function Checkbox({ label, hint, onKeyDown, ...rest }: CheckboxProps) {
   return (
     <label className="flex min-h-11 items-start gap-3 py-2.5 has-disabled:opacity-55">

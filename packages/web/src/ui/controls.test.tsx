@@ -14,7 +14,7 @@ import { Slider } from './slider.tsx';
 import { Switch } from './switch.tsx';
 
 describe('a button', () => {
-  test('that is busy stays in the tab order, says so, and does nothing', async () => {
+  test('stays in the tab order while busy, announces it, and ignores presses', async () => {
     const onClick = vi.fn();
     render(
       <Button busy onClick={onClick}>
@@ -29,7 +29,7 @@ describe('a button', () => {
     expect(onClick).not.toHaveBeenCalled();
   });
 
-  test('that is busy does not submit its form', async () => {
+  test('does not submit its form while busy', async () => {
     const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault());
     render(
       <form onSubmit={onSubmit}>
@@ -54,7 +54,7 @@ describe('a field', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('without an error is not invalid', () => {
+  test('is not invalid without an error', () => {
     render(<Input label="Email" />);
     expect(screen.getByLabelText('Email').hasAttribute('aria-invalid')).toBe(false);
   });
@@ -71,7 +71,7 @@ describe.each([
     );
   }
 
-  test('turns with Space, with Enter and with a press on its words', async () => {
+  test('toggles with Space, with Enter and with a click on its label', async () => {
     render(<Sample />);
     const control = screen.getByRole<HTMLInputElement>(role, { name: 'Privacy Mode' });
     await userEvent.tab();
@@ -84,7 +84,7 @@ describe.each([
   });
 });
 
-test('a select gives the chosen value', async () => {
+test('a select reports the chosen value', async () => {
   const onChange = vi.fn();
   const options = [
     { value: 'all', label: 'Show All Articles' },
@@ -95,7 +95,7 @@ test('a select gives the chosen value', async () => {
   expect(onChange).toHaveBeenCalledWith('played');
 });
 
-test('a slider reads its value in words', () => {
+test('a slider announces its value in words', () => {
   render(
     <Slider
       label="Speed"
@@ -116,13 +116,13 @@ test.each([
   [140, '100'],
   [-3, '0'],
   [null, null],
-])('progress of %s shows %s', (value, now) => {
+])('progress of %s is shown as %s', (value, now) => {
   render(<Progress label="Conversion" value={value} />);
   expect(screen.getByRole('progressbar', { name: 'Conversion' }).getAttribute('aria-valuenow')).toBe(now);
 });
 
-describe('a text to take away', () => {
-  test('is copied and says so for 2 s', async () => {
+describe('a copy field', () => {
+  test('copies its text and shows that for 2 s', async () => {
     const user = userEvent.setup();
     render(<CopyField label="Feed" value="https://earmark.example/rss/a.xml" />);
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -136,7 +136,7 @@ describe('a text to take away', () => {
     vi.useRealTimers();
   });
 
-  test('is selected for copying by hand where the browser refuses', async () => {
+  test('selects its text for manual copying if the browser does not allow copying', async () => {
     const user = userEvent.setup();
     Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
     document.execCommand = () => false;
@@ -160,7 +160,7 @@ describe('a search box', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  test('asks once typing rests, for what is new, without the room around it', () => {
+  test('searches once typing pauses, only for a new query, and trims it', () => {
     open();
     for (const typed of ['g', 'gu', ' gulls ']) {
       type(typed);
@@ -173,7 +173,7 @@ describe('a search box', () => {
     expect(onSearch.mock.calls).toEqual([['gulls']]);
   });
 
-  test('asks at once for Enter, and clears at once', () => {
+  test('searches immediately on Enter, and clears immediately', () => {
     open();
     expect(screen.queryByRole('button')).toBeNull();
     type('gulls');
@@ -187,7 +187,7 @@ describe('a search box', () => {
     expect(onSearch).toHaveBeenCalledTimes(2);
   });
 
-  test('follows a search that began elsewhere, and keeps what is being typed', () => {
+  test('follows a search that started elsewhere, and keeps what is being typed', () => {
     const { rerender } = open('gulls');
     const show = (value: string) =>
       rerender(<SearchInput label="Search feeds" value={value} delay={250} onSearch={onSearch} />);
@@ -202,7 +202,7 @@ describe('a search box', () => {
 });
 
 describe('a picture', () => {
-  test('that is missing or broken gives way to letters, or to the mark without a title', () => {
+  test('falls back to letters if it is missing or broken, or to the logo without a title', () => {
     const { rerender } = render(<Picture url={null} title="The Verge" markSize={30} className="" />);
     expect(screen.getByText('V').getAttribute('aria-hidden')).toBe('true');
     rerender(<Picture url="/p.jpg" title="The Verge" markSize={30} className="" />);

@@ -5,7 +5,7 @@ import { copyText } from '../lib/copy-text.ts';
 import { Button } from './button.tsx';
 import { FieldFrame, type FieldTexts } from './field.tsx';
 
-/** A text to take away: it can be selected, and a button copies it and says so. */
+/** A text to copy: it can be selected, and a button copies it and confirms that. */
 export function CopyField({
   value,
   label,

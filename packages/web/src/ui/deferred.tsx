@@ -1,8 +1,9 @@
 import { type ReactNode, Suspense, useState } from 'react';
 
 /**
- * Shows nothing until it is first opened, so that the code of a lazy child is only fetched then: dialogs, sheets and menus
- * cost a screen nothing that way. Afterwards it stays, for the child to show its own closing.
+ * Renders nothing until it is first opened, so that the code of a lazy child loads only then: dialogs, sheets
+ * and menus add nothing to a screen's initial load. Afterwards the child stays mounted, to animate its
+ * closing.
  */
 export function Deferred({ open, children }: { open: boolean; children: ReactNode }) {
   const [wanted, setWanted] = useState(open);

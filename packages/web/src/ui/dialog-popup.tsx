@@ -11,14 +11,14 @@ export interface DialogProps {
   title: string;
   /** One or two sentences under the title. */
   description?: ReactNode;
-  /** Buttons, the primary one last. */
+  /** Buttons, the primary button last. */
   actions?: ReactNode;
-  /** Where the focus goes first; by default the first thing that can be operated. */
+  /** The element that gets the focus first; by default the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 }
 
-/** The dialog itself; see `dialog.tsx`. */
+/** The popup of a dialog; see `dialog.tsx`. */
 export function DialogPopup({
   open,
   onOpenChange,
@@ -37,7 +37,7 @@ export function DialogPopup({
           {description && <Base.Description className="text-soft">{description}</Base.Description>}
           {children}
           {actions && <DialogActions>{actions}</DialogActions>}
-          {/* Last, so that the focus first meets what the dialog is about. */}
+          {/* Last, so that the focus reaches the content of the dialog first. */}
           <Base.Close
             render={
               <IconButton

@@ -4,7 +4,10 @@ import type { DialogProps } from './dialog-popup.tsx';
 
 const Popup = lazy(async () => ({ default: (await import('./dialog-popup.tsx')).DialogPopup }));
 
-/** Something to do before going on. Escape, the cross and a tap beside it close it; the focus returns where it was. */
+/**
+ * A task to complete before going on. Escape, the close button and a click outside close it; the focus then
+ * returns to where it was.
+ */
 export function Dialog(props: DialogProps) {
   return (
     <Deferred open={props.open}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a list shows when there is nothing in it, and what to do next. */
+/** Shown for an empty list, with what to do next. */
 export function EmptyState({
   icon,
   title,
@@ -10,7 +10,7 @@ export function EmptyState({
 }: {
   icon?: ReactNode;
   title: string;
-  /** `h1` where the screen is nothing else. */
+  /** `h1` if the screen contains nothing else. */
   heading?: 'h1' | 'h2';
   children?: ReactNode;
   actions?: ReactNode;

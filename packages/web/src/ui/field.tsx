@@ -3,11 +3,11 @@ import { classNames } from './class-names.ts';
 
 export interface FieldTexts {
   label: ReactNode;
-  /** Help that stays. */
+  /** Help text that is always visible. */
   hint?: ReactNode;
-  /** What is wrong, in words; empty or null when nothing is. */
+  /** An error message; empty or null if there is no error. */
   error?: string | null | undefined;
-  /** Keeps the label for screen readers alone, where the place already says what the field is. */
+  /** Shows the label only to screen readers, for fields whose purpose is clear from their place. */
   hideLabel?: boolean | undefined;
 }
 
@@ -16,7 +16,7 @@ interface FieldFrameProps extends FieldTexts {
   children: (ids: { id: string; describedBy: string | undefined; invalid: true | undefined }) => ReactNode;
 }
 
-/** Label, control, hint and error, tied together for screen readers. */
+/** Label, control, hint and error, associated for screen readers. */
 export function FieldFrame({ label, hint, error, hideLabel, className, children }: FieldFrameProps) {
   const id = useId();
   const hintId = `${id}-hint`;
@@ -43,11 +43,11 @@ export function FieldFrame({ label, hint, error, hideLabel, className, children 
 
 export interface InputProps extends FieldTexts, Omit<ComponentProps<'input'>, 'id' | 'className'> {
   className?: string;
-  /** Something at the end of the box, such as a button that clears it. */
+  /** An element at the end of the box, such as a button that clears it. */
   after?: ReactNode;
 }
 
-/** A line of text with its label. */
+/** A single-line text field with its label. */
 export function Input({ label, hint, error, hideLabel, className, after, ...rest }: InputProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error} hideLabel={hideLabel} className={className}>
@@ -71,7 +71,7 @@ export interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea
   className?: string;
 }
 
-/** Many lines of text with their label. */
+/** A multi-line text field with its label. */
 export function TextArea({ label, hint, error, hideLabel, className, ...rest }: TextAreaProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error} hideLabel={hideLabel} className={className}>

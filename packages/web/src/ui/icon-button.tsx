@@ -3,13 +3,13 @@ import { type ButtonKind, buttonClass } from './button.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** What it does: the accessible name, and the tooltip for those who point. */
+  /** What the button does: its accessible name and its tooltip. */
   label: string;
   icon: ReactNode;
   kind?: ButtonKind;
-  /** 36 px for rows with a mouse (44 px under a finger all the same), 44 px otherwise. */
+  /** `small` is 36 px for rows (44 px on touch screens), `normal` 44 px. */
   size?: 'small' | 'normal';
-  /** Set to false where the meaning is written next to it. */
+  /** Set to false if the meaning is written next to the button. */
   tooltip?: boolean;
 }
 

@@ -1,6 +1,9 @@
 import { Mark } from './mark.tsx';
 
-/** While it is not known yet who is here, or a screen is on its way. Waits a little before it shows, so as not to flash. */
+/**
+ * Shown while the session is unknown or a screen is loading. Appears after a short delay, so that it does not
+ * flash.
+ */
 export function LoadingView() {
   return (
     <main id="main" tabIndex={-1} className="grid min-h-[70dvh] place-items-center" aria-busy="true">

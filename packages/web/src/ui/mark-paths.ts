@@ -1,4 +1,4 @@
-/** The mark on a 32 by 32 grid; the same drawing as the podcast artwork and the icons. */
+/** The logo on a 32 by 32 grid; the same drawing as in the podcast artwork and the icons. */
 export const markBookmark =
   'M8.09 2H14.24V11.67a2.13 2.13 0 0 0 2.13 2.13H26.04V29.62q0 0.75-0.65 0.35L16.88 25.35q-0.88-0.55-1.76 0L6.61 29.97q-0.65 0.4-0.65-0.35V4.13a2.13 2.13 0 0 1 2.13-2.13Z';
 export const markWaves =

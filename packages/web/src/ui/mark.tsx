@@ -1,6 +1,9 @@
 import { markBookmark, markWaves } from './mark-paths.ts';
 
-/** The mark: a bookmark whose folded corner is a sound wave. Decoration: the name stands next to it or labels the link. */
+/**
+ * The logo: a bookmark whose folded corner is a sound wave. Decorative: the name is next to it or labels the
+ * link.
+ */
 export function Mark({ size = 28, className }: { size?: number; className?: string }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" className={className}>

@@ -3,9 +3,9 @@ import { type ComponentType, createContext, type ReactNode, use } from 'react';
 export interface MenuPopupProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The element it hangs on and gives the focus back to. */
+  /** The element to which the menu is anchored; it gets the focus back. */
   anchor: HTMLElement | null;
-  /** Where the focus goes first: an end of the list after a key, the list itself after a press. */
+  /** Where the focus goes first: an end of the list if a key opened it, the list itself if a press did. */
   startAt: 'first' | 'last' | 'list';
   align: 'start' | 'center' | 'end';
   side: 'top' | 'bottom';
@@ -35,7 +35,9 @@ export interface MenuChoicesProps {
   onChange: (value: string) => void;
 }
 
-/** The components of an open menu's entries. The popup provides them, so that their code is loaded with it. */
+/**
+ * The components of an open menu's entries. The popup provides them, so that their code is loaded with it.
+ */
 export interface MenuParts {
   Item: ComponentType<MenuItemProps>;
   Link: ComponentType<MenuLinkProps>;

@@ -13,7 +13,7 @@ export function MenuPopup({ open, onOpenChange, anchor, startAt, align, side, ch
   const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
-      {/* Undefined is the body; null would mean that the place is still to come. */}
+      {/* Undefined means the body; null would mean that the container is not mounted yet. */}
       <Base.Portal container={landmarkOf(anchor) ?? undefined}>
         <Base.Positioner
           anchor={anchor}
@@ -39,8 +39,8 @@ export function MenuPopup({ open, onOpenChange, anchor, startAt, align, side, ch
 }
 
 /**
- * Where the list is put: inside the landmark that holds its trigger, so that it is found there, but never inside a dialog,
- * whose edges would cut it off, unless that fills the window.
+ * Returns the container of the list: the landmark of its trigger, so that screen readers find it there, but
+ * never a dialog, whose edges would clip it, unless the dialog fills the window.
  */
 function landmarkOf(anchor: HTMLElement | null): HTMLElement | null {
   if (anchor === null) return null;
@@ -49,7 +49,7 @@ function landmarkOf(anchor: HTMLElement | null): HTMLElement | null {
   return anchor.closest<HTMLElement>('header, main, footer, [role="region"]');
 }
 
-/** After a key, the focus goes to an end of the list as soon as the list has taken it. */
+/** Moves the focus to an end of the list if a key opened it, as soon as the list has the focus. */
 function StartAt({ popup, end }: { popup: RefObject<HTMLElement | null>; end: MenuPopupProps['startAt'] }) {
   useEffect(() => {
     if (end === 'list') return;

@@ -16,8 +16,8 @@ interface TriggerProps {
 }
 
 /**
- * A button that opens a list of actions: arrows move, letters jump, Enter acts, Escape closes. The list's code is fetched
- * when a pointer or the focus comes near.
+ * A button that opens a list of actions: arrow keys move, letters jump, Enter acts, Escape closes. The list's
+ * code is loaded when the button is hovered or focused.
  */
 export function Menu({
   trigger,
@@ -25,7 +25,7 @@ export function Menu({
   side = 'bottom',
   children,
 }: {
-  /** A button or icon button; it gets the menu's role, state and keys. */
+  /** A button or icon button; it gets the menu's role, state and key handlers. */
   trigger: ReactElement;
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'bottom';
@@ -86,13 +86,13 @@ export function MenuItem(props: MenuItemProps) {
   return <Item {...props} />;
 }
 
-/** An item that leads to another screen; it can be opened in a new tab like any link. */
+/** An item that links to another screen; it can be opened in a new tab like any link. */
 export function MenuLink(props: MenuLinkProps) {
   const { Link } = useMenuParts();
   return <Link {...props} />;
 }
 
-/** Several that exclude each other; the chosen one carries a tick. */
+/** Mutually exclusive options; the chosen one has a check mark. */
 export function MenuChoices<Value extends string>(props: {
   label: string;
   value: Value;
@@ -115,7 +115,7 @@ export function MenuLine() {
   return <hr className="mx-1.5 my-1.5 border-line" />;
 }
 
-/** Text in a menu that does nothing, such as whose account it is. */
+/** Text in a menu without an action, such as the name of the account. */
 export function MenuNote({ children }: { children: ReactNode }) {
   return (
     <div role="presentation" className="truncate px-3 py-1.5 text-sm text-soft">

@@ -17,13 +17,13 @@ test.each([
 
 test.each(['', '   ', '!?…', '🎧'])('"%s" has no letters', (title) => expect(monogramOf(title)).toBeNull());
 
-test('a title keeps its colour, and different ones get different colours', () => {
+test('a title always gets the same color, and different titles get different colors', () => {
   expect(monogramOf('The Verge')).toEqual(monogramOf(' the verge '));
   const grounds = ['Ars Technica', 'WIRED', 'Engadget', 'TechCrunch', 'Krebs', 'Nature', 'Aeon', 'Quanta'];
   expect(new Set(grounds.map((title) => monogramOf(title)?.ground)).size).toBeGreaterThan(3);
 });
 
-test.each(monogramGrounds)('the letters read well on %s', (ground) => {
+test.each(monogramGrounds)('the letters have enough contrast on %s', (ground) => {
   const luminance = (hex: string) => {
     const [r = 0, g = 0, b = 0] = [1, 3, 5]
       .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)

@@ -1,14 +1,14 @@
-/** What stands in for a picture that something with a title does not have. */
+/** Placeholder for a missing picture of something with a title. */
 export interface Monogram {
-  /** One or two letters, in capitals where the script has them. */
+  /** One or two letters, in capitals if the script has them. */
   letters: string;
-  /** A ground on which {@link monogramInk} reads well, in the light theme and in the dark one. */
+  /** A background with enough contrast to {@link monogramInk} in both themes. */
   ground: string;
 }
 
 export const monogramInk = '#fffdf8';
 
-/** Earthy, of one depth, and none near the colour of what plays. */
+/** Earthy colors of similar lightness, none close to the color that marks what is playing. */
 export const monogramGrounds = [
   '#56662c',
   '#2d6862',
@@ -20,14 +20,17 @@ export const monogramGrounds = [
   '#6b5340',
 ] as const;
 
-/** Words that many titles begin with, and that tell none of them apart. */
+/** Words with which many titles begin, so that they do not distinguish titles. */
 const articles = /^(?:the|an?|le|la|les|der|die|das|el|los)$/i;
 
-/** The same title always gives the same monogram; null for a title without letters or digits. */
+/**
+ * Returns the monogram of a title, always the same for the same title; null for a title without letters or
+ * digits.
+ */
 export function monogramOf(title: string): Monogram | null {
   const words = title.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.]*/gu) ?? [];
   const significant = words.length > 1 && articles.test(words[0] ?? '') ? words.slice(1) : words;
-  // Scripts without capitals write more in a letter: one is enough.
+  // In scripts without capitals a single letter carries more, so that one is enough.
   const cased = /^\p{Lu}|^\p{Ll}|^\p{N}/u.test(significant[0] ?? '');
   const letters = significant
     .slice(0, cased ? 2 : 1)

@@ -56,7 +56,7 @@ function ToastSample({ undo = () => {} }: { undo?: () => void }) {
 }
 
 describe('a dialog', () => {
-  test('is named, takes the focus to its field, closes on Escape and gives the focus back', async () => {
+  test('is labeled, focuses its field, closes on Escape and restores the focus', async () => {
     render(<DialogSample />);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add Link' });
@@ -69,7 +69,7 @@ describe('a dialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
   });
 
-  test('has a cross', async () => {
+  test('has a close button', async () => {
     render(<DialogSample />);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
@@ -77,7 +77,7 @@ describe('a dialog', () => {
   });
 });
 
-test('an alert dialog stays open over its action until its owner closes it', async () => {
+test('an alert dialog stays open during its action until its owner closes it', async () => {
   const onAction = vi.fn();
   const onOpenChange = vi.fn();
   render(
@@ -103,7 +103,7 @@ describe('a menu', () => {
     ['{Enter}', 'Share'],
     ['{ArrowDown}', 'Share'],
     ['{ArrowUp}', 'Brian'],
-  ])('%s opens it at %s, Escape closes it and gives the focus back', async (key, first) => {
+  ])('%s opens it at %s; Escape closes it and restores the focus', async (key, first) => {
     render(<MenuSample />);
     const trigger = screen.getByRole('button', { name: 'More' });
     expect(trigger.getAttribute('aria-haspopup')).toBe('menu');
@@ -118,7 +118,7 @@ describe('a menu', () => {
     expect(trigger.getAttribute('aria-expanded')).toBe('false');
   });
 
-  test('runs what is chosen, once', async () => {
+  test('runs the chosen action once', async () => {
     const onShare = vi.fn();
     render(<MenuSample onShare={onShare} />);
     await userEvent.tab();
@@ -129,7 +129,7 @@ describe('a menu', () => {
     expect(onShare).toHaveBeenCalledTimes(1);
   });
 
-  test('keeps one of several', async () => {
+  test('selects one of several options', async () => {
     render(<MenuSample />);
     await userEvent.click(screen.getByRole('button', { name: 'More' }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Brian' }));
@@ -141,7 +141,7 @@ describe('a menu', () => {
 });
 
 describe('a toast', () => {
-  test('shows its words and runs its action', async () => {
+  test('shows its text and runs its action', async () => {
     const undo = vi.fn();
     render(
       <ToastProvider>
@@ -153,7 +153,7 @@ describe('a toast', () => {
     expect(undo).toHaveBeenCalledTimes(1);
   });
 
-  test('with the id of another takes its place', async () => {
+  test('replaces a toast with the same id', async () => {
     render(
       <ToastProvider>
         <ToastSample />
@@ -167,9 +167,9 @@ describe('a toast', () => {
   });
 });
 
-describe('a hint', () => {
-  test('shows to whoever tabs to it, describes, and goes with Escape', async () => {
-    // jsdom does not know the keyboard's focus from the mouse's.
+describe('a tooltip', () => {
+  test('appears on keyboard focus, describes its control, and closes on Escape', async () => {
+    // jsdom does not distinguish focus by keyboard from focus by mouse.
     const { matches } = Element.prototype;
     vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector: string) {
       return selector === ':focus-visible' || matches.call(this, selector);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Input, type InputProps } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 
-/** A password with a button that shows it. */
+/** A password field with a button that reveals the password. */
 export function PasswordInput(props: Omit<InputProps, 'type' | 'after'>) {
   const [shown, setShown] = useState(false);
   return (

@@ -4,8 +4,8 @@ import { Mark } from './mark.tsx';
 import { monogramInk, monogramOf } from './monogram.ts';
 
 /**
- * A small picture. Where there is none or it does not arrive: letters of `title` on a colour of its own, or the mark when no
- * title is given. Decoration: words stand next to it.
+ * A small picture. If it is missing or fails to load: letters of `title` on a color of their own, or the logo
+ * if there is no title. Decorative: text stands next to it.
  */
 export function Picture({
   url,

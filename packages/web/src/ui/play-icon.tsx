@@ -1,6 +1,9 @@
 import { Pause, Play } from 'lucide-react';
 
-/** What a press of a play button does: two bars while it plays, else a triangle. @param playSize of the triangle, in pixels */
+/**
+ * The icon of a play button: a pause sign while it plays, else a triangle.
+ * @param playSize of the triangle, in pixels
+ */
 export function PlayIcon({
   playing,
   size,

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** How far something has come. `value` is a percentage, or null when that is not known. */
+/** Progress of a task. `value` is a percentage, or null if it is unknown. */
 export function Progress({
   label,
   value,

@@ -2,12 +2,12 @@ import { encodeQR } from 'qr';
 import { useMemo } from 'react';
 import { isLocal } from '../lib/is-local.ts';
 
-/** Modules of light that scanners need around a code. */
+/** Width of the light border that scanners need around a code, in modules. */
 const quiet = 4;
 /** Pixels. */
 const size = 240;
 
-/** An address as a code for a phone's camera, dark on light in every theme. `label` says where it leads. */
+/** An address as a QR code, dark on light in every theme. `label` names the target. */
 export function QrCode({ value, label }: { value: string; label: string }) {
   const code = useMemo(() => draw(value), [value]);
   if (code === null) return <p className="text-soft">This address is too long for a code.</p>;
@@ -27,7 +27,10 @@ export function QrCode({ value, label }: { value: string; label: string }) {
   );
 }
 
-/** Beside a code that leads to this service: why it may lead nowhere. Nothing where every phone can reach it. */
+/**
+ * Explains, next to a QR code for this service, why a phone may be unable to open the address. Renders
+ * nothing if every phone can reach it.
+ */
 export function LocalNote() {
   if (!isLocal(window.location.hostname)) return null;
   return (
@@ -37,7 +40,7 @@ export function LocalNote() {
   );
 }
 
-/** One path over all dark modules, row by row; null for what no code can hold. */
+/** Returns one path over all dark modules, row by row; null for text that does not fit in a QR code. */
 function draw(value: string): { side: number; path: string } | null {
   let rows: boolean[][];
   try {

@@ -4,19 +4,21 @@ import { Input } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 
 export interface SearchInputProps {
-  /** Its accessible name, and what an empty box shows unless `placeholder` says something else. */
+  /** The accessible name, and the placeholder unless `placeholder` is set. */
   label: string;
   placeholder?: string;
-  /** What is searched for now. A change that did not come from here replaces what is typed. */
+  /** The current query. A change that did not come from this field replaces the typed text. */
   value: string;
-  /** Milliseconds that typing must rest before it counts. Enter and the clear button count at once. */
+  /**
+   * Milliseconds without typing after which the search starts. Enter and the clear button act immediately.
+   */
   delay: number;
-  /** Gets what is to be searched for, without the room around it. */
+  /** Called with the trimmed query. */
   onSearch: (query: string) => void;
   className?: string;
 }
 
-/** A box to search in, with a button that clears it. */
+/** A search field with a button that clears it. */
 export function SearchInput({
   label,
   placeholder = label,
@@ -40,7 +42,7 @@ export function SearchInput({
     const timer = setTimeout(() => submitLater(typed.trim()), delay);
     return () => clearTimeout(timer);
   }, [typed, delay]);
-  // Back, forward and links bring searches of their own.
+  // Back, forward and links change the query, too.
   useEffect(() => {
     if (value === lastValue.current) return;
     lastValue.current = value;
@@ -52,7 +54,7 @@ export function SearchInput({
       ref={field}
       label={label}
       hideLabel
-      // Not `search`: its own cross would stand beside ours.
+      // Not `search`: browsers would add their own clear button.
       type="text"
       role="searchbox"
       inputMode="search"

@@ -18,7 +18,10 @@ export interface SelectProps<Value extends string>
   className?: string;
 }
 
-/** One of several. The platform's own list: a wheel on a phone, type-ahead on a desktop, known to every screen reader. */
+/**
+ * A choice among several options. Uses the platform's own list: a wheel on a phone, type-ahead on a desktop,
+ * supported by every screen reader.
+ */
 export function Select<Value extends string>({
   label,
   hint,

@@ -8,14 +8,14 @@ export interface SheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** The title is for screen readers alone, where the content shows what it is. */
+  /** Shows the title only to screen readers, if the content makes it obvious. */
   hideTitle?: boolean;
   /** Fills the screen, as the full player does; otherwise the sheet is as tall as its content. */
   full?: boolean;
   children: ReactNode;
 }
 
-/** The sheet itself; see `sheet.tsx`. */
+/** The popup of a sheet; see `sheet.tsx`. */
 export function SheetPopup({
   open,
   onOpenChange,

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** A shape of the size of what will come. Say in words, once for the region, that it is loading. */
+/** A placeholder of the size of the expected content. Announce the loading in words, once for the region. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -8,21 +8,21 @@ export interface SliderProps {
   min: number;
   max: number;
   step: number;
-  /** While it moves. */
+  /** Called while the thumb moves. */
   onChange: (value: number) => void;
-  /** When it is let go, or after a key. */
+  /** Called when the thumb is released, or after a key. */
   onCommit?: (value: number) => void;
-  /** How the value is read out, such as '1.5 times' or '2 minutes 5 seconds'. */
+  /** Returns the value as it is read out, such as '1.5 times' or '2 minutes 5 seconds'. */
   describe?: (value: number) => string;
   disabled?: boolean;
-  /** Shows in marigold: for what is playing. */
+  /** Uses the marigold accent: for what is playing. */
   accent?: boolean;
   className?: string;
 }
 
 /**
- * A value between two ends: the platform's own slider, so that keys, touch and screen readers do what they do everywhere.
- * Arrows move by a step, Page keys by ten, Home and End to the ends.
+ * A value in a range. Uses the platform's own slider, so that keys, touch and screen readers work as
+ * everywhere. Arrow keys move by a step, Page keys by ten, Home and End to the ends.
  */
 export function Slider({
   label,
@@ -40,7 +40,8 @@ export function Slider({
   const input = useRef<HTMLInputElement>(null);
   const commit = useRef(onCommit);
   commit.current = onCommit;
-  // The platform's own change event comes when the value is let go, wherever that happens; React's comes with every move.
+  // The native change event fires when the thumb is released, wherever that happens; React's fires on every
+  // move.
   useEffect(() => {
     const element = input.current;
     if (element === null) return;

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** A turning arc. Decoration: say in words near it what is awaited. */
+/** A turning arc. Decorative: write next to it what is being loaded. */
 export function Spinner({ size = 20, className }: { size?: number; className?: string }) {
   return (
     <svg

@@ -5,7 +5,7 @@ export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'rol
   hint?: ReactNode;
 }
 
-/** Something that is on or off from the moment it is touched. Enter turns it as Space does. */
+/** A setting that takes effect immediately. Enter toggles it, as Space does. */
 export function Switch({ label, hint, onKeyDown, ...rest }: SwitchProps) {
   return (
     <label className="flex min-h-11 items-center gap-4 py-2.5 has-disabled:opacity-55">
@@ -17,7 +17,7 @@ export function Switch({ label, hint, onKeyDown, ...rest }: SwitchProps) {
         <input
           {...rest}
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state by itself; ARIA in HTML forbids saying it twice.
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its state; ARIA forbids aria-checked here.
           role="switch"
           onKeyDown={(event) => {
             onKeyDown?.(event);

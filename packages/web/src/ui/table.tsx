@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
-/** Rows parted by lines. Give it a caption (a `VisuallyHidden` one will do) so that it has a name. */
+/**
+ * Rows separated by lines. Give it a caption (a `VisuallyHidden` caption is enough) so that it has a name.
+ */
 export function Table({ className, ...rest }: ComponentProps<'table'>) {
   return <table {...rest} className={classNames('w-full border-collapse text-left', className)} />;
 }

@@ -7,14 +7,14 @@ export interface Tab<Value extends string> {
   content: ReactNode;
 }
 
-/** Panels of which one shows. Arrows move between the tabs, Tab goes on into the panel. */
+/** Panels of which one is visible. Arrow keys move between the tabs, Tab moves into the panel. */
 export function Tabs<Value extends string>({
   label,
   tabs,
   value,
   onChange,
 }: {
-  /** Names the row of tabs for screen readers. */
+  /** Accessible name of the row of tabs. */
   label: string;
   tabs: readonly Tab<Value>[];
   value: Value;

@@ -4,7 +4,7 @@ import { chooseToastPlace, controlsInUse } from './toast-place.ts';
 const box = (top: number, bottom: number, left = 0, right = 400) => ({ top, bottom, left, right });
 const boxes = { top: box(80, 140), bottom: box(700, 760) };
 
-test('toasts stand at the bottom, unless they would cover there what is in use', () => {
+test('toasts appear at the bottom, unless they would cover controls in use', () => {
   expect(chooseToastPlace(boxes, [])).toBe('bottom');
   expect(chooseToastPlace(boxes, [box(710, 750)])).toBe('top');
   expect(chooseToastPlace(boxes, [box(760, 800)])).toBe('bottom');
@@ -12,7 +12,7 @@ test('toasts stand at the bottom, unless they would cover there what is in use',
   expect(chooseToastPlace(boxes, [box(710, 750), box(90, 100)])).toBe('bottom');
 });
 
-test('in use is what has the focus or keeps its place, not what can be scrolled away', () => {
+test('controls in use are those with focus or a fixed position, not those that can be scrolled away', () => {
   document.body.innerHTML = `<button id="plain">1</button><button id="focused">2</button>
     <div style="position: sticky"><button id="sticky">3</button></div>
     <div style="position: fixed"><a id="fixed" href="/">4</a><a id="hidden" href="/">5</a></div>

@@ -1,4 +1,4 @@
-/** Where the toasts stand: at the bottom, or, where something that is in use lies there, at the top. */
+/** Position of the toasts: at the bottom or, if controls in use would be covered, at the top. */
 export type ToastPlace = 'bottom' | 'top';
 
 type SandboxContext = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
@@ -6,7 +6,7 @@ type SandboxContext = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 const controls =
   'button, a[href], input, select, textarea, [role="slider"], [role="menuitem"], [tabindex="0"]';
 
-/** The place that covers less of what is in use; the bottom when both cover the same. */
+/** Returns the position that covers fewer controls in use; the bottom if both cover the same. */
 export function chooseToastPlace(
   boxes: Record<ToastPlace, SandboxContext>,
   inUse: readonly SandboxContext[],
@@ -16,8 +16,9 @@ export function chooseToastPlace(
 }
 
 /**
- * Controls that the person is at, or may need at any moment: the one that has the focus, the one that is pointed at, and those
- * that keep their place on the screen, which cannot be scrolled from under a toast. Those of the toasts do not count.
+ * Returns the boxes of controls that the person uses or may need at any moment: the focused control, the
+ * hovered control, and those with a fixed or sticky position, which cannot be scrolled out from under a
+ * toast. Controls inside toasts are left out.
  */
 export function controlsInUse(page: Document, toasts: Element): SandboxContext[] {
   const view = page.documentElement;

@@ -4,22 +4,28 @@ export interface ToastOptions {
   kind?: ToastKind;
   title?: string;
   message: string;
-  /** Milliseconds it stays; 0 keeps it until closed. Default 5,000. It waits while pointed at or focused. */
+  /**
+   * How long the toast stays, in milliseconds; 0 keeps it until it is closed. Default 5,000. The timer pauses
+   * while the toast is hovered or focused.
+   */
   stayFor?: number;
   action?: { label: string; run: () => void };
-  /** A toast with the same id replaces the one that shows. */
+  /** A toast with the same id replaces the visible one. */
   id?: string;
 }
 
 export interface Toasts {
-  /** Shows a short message above everything else. It is announced; F6 moves the focus to it. Answers its id. */
+  /**
+   * Shows a short message above everything else. Screen readers announce it; F6 moves the focus to it.
+   * Returns its id.
+   */
   showToast(options: ToastOptions): string;
   closeToast(id: string): void;
 }
 
-/** What the viewport, once it has arrived, takes over: the toasts asked for so far. */
+/** Toasts requested before the viewport has loaded; the viewport then shows them. */
 export interface ToastQueue {
   waiting: (ToastOptions & { id: string })[];
-  /** Set by the viewport while it is there. */
+  /** Set by the viewport while it is mounted. */
   target: Toasts | null;
 }

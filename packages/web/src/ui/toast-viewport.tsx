@@ -11,7 +11,7 @@ const icons: Record<ToastKind, ReactNode> = {
   error: <CircleAlert size={20} aria-hidden="true" className="text-danger" />,
 };
 
-/** Draws the toasts; see `toast.tsx`. At most three show, the newest next to the edge. */
+/** Renders the toasts; see `toast.tsx`. At most three are visible, the newest next to the edge. */
 export function ToastViewport({ queue }: { queue: ToastQueue }) {
   return (
     <Base.Provider limit={3}>
@@ -26,14 +26,14 @@ export function ToastViewport({ queue }: { queue: ToastQueue }) {
 const places: Record<ToastPlace, string> = {
   bottom:
     'bottom-[calc(16px+var(--player-height)+var(--menu-height)+env(safe-area-inset-bottom))] flex-col-reverse',
-  // Below the highest of the bars.
+  // Below the tallest of the header bars.
   top: 'top-[calc(76px+env(safe-area-inset-top))] flex-col',
 };
 
 const look = (place: ToastPlace) =>
   `fixed inset-x-4 z-50 mx-auto flex w-auto max-w-100 gap-2 tablet:right-6 tablet:left-auto tablet:w-100 ${places[place]}`;
 
-/** Keeps the toasts out of the way of what is in use. */
+/** Moves the toasts away from controls in use. */
 function Place() {
   const { toasts } = Base.useToastManager();
   const element = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ function Place() {
     const viewport = element.current;
     if (count === 0 || viewport === null) return;
     const choose = () => {
-      // Whoever is at a toast must not see it run away.
+      // A toast must not move while the person points at it or has the focus in it.
       if (viewport.matches(':hover') || viewport.contains(document.activeElement)) return;
       const at = (tried: ToastPlace) => {
         viewport.className = look(tried);
@@ -102,7 +102,7 @@ function ToastList() {
     <Base.Root
       key={toast.id}
       toast={toast}
-      // Its title names it; without one, what it says does.
+      // Labeled by its title; without a title, by its description.
       aria-label={toast.title || typeof toast.description !== 'string' ? undefined : toast.description}
       swipeDirection={['down', 'right']}
       className="rounded-corner border border-line bg-raised text-ink shadow-lift transition-[opacity,translate] data-[ending-style]:translate-y-2 data-[starting-style]:translate-y-2 data-[limited]:hidden data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"

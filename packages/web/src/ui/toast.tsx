@@ -4,7 +4,7 @@ import type { ToastQueue, Toasts } from './toast-queue.ts';
 const ToastContext = createContext<Toasts | null>(null);
 const Viewport = lazy(async () => ({ default: (await import('./toast-viewport.tsx')).ToastViewport }));
 
-/** Lets everything inside show toasts. The code that draws them is fetched for the first one. */
+/** Lets everything inside show toasts. The code that renders them is loaded for the first toast. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [wanted, setWanted] = useState(false);
   const queue = useRef<ToastQueue>({ waiting: [], target: null }).current;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 const css = readFileSync(`${import.meta.dirname}/tokens.css`, 'utf8');
 
-/** Name -> [light, dark] of every colour that is given as two plain hexadecimal values. */
+/** Name -> [light, dark] of every color that is defined by two plain hexadecimal values. */
 const colors = new Map(
   [...css.matchAll(/--color-([a-z-]+):\s*light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)].map(
     ([, name = '', light = '', dark = '']) => [name, [light, dark] as const],
@@ -25,13 +25,13 @@ function contrast(one: string, other: string): number {
 
 function worst(front: string, back: string): number {
   const [one, other] = [colors.get(front), colors.get(back)];
-  if (one === undefined || other === undefined) throw new Error(`${front} or ${back} is not a colour`);
+  if (one === undefined || other === undefined) throw new Error(`${front} or ${back} is not a color`);
   return Math.min(contrast(one[0], other[0]), contrast(one[1], other[1]));
 }
 
 const surfaces = ['paper', 'raised', 'sunken', 'hover'];
 
-describe('text reaches 7:1 in both themes', () => {
+describe('text has a contrast of 7:1 in both themes', () => {
   for (const text of ['ink', 'soft', 'danger', 'good']) {
     test.each(surfaces)(`${text} on %s`, (surface) => {
       expect(worst(text, surface)).toBeGreaterThanOrEqual(7);
@@ -52,7 +52,7 @@ describe('text reaches 7:1 in both themes', () => {
   });
 });
 
-describe('what is operated or played reaches 3:1 in both themes', () => {
+describe('controls and progress have a contrast of 3:1 in both themes', () => {
   for (const mark of ['edge', 'accent-mark', 'ink']) {
     test.each(['paper', 'raised', 'sunken'])(`${mark} on %s`, (surface) => {
       expect(worst(mark, surface)).toBeGreaterThanOrEqual(3);

@@ -1,7 +1,10 @@
-/** Distance to what the hint belongs to, and to the window's edge, in pixels. */
+/** Distance to the anchor and to the window's edge, in pixels. */
 const gap = 8;
 
-/** Puts a hint above or below its anchor, on the other side where there is no room, and never over the window's edge. */
+/**
+ * Positions a tooltip above or below its anchor, on the other side if there is no room, and never beyond the
+ * window's edge.
+ */
 export function placeTooltip(hint: HTMLElement, anchor: Element, side: 'top' | 'bottom'): void {
   const at = anchor.getBoundingClientRect();
   const { width, height } = hint.getBoundingClientRect();

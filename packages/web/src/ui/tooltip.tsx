@@ -2,7 +2,10 @@ import { cloneElement, type ReactElement, useEffect, useId, useRef, useState } f
 import { createPortal } from 'react-dom';
 import { placeTooltip } from './tooltip-place.ts';
 
-/** How long the mouse rests before a hint shows, and how long it may be away before it goes, in milliseconds. */
+/**
+ * How long the mouse must rest before a tooltip appears, and how long it may be away before the tooltip
+ * closes, in milliseconds.
+ */
 const showAfter = 400;
 const hideAfter = 120;
 
@@ -16,9 +19,10 @@ interface TriggerProps {
 }
 
 /**
- * A short hint for whoever points at or tabs to `children`. It repeats or explains, and is never the only place of a
- * meaning: fingers do not hover. `describe` also gives the text to screen readers, for hints that say more than the name.
- * Escape hides it; it stays while the mouse is over it.
+ * A short tooltip for `children`, shown on hover and focus. It repeats or explains, and never contains
+ * information found nowhere else, because touch screens have no hover. `describe` also exposes the text to
+ * screen readers, for tooltips that say more than the name. Escape hides it; it stays while the mouse is over
+ * it.
  */
 export function Tooltip({
   text,

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** Words for screen readers alone. */
+/** Text only for screen readers. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="sr-only">{children}</span>;
 }
 
-/** A polite announcement: whatever text appears in it is read out when the reader has a pause. */
+/** A polite announcement: screen readers read the text that appears in it when they are idle. */
 export function LiveMessage({ children }: { children: ReactNode }) {
   return (
     <span role="status" className="sr-only">
