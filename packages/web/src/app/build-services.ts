@@ -17,11 +17,11 @@ export interface ServiceOverrides {
   fetch?: typeof fetch;
   now?: () => number;
   leave?: (to: string, how: { refused: boolean }) => void;
-  /** Leaves for an address of the payment provider. */
+  /** Navigates to an address of the payment provider. */
   goTo?: (url: string) => void;
 }
 
-/** Wires the application by hand; a test replaces the edges. */
+/** Creates all services of the application; tests replace those at its edges. */
 export function buildServices(overrides: ServiceOverrides = {}): Services {
   const transport = createTransport(
     overrides.fetch ?? ((input, init) => fetch(input, init)),
@@ -37,7 +37,7 @@ export function buildServices(overrides: ServiceOverrides = {}): Services {
     exclusively,
     leave: overrides.leave ?? leave,
   });
-  // What belonged to one person must not be seen by the next.
+  // Data of one person must not be shown to the next.
   let userId: string | null = null;
   session.subscribe(() => {
     const state = session.getState();
@@ -65,7 +65,7 @@ export function buildServices(overrides: ServiceOverrides = {}): Services {
   };
 }
 
-/** The session's own calls, which carry no token. */
+/** Calls an endpoint for the session itself, without a token. */
 async function callOpenly<Name extends EndpointName>(
   transport: Transport,
   name: Name,

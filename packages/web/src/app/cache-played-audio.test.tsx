@@ -54,7 +54,7 @@ const play = (id: string, facts = {}) =>
     audio.ready(100);
   });
 
-test('what plays for ten seconds is kept, once, and the list is read again', () => {
+test('stores audio once after ten seconds of playback, and then refreshes the list', () => {
   play('a');
   listen(9);
   expect(postMessage).not.toHaveBeenCalled();
@@ -64,7 +64,7 @@ test('what plays for ten seconds is kept, once, and the list is read again', () 
   expect(onKept).toHaveBeenCalledTimes(1);
 });
 
-test('what is skimmed through is not, nor what is still being made', () => {
+test('does not store audio that is only skimmed or still being made', () => {
   play('a');
   listen(5);
   play('b');
@@ -74,7 +74,7 @@ test('what is skimmed through is not, nor what is still being made', () => {
   expect(postMessage).not.toHaveBeenCalled();
 });
 
-test('nothing is kept for whoever saves data', () => {
+test('stores nothing in data saver mode', () => {
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
   play('a');
   listen(60);

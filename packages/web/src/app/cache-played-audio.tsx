@@ -3,24 +3,27 @@ import { useArticleParts } from '../features/articles/index.ts';
 import { usePlayerControl } from '../features/player/index.ts';
 import { keepAudio } from './service-worker.ts';
 
-/** Whoever skims through a list does not fill the device: only what plays so long is kept. Seconds. */
+/**
+ * Audio is stored only after this much playback, so that skimming through a list does not fill the device.
+ * Seconds.
+ */
 const heardAfter = 10;
 
-/** Whether the person asked the browser to save data. */
+/** Whether data saver mode is on in the browser. */
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
 }
 
-/** What was listened to lately can be heard again without a connection. */
+/** Stores recently played audio for offline playback. */
 export function CachePlayedAudio() {
   const { sync } = useArticleParts();
-  // The list that is kept may be from a time when this was still being made.
+  // The stored list may date from a time when this audio was still being made.
   useCachePlayedAudio(sync.refreshSoon);
   return null;
 }
 
-/** Has audio kept once it has played for a while; `onKept` is told then. */
+/** Asks the service worker to store audio once it has played for a while, then calls `onKept`. */
 export function useCachePlayedAudio(onKept: () => void): void {
   const { engine } = usePlayerControl();
   useEffect(() => {

@@ -6,7 +6,7 @@ import { LoadingView } from '../ui/loading-view.tsx';
 const MainShell = lazyScreen(() => import('./shell/main-shell.tsx'));
 const Directory = lazyScreen(() => import('../routes/feeds-directory.tsx'));
 
-/** /feeds: a mode of the main screen for signed-in people, the public directory for everybody else. */
+/** /feeds: a mode of the main screen if signed in, else the public directory. */
 export const FeedsRoute: LazyScreen = Object.assign(Place, {
   preload: () => (readFlag('signedIn') === null ? Directory : MainShell).preload(),
 });

@@ -5,7 +5,7 @@ import { CheckoutReturn } from '../features/purchase/index.ts';
 import { CachePlayedAudio } from './cache-played-audio.tsx';
 import { OfflineSupport } from './offline-support.tsx';
 
-/** What goes along with every screen and nobody waits for. */
+/** Side effects common to all screens, loaded after the screen. */
 export function GlobalEffects() {
   useStorePricingVariant();
   return (

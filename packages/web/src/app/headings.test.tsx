@@ -5,7 +5,7 @@ import { type Answers, makeUser, unreachable } from '../../test/fake-service.ts'
 import { rememberSession, renderApp } from '../../test/render-app.tsx';
 import { setWidth } from '../../test/set-width.ts';
 
-/** What every endpoint answers to somebody who is signed in, but for who they are. */
+/** Gives every endpoint the same answer, except the calls that load the signed-in user. */
 function answerAll(answer: () => never | Promise<never>): Answers {
   const all = Object.fromEntries(Object.keys(routes).map((name) => [name, answer]));
   return { ...all, userSignin: () => makeUser(), getUser: () => makeUser() } as Answers;
@@ -13,7 +13,7 @@ function answerAll(answer: () => never | Promise<never>): Answers {
 const silent = answerAll(() => new Promise<never>(() => {}));
 const broken = answerAll(unreachable);
 
-/** Whether there ever was a screen without a heading of its own. */
+/** Returns a function that tells whether there ever was a screen without a heading. */
 function watchHeadings(): () => boolean {
   let lacked = false;
   const observer = new MutationObserver(() => {
@@ -24,7 +24,7 @@ function watchHeadings(): () => boolean {
   return () => lacked;
 }
 
-/** Address, its heading while the service keeps silent, and when the service cannot be reached. */
+/** Address, its heading while requests are pending, and its heading if the service cannot be reached. */
 test.each([
   ['/add', 'Add Article', 'Add Article'],
   ['/add/text', 'Copy & Paste Text', 'Copy & Paste Text'],
@@ -46,7 +46,7 @@ test.each([
   ['/onboarding/ChoosePlan', 'Loading...', 'The plans could not be loaded'],
   ['/onboarding/trial', /^Redirecting to/, 'Loading...'],
   ['/player/u1', 'Loading...', 'Player'],
-  // Whoever is signed in goes on from there.
+  // Signed-in people are redirected from there.
   ['/signin', 'Add Article', 'Add Article'],
   ['/code/none', 'Loading...', 'Failed to load route'],
   ['/nowhere', 'Loading...', 'Failed to load route'],
@@ -61,21 +61,18 @@ test.each([
   ['/payment/success?session_id=cs_1', 'Loading...', 'One Last Step!'],
   ['/verify-email?oobCode=c1', 'Loading...', 'Confirm Your Email Address'],
   ['/nowhere/at/all', 'Page not found', 'Page not found'],
-])(
-  '%s has its heading from the beginning, and keeps one when nothing comes',
-  async (address, waiting, failed) => {
-    rememberSession();
-    const lacked = watchHeadings();
-    const first = renderApp(address, silent);
-    expect(await screen.findByRole('heading', { level: 1, name: waiting })).toBeTruthy();
-    first.unmount();
-    renderApp(address, broken);
-    expect(await screen.findByRole('heading', { level: 1, name: failed })).toBeTruthy();
-    expect(lacked()).toBe(false);
-  },
-);
+])('%s has a heading from the start, also if no response arrives', async (address, waiting, failed) => {
+  rememberSession();
+  const lacked = watchHeadings();
+  const first = renderApp(address, silent);
+  expect(await screen.findByRole('heading', { level: 1, name: waiting })).toBeTruthy();
+  first.unmount();
+  renderApp(address, broken);
+  expect(await screen.findByRole('heading', { level: 1, name: failed })).toBeTruthy();
+  expect(lacked()).toBe(false);
+});
 
-test('the settings mode of a phone has its heading before its screen is there', async () => {
+test('the mobile settings have their heading before their screen has loaded', async () => {
   setWidth(390);
   rememberSession();
   const lacked = watchHeadings();

@@ -4,7 +4,7 @@ import { BrowserRouter, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { LateAddress } from './late-address.tsx';
 
-/** Something changes the address while the first rendering goes on. */
+/** Changes the address during the first rendering. */
 function ChangeWhileRendering() {
   useState(() => window.history.replaceState(null, '', '/add#text=late'));
   return null;
@@ -12,7 +12,7 @@ function ChangeWhileRendering() {
 
 const Shown = () => <p>{useLocation().hash}</p>;
 
-test('an address that changes between the first rendering and its being shown is followed', async () => {
+test('follows an address that changes between the first rendering and its commit', async () => {
   window.history.replaceState(null, '', '/add');
   render(
     <BrowserRouter>

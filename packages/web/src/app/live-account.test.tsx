@@ -6,7 +6,7 @@ import { rememberSession, renderApp } from '../../test/render-app.tsx';
 import { emitLive } from '../lib/live-events.ts';
 
 const paid = () => makeUser({ plan: 'pro' });
-/** Never answers: nothing is heard of the service yet. */
+/** Never responds: the event stream is not connected yet. */
 const silent: Answers = { playlistEvents: () => new Promise(() => {}) };
 const reads = (app: ReturnType<typeof renderApp>, name: string) =>
   app.service.calls.filter((call) => call.name === name).length;
@@ -18,35 +18,35 @@ async function openPlaylist() {
   return app;
 }
 
-test('a plan that began shows at once', async () => {
+test('shows a new plan immediately', async () => {
   const app = await openPlaylist();
   app.service.answer({ getUser: paid });
   act(() => emitLive('account', null));
   expect(await screen.findByText('PRO')).toBeTruthy();
 });
 
-test('news that come while the page begins are heard', async () => {
+test('handles events that arrive while the page starts', async () => {
   rememberSession();
   const app = renderApp('/playlist', { ...silent, getUser: paid });
   await waitFor(() => expect(reads(app, 'userSignin')).toBe(1));
   await act(async () => {});
-  // Before any file that is fetched later is there.
+  // Before any lazily loaded file has arrived.
   act(() => emitLive('account', null));
   expect(await screen.findByText('PRO')).toBeTruthy();
   expect(reads(app, 'getUser')).toBe(1);
 });
 
-test('one that began before the first news is found when news come', async () => {
+test('detects a plan that started before the event stream connected', async () => {
   const app = await openPlaylist();
   app.service.answer({ getUser: paid });
   const before = reads(app, 'triggers');
   act(() => emitLive('open', null));
   expect(await screen.findByText('PRO')).toBeTruthy();
-  // With it, everything that depends on it.
+  // And everything that depends on the plan.
   await waitFor(() => expect(reads(app, 'triggers')).toBeGreaterThan(before));
 });
 
-test('so is what is to be said, though the plan was read after it changed already', async () => {
+test('detects notices that changed before the event stream connected, although the plan is current', async () => {
   const app = await openPlaylist();
   const message = 'Your last payment failed.';
   await waitFor(() => expect(reads(app, 'triggers')).toBe(1));
@@ -70,7 +70,7 @@ test('so is what is to be said, though the plan was read after it changed alread
   expect(await screen.findByText(message)).toBeTruthy();
 });
 
-test('where nothing changed before the first news, nothing else is asked for', async () => {
+test('fetches nothing else if nothing changed before the event stream connected', async () => {
   const app = await openPlaylist();
   await waitFor(() => expect(reads(app, 'triggers')).toBe(1));
   const others = reads(app, 'isPaying');

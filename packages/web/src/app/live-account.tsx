@@ -5,21 +5,22 @@ import { onLive } from '../lib/live-events.ts';
 import { readAccountAgain } from '../lib/user/read-account-again.ts';
 
 /**
- * Reads plan, usage and settings again when the service says that they changed, on this device or another. Listens from the
- * first moment: news that nobody hears are not told again.
+ * Fetches plan, usage and settings again when the service reports that they changed, on this device or
+ * another. Must subscribe from the start, because events are not repeated.
  */
 export function LiveAccount() {
   const queryClient = useQueryClient();
   useEffect(() => {
     const readAgain = () => void readAccountAgain(queryClient);
-    // The plan may have changed between the answers that show and the first news, or while the connection was away. Of two
-    // answers one may have been given before and one after it: so both are asked for.
+    // The plan may have changed between the responses on screen and the connection of the event stream, or
+    // while the stream was disconnected. One of the two responses may predate the change, so both are fetched
+    // again.
     const onOpen = async () => {
       const before = planOf(queryClient);
       await Promise.all([
         queryClient.refetchQueries({ queryKey: ['user'] }),
         queryClient.refetchQueries({ queryKey: ['triggers'] }),
-        // Payments come by themselves, without a change of the plan.
+        // Payments can happen without a change of the plan.
         readAccountAgain(queryClient, ['billing']),
       ]);
       if (before !== null && planOf(queryClient) !== before) readAgain();
@@ -36,7 +37,7 @@ export function LiveAccount() {
   return null;
 }
 
-/** What the user may use and is to be told, as far as it was read; null before. */
+/** Returns plan and notices as far as they are loaded; null before. */
 function planOf(queryClient: QueryClient): string | null {
   const user = queryClient.getQueryData<User>(['user']);
   return user === undefined

@@ -10,11 +10,11 @@ export interface ModeEntry {
   path: string;
   icon: LucideIcon;
   tooltip?: string;
-  /** Not in the menu at the bottom of a phone, which has room for four; another screen leads there. */
+  /** Not in the bottom menu of a phone, which has room for four modes; another screen links to this mode. */
   wideOnly?: true;
 }
 
-/** The modes that the main screen offers, in order. A mode is added here together with its screen. */
+/** The modes of the main screen, in order. Add a mode here together with its screen. */
 export const modes: readonly ModeEntry[] = [
   { mode: 'addArticle', label: 'Add Article', path: paths.add, icon: Plus },
   { mode: 'playlist', label: 'Playlist', path: paths.playlist, icon: Headphones },
@@ -28,7 +28,7 @@ export const modes: readonly ModeEntry[] = [
   },
 ];
 
-/** The mode that an address belongs to, or null for a screen outside the modes. A search is discover's. */
+/** Returns the mode of an address, or null for a screen outside the modes. A search belongs to Discover. */
 export function modeOf(pathname: string): Mode | null {
   const path = pathname.toLowerCase().replace(/\/+$/, '');
   if (path === paths.search) return 'discover';

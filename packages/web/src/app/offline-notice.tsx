@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 
-/** Says so while there is no connection, and goes by itself when it is back. */
+/** Shows a notice while there is no connection. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(
     (listener) => {

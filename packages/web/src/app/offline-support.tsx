@@ -3,7 +3,7 @@ import { useSession } from '../lib/services.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { keepEverything, registerServiceWorker } from './service-worker.ts';
 
-/** Runs the service worker: the shell for times without a connection, and the offer of a new version. */
+/** Runs the service worker: offline support and the offer to update to a new version. */
 export function OfflineSupport() {
   const { showToast } = useToast();
   const signedIn = useSession().status === 'signed-in';
@@ -18,7 +18,7 @@ export function OfflineSupport() {
           action: { label: 'Update now', run: apply },
         }),
       );
-    // After the page itself, so as not to compete with it for the line.
+    // After the page has loaded, so as not to compete with it for bandwidth.
     if (document.readyState === 'complete') start();
     else window.addEventListener('load', start, { once: true });
   }, [showToast]);
@@ -26,7 +26,7 @@ export function OfflineSupport() {
     if (!import.meta.env.PROD || !signedIn) return;
     const keep = () => void keepEverything();
     keep();
-    // What did not come before the connection was lost.
+    // Stores what was still missing when the connection was lost.
     window.addEventListener('online', keep);
     return () => window.removeEventListener('online', keep);
   }, [signedIn]);

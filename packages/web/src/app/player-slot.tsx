@@ -6,9 +6,9 @@ const PlayerSkins = lazy(async () => ({
 }));
 
 /**
- * The place of the player: above the menu of a phone, at the bottom edge elsewhere. It is mounted once for all screens, so
- * that nothing that plays is interrupted by going from one to another, and it tells the page how much room it takes. On a
- * `bare` screen the player stands in the screen itself.
+ * The position of the player: above the bottom menu of a phone, at the bottom edge elsewhere. It is mounted
+ * once for all screens, so that playback continues across navigation, and it publishes its height to the
+ * page. On a `bare` screen the player is part of the screen itself.
  */
 export function PlayerSlot({ bare }: { bare: boolean }) {
   const slot = useRef<HTMLDivElement>(null);
@@ -19,7 +19,7 @@ export function PlayerSlot({ bare }: { bare: boolean }) {
     let reported = 0;
     const watch = new ResizeObserver(() => {
       const height = element.offsetHeight;
-      // Everything on the page is styled anew for it.
+      // A change of this property recalculates the styles of the whole page.
       if (height !== reported) document.documentElement.style.setProperty('--player-height', `${height}px`);
       reported = height;
     });

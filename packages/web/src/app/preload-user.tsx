@@ -3,8 +3,8 @@ import { useServices, useSession } from '../lib/services.tsx';
 import { payingQuery, userQuery } from '../lib/user/user-query.ts';
 
 /**
- * Makes the calls that begin a session (docs/product/accounts.md#first-call-of-a-session). Failures show again where
- * the answers are needed.
+ * Makes the calls that start a session (docs/product/accounts.md#first-call-of-a-session). Failures are
+ * reported where the results are needed.
  */
 export function PreloadUser() {
   const services = useServices();

@@ -24,7 +24,7 @@ const BonusMoments = lazy(async () => ({
 const GlobalEffects = lazy(async () => ({ default: (await import('./global-effects.tsx')).GlobalEffects }));
 const UnsentNotice = lazy(async () => ({ default: (await import('./unsent-notice.tsx')).UnsentNotice }));
 
-/** What stands around every screen: the way past the navigation, the bars, the player that outlives each screen. */
+/** The frame of every screen: the skip link, the bars, and the player, which stays mounted across screens. */
 export function RootLayout() {
   const { pathname } = useLocation();
   const signedIn = useSession().status === 'signed-in';
@@ -76,7 +76,7 @@ function Navigation() {
   );
 }
 
-/** The screen of the address. By itself, so that what changes around it does not draw it anew. */
+/** The screen of the address. Memoized, so that changes around it do not render it again. */
 const Screen = memo(function Screen() {
   const { pathname } = useLocation();
   const screen = useRoutes(screensFor(pathname));

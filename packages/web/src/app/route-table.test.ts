@@ -7,13 +7,13 @@ const inFull = (routes: RouteObject[]): string[] =>
   routes.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...inFull(children)]);
 const plain = (path: string) => path.toLowerCase().replace(/(?<=.)\/+$/, '');
 
-test('the service knows every address of a screen, so that it does not answer one with 404', () => {
+test('the server knows every address of a screen, so that it does not return 404 for one', () => {
   const known: readonly string[] = addresses;
   const own = inFull(screens).filter((path) => path !== '*' && path !== '/:partnerRoute');
   expect(own.map(plain).filter((path) => !known.includes(path))).toEqual([]);
 });
 
-test('the screens that a path may be meant for lead where all of them would', () => {
+test('screensFor selects the same route as all screens together', () => {
   const paths = [
     '/nowhere',
     '/nowhere/at/all',

@@ -9,20 +9,20 @@ const Home = lazyScreen(async () => {
   return home;
 });
 const Trial = lazyScreen(() => import('../routes/trial.tsx'));
-// One for both of its addresses, so that a search does not begin the screen anew.
+// Shared by both addresses, so that a search does not mount the screen again.
 const Discover = lazyScreen(() => import('../routes/discover.tsx'));
 
 const Offer = lazyScreen(() => import('../routes/offer.tsx'));
 const ConnectPlayer = lazyScreen(() => import('../routes/connect-player.tsx'));
 const IosGuide = lazyScreen(() => import('../routes/ios-guide.tsx'));
 const Subscribe = lazyScreen(() => import('../routes/subscribe.tsx'));
-/** Whatever has one part and no screen: a partner's page, if there is such a partner. */
+/** Any address with one segment and no screen of its own: the page of a partner, if the partner exists. */
 const partner = '/:partnerRoute';
 
 /** Every screen, by its address. Each is loaded when it is first needed. */
 export const screens: RouteObject[] = [
   { index: true, Component: Home },
-  // The main screen: signed-in people, the modes, the menu at the bottom of a phone.
+  // The main screen: the modes for signed-in people, with the bottom menu on a phone.
   {
     Component: lazyScreen(() => import('./shell/main-shell.tsx')),
     children: [
@@ -34,19 +34,19 @@ export const screens: RouteObject[] = [
       { path: paths.search, Component: Discover },
     ],
   },
-  // A mode for signed-in people, the directory for everybody else.
+  // A mode for signed-in people, the public directory for everybody else.
   {
     path: paths.feeds,
     Component: FeedsRoute,
     children: [{ index: true, Component: lazyScreen(() => import('../routes/feeds.tsx')) }],
   },
-  // Other pages of signed-in people.
+  // Other pages for signed-in people.
   {
     Component: lazyScreen(() => import('./shell/page-shell.tsx')),
     children: [
       { path: paths.settings, Component: lazyScreen(() => import('../routes/settings.tsx')) },
       { path: paths.account, Component: lazyScreen(() => import('../routes/account.tsx')) },
-      // Addresses match in any case: `/preferredVoices` too.
+      // Addresses are case-insensitive: `/preferredVoices` matches, too.
       { path: paths.preferredVoices, Component: lazyScreen(() => import('../routes/preferred-voices.tsx')) },
       { path: paths.subscribe, Component: Subscribe },
       { path: paths.subscription, Component: Subscribe },
@@ -99,12 +99,12 @@ export const screens: RouteObject[] = [
 ];
 
 /**
- * The screens that a path may be meant for. The router weighs all that it is given anew whenever it is asked, which for all of
- * them takes longer than drawing one: so it is given those whose first part fits.
+ * Returns the screens that may match a path. The router ranks all its routes again on every match, which for
+ * all screens takes longer than rendering one; so it only gets those whose first segment fits.
  */
 export function screensFor(path: string): RouteObject[] {
   const fitting = [firstPart(path), firstPart(partner), firstPart('*')];
-  // Written in another way, it may be any of them. Where several stand in one frame, the frame has no address.
+  // An encoded path may match any screen. A layout route has no path of its own; its children decide.
   return path.includes('%')
     ? screens
     : screens.filter((screen) =>
@@ -112,10 +112,10 @@ export function screensFor(path: string): RouteObject[] {
       );
 }
 
-/** Addresses are the same in any case. */
+/** Addresses are case-insensitive. */
 const firstPart = (path: string): string | undefined => path.split('/')[1]?.toLowerCase();
 
-/** Whether a screen answers the path (a query string does not matter). */
+/** Whether a screen matches the path; a query string is ignored. */
 export function hasScreen(path: string): boolean {
   const plain = path.split(/[?#]/)[0] ?? path;
   const matches = matchRoutes(screensFor(plain), plain);
@@ -124,8 +124,8 @@ export function hasScreen(path: string): boolean {
 }
 
 /**
- * Begins to fetch the files of the screen at a path, shells and all, without waiting for one to ask for the next. Settles when
- * they are here, or are known not to come. Never rejects.
+ * Loads the files of the screen at a path, including its layouts, in parallel. Resolves when they have loaded
+ * or failed. Never rejects.
  */
 export async function preloadScreen(path: string): Promise<void> {
   const matches = matchRoutes(screensFor(path), path) ?? [];

@@ -5,14 +5,15 @@ import { EmptyState } from '../ui/empty-state.tsx';
 const reloaded = 'reloaded-for-new-version';
 
 interface ScreenBoundaryProps {
-  /** Another place is another try. */
+  /** A change of address resets the boundary. */
   place: string;
   children: ReactNode;
 }
 
 /**
- * Catches a screen that breaks, and keeps the rest of the page, the player above all, as it is. After an update the files of
- * the older version may be gone: then one reload mends it. A class, because React offers nothing else for this.
+ * Catches the error of a broken screen, so that the rest of the page, above all the player, keeps working.
+ * After an update the files of the older version may be gone: then it reloads the page once. A class, because
+ * React has no other way to catch errors.
  */
 export class ScreenBoundary extends Component<ScreenBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: null };

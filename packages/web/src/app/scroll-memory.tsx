@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-/** A new screen begins at its top; going back restores the position. */
+/** Scrolls a new screen to its top; going back restores the position. */
 export function ScrollMemory() {
   const { key, pathname } = useLocation();
   const way = useNavigationType();

@@ -41,7 +41,7 @@ function arrive(): FakeWorker {
   return worker;
 }
 
-test('a new version is offered once it is here, and takes over when it is wanted', async () => {
+test('offers a new version once it is installed, and activates it on request', async () => {
   await registerServiceWorker(offers);
   expect(offers).not.toHaveBeenCalled();
   const worker = arrive();
@@ -51,20 +51,20 @@ test('a new version is offered once it is here, and takes over when it is wanted
   expect(worker.messages).toEqual(['take-over']);
 });
 
-test('one that waited since an earlier visit is offered at once', async () => {
+test('immediately offers a version that was waiting since an earlier visit', async () => {
   registration.waiting = new FakeWorker();
   await registerServiceWorker(offers);
   expect(offers).toHaveBeenCalledTimes(1);
 });
 
-test('the first version replaces nothing, so nothing is offered', async () => {
+test('offers nothing for the first version, which replaces none', async () => {
   container.controller = null;
   await registerServiceWorker(offers);
   arrive();
   expect(offers).not.toHaveBeenCalled();
 });
 
-test('a page that the worker overlooked asks for it', async () => {
+test('claims a page that has no controller', async () => {
   await registerServiceWorker(offers);
   await container.ready;
   expect(active.messages).toEqual([]);
@@ -74,16 +74,16 @@ test('a page that the worker overlooked asks for it', async () => {
   expect(active.messages).toEqual(['claim']);
 });
 
-test('what this page is made of is named, to be kept before all else', async () => {
+test('sends the files of this page, so that they are stored first', async () => {
   const names = ['/assets/a.js', '/api/user', '/assets/a.css'].map((path) => window.location.origin + path);
   const entries = [...names, 'https://elsewhere.example/assets/b.js'].map((name) => ({ name }));
-  // jsdom keeps no record of what was loaded.
+  // jsdom does not record loaded resources.
   Object.assign(performance, { getEntriesByType: () => entries });
   await keepEverything();
   expect(active.messages).toEqual([{ loaded: ['/assets/a.js', '/assets/a.css'] }]);
 });
 
-test('without service workers, as on plain http, nothing happens', async () => {
+test('does nothing without service workers, as on plain http', async () => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
   await registerServiceWorker(offers);
   expect(() => keepAudio('/audio/a.mp3')).not.toThrow();

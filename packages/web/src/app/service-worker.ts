@@ -1,13 +1,14 @@
 /**
- * Registers the worker that keeps the shell for times without a connection. `onUpdate` gets the way to start a new version
- * once it has arrived: nothing changes under a person's hands.
+ * Registers the service worker that stores the application for offline use. Once a new version is installed,
+ * `onUpdate` gets a function that activates it: the page never changes while somebody uses it.
  */
 export async function registerServiceWorker(onUpdate: (apply: () => void) => void): Promise<void> {
-  // Absent on plain http, except on the machine itself.
+  // Absent on plain http, except on localhost.
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   const registration = await container?.register('/sw.js').catch(() => null);
   if (!container || !registration) return;
-  // A worker that becomes active while a page arrives overlooks it, and a page that is reloaded by force begins without one.
+  // A worker that activates while a page loads does not control it, and neither does any worker after a
+  // forced reload.
   void container.ready.then(({ active }) => container.controller ?? active?.postMessage('claim'));
   const offer = (worker: ServiceWorker | null) => {
     // Without a controller this is the first visit: there is no older version to replace.
@@ -25,8 +26,8 @@ export async function registerServiceWorker(onUpdate: (apply: () => void) => voi
 }
 
 /**
- * Keeps every screen for times without a connection; asked for once somebody is signed in. What this page is made of comes
- * first: a page that was opened before the worker was there has loaded it past the worker.
+ * Stores every screen for offline use; called once somebody is signed in. The files of this page come first:
+ * a page that was opened before the worker was active has loaded them without it.
  */
 export async function keepEverything(): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
@@ -38,13 +39,13 @@ export async function keepEverything(): Promise<void> {
   registration?.active?.postMessage({ loaded: here.filter((path) => path.startsWith('/assets/')) });
 }
 
-/** Keeps the finished audio at a path for times without a connection, within the worker's budget. */
+/** Stores the finished audio at a path for offline playback, within the worker's storage budget. */
 export function keepAudio(path: string): void {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   container?.controller?.postMessage({ heard: path });
 }
 
-/** 'Click here to refresh': looks for a new version first, then loads the page again. */
+/** The action 'Click here to refresh': checks for a new version, then reloads the page. */
 export async function reloadFresh(): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   const registration = await container?.getRegistration().catch(() => undefined);

@@ -5,17 +5,17 @@ import { useSession } from '../lib/services.tsx';
 import { type UnsentKind, unsentOf } from '../lib/unsent.ts';
 import { useToast } from '../ui/toast.tsx';
 
-/** Where each is written on. */
+/** The screen for each kind of unsent input. */
 const screens = { text: paths.addText, file: paths.addFile, report: paths.playlist };
 
-/** Whoever was signed out against their will is led back to what they had not sent. */
+/** Links people who were signed out against their will to their unsent input. */
 export function UnsentNotice() {
   const state = useSession();
   const owner = state.status === 'signed-in' ? state.userId : null;
   const navigate = useNavigate();
   const { showToast } = useToast();
   const remind = useEffectEvent((kinds: readonly UnsentKind[]) => {
-    // An address waits in its box already.
+    // An address is already in its field.
     const kind = kinds.find((each) => each !== 'address');
     if (kind === undefined) return;
     const to = screens[kind];

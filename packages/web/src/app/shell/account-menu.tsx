@@ -8,7 +8,7 @@ import { Menu, MenuChoices, MenuItem, MenuLine, MenuLink, MenuNote } from '../..
 
 const themeIcons = { system: <Monitor size={18} />, light: <Sun size={18} />, dark: <Moon size={18} /> };
 
-/** The actions of the main screen in wide windows; a phone has them behind 'Other'. */
+/** The actions of the main screen in wide windows; on a phone they are under 'Other'. */
 export function AccountMenu() {
   const { session } = useServices();
   const state = useSession();

@@ -3,12 +3,12 @@ import { useLayoutEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { modeOf, modes } from '../modes.ts';
 
-/** Height of the menu without the device's own margin, in pixels. */
+/** Height of the menu without the device's safe area, in pixels. */
 const height = 56;
 const item =
   'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 font-semibold text-sm text-soft no-underline outline-offset-[-3px] aria-[current=page]:text-ink';
 
-/** A phone's menu: the modes, and Other, which opens the settings mode. */
+/** A phone's bottom menu: the modes, and Other, which opens the mobile settings. */
 export function BottomMenu({ settingsOpen }: { settingsOpen: boolean }) {
   const { pathname } = useLocation();
   const current = settingsOpen ? null : modeOf(pathname);

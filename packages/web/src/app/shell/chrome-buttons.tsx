@@ -39,7 +39,7 @@ export function ChromeButtons({ buttons }: { buttons: Buttons }) {
         </span>
       )}
       {buttons.settings && (
-        // Where an upgrade is offered, it has the room of these words.
+        // If an upgrade is offered, it needs the room of this text.
         <IconLink
           label="Settings"
           wide={desktop && !buttons.upgrade}
@@ -51,7 +51,7 @@ export function ChromeButtons({ buttons }: { buttons: Buttons }) {
   );
 }
 
-/** A link that shows its words where there is room, and names itself by a hint where there is not. */
+/** A link that shows its text if there is room, and otherwise an icon with a tooltip. */
 function IconLink({ label, to, icon, wide }: { label: string; to: string; icon: ReactNode; wide: boolean }) {
   return wide ? (
     <ButtonLink kind="quiet" to={to} icon={icon} className="whitespace-nowrap">

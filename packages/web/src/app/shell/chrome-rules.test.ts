@@ -30,7 +30,7 @@ describe('the top bar', () => {
     expect(at('/add', { signedIn: false, isPro: undefined }).topBar).toBeNull();
   });
 
-  test('offers the upgrade to whoever is known not to be Pro', () => {
+  test('offers the upgrade once the user is known not to be Pro', () => {
     expect(at('/add').topBar?.upgrade).toBe(true);
     expect(at('/add', { isPro: true }).topBar?.upgrade).toBe(false);
     expect(at('/add', { isPro: undefined }).topBar?.upgrade).toBe(false);
@@ -51,7 +51,7 @@ describe('the top bar', () => {
   });
 });
 
-describe('the floating set', () => {
+describe('the floating controls', () => {
   test.each([
     ['/share/a.mp3', true],
     ['/feeds', true],

@@ -5,26 +5,28 @@ export interface ChromeButtons {
 }
 
 export interface Chrome {
-  /** Nothing stands around the screen: the player alone. */
+  /** Only the player, with nothing around the screen. */
   bare: boolean;
-  /** The bar over the page; null where it is hidden. */
+  /** The bar above the page; null if it is hidden. */
   topBar: ChromeButtons | null;
-  /** The set that floats at the top right instead; null where it is hidden. */
+  /** The controls that float at the top right instead; null if they are hidden. */
   floating: ChromeButtons | null;
-  /** A floating set that stands in a row with the modes: feeds is one of them for signed-in people. */
+  /**
+   * Whether the floating controls are in a row with the modes, because feeds is a mode for signed-in people.
+   */
   modeRow: boolean;
 }
 
 export interface ChromeInput {
   pathname: string;
   signedIn: boolean;
-  /** Undefined until the plan is known: nothing about it shows before. */
+  /** Undefined until the plan is known; until then nothing that depends on it is shown. */
   isPro: boolean | undefined;
-  /** Under 400 px wide. */
+  /** Less than 400 px wide. */
   narrow: boolean;
 }
 
-/** Which navigation shows where, with which buttons: docs/product/application.md#navigation. */
+/** Returns the navigation and its buttons for an address: docs/product/application.md#navigation. */
 export function chromeFor({ pathname, signedIn, isPro, narrow }: ChromeInput): Chrome {
   const path = pathname.toLowerCase().replace(/\/+$/, '') || '/';
   const floats =

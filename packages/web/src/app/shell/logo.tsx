@@ -4,7 +4,7 @@ import { useServices } from '../../lib/services.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-/** Mark and name, leading home; `compact` shows the mark alone. */
+/** Logo and name, with a link to the home page; `compact` shows the logo alone. */
 export function Logo({ compact = false }: { compact?: boolean }) {
   const { brand } = useServices().site;
   return (

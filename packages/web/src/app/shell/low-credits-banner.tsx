@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi, useServices } from '../../lib/services.tsx';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 
-/** What the service has to say, the most pressing first. */
+/** Notices from the service, the most urgent first. */
 const notices = ['payment_failed', 'low_on_credits'];
 
 /**
- * Shows what the service says about low credits or a failed payment: docs/product/application.md#low-credits-banner.
+ * Shows the service's notice about low credits or a failed payment:
+ * docs/product/application.md#low-credits-banner.
  */
 export function LowCreditsBanner() {
   const api = useApi();
@@ -30,7 +31,10 @@ export function LowCreditsBanner() {
   );
 }
 
-/** Stays in the page, and what plays goes on, where the way is one of our own; a screen that is not installed has none. */
+/**
+ * Navigates inside the page, so that playback continues, if the target is one of our own screens; renders
+ * nothing for a screen that is not installed.
+ */
 function PurchaseLink({ to, children }: { to: string; children: string }) {
   const { hasScreen } = useServices();
   if (!to.startsWith('/')) {

@@ -11,11 +11,11 @@ const MobileSettings = lazy(async () => ({
   default: (await import('./mobile-settings.tsx')).MobileSettings,
 }));
 
-/** The main screen: the mode's heading, its content, and on a phone the menu at the bottom. */
+/** The main screen: the mode's heading, its content, and the bottom menu on a phone. */
 export function Component() {
   const mobile = useBreakpoint() === 'mobile';
   const mode = modeOf(useLocation().pathname);
-  // On a phone the mobile settings lie over the open mode, and Back closes them.
+  // On a phone the settings cover the open mode, and Back closes them.
   const settings = useSearchParams()[0].get('mode') === 'settings' && mobile;
   return (
     <SignedInOnly>

@@ -25,7 +25,7 @@ export function MobileSettings() {
       <ModeRow mobile title="Other" />
       {state.status === 'signed-in' && <p className="truncate pb-2 text-soft">{state.email}</p>}
       {user === undefined ? (
-        // Its place, so that nothing moves under the thumb.
+        // Reserves its place, so that nothing moves under the thumb.
         <div className={row} aria-hidden="true" />
       ) : (
         <RowLink to={withQuery(paths.podcastSetup, { feed_url: user.feed_url })} icon={<Podcast size={20} />}>

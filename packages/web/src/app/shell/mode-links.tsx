@@ -2,7 +2,7 @@ import { NavLink } from 'react-router';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { modes } from '../modes.ts';
 
-/** The modes, side by side in the top bar. */
+/** Links to the modes, side by side in the top bar. */
 export function ModeLinks() {
   return (
     <nav aria-label="Main" className="flex self-stretch">

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** On a phone the row under the top bar, which fills the 100 px kept for both; elsewhere the heading of the content. */
+/**
+ * The row below the top bar on a phone, which fills the 100 px reserved for both; elsewhere the heading of
+ * the content.
+ */
 export function ModeRow({
   title,
   mobile,

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { SignedInOnly } from '../../features/sign-in/index.ts';
 
-/** Pages of signed-in people beside the main screen, such as the settings. */
+/** Pages for signed-in people besides the main screen, such as the settings. */
 export function Component() {
   return (
     <SignedInOnly>

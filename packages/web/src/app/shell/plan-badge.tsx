@@ -46,7 +46,7 @@ function TrialBadge() {
   );
 }
 
-/** Opens the billing portal; a press does nothing while its address is not known. */
+/** Opens the billing portal; does nothing while its address is not known. */
 function UpgradeBadge() {
   const { billing } = useServices();
   const portalUrl = usePortalUrl();

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * After a change of screen the focus goes to the new screen's main part, so that a keyboard goes on from its beginning and a
- * screen reader reads its heading. The first screen of a visit keeps the browser's own focus.
+ * Moves the focus to the main part of a new screen, so that the Tab key continues from its beginning and a
+ * screen reader reads its heading. The first screen of a visit keeps the browser's focus.
  */
 export function ScreenFocus() {
   const { pathname } = useLocation();
@@ -11,7 +11,7 @@ export function ScreenFocus() {
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    // A screen that has taken the focus for its own field keeps it.
+    // Leaves the focus alone if the screen has already moved it to a field of its own.
     const focused = document.activeElement;
     const main = document.getElementById('main');
     if (main !== null && !main.contains(focused)) main.focus({ preventScroll: true });

@@ -13,7 +13,7 @@ const describedBy = (element: Element | null) =>
 const noFeeds = () => ({ data: { feeds: [], total: 0, categories: [] } });
 
 describe('the root', () => {
-  test('is the landing page for visitors, and keeps their query on the way in', async () => {
+  test('is the landing page for visitors, and keeps their query in the sign-in link', async () => {
     renderApp('/?utm_source=mail');
     const link = await screen.findByRole('link', { name: 'Start for free' });
     expect(link.getAttribute('href')).toBe('/signin?utm_source=mail&source=landing');
@@ -25,7 +25,7 @@ describe('the root', () => {
     await waitFor(() => expect(app.address()).toBe('/add'));
   });
 
-  test('steps aside for whom this browser remembers, before the session is known', async () => {
+  test('redirects visitors whom this browser remembers, before the session is known', async () => {
     rememberSession({ age: 5_400_000 });
     writeFlag('signedIn', true);
     const app = renderApp('/', { refreshToken: () => new Promise(() => {}) });
@@ -41,17 +41,17 @@ describe('the root', () => {
   });
 });
 
-describe('a guarded screen', () => {
+describe('a screen that needs a session', () => {
   test.each([
     ['/settings', '/signin?source=settings'],
     ['/playlist?show=played', '/signin?show=played&source=playlist'],
     ['/add?url=https://a.example', '/signin?redirected_from=add&url=https%3A%2F%2Fa.example'],
-  ])('%s sends visitors to %s', async (from, to) => {
+  ])('redirects visitors from %s to %s', async (from, to) => {
     const app = renderApp(from);
     await waitFor(() => expect(app.address()).toBe(to));
   });
 
-  test('refreshes an old session before it decides', async () => {
+  test('refreshes an expired session before it decides', async () => {
     rememberSession({ age: 5_400_000 });
     const app = renderApp('/settings', { refreshToken: () => signedIn() });
     expect(await screen.findByRole('heading', { name: 'Settings', level: 1 })).toBeTruthy();
@@ -60,7 +60,7 @@ describe('a guarded screen', () => {
 });
 
 describe('the top bar', () => {
-  test('leads to the modes, and marks the one that shows', async () => {
+  test('links to the modes and marks the current one', async () => {
     rememberSession();
     const app = renderApp('/playlist');
     const nav = await screen.findByRole('navigation', { name: 'Main' });
@@ -70,7 +70,7 @@ describe('the top bar', () => {
     expect(await screen.findByRole('heading', { name: 'Add Article', level: 1 })).toBeTruthy();
   });
 
-  test('carries the settings, except on the settings themselves', async () => {
+  test('has a settings link, except on the settings themselves', async () => {
     rememberSession();
     const app = renderApp('/playlist');
     const nav = await screen.findByRole('navigation', { name: 'Account' });
@@ -79,14 +79,14 @@ describe('the top bar', () => {
     expect(within(nav).queryByRole('link', { name: 'Settings' })).toBeNull();
   });
 
-  test('shows PRO to Pro users, as plain text', async () => {
+  test('shows PRO as plain text to Pro users', async () => {
     rememberSession();
     renderApp('/playlist', { userSignin: () => makeUser({ vip_id: 'v1' }) });
     const badge = await screen.findByText('PRO');
     expect(badge.closest('a, button')).toBeNull();
   });
 
-  test('offers the trial to whoever has no plan, where there are plans', async () => {
+  test('offers the trial to users without a plan, if plans are sold', async () => {
     rememberSession();
     renderApp('/playlist');
     const badge = (await screen.findByText('START TRIAL')).closest('a');
@@ -94,7 +94,7 @@ describe('the top bar', () => {
     expect(describedBy(badge)).toBe('Start your 7-day free trial today!');
   });
 
-  test('leads from Basic to the billing portal', async () => {
+  test('links from Basic to the billing portal', async () => {
     rememberSession();
     const app = renderApp('/playlist', {
       userSignin: () => makeUser({ plan: 'basic', customer_id: 'cus_1' }),
@@ -107,7 +107,7 @@ describe('the top bar', () => {
     expect(app.paid).toEqual(['https://pay.example/portal']);
   });
 
-  test('leads nowhere from Basic while there is no portal', async () => {
+  test('has no portal link for Basic while there is no portal', async () => {
     rememberSession();
     const app = renderApp('/playlist', {
       userSignin: () => makeUser({ plan: 'basic', customer_id: 'cus_1' }),
@@ -119,7 +119,7 @@ describe('the top bar', () => {
     expect(app.paid).toEqual([]);
   });
 
-  test('its upgrade shows the plans to whoever never paid', async () => {
+  test('its upgrade shows the plans to users who never paid', async () => {
     rememberSession();
     const app = renderApp('/playlist');
     await app.user.click(await screen.findByRole('button', { name: 'Upgrade' }));
@@ -127,13 +127,13 @@ describe('the top bar', () => {
   });
 
   test.each([
-    ['takes a plan up again that ended', () => ({ url: 'https://pay.example/c', data: { url: '' } }), null],
+    ['renews a plan that ended', () => ({ url: 'https://pay.example/c', data: { url: '' } }), null],
     [
-      'shows the plans when that gives no address',
+      'shows the plans if there is no address to renew it',
       () => ({ url: '', data: { url: '' } }),
       '/onboarding/ChooseVoice',
     ],
-    ['shows the plans when that fails', () => fail('internal'), '/onboarding/ChooseVoice'],
+    ['shows the plans if renewing fails', () => fail('internal'), '/onboarding/ChooseVoice'],
   ] as const)('its upgrade %s', async (_what, createReactivateCheckout, plans) => {
     rememberSession();
     const app = renderApp('/playlist', {
@@ -149,7 +149,7 @@ describe('the top bar', () => {
     });
   });
 
-  test('shows no way to plans that this installation does not sell', async () => {
+  test('has no link to plans that this installation does not sell', async () => {
     rememberSession();
     renderApp('/playlist');
     await screen.findByRole('link', { name: 'Podcast Setup' });
@@ -157,7 +157,7 @@ describe('the top bar', () => {
     expect(screen.queryByRole('link', { name: 'Upgrade' })).toBeNull();
   });
 
-  test('takes the feed along to its setup', async () => {
+  test('passes the feed to podcast setup', async () => {
     rememberSession();
     renderApp('/playlist');
     await waitFor(() =>
@@ -179,7 +179,7 @@ describe('the top bar', () => {
     });
   });
 
-  test('is not there for visitors', async () => {
+  test('is not shown to visitors', async () => {
     renderApp('/signin');
     await screen.findByRole('heading', { level: 1, name: 'Welcome to Earmark' });
     expect(screen.queryByRole('navigation', { name: 'Account' })).toBeNull();
@@ -187,7 +187,7 @@ describe('the top bar', () => {
 });
 
 describe('on a phone', () => {
-  test('the menu at the bottom leads to the modes and to the settings mode, and Back leaves it', async () => {
+  test('the bottom menu links to the modes and the mobile settings, and Back closes those', async () => {
     setWidth(390);
     rememberSession();
     const app = renderApp('/playlist');
@@ -208,7 +208,7 @@ describe('on a phone', () => {
     await waitFor(() => expect(app.left).toEqual(['/signin?source=logout']));
   });
 
-  test('under 400 px the upgrade takes the room of the name and of podcast setup', async () => {
+  test('below 400 px the upgrade replaces the name and podcast setup', async () => {
     setWidth(390);
     rememberSession();
     renderApp('/playlist');
@@ -228,7 +228,7 @@ describe('on a phone', () => {
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
   });
 
-  test('the playlist has its filter in the row of the mode, and in the address', async () => {
+  test("the playlist has its filter in the mode's row and in the address", async () => {
     setWidth(390);
     rememberSession();
     const app = renderApp('/playlist');
@@ -245,21 +245,21 @@ describe('on a phone', () => {
   });
 });
 
-describe('the feeds of a signed-in person', () => {
-  test('stand among the modes, with the floating set instead of the bar', async () => {
+describe('the feeds of a signed-in user', () => {
+  test('are one of the modes, with the floating controls instead of the bar', async () => {
     rememberSession();
     renderApp('/feeds', { listFeeds: noFeeds, listAllFeeds: noFeeds, popularFeeds: noFeeds });
     const nav = await screen.findByRole('navigation', { name: 'Main' });
     expect(within(nav).getByRole('link', { current: 'page' }).textContent).toBe('Feeds');
     const set = within(screen.getByRole('navigation', { name: 'Account' }));
     expect(set.getByRole('link', { name: 'Settings' })).toBeTruthy();
-    // On these pages it shows for Pro users and visitors only.
+    // On these pages it is shown only to Pro users and visitors.
     expect(set.queryByRole('link', { name: 'Podcast Setup' })).toBeNull();
   });
 });
 
-describe('the bare player', () => {
-  test('is nothing but the player, for whom it names', async () => {
+describe('the standalone player', () => {
+  test('shows nothing but the player, to the user in its address', async () => {
     rememberSession();
     const app = renderApp('/player');
     await waitFor(() => expect(app.address()).toBe('/player/u1'));
@@ -267,13 +267,13 @@ describe('the bare player', () => {
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  test('shows nobody else theirs', async () => {
+  test("shows nobody else's player", async () => {
     rememberSession();
     renderApp('/player/u2');
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
   });
 
-  test('presents the newest unheard article', async () => {
+  test('presents the newest unplayed article', async () => {
     rememberSession();
     renderApp('/player/u1/', {
       listArticles: () => [makeArticle('p', { played: true }), makeArticle('n')],
@@ -299,7 +299,7 @@ describe('on sign-in', () => {
   });
 });
 
-test('without a connection the page says so, and stops saying so when it is back', async () => {
+test('shows a notice without a connection, and removes it when the connection is back', async () => {
   renderApp('/');
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
@@ -309,7 +309,7 @@ test('without a connection the page says so, and stops saying so when it is back
   await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull());
 });
 
-describe('low credits', () => {
+describe('a notice about low credits', () => {
   const notice = (purchase_redirect: string) => ({
     triggers: () => ({
       data: {
@@ -325,7 +325,7 @@ describe('low credits', () => {
   });
 
   test.each(['/subscribe', 'https://pay.example/more'])(
-    'show as the service words them, and lead to %s',
+    'shows the text of the service and links to %s',
     async (to) => {
       rememberSession();
       renderApp('/playlist', notice(to));
@@ -334,7 +334,7 @@ describe('low credits', () => {
     },
   );
 
-  test('give way to a payment that failed', async () => {
+  test('gives way to a notice about a failed payment', async () => {
     rememberSession();
     const failed = { main_header_text: 'Not paid.', button_text: 'Pay', purchase_redirect: '/subscription' };
     const { triggers } = notice('/subscribe');
@@ -348,7 +348,7 @@ describe('low credits', () => {
     expect(screen.queryByText('Almost out.')).toBeNull();
   });
 
-  test('lead nowhere that is not installed', async () => {
+  test('has no link to a screen that is not installed', async () => {
     rememberSession();
     renderApp('/playlist', notice('/nowhere/to/be/found'));
     expect(await screen.findByText('Almost out.')).toBeTruthy();
@@ -356,19 +356,19 @@ describe('low credits', () => {
   });
 });
 
-describe('elsewhere', () => {
-  test('an unknown address says so and leads home', async () => {
+describe('other addresses', () => {
+  test('an unknown address shows an error and a link to the home page', async () => {
     renderApp('/nowhere/at/all');
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/');
   });
 
-  test.each(['/about', '/setup', '/setup/'])('%s leads home', async (path) => {
+  test.each(['/about', '/setup', '/setup/'])('%s redirects to the home page', async (path) => {
     const app = renderApp(path);
     await waitFor(() => expect(app.address()).toBe('/'));
   });
 
-  test('after a change of screen the focus is at its beginning', async () => {
+  test('after a navigation the focus is at the start of the new screen', async () => {
     rememberSession();
     const app = renderApp('/settings');
     await app.user.click(await screen.findByRole('link', { name: 'Connect Podcast App' }));

@@ -6,10 +6,16 @@ import { Logo } from './logo.tsx';
 import { ModeLinks } from './mode-links.tsx';
 import { PlanBadge } from './plan-badge.tsx';
 
-/** Widths at which name, badge and upgrade have no room beside one another: phones, and tablets with the modes between. */
+/**
+ * Widths at which name, badge and upgrade do not fit side by side: phones, and tablets with the modes in
+ * between.
+ */
 const narrowQuery = '(width < 480px), (768px < width < 1000px)';
 
-/** The bar over every page of a signed-in person: 48 px on a phone, 64 px elsewhere, within the 100 px kept for it. */
+/**
+ * The bar above every page of a signed-in user: 48 px high on a phone, 64 px elsewhere, within the 100 px
+ * reserved for it.
+ */
 export function TopBar({ buttons }: { buttons: Buttons }) {
   const mobile = useBreakpoint() === 'mobile';
   const tight = useMedia(narrowQuery);
