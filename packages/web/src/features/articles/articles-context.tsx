@@ -5,7 +5,7 @@ import type { AddingParts } from './playlist/add-article.ts';
 import { connectPlayer } from './playlist/connect-player.ts';
 import { createPlaylistSync, type PlaylistSync } from './playlist/playlist-sync.ts';
 
-/** What the use cases of this feature work with. */
+/** Dependencies of this feature's use cases. */
 export interface ArticleParts extends AddingParts {
   sync: PlaylistSync;
 }
@@ -15,7 +15,9 @@ const PlaylistAnnouncer = lazy(async () => ({
 }));
 const ArticlesContext = createContext<ArticleParts | null>(null);
 
-/** Keeps the playlist in step with the service and with the player while somebody is signed in, on every screen. */
+/**
+ * Keeps the playlist in sync with the service and the player while somebody is signed in, on every screen.
+ */
 export function ArticlesProvider({ children }: { children: ReactNode }) {
   const { api, queryClient } = useServices();
   const control = usePlayerControl();

@@ -24,14 +24,14 @@ const open = (query = '', width = 1280) => renderApp(`/add${query}`, { service, 
 const field = () => screen.getByLabelText<HTMLInputElement>(urlField);
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 const submit = () => {
-  // On the form, as browsers do: React takes the event's target for one.
+  // Dispatched on the form, as browsers do: React uses the event's target as the form.
   const form = field().closest('form');
-  if (!form) throw new Error('the field stands in no form');
+  if (!form) throw new Error('the field is not inside a form');
   fireEvent.submit(form);
 };
 const addedBodies = () => service.callsOf('addArticle').map(({ body }) => body as Record<string, unknown>);
 
-describe('the box', () => {
+describe('the add box', () => {
   test.each([
     ['', 'Add Article'],
     ['https://example.com/story', 'Add Article'],
@@ -47,7 +47,7 @@ describe('the box', () => {
     expect(within(form).getByRole('button').textContent).toBe(label);
   });
 
-  test('what is no address is refused in words, and an empty box says nothing', () => {
+  test('shows an error for text that is not an address, and nothing for an empty box', () => {
     open();
     type('hello');
     submit();
@@ -59,19 +59,16 @@ describe('the box', () => {
     expect(service.callsOf('addArticle')).toHaveLength(0);
   });
 
-  test.each(['https://www.youtube.com/watch?v=1', 'youtu.be/1'])(
-    '%s is refused with the dialog',
-    async (url) => {
-      open();
-      type(url);
-      submit();
-      expect(await screen.findByText('YouTube Not Supported')).toBeDefined();
-      expect(screen.getByText('Sorry, we no longer support YouTube video conversions.')).toBeDefined();
-      expect(service.callsOf('addArticle')).toHaveLength(0);
-    },
-  );
+  test.each(['https://www.youtube.com/watch?v=1', 'youtu.be/1'])('refuses %s with a dialog', async (url) => {
+    open();
+    type(url);
+    submit();
+    expect(await screen.findByText('YouTube Not Supported')).toBeDefined();
+    expect(screen.getByText('Sorry, we no longer support YouTube video conversions.')).toBeDefined();
+    expect(service.callsOf('addArticle')).toHaveLength(0);
+  });
 
-  test('20 characters of text go to the text page when they are submitted', () => {
+  test('opens the text page when 20 characters of text are submitted', () => {
     const app = open();
     type('exactly twenty chars');
     submit();
@@ -79,7 +76,7 @@ describe('the box', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('exactly twenty chars');
   });
 
-  test('50 characters of text go there while they are typed', () => {
+  test('opens the text page while 50 characters of text are typed', () => {
     const app = open();
     type('a bb ccc dddd eeeee ffffff ggggggg hhhhhhhh iiiii');
     expect(app.address()).toBe('/add');
@@ -87,7 +84,7 @@ describe('the box', () => {
     expect(app.address()).toContain('/add/text?type=input_text&title=untitled&text=a+bb');
   });
 
-  test('a whole book goes there without going through the address', () => {
+  test('passes a whole book to the text page without putting it in the address', () => {
     const book = 'Once upon a time. '.repeat(20_000);
     const app = open();
     type(book);
@@ -95,7 +92,7 @@ describe('the box', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe(book);
   });
 
-  test('what stands in it is still there after a visit elsewhere', () => {
+  test('keeps its content during a visit to another screen', () => {
     open();
     type('example.com/half');
     document.body.replaceChildren();
@@ -105,7 +102,7 @@ describe('the box', () => {
 });
 
 describe('adding an address', () => {
-  test('shows a row at once, with the address cut to 50 characters, until the service has its own', async () => {
+  test('immediately shows a row with the address, cut to 50 characters, until the article arrives', async () => {
     open();
     await screen.findByText('Title old');
     type('example.com/a-story-with-a-name-that-is-longer-than-fifty-characters');
@@ -124,7 +121,7 @@ describe('adding an address', () => {
     expect(screen.getAllByRole('button', { name: /^Play: / })).toHaveLength(2);
   });
 
-  test('an event that is faster than the answer does not double the row', async () => {
+  test('an event that arrives before the response does not duplicate the row', async () => {
     open();
     await screen.findByText('Title old');
     type('example.com/new');
@@ -136,7 +133,7 @@ describe('adding an address', () => {
     expect(screen.queryByText('Starting conversion...')).toBeNull();
   });
 
-  test('an answer that is slower than the conversion does not set the row back', async () => {
+  test('a response that arrives after the conversion does not reset the row', async () => {
     open();
     await screen.findByText('Title old');
     type('example.com/new');
@@ -156,7 +153,7 @@ describe('adding an address', () => {
     expect(screen.queryByText('Converting to audio...')).toBeNull();
   });
 
-  test('with no events, the list is asked after 2 s and then every 5 s, until the article is there', async () => {
+  test('without events, fetches the list after 2 s and then every 5 s, until the article is in it', async () => {
     service.closeEvents();
     open();
     await screen.findByText('Title old');
@@ -175,19 +172,22 @@ describe('adding an address', () => {
     [failure(500, 'internal'), 'Error processing input. Please try again.'],
     [failure(429, 'too_many_requests'), 'Too many attempts. Please wait a little and try again.'],
     [failure(429, 'character_limit_reached'), 'The characters of your plan are used up.'],
-  ])('a refused one leaves no row, and comes back into the box: %#', async (answer, reason) => {
-    open();
-    await screen.findByText('Title old');
-    type('example.com/new');
-    submit();
-    await screen.findByText('Starting conversion...');
-    await act(async () => answerAdd(answer));
-    expect(await screen.findByText(reason)).toBeDefined();
-    expect(screen.queryByText('Starting conversion...')).toBeNull();
-    expect(field().value).toBe('example.com/new');
-  });
+  ])(
+    'removes the row of a refused address and puts the address back into the box: %#',
+    async (answer, reason) => {
+      open();
+      await screen.findByText('Title old');
+      type('example.com/new');
+      submit();
+      await screen.findByText('Starting conversion...');
+      await act(async () => answerAdd(answer));
+      expect(await screen.findByText(reason)).toBeDefined();
+      expect(screen.queryByText('Starting conversion...')).toBeNull();
+      expect(field().value).toBe('example.com/new');
+    },
+  );
 
-  test('the conversions of 30 days used up', async () => {
+  test('shows that the conversions of 30 days are used up', async () => {
     open();
     type('example.com/new');
     submit();
@@ -203,8 +203,8 @@ describe('adding an address', () => {
   });
 });
 
-describe('arriving with something', () => {
-  test('an address is added at once, once, and the screen is plain /add', async () => {
+describe('opening the screen with content', () => {
+  test('adds an address once, immediately, and changes the address of the screen to plain /add', async () => {
     const app = open('?url=example.com%2Fstory&app=extension');
     await waitFor(() => expect(service.callsOf('addArticle')).toHaveLength(1));
     expect(addedBodies()[0]).toMatchObject({ article_url: 'https://example.com/story' });
@@ -213,26 +213,26 @@ describe('arriving with something', () => {
     expect(service.callsOf('addArticle')).toHaveLength(1);
   });
 
-  test('what an Android app shares', async () => {
+  test('adds what an Android app shares', async () => {
     open('?app=android&text=Look%3A%20https%3A%2F%2Fexample.com%2Fshared!');
     await waitFor(() =>
       expect(addedBodies()[0]).toMatchObject({ article_url: 'https://example.com/shared' }),
     );
   });
 
-  test('an address that is none says so', async () => {
+  test('shows an error for an invalid address', async () => {
     open('?url=nothing');
     expect(await screen.findByText('nothing was not added. Please enter a valid URL')).toBeDefined();
   });
 
-  test('highlighted text goes to the text page', async () => {
+  test('opens the text page with highlighted text', async () => {
     const app = open('?url=https%3A%2F%2Fexample.com&selectionText=A%20sentence%20worth%20hearing.');
     expect(await screen.findByRole('heading', { name: 'Highlighted Text' })).toBeDefined();
     expect(app.address()).toContain('type=selection_text');
     expect(service.callsOf('addArticle')).toHaveLength(0);
   });
 
-  test('with force, what failed before is tried again', async () => {
+  test('retries a failed article with force', async () => {
     const failed = makeArticle('f', {
       status: 'failed',
       failure: { code: 'fetch_failed', message: 'The page could not be reached.', remedies: ['paste'] },
@@ -245,14 +245,14 @@ describe('arriving with something', () => {
   });
 });
 
-describe('the ways to add', () => {
-  test('on a desktop, buttons: Paste Text leads to the text page', () => {
+describe('the ways to add content', () => {
+  test('are buttons on a desktop; Paste Text opens the text page', () => {
     const app = open();
     fireEvent.click(screen.getByRole('button', { name: 'Paste Text' }));
     expect(app.address()).toBe('/add/text?type=input_text');
   });
 
-  test('Link opens the dialog, which adds', async () => {
+  test('Link opens a dialog that adds an address', async () => {
     open();
     fireEvent.click(screen.getByRole('button', { name: 'Link' }));
     const input = await screen.findByPlaceholderText('Enter article URL');
@@ -268,7 +268,7 @@ describe('the ways to add', () => {
     await waitFor(() => expect(screen.queryByPlaceholderText('Enter article URL')).toBeNull());
   });
 
-  test('what is refused after the dialog has closed says so below, and is back when it opens again', async () => {
+  test('a refusal after the dialog has closed is shown below, and the address is back when it opens again', async () => {
     open();
     fireEvent.click(screen.getByRole('button', { name: 'Link' }));
     const input = await screen.findByPlaceholderText('Enter article URL');
@@ -283,7 +283,7 @@ describe('the ways to add', () => {
     );
   });
 
-  test('Cancel closes it', async () => {
+  test('Cancel closes the dialog', async () => {
     open();
     fireEvent.click(screen.getByRole('button', { name: 'Link' }));
     await screen.findByPlaceholderText('Enter article URL');
@@ -291,7 +291,7 @@ describe('the ways to add', () => {
     await waitFor(() => expect(screen.queryByPlaceholderText('Enter article URL')).toBeNull());
   });
 
-  test('on a phone, one button with a menu of what there is', async () => {
+  test('are one button with a menu on a phone', async () => {
     const app = open('', 390);
     expect(screen.queryByLabelText(urlField)).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Add Article' }));
@@ -315,7 +315,7 @@ describe('searching the playlist', () => {
     expect(screen.queryByLabelText('Search your playlist')).toBeNull();
   });
 
-  test('waits 300 ms, then shows what matches', async () => {
+  test('waits 300 ms, then shows the matches', async () => {
     service.articles = Array.from({ length: 21 }, (_, i) => makeArticle(`n${i}`));
     open();
     fireEvent.change(await screen.findByLabelText('Search your playlist'), { target: { value: 'N12' } });

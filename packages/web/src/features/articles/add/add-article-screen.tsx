@@ -15,7 +15,7 @@ import { useArticleUpload } from './use-article-upload.ts';
 import { useIncomingContent } from './use-incoming-content.ts';
 import { usePartnerNotice } from './use-partner-notice.ts';
 
-// What shows on demand is fetched on demand.
+// Loaded when first shown.
 const AddLinkDialog = lazy(async () => ({ default: (await import('./add-link-dialog.tsx')).AddLinkDialog }));
 const ExtensionNote = lazy(async () => ({ default: (await import('./extension-note.tsx')).ExtensionNote }));
 const UploadProblem = lazy(async () => ({

@@ -7,7 +7,7 @@ interface AddButtonsProps {
   onChoose: (way: AddWay) => void;
 }
 
-/** The ways to add something, side by side. */
+/** The ways to add content, side by side. */
 export function AddButtons({ onChoose }: AddButtonsProps) {
   return (
     <div className="flex flex-wrap gap-3">
@@ -20,7 +20,7 @@ export function AddButtons({ onChoose }: AddButtonsProps) {
   );
 }
 
-/** On a phone, the same behind one button. */
+/** The same ways in the menu of a single button, for phones. */
 export function AddMenu({ onChoose }: AddButtonsProps) {
   return (
     <Menu

@@ -44,7 +44,7 @@ function begin(user: Parameters<typeof createFakePlaylistService>[1]): void {
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const field = () => screen.getByLabelText<HTMLInputElement>('Article URL');
-// A dialog makes the rest of the page inert.
+// While a dialog is open, the rest of the page is inert.
 const button = () => within(field().closest('form') ?? document.body).getByRole('button', { hidden: true });
 async function submit(value = feedUrl): Promise<void> {
   await screen.findByRole('heading', { name: 'Your Playlist' });
@@ -53,8 +53,8 @@ async function submit(value = feedUrl): Promise<void> {
   fireEvent.submit(field().closest('form') ?? document.body);
 }
 
-describe('a feed in the box', () => {
-  test('is followed, and a dialog says what comes next', async () => {
+describe('a feed address in the add box', () => {
+  test('subscribes to the feed and shows a dialog with the next steps', async () => {
     renderApp('/add', { service });
     await submit();
     expect(await screen.findByText('Feed Added')).toBeDefined();
@@ -90,7 +90,7 @@ describe('a feed in the box', () => {
     expect(field().value).toBe(feedUrl);
   });
 
-  test('that is an article after all is added as one, for everybody', async () => {
+  test('is added as an article, for every plan, if the page turns out to be one', async () => {
     begin({});
     kind = 'article';
     renderApp('/add', { service });
@@ -113,7 +113,7 @@ describe('a feed in the box', () => {
       'Error Adding Feed',
       'There was a problem adding your feed. Please check the URL and try again.',
     ],
-  ])('that cannot be followed stays in the box: %#', async (answer, title, message) => {
+  ])('stays in the box if the subscription fails: %#', async (answer, title, message) => {
     service.on('addFeed', () => answer);
     renderApp('/add', { service });
     await submit();
@@ -122,7 +122,7 @@ describe('a feed in the box', () => {
     expect(field().value).toBe(feedUrl);
   });
 
-  test('that the service cannot look at says so next to the box', async () => {
+  test('shows an error next to the box if the service cannot fetch the page', async () => {
     service.on('dryRun', () => failure(429, 'too_many_requests'));
     renderApp('/add', { service });
     await submit();
@@ -131,7 +131,7 @@ describe('a feed in the box', () => {
   });
 });
 
-test('a feed that somebody arrives with says that it is looked at', async () => {
+test('shows that a feed passed in the address of the screen is being checked', async () => {
   let answer = (_: object) => {};
   service.on('dryRun', () => new Promise<object>((resolve) => (answer = resolve)));
   renderApp(`/add?url=${encodeURIComponent(feedUrl)}`, { service });
@@ -157,13 +157,13 @@ test('RSS Feeds opens the dialog for feeds', async () => {
   expect(await screen.findByLabelText('Add RSS Feed by URL')).toBeDefined();
 });
 
-describe('a page that leads to a feed', () => {
+describe('a page that links to a feed', () => {
   beforeEach(() => {
     kind = 'unsupported';
     feeds = ['https://example.com/news.rss', 'https://example.com/comments.rss'];
   });
 
-  test('offers it, and the feed is followed', async () => {
+  test('offers the feed and subscribes to it', async () => {
     renderApp('/add', { service });
     await submit('https://example.com/');
     expect(await screen.findByText('This page has a feed')).toBeDefined();
@@ -174,7 +174,7 @@ describe('a page that leads to a feed', () => {
     expect(service.callsOf('addArticle')).toHaveLength(0);
   });
 
-  test('can be added by itself', async () => {
+  test('can be added as an article instead', async () => {
     renderApp('/add', { service });
     await submit('example.com');
     await screen.findByText('This page has a feed');
@@ -184,7 +184,7 @@ describe('a page that leads to a feed', () => {
     expect(service.callsOf('addFeed')).toHaveLength(0);
   });
 
-  test('is left alone when the offer is closed', async () => {
+  test('is not added if the offer is closed', async () => {
     renderApp('/add', { service });
     await submit('https://example.com/');
     await screen.findByText('This page has a feed');
@@ -194,7 +194,7 @@ describe('a page that leads to a feed', () => {
     expect(service.callsOf('addArticle')).toHaveLength(0);
   });
 
-  test('is not looked at for an article deeper in a site', async () => {
+  test('is not checked for feeds if it is an article deeper in a site', async () => {
     renderApp('/add', { service });
     await submit('https://example.com/story');
     await waitFor(() => expect(service.callsOf('addArticle')).toHaveLength(1));
@@ -202,7 +202,7 @@ describe('a page that leads to a feed', () => {
   });
 });
 
-describe('where somebody comes from', () => {
+describe('the page a visitor comes from', () => {
   test.each([
     ['https://getpocket.com/read/1', 'Click "View Original" and send the original article'],
     [
@@ -215,13 +215,13 @@ describe('where somebody comes from', () => {
       'Please highlight the message and right-click on desktop or click Share on mobile to convert.',
     ],
     ['https://docs.google.com/document/d/1', 'Please manually upload the file or paste the text.'],
-  ])('%s has a better way than its address', async (url, hint) => {
+  ])('shows a hint instead of adding %s', async (url, hint) => {
     renderApp(`/add?url=${encodeURIComponent(url)}`, { service });
     expect(await screen.findByText(hint)).toBeDefined();
     expect(service.callsOf('addArticle')).toHaveLength(0);
   });
 
-  test('web mail is forwarded to the own address', async () => {
+  test("suggests forwarding web mail to the user's own address", async () => {
     service.on('getForwardingAddress', () => ({ address: 'user-x@email.earmark.test', senders: [] }));
     renderApp('/add?url=https%3A%2F%2Fmail.google.com%2Fmail%2Fu%2F0', { service });
     expect(
@@ -229,13 +229,13 @@ describe('where somebody comes from', () => {
     ).toBe('Forward emails to user-x@email.earmark.test');
   });
 
-  test('the link can be added all the same', async () => {
+  test('lets the user add the link anyway', async () => {
     renderApp('/add?url=https%3A%2F%2Fdocs.google.com%2Fdocument%2Fd%2F1', { service });
     fireEvent.click(await screen.findByRole('button', { name: 'Add the link anyway' }));
     await waitFor(() => expect(service.callsOf('addArticle')).toHaveLength(1));
   });
 
-  test('the page before counts too, once a visit', async () => {
+  test('shows a hint for the referrer, once per visit', async () => {
     vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://web.telegram.org/');
     renderApp('/add', { service });
     const hint = /^Please highlight the message/;
@@ -247,7 +247,7 @@ describe('where somebody comes from', () => {
     expect(screen.queryByText(hint)).toBeNull();
   });
 
-  test('the browser extension tells of its shortcuts', async () => {
+  test('explains the shortcuts of the browser extension', async () => {
     renderApp('/add?url=example.com%2Fa&app=extension', { service });
     expect(await screen.findByText(/change the extension's keyboard shortcuts/)).toBeDefined();
     expect(screen.getByText('chrome://extensions/shortcuts')).toBeDefined();
@@ -255,7 +255,7 @@ describe('where somebody comes from', () => {
     expect(screen.queryByText(/keyboard shortcuts/)).toBeNull();
   });
 
-  test("a partner's notice shows once, for 5 s", async () => {
+  test("shows a partner's notice once, for 5 s", async () => {
     localStorage.setItem('partnerNotice', JSON.stringify('Half price with the Harbour Review.'));
     renderApp('/add', { service });
     expect(await screen.findByText('Partner Discount')).toBeDefined();

@@ -52,7 +52,7 @@ export function AddForm({ add }: { add: Add }) {
       openText: toText.move,
       onRefused(reason) {
         setError(reason);
-        // What was on its way comes back, unless something new was begun.
+        // Restores the refused value, unless something new has been typed.
         if (readPendingAddress() === '') change(value);
       },
       onFeedWork: (active) =>
@@ -92,7 +92,7 @@ export function AddForm({ add }: { add: Add }) {
         }}
         onPaste={(event) => {
           const text = pastedText(event);
-          // Addresses are pasted with line breaks too: those are dropped, as the browser does.
+          // Addresses are sometimes pasted with line breaks; the browser drops those.
           if (!text.includes('\n') || !isText(value + text)) return;
           change(toText.paste(event));
           toText.move();
@@ -106,5 +106,5 @@ export function AddForm({ add }: { add: Add }) {
   );
 }
 
-/** So much text that it belongs on the text page. */
+/** Whether a text is so long that it belongs on the text page. */
 const isText = (value: string): boolean => classifyTyping(value).kind === 'text';

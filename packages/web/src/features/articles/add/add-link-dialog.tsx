@@ -14,10 +14,10 @@ export function AddLinkDialog({
   add,
 }: {
   open: boolean;
-  /** What stands in the field at first. */
+  /** Initial value of the field. */
   initial?: string;
   onClose: () => void;
-  /** It was refused when the dialog had closed already. */
+  /** Called if the address was refused after the dialog had closed. */
   onRefused: (url: string, error: string) => void;
   add: Add;
 }) {
@@ -48,7 +48,7 @@ export function AddLinkDialog({
         accept();
       },
       onRefused(reason) {
-        // What was on its way comes back, unless something new was begun.
+        // Restores the refused value, unless something new has been typed.
         setValue((current) => (current === '' ? value : current));
         if (gone && reason !== null) onRefused(value, reason);
         else setError(reason);

@@ -1,6 +1,6 @@
 import { ClipboardPaste, FileUp, Link2, type LucideIcon, Rss } from 'lucide-react';
 
-/** The ways to add content, in the order of buttons and menu. `note` shows in the menu only. */
+/** The ways to add content, in the order of buttons and menu. `note` is shown only in the menu. */
 export const addWays = [
   { id: 'text', label: 'Paste Text', note: '', icon: ClipboardPaste },
   { id: 'file', label: 'Upload File', note: '(PDF only)', icon: FileUp },

@@ -2,13 +2,13 @@ import { Keyboard } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 
-/** Where browsers keep the shortcuts of their extensions. Pages may not link there. */
+/** Returns the browser's page for the shortcuts of extensions. Pages are not allowed to link to it. */
 function shortcutsPage(): string {
   if (/\bEdg\//.test(navigator.userAgent)) return 'edge://extensions/shortcuts';
   return /\bFirefox\//.test(navigator.userAgent) ? 'about:addons' : 'chrome://extensions/shortcuts';
 }
 
-/** Where the extension's keyboard shortcuts are, for visitors who came by the extension. */
+/** Explains where to change the extension's keyboard shortcuts, for visitors who came from the extension. */
 export function ExtensionNote() {
   const [closed, setClosed] = useState(false);
   if (closed) return null;

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { FeedOffer } from './use-add.ts';
 
-/** Offers the feed that a page advertises, or the page itself. */
+/** Offers to subscribe to the feed that a page advertises, or to add the page itself. */
 export function FeedOfferDialog({ offer }: { offer: FeedOffer }) {
   return (
     <Dialog

@@ -12,7 +12,7 @@ afterEach(() => document.getElementById('handed-over')?.remove());
 const link = 'https://example.com/story';
 const text = () => screen.getByLabelText<HTMLTextAreaElement>('Text');
 
-/** As the page comes when a form was sent to it. */
+/** Sets up the page as the server renders it after a form was posted to it. */
 function putForm(fields: Record<string, string>, foreign = false): void {
   const block = document.createElement('script');
   block.type = 'application/json';
@@ -28,7 +28,7 @@ function openAdding(at = '/add'): FakePlaylistService {
   return service;
 }
 
-test('a text of a form shows on the text page, and not in its address', async () => {
+test('shows a text from a form on the text page, but not in its address', async () => {
   putForm({ text: 'What was shared.', title: 'From there' });
   const app = renderApp('/add');
   expect(text().value).toBe('What was shared.');
@@ -40,19 +40,19 @@ test.each([
   ['/add#selectionText=Highlighted.', 'Highlighted Text', 'Highlighted.'],
   ['/add/text?type=selection_text#text=Highlighted.', 'Highlighted Text', 'Highlighted.'],
   ['/add/text#selectionText=Highlighted.', 'Highlighted Text', 'Highlighted.'],
-])('%s: a text behind the #', async (at, heading, value) => {
+])('%s: a text after the #', async (at, heading, value) => {
   const app = renderApp(at);
   expect(await screen.findByRole('heading', { name: heading })).toBeDefined();
   expect(text().value).toBe(value);
   expect(app.address()).not.toContain('Highlighted');
 });
 
-test('an address behind the # is added at once, as one in the query is', async () => {
+test('adds an address after the # immediately, like one in the query', async () => {
   const service = openAdding(`/add#url=${encodeURIComponent(link)}`);
   await waitFor(() => expect(service.callsOf('addArticle')).toHaveLength(1));
 });
 
-test('an address of a form waits for a person to add it', async () => {
+test('adds an address from a form only after confirmation', async () => {
   putForm({ text: `Worth hearing: ${link}` });
   const service = openAdding();
   const dialog = within(await screen.findByRole('dialog', { name: 'Link' }));

@@ -42,7 +42,7 @@ test.each([
     { url, text: `Read this: https://example.org/b` },
     { kind: 'link', url, force: false },
   ],
-  // A phone that shares to the installed app may name no app.
+  // A phone that shares to the installed app may not name an app.
   [{ text: `Read this: ${url}` }, { kind: 'link', url, force: false }],
   [
     { text: `${'A long thought. '.repeat(40)}${url}` },
@@ -55,7 +55,7 @@ test.each([
     { url, selectionText: 'What was highlighted.' },
     { kind: 'text', draft: text('selection_text', 'What was highlighted.') },
   ],
-  // Forms and fragments name what they hand over.
+  // Forms and fragments use named fields.
   [
     { selectionText: 'What was highlighted.', title: ' The page ' },
     { kind: 'text', draft: { ...text('selection_text', 'What was highlighted.'), title: 'The page' } },

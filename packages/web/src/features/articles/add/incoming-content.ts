@@ -1,19 +1,20 @@
 import { firstUrlIn } from '@earmark/contract/adding';
 import { type TextDraft, textTypes } from '../text/text-drafts.ts';
 
-/** What someone arrives with on the add screen: a shared or clipped address, a text, or nothing. */
+/** Content passed to the add screen: a shared or clipped address, a text, or nothing. */
 export type IncomingContent =
   | { kind: 'none' }
   /** `force`: convert again what failed before. */
   | { kind: 'link'; url: string; force: boolean }
   | { kind: 'text'; draft: Omit<TextDraft, 'upgrading'> };
 
-/** Apps of phones that cannot name what they share put an address into a short text; a longer one is to be heard itself. */
+/** Apps that cannot mark an address as such put it into a short text. A longer text is content to narrate. */
 const maxCaptionLength = 500;
 
 /**
- * Reads the query of /add (docs/product/adding-content.md#opening-add-with-a-query). Highlighted text counts first.
- * Apps of Android share an address in the middle of a text; what they share without an address is text itself.
+ * Reads the query of /add (docs/product/adding-content.md#opening-add-with-a-query). Highlighted text takes
+ * precedence. Android apps share an address in the middle of a text; shared text without an address is
+ * content itself.
  */
 export function readIncomingContent(query: URLSearchParams): IncomingContent {
   const title = query.get('title')?.trim() || 'untitled';
@@ -24,14 +25,14 @@ export function readIncomingContent(query: URLSearchParams): IncomingContent {
   });
   const selection = query.get('selectionText')?.trim();
   if (selection) return asText('selection_text', selection);
-  // It was on its way to the text page, which names what it brings.
+  // It was meant for the text page, whose type is part of the query.
   const type = textTypes.find((known) => known === query.get('type'));
   if (type !== undefined) return asText(type, query.get('text') ?? '');
   const shared = [query.get('text'), query.get('url_description')] as const;
   const found = firstUrlIn(...shared);
   const given = query.get('url')?.trim();
   const isCaption = shared.join('').length <= maxCaptionLength;
-  // Phones leave out `app=android` when they fill in the address they were told to share to.
+  // Phones omit `app=android` when they fill in the share target's URL template.
   const url = query.get('app') === 'android' ? (found ?? given) : given || (isCaption ? found : null);
   const force = query.get('force');
   if (url) return { kind: 'link', url, force: force !== null && force !== 'false' && force !== '0' };
@@ -40,6 +41,6 @@ export function readIncomingContent(query: URLSearchParams): IncomingContent {
   return { kind: 'none' };
 }
 
-/** True when the browser extension opened the page. */
+/** Returns true if the browser extension opened the page. */
 export const isFromExtension = (query: URLSearchParams): boolean =>
   query.get('app') === 'extension' || query.get('source') === 'extension';

@@ -20,7 +20,7 @@ test('its timings are the specified ones', async () => {
   expect(newsletterTimings).toEqual({ added: 1_000, redirect: 1_500 });
 });
 
-test('adds the article once, says so, and goes on to the application', async () => {
+test('adds the article once, confirms it, and continues to the application', async () => {
   const app = open(letter, { addArticle: () => added });
   expect(await screen.findByText('Adding article to your feed...')).toBeTruthy();
   expect(await screen.findByText('Added! Redirecting...')).toBeTruthy();
@@ -35,7 +35,7 @@ test('adds the article once, says so, and goes on to the application', async () 
   ]);
 });
 
-test('a refusal is told in its words, and can be tried again', async () => {
+test('shows why an article was refused and lets the user retry', async () => {
   let refused = true;
   const app = open(letter, { addArticle: () => (refused ? fail('conversion_limit_reached') : added) });
   const alert = await screen.findByRole('alert');
@@ -49,12 +49,12 @@ test('a refusal is told in its words, and can be tried again', async () => {
   expect(await screen.findByText('Added! Redirecting...')).toBeTruthy();
 });
 
-test('without an address there is nothing to add', async () => {
+test('adds nothing without an address', async () => {
   const app = open('', {});
   await waitFor(() => expect(app.address()).toBe('/add'));
 });
 
-test('who is signed out signs in first, and comes back with the article', async () => {
+test('sends signed-out visitors to the sign-in page and back to the article', async () => {
   const app = renderApp(`/newsletter${letter}`);
   await waitFor(() =>
     expect(app.address()).toBe(

@@ -22,7 +22,7 @@ export function NewsletterScreen() {
   const { mutate, ...adding } = useMutation({ mutationFn: () => add(parts, url, title) });
   const begun = useRef(false);
   useEffect(() => {
-    // Once for each visit, however often the page is drawn.
+    // Once per visit, however often the page renders.
     if (begun.current || url === '') return;
     begun.current = true;
     mutate();
@@ -58,7 +58,7 @@ export function NewsletterScreen() {
   );
 }
 
-/** Throws what the call throws; what fails does so at once. */
+/** Adds the article, and throws what the call throws. */
 async function add(parts: ArticleParts, address: string, title: string): Promise<void> {
   const url = normalizeUrl(address);
   const body = {

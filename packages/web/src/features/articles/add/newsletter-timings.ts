@@ -1,7 +1,7 @@
-/** Milliseconds since the page began to add. */
+/** Milliseconds since the page started to add. */
 export const newsletterTimings = {
-  /** 'Added!' shows no sooner than this. */
+  /** 'Added!' is not shown before this. */
   added: 1_000,
-  /** And the page goes on so long after that. */
+  /** Delay after that until the page navigates. */
   redirect: 1_500,
 };

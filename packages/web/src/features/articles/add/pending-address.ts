@@ -1,6 +1,9 @@
 const key = 'pendingAddUrl';
 
-/** What stands in the add box and is not added yet. It survives a visit to another screen and a reload. */
+/**
+ * Returns the content of the add box that is not added yet. It survives a visit to another screen and a
+ * reload.
+ */
 export function readPendingAddress(): string {
   try {
     return sessionStorage.getItem(key) ?? '';
@@ -14,7 +17,7 @@ export function keepPendingAddress(value: string): void {
     if (value === '') sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, value);
   } catch {
-    // Closed: it lives as long as the screen.
+    // Not available: the content lives as long as the screen.
   }
 }
 

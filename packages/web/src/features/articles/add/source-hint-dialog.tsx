@@ -5,7 +5,9 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { SourceHint } from './source-hints.ts';
 
-/** docs/product/adding-content.md#hints-for-private-pages The one for mail holds the user's own address. */
+/**
+ * docs/product/adding-content.md#hints-for-private-pages The hint for mail contains the user's own address.
+ */
 const texts: Record<Exclude<SourceHint, 'mail'>, string> = {
   'read-later': 'Click "View Original" and send the original article',
   drive: 'Please close this popup, click "Upload PDF," and upload the file.',
@@ -13,7 +15,10 @@ const texts: Record<Exclude<SourceHint, 'mail'>, string> = {
   documents: 'Please manually upload the file or paste the text.',
 };
 
-/** Says the better way for what somebody came from. `onAddAnyway` is there where an address was brought. */
+/**
+ * Shows a better way to add content from the page the visitor came from. `onAddAnyway` is set if there is an
+ * address to add.
+ */
 export function SourceHintDialog({
   hint,
   onClose,

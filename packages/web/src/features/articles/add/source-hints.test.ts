@@ -12,7 +12,7 @@ test.each([
   ['docs.google.com/document/d/1', 'documents'],
   ['https://app.slack.com/client/T/C', 'messages'],
   ['https://www.instapaper.com/read/1', 'read-later'],
-  // Names that only look alike.
+  // Host names that only look similar.
   ['https://notdropbox.com/a', null],
   ['https://example.com/mail.google.com', null],
   ['https://blog.google/mail', null],

@@ -1,7 +1,12 @@
-/** Sites whose pages cannot be fetched by their address: docs/product/adding-content.md#hints-for-private-pages. */
+/**
+ * Sites whose pages cannot be fetched by their address:
+ * docs/product/adding-content.md#hints-for-private-pages.
+ */
 export type SourceHint = 'mail' | 'read-later' | 'drive' | 'messages' | 'documents';
 
-/** Hosts with everything below them; with a path, only addresses that begin so. The first match counts. */
+/**
+ * Hosts, including their subdomains; with a path, only addresses that start with it. The first match counts.
+ */
 const places: readonly (readonly [string, SourceHint])[] = [
   ['docs.google.com', 'documents'],
   ['office.com', 'documents'],
@@ -43,7 +48,10 @@ const places: readonly (readonly [string, SourceHint])[] = [
   ['messages.google.com', 'messages'],
 ];
 
-/** The better way for a page; null when its address will do. Files on the person's own device are like a cloud drive's. */
+/**
+ * Returns the hint for a page; null if its address can be used. Local files are treated like files of a cloud
+ * drive.
+ */
 export function hintFor(address: string): SourceHint | null {
   if (/^file:/i.test(address.trim())) return 'drive';
   let url: URL;
@@ -58,7 +66,7 @@ export function hintFor(address: string): SourceHint | null {
     const isThere = host === name || host.endsWith(`.${name}`);
     return isThere && (path === undefined || url.pathname.toLowerCase().startsWith(`/${path}`));
   });
-  // office.com holds its mail too.
+  // office.com also contains its mail.
   if (found?.[1] === 'documents' && host.startsWith('outlook.')) return 'mail';
   return found?.[1] ?? null;
 }

@@ -5,13 +5,13 @@ import { renderApp } from '../../../../test/render-articles.tsx';
 const box = () => screen.getByLabelText<HTMLInputElement>('Article URL');
 const text = () => screen.getByLabelText<HTMLTextAreaElement>('Text');
 
-/** As a key does: at the caret of whatever has the focus. */
+/** Types as a keyboard does: at the caret of the focused field. */
 function press(characters: string): void {
   for (const character of characters) {
     const field = document.activeElement as HTMLInputElement | HTMLTextAreaElement;
     const at = field.selectionStart ?? 0;
     const value = field.value.slice(0, at) + character + field.value.slice(field.selectionEnd ?? at);
-    // Past React's own note of the value, as a browser does.
+    // Bypasses React's tracking of the value, as a browser does.
     const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
     Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value);
     field.setSelectionRange(at + 1, at + 1);
@@ -21,7 +21,7 @@ function press(characters: string): void {
 
 const sentence = 'The keeper who counted gulls wrote down every one of them, day after day.';
 
-test('typed text goes on where it was, with what is pressed later behind it', () => {
+test('typing continues at the same position, including keys pressed meanwhile', () => {
   const app = renderApp('/add');
   act(() => box().focus());
   press(sentence);
@@ -41,7 +41,7 @@ test('a caret in the middle stays there', () => {
   expect([text().selectionStart, text().selectionEnd]).toEqual([11, 11]);
 });
 
-test('spaces at its ends are kept: more is typed behind them', () => {
+test('spaces at the ends are kept, because more text may follow', () => {
   renderApp('/add');
   act(() => box().focus());
   fireEvent.change(box(), { target: { value: `${sentence} ` } });
@@ -49,7 +49,7 @@ test('spaces at its ends are kept: more is typed behind them', () => {
   expect(text().value).toBe(`${sentence} Also.`);
 });
 
-test('a composition is waited for', () => {
+test('waits for the end of an input method composition', () => {
   const app = renderApp('/add');
   act(() => box().focus());
   fireEvent.compositionStart(box());
@@ -62,7 +62,7 @@ test('a composition is waited for', () => {
   expect(text().value).toBe(sentence);
 });
 
-test('a paste keeps its paragraphs, and what stood in the box before it', () => {
+test('a paste keeps its paragraphs and the previous content of the box', () => {
   renderApp('/add');
   act(() => box().focus());
   press('See: ');
@@ -72,7 +72,7 @@ test('a paste keeps its paragraphs, and what stood in the box before it', () => 
   expect(text().value).toBe('See: First paragraph of the paste.\n\nSecond paragraph of it. End.');
 });
 
-test('an earlier text is not taken for what was typed later', () => {
+test('an earlier text is not mistaken for text typed later', () => {
   renderApp('/add');
   fireEvent.change(box(), { target: { value: sentence } });
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -35,7 +35,7 @@ const choose = (...files: File[]) =>
 async function sentRequest(): Promise<FakeRequest> {
   await waitFor(() => expect(FakeRequest.sent).not.toHaveLength(0));
   const request = FakeRequest.sent.at(-1);
-  if (request === undefined) throw new Error('nothing was sent');
+  if (request === undefined) throw new Error('no request was sent');
   return request;
 }
 async function sendAll(): Promise<void> {
@@ -43,7 +43,7 @@ async function sendAll(): Promise<void> {
 }
 
 describe('a PDF', () => {
-  test('is sent with its percentage, then parsed, then on the text page in both versions', async () => {
+  test("shows the upload's percentage, then parsing, then both versions on the text page", async () => {
     const app = open();
     choose(pdf());
     const request = await sentRequest();
@@ -74,7 +74,7 @@ describe('a PDF', () => {
     expect(text()).toBe('A plain reading.');
   });
 
-  test('that says little goes there by the address', async () => {
+  test('passes a short text in the address', async () => {
     const app = open();
     choose(pdf());
     await sendAll();
@@ -84,7 +84,7 @@ describe('a PDF', () => {
     );
   });
 
-  test('can be given up on its way', async () => {
+  test('can be cancelled while it is uploaded', async () => {
     const app = open();
     choose(pdf());
     const request = await sentRequest();
@@ -99,14 +99,14 @@ describe('a PDF', () => {
     [[pdf('notes.docx')], '"notes.docx" is not a PDF file.'],
     [[pdf('a.pdf'), pdf('b.pdf')], 'Please choose one file at a time.'],
     [[pdf('empty.pdf', '')], '"empty.pdf" is empty.'],
-  ])('of the wrong kind is refused before anything is sent: %#', async (files, message) => {
+  ])('of the wrong type is refused before anything is sent: %#', async (files, message) => {
     open();
     choose(...files);
     expect(await screen.findByText(message)).toBeDefined();
     expect(service.callsOf('prepareUpload')).toHaveLength(0);
   });
 
-  test('of any case counts', async () => {
+  test('is accepted in upper or lower case', async () => {
     open();
     choose(pdf('REPORT.PDF'));
     await sentRequest();
@@ -114,7 +114,7 @@ describe('a PDF', () => {
 });
 
 describe('Upload Error', () => {
-  test('when the upload could not be prepared; the same file can be tried again', async () => {
+  test('is shown if the upload could not be prepared; the same file can be tried again', async () => {
     service.on('prepareUpload', () => failure(500, 'internal'));
     open();
     choose(pdf());
@@ -127,7 +127,7 @@ describe('Upload Error', () => {
     expect(screen.queryByText('Upload Error')).toBeNull();
   });
 
-  test.each([0, 403, 500])('when the file does not arrive: %i', async (status) => {
+  test.each([0, 403, 500])('is shown if the file does not arrive: %i', async (status) => {
     open();
     choose(pdf());
     await (await sentRequest()).answer(status);
@@ -138,7 +138,7 @@ describe('Upload Error', () => {
   test.each([
     [failure(500, 'internal'), null],
     [failure(422, 'unreadable_file', { explanation: 'The file is damaged and cannot be read.' }), 'damaged'],
-  ])('when the file cannot be processed: %#', async (answer, reason) => {
+  ])('is shown if the file cannot be processed: %#', async (answer, reason) => {
     open();
     choose(pdf());
     await sendAll();
@@ -179,7 +179,7 @@ describe('the drop zone of /add/file', () => {
   const zone = () => screen.getByRole('button', { name: zoneLabel }).parentElement ?? document.body;
   const drop = (...files: File[]) => fireEvent.drop(zone(), { dataTransfer: { files } });
 
-  test('takes a file that is dropped', async () => {
+  test('accepts a dropped file', async () => {
     const app = open('/add/file');
     drop(pdf('dropped.pdf'));
     (await sentRequest()).progress(1, 4);
@@ -191,14 +191,14 @@ describe('the drop zone of /add/file', () => {
     await waitFor(() => expect(app.address()).toBe('/add/text?type=pdf&title=dropped.pdf'));
   });
 
-  test('lets nothing that is dropped beside it take the place of the page', () => {
+  test('keeps a file that is dropped beside it from replacing the page', () => {
     open('/add/file');
-    // True where nothing has kept the browser from acting.
+    // True if nothing has prevented the browser's default action.
     expect(fireEvent.drop(document.body, { dataTransfer: { files: [pdf()] } })).toBe(false);
     expect(FakeRequest.sent).toHaveLength(0);
   });
 
-  test('and one that is chosen', async () => {
+  test('accepts a chosen file', async () => {
     open('/add/file');
     const input = screen.getByLabelText<HTMLInputElement>('PDF file');
     expect([input.accept, input.multiple]).toEqual(['.pdf,application/pdf', false]);
@@ -209,7 +209,7 @@ describe('the drop zone of /add/file', () => {
     await sentRequest();
   });
 
-  test('shows Error for what it does not take, and for what failed', async () => {
+  test('shows Error for a wrong type and for a failed upload', async () => {
     open('/add/file');
     drop(pdf('one.pdf'), pdf('two.pdf'));
     expect(await screen.findByText('Error')).toBeDefined();
@@ -221,7 +221,7 @@ describe('the drop zone of /add/file', () => {
   });
 });
 
-test('on a phone, Upload File opens the window for files', async () => {
+test('Upload File opens the file dialog on a phone', async () => {
   open('/add', 390);
   const pressed = vi
     .spyOn(screen.getByLabelText<HTMLInputElement>('PDF file'), 'click')

@@ -16,31 +16,34 @@ import { textAddress } from '../text/text-address.ts';
 const addFailed = 'Error processing input. Please try again.';
 const textFailed = 'Error processing text input. Please try again.';
 
-/** What becomes of a submitted value. */
+/** Options and callbacks for a submitted value. */
 export interface Submission {
   /** Convert again what failed before. */
   force?: boolean;
-  /** An article is on its way. */
+  /** Called when the article has been sent to the service. */
   onAccepted(): void;
-  /** `error` in words for next to the field; null when a dialog says it. What was typed has to be there again. */
+  /** `error` is a message for the field; null if a dialog shows it. The field must restore the typed text. */
   onRefused(error: string | null): void;
-  /** A feed is being looked for, or no longer. */
+  /** Called when the check for a feed starts and ends. */
   onFeedWork?(working: boolean): void;
   onFeedAdded?(): void;
-  /** Opens the text page for a value that is text, where the field does that in its own way. */
+  /** Opens the text page for a value that is text, if the field has its own way to do that. */
   openText?(): void;
 }
 
-/** An address that leads to an article or the front of a site, and to a feed as well. */
+/** An address of an article or of a site's front page that also links to a feed. */
 export interface FeedOffer {
-  /** The address of the feed, as the page gives it. */
+  /** The address of the feed, as the page states it. */
   feedUrl: string;
   addFeed(): void;
   addArticle(): void;
   close(): void;
 }
 
-/** Adds what is typed, pasted or submitted, or opens the screen for it: docs/product/adding-content.md#add-box. */
+/**
+ * Adds what is typed, pasted or submitted, or opens the screen for it:
+ * docs/product/adding-content.md#add-box.
+ */
 export function useAdd() {
   const parts = useArticleParts();
   const navigate = useNavigate();
@@ -55,7 +58,10 @@ export function useAdd() {
     else navigate(to, { state: { ...state, typedId: how.typedId }, replace: how.replace });
   }
 
-  /** Browsers refuse to carry texts of many megabytes to another page. Answers whether it went. */
+  /**
+   * Opens the text page. Browsers refuse to keep texts of many megabytes in a history entry. Returns whether
+   * it worked.
+   */
   function tryOpenText(
     text: string,
     onRefused: Submission['onRefused'],
@@ -99,7 +105,7 @@ export function useAdd() {
     }
   }
 
-  /** An address that may be a feed's: the service says which it is, before anything is asked of the person. */
+  /** Handles an address that may be a feed: the service checks that before the user is asked anything. */
   async function addFeedOrArticle(url: string, submission: Submission): Promise<void> {
     submission.onFeedWork?.(true);
     try {
@@ -139,7 +145,7 @@ export function useAdd() {
       if (outcome.kind === 'added') submission.onFeedAdded?.();
       setNotice(outcome.kind === 'added' ? feedNotices.added : outcome.notice);
     } catch {
-      // Only the file with the code for feeds can fail.
+      // Only loading the code for feeds can fail here.
       submission.onRefused(errorCopy(new ApiError('network_error', '', 0)).message);
     }
   }
@@ -153,7 +159,7 @@ export function useAdd() {
     notice,
     closeNotice: () => setNotice(null),
     offer,
-    /** Opens the text page for a text that a field hands over there. Answers whether it opens. */
+    /** Opens the text page for a text that a field passes to it. Returns whether it opens. */
     openTyped: (
       text: string,
       how: { typedId: string; replace: boolean },
@@ -179,7 +185,7 @@ export function useAdd() {
           void addFeedOrArticle(submitted.url, submission);
           return;
         case 'article':
-          // The front page of a site is seldom an article, and often leads to a feed.
+          // The front page of a site is seldom an article, and often links to a feed.
           if (isFrontPage(submitted.url)) void addFeedOrArticle(submitted.url, submission);
           else sendArticle(submitted.url, submission);
       }

@@ -7,15 +7,19 @@ import { isFromExtension, readIncomingContent } from './incoming-content.ts';
 import { hintFor, type SourceHint } from './source-hints.ts';
 import type { Add } from './use-add.ts';
 
-/** A better way than the address that was brought; `url` is null when none was, and only the page before was such a place. */
+/**
+ * A hint instead of adding the address; `url` is null if there is no address and the hint is for the
+ * referrer.
+ */
 export interface IncomingHint {
   hint: SourceHint;
   url: string | null;
 }
 
 /**
- * Takes up what the address of the screen brings, or what was handed over in another way: an address is added at once, a text
- * goes to the text page. The address is then plain /add, so that a reload does not add it again.
+ * Handles the content passed in the address of the screen or as a {@link HandOver}: adds an address
+ * immediately, and opens the text page for a text. Then changes the address to plain /add, so that a reload
+ * does not add it again.
  */
 export function useIncomingContent(add: Add, onRefused: (url: string, error: string) => void) {
   const [query] = useSearchParams();
@@ -64,9 +68,9 @@ export function useIncomingContent(add: Add, onRefused: (url: string, error: str
     hint,
     closeHint: () => setHint(null),
     fromExtension,
-    /** The address that the service is looking at, to tell feeds from articles. */
+    /** The address that is being checked for a feed. */
     looking,
-    /** An address that was handed over, to be added by hand. */
+    /** An address that the user has to confirm. */
     offered,
     closeOffered: () => setOffered(null),
     submit,
@@ -74,8 +78,8 @@ export function useIncomingContent(add: Add, onRefused: (url: string, error: str
 }
 
 /**
- * Whether an address that was handed over is added at once, as one in the query is. Any page can make a browser send a form;
- * only the phone itself shares to the installed app, which then has a window of its own.
+ * Whether an address is added without confirmation, like one in the query. Any page can make a browser submit
+ * a form; only the phone itself shares to the installed app, which then has a window of its own.
  */
 function mayAdd({ byForm, foreign }: HandOver): boolean {
   if (!byForm) return true;
@@ -86,7 +90,10 @@ function mayAdd({ byForm, foreign }: HandOver): boolean {
 
 const hintShownKey = 'sourceHintShown';
 
-/** Once a visit, and only on its first screen: links between our own screens leave no referrer. */
+/**
+ * Returns a hint for the referrer. Once per visit, and only on its first screen: links between our own
+ * screens set no referrer.
+ */
 function hintOfReferrer(): IncomingHint | null {
   const hint = hintFor(document.referrer);
   try {

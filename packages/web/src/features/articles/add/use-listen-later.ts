@@ -6,14 +6,17 @@ import { type FeedNotice, feedNotices } from '../../feeds/index.ts';
 import { useArticleParts } from '../articles-context.tsx';
 import { addArticle } from '../playlist/add-article.ts';
 
-/** Something public with an address of its own. */
+/** Public audio with an id of its own. */
 export interface Addable {
   audio_id: string;
   title: string;
   url: string;
 }
 
-/** 'Listen Later': adds found articles to the playlist. @param from the screen, as the service keeps it */
+/**
+ * 'Listen Later': adds found articles to the playlist.
+ * @param from the screen, as the service records it
+ */
 export function useListenLater(from = '/discover') {
   const parts = useArticleParts();
   const { showToast } = useToast();

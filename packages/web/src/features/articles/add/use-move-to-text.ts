@@ -3,20 +3,23 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { handOverTypedText, newTypedTextId, type TypedText } from '../text/typed-text.ts';
 
-/** Opens the text page for what stands in the box. Answers whether it does; a refusal is shown by whoever opens. */
+/**
+ * Opens the text page for the content of the box. Returns whether it opens; the callback itself shows a
+ * refusal.
+ */
 export type OpenTyped = (text: string, how: { typedId: string; replace: boolean }) => boolean;
 
 /**
- * Moves a text from the add box to the text page while it is being typed. The box stays in use until the page has taken its
- * place, and then hands over text and selection in the same step, so that no key press falls in between.
+ * Moves a text from the add box to the text page while it is being typed. The box stays in use until the page
+ * has replaced it, and passes on text and selection in the same step, so that no key press is lost.
  */
 export function useMoveToText(box: RefObject<HTMLInputElement | null>, open: OpenTyped) {
   const navigate = useNavigate();
-  /** Id of the move under way. */
+  /** Id of the move in progress. */
   const moving = useRef<string | null>(null);
-  /** A move was called off, and its entry in the history is there to be used again. */
+  /** A move was cancelled, so that its history entry can be reused. */
   const calledOff = useRef(false);
-  /** A paste with line breaks, and where it begins: the box shows each break as a space. */
+  /** A paste with line breaks, and its position: the box shows each break as a space. */
   const pasted = useRef<{ text: string; start: number } | null>(null);
 
   useLayoutEffect(
@@ -40,17 +43,23 @@ export function useMoveToText(box: RefObject<HTMLInputElement | null>, open: Ope
   }
 
   return {
-    /** Begins the move, unless it is under way. Answers whether it is. */
+    /** Starts the move, unless it is in progress. Returns whether it is in progress. */
     move,
     isMoving: () => moving.current !== null,
-    /** A composition has begun, which the end of the box would cut short: the move waits for its end. */
+    /**
+     * Cancels the move: an input method composition has started, which would be cut off if the box were
+     * unmounted. The move is tried again after the composition.
+     */
     holdBack(): void {
       if (moving.current === null) return;
       moving.current = null;
       calledOff.current = true;
       navigate(paths.add, { replace: true });
     },
-    /** Pastes a text with its line breaks, which the browser would drop here. Answers the box's new value. */
+    /**
+     * Pastes a text with its line breaks, which the browser would drop here. Returns the new value of the
+     * box.
+     */
     paste(event: ClipboardEvent<HTMLInputElement>): string {
       event.preventDefault();
       const text = pastedText(event);

@@ -13,15 +13,15 @@ export interface AddingParts extends FollowParts {
 
 export interface Added {
   article: Article;
-  /** It was in the playlist before, and is back at its top. */
+  /** The article was in the playlist before and is now back at its top. */
   alreadyAdded: boolean;
 }
 
 type AddBody = CallInput<'addArticle'>['body'];
 
 /**
- * Adds something to the playlist. A placeholder shows at once, until the service's own row is there; it goes when the
- * request fails (docs/product/adding-content.md#adding-a-link). Throws what the call throws.
+ * Adds something to the playlist. Immediately shows a placeholder until the article arrives, and removes it
+ * if the request fails (docs/product/adding-content.md#adding-a-link). Throws what the call throws.
  */
 export async function addArticle(
   parts: AddingParts,
@@ -38,7 +38,8 @@ export async function addArticle(
   const stopFollowing = followAdded(parts, placeholder, finish);
   try {
     const { already_added: alreadyAdded, ...article } = await api.call('addArticle', { body });
-    // Events are often faster than the answer, and know more by then: of what is spoken already, all of it.
+    // Events often arrive before the response and then have newer data, such as the progress of the
+    // conversion.
     const isKnown = ({ id, date_added: added }: Article) => id === article.id && added === article.date_added;
     changePlaylist(queryClient, (playlist) =>
       playlist.articles.some(isKnown) ? playlist : withArticle(playlist, article),

@@ -4,7 +4,7 @@ import { useServices } from '../../../lib/services.tsx';
 import { LiveMessage } from '../../../ui/visually-hidden.tsx';
 import { watchPlaylist } from './playlist-query.ts';
 
-/** Tells screen readers, on any screen, when a conversion ends. */
+/** Announces the end of a conversion to screen readers, on any screen. */
 export function PlaylistAnnouncer() {
   const { queryClient, site } = useServices();
   const [message, setMessage] = useState('');

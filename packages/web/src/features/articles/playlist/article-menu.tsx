@@ -34,7 +34,7 @@ export function ArticleMenu({
 }: {
   article: Article;
   actions: RowActions;
-  /** The row is about to go, and the focus with it. */
+  /** Called before the row and its focus are removed. */
   onRemoved: () => void;
 }) {
   const { site } = useServices();
@@ -126,7 +126,7 @@ export function ArticleMenu({
   );
 }
 
-/** Pro only. */
+/** Needs Pro. */
 function DownloadItem({
   article,
   actions,

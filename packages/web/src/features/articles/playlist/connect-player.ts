@@ -16,7 +16,10 @@ export interface PlayerLink {
   now(): number;
 }
 
-/** Ties player and playlist: what is next, what was heard, where listening stopped. Answers how to end that. */
+/**
+ * Connects player and playlist: the next articles, played state and positions. Returns a function that
+ * disconnects them.
+ */
 export function connectPlayer({ api, queryClient, sync, control, now }: PlayerLink): () => void {
   const find = (id: string) => readPlaylist(queryClient)?.articles.find((article) => article.id === id);
 
@@ -26,7 +29,7 @@ export function connectPlayer({ api, queryClient, sync, control, now }: PlayerLi
 
   const stopHearing = control.onHeard((track) => {
     const article = find(track.id);
-    // Played is a mark of comfort: it is set again with the next listening if this fails.
+    // The mark is not essential: if saving fails, it is set again the next time the article is played.
     if (article && !article.played) setPlayed({ api, queryClient, sync }, article, true).catch(() => {});
   });
 
@@ -38,7 +41,7 @@ export function connectPlayer({ api, queryClient, sync, control, now }: PlayerLi
       changePlaylist(queryClient, (playlist) => withChange(playlist, track.id, { position }));
       api
         .call('savePosition', { body: { article_id: track.articleId, position }, keepalive: leaving })
-        // The next one comes in five seconds.
+        // The next attempt follows in five seconds.
         .catch(() => {});
     },
   });

@@ -14,19 +14,19 @@ const failed = makeArticle('f', {
   failure: { code: 'paywall', message: 'Only a part of the page is free to read.', remedies: ['paste'] },
 });
 
-describe('what a row says', () => {
+describe('the text of a row', () => {
   test.each([
     ['pending', makeConverting('a', 0, { status: 'pending', progress: 0 }), 'Queued for processing...', 0],
     ['in progress', makeConverting('a', 0), 'Converting to audio...', 40],
     [
-      'in progress, without a word',
+      'in progress, without status details',
       makeConverting('a', 0, { status_details: '' }),
       'Processing article...',
       40,
     ],
     ['just added', placeholder, 'Starting conversion...', 0],
     [
-      'a new voice under way',
+      'a new voice in progress',
       makeArticle('a', { status_details: 'Changing the voice to Amy...', progress: 70 }),
       'Changing the voice to Amy...',
       70,
@@ -35,9 +35,9 @@ describe('what a row says', () => {
     expect(stateOf(row)).toEqual({ kind: 'working', text, percent });
   });
 
-  test('completed: nothing', () => expect(stateOf(makeArticle('a'))).toEqual({ kind: 'ready' }));
+  test('completed: no text', () => expect(stateOf(makeArticle('a'))).toEqual({ kind: 'ready' }));
 
-  test('failed: the reason, and the specified hint', () => {
+  test('failed: the reason and the specified hint', () => {
     expect(stateOf(failed)).toEqual({
       kind: 'failed',
       reason: 'Only a part of the page is free to read.',
@@ -47,11 +47,11 @@ describe('what a row says', () => {
   });
 });
 
-describe('why it cannot be played', () => {
+describe('why an article cannot be played', () => {
   test.each([
     ['completed', makeArticle('a'), null],
-    ['converting, with sound', makeConverting('a', 0.5), null],
-    ['converting, without sound yet', makeConverting('a', 0), 'Converting to audio...'],
+    ['converting, with audio', makeConverting('a', 0.5), null],
+    ['converting, without audio yet', makeConverting('a', 0), 'Converting to audio...'],
     ['just added', placeholder, 'Article is being processed...'],
     ['failed', failed, 'Conversion is taking longer than expected. We will email you when it is completed.'],
   ])('%s: %s', (_what, row, reason) => expect(omissionLabel(row)).toBe(reason));
@@ -66,7 +66,7 @@ test.each([
   [{ duration: null, num_characters: 0, status: 'completed' }, 1],
 ] as const)('minutes of %j: %s', (facts, minutes) => expect(minutesOf(facts)).toBe(minutes));
 
-test('a voice that was not saved is none', () => {
+test("a voice named 'Not saved' is treated as no voice", () => {
   expect(voiceOf({ voice: 'Not saved', voice_name: '' })).toBe('');
   expect(voiceOf({ voice: 'Amy', voice_name: '' })).toBe('Amy');
 });

@@ -15,14 +15,14 @@ const texts = {
 };
 
 export type RowState =
-  /** Nothing to say: it can be played, downloaded, shared. */
+  /** No text: the article can be played, downloaded and shared. */
   | { kind: 'ready' }
-  /** On its way; `percent` of it is spoken. */
+  /** Being converted; `percent` of it is spoken. */
   | { kind: 'working'; text: string; percent: number }
-  /** `reason` in words a person can act on; `remedies` are what may help besides trying again. */
+  /** `reason` tells the user what to do; `remedies` are actions that may help besides a retry. */
   | { kind: 'failed'; reason: string; hint: string; remedies: readonly FailureRemedy[] };
 
-/** What a row says about where its article stands. */
+/** Returns the state of a row's article. */
 export function stateOf(row: PlaylistRow): RowState {
   switch (row.status) {
     case 'pending':
@@ -37,14 +37,14 @@ export function stateOf(row: PlaylistRow): RowState {
         remedies: row.failure?.remedies ?? [],
       };
     case 'completed':
-      // A finished article in whose place a new voice is being made.
+      // A finished article for which a new voice is being made.
       return row.progress < 100
         ? { kind: 'working', text: row.status_details, percent: row.progress }
         : { kind: 'ready' };
   }
 }
 
-/** Why a row cannot be played now; null when it can. */
+/** Returns why a row cannot be played now; null if it can. */
 export function omissionLabel(row: PlaylistRow): string | null {
   if (isTemporary(row)) return texts.temporary;
   if (canPlay(toTrack(row))) return null;
@@ -53,8 +53,8 @@ export function omissionLabel(row: PlaylistRow): string | null {
 }
 
 /**
- * Whole minutes: of the audio once its length is known, else estimated from the text. Finished audio whose length could not
- * be determined counts as one minute; null while nothing is known.
+ * Returns whole minutes: of the audio once its length is known, else estimated from the text. Finished audio
+ * of unknown length counts as one minute; null while nothing is known.
  */
 export function minutesOf({
   duration,
@@ -65,13 +65,13 @@ export function minutesOf({
   return status === 'completed' ? 1 : null;
 }
 
-/** The voice as shown; '' when there is none. */
+/** Returns the displayed name of the voice; '' if there is none. */
 export function voiceOf({ voice, voice_name: name }: Pick<Article, 'voice' | 'voice_name'>): string {
   const shown = name || voice;
   return shown === 'Not saved' ? '' : shown;
 }
 
-/** `3 Mar`, with the year when it is not this one. */
+/** Formats a date as `3 Mar`, with the year if it is not the current one. */
 export function dayOf(date: string, now: number): string {
   const day = new Date(date);
   const sameYear = day.getFullYear() === new Date(now).getFullYear();

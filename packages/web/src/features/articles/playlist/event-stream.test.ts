@@ -14,24 +14,24 @@ async function read(...chunks: string[]): Promise<StreamedEvent[]> {
   return events;
 }
 
-test('reads names and data', async () => {
+test('parses names and data', async () => {
   expect(await read('event: article\ndata: {"id":"a"}\n\nevent: reload\ndata: null\n\n')).toEqual([
     { event: 'article', data: '{"id":"a"}' },
     { event: 'reload', data: 'null' },
   ]);
 });
 
-test('puts together what arrives in pieces, at any place', async () => {
+test('joins chunks that are split at any position', async () => {
   const whole = 'event: article\r\ndata: {"title":"Grüße"}\r\n\r\n';
   const bytes = [...whole];
   expect(await read(...bytes)).toEqual([{ event: 'article', data: '{"title":"Grüße"}' }]);
 });
 
-test('joins several lines of data, and takes an event without a name for a message', async () => {
+test('joins several data lines, and defaults to the event name message', async () => {
   expect(await read('data: one\ndata: two\n\n')).toEqual([{ event: 'message', data: 'one\ntwo' }]);
 });
 
-test('passes over comments, ids and an unfinished event at the end', async () => {
+test('skips comments, ids and an incomplete event at the end', async () => {
   expect(await read(': \n\nid: 4\ndata:x\n\nevent: article\ndata: y\n')).toEqual([
     { event: 'message', data: 'x' },
   ]);

@@ -1,12 +1,12 @@
-/** One server-sent event. */
+/** A server-sent event. */
 export interface StreamedEvent {
   event: string;
   data: string;
 }
 
 /**
- * Reads server-sent events as they arrive, from a response that a call with a sign-in header answered (`EventSource`
- * cannot send one). Ends when the stream does; throws when the connection breaks.
+ * Parses server-sent events as they arrive, from the response to a call with a sign-in header (`EventSource`
+ * cannot send one). Ends with the stream; throws if the connection breaks.
  */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
@@ -21,7 +21,7 @@ export async function* readEvents(
       const { done, value } = await reader.read();
       if (done) return;
       yield 'heartbeat';
-      // A carriage return at the very end may be the first half of a line end.
+      // A carriage return at the very end may be the first half of a line break.
       const text = rest + decoder.decode(value, { stream: true });
       const lines = text.split(/\r\n|\n|\r(?!$)/);
       rest = lines.pop() ?? '';

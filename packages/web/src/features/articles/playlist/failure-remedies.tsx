@@ -6,7 +6,9 @@ import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx';
 import { useUpgrade } from '../../plan/index.ts';
 import type { PlaylistRow } from './placeholders.ts';
 
-/** Beside each other they look like words, not boxes. The row around them is one link that they have to stand above. */
+/**
+ * Next to each other they look like text, not boxes. They must be above the link that covers the whole row.
+ */
 const alignClass = 'relative -mx-1';
 
 export interface FailureRemediesProps {
@@ -14,7 +16,7 @@ export interface FailureRemediesProps {
   remedies: readonly FailureRemedy[];
 }
 
-/** Ways out of a failure, as far as they exist here: none of them leads nowhere. */
+/** Actions that may resolve a failure, as far as this installation supports them. */
 export function FailureRemedies({ row, remedies }: FailureRemediesProps): ReactNode {
   const { site } = useServices();
   const upgrade = useUpgrade('button');

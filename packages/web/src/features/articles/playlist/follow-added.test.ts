@@ -44,7 +44,7 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 const reads = () => service.callsOf('listArticles').length;
 const added = (facts = {}) => makeConverting('new', 0, { date_added: new Date().toISOString(), ...facts });
 
-test('looks first after 2 s, then every 5 s', async () => {
+test('fetches first after 2 s, then every 5 s', async () => {
   await pass(1_999);
   expect(reads()).toBe(0);
   await pass(1);
@@ -55,13 +55,13 @@ test('looks first after 2 s, then every 5 s', async () => {
   expect(reads()).toBe(2);
 });
 
-test('gives up after 60 looks', async () => {
+test('gives up after 60 fetches', async () => {
   await pass(2_000 + 100 * 5_000);
   expect(reads()).toBe(60);
   expect(onSettled).toHaveBeenCalledOnce();
 });
 
-test('the placeholder has had its time when the article is there; looking goes on until it is converted', async () => {
+test('reports that the article has arrived, but continues until it is converted', async () => {
   service.articles.unshift(added());
   await pass(2_000);
   expect(onSettled).toHaveBeenCalledOnce();
@@ -79,13 +79,13 @@ test('the placeholder has had its time when the article is there; looking goes o
   expect(reads()).toBe(4);
 });
 
-test('a failed conversion ends it', async () => {
+test('ends when the conversion fails', async () => {
   service.articles.unshift(added({ status: 'failed' }));
   await pass(60_000);
   expect(reads()).toBe(1);
 });
 
-test('ended early, it looks no more', async () => {
+test('stops fetching when it is ended early', async () => {
   stop();
   await pass(60_000);
   expect(reads()).toBe(0);

@@ -17,11 +17,12 @@ export interface FollowParts {
 }
 
 /**
- * Looks for the article that replaces a placeholder (docs/product/adding-content.md#adding-a-link), first after 2 s,
- * then every 5 s, at most 60 times, and goes on until it is converted or has failed. While the service tells every
- * change by itself, nothing is asked for.
- * @param onSettled the article is in the playlist, or the search is given up: the placeholder has had its time
- * @returns how to end it early
+ * Waits for the article that replaces a placeholder (docs/product/adding-content.md#adding-a-link): fetches
+ * the playlist first after 2 s, then every 5 s, at most 60 times, until the article is converted or has
+ * failed. Fetches nothing while the event stream is connected.
+ * @param onSettled called when the article is in the playlist or the search is given up, so that the
+ * placeholder can be removed
+ * @returns ends it early
  */
 export function followAdded(parts: FollowParts, placeholder: Placeholder, onSettled: () => void): () => void {
   const { queryClient, sync, now } = parts;

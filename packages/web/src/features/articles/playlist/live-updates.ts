@@ -4,25 +4,28 @@ import type { ApiClient } from '../../../lib/api/api-client.ts';
 import { emitLive } from '../../../lib/live-events.ts';
 import { readEvents } from './event-stream.ts';
 
-/** What the service tells while the connection is open. */
+/** Receives events while the connection is open. */
 export interface LiveListener {
-  /** Connected; what happened before is not told. */
+  /** Connected; earlier events were missed. */
   onOpen(): void;
   onArticle(article: Article): void;
-  /** Listening stopped there, on some device. */
+  /** Playback stopped there, on some device. */
   onPosition(stopped: { id: string; position: number }): void;
   onReload(): void;
-  /** Not connected any more; it connects again by itself. */
+  /** Disconnected; a new connection is tried automatically. */
   onClose(): void;
 }
 
-/** Milliseconds before connecting again, growing while that fails. */
+/** Delay in milliseconds before reconnecting, doubled with each failure. */
 const reconnectFirst = 1_000;
 const reconnectMax = 30_000;
-/** The service says something at least every 15 s; after three silent times the connection is taken for dead. */
+/**
+ * The service sends something at least every 15 s; after three missed intervals the connection counts as
+ * dead.
+ */
 const maxSilenceMs = 45_000;
 
-/** Keeps a connection over which the service tells what changes. Answers how to end it. */
+/** Keeps a connection on which the service sends changes. Returns a function that closes it. */
 export function connectLiveUpdates(api: ApiClient, listener: LiveListener): () => void {
   const over = new AbortController();
   let delay = reconnectFirst;

@@ -5,7 +5,7 @@ import { useApi } from '../../../lib/services.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** The text of something that was pasted or uploaded, and so has no page of its own to open. */
+/** The text of a pasted or uploaded article, which has no web page to open. */
 export function OriginalText({ article, onClose }: { article: Article; onClose: () => void }) {
   const api = useApi();
   const { data, error } = useQuery({

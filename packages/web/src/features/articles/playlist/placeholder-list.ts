@@ -3,7 +3,7 @@ import type { Placeholder } from './placeholders.ts';
 
 const key = ['placeholders'] as const;
 
-/** The rows that stand for what was just added; they live in this page alone. */
+/** Rows for articles that were just added; they exist only in this page. */
 export function placeholdersQuery() {
   return queryOptions<readonly Placeholder[]>({
     queryKey: key,

@@ -10,7 +10,7 @@ const link = {
   clippingWhere: '/add',
 } as const;
 
-test('a placeholder is in progress and says so', () => {
+test('a placeholder is in progress and has a status text', () => {
   const row = makePlaceholder(link, now, 0.5);
   expect(row.id).toMatch(/^temp-\d+-[a-z0-9]+$/);
   expect(isTemporary(row)).toBe(true);
@@ -27,11 +27,11 @@ test.each([
   ['short', 'short'],
   ['x'.repeat(50), 'x'.repeat(50)],
   ['x'.repeat(51), `${'x'.repeat(50)}...`],
-])('its title is at most 50 characters and three dots', (title, shown) => {
+])('its title has at most 50 characters and three dots', (title, shown) => {
   expect(placeholderTitle(title)).toBe(shown);
 });
 
-describe('the article it stands for', () => {
+describe('the article that replaces a placeholder', () => {
   const row = makePlaceholder(link, now, 0.5);
   const added = (seconds: number, url: string = link.url) =>
     makeArticle('a', { article_url: url, date_added: new Date(now - seconds * 1000).toISOString() });

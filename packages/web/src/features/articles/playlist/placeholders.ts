@@ -2,23 +2,26 @@ import { articleIdOf } from '@earmark/contract/adding';
 import type { Article } from '@earmark/contract/articles';
 import { placeholderTitleLength, timings } from '@earmark/contract/limits';
 
-/** A row of the playlist: an article, or a placeholder until the service has it. */
+/** A row of the playlist: an article, or a placeholder until the service has created the article. */
 export type PlaylistRow = Article & { isLoader?: true };
 export type Placeholder = Article & { isLoader: true };
 
 const prefix = 'temp-';
 
-/** Prefix of the ids of placeholders, which cannot be played. */
+/** Whether a row is a placeholder, which cannot be played; the ids of placeholders have a prefix. */
 export function isTemporary(row: Pick<Article, 'id'>): boolean {
   return row.id.startsWith(prefix);
 }
 
-/** Cut to 50 characters, with '...' where something was cut off. */
+/** Cuts a title to 50 characters, with '...' if something was cut off. */
 export function placeholderTitle(title: string): string {
   return title.length > placeholderTitleLength ? `${title.slice(0, placeholderTitleLength)}...` : title;
 }
 
-/** The row that shows at once when something is added. `now` in milliseconds, `random` as from `Math.random`. */
+/**
+ * Creates the row that is shown immediately when something is added. `now` in milliseconds, `random` as from
+ * `Math.random`.
+ */
 export function makePlaceholder(
   added: { url: string; title: string; type: Article['type']; clippingWhere: string },
   now: number,
@@ -61,7 +64,7 @@ export function makePlaceholder(
   };
 }
 
-/** The article that replaces a placeholder: same address, added within the last 60 s. */
+/** Returns the article that replaces a placeholder: same address, added within the last 60 s. */
 export function findAdded(
   placeholder: Pick<Placeholder, 'article_url'>,
   articles: readonly Article[],

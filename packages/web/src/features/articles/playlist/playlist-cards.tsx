@@ -10,10 +10,10 @@ import { sourceOf } from './to-track.ts';
 import { useShownRows } from './use-shown-rows.ts';
 import { useVoiceChange, VoiceMenu } from './voice-menu.tsx';
 
-/** Height of most cards, in pixels; the real one is measured. */
+/** Height of most cards in pixels; the actual height is measured. */
 const cardHeight = 99;
 
-/** The playlist below 1200 px of width. */
+/** The playlist in windows narrower than 1200 px. */
 export function PlaylistCards({ rows, actions, resetKey }: PlaylistRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const shown = useShownRows(rows, { container: list, rowHeight: cardHeight, resetKey });
@@ -44,11 +44,11 @@ interface ArticleCardProps {
   count: number;
   actions: RowActions;
   measure: RefCallback<HTMLElement>;
-  /** The row at this place is about to go. */
+  /** Called before the row at this index is removed. */
   onRemoved: (index: number) => void;
 }
 
-/** Drawn again only when it changes: a scroll moves many rows. */
+/** Memoized, because scrolling re-renders the list. */
 const ArticleCard = memo(function ArticleCard({
   row,
   index,

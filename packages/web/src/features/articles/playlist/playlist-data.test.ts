@@ -17,7 +17,7 @@ const whole: Playlist = { articles: [article('c', 3), article('b', 2), article('
 const ids = ({ articles }: Playlist) => articles.map(({ id }) => id).join('');
 
 describe('one article', () => {
-  test('a new one comes to its place by date', () => {
+  test('a new article is inserted by date', () => {
     expect(ids(withArticle(whole, article('d', 4)))).toBe('dcba');
     expect(ids(withArticle(whole, article('x', 0)))).toBe('cbax');
   });
@@ -28,40 +28,40 @@ describe('one article', () => {
     expect(next.articles[1]?.title).toBe('New');
   });
 
-  test('one added again comes back to the top', () => {
+  test('an article that is added again moves to the top', () => {
     expect(ids(withArticle(whole, article('a', 9)))).toBe('acb');
   });
 
-  test('a removed one leaves', () => {
+  test('a removed article is dropped', () => {
     expect(ids(withArticle(whole, article('b', 2, { deleted: true })))).toBe('ca');
     expect(ids(withoutArticle(whole, 'c'))).toBe('ba');
   });
 
-  test('a change keeps the place, and leaves a list without it as it is', () => {
+  test('a change keeps the position, and leaves a list without the article unchanged', () => {
     expect(withChange(whole, 'a', { played: true }).articles[2]?.played).toBe(true);
     expect(withChange(whole, 'zz', { played: true })).toBe(whole);
   });
 });
 
-describe('the first page read again', () => {
-  test('is the truth from its last row upwards', () => {
+describe('a refresh of the first page', () => {
+  test('replaces everything from its last row upwards', () => {
     const page = [article('d', 4), article('b', 2)];
     expect(ids(withFirstPage(whole, page, true))).toBe('dba');
   });
 
-  test('is the whole truth when there is no more', () => {
+  test('replaces the whole list if there is no further page', () => {
     expect(withFirstPage(whole, [article('b', 2)], false)).toMatchObject({ complete: true });
     expect(ids(withFirstPage(whole, [article('b', 2)], false))).toBe('b');
     expect(ids(withFirstPage(whole, [], false))).toBe('');
   });
 
-  test('asks for the rest when it does not meet what was read before', () => {
+  test('marks the list as incomplete if it does not overlap the loaded rows', () => {
     const page = [article('f', 8), article('e', 7)];
     expect(withFirstPage(whole, page, true)).toMatchObject({ complete: false });
   });
 });
 
-test('pages add up, without doubles', () => {
+test('pages are concatenated without duplicates', () => {
   const first = withNextPage(emptyPlaylist, [article('c', 3), article('b', 2)], true);
   expect(first.complete).toBe(false);
   const both = withNextPage(first, [article('b', 2), article('a', 1)], false);

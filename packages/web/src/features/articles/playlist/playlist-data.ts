@@ -1,20 +1,20 @@
 import type { Article } from '@earmark/contract/articles';
 
-/** The playlist as far as it is read, newest first. */
+/** The loaded part of the playlist, newest first. */
 export interface Playlist {
   articles: readonly Article[];
-  /** Every page has been read. */
+  /** Whether every page has been loaded. */
   complete: boolean;
 }
 
 export const emptyPlaylist: Playlist = { articles: [], complete: false };
 
-/** Newest first, as the service lists them; entries added in the same moment keep one order. */
+/** Compares by date, newest first, as the service does; entries with the same date keep a stable order. */
 function byNewest(a: Article, b: Article): number {
   return b.date_added.localeCompare(a.date_added) || b.id.localeCompare(a.id);
 }
 
-/** Inserts an article or its newer state. A removed one leaves the list. */
+/** Inserts or updates an article; drops a deleted one. */
 export function withArticle(playlist: Playlist, article: Article): Playlist {
   const others = playlist.articles.filter(({ id }) => id !== article.id);
   if (article.deleted) return { ...playlist, articles: others };
@@ -23,7 +23,7 @@ export function withArticle(playlist: Playlist, article: Article): Playlist {
   return { ...playlist, articles: others.toSpliced(at, 0, article) };
 }
 
-/** Changes some fields of one article, where it is in the list. */
+/** Changes some fields of an article if it is in the list. */
 export function withChange(playlist: Playlist, id: string, change: Partial<Article>): Playlist {
   if (!playlist.articles.some((article) => article.id === id)) return playlist;
   return {
@@ -37,8 +37,9 @@ export function withoutArticle(playlist: Playlist, id: string): Playlist {
 }
 
 /**
- * Takes up the list's first page, read again. From its last row upwards the page is the truth: what it lacks was removed.
- * Below it the earlier reading stands. `complete` turns false when so much is new that the two do not meet.
+ * Merges the first page after a refresh. From its last row upwards the page replaces the list: articles
+ * missing from it were removed. Below it the loaded rows stay. `complete` becomes false if there are so many
+ * new articles that the page does not overlap the loaded rows.
  */
 export function withFirstPage(playlist: Playlist, page: readonly Article[], more: boolean): Playlist {
   const shown = page.filter(({ deleted }) => !deleted);
@@ -50,7 +51,7 @@ export function withFirstPage(playlist: Playlist, page: readonly Article[], more
   return { articles: [...shown, ...below], complete: playlist.complete && meets };
 }
 
-/** The list's next page, which follows what was read so far. */
+/** Appends the next page of the list. */
 export function withNextPage(playlist: Playlist, page: readonly Article[], more: boolean): Playlist {
   const known = new Set(playlist.articles.map(({ id }) => id));
   const added = page.filter(({ id, deleted }) => !deleted && !known.has(id));

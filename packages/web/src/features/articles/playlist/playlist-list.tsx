@@ -14,7 +14,7 @@ import { useRowActions } from './row-actions.ts';
 import { selectRows } from './select-rows.ts';
 import { usePlaylist } from './use-playlist.ts';
 
-/** The playlist: a search box when it is long, the rows, or why there are none. */
+/** The playlist: a search box if it is long, and the rows or the reason why there are none. */
 export function PlaylistList({ filter }: { filter: PlaylistFilter }) {
   const { rows, error, retry } = usePlaylist();
   const actions = useRowActions();

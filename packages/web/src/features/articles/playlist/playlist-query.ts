@@ -5,7 +5,7 @@ import { readBody } from '../../../lib/api/transport.ts';
 import { emptyPlaylist, type Playlist, withFirstPage, withNextPage } from './playlist-data.ts';
 
 const playlistKey = ['playlist'] as const;
-/** Rows read first, so that something shows at once; and rows of every later page. */
+/** Size of the first page, which is small so that rows appear quickly; and of every later page. */
 const firstPage = 50;
 const laterPage = 1_000;
 const nextCursorHeader = 'Earmark-Next-Cursor';
@@ -22,11 +22,11 @@ async function readPage(api: ApiClient, limit: number, cursor: string | null, si
   return { articles, nextCursor: response.headers.get(nextCursorHeader) };
 }
 
-/** The whole playlist. Its first rows show as soon as they are here, the rest follows in large pages. */
+/** The whole playlist. Its first rows are shown as soon as they arrive; the rest follows in large pages. */
 export function playlistQuery({ api, queryClient }: PlaylistParts) {
   return queryOptions({
     queryKey: playlistKey,
-    // What changes comes by events and refreshes; nothing here grows old by itself.
+    // Events and refreshes keep the data current, so it never becomes stale.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }): Promise<Playlist> => {
@@ -36,7 +36,7 @@ export function playlistQuery({ api, queryClient }: PlaylistParts) {
       while (nextCursor !== null) {
         if (first) queryClient.setQueryData<Playlist>(playlistKey, playlist);
         ({ articles, nextCursor } = await readPage(api, laterPage, nextCursor, signal));
-        // What was added or changed meanwhile is in the rows that show.
+        // The displayed rows include what was added or changed meanwhile.
         const shown = first ? queryClient.getQueryData<Playlist>(playlistKey) : undefined;
         playlist = withNextPage(shown ?? playlist, articles, nextCursor !== null);
       }
@@ -45,17 +45,19 @@ export function playlistQuery({ api, queryClient }: PlaylistParts) {
   });
 }
 
-/** What is known of the playlist now. */
+/** Returns the loaded part of the playlist. */
 export function readPlaylist(queryClient: QueryClient): Playlist | undefined {
   return queryClient.getQueryData<Playlist>(playlistKey);
 }
 
-/** Changes what is known of the playlist; does nothing before the first rows are here. */
+/** Updates the loaded part of the playlist; does nothing before the first rows have arrived. */
 export function changePlaylist(queryClient: QueryClient, change: (playlist: Playlist) => Playlist): void {
   queryClient.setQueryData<Playlist>(playlistKey, (playlist) => (playlist ? change(playlist) : undefined));
 }
 
-/** Calls back whenever what is known of the playlist changes; answers how to stop that. */
+/**
+ * Calls the listener whenever the loaded part of the playlist changes; returns a function that removes it.
+ */
 export function watchPlaylist(queryClient: QueryClient, listener: (playlist: Playlist) => void): () => void {
   let last: Playlist | undefined;
   const notify = () => {
@@ -70,7 +72,10 @@ export function watchPlaylist(queryClient: QueryClient, listener: (playlist: Pla
   });
 }
 
-/** Reads the newest rows again, and everything when those do not meet what is known. Throws what the call throws. */
+/**
+ * Fetches the newest rows again, or everything if they do not overlap the loaded rows. Throws what the call
+ * throws.
+ */
 export async function refreshPlaylist({ api, queryClient }: PlaylistParts): Promise<void> {
   const known = readPlaylist(queryClient);
   if (known === undefined || !known.complete) {
@@ -82,12 +87,12 @@ export async function refreshPlaylist({ api, queryClient }: PlaylistParts): Prom
   if (readPlaylist(queryClient)?.complete === false) await reloadPlaylist(queryClient);
 }
 
-/** True while the list is being read, when a change may be older or newer than what arrives. */
+/** Returns true while the list is being fetched, when a change may be older or newer than the response. */
 export function isReadingPlaylist(queryClient: QueryClient): boolean {
   return queryClient.isFetching({ queryKey: playlistKey, exact: true }) > 0;
 }
 
-/** Reads everything again. */
+/** Fetches everything again. */
 export async function reloadPlaylist(queryClient: QueryClient): Promise<void> {
   await queryClient.refetchQueries({ queryKey: playlistKey, exact: true }, { cancelRefetch: false });
 }

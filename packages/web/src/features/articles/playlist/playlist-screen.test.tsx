@@ -54,24 +54,24 @@ describe('the list', () => {
     ).toEqual(['TITLE', 'DURATION', 'VOICE', 'FEED', 'Actions']);
   });
 
-  test('is made of cards below', async () => {
+  test('consists of cards below', async () => {
     open('', { width: 1199 });
     const list = await screen.findByRole('list', { name: 'Playlist' });
     expect(within(list).getAllByRole('article')).toHaveLength(2);
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  test('shows ten at first and ten more as their end comes near', async () => {
+  test('shows ten rows at first and ten more when the end comes near', async () => {
     service.articles = Array.from({ length: 500 }, (_, i) => makeArticle(`n${i}`));
     open();
     const table = await screen.findByRole('table');
     await rowButton('Title n0');
     expect(table.getAttribute('aria-rowcount')).toBe('501');
-    // What is out of sight is not drawn.
+    // Rows out of sight are not rendered.
     expect(screen.getAllByRole('button', { name: /^Play: / }).length).toBeLessThan(40);
   });
 
-  test('draws what a long scroll comes to, and lets go of what it leaves', async () => {
+  test('renders the rows in view after a long scroll and removes those out of sight', async () => {
     service.articles = Array.from({ length: 60 }, (_, i) => makeArticle(`n${i}`));
     open();
     await rowButton('Title n0');
@@ -86,7 +86,7 @@ describe('the list', () => {
     Object.defineProperty(window, 'scrollY', { configurable: true, value: 0 });
   });
 
-  test('reads a long playlist in pages', async () => {
+  test('loads a long playlist in pages', async () => {
     service.articles = Array.from({ length: 2_100 }, (_, i) => makeArticle(`n${i}`));
     open();
     const table = await screen.findByRole('table');
@@ -109,7 +109,7 @@ describe('the list', () => {
       '?show=played',
       "You don't have any played articles. To add some, subscribe to a feed or add an article manually.",
     ],
-  ])('when it is empty (%s)', async (query, text) => {
+  ])('shows why it is empty (%s)', async (query, text) => {
     service.articles = [];
     open(query);
     const message = await screen.findByText((_content, element) => element?.textContent === text, {
@@ -126,7 +126,7 @@ describe('the list', () => {
     ['?show=played', ['Title b']],
     ['?show=unplayed', ['Title a']],
     ['', ['Title a', 'Title b']],
-  ])('filtered %s', async (query, titles) => {
+  ])('filters by %s', async (query, titles) => {
     open(query);
     await screen.findByRole('table');
     const shown = screen
@@ -135,7 +135,7 @@ describe('the list', () => {
     expect(shown).toEqual(titles.map((title) => `Play: ${title}`));
   });
 
-  test('says when it cannot be read, and reads it again', async () => {
+  test('shows an error if it cannot be loaded, and retries', async () => {
     service.on('listArticles', () => failure(503, 'unavailable'));
     open();
     expect(await screen.findByText(/Your playlist could not be loaded/)).toBeDefined();
@@ -145,8 +145,8 @@ describe('the list', () => {
   });
 });
 
-describe('where an article stands', () => {
-  test('real percentages, and playing from the first second of sound', async () => {
+describe('the state of an article', () => {
+  test('converting: shows the percentage, and can be played as soon as there is audio', async () => {
     service.articles = [makeConverting('c', 0, { progress: 0 })];
     const { audio } = open();
     const button = await rowButton('Title c');
@@ -162,7 +162,7 @@ describe('where an article stands', () => {
     expect(audio.src).toBe('/audio/audio-c.live.mp3');
   });
 
-  test('finished while it plays: the row is ready, the sound goes on', async () => {
+  test('finished during playback: the row is ready and playback continues', async () => {
     service.articles = [makeConverting('c', 5)];
     const { audio, control } = open();
     fireEvent.click(await rowButton('Title c'));
@@ -173,7 +173,7 @@ describe('where an article stands', () => {
     expect(control.engine.getState()).toMatchObject({ playing: true, duration: 600 });
   });
 
-  test('failed: heading, hint, our reason, and another try', async () => {
+  test('failed: shows heading, hint and reason, and retries', async () => {
     service.articles = [failed];
     service.on('retryArticle', () => makeConverting('f', 0));
     const { audio } = open();
@@ -188,14 +188,14 @@ describe('where an article stands', () => {
     const address = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
     expect(await address('Paste Text for Title f')).toBe('/add/text?type=input_text&title=Title+f');
     expect(await address('Upload File for Title f')).toBe('/add/file');
-    // No address of an extension is configured, so there is no link that leads nowhere.
+    // No store address of the extension is configured, so there is no link to it.
     expect(screen.queryByRole('link', { name: /Extension/ })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Retry Title f' }));
     expect(await screen.findAllByText('Converting to audio...')).not.toHaveLength(0);
     expect(service.callsOf('retryArticle')[0]?.body).toEqual({ article_id: 'example.com/f' });
   });
 
-  test('failed: the way that helps leads on, as far as it exists here', async () => {
+  test('failed: shows the remedies that this installation supports', async () => {
     const longer = makeArticle('l', {
       ...failed,
       id: 'l',
@@ -219,7 +219,7 @@ describe('where an article stands', () => {
     await waitFor(() => expect(address()).toBe('/onboarding/ChooseVoice'));
   });
 
-  test('the end of a conversion is announced', async () => {
+  test('announces the end of a conversion', async () => {
     service.articles = [makeConverting('c', 5), makeConverting('d', 5)];
     open();
     await rowButton('Title c');
@@ -231,14 +231,14 @@ describe('where an article stands', () => {
     ).toBeDefined();
   });
 
-  test('a removal on another device shows', async () => {
+  test('removes a row that was removed on another device', async () => {
     open();
     await rowButton('Title b');
     await act(async () => service.emit('article', makeArticle('b', { deleted: true })));
     await waitFor(() => expect(screen.queryByText('Title b')).toBeNull());
   });
 
-  test('without events the list is read again every 5 s', async () => {
+  test('fetches the list every 5 s if there are no events', async () => {
     service.closeEvents();
     open();
     await rowButton('Title a');
@@ -250,22 +250,22 @@ describe('where an article stands', () => {
   });
 });
 
-describe('playing', () => {
-  test('the newest unheard article is current once the list is here, and silent', async () => {
+describe('playback', () => {
+  test('selects the newest unplayed article when the list has loaded, without playing it', async () => {
     service.articles = [failed, makeArticle('p', { played: true }), makeArticle('u'), makeArticle('v')];
     const { control, audio } = open();
     await waitFor(() => expect(control.store.getState().track?.id).toBe('u'));
     expect(audio.sources).toEqual([]);
   });
 
-  test('the same row pauses and plays on', async () => {
+  test('the same row pauses and resumes', async () => {
     open();
     fireEvent.click(await rowButton('Title b'));
     fireEvent.click(await screen.findByRole('button', { name: 'Pause: Title b' }));
     expect(await screen.findByRole('button', { name: 'Play: Title b' })).toBeDefined();
   });
 
-  test('heard to the end, it is marked played, and the next unheard one follows', async () => {
+  test('an article played to the end is marked played and followed by the next unplayed one', async () => {
     service.articles = [makeArticle('a'), makeArticle('b', { played: true }), makeArticle('c')];
     const { audio, control } = open();
     fireEvent.click(await rowButton('Title a'));
@@ -280,7 +280,7 @@ describe('playing', () => {
     expect(control.store.getState()).toMatchObject({ playing: true, track: { id: 'c' } });
   });
 
-  test('where it stopped is kept on pause, and taken up on the next visit', async () => {
+  test('saves the position on pause and resumes there on the next visit', async () => {
     service.articles = [makeArticle('a', { position: 120 })];
     const { audio, control } = open();
     fireEvent.click(await rowButton('Title a'));
@@ -298,7 +298,7 @@ describe('playing', () => {
     );
   });
 
-  test('where another device stopped is taken up while nothing sounds here', async () => {
+  test('takes over the position of another device while nothing plays here', async () => {
     const { control } = open();
     await waitFor(() => expect(control.store.getState().track?.id).toBe('a'));
     await act(async () => service.emit('position', { id: 'a', article_id: 'example.com/a', position: 77 }));
@@ -316,7 +316,7 @@ describe('the menu of an article', () => {
     expect(await item('Mark As Unplayed')).toBeDefined();
   });
 
-  test('goes back when the service refuses, and says so', async () => {
+  test('reverts the mark and shows an error if the service refuses it', async () => {
     service.on('setArticleFlag', () => failure(500, 'internal'));
     open();
     await openMenu('Title a');
@@ -328,7 +328,7 @@ describe('the menu of an article', () => {
     expect(await item('Mark As Played')).toBeDefined();
   });
 
-  test('deletes it, and brings it back', async () => {
+  test('deletes it and restores it', async () => {
     open();
     await openMenu('Title a');
     fireEvent.click(await item('Delete'));
@@ -341,7 +341,7 @@ describe('the menu of an article', () => {
     );
   });
 
-  test('opens where it was published', async () => {
+  test('opens its original page', async () => {
     const openWindow = vi.fn();
     vi.stubGlobal('open', openWindow);
     open();
@@ -350,7 +350,7 @@ describe('the menu of an article', () => {
     expect(openWindow).toHaveBeenCalledWith('https://example.com/a', '_blank', 'noopener');
   });
 
-  test('opens the publisher’s own narration, where there is one, and changes nothing of ours', async () => {
+  test('opens the publisher’s own narration if there is one, and leaves our audio unchanged', async () => {
     const openWindow = vi.fn();
     vi.stubGlobal('open', openWindow);
     const spoken = 'https://media.example.com/a.mp3';
@@ -365,7 +365,7 @@ describe('the menu of an article', () => {
     expect(openWindow).toHaveBeenCalledWith(spoken, '_blank', 'noopener');
   });
 
-  test('shows the text of what was pasted', async () => {
+  test('shows the text of a pasted article', async () => {
     service.articles = [makeArticle('t', { type: 'input_text' })];
     service.on('getArticle', () => ({ text: 'The pasted words.' }));
     open();
@@ -374,7 +374,7 @@ describe('the menu of an article', () => {
     expect(await screen.findByText('The pasted words.')).toBeDefined();
   });
 
-  test('Report Issues, for completed articles alone, opens the form', async () => {
+  test('Report Issues opens the form, for completed articles only', async () => {
     service.articles = [makeArticle('a'), makeConverting('c', 3)];
     open();
     await openMenu('Title c');
@@ -385,7 +385,7 @@ describe('the menu of an article', () => {
     expect(await screen.findByRole('dialog', { name: 'Report Issues' })).toBeDefined();
   });
 
-  test('Download is for Pro: others are told so where they can upgrade', async () => {
+  test('Download needs Pro; other users see that where they can upgrade', async () => {
     open();
     await openMenu('Title a');
     fireEvent.click(await item('Upgrade to Pro to download'));
@@ -394,7 +394,7 @@ describe('the menu of an article', () => {
     expect(screen.getByRole('button', { name: 'Upgrade Now' })).toBeDefined();
   });
 
-  test('Download and Share wait for the finished audio', async () => {
+  test('Download and Share need the finished audio', async () => {
     service = createFakePlaylistService([makeConverting('c', 3)], { vip_id: 'code' });
     open();
     await rowButton('Title c');
@@ -404,7 +404,7 @@ describe('the menu of an article', () => {
     expect((await item('Share not available')).getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('Share has the link made, copies it where the device has no sharing of its own, and can be stopped', async () => {
+  test('Share creates the link, copies it on devices without a share sheet, and can be stopped', async () => {
     const writeText = vi.fn(async (_text: string) => {});
     const own = { clipboard: { value: { writeText } }, language: { value: 'en' } };
     vi.stubGlobal('navigator', Object.create(navigator, own));
@@ -418,7 +418,7 @@ describe('the menu of an article', () => {
     await waitFor(() => expect(writeText).toHaveBeenCalledWith(`${window.location.origin}/share/link-a`));
     expect(await screen.findAllByText('Link Copied!')).not.toHaveLength(0);
 
-    // Known by now, it is not asked for again.
+    // The link is known by now, so there is no further request.
     await openMenu('Title a');
     fireEvent.click(await item('Share'));
     await waitFor(() => expect(writeText).toHaveBeenCalledTimes(2));
@@ -433,7 +433,7 @@ describe('the menu of an article', () => {
     expect(screen.queryByRole('menuitem', { name: 'Stop Sharing' })).toBeNull();
   });
 
-  test('a link that could not be made is not copied, and the reason is said', async () => {
+  test('shows the reason and copies nothing if a link could not be created', async () => {
     const writeText = vi.fn(async (_text: string) => {});
     const own = { clipboard: { value: { writeText } }, language: { value: 'en' } };
     vi.stubGlobal('navigator', Object.create(navigator, own));
@@ -454,7 +454,7 @@ describe('the menu of an article', () => {
     expect((await item('Sharing disabled in privacy mode')).getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('a change of the voice needs Pro, and says so where it can be had', async () => {
+  test('changing the voice needs Pro, with a note where Pro can be bought', async () => {
     service = createFakePlaylistService([makeArticle('a')]);
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Voice: Matthew' }));
@@ -463,7 +463,7 @@ describe('the menu of an article', () => {
     expect(service.callsOf('reprocess')).toEqual([]);
   });
 
-  test('the voice can be changed with Pro', async () => {
+  test('changes the voice with Pro', async () => {
     service = createFakePlaylistService([makeArticle('a')], { vip_id: 'code' });
     service.on('reprocess', () => ({ audio_url: '/audio/new.mp3' }));
     open();
@@ -484,7 +484,7 @@ describe('the menu of an article', () => {
     expect(service.callsOf('reprocess')[0]?.body).toEqual({ article_id: 'example.com/a', voice: 'Amy' });
   });
 
-  test('choosing the voice it has speaks it again, as the listener wants it by now', async () => {
+  test('choosing the current voice narrates the article again with the current settings', async () => {
     service = createFakePlaylistService([makeArticle('a')], { vip_id: 'code' });
     service.on('reprocess', () => {
       service.emit('article', makeArticle('a'));

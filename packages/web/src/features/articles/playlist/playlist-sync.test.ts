@@ -37,22 +37,22 @@ async function start(): Promise<void> {
   stop = sync.start();
   await pass(10);
 }
-/** How often the list is read within a time. */
+/** Counts requests for the list within a time. */
 async function readsWithin(milliseconds: number): Promise<number> {
   const before = reads();
   await pass(milliseconds);
   return reads() - before;
 }
 
-describe('while the service tells what changes', () => {
-  test('nothing is asked for, after a look at what was missed', async () => {
+describe('while the event stream is connected', () => {
+  test('fetches once what was missed, and then nothing', async () => {
     await start();
     expect(sync.isLive()).toBe(true);
     expect(await readsWithin(1_100)).toBe(1);
     expect(await readsWithin(40_000)).toBe(0);
   });
 
-  test('bonuses, the order of what comes next and changes of the account are passed on', async () => {
+  test("forwards bonuses, the order of 'Playing Next' and account changes", async () => {
     const heard: unknown[] = [];
     const stops = (['bonus', 'queue', 'account'] as const).map((name) =>
       onLive(name, (detail) => heard.push([name, detail])),
@@ -71,7 +71,7 @@ describe('while the service tells what changes', () => {
     ]);
   });
 
-  test('changes, positions and reloads are taken up', async () => {
+  test('applies changes, positions and reloads', async () => {
     await start();
     service.emit('article', makeArticle('a', { title: 'Changed' }));
     await pass(1);
@@ -85,7 +85,7 @@ describe('while the service tells what changes', () => {
     expect(readPlaylist(queryClient)?.articles[0]?.id).toBe('z');
   });
 
-  test('a silent connection is taken for dead and made anew', async () => {
+  test('reconnects when the connection is silent for too long', async () => {
     await start();
     expect(service.callsOf('playlistEvents')).toHaveLength(1);
     await pass(46_500);
@@ -93,15 +93,15 @@ describe('while the service tells what changes', () => {
   });
 });
 
-describe('without that', () => {
+describe('without the event stream', () => {
   beforeEach(() => service.closeEvents());
 
-  test('the list is read every 5 s', async () => {
+  test('fetches the list every 5 s', async () => {
     await start();
     expect(await readsWithin(20_000)).toBe(4);
   });
 
-  test('after 5 minutes without activity ever more rarely, down to every 5 minutes', async () => {
+  test('fetches less often after 5 minutes without activity, down to every 5 minutes', async () => {
     await start();
     await pass(295_000);
     const moments: number[] = [];
@@ -117,14 +117,14 @@ describe('without that', () => {
     expect(gaps).toContain(125);
   });
 
-  test('activity brings it back at once', async () => {
+  test('resumes the short interval on activity', async () => {
     await start();
     await pass(900_000);
     window.dispatchEvent(new MouseEvent('mousemove'));
     expect(await readsWithin(10_500)).toBe(2);
   });
 
-  test('it tries to connect again, less and less eagerly', async () => {
+  test('reconnects with increasing delays', async () => {
     await start();
     const attempts = () => service.callsOf('playlistEvents').length;
     await pass(8_000);
@@ -135,7 +135,7 @@ describe('without that', () => {
   });
 });
 
-test('while a change is on its way nothing is read; what was held back comes after it', async () => {
+test('fetches nothing while a change is being saved, and catches up afterwards', async () => {
   service.closeEvents();
   await start();
   const release = sync.hold();
@@ -147,7 +147,7 @@ test('while a change is on its way nothing is read; what was held back comes aft
   expect(await readsWithin(1_500)).toBeGreaterThanOrEqual(1);
 });
 
-test('several wishes within a second are one reading', async () => {
+test('merges requests within a second into one', async () => {
   await start();
   await pass(2_000);
   sync.refreshSoon();
@@ -166,7 +166,7 @@ describe('a hidden tab', () => {
   };
   afterEach(() => hide(false));
 
-  test('gives its connection back, and connects again when it is seen', async () => {
+  test('closes its connection, and reconnects when it becomes visible', async () => {
     await start();
     hide(true);
     await pass(31_000);
@@ -176,7 +176,7 @@ describe('a hidden tab', () => {
     expect(sync.isLive()).toBe(true);
   });
 
-  test('keeps it while something plays', async () => {
+  test('keeps its connection during playback', async () => {
     await start();
     playing = true;
     hide(true);

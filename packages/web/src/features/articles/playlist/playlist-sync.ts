@@ -13,16 +13,17 @@ import {
 import { nextInterval } from './refresh-interval.ts';
 
 /**
- * Keeps the playlist up to date: by events while connected, by polling otherwise (docs/product/playlist.md#refresh).
+ * Keeps the playlist up to date: by events while connected, by polling otherwise
+ * (docs/product/playlist.md#refresh).
  */
 export interface PlaylistSync {
-  /** Answers how to stop. */
+  /** Returns a function that stops it. */
   start(): () => void;
-  /** Pauses refreshes while a change is being saved. Call the result when it is. */
+  /** Pauses refreshes while a change is being saved. Call the result afterwards. */
   hold(): () => void;
-  /** Reads the newest rows again; calls within a second become one. */
+  /** Fetches the newest rows again; calls within a second are merged. */
   refreshSoon(): void;
-  /** Events come, so that nothing needs to be asked for. */
+  /** Whether events arrive, so that polling is not needed. */
   isLive(): boolean;
 }
 
@@ -30,12 +31,15 @@ export interface PlaylistSyncParts {
   api: ApiClient;
   queryClient: QueryClient;
   now(): number;
-  /** Whether something plays, which is worth a connection even in a hidden tab. */
+  /** Whether something plays, which justifies a connection even in a hidden tab. */
   isPlaying(): boolean;
 }
 
 const activity = ['mousemove', 'mousedown', 'keydown', 'click', 'scroll', 'touchstart'] as const;
-/** A hidden tab gives its connection back after this long, in milliseconds: browsers allow few for one host. */
+/**
+ * A hidden tab closes its connection after this long, in milliseconds, because browsers limit connections per
+ * host.
+ */
 const hiddenTimeoutMs = 30_000;
 
 export function createPlaylistSync(parts: PlaylistSyncParts): PlaylistSync {
@@ -82,7 +86,7 @@ export function createPlaylistSync(parts: PlaylistSyncParts): PlaylistSync {
     disconnect ??= connectLiveUpdates(api, {
       onOpen() {
         live = true;
-        // What changed while nobody listened; the first rows may still be on their way.
+        // Fetches what changed before the connection; the first rows may still be loading.
         if (readPlaylist(queryClient) !== undefined) refreshSoon();
       },
       onArticle(article) {

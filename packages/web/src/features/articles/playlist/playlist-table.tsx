@@ -11,17 +11,17 @@ import { sourceOf } from './to-track.ts';
 import { useShownRows } from './use-shown-rows.ts';
 import { VoiceMenu } from './voice-menu.tsx';
 
-/** Height of most rows, in pixels; the real one is measured. */
+/** Height of most rows in pixels; the actual height is measured. */
 const defaultRowHeight = 77;
 
 export interface PlaylistRowsProps {
   rows: readonly PlaylistRow[];
   actions: RowActions;
-  /** The list begins anew when this changes. */
+  /** A change of this key resets the list. */
   resetKey: string;
 }
 
-/** The playlist from 1200 px of width. */
+/** The playlist in windows of at least 1200 px. */
 export function PlaylistTable({ rows, actions, resetKey }: PlaylistRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const shown = useShownRows(rows, { container: body, rowHeight: defaultRowHeight, resetKey });
@@ -47,7 +47,7 @@ export function PlaylistTable({ rows, actions, resetKey }: PlaylistRowsProps) {
           </HeadCell>
         </tr>
       </thead>
-      {/* The rows that are not drawn leave their room, in which there is nothing to read. */}
+      {/* Spacers for the rows that are not rendered; hidden from screen readers. */}
       <tbody
         ref={body}
         className="after:block after:h-(--room-after) before:block before:h-(--room-before)"
@@ -80,11 +80,11 @@ interface ArticleRowProps {
   index: number;
   actions: RowActions;
   measure: RefCallback<HTMLElement>;
-  /** The row at this place is about to go. */
+  /** Called before the row at this index is removed. */
   onRemoved: (index: number) => void;
 }
 
-/** Drawn again only when it changes: a scroll moves many rows. */
+/** Memoized, because scrolling re-renders the list. */
 const ArticleRow = memo(function ArticleRow({ row, index, actions, measure, onRemoved }: ArticleRowProps) {
   const minutes = minutesOf(row);
   return (

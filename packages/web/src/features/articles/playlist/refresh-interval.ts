@@ -1,8 +1,8 @@
 import { timings } from '@earmark/contract/limits';
 
 /**
- * Milliseconds until the next refresh (docs/product/playlist.md#refresh). While the user is active it is 5 s; after 5
- * minutes without activity every interval is five times the last, up to 5 minutes.
+ * Returns the milliseconds until the next refresh (docs/product/playlist.md#refresh): 5 s while the user is
+ * active; after 5 minutes without activity every interval is five times the last, up to 5 minutes.
  * @param idleFor milliseconds since the last activity
  * @param last the interval that has just passed
  */

@@ -12,4 +12,4 @@ test.each([
     'https://forms.example/f?id=7',
     'https://forms.example/f?id=7&article_id=example.com%2Fa%3Fb%3D1%26c%3D%7Bemail%7D&email=ada%2Bx%40example.com',
   ],
-])('%s', (form, address) => expect(reportAddress(form, facts)).toBe(address));
+])('fills in %s', (form, address) => expect(reportAddress(form, facts)).toBe(address));

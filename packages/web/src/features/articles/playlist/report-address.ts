@@ -1,6 +1,6 @@
 /**
- * The operator's own form for a problem with an article, prefilled: `{article_id}` and `{email}` in its address are replaced;
- * an address without them gets both as query parameters.
+ * Returns the address of the operator's own form for a problem with an article, prefilled: `{article_id}` and
+ * `{email}` are replaced; an address without these placeholders gets both as query parameters.
  */
 export function reportAddress(
   form: string,

@@ -32,7 +32,7 @@ const field = () => screen.getByLabelText<HTMLTextAreaElement>('What went wrong?
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
 const reports = () => service.callsOf('reportArticle').map(({ body }) => body);
 
-test('names the article and the account, and sends what went wrong', async () => {
+test('shows the article and the account, and sends the report', async () => {
   renderApp('/playlist', { service });
   const form = await openForm();
   expect(form.getByText('Title a')).toBeDefined();
@@ -46,7 +46,7 @@ test('names the article and the account, and sends what went wrong', async () =>
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('an empty report and one that is too long are refused where they stand', async () => {
+test('shows an error for an empty report and for one that is too long', async () => {
   renderApp('/playlist', { service });
   const form = await openForm();
   fireEvent.click(form.getByRole('button', { name: 'Send' }));
@@ -62,7 +62,7 @@ test('an empty report and one that is too long are refused where they stand', as
   expect(reports()).toEqual([]);
 });
 
-test('what could not be sent is kept, says so, and can be sent again', async () => {
+test('keeps a report that could not be sent, and can send it again', async () => {
   service.on('reportArticle', () => failure(429, 'too_many_requests'));
   renderApp('/playlist', { service });
   const form = await openForm();
@@ -77,7 +77,7 @@ test('what could not be sent is kept, says so, and can be sent again', async () 
   expect(reports()).toHaveLength(2);
 });
 
-test('a report that was begun is there again, until it is sent', async () => {
+test('restores an unsent report until it is sent', async () => {
   renderApp('/playlist', { service });
   const form = await openForm();
   type('It stops after');
@@ -91,7 +91,7 @@ test('a report that was begun is there again, until it is sent', async () => {
   expect(field().value).toBe('');
 });
 
-test("the operator's own form is opened where there is one", async () => {
+test("opens the operator's own form if there is one", async () => {
   const openWindow = vi.fn();
   vi.stubGlobal('open', openWindow);
   const report = 'https://forms.example/f?article={article_id}&from={email}';

@@ -30,7 +30,7 @@ export function ReportDialog({ article, onClose }: { article: Article; onClose: 
   const length = text.trim().length;
   const tooLong = length > maxReportCharacters;
 
-  // Named by the entry: the report that waits may be about another article.
+  // Named after the playlist entry, because the stored report may be about another article.
   useUnsent(
     'report',
     () => (length === 0 ? null : { body: new Blob([text]), name: article.audio_id }),

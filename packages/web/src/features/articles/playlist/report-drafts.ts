@@ -1,6 +1,9 @@
 const key = 'reportDraft:';
 
-/** A report that was begun and not sent, by the article's entry: it survives closing the dialog and a reload. `useUnsent` keeps it over a sign-in. */
+/**
+ * Returns an unsent report by playlist entry: it survives closing the dialog and a reload. `useUnsent` keeps
+ * it across a sign-in.
+ */
 export function readReportDraft(entry: string): string {
   try {
     return sessionStorage.getItem(key + entry) ?? '';
@@ -14,6 +17,6 @@ export function keepReportDraft(entry: string, text: string): void {
     if (text === '') sessionStorage.removeItem(key + entry);
     else sessionStorage.setItem(key + entry, text);
   } catch {
-    // Closed: it lives as long as the dialog.
+    // Not available: the report lives as long as the dialog.
   }
 }

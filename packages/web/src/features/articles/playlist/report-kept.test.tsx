@@ -12,7 +12,7 @@ let service: FakePlaylistService;
 beforeEach(() => {
   service = createFakePlaylistService([makeArticle('a'), makeArticle('b')]);
   service.on('reportArticle', () => ({ report_id: 'r1' }));
-  // The responses of Node.js read its own blobs alone.
+  // The Response class of Node.js only reads its own Blob class.
   vi.stubGlobal('Blob', NodeBlob);
   vi.stubGlobal('caches', createFakeCaches());
 });
@@ -21,7 +21,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** The one cache that the product keeps unsent work in. */
+/** The single cache in which unsent input is stored. */
 function createFakeCaches() {
   const kept = new Map<string, Response>();
   const cache = {
@@ -40,7 +40,9 @@ async function openForm(title: string): Promise<void> {
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('What went wrong?');
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
 
-/** As the service ends a session: what is kept is kept, and everything else of this browser is forgotten. */
+/**
+ * Ends the session as the service does: unsent input is kept, and all other data of this browser is deleted.
+ */
 async function signInAgain(app: ReturnType<typeof renderApp>): Promise<void> {
   await app.refuse();
   cleanup();
@@ -48,7 +50,7 @@ async function signInAgain(app: ReturnType<typeof renderApp>): Promise<void> {
   renderApp('/playlist', { service });
 }
 
-test('a report that was begun is there again after the session has ended', async () => {
+test('restores an unsent report after the session has ended', async () => {
   const app = renderApp('/playlist', { service });
   await openForm('Title a');
   type('It stops after');
@@ -57,7 +59,7 @@ test('a report that was begun is there again after the session has ended', async
   await waitFor(() => expect(field().value).toBe('It stops after'));
 });
 
-test('it is there again also when a report about another article is begun first', async () => {
+test('restores it even if a report about another article is started first', async () => {
   const app = renderApp('/playlist', { service });
   await openForm('Title a');
   type('It stops after');

@@ -11,7 +11,7 @@ import { changePlaylist } from './playlist-query.ts';
 import { setDeleted, setPlayed } from './set-flag.ts';
 import { toTrack } from './to-track.ts';
 
-/** Milliseconds in which a removal can be taken back. */
+/** Milliseconds during which a removal can be undone. */
 const undoTime = 8_000;
 
 export interface RowActions {
@@ -25,10 +25,13 @@ export interface RowActions {
   stopSharing(article: Article): void;
 }
 
-/** Fetched when it is first used: the list shows without it. */
+/** Loaded on first use: the list is shown without it. */
 const sharing = () => import('./share-link.ts');
 
-/** What can be done with an article of the playlist. Whatever fails says so, and leaves the list as the service has it. */
+/**
+ * Returns the actions on articles of the playlist. A failed action shows a message and leaves the list as it
+ * is on the service.
+ */
 export function useRowActions(): RowActions {
   const parts = useArticleParts();
   const { store } = usePlayerControl();

@@ -6,7 +6,7 @@ import { usePlayer } from '../../player/index.ts';
 import { omissionLabel } from './describe-row.ts';
 import type { PlaylistRow } from './placeholders.ts';
 
-/** The play button of a row. It answers to a press anywhere in the nearest positioned element around it. */
+/** The play button of a row. Its click target covers the nearest positioned ancestor. */
 export function RowButton({ row, onPlay }: { row: PlaylistRow; onPlay: () => void }) {
   const current = usePlayer(({ track }) => track?.id === row.id);
   const playing = usePlayer((player) => current && player.playing);

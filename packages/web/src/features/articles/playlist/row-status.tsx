@@ -8,7 +8,7 @@ import type { RowState } from './describe-row.ts';
 import type { PlaylistRow } from './placeholders.ts';
 import type { RowActions } from './row-actions.ts';
 
-/** Few rows failed; who has none need not wait for it. Without a connection, the row does without. */
+/** Loaded lazily, because few rows have failed. Without a connection, the row omits it. */
 const FailureRemedies = lazy(() =>
   import('./failure-remedies.tsx').then(
     (loaded) => ({ default: loaded.FailureRemedies }),

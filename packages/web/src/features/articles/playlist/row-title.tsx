@@ -9,7 +9,9 @@ import type { RowActions } from './row-actions.ts';
 import { RowButton } from './row-button.tsx';
 import { RowStatus } from './row-status.tsx';
 
-/** The heart of a row: play button, title, and under it where it comes from or where it stands. One large target. */
+/**
+ * The main cell of a row: play button, title, and below it the source or the state. One large click target.
+ */
 export function RowTitle({
   row,
   actions,
@@ -17,7 +19,7 @@ export function RowTitle({
 }: {
   row: PlaylistRow;
   actions: RowActions;
-  /** What shows under the title when there is nothing to say about its state. */
+  /** Shown below the title if there is no state to show. */
   children: ReactNode;
 }) {
   const current = usePlayer(({ track }) => track?.id === row.id);

@@ -5,18 +5,18 @@ export function downloadName(title: string): string {
   return `${title.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '_')}.mp3`;
 }
 
-/** Fetches the finished audio and hands it to the browser as a file. Throws when it cannot be fetched. */
+/** Downloads the finished audio and saves it as a file in the browser. Throws if it cannot be downloaded. */
 export async function saveAudio({
   title,
   audio_url: url,
 }: Pick<Article, 'title' | 'audio_url'>): Promise<void> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`the audio answered ${response.status}`);
+  if (!response.ok) throw new Error(`the audio could not be downloaded: status ${response.status}`);
   const address = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
   link.href = address;
   link.download = downloadName(title);
   link.click();
-  // The browser has taken the file once the click has been dealt with.
+  // The browser has started the download once the click event has been handled.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }

@@ -20,4 +20,6 @@ test.each([
   ['played', 'walk', 'c'],
   ['all', 'étude', 'b'],
   ['all', 'nothing', ''],
-] as const)('%s %j: %s', (filter, query, expected) => expect(ids(filter, query)).toBe(expected));
+] as const)('filter %s, search %j: %s', (filter, query, expected) =>
+  expect(ids(filter, query)).toBe(expected),
+);

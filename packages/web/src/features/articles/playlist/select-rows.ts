@@ -1,7 +1,7 @@
 import type { PlaylistFilter } from '../../../lib/playlist-filter.ts';
 import type { PlaylistRow } from './placeholders.ts';
 
-/** The rows that the filter and the title search leave, in their order. Upper and lower case are the same. */
+/** Returns the rows that match the filter and the title search, in their order. The search ignores case. */
 export function selectRows(
   rows: readonly PlaylistRow[],
   { filter, query }: { filter: PlaylistFilter; query: string },

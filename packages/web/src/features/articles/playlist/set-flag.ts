@@ -12,8 +12,8 @@ export interface FlagParts {
 }
 
 /**
- * Marks an article played or unplayed (docs/product/playlist.md#played-and-removed). It shows at once and goes back if
- * the service refuses; refreshes wait until then. Throws what the call throws.
+ * Marks an article played or unplayed (docs/product/playlist.md#played-and-removed). Shows the change
+ * immediately and reverts it if the service refuses; refreshes wait until then. Throws what the call throws.
  */
 export function setPlayed(parts: FlagParts, article: Article, played: boolean): Promise<void> {
   return change(parts, article, 'played', played, {
@@ -22,7 +22,7 @@ export function setPlayed(parts: FlagParts, article: Article, played: boolean): 
   });
 }
 
-/** Removes an article, or brings it back. Throws what the call throws. */
+/** Removes or restores an article. Throws what the call throws. */
 export function setDeleted(parts: FlagParts, article: Article, deleted: boolean): Promise<void> {
   const there = { ...article, deleted: false };
   return change(parts, article, 'deleted', deleted, {

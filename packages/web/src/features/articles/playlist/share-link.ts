@@ -9,9 +9,12 @@ import { changePlaylist } from './playlist-query.ts';
 type Parts = Pick<ArticleParts, 'api' | 'queryClient'>;
 type ShowToast = Toasts['showToast'];
 
-/** Hands the article's link to the device's own way to share, or copies it. The first time, the link is made. */
+/**
+ * Opens the device's share sheet with the article's link, or copies the link. Creates the link the first
+ * time.
+ */
 export async function shareLink(parts: Parts, showToast: ShowToast, article: Article): Promise<void> {
-  // One that is known is used at once: some browsers copy and share only right after a press.
+  // A known link is used without waiting: some browsers copy and share only right after a click.
   const url = shareAddress(article.share_id ?? (await makeLink(parts, article)));
   if (typeof navigator.share === 'function') {
     try {
@@ -35,7 +38,7 @@ async function makeLink({ api, queryClient }: Parts, article: Article): Promise<
   return shared.share_id;
 }
 
-/** Ends the article's link, at once and for good. */
+/** Deletes the article's link permanently. */
 export async function stopSharing(
   { api, queryClient }: Parts,
   showToast: ShowToast,

@@ -12,7 +12,7 @@ import { PlayerContent, usePlayer } from '../../player/index.ts';
 import { usePlaylist } from './use-playlist.ts';
 import { usePresentNewest } from './use-present-newest.ts';
 
-/** Nothing but the player, over the playlist of whoever is signed in. */
+/** Only the player, for the playlist of the signed-in user. */
 export function StandalonePlayer() {
   const { brand } = useServices().site;
   const { rows, error, retry } = usePlaylist();

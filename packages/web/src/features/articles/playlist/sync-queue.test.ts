@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('takes up the order that is kept, and that of other devices, without sending it back', async () => {
+test('applies the stored order and that of other devices, without sending it back', async () => {
   expect(coming()).toEqual(['d', 'b', 'c']);
   emitLive('queue', { items: ['c'] });
   expect(coming()).toEqual(['c', 'b', 'd']);
@@ -43,14 +43,14 @@ test('takes up the order that is kept, and that of other devices, without sendin
   expect(saved).toEqual([]);
 });
 
-test('sends the order once it has settled', async () => {
+test('sends the order once it has not changed for a while', async () => {
   player().moveNext('c', 0);
   player().moveNext('b', 0);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(saved).toEqual([{ items: ['b', 'c', 'd'] }]);
 });
 
-test('what is being changed here is not overwritten from elsewhere', () => {
+test('does not overwrite a local change with an order from elsewhere', () => {
   player().moveNext('c', 0);
   emitLive('queue', { items: ['b'] });
   expect(coming()[0]).toBe('c');

@@ -2,12 +2,12 @@ import type { ApiClient } from '../../../lib/api/api-client.ts';
 import { onLive } from '../../../lib/live-events.ts';
 import type { PlayerControl } from '../../player/index.ts';
 
-/** A drag makes many changes; the last one counts. Milliseconds. */
+/** A drag makes many changes, of which only the last counts. Milliseconds. */
 const debounceMs = 400;
-/** The service keeps no more. */
+/** Limit of the service. */
 const maxItems = 500;
 
-/** Keeps 'Playing Next' the same on every device. Answers how to end that. */
+/** Keeps 'Playing Next' in sync across devices. Returns a function that stops it. */
 export function syncQueue({ api, control }: { api: ApiClient; control: PlayerControl }): () => void {
   const follow = (items: readonly string[]) => control.store.getState().followOrder(items);
   let waiting: readonly string[] | null = null;
@@ -17,7 +17,7 @@ export function syncQueue({ api, control }: { api: ApiClient; control: PlayerCon
     if (waiting === null) return;
     const items = waiting.slice(0, maxItems);
     waiting = null;
-    // The order stays as it is here; the next change brings it to the others.
+    // The local order stays; the next change is sent again.
     api.call('saveQueue', { body: { items }, keepalive }).catch(() => {});
   }
 

@@ -8,12 +8,15 @@ const kinds: Partial<Record<Article['type'], string>> = {
   pdf: 'PDF',
 };
 
-/** True for what was published at an address that anyone can open. A letter has none but the page it is shared by. */
+/**
+ * Whether an article was published at an address that anyone can open. A mail has no address but its share
+ * page.
+ */
 export function hasOriginalPage({ type, url, id }: Pick<Article, 'type' | 'url' | 'id'>): boolean {
   return kinds[type] === undefined && !url.endsWith(`/share/${id}`);
 }
 
-/** Where an article comes from, in a word: its site, else the host, else what kind of text it is. */
+/** Returns the source of an article: its site, else the host, else the kind of text. */
 export function sourceOf(article: Pick<Article, 'type' | 'site' | 'url'>): string {
   const kind = kinds[article.type];
   if (kind !== undefined) return kind;
@@ -27,7 +30,10 @@ export function sourceOf(article: Pick<Article, 'type' | 'site' | 'url'>): strin
 
 const tracks = new WeakMap<Article, Track>();
 
-/** An article as the player takes it. The same article gives the same track: lists of thousands are mapped often. */
+/**
+ * Converts an article to a track of the player. The same article object returns the same track, because lists
+ * of thousands are mapped often.
+ */
 export function toTrack(article: Article): Track {
   const made = tracks.get(article);
   if (made !== undefined) return made;

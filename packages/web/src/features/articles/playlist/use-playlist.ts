@@ -7,13 +7,13 @@ import { findAdded, type PlaylistRow } from './placeholders.ts';
 import { playlistQuery } from './playlist-query.ts';
 
 export interface PlaylistView {
-  /** Undefined until the first rows are here. */
+  /** Undefined until the first rows have arrived. */
   rows: readonly PlaylistRow[] | undefined;
   error: unknown;
   retry(): void;
 }
 
-/** The playlist with what was just added on top of it. */
+/** The playlist, with articles that were just added on top. */
 export function usePlaylist(): PlaylistView {
   const services = useServices();
   const { data: read, error, refetch } = useQuery(playlistQuery(services));

@@ -3,7 +3,10 @@ import { canPlay, usePlayerControl } from '../../player/index.ts';
 import { toTrack } from './to-track.ts';
 import { usePlaylist } from './use-playlist.ts';
 
-/** Makes the newest unplayed article current when nothing is: docs/product/playlist.md#played-and-removed. */
+/**
+ * Selects the newest unplayed article in the player if it is empty:
+ * docs/product/playlist.md#played-and-removed.
+ */
 export function usePresentNewest(): void {
   const { rows } = usePlaylist();
   const { store } = usePlayerControl();
@@ -13,7 +16,7 @@ export function usePresentNewest(): void {
     const newest = rows.find((row) => !row.played && !row.deleted && canPlay(toTrack(row)));
     if (newest !== undefined) store.getState().present(toTrack(newest));
   });
-  // Once, when the list arrives: a player that is removed later stays away.
+  // Once, when the list has loaded: a player that is closed later stays closed.
   useEffect(() => {
     if (loaded) presentNewest();
   }, [loaded]);

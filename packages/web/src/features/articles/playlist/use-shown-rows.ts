@@ -2,14 +2,15 @@ import { playlistPage } from '@earmark/contract/limits';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { PlaylistRow } from './placeholders.ts';
 
-/** Rows drawn beyond each edge of the window, so that a quick scroll meets no gap. */
+/** Rows rendered beyond each edge of the window, so that quick scrolling shows no gaps. */
 const overscan = 6;
-/** The list is drawn again after a scroll of this many rows. */
+/** The list is rendered again after scrolling by this many rows. */
 const rowStep = 4;
 
 /**
- * Draws of a long list only what is in sight. Ten rows count at first and ten more each time their end comes near;
- * `resetKey` begins again with ten. `rowHeight` is a guess in pixels: rows that were drawn are measured.
+ * Renders only the visible part of a long list. The list has ten rows at first, and ten more each time their
+ * end comes near; a change of `resetKey` starts again with ten. `rowHeight` is an estimate in pixels;
+ * rendered rows are measured.
  */
 export function useShownRows(
   rows: readonly PlaylistRow[],
@@ -24,7 +25,7 @@ export function useShownRows(
   const step = rowStep * rowHeight;
   const scrolled = useScrolled(step);
 
-  /** Where each row begins, from the list's own top; the last entry is the list's end. */
+  /** Offset of each row from the top of the list; the last entry is the end of the list. */
   const starts = useMemo(() => {
     const edges = [0];
     let end = 0;
@@ -50,13 +51,13 @@ export function useShownRows(
   return {
     items,
     measure,
-    /** Room of the rows above and below those that are drawn, in pixels. */
+    /** Height of the rows above and below the rendered ones, in pixels. */
     before: starts[first] ?? 0,
     after: Math.max(0, (starts[count] ?? 0) - (starts[last + 1] ?? 0)),
   };
 }
 
-/** The row that lies over a height of the list; -1 above its beginning. */
+/** Returns the index of the row at an offset in the list; -1 above its start. */
 function rowAt(starts: readonly number[], height: number): number {
   let low = 0;
   let high = starts.length;
@@ -68,7 +69,7 @@ function rowAt(starts: readonly number[], height: number): number {
   return low - 1;
 }
 
-/** How far the page is scrolled, in whole steps of some pixels. */
+/** Returns how far the page is scrolled, rounded to steps of so many pixels. */
 function useScrolled(step: number): number {
   const [scrolled, setScrolled] = useState(() => Math.floor(window.scrollY / step));
   useEffect(() => {
@@ -84,7 +85,10 @@ function useScrolled(step: number): number {
   return scrolled;
 }
 
-/** Where the list begins in the page. What stands above it may grow or go at any time; the page's height then changes too. */
+/**
+ * Returns the offset of the list in the page. The content above it may change at any time, which also changes
+ * the height of the page.
+ */
 function useTop(container: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -92,7 +96,7 @@ function useTop(container: RefObject<HTMLElement | null>): number {
       const element = container.current;
       if (element !== null) setTop(Math.round(element.getBoundingClientRect().top + window.scrollY));
     };
-    // Told of once at the beginning, too: when the page is laid out, rather than having it laid out in between.
+    // Also called once initially, after layout, which avoids a forced layout.
     const watch = new ResizeObserver(measureTop);
     watch.observe(document.body);
     return () => watch.disconnect();
@@ -100,7 +104,10 @@ function useTop(container: RefObject<HTMLElement | null>): number {
   return top;
 }
 
-/** Measured heights by row, and the ref that measures: each drawn row carries its place as `data-index`. */
+/**
+ * Measured heights by row, and the ref callback that measures them: each rendered row has its index in
+ * `data-index`.
+ */
 function useHeights(rows: readonly PlaylistRow[]) {
   const [heights, setHeights] = useState<ReadonlyMap<string, number>>(() => new Map());
   const current = useRef(rows);

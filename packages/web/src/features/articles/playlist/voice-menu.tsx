@@ -17,13 +17,13 @@ const options = voices.map((voice) => ({ value: voice as string, label: voice })
 const needsPro = "Upgrade to pro to change an article's voice.";
 
 export interface VoiceChange {
-  /** The menu is there: once the article is finished, for Pro and for whoever can become it here. */
+  /** Whether the menu is shown: if the article is finished, and the user has Pro or can buy it here. */
   offered: boolean;
-  /** Undefined until the plan is known: the menu has its place already, so that nothing moves. */
+  /** Undefined until the plan is known: the menu reserves its space until then. */
   allowed: boolean | undefined;
 }
 
-/** What this user may do about an article's voice. */
+/** Returns what this user may do about an article's voice. */
 export function useVoiceChange({ status }: Pick<Article, 'status'>): VoiceChange {
   const plan = usePlan();
   const allowed = plan?.isPro;
@@ -38,9 +38,9 @@ export function VoiceMenu({ article, actions }: { article: Article; actions: Row
   const [asking, setAsking] = useState(false);
   const voice = voiceOf(article);
   if (!offered) return <span>{voice}</span>;
-  // The voice it has already counts, too: how the listener wants articles spoken may have changed since.
+  // Choosing the current voice counts, too: the listener's settings may have changed since.
   const choose = async (next: string) => {
-    // Should it not become known, the service knows.
+    // If the plan cannot be loaded, the service decides.
     const may =
       allowed ?? (await services.queryClient.ensureQueryData(userQuery(services)).then(isPro, () => true));
     if (may) actions.changeVoice(article, next);

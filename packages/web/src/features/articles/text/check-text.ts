@@ -6,10 +6,10 @@ import {
   upgradeBannerCharacters,
 } from '@earmark/contract/limits';
 
-/** Why a text is not sent as it is: docs/product/adding-content.md#checks-before-sending. */
+/** Result of the checks before a text is sent: docs/product/adding-content.md#checks-before-sending. */
 export type TextCheck = 'empty' | 'too-long' | 'short' | 'fine';
 
-/** `upgrading`: the way to a larger plan was taken from the page, so the text is not questioned. */
+/** Checks a text. `upgrading`: an upgrade was started from the page, so the text is not checked. */
 export function checkText(text: string, { upgrading }: { upgrading: boolean }): TextCheck {
   if (text.trim() === '') return 'empty';
   if (upgrading) return 'fine';
@@ -21,7 +21,7 @@ export interface TextCount {
   /** `{length} / {limit} characters (~{minutes} min)` */
   label: string;
   over: boolean;
-  /** A free user near the limit. */
+  /** Whether a free user is near the limit. */
   nearLimit: boolean;
 }
 

@@ -2,8 +2,9 @@ import { fieldsOf, readHash } from '../../../lib/hand-over.ts';
 import { maxAddress, readTextAddress, type TextState, textAddress } from './text-address.ts';
 
 /**
- * The same text page with its text beside the address, where a long text or a fragment brought it: kept there, the text would
- * be sent along with every reload. Null for every other address.
+ * Returns the address of the text page without the text, and the text as navigation state, if the address
+ * contains a long text or a fragment: otherwise the text would be sent with every reload. Null for every
+ * other address.
  */
 export function outOfAddress(
   { search, hash }: { search: string; hash: string },

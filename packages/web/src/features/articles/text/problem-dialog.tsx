@@ -11,7 +11,7 @@ import { uploadFailed } from './use-send-text.ts';
 
 type Problem = Exclude<SendOutcome, { kind: 'sent' }>;
 
-/** What a larger plan mends, by the title of its message. */
+/** Titles of the messages about problems that a larger plan solves. */
 const needPlan = ['Limit Reached', 'Character Limit Reached', 'Upgrade Required', 'Pro Feature'];
 
 interface Words {
@@ -30,7 +30,7 @@ function wordsOf(problem: Problem): Words {
   }
 }
 
-/** Why the text was not sent, and what helps. The text is kept. */
+/** Shows why the text was not sent, and what to do. The text is kept. */
 export function ProblemDialog({
   problem,
   onClose,

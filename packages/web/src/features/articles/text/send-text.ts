@@ -13,7 +13,9 @@ export type SendStage =
   | 'idle'
   | 'uploading'
   | 'sending'
-  /** A second went by without an answer: the person goes on, the answer comes when it comes. */
+  /**
+   * There was no response within a second: the page navigates, and the response is handled when it arrives.
+   */
   | 'background'
   | 'sent'
   | 'upload-failed'
@@ -37,14 +39,17 @@ export type SendOutcome =
   | { kind: 'limit'; usage: number; limit: number; characters: number }
   | { kind: 'failed'; title: string; message: string };
 
-/** Characters in 30 days when the answer does not say. */
+/** Characters in 30 days if the response does not say. */
 const defaultLimit = 1_000_000;
 
 export interface SendParts extends Pick<ArticleParts, 'api' | 'queryClient' | 'sync' | 'now' | 'random'> {
   put: PutUpload;
 }
 
-/** Uploads a text and adds it to the playlist, telling its stages. Never throws: the outcome says how it went. */
+/**
+ * Uploads a text and adds it to the playlist, reporting its stages. Never throws: the outcome contains any
+ * failure.
+ */
 export async function sendText(
   parts: SendParts,
   { title, text, type }: Pick<TextDraft, 'title' | 'text' | 'type'>,
@@ -83,7 +88,7 @@ export async function sendText(
 
 function outcomeOf(error: unknown): SendOutcome {
   if (error instanceof ApiError) {
-    // The upload got lost on the way between the two: the same remedy as for one that failed.
+    // The upload was lost between the two calls: handled like a failed upload.
     if (error.code === 'upload_missing' || error.code === 'upload_refused') return { kind: 'upload-failed' };
     if (error.code === 'character_limit_reached') {
       const { current_usage: usage, limit, characters } = error.details;
@@ -98,12 +103,13 @@ function outcomeOf(error: unknown): SendOutcome {
   return { kind: 'failed', ...errorCopy(error, { conversion_limit_reached: conversionLimit }) };
 }
 
-/** The text page words this differently: docs/product/plans-and-billing.md#free-quota. */
+/** The text page uses its own message: docs/product/plans-and-billing.md#free-quota. */
 const conversionLimit =
   "You've reached your limit of 3 article conversions in the last 30 days. Upgrade to a paid plan for up to ~1050 minutes of articles conversions per month.";
 
 /**
- * docs/product/plans-and-billing.md#character-quota For the dialog, and for a toast when the user has left the page.
+ * docs/product/plans-and-billing.md#character-quota Used in the dialog, and in a toast if the user has left
+ * the page.
  */
 export function limitMessage({ usage, limit }: { usage: number; limit: number }): string {
   return `You've used ${usage} of ${limit} characters in the last 30 days. Purchase additional characters that will be used for any overages beyond your plan's allotment.`;

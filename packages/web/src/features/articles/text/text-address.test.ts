@@ -3,14 +3,14 @@ import { defaultTitle, readTextAddress, textAddress } from './text-address.ts';
 
 const now = new Date(2026, 2, 1, 9, 5, 7);
 
-test('a short text stands in the address', () => {
+test('puts a short text in the address', () => {
   expect(textAddress({ type: 'input_text', title: 'untitled', text: 'Some words & more' })).toEqual({
     to: '/add/text?type=input_text&title=untitled&text=Some+words+%26+more',
     state: null,
   });
 });
 
-test('a long one travels with the navigation', () => {
+test('puts a long text in the navigation state', () => {
   const text = 'ü'.repeat(1_000);
   expect(textAddress({ type: 'selection_text', title: 't', text })).toEqual({
     to: '/add/text?type=selection_text&title=t',
@@ -18,14 +18,14 @@ test('a long one travels with the navigation', () => {
   });
 });
 
-test('what was handed over stays out of the address, however short', () => {
+test('keeps the text out of the address on request, however short', () => {
   expect(textAddress({ type: 'input_text', title: 't', text: 'Short.' }, { inAddress: false })).toEqual({
     to: '/add/text?type=input_text&title=t',
     state: { text: 'Short.' },
   });
 });
 
-test('both readings of a PDF go along, in the address or beside it', () => {
+test('passes on both versions of a PDF, in the address or beside it', () => {
   const short = { type: 'pdf', title: 'a.pdf', text: 'One.', backupText: 'Two.' } as const;
   expect(textAddress(short)).toEqual({
     to: '/add/text?type=pdf&title=a.pdf&text=One.&backupText=Two.',
@@ -38,13 +38,13 @@ test('both readings of a PDF go along, in the address or beside it', () => {
   expect(readTextAddress(query, state, now)).toMatchObject(long);
 });
 
-test('the title is the local time, cut before GMT, when none is given', () => {
+test('defaults the title to the local time, cut before GMT', () => {
   expect(defaultTitle(now)).toBe('Sun Mar 01 2026 09:05:07');
   expect(readTextAddress(new URLSearchParams(), null, now).title).toBe('Sun Mar 01 2026 09:05:07');
   expect(readTextAddress(new URLSearchParams('title='), null, now).title).toBe('');
 });
 
-test('reads type, title, text and backup text; an unknown type is pasted text', () => {
+test('reads type, title, text and backup text; an unknown type counts as pasted text', () => {
   const query = new URLSearchParams('type=pdf&title=Report&text=one&backupText=two&url=ignored');
   expect(readTextAddress(query, { text: 'other' }, now)).toEqual({
     type: 'pdf',

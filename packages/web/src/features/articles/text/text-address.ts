@@ -1,22 +1,22 @@
 import { paths, withQuery } from '../../../lib/paths.ts';
 import { type TextDraft, type TextType, textTypes } from './text-drafts.ts';
 
-/** Longer addresses are cut or refused by some browsers and servers. */
+/** Some browsers and servers cut or refuse longer addresses. */
 export const maxAddress = 2_000;
 
-/** Travels with the navigation instead of in the address. */
+/** Navigation state, for data that is not in the address. */
 export interface TextState {
   text?: string;
   backupText?: string;
-  /** Opens this kept draft. */
+  /** Opens this stored draft. */
   draftId?: string;
-  /** Under this id, the field in which the text is being typed hands it over. */
+  /** Id under which the field in which the text is being typed passes it on. */
   typedId?: string;
 }
 
 /**
- * Where the text page is opened for a text: in the address as far as it fits, else along with the navigation. `inAddress`: false
- * keeps it out of the address in any case.
+ * Returns the address of the text page and its navigation state: the text is in the address if it fits, else
+ * in the state. `inAddress`: false keeps it out of the address in any case.
  */
 export function textAddress(
   draft: Pick<TextDraft, 'type' | 'title' | 'text'> & { backupText?: string },
@@ -29,12 +29,15 @@ export function textAddress(
   return { to: withQuery(paths.addText, { type, title }), state };
 }
 
-/** The title of an untitled text: local date and time, cut before 'GMT'. */
+/** Returns the title of an untitled text: local date and time, cut before 'GMT'. */
 export function defaultTitle(now: Date): string {
   return now.toString().split('GMT')[0]?.trim() ?? '';
 }
 
-/** What the address and the navigation bring. Text in the address counts first; a title that is absent is the time. */
+/**
+ * Reads the address and the navigation state. Text in the address takes precedence; the default title is the
+ * time.
+ */
 export function readTextAddress(query: URLSearchParams, state: TextState | null, now: Date): TextDraft {
   const asked = query.get('type');
   const type: TextType = textTypes.find((known) => known === asked) ?? 'input_text';

@@ -1,13 +1,16 @@
-/** What the text page was opened for: docs/product/adding-content.md#text-page. */
+/** Origin of the text on the text page: docs/product/adding-content.md#text-page. */
 export const textTypes = ['input_text', 'pdf', 'selection_text'] as const;
 export type TextType = (typeof textTypes)[number];
 
-/** A text that is not accepted yet. It is kept in session storage until it is, so that no error and no reload loses it. */
+/**
+ * A text that is not accepted yet. It is kept in session storage until then, so that no error and no reload
+ * loses it.
+ */
 export interface TextDraft {
   type: TextType;
   title: string;
   text: string;
-  /** A second reading of a PDF; '' where there is none. */
+  /** A second version of a PDF's text; '' if there is none. */
   backupText: string;
   /** 'Upgrade Now' was pressed on this page, so the text is not checked any more. */
   upgrading: boolean;
@@ -30,7 +33,7 @@ function writeAll(kept: Kept): void {
     if (Object.keys(kept).length === 0) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(kept));
   } catch {
-    // Closed or full: the text is still in the page.
+    // Full or not available: the text is still in the page.
   }
 }
 
@@ -42,7 +45,7 @@ export function readDraft(id: string): TextDraft | null {
   return readAll()[id] ?? null;
 }
 
-/** The text last worked on that was neither sent nor cancelled. */
+/** Returns the latest draft that was neither sent nor cancelled. */
 export function latestDraft(): { id: string; draft: TextDraft } | null {
   const [latest] = Object.entries(readAll()).sort(([, a], [, b]) => b.savedAt - a.savedAt);
   return latest === undefined ? null : { id: latest[0], draft: latest[1] };

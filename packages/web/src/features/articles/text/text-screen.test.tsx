@@ -47,7 +47,7 @@ async function finishUpload(status = 200): Promise<void> {
   });
 }
 
-describe('what it shows', () => {
+describe('the text page', () => {
   test.each([
     ['', 'Copy & Paste Text'],
     ['?type=input_text', 'Copy & Paste Text'],
@@ -58,14 +58,14 @@ describe('what it shows', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
   });
 
-  test('title and text from the address, with the focus in the text', () => {
+  test('shows title and text from the address, with the focus in the text', () => {
     open(`?type=input_text&title=untitled&text=${encodeURIComponent(longText)}`);
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('untitled');
     expect(field().value).toBe(longText);
     expect(document.activeElement).toBe(field());
   });
 
-  test('for a PDF, a note and two versions of the text', () => {
+  test('shows a note and two versions of the text for a PDF', () => {
     open('?type=pdf&text=first&backupText=second');
     expect(screen.getByText(/^NOTE: /)).toBeDefined();
     fireEvent.click(screen.getByLabelText('Version 2'));
@@ -74,7 +74,7 @@ describe('what it shows', () => {
     expect(field().value).toBe('first');
   });
 
-  test('the counter for a free user turns red above 10000, and says what free means', async () => {
+  test('colors the counter of a free user red above 10000, and explains the free plan', async () => {
     open();
     await screen.findByText('(Free tier: 10k chars / ~11 min)');
     type('x'.repeat(10_000));
@@ -83,14 +83,14 @@ describe('what it shows', () => {
     expect(screen.getByText('10001 / 10000 characters (~11 min)').className).toContain('danger');
   });
 
-  test('for a paid user the limit is 100000', async () => {
+  test('has a limit of 100000 for a paid user', async () => {
     service = createFakePlaylistService([], { vip_id: 'code' });
     open();
     await screen.findByText('0 / 100000 characters (~0 min)');
     expect(screen.queryByText(/Free tier/)).toBeNull();
   });
 
-  test('the banner above 8000 characters, where there is something to upgrade to', async () => {
+  test('shows the banner above 8000 characters if an upgrade is sold', async () => {
     const app = open();
     await screen.findByText(/Free tier/);
     type('x'.repeat(8_000));
@@ -105,7 +105,7 @@ describe('what it shows', () => {
 });
 
 describe('checks before sending', () => {
-  test('above 100000 characters it refuses', async () => {
+  test('refuses more than 100000 characters', async () => {
     open();
     type('x'.repeat(100_001));
     press('Send');
@@ -115,7 +115,7 @@ describe('checks before sending', () => {
     expect(service.callsOf('prepareUpload')).toHaveLength(0);
   });
 
-  test('under 20 characters it asks, and cancelling sends nothing', async () => {
+  test('asks below 20 characters, and sends nothing if cancelled', async () => {
     open();
     type('nineteen characters');
     press('Send');
@@ -125,7 +125,7 @@ describe('checks before sending', () => {
     expect(service.callsOf('prepareUpload')).toHaveLength(0);
   });
 
-  test('under 20 characters it sends when told to', async () => {
+  test('sends less than 20 characters if confirmed', async () => {
     open();
     type('nineteen characters');
     press('Send');
@@ -134,7 +134,7 @@ describe('checks before sending', () => {
     expect(FakeRequest.sent[0]?.body).toBe('nineteen characters');
   });
 
-  test('without text there is nothing to ask', () => {
+  test('shows an error without text', () => {
     open();
     press('Send');
     expect(screen.getByText('There is no text to read.')).toBeDefined();
@@ -143,7 +143,7 @@ describe('checks before sending', () => {
 });
 
 describe('sending', () => {
-  test('Send, Uploading..., Sending..., Sent!, then /add', async () => {
+  test('shows Send, Uploading..., Sending..., Sent!, then /add', async () => {
     const app = open('?title=A%20title');
     type(longText);
     press('Send');
@@ -176,7 +176,7 @@ describe('sending', () => {
     expect(sessionStorage.getItem('textDrafts')).toBeNull();
   });
 
-  test('after a second without an answer the person goes on to /add, and the answer still counts', async () => {
+  test('opens /add after a second without a response, which still counts later', async () => {
     const app = open();
     type(longText);
     press('Send');
@@ -193,8 +193,8 @@ describe('sending', () => {
   });
 });
 
-describe('when it fails', () => {
-  test('an upload that breaks: the words, and Retry Upload sends the same again', async () => {
+describe('a failure', () => {
+  test('of the upload shows a message, and Retry Upload sends the same text again', async () => {
     open();
     type(longText);
     press('Send');
@@ -210,7 +210,7 @@ describe('when it fails', () => {
     expect(FakeRequest.sent[1]?.body).toBe(longText);
   });
 
-  test('an upload that is refused counts the same', async () => {
+  test('shows the same for a refused upload', async () => {
     open();
     type(longText);
     press('Send');
@@ -221,7 +221,7 @@ describe('when it fails', () => {
   test.each([
     [{ current_usage: 990_000, limit: 2_000_000, characters: 1_000_001 }, '990000 of 2000000'],
     [{ characters: 1_500_000 }, '0 of 1000000'],
-  ])('characters used up %j', async (details, amounts) => {
+  ])('shows that the characters are used up %j', async (details, amounts) => {
     service.on('catalogue', () => makeCatalogue());
     service.on('createCheckoutSession', () => ({ sessionId: 'cs_1', url: 'https://pay.example/cs_1' }));
     const paid: string[] = [];
@@ -244,7 +244,7 @@ describe('when it fails', () => {
     expect((await screen.findByRole('link', { name: 'Contact Support' })).getAttribute('href')).toMatch(
       /^mailto:/,
     );
-    // As many as the text needs are chosen, and the payment comes back to it.
+    // The number of characters that the text needs is preselected, and the payment returns to the text.
     press('Purchase for $30');
     await waitFor(() => expect(paid).toEqual(['https://pay.example/cs_1']));
     expect(service.callsOf('createCheckoutSession')[0]?.body).toMatchObject({
@@ -255,7 +255,7 @@ describe('when it fails', () => {
     expect(field().value).toBe(longText);
   });
 
-  test('the conversions of 30 days used up: the text page has its own words', async () => {
+  test("shows the text page's own message if the conversions of 30 days are used up", async () => {
     open();
     type(longText);
     press('Send');
@@ -270,7 +270,7 @@ describe('when it fails', () => {
     expect(screen.getByRole('button', { name: 'Upgrade Now' })).toBeDefined();
   });
 
-  test('anything else: Failed to Send, the text stays and is kept', async () => {
+  test('of any other kind shows Failed to Send, and keeps the text', async () => {
     open();
     type(longText);
     press('Send');
@@ -284,7 +284,7 @@ describe('when it fails', () => {
     expect(screen.getByRole('button', { name: 'Send' })).toBeDefined();
   });
 
-  test('after the person has gone on, a message comes after them, with the way back to the text', async () => {
+  test('after the user has left the page is shown as a message with a link to the text', async () => {
     const app = open('?title=My%20notes');
     type(longText);
     press('Send');
@@ -300,7 +300,7 @@ describe('when it fails', () => {
   });
 });
 
-describe('what was typed is kept', () => {
+describe('typed text is kept', () => {
   test('until it is opened again', async () => {
     open('?title=Draft');
     type(longText);
@@ -311,7 +311,7 @@ describe('what was typed is kept', () => {
     expect(screen.getByText('This is your unsent text.')).toBeDefined();
   });
 
-  test('but not after Cancel, which goes to /add and forgets the pending address', async () => {
+  test('but not after Cancel, which opens /add and deletes the pending address', async () => {
     sessionStorage.setItem('pendingAddUrl', 'example.com');
     const app = open();
     type(longText);

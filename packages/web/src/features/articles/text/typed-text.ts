@@ -1,4 +1,4 @@
-/** A text that is typed in one field and goes on in another one. */
+/** A text that is being typed and moves from one field to another. */
 export interface TypedText {
   text: string;
   /** The selection, in UTF-16 units; both are equal for a caret. */
@@ -9,18 +9,18 @@ export interface TypedText {
 let handedOver: { id: string; typed: TypedText } | null = null;
 let lastId = 0;
 
-/** Names one hand-over within this page. Not unique across reloads, which no hand-over survives. */
+/** Returns an id for one move within this page. Not unique across reloads, which no move survives. */
 export function newTypedTextId(): string {
   lastId += 1;
   return `${Date.now()}-${lastId}`;
 }
 
-/** Leaves a text for the field that takes its place. Only the latest one is kept. */
+/** Stores a text for the field that replaces the current one. Only the latest text is kept. */
 export function handOverTypedText(id: string, typed: TypedText): void {
   handedOver = { id, typed };
 }
 
-/** Takes what was left under this id, once; null when there is nothing. */
+/** Returns the text stored under this id, once; null if there is none. */
 export function takeTypedText(id: string | undefined): TypedText | null {
   if (handedOver === null || handedOver.id !== id) return null;
   const { typed } = handedOver;

@@ -2,8 +2,8 @@ import type { ApiClient } from '../../../lib/api/api-client.ts';
 import type { PutUpload } from '../../uploads/index.ts';
 
 /**
- * Uploads a text (docs/product/adding-content.md#uploads). @returns the address without its query, which names the
- * upload
+ * Uploads a text (docs/product/adding-content.md#uploads).
+ * @returns the address without its query, which identifies the upload
  */
 export async function uploadText(
   { api, put }: { api: ApiClient; put: PutUpload },

@@ -7,10 +7,10 @@ import { readTextAddress, type TextState } from './text-address.ts';
 import { dropDraft, keepDraft, latestDraft, readDraft, type TextDraft } from './text-drafts.ts';
 import { takeTypedText } from './typed-text.ts';
 
-/** Milliseconds of rest after which what was typed is kept. */
+/** Milliseconds without typing after which the text is stored. */
 const keepAfter = 400;
 
-/** The text of this page, kept while it is worked on. `restored`: it is one that was left unsent earlier. */
+/** The text of this page, stored while it is edited. `restored`: it was left unsent earlier. */
 export function useTextDraft() {
   const location = useLocation();
   const { session } = useServices();
@@ -22,7 +22,7 @@ export function useTextDraft() {
   const done = useRef(false);
 
   const { typedId } = (location.state ?? {}) as TextState;
-  // Together with the change of screens: from here on the keys come to this one.
+  // In the same step as the change of screens: from here on this field receives the keys.
   useLayoutEffect(() => {
     const typed = takeTypedText(typedId);
     if (typed === null) return;
@@ -33,7 +33,7 @@ export function useTextDraft() {
 
   const keep = useCallback(() => {
     if (done.current || isEmpty(latest.current)) return;
-    // Storage was cleared for whoever comes next.
+    // Storage was cleared for the next user.
     if (session.getState().status !== 'signed-in') return;
     keepDraft(opened.id, latest.current, Date.now());
   }, [opened.id, session]);
@@ -67,11 +67,11 @@ export function useTextDraft() {
     id: opened.id,
     restored,
     draft,
-    /** What is selected in the text when it is shown, in UTF-16 units. */
+    /** The initial selection in the text, in UTF-16 units. */
     selection,
     change: (change: Partial<TextDraft>) => setDraft((current) => ({ ...current, ...change })),
     keep,
-    /** It was accepted or given up. */
+    /** The text was accepted or cancelled. */
     drop() {
       done.current = true;
       dropDraft(opened.id);
@@ -81,14 +81,14 @@ export function useTextDraft() {
 
 const isEmpty = ({ text, backupText }: TextDraft) => text === '' && backupText === '';
 
-/** Typed text goes on at its end; what is to be looked over is read from its beginning. */
+/** Puts the caret at the end of typed text, and at the start of a text to review. */
 function caretFor({ type, text }: TextDraft) {
   const at = type === 'input_text' ? text.length : 0;
   return { start: at, end: at };
 }
 
 function open(key: string, search: string, state: TextState | null) {
-  // The first screen of a visit has no key of its own; its query tells it from others.
+  // The first screen of a visit has no unique key; its query distinguishes it.
   const id = state?.draftId ?? `${key}${search}`;
   const own = readDraft(id);
   if (own !== null) return { id, draft: own, restored: false };
