@@ -9,7 +9,7 @@ import { SleepMenu } from './sleep-menu.tsx';
 import { SpeedSlider } from './speed-slider.tsx';
 import { BackButton, ForwardButton, NextButton, PlayButton, PreviousButton } from './transport.tsx';
 
-/** The bar at the bottom of a wide window: what plays, how it goes on, how fast. */
+/** The bar at the bottom of a wide window: the current track, its position and the speed. */
 export function DesktopPlayer({ track }: { track: Track }) {
   const remove = usePlayer((player) => player.remove);
   const setExpanded = usePlayer((player) => player.setExpanded);

@@ -9,12 +9,12 @@ const PlayerContent = lazyScreen(async () => ({
   Component: (await import('./player-content.tsx')).PlayerContent,
 }));
 
-/** The player opened over the whole window: to read along, to choose a chapter, to listen and nothing else. */
+/** The player opened over the whole window, with transcript and chapters. */
 export function FullPlayer({ track }: { track: Track }) {
   const expanded = usePlayer((player) => player.expanded);
   const setExpanded = usePlayer((player) => player.setExpanded);
   useEffect(() => {
-    // Nothing waits for it, and it is there when the player is opened. Where it fails, opening asks again.
+    // Preloaded, so that the player opens without delay. If that fails, opening loads it again.
     void PlayerContent.preload();
   }, []);
   return (

@@ -45,7 +45,7 @@ afterEach(() => {
 const press = (action: string, details: object = {}) =>
   handlers.get(action)?.({ action, ...details } as MediaSessionActionDetails);
 
-test('shows what plays already when it is connected', () => {
+test('shows the current track when it is connected', () => {
   disconnect();
   expect(session.metadata).toBeNull();
   disconnect = connectMediaSession(control, session, (init) => init as MediaMetadata);
@@ -62,7 +62,7 @@ test('shows title, source and picture', () => {
   expect(session.playbackState).toBe('playing');
 });
 
-test('the lock screen works the player', () => {
+test('the lock screen controls the player', () => {
   press('pause');
   expect(control.engine.getState().playing).toBe(false);
   expect(session.playbackState).toBe('paused');
@@ -76,7 +76,7 @@ test('the lock screen works the player', () => {
   expect(control.engine.getState().position).toBe(55);
 });
 
-test('tells the position when it jumps, not at every reading', () => {
+test('updates the position on a jump, not on every read', () => {
   const before = setPositionState.mock.calls.length;
   audio.advance(0.2);
   vi.advanceTimersByTime(200);
@@ -85,7 +85,7 @@ test('tells the position when it jumps, not at every reading', () => {
   expect(setPositionState).toHaveBeenLastCalledWith({ duration: 100, position: 40, playbackRate: 1 });
 });
 
-test('a browser that lacks an action keeps the others, and all are given back', () => {
+test('a missing action in the browser does not affect the others, and all handlers are removed at the end', () => {
   expect(handlers.get('nexttrack')).toBeTypeOf('function');
   disconnect();
   expect([...handlers.values()].every((handler) => handler === null)).toBe(true);

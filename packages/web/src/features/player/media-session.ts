@@ -1,14 +1,16 @@
 import type { PlayerState } from './engine/player-state.ts';
 import type { PlayerControl } from './player-store.ts';
 
-/** Shown on the lock screen where an article has no picture. */
+/** Shown on the lock screen if an article has no picture. */
 const cover = '/icons/icon-512.png';
-/** Seconds. A position that moves further than this between two readings was sought, not played. */
+/** Seconds. A larger change of the position between two reads is a seek, not playback. */
 const jump = 1;
 
 type Actions = Partial<Record<MediaSessionAction, (details: MediaSessionActionDetails) => void>>;
 
-/** Lets the lock screen, headphones and media keys show and work the player. Answers how to stop. */
+/**
+ * Connects the player to the lock screen, headphones and media keys. Returns a function that disconnects it.
+ */
 export function connectMediaSession(
   { store, engine }: PlayerControl,
   session: MediaSession,
@@ -29,7 +31,7 @@ export function connectMediaSession(
     try {
       session.setActionHandler(action, handler);
     } catch {
-      // This browser does not know the action; the others work.
+      // This browser does not support the action; the others still work.
     }
   };
   for (const [action, handler] of Object.entries(actions)) setAction(action as MediaSessionAction, handler);
@@ -64,7 +66,7 @@ export function connectMediaSession(
       state.track?.artworkUrl === previous.track?.artworkUrl;
     if (!sameTrack) showTrack(state);
     session.playbackState = state.track === null ? 'none' : state.playing ? 'playing' : 'paused';
-    // Between these moments the system counts on by itself.
+    // Between updates the system advances the position itself.
     const moved = Math.abs(state.position - previous.position) > jump * Math.max(1, state.speed);
     const counted =
       state.playing === previous.playing &&

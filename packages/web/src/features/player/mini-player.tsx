@@ -7,7 +7,7 @@ import { PlayerError } from './now-playing.tsx';
 import { usePlayer } from './player-context.tsx';
 import { BackButton, ForwardButton, PlayButton } from './transport.tsx';
 
-/** The player of a small window: what plays and the three buttons one needs; the rest is a tap away. */
+/** The player of a small window: the current track and three buttons; the rest is in the full player. */
 export function MiniPlayer({ track }: { track: Track }) {
   const setExpanded = usePlayer((player) => player.setExpanded);
   const error = usePlayer((player) => player.error);
@@ -42,7 +42,7 @@ export function MiniPlayer({ track }: { track: Track }) {
   );
 }
 
-/** A line along the top edge; the full player has the bar to move. */
+/** A line along the top edge; the full player has a bar to seek. */
 function Progress() {
   const share = usePlayer(({ position, duration }) => (duration > 0 ? Math.min(1, position / duration) : 0));
   return (

@@ -15,30 +15,30 @@ describe('previous and next', () => {
     expect(neighbour(from, { playlist, found: [] }, step)?.id).toBe(expected);
   });
 
-  test('pass over what has no sound', () => {
+  test('skip tracks without audio', () => {
     const list = [makeTrack('a'), makeTrack('b', silent), makeTrack('c', silent), makeTrack('d')];
     expect(neighbour('a', { playlist: list, found: [] }, 1)?.id).toBe('d');
     expect(neighbour('a', { playlist: list, found: [] }, -1)?.id).toBe('d');
   });
 
-  test('come back to the only track', () => {
+  test('return to the only track', () => {
     expect(neighbour('a', { playlist: [makeTrack('a')], found: [] }, 1)?.id).toBe('a');
   });
 
-  test('stay in the playlist when it holds the current track, whatever was found', () => {
+  test('stay in the playlist if it contains the current track, even with search results', () => {
     expect(neighbour('a', { playlist, found: [makeTrack('x'), makeTrack('a')] }, 1)?.id).toBe('b');
   });
 
-  test('move through what was found when the playlist does not hold it', () => {
+  test('move through the search results if the playlist does not contain the current track', () => {
     expect(neighbour('x', { playlist, found: [makeTrack('x'), makeTrack('y')] }, 1)?.id).toBe('y');
   });
 
-  test('else begin the playlist', () => {
+  test('otherwise start at the top of the playlist', () => {
     expect(neighbour('x', { playlist, found: [] }, 1)?.id).toBe('a');
     expect(neighbour(undefined, { playlist, found: [] }, -1)?.id).toBe('a');
   });
 
-  test('lead nowhere without a list', () => {
+  test('return null without a list', () => {
     expect(neighbour('a', { playlist: [], found: [] }, 1)).toBeNull();
     expect(neighbour('a', { playlist: [makeTrack('a', silent)], found: [] }, 1)).toBeNull();
   });

@@ -1,9 +1,9 @@
 import { canPlay, type Track } from './engine/track.ts';
 
-/** What previous and next move through. */
+/** The lists through which previous and next move. */
 export interface PlayLists {
   playlist: readonly Track[];
-  /** What a search in discover mode found; empty outside it. */
+  /** Search results in discover mode; empty outside it. */
   found: readonly Track[];
 }
 
@@ -14,8 +14,9 @@ export function listFor(currentId: string | undefined, { playlist, found }: Play
 }
 
 /**
- * The track before (-1) or after (1) the current one, going round at the ends. Tracks without sound are passed over. A
- * current track that is not in the list leads to the list's beginning; null when there is nothing to play.
+ * Returns the track before (-1) or after (1) the current one, wrapping around at the ends. Skips tracks
+ * without audio. If the current track is not in the list, starts at the top of the list; null if there is
+ * nothing to play.
  */
 export function neighbour(currentId: string | undefined, lists: PlayLists, step: 1 | -1): Track | null {
   const list = listFor(currentId, lists);

@@ -13,7 +13,7 @@ export function SourceLink({ track, className }: { track: Track; className?: str
   );
 }
 
-/** Why nothing plays, announced as soon as it is known. */
+/** Shows why nothing plays, and announces it immediately. */
 export function PlayerError({ className }: { className?: string }) {
   const error = usePlayer((player) => player.error);
   return (
@@ -23,7 +23,7 @@ export function PlayerError({ className }: { className?: string }) {
   );
 }
 
-/** While the rest of a track is being made: how far that is. */
+/** Progress of a track that is still being made. */
 export function PlayerProgress({ className }: { className?: string }) {
   const progress = usePlayer(({ track }) => track?.progress ?? null);
   if (progress === null) return null;

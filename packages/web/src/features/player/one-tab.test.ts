@@ -4,7 +4,7 @@ import { makeTrack } from '../../../test/track-fixture.ts';
 import { connectTabs, type TabChannel } from './one-tab.ts';
 import { createPlayer } from './player-store.ts';
 
-/** Channels that hear one another at once, and never themselves. */
+/** Creates channels that deliver messages to each other synchronously, and never to themselves. */
 function makeChannels() {
   const all: { channel: TabChannel; listeners: ((event: { data: unknown }) => void)[] }[] = [];
   return () => {
@@ -31,7 +31,7 @@ function openTab(channel: TabChannel) {
   return { player: () => control.store.getState(), close: connectTabs(control.engine, channel) };
 }
 
-test('playing in one tab pauses the others, whichever came last', () => {
+test('playing in one tab pauses the others, and the last tab wins', () => {
   const newChannel = makeChannels();
   const [one, two] = [openTab(newChannel()), openTab(newChannel())];
   one.player().choose(makeTrack('a'));
@@ -41,7 +41,7 @@ test('playing in one tab pauses the others, whichever came last', () => {
   expect([one.player().playing, two.player().playing]).toEqual([true, false]);
 });
 
-test('a tab that is closed pauses nobody', () => {
+test('a closed tab pauses no other tab', () => {
   const newChannel = makeChannels();
   const [one, two] = [openTab(newChannel()), openTab(newChannel())];
   one.player().choose(makeTrack('a'));

@@ -1,6 +1,6 @@
 import type { PlayerEngine } from './engine/player-state.ts';
 
-/** The part of a `BroadcastChannel` that is used. */
+/** The part of `BroadcastChannel` that is used. */
 export interface TabChannel {
   postMessage(message: unknown): void;
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
@@ -10,7 +10,10 @@ export interface TabChannel {
 export const playerChannel = 'player';
 const playing = 'playing';
 
-/** Only one tab is heard at a time: the one in which play was pressed last. Answers how to stop. */
+/**
+ * Lets only one tab play at a time: the one in which play was pressed last. Returns a function that
+ * disconnects it.
+ */
 export function connectTabs(
   engine: Pick<PlayerEngine, 'subscribe' | 'pause'>,
   channel: TabChannel,

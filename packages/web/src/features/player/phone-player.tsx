@@ -14,7 +14,10 @@ import { SpeedSlider } from './speed-slider.tsx';
 import { BackButton, ForwardButton, NextButton, PlayButton, PreviousButton } from './transport.tsx';
 import { useChapters } from './use-chapters.ts';
 
-/** The full player of a small window: the picture, or in its place the text, the chapters or what comes next. */
+/**
+ * The full player of a small window: the picture, or in its place the transcript, the chapters or 'Playing
+ * Next'.
+ */
 export function PhonePlayer({ track }: { track: Track }) {
   const view = usePlayer((player) => player.view);
   const setView = usePlayer((player) => player.setView);
@@ -95,7 +98,7 @@ function SmallTitle({ track }: { track: Track }) {
   );
 }
 
-/** What shows in the place of the picture. Chapters are offered where there are some. */
+/** Buttons that replace the picture with a view. Chapters are offered if there are any. */
 function Views({
   hasChapters,
   view,

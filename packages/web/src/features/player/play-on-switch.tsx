@@ -1,7 +1,7 @@
 import { Switch } from '../../ui/switch.tsx';
 import { usePlayer } from './player-context.tsx';
 
-/** Whether the next unheard article follows by itself. */
+/** Turns autoplay of the next unplayed article on or off. */
 export function PlayOnSwitch() {
   const playOn = usePlayer((player) => player.playOn);
   const setPlayOn = usePlayer((player) => player.setPlayOn);

@@ -2,38 +2,38 @@ import type { Track } from './engine/track.ts';
 import { neighbour, type PlayLists } from './neighbours.ts';
 import { noChanges, type UpNextChanges, upNext, withMove, withoutEntry, withPlayed } from './up-next.ts';
 
-/** So many tracks to come are shown; what follows them is in the playlist. */
+/** Maximum number of upcoming tracks shown; the rest is in the playlist. */
 const shownNext = 50;
 
 export interface PlayQueueParts {
-  /** Changes to what comes next, from an earlier visit, and the way to store them. */
+  /** Reads and writes the listener's changes to 'Playing Next'. */
   stored?: { read(): UpNextChanges; write(changes: UpNextChanges): void };
-  /** Runs after each change. */
+  /** Called after each change. */
   onChanged(): void;
-  /** The listener put other tracks first on this device. */
+  /** Called when the listener reorders 'Playing Next' on this device. */
   onReordered(ids: readonly string[]): void;
 }
 
 export interface PlayQueue {
-  /** The listener moved or took out some of what comes next. */
+  /** Whether the listener moved or removed some of the upcoming tracks. */
   isChanged(): boolean;
   setLists(change: Partial<PlayLists>): void;
   find(id: string | undefined): Track | undefined;
-  /** What the next button will play, in order. */
+  /** Returns the upcoming tracks, in order. */
   shown(currentId: string | undefined): Track[];
-  /** The track of the previous (-1) or next (1) button. */
+  /** Returns the track of the previous (-1) or next (1) button. */
   neighbour(currentId: string | undefined, step: 1 | -1): Track | null;
-  /** What plays by itself after a track: the next unheard one, without going round the end of the list. */
+  /** Returns the track that autoplay starts after a track: the next unplayed one, without wrapping around. */
   following(currentId: string): Track | null;
   markPlayed(id: string): void;
   move(shown: readonly string[], id: string, to: number): void;
   remove(id: string): void;
   reset(): void;
-  /** Takes the order that another device set. */
+  /** Applies the order that another device has set. */
   followOrder(order: readonly string[]): void;
 }
 
-/** The lists that previous and next move through, with the listener's changes to what comes next. */
+/** Keeps the lists through which previous and next move, with the listener's changes to 'Playing Next'. */
 export function createPlayQueue({ stored, onChanged, onReordered }: PlayQueueParts): PlayQueue {
   let lists: PlayLists = { playlist: [], found: [] };
   let changes = stored?.read() ?? noChanges;

@@ -3,7 +3,7 @@ import type { Track } from './engine/track.ts';
 import { PhonePlayer } from './phone-player.tsx';
 import { WidePlayer } from './wide-player.tsx';
 
-/** The whole player, as it fills a window. */
+/** The whole player, for a window or sheet of its own. */
 export function PlayerContent({ track }: { track: Track }) {
   return useBreakpoint() === 'desktop' ? <WidePlayer track={track} /> : <PhonePlayer track={track} />;
 }

@@ -23,13 +23,13 @@ function createBrowserPlayer(): PlayerControl {
   });
 }
 
-/** One player for the whole page, so that it plays on while screens come and go. Tests pass their own. */
+/** One player for the whole page, so that playback continues across screens. Tests pass their own. */
 export function PlayerProvider({ control, children }: { control?: PlayerControl; children: ReactNode }) {
   const [player] = useState(() => control ?? createBrowserPlayer());
   useEffect(() => {
     if (!('mediaSession' in navigator)) return;
     let disconnect: (() => void) | null = null;
-    // Nothing to show on a lock screen before the first track.
+    // Connected at the first track; before, a lock screen has nothing to show.
     const stop = player.engine.subscribe(({ track }) => {
       if (track === null || disconnect !== null) return;
       disconnect = () => {};
@@ -58,7 +58,7 @@ export function usePlayerControl(): PlayerControl {
   return control;
 }
 
-/** A part of the player's state; the component renders again when that part changes. */
+/** Returns a part of the player's state; the component renders again when that part changes. */
 export function usePlayer<T>(select: (player: Player) => T): T {
   return useStore(usePlayerControl().store, select);
 }
@@ -73,7 +73,7 @@ function connectKeyboard({ store }: PlayerControl): () => void {
     if (action === 'help') player.setHelping(true);
     else player[action]();
   };
-  // A sheet lets no arrows out: those of the full player are met on their way in.
+  // A sheet stops the propagation of arrow keys: those of the full player are handled in the capture phase.
   const onWayIn = (event: KeyboardEvent) => {
     const sheet = event.target instanceof Element ? event.target.closest('[role="dialog"]') : null;
     if (sheet?.querySelector('[data-player]')) onKeyDown(event);

@@ -4,7 +4,7 @@ import type { PlayerPreferences } from './player-store.ts';
 
 const defaults: PlayerPreferences = { speed: 1, playOn: true, shortcuts: true };
 
-/** The listener's choices from an earlier visit; what is missing or damaged takes its default. */
+/** Reads the listener's preferences from an earlier visit; missing or invalid values get their defaults. */
 export function readPreferences(): PlayerPreferences {
   const { speed, playOn, shortcuts } = readFlag('player') ?? defaults;
   return {

@@ -55,7 +55,7 @@ const press = (key: string, target: Element = document.body) => fireEvent.keyDow
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('wide windows', () => {
-  test('show the bar with everything on it', () => {
+  test('show the bar with all controls', () => {
     open(1200);
     expect(screen.getByText('Title a')).toBeDefined();
     expect(screen.getByRole('link', { name: 'example.com' }).getAttribute('href')).toBe(
@@ -79,14 +79,14 @@ describe('wide windows', () => {
     expect(screen.getByRole('slider', { name: 'Speed' }).getAttribute('aria-valuetext')).toBe('1.0 times');
   });
 
-  test('can put it away', () => {
+  test('can close it', () => {
     open(1200);
     fireEvent.click(button('Remove Player'));
     expect(screen.queryByRole('region', { name: 'Player' })).toBeNull();
     expect(control.engine.getState().playing).toBe(false);
   });
 
-  test('the position is sought when it is let go, the speed at once', () => {
+  test('the position is sought on release, the speed changes immediately', () => {
     open(1200);
     fireEvent.change(screen.getByRole('slider', { name: 'Speed' }), { target: { value: '1.7' } });
     expect(audio.playbackRate).toBe(1.7);
@@ -98,7 +98,7 @@ describe('wide windows', () => {
     expect(audio.currentTime).toBe(42);
   });
 
-  test('say why nothing plays', () => {
+  test('show why nothing plays', () => {
     open(1200);
     act(() => audio.breakDown());
     expect(screen.getByRole('alert').textContent).toMatch(/could not be loaded/);
@@ -107,7 +107,7 @@ describe('wide windows', () => {
 });
 
 describe('small windows', () => {
-  test('show the small player, which opens the full one', async () => {
+  test('show the mini player, which opens the full player', async () => {
     open(1199);
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
     for (const name of ['Back 30 seconds', 'Pause', 'Forward 30 seconds', 'Expand player']) {
@@ -124,7 +124,7 @@ describe('small windows', () => {
 const late = { timeout: 10_000 };
 
 describe('reading along', () => {
-  test('a wide window opens the text and the chapters beside the controls', async () => {
+  test('a wide window opens the transcript and the chapters beside the controls', async () => {
     open(1200);
     fireEvent.click(button('Read along'));
     expect(await screen.findByRole('region', { name: 'Transcript' }, late)).toBeDefined();
@@ -135,7 +135,7 @@ describe('reading along', () => {
     expect(button('Gulls, from 3 seconds').getAttribute('aria-current')).toBeNull();
   });
 
-  test('the bar of the full player shows where chapters begin', async () => {
+  test('the bar of the full player marks the starts of chapters', async () => {
     open(1200);
     fireEvent.click(button('Read along'));
     await screen.findByRole('button', { name: 'Chapters' });
@@ -143,7 +143,7 @@ describe('reading along', () => {
     expect(marks.map(({ style }) => style.left)).toEqual(['3%', '11%']);
   });
 
-  test('a small window shows the text or the chapters in the place of the picture', async () => {
+  test('a small window shows the transcript or the chapters instead of the picture', async () => {
     open(390);
     fireEvent.click(button('Expand player'));
     fireEvent.click(await screen.findByRole('button', { name: 'Transcript' }, late));
@@ -158,7 +158,7 @@ describe('reading along', () => {
     expect(screen.getByRole('slider', { name: 'Speed' })).toBeDefined();
   });
 
-  test('a word plays at once, also when nothing sounded', async () => {
+  test('a word starts playback there immediately, also while paused', async () => {
     open(1200);
     press(' ');
     fireEvent.click(button('Read along'));
@@ -168,7 +168,7 @@ describe('reading along', () => {
     expect(control.engine.getState().playing).toBe(true);
   });
 
-  test('what is still being made says so, and grows', async () => {
+  test('shows that an article is still being made, and grows with it', async () => {
     const whole = makeTranscript();
     let answer: typeof whole = { ...whole, words: [], chapters: [], complete: false };
     const growing = { fileUrl: '', progress: 40, duration: null, available: 30 };
@@ -187,7 +187,7 @@ describe('reading along', () => {
     ['not_found', {}, 'No transcript available'],
     ['not_found', { fileUrl: '', progress: 5, available: 3 }, /still being prepared/],
     ['internal', {}, /could not be loaded/],
-  ] as const)('without a text (%s) it says what there is instead', async (code, facts, words) => {
+  ] as const)('shows a message without a transcript (%s)', async (code, facts, words) => {
     open(1200, { getTranscript: () => fail(code) }, facts);
     fireEvent.click(button('Read along'));
     expect(await screen.findByText(words, {}, late)).toBeDefined();
@@ -195,7 +195,7 @@ describe('reading along', () => {
 });
 
 describe('keys', () => {
-  test('work the player', () => {
+  test('control the player', () => {
     open(1200);
     press(' ');
     expect(control.engine.getState().playing).toBe(false);
@@ -211,13 +211,13 @@ describe('keys', () => {
     expect(control.engine.getState().speed).toBe(1);
   });
 
-  test('never while somebody types', () => {
+  test('are ignored while the user types', () => {
     open(1200);
     press(' ', screen.getByLabelText('somewhere'));
     expect(control.engine.getState().playing).toBe(true);
   });
 
-  test('are explained, and can be switched off', async () => {
+  test('are explained, and can be turned off', async () => {
     open(1200);
     press('?');
     fireEvent.click(await screen.findByRole('switch', { name: /^Use these keys/ }));
@@ -245,7 +245,7 @@ describe('Playing Next', () => {
     await screen.findByRole('heading', { name: 'Playing Next' });
   }
 
-  test.each([1200, 390])('at %i px lists what the next button will play, and plays it', async (width) => {
+  test.each([1200, 390])('at %i px lists the upcoming tracks and plays them', async (width) => {
     await openNext(width);
     expect(coming()).toEqual(['Title b', 'Title c', 'Title d']);
     fireEvent.click(screen.getByRole('button', { name: /^Play:.*Title c/ }));
@@ -253,7 +253,7 @@ describe('Playing Next', () => {
     expect(coming()).toEqual(['Title d', 'Title a', 'Title b']);
   });
 
-  test('is put in order with the arrow keys, aloud, and back', async () => {
+  test('is reordered with the arrow keys, with announcements, and reset', async () => {
     await openNext(1200);
     fireEvent.keyDown(button('Move Title d'), { key: 'ArrowUp' });
     expect(coming()).toEqual(['Title b', 'Title d', 'Title c']);
@@ -265,7 +265,7 @@ describe('Playing Next', () => {
     expect(coming()).toEqual(['Title b', 'Title c', 'Title d']);
   });
 
-  test('is put in order by dragging', async () => {
+  test('is reordered by dragging', async () => {
     await openNext(1200);
     const rows = [...(button('Move Title b').closest('ol')?.children ?? [])];
     for (const [index, row] of rows.entries()) {
@@ -280,14 +280,14 @@ describe('Playing Next', () => {
     expect(coming()).toEqual(['Title c', 'Title d', 'Title b']);
   });
 
-  test('lets one be taken out, and says when nothing comes', async () => {
+  test('removes tracks, and shows a message when none is left', async () => {
     await openNext(1200);
     for (const id of ['b', 'c', 'd']) fireEvent.click(button(`Remove Title ${id} from Playing Next`));
     expect(screen.getByText(/^Nothing is queued after this/)).toBeDefined();
   });
 });
 
-test('the sleep timer is set from a menu, and says what is left', async () => {
+test('the sleep timer is set from a menu, and shows the time left', async () => {
   open(1200);
   fireEvent.click(button('Sleep timer'));
   fireEvent.click(await screen.findByRole('menuitemradio', { name: '30 minutes' }));

@@ -6,8 +6,8 @@ import { usePlayer } from './player-context.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 
 /**
- * Bar or small player, both of which open to the full one (docs/product/player.md#layouts). A `bare` screen shows its
- * own.
+ * The bar or mini player, both of which open the full player (docs/product/player.md#layouts). A `bare`
+ * screen shows its own.
  */
 export function PlayerSkins({ bare = false }: { bare?: boolean }) {
   const track = usePlayer((player) => player.track);

@@ -24,8 +24,8 @@ beforeEach(() => {
 });
 afterEach(() => control.dispose());
 
-describe('playing from a moment', () => {
-  test('goes there in what is current, and plays', () => {
+describe('playing from a position', () => {
+  test('seeks in the current track and plays', () => {
     player().choose(makeTrack('a'));
     audio.ready(100);
     player().playFrom(makeTrack('a'), 42);
@@ -36,13 +36,13 @@ describe('playing from a moment', () => {
     expect(audio.sources).toEqual(['/a.mp3']);
   });
 
-  test('takes up another track there', () => {
+  test('switches to another track at that position', () => {
     player().choose(makeTrack('a'));
     player().playFrom(makeTrack('b'), 12);
     expect([player().track?.id, player().playing, player().position]).toEqual(['b', true, 12]);
   });
 
-  test("the moment is the sound's own between two readings of the state", () => {
+  test('reads the exact position of the audio between two updates of the state', () => {
     player().choose(makeTrack('a'));
     audio.ready(100);
     audio.advance(1.234);
@@ -50,7 +50,7 @@ describe('playing from a moment', () => {
     expect(player().position).toBe(0);
   });
 
-  test('starts again from the middle of what was heard to its end', () => {
+  test('starts in the middle of a track that was played to its end', () => {
     player().choose(makeTrack('a'));
     finish();
     player().playFrom(makeTrack('a'), 50);
@@ -60,7 +60,7 @@ describe('playing from a moment', () => {
 });
 
 describe('choosing', () => {
-  test('plays, the same again pauses, once more plays on', () => {
+  test('plays a track, pauses it when chosen again, and then resumes it', () => {
     player().choose(makeTrack('a'));
     expect(player().playing).toBe(true);
     player().choose(makeTrack('a'));
@@ -70,15 +70,15 @@ describe('choosing', () => {
     expect(audio.sources).toEqual(['/a.mp3']);
   });
 
-  test('another one takes over', () => {
+  test('switches to another track', () => {
     player().choose(makeTrack('a'));
     player().choose(makeTrack('b'));
     expect(player()).toMatchObject({ playing: true, track: { id: 'b' } });
   });
 });
 
-describe('the end', () => {
-  test('is told, and the next unheard one follows', () => {
+describe('the end of a track', () => {
+  test('is reported, and the next unplayed track follows', () => {
     const heard = vi.fn();
     control.onHeard(heard);
     player().setLists({ playlist: [makeTrack('a'), makeTrack('b', { played: true }), makeTrack('c')] });
@@ -88,7 +88,7 @@ describe('the end', () => {
     expect(player()).toMatchObject({ playing: true, track: { id: 'c' } });
   });
 
-  test('stops when playing on is off', () => {
+  test('stops playback when autoplay is off', () => {
     player().setPlayOn(false);
     player().setLists({ playlist: [makeTrack('a'), makeTrack('b')] });
     player().choose(makeTrack('a'));
@@ -96,7 +96,7 @@ describe('the end', () => {
     expect(player()).toMatchObject({ playing: false, track: { id: 'a' } });
   });
 
-  test('of the placeholder audio is not told', () => {
+  test('is not reported for the placeholder audio', () => {
     const heard = vi.fn();
     control.onHeard(heard);
     player().choose(makeTrack('a', { fileUrl: '/placeholder.mp3' }));
@@ -106,7 +106,7 @@ describe('the end', () => {
 });
 
 describe('previous and next', () => {
-  test('go round', () => {
+  test('wrap around', () => {
     player().setLists({ playlist: [makeTrack('a'), makeTrack('b')] });
     player().choose(makeTrack('a'));
     player().previous();
@@ -115,7 +115,7 @@ describe('previous and next', () => {
     expect(player()).toMatchObject({ playing: true, track: { id: 'a' } });
   });
 
-  test('without a list nothing is current any more', () => {
+  test('clear the player if there is no list', () => {
     player().choose(makeTrack('a'));
     player().next();
     expect(player()).toMatchObject({ playing: false, track: null });
@@ -131,7 +131,7 @@ test('skips are 30 seconds', () => {
   expect(player().position).toBe(0);
 });
 
-test('speed begins as last chosen, moves by tenths and is kept', () => {
+test('speed starts as last chosen, changes by 0.1 and is saved', () => {
   expect(player().speed).toBe(1.5);
   player().faster();
   player().faster();
@@ -141,7 +141,7 @@ test('speed begins as last chosen, moves by tenths and is kept', () => {
   expect(savePreferences).toHaveBeenLastCalledWith({ speed: 3, playOn: true, shortcuts: true });
 });
 
-test('the current track takes up what the lists know', () => {
+test('the current track is updated from the lists', () => {
   player().choose(makeTrack('a', { fileUrl: '', streamUrl: '/s', available: 5, duration: null }));
   player().setLists({
     playlist: [makeTrack('a', { fileUrl: '', streamUrl: '/s', available: 25, duration: null })],
@@ -149,11 +149,11 @@ test('the current track takes up what the lists know', () => {
   expect(player().track?.available).toBe(25);
 });
 
-describe('what comes next', () => {
+describe('the upcoming tracks', () => {
   const list = [makeTrack('a'), makeTrack('b'), makeTrack('c'), makeTrack('d')];
   const coming = () => player().upNext.map(({ id }) => id);
 
-  test('is shown, and is what next and the end of a track lead to', () => {
+  test('are shown, and are used by the next button and at the end of a track', () => {
     player().setLists({ playlist: list });
     player().choose(makeTrack('a'));
     expect(coming()).toEqual(['b', 'c', 'd']);
@@ -165,7 +165,7 @@ describe('what comes next', () => {
     expect(player().track?.id).toBe('b');
   });
 
-  test('passes over what was taken out, and what was heard before', () => {
+  test('skip removed and already played tracks', () => {
     player().setLists({
       playlist: [list[0], list[1], makeTrack('p', { played: true }), list[3]].flatMap((t) => t ?? []),
     });
@@ -177,7 +177,7 @@ describe('what comes next', () => {
     expect(coming()).toEqual(['a', 'b', 'p']);
   });
 
-  test('ends with the list: going round needs a press', () => {
+  test('end with the list for autoplay: only the next button wraps around', () => {
     player().setLists({ playlist: list });
     player().choose(makeTrack('d'));
     finish();
@@ -186,7 +186,7 @@ describe('what comes next', () => {
     expect(player().track?.id).toBe('a');
   });
 
-  test('stays where it is when everything else was taken out', () => {
+  test('keep the current track if everything else was removed', () => {
     player().setLists({ playlist: list.slice(0, 2) });
     player().choose(makeTrack('a'));
     player().removeNext('b');
@@ -194,7 +194,7 @@ describe('what comes next', () => {
     expect(player().track?.id).toBe('a');
   });
 
-  test('is found again after a reload', () => {
+  test('keep their order after a reload', () => {
     let kept = { order: ['c'] as readonly string[], removed: [] as readonly string[] };
     const again = createPlayer({
       audio: createFakeAudio(),
@@ -216,7 +216,7 @@ describe('what comes next', () => {
   });
 });
 
-test('an article keeps its own speed; others take the last one chosen', () => {
+test('an article keeps its own speed; others use the last one chosen', () => {
   const kept = new Map<string, number>();
   const own = createPlayer({
     audio,

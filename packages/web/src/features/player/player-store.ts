@@ -12,32 +12,32 @@ import { createSleepTimer, type SleepChoice, type SleepState } from './sleep-tim
 import type { SpeedMemory } from './speed-memory.ts';
 import type { UpNextChanges } from './up-next.ts';
 
-/** What stands in the place of the picture. */
+/** The view shown instead of the picture. */
 export type PlayerView = 'cover' | 'transcript' | 'chapters' | 'next';
 
-/** What a listener chose and wants to find again. */
+/** The listener's saved preferences. */
 export interface PlayerPreferences {
   speed: number;
-  /** Whether the next unheard article follows by itself. */
+  /** Whether the next unplayed article follows automatically. */
   playOn: boolean;
-  /** Whether single keys work the player; some assistive tools need them for themselves. */
+  /** Whether single keys control the player; some assistive tools need these keys. */
   shortcuts: boolean;
 }
 
 export interface Player extends PlayerState, Omit<PlayerPreferences, 'speed'> {
-  /** The full player of small screens is open. */
+  /** Whether the full player of small screens is open. */
   expanded: boolean;
-  /** What the full player shows. */
+  /** The view of the full player. */
   view: PlayerView;
-  /** The list of shortcuts is open. */
+  /** Whether the list of shortcuts is open. */
   helping: boolean;
-  /** When playing stops by itself. */
+  /** State of the sleep timer. */
   sleep: SleepState;
-  /** What the next button will play, in order. */
+  /** The upcoming tracks, in order. */
   upNext: readonly Track[];
-  /** The listener moved or took out some of it. */
+  /** Whether the listener moved or removed some of them. */
   nextChanged: boolean;
-  /** The same track pauses or resumes; another one takes over. */
+  /** Pauses or resumes the current track; switches to another track. */
   choose(track: Track): void;
   /** Makes a track current without playing it. */
   present(track: Track): void;
@@ -58,18 +58,18 @@ export interface Player extends PlayerState, Omit<PlayerPreferences, 'speed'> {
   setExpanded(open: boolean): void;
   setView(view: PlayerView): void;
   setSleep(choice: SleepChoice): void;
-  /** Moves what comes next to another place among the first that do. */
+  /** Moves an upcoming track to another position. */
   moveNext(id: string, to: number): void;
-  /** Takes a track out of what comes next; the playlist keeps it. */
+  /** Removes a track from 'Playing Next'; the playlist keeps it. */
   removeNext(id: string): void;
-  /** Lets what comes next follow the list again. */
+  /** Resets 'Playing Next' to the order of the list. */
   resetNext(): void;
-  /** Takes up the order that another device gave. */
+  /** Applies the order that another device has set. */
   followOrder(ids: readonly string[]): void;
   setHelping(open: boolean): void;
-  /** Stops, with nothing current. */
+  /** Stops and removes the current track. */
   remove(): void;
-  /** What previous and next move through; the current track takes up newer facts from it. */
+  /** Sets the lists for previous and next; the current track is updated from them. */
   setLists(lists: Partial<PlayLists>): void;
 }
 
@@ -77,9 +77,9 @@ export interface PlayerParts {
   audio: AudioElement;
   preferences: PlayerPreferences;
   savePreferences(preferences: PlayerPreferences): void;
-  /** Which speed was chosen for which article; without it all share one. */
+  /** The speed chosen for each article; if absent, all share one speed. */
   speeds?: SpeedMemory;
-  /** Changes to what comes next, from an earlier visit, and the way to keep them. */
+  /** Reads and writes the listener's changes to 'Playing Next'. */
   upNext?: { read(): UpNextChanges; write(changes: UpNextChanges): void };
   now?: () => number;
 }
@@ -87,14 +87,17 @@ export interface PlayerParts {
 export interface PlayerControl {
   store: StoreApi<Player>;
   engine: PlayerEngine;
-  /** Calls back when a track was heard to its end; answers how to stop that. */
+  /** Calls the listener when a track was played to its end; returns a function that removes it. */
   onHeard(listener: (track: Track) => void): () => void;
-  /** Calls back with what was put first, when that changes here; answers how to stop that. */
+  /**
+   * Calls the listener with the ids in their new order when the listener reorders tracks here; returns a
+   * function that removes it.
+   */
   onReordered(listener: (ids: readonly string[]) => void): () => void;
   dispose(): void;
 }
 
-/** The player as the screens see it: the engine's state, the listener's preferences, and what moves through lists. */
+/** Creates the player as the screens use it: the engine's state, the preferences, and previous and next. */
 export function createPlayer(parts: PlayerParts): PlayerControl {
   const { audio, preferences, savePreferences, speeds } = parts;
   /** For articles that have no speed of their own. */
@@ -105,7 +108,7 @@ export function createPlayer(parts: PlayerParts): PlayerControl {
   const engine = createPlayerEngine({
     audio,
     onEnded(track) {
-      // The next one is looked up first: marking this one played may take it out of the list.
+      // The next track is determined first: marking this one played may remove it from the list.
       const sleeps = sleep.endsHere();
       const next = store.getState().playOn && !sleeps ? queue.following(track.id) : null;
       if (!isPlaceholderAudio(track.fileUrl)) heard.notify(track);

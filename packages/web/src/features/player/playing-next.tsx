@@ -8,7 +8,7 @@ import { LiveMessage, VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { Track } from './engine/track.ts';
 import { usePlayer } from './player-context.tsx';
 
-/** What the next button will play, in order: press to play, drag (or arrow keys on the handle) to move, cross to take out. */
+/** The upcoming tracks, in order: press to play, drag (or arrow keys on the handle) to move, × to remove. */
 export function PlayingNext() {
   const tracks = usePlayer((player) => player.upNext);
   const changed = usePlayer((player) => player.nextChanged);
@@ -31,7 +31,8 @@ export function PlayingNext() {
     const to = placeAt(list.current, y);
     if (track !== undefined && to !== null) move(track, to);
   };
-  // The window listens, not the handle: that moves in the page with every step, and loses the pointer by it.
+  // The listeners are on the window instead of the handle, which moves in the DOM with every step and thereby
+  // loses the pointer.
   useEffect(() => {
     if (dragged === null) return;
     const onMove = (event: PointerEvent) => onDrag.current(event.clientY);
@@ -78,7 +79,10 @@ export function PlayingNext() {
   );
 }
 
-/** The entry whose middle a pointer has passed, from the top; null where nothing is laid out. */
+/**
+ * Returns the index of the entry whose middle the pointer has passed, from the top; null if nothing is laid
+ * out.
+ */
 function placeAt(list: HTMLElement | null, y: number): number | null {
   const rows = [...(list?.children ?? [])].map((row) => row.getBoundingClientRect());
   if (rows.length === 0) return null;
@@ -111,7 +115,7 @@ function NextEntry({ track, lifted, onLift, onStep }: NextEntryProps) {
         lifted && 'bg-hover',
       )}
     >
-      {/* A drawer takes swipes for itself, unless it is told not to. */}
+      {/* Keeps the drawer from treating the drag as a swipe. */}
       <IconButton
         {...handle}
         label={`Move ${track.title}`}

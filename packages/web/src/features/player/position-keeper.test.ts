@@ -34,7 +34,7 @@ function playFor(seconds: number): void {
   }
 }
 
-test('sends at most every five seconds while playing', () => {
+test('saves at most every five seconds during playback', () => {
   engine.load(track, { play: true });
   audio.ready(100);
   playFor(4.8);
@@ -47,7 +47,7 @@ test('sends at most every five seconds while playing', () => {
   ]);
 });
 
-test('sends at once on pause', () => {
+test('saves immediately on pause', () => {
   engine.load(track, { play: true });
   audio.ready(100);
   playFor(2);
@@ -55,7 +55,7 @@ test('sends at once on pause', () => {
   expect(saved()).toEqual([['a', expect.closeTo(2, 1), false]]);
 });
 
-test('sends the last place of a track that another one replaces', () => {
+test('saves the last position of a track when another one replaces it', () => {
   engine.load(track, { play: true });
   audio.ready(100);
   playFor(3);
@@ -63,7 +63,7 @@ test('sends the last place of a track that another one replaces', () => {
   expect(saved()).toEqual([['a', expect.closeTo(3, 1), false]]);
 });
 
-test('sends when the page is left, once', () => {
+test('saves once when the page is left', () => {
   engine.load(track, { play: true });
   audio.ready(100);
   playFor(2);
@@ -72,7 +72,7 @@ test('sends when the page is left, once', () => {
   expect(saved()).toEqual([['a', expect.closeTo(2, 1), true]]);
 });
 
-test('keeps the beginning after the end was heard', () => {
+test('saves 0 after a track was played to its end', () => {
   engine.load(track, { play: true });
   audio.ready(100);
   playFor(5.2);
@@ -84,7 +84,7 @@ test('keeps the beginning after the end was heard', () => {
   ]);
 });
 
-test('sends nothing for what was only loaded', () => {
+test('saves nothing for a track that was only loaded', () => {
   engine.load({ ...track, resumeAt: 42 });
   keeper.flush();
   expect(saved()).toEqual([]);

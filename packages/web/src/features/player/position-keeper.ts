@@ -1,21 +1,23 @@
 import type { PlayerEngine, PlayerState } from './engine/player-state.ts';
 import type { Track } from './engine/track.ts';
 
-/** While something plays, its position is sent at most this often, in milliseconds. */
+/** During playback the position is saved at most this often, in milliseconds. */
 const saveIntervalMs = 5_000;
-/** Seconds. Stopped this close to the end, listening begins anew next time. */
+/** Seconds. If playback stops this close to the end, it starts from the beginning next time. */
 const atEnd = 1;
 
 export interface PositionKeeperOptions {
   engine: PlayerEngine;
-  /** Sends a position in seconds; `leaving` when the page may be gone before the answer. */
+  /** Saves a position in seconds; `leaving` if the page may be gone before the response. */
   save(track: Track, position: number, leaving: boolean): void;
   now(): number;
 }
 
-/** Keeps where listening stopped: every 5 s while playing, on pause, on a change of track, and when the page is left. */
+/**
+ * Saves the position: every 5 s during playback, on pause, on a change of track, and when the page is left.
+ */
 export function keepPosition({ engine, save, now }: PositionKeeperOptions): {
-  /** Sends what is not sent yet; for a page that is being left. */
+  /** Saves a pending position; for a page that is being left. */
   flush(): void;
   stop(): void;
 } {
@@ -39,7 +41,7 @@ export function keepPosition({ engine, save, now }: PositionKeeperOptions): {
   const stop = engine.subscribe((state, previous) => {
     if (state.track?.id !== previous.track?.id) {
       if (previous.playing) send(previous, false);
-      // What was just loaded is known to the service already.
+      // The position of a newly loaded track comes from the service.
       sent = state.track === null ? null : { id: state.track.id, position: state.track.resumeAt };
       sentAt = now();
     } else if (previous.playing && !state.playing) {

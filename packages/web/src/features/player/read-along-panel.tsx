@@ -3,7 +3,7 @@ import { loadChapterList, loadTranscriptView, TranscriptSkeleton } from '../tran
 import type { Track } from './engine/track.ts';
 import { useSpeechClock } from './use-speech-clock.ts';
 
-// A long text's machinery, which most listening does without.
+// Loaded lazily, because most listeners don't use the transcript.
 const TranscriptView = lazy(async () => ({
   default: (await loadTranscriptView()).TranscriptView,
 }));
@@ -11,7 +11,7 @@ const ChapterList = lazy(async () => ({
   default: (await loadChapterList()).ChapterList,
 }));
 
-/** What is heard, to read along with. */
+/** The transcript of the current track, to read along. */
 export function TranscriptPanel({ track }: { track: Track }) {
   const clock = useSpeechClock(track);
   return (
@@ -21,7 +21,7 @@ export function TranscriptPanel({ track }: { track: Track }) {
   );
 }
 
-/** Its chapters; nothing where it has none. */
+/** The chapters of the current track; empty if there are none. */
 export function ChapterPanel({ track }: { track: Track }) {
   const clock = useSpeechClock(track);
   return (

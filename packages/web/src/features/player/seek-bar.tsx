@@ -3,13 +3,16 @@ import { formatTime, speakTime } from '../../lib/format-time.ts';
 import { Slider } from '../../ui/slider.tsx';
 import { usePlayer } from './player-context.tsx';
 
-/** Where in the track one is: elapsed time, a bar to move, the whole time. While it is dragged, nothing jumps in the ear. */
+/**
+ * The position in the track: elapsed time, a bar to seek, total time. While it is dragged, playback does not
+ * jump.
+ */
 export function SeekBar({
   layout,
   marks = [],
 }: {
   layout: 'row' | 'stacked';
-  /** Where chapters begin, in seconds. */
+  /** Start times of chapters, in seconds. */
   marks?: readonly number[];
 }) {
   const position = usePlayer((player) => player.position);
@@ -60,7 +63,7 @@ export function SeekBar({
   );
 }
 
-/** Ticks under the bar. Decoration: the list of chapters names them. */
+/** Ticks below the bar. Decorative: the list of chapters names them. */
 function Marks({ marks, duration }: { marks: readonly number[]; duration: number }) {
   const inside = marks.filter((second) => second > 0 && second < duration);
   return (

@@ -5,7 +5,7 @@ import { PlayOnSwitch } from './play-on-switch.tsx';
 import { usePlayer } from './player-context.tsx';
 import { shortcutHelp } from './shortcuts.ts';
 
-/** Which keys work the player, and whether they do. */
+/** Lists the keys that control the player, with a switch to turn them off. */
 export function ShortcutsDialog() {
   const helping = usePlayer((player) => player.helping);
   const setHelping = usePlayer((player) => player.setHelping);

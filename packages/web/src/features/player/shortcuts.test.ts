@@ -43,14 +43,14 @@ test.each([
   for (const key of [' ', 'ArrowLeft', '<', '>', '?']) expect(press(key, html)).toBeNull();
 });
 
-test('the space bar belongs to a focused button, the arrows do not', () => {
+test('the space bar belongs to a focused button, the arrow keys do not', () => {
   const html = '<button data-here>Go</button>';
   expect(press(' ', html)).toBeNull();
   expect(press('ArrowRight', html)).toBe('forward');
 });
 
 test.each(['<div role="slider" data-here tabindex="0"></div>', '<input type="range" data-here>'])(
-  'the arrows belong to a focused slider, the other keys do not: %s',
+  'the arrow keys belong to a focused slider, the other keys do not: %s',
   (html) => {
     expect(press('ArrowRight', html)).toBeNull();
     expect(press('>', html)).toBe('faster');

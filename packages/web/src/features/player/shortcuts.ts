@@ -1,7 +1,7 @@
-/** What a key does for the player. */
+/** The action of a key in the player. */
 export type ShortcutAction = 'toggle' | 'back' | 'forward' | 'slower' | 'faster' | 'help';
 
-/** For the help dialog: keys as they are printed, and what they do. */
+/** For the help dialog: keys as printed on the keyboard, and their effect. */
 export const shortcutHelp: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['Space'], does: 'Play or pause' },
   { keys: ['←'], does: 'Back 30 seconds' },
@@ -20,18 +20,18 @@ const actions: Readonly<Record<string, ShortcutAction>> = {
   '?': 'help',
 };
 
-/** Places that have their own use for any key. */
+/** Elements that use any key themselves. */
 const typing =
   'input:not([type="checkbox"]):not([type="radio"]):not([type="range"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"], [role="listbox"], [role="menu"], [role="menuitem"]';
-/** Places that take the space bar or the arrows for themselves. */
+/** Elements that use the space bar or the arrow keys themselves. */
 const pressedWithSpace =
   'button, a[href], summary, input:not([type="range"]), [role="button"], [role="switch"], [role="checkbox"], [role="radio"], [role="tab"]';
 const movedWithArrows =
   '[role="slider"], [role="tablist"], [role="radiogroup"], [role="toolbar"], input[type="radio"], input[type="range"]';
-/** A dialog keeps the keys to itself, unless it is the player. */
+/** A dialog keeps all keys, unless it is the player. */
 const closedOff = '[role="dialog"], [role="alertdialog"]';
 
-/** The action of a key press, or null when the key belongs to what has the focus. */
+/** Returns the action of a key press, or null if the key belongs to the focused element. */
 export function shortcutFor(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented' | 'target'>,
 ): ShortcutAction | null {

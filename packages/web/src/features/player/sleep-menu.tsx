@@ -11,7 +11,7 @@ const options = [
   { value: 'end', label: 'End of this article' },
 ];
 
-/** When to stop playing; the button says what is left. */
+/** The menu of the sleep timer; the button shows the time left. */
 export function SleepMenu({ side = 'bottom' }: { side?: 'top' | 'bottom' }) {
   const sleep = usePlayer((player) => player.sleep);
   const setSleep = usePlayer((player) => player.setSleep);
@@ -61,7 +61,7 @@ function choiceOf(value: string): SleepChoice {
   return value === 'off' || value === 'end' ? value : Number(value);
 }
 
-/** Whole minutes until a moment, counted down; null without one. */
+/** Returns the whole minutes until a time, counting down; null without one. */
 function useMinutesLeft(at: number | null): number | null {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

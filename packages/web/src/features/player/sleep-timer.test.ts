@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('stops after its minutes, and is off again', () => {
+test('stops after its minutes and turns itself off', () => {
   player().setSleep(15);
   vi.advanceTimersByTime(15 * 60_000 - 1);
   expect(player().playing).toBe(true);
@@ -32,7 +32,7 @@ test('stops after its minutes, and is off again', () => {
   expect([player().playing, player().sleep.choice]).toEqual([false, 'off']);
 });
 
-test('another choice begins anew, off ends it', () => {
+test('starts again when set to another value, and ends when turned off', () => {
   player().setSleep(5);
   player().setSleep(30);
   vi.advanceTimersByTime(20 * 60_000);
@@ -41,14 +41,14 @@ test('another choice begins anew, off ends it', () => {
   expect(player().playing).toBe(true);
 });
 
-test('stops at the end of the article, and the next one does not follow', () => {
+test('stops at the end of the article, without autoplay of the next one', () => {
   player().setSleep('end');
   audio.advance(100);
   audio.end();
   expect([player().track?.id, player().playing, player().sleep.choice]).toEqual(['a', false, 'off']);
 });
 
-test('is off after the end of the article also when nothing would follow', () => {
+test('turns itself off at the end of the article, also if nothing would follow', () => {
   player().setPlayOn(false);
   player().setSleep('end');
   audio.advance(100);

@@ -1,14 +1,14 @@
 import { createObservable } from './engine/observable.ts';
 import type { PlayerEngine } from './engine/player-state.ts';
 
-/** Minutes until playing stops, the end of the article, or no end at all. */
+/** Minutes until playback stops, the end of the article, or off. */
 export type SleepChoice = 'off' | 'end' | number;
 
 export const sleepMinutes = [5, 15, 30, 45, 60] as const;
 
 export interface SleepState {
   readonly choice: SleepChoice;
-  /** Milliseconds since the epoch at which playing stops; null when not by the clock. */
+  /** Unix time in milliseconds at which playback stops; null if no time is set. */
   readonly at: number | null;
 }
 
@@ -16,12 +16,12 @@ export interface SleepTimer {
   getState(): SleepState;
   subscribe(listener: () => void): () => void;
   choose(choice: SleepChoice): void;
-  /** An article came to its end. True when playing stops with it; the timer is then off again. */
+  /** Called at the end of an article. Returns true if playback stops there; the timer is then off again. */
   endsHere(): boolean;
   dispose(): void;
 }
 
-/** Stops playing after a time, so that one can fall asleep. Every new choice begins anew. */
+/** Stops playback after a time. Every new choice restarts the timer. */
 export function createSleepTimer({ engine, now }: { engine: PlayerEngine; now: () => number }): SleepTimer {
   const state = createObservable<SleepState>({ choice: 'off', at: null });
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,7 +38,7 @@ export function createSleepTimer({ engine, now }: { engine: PlayerEngine; now: (
     engine.pause();
   }
 
-  // A phone may stop clocks of a locked page; the sound's own beat goes on.
+  // A phone may suspend timers of a locked page, but the events of the audio continue.
   const stop = engine.subscribe(look);
 
   return {

@@ -2,7 +2,7 @@ import type { SpeechClock } from '../transcript/index.ts';
 import type { Track } from './engine/track.ts';
 import type { PlayerControl } from './player-store.ts';
 
-/** The player as read-along knows it: one track's moment, and the way to another one. */
+/** Adapts the player for the transcript: the position in one track, and seeking in it. */
 export function createSpeechClock({ engine, store }: PlayerControl, track: () => Track): SpeechClock {
   const isCurrent = () => engine.getState().track?.id === track().id;
   return {

@@ -1,15 +1,15 @@
 import { readFlag, writeFlag } from '../../lib/local-flags.ts';
 
-/** Which speed was chosen for which article. */
+/** The speed chosen for each article. */
 export interface SpeedMemory {
   read(articleId: string): number | null;
   write(articleId: string, speed: number): void;
 }
 
-/** Articles whose speed is kept; the one longest unchanged goes first. */
+/** Maximum number of articles whose speed is stored; the one changed longest ago is dropped first. */
 const kept = 300;
 
-/** Saved in this browser. */
+/** Stored in this browser. */
 export const browserSpeeds: SpeedMemory = {
   read: (articleId) => (readFlag('speeds') ?? []).find(([id]) => id === articleId)?.[1] ?? null,
   write(articleId, speed) {

@@ -3,7 +3,7 @@ import { Slider } from '../../ui/slider.tsx';
 import { formatSpeed } from './engine/speed.ts';
 import { usePlayer } from './player-context.tsx';
 
-/** How fast it is read, 0.5 to 3 times, with the pitch kept. */
+/** Slider for the speed, 0.5 to 3 times, with the pitch preserved. */
 export function SpeedSlider({ className }: { className?: string }) {
   const speed = usePlayer((player) => player.speed);
   const setSpeed = usePlayer((player) => player.setSpeed);

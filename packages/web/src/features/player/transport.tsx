@@ -6,7 +6,7 @@ import { PlayIcon } from '../../ui/play-icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { usePlayer } from './player-context.tsx';
 
-/** Play or pause, with a turning arc while the sound is on its way. */
+/** Play or pause, with a spinner while the audio loads. */
 export function PlayButton({ size = 'normal' }: { size?: 'normal' | 'large' }) {
   const playing = usePlayer((player) => player.playing);
   const waiting = usePlayer((player) => player.waiting);
@@ -57,7 +57,7 @@ export function NextButton() {
   );
 }
 
-/** An arrow turning round a 30. */
+/** A circular arrow around the number 30. */
 function SkipIcon({ direction }: { direction: 'back' | 'forward' }): ReactNode {
   return (
     <svg width={28} height={28} viewBox="0 0 28 28" fill="none" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { useTranscript } from '../transcript/index.ts';
 import type { Track } from './engine/track.ts';
 
-/** Where the chapters of a track begin, in seconds; empty where it has none to choose between. */
+/** Returns the start times of a track's chapters in seconds; empty if there are fewer than two. */
 export function useChapters(track: Track): readonly number[] {
   const { data } = useTranscript(track.audioId, track.progress !== null);
   const chapters = data?.chapters ?? [];

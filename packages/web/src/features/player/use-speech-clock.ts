@@ -4,7 +4,7 @@ import type { Track } from './engine/track.ts';
 import { usePlayerControl } from './player-context.tsx';
 import { createSpeechClock } from './speech-clock.ts';
 
-/** The clock of a track; the same while facts about the track change. */
+/** Returns the clock of a track; the same object while fields of the track change. */
 export function useSpeechClock(track: Track): SpeechClock {
   const control = usePlayerControl();
   const latest = useRef(track);

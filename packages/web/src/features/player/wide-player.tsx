@@ -11,7 +11,7 @@ import { SpeedSlider } from './speed-slider.tsx';
 import { BackButton, ForwardButton, NextButton, PlayButton, PreviousButton } from './transport.tsx';
 import { useChapters } from './use-chapters.ts';
 
-/** The full player of a wide window: the text to read along with, and beside it everything to steer by. */
+/** The full player of a wide window: the transcript, and beside it all controls. */
 export function WidePlayer({ track }: { track: Track }) {
   const chapters = useChapters(track);
   return (
@@ -54,7 +54,7 @@ export function WidePlayer({ track }: { track: Track }) {
   );
 }
 
-/** Beside the text: what comes next, or the chapters where there are some. */
+/** Beside the transcript: 'Playing Next', or the chapters if there are any. */
 function SideList({ track, hasChapters }: { track: Track; hasChapters: boolean }) {
   const view = usePlayer((player) => player.view);
   const setView = usePlayer((player) => player.setView);

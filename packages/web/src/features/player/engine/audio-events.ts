@@ -10,7 +10,7 @@ import {
 } from './playback.ts';
 
 /**
- * Follows what the audio element does by itself or at the system's wish.
+ * Follows changes of the audio element that the browser or the system causes.
  * @returns stops following
  */
 export function followAudio(playback: Playback): () => void {
@@ -40,7 +40,10 @@ export function followAudio(playback: Playback): () => void {
   };
 }
 
-/** The system may pause (a call, headphones pulled out). The engine's own pauses have set the state already. */
+/**
+ * Handles a pause by the system (a call, unplugged headphones). For the engine's own pauses the state is
+ * already set.
+ */
 function onPause(playback: Playback): void {
   const { audio, player, source, attempts } = playback;
   if (source.kind === 'none' || playback.starved || attempts.isPending() || !audio.paused || audio.ended)
@@ -69,7 +72,7 @@ function onEnded(playback: Playback): void {
   const progressed = player.get().position > source.from;
   playback.starved = true;
   player.set({ waiting: player.get().playing });
-  // A stream that gave nothing waits until the track changes: a new request at once could repeat for ever.
+  // A stream that delivered nothing waits until the track changes: requesting it again could loop forever.
   if (progressed || track.fileUrl !== '') resumeStarved(playback, track);
 }
 

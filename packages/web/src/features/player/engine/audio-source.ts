@@ -1,6 +1,6 @@
 import { clampSeek, streamFrom, type Track } from './track.ts';
 
-/** The part of an `<audio>` element that is used. */
+/** The part of the `<audio>` element's interface that the player uses. */
 export interface AudioElement
   extends Pick<
     HTMLAudioElement,
@@ -26,31 +26,37 @@ export interface AudioElement
 
 type Attached = { kind: 'none' } | { kind: 'file'; url: string } | { kind: 'stream'; from: number };
 
-/** `readyState` of an element that knows the length of its source, and of one that can go on for a while. */
+/**
+ * `readyState` of an element that knows the length of its source, and of one that has enough data to
+ * continue.
+ */
 const haveMetadata = 1;
 const haveFutureData = 3;
 
-/** What the audio element has to play: nothing, a finished file, or a stream that began at some second of the track. */
+/**
+ * The source of the audio element: none, a finished file, or a stream that starts at some second of the
+ * track.
+ */
 export interface AudioSource {
   readonly kind: Attached['kind'];
-  /** Second of the track at which a stream began; 0 for a file. */
+  /** Second of the track at which a stream starts; 0 for a file. */
   readonly from: number;
-  /** Takes the track's file if there is one, else its stream, at a position in seconds. */
+  /** Attaches the track's file if there is one, else its stream, at a position in seconds. */
   attach(track: Track, at: number): void;
   detach(): void;
-  /** Whether this source is still what the track would be played from. */
+  /** Whether this source is still the one from which the track would be played. */
   isCurrentFor(track: Track): boolean;
-  /** Where in the track the element is, in seconds. */
+  /** The element's position in the track, in seconds. */
   position(): number;
   /** Length of the file in seconds; null while unknown, and always for a stream. */
   duration(): number | null;
-  /** Whether the element can go there by itself; in most browsers a stream cannot. */
+  /** Whether the element can seek there itself; in most browsers not in a stream. */
   canReach(seconds: number): boolean;
-  /** Goes to a second of the track, now or as soon as the element knows the length. */
+  /** Seeks to a second of the track, now or as soon as the element knows the length. */
   seek(seconds: number): void;
-  /** Carries out a seek that had to wait. Call when the element says it knows more. */
+  /** Carries out a seek that had to wait. Call when the element's `readyState` has changed. */
   applyPendingSeek(): void;
-  /** Whether the element has sound for the next moments. */
+  /** Whether the element has enough data to continue playing. */
   hasSound(): boolean;
 }
 
@@ -98,7 +104,7 @@ export function createAudioSource(audio: AudioElement): AudioSource {
       const local = seconds - from();
       for (let i = 0; i < seekable.length; i += 1) {
         const end = seekable.end(i);
-        // Chromium says that a stream without a length can be sought for ever, and then cannot do it.
+        // Chromium reports a stream without a length as seekable without limit, but then cannot seek.
         if (Number.isFinite(end) && local >= seekable.start(i) && local <= end) return true;
       }
       return false;

@@ -1,9 +1,9 @@
-/** A value that tells its listeners when a part of it changed. */
+/** A value that notifies its listeners when one of its fields changes. */
 export interface Observable<T extends object> {
   get(): T;
-  /** Changes some fields; nobody is told when none of them differs. */
+  /** Changes some fields; listeners are only notified if at least one differs. */
   set(change: Partial<T>): void;
-  /** Calls back after every change; answers how to stop that. */
+  /** Calls the listener after every change; returns a function that removes it. */
   subscribe(listener: (value: T, previous: T) => void): () => void;
 }
 

@@ -2,23 +2,28 @@ import type { AudioElement } from './audio-source.ts';
 import { playRetryMs } from './track.ts';
 
 export interface PlayAttempts {
-  /** Calls `play()` of the element; `mayRetry`: once more after a short wait when the browser aborted it. */
+  /**
+   * Calls `play()` of the element. `mayRetry`: try once more after a short delay if the browser aborts it.
+   */
   start(mayRetry: boolean): void;
-  /** Ignores the answer to a `play()` that is pending. */
+  /** Ignores the result of a pending `play()`. */
   cancel(): void;
-  /** A `play()` has not been answered yet; its answer says more than the `pause` event that comes with it. */
+  /** Whether a `play()` is pending; its result says more than the `pause` event that comes with it. */
   isPending(): boolean;
 }
 
 /**
- * @param onBlocked the browser wants a gesture first, or aborted twice
+ * @param onBlocked the browser requires a user gesture first, or aborted twice
  * @param onFailed the audio cannot be played
  */
 export function createPlayAttempts(
   audio: AudioElement,
   { onBlocked, onFailed }: { onBlocked: () => void; onFailed: () => void },
 ): PlayAttempts {
-  /** Counts starts and stops, so that an answer to an old `play()` is not taken for the present one's. */
+  /**
+   * Counts starts and stops, so that the result of an old `play()` is not mistaken for that of the current
+   * one.
+   */
   let attempt = 0;
   let pending = false;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;

@@ -6,17 +6,19 @@ import { endOf, endTolerance, isHeardToEnd, positionPollMs, type Track } from '.
 
 export interface PlayerEngineOptions {
   audio: AudioElement;
-  /** The whole track was heard. */
+  /** Called when the whole track has been played. */
   onEnded?: (track: Track) => void;
 }
 
-/** What the parts of the engine share: the audio element with its source, and the state that the player shows. */
+/**
+ * Shared by the parts of the engine: the audio element with its source, and the state that the player shows.
+ */
 export interface Playback {
   audio: AudioElement;
   source: AudioSource;
   player: Observable<PlayerState>;
   attempts: PlayAttempts;
-  /** The stream ended before the track was finished; more may come. */
+  /** The stream ended before the track was finished; there may be more later. */
   starved: boolean;
   pollTimer: ReturnType<typeof setInterval> | undefined;
   onEnded(track: Track): void;
@@ -40,11 +42,11 @@ export function createPlayback({ audio, onEnded }: PlayerEngineOptions): Playbac
   return playback;
 }
 
-/** The end of what can be heard of a track, in seconds. */
+/** Returns the end of the playable part of a track, in seconds. */
 export const endNow = ({ source }: Playback, track: Track, position: number): number =>
   endOf(track, position, source.duration());
 
-/** Takes the position and the length from the audio element. */
+/** Updates position and duration from the audio element. */
 export function readClock(playback: Playback): void {
   const { player, source } = playback;
   const { track } = player.get();
@@ -60,7 +62,7 @@ export function poll(playback: Playback, on: boolean): void {
 
 export function applySpeed({ audio, player }: Playback): void {
   const { speed } = player.get();
-  // A new source falls back to the default rate, so both are set.
+  // A new source resets the rate to the default, so both are set.
   audio.defaultPlaybackRate = speed;
   audio.playbackRate = speed;
   audio.preservesPitch = true;
@@ -72,7 +74,7 @@ export function attach(playback: Playback, track: Track, at: number): void {
   applySpeed(playback);
 }
 
-/** Lets the source go; the position stays, and the next play attaches afresh there. */
+/** Removes the source; the position stays, and the next play attaches a source there. */
 export function detach(playback: Playback): void {
   playback.attempts.cancel();
   playback.starved = false;
@@ -85,7 +87,7 @@ export function stopPlaying(playback: Playback, error: string | null = null): vo
   playback.player.set({ playing: false, waiting: false, error });
 }
 
-/** An error while loading audio pauses without another try. The next play begins at that position. */
+/** Handles a load error: pauses without a retry. The next play starts at the same position. */
 export function fail(playback: Playback): void {
   detach(playback);
   stopPlaying(playback, loadError);
@@ -99,7 +101,7 @@ export function finish(playback: Playback, track: Track): void {
   playback.onEnded(track);
 }
 
-/** Goes on after a stream that stopped short, as soon as there is more to hear. */
+/** Continues after a stream that ended early, as soon as more audio is available. */
 export function resumeStarved(playback: Playback, track: Track): void {
   if (!playback.starved) return;
   const { position, playing } = playback.player.get();

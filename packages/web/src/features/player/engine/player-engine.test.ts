@@ -30,7 +30,7 @@ const start = (track: Track, duration = track.duration ?? Number.POSITIVE_INFINI
 };
 
 describe('a finished track', () => {
-  test('fetches nothing until it plays', () => {
+  test('loads nothing until it plays', () => {
     engine.load(finished);
     expect(audio.sources).toEqual([]);
     expect(state()).toMatchObject({ playing: false, position: 0, duration: 100 });
@@ -46,20 +46,20 @@ describe('a finished track', () => {
     expect(state()).toMatchObject({ playing: true, waiting: false, position: 3 });
   });
 
-  test('waits for sound after play is pressed', () => {
+  test('waits for audio after play is pressed', () => {
     engine.load(finished, { play: true });
     expect(state()).toMatchObject({ playing: true, waiting: true });
     audio.ready(100);
     expect(state().waiting).toBe(false);
   });
 
-  test('begins where listening stopped', () => {
+  test('starts at the saved position', () => {
     start({ ...finished, resumeAt: 42 });
     expect(audio.currentTime).toBe(42);
     expect(state().position).toBe(42);
   });
 
-  test.each([90, 95, 100])('begins anew when it had stopped at %i of 100 s', (resumeAt) => {
+  test.each([90, 95, 100])('starts from the beginning if the saved position is %i of 100 s', (resumeAt) => {
     start({ ...finished, resumeAt });
     expect(audio.currentTime).toBe(0);
   });
@@ -76,7 +76,7 @@ describe('a finished track', () => {
     expect(state().position).toBe(expected);
   });
 
-  test('a seek before anything is loaded is kept for the start', () => {
+  test('a seek before anything is loaded is applied at the start', () => {
     engine.load(finished);
     engine.seek(30);
     engine.play();
@@ -85,7 +85,7 @@ describe('a finished track', () => {
     expect(audio.currentTime).toBe(50);
   });
 
-  test('skips are held inside the track', () => {
+  test('skips stay inside the track', () => {
     start(finished);
     engine.skip(-30);
     expect(state().position).toBe(0);
@@ -96,7 +96,7 @@ describe('a finished track', () => {
     expect(state().position).toBe(100);
   });
 
-  test('pausing keeps the place, playing again goes on there without loading again', () => {
+  test('pausing keeps the position, and playing resumes there without loading again', () => {
     start(finished);
     audio.advance(7);
     engine.pause();
@@ -118,7 +118,7 @@ describe('a finished track', () => {
     expect(audio.currentTime).toBe(0);
   });
 
-  test('a pause by the system is shown', () => {
+  test('shows a pause by the system', () => {
     start(finished);
     return vi.advanceTimersByTimeAsync(0).then(() => {
       audio.interrupt();
@@ -126,7 +126,7 @@ describe('a finished track', () => {
     });
   });
 
-  test('another track takes over at once, and the pause of the first one does not stop it', async () => {
+  test('another track replaces it immediately, and the pause of the first track does not stop it', async () => {
     start(finished);
     start({ ...finished, id: 'b', fileUrl: '/b.mp3' });
     await vi.advanceTimersByTimeAsync(10);
@@ -135,8 +135,8 @@ describe('a finished track', () => {
   });
 });
 
-describe('trouble', () => {
-  test('a play cut short is tried once more after 100 ms', async () => {
+describe('failures', () => {
+  test('an aborted play is retried once after 100 ms', async () => {
     audio.refuse('AbortError');
     engine.load(finished, { play: true });
     await vi.advanceTimersByTimeAsync(99);
@@ -146,7 +146,7 @@ describe('trouble', () => {
     expect(state().playing).toBe(true);
   });
 
-  test('cut short twice, it pauses', async () => {
+  test('pauses when play is aborted twice', async () => {
     audio.refuse('AbortError', 'AbortError');
     engine.load(finished, { play: true });
     await vi.advanceTimersByTimeAsync(1_000);
@@ -154,7 +154,7 @@ describe('trouble', () => {
     expect(state()).toMatchObject({ playing: false, error: null });
   });
 
-  test('pausing during the wait cancels the retry', async () => {
+  test('pausing during the delay cancels the retry', async () => {
     audio.refuse('AbortError');
     engine.load(finished, { play: true });
     await vi.advanceTimersByTimeAsync(50);
@@ -163,7 +163,7 @@ describe('trouble', () => {
     expect(audio.plays()).toBe(1);
   });
 
-  test('a browser that wants a gesture first leaves it paused, without an error', async () => {
+  test('stays paused without an error if the browser requires a user gesture first', async () => {
     audio.refuse('NotAllowedError');
     engine.load(finished, { play: true });
     await vi.advanceTimersByTimeAsync(1_000);
@@ -171,7 +171,7 @@ describe('trouble', () => {
     expect(state()).toMatchObject({ playing: false, error: null });
   });
 
-  test('a load error pauses with a reason and no retry; the next play begins there afresh', async () => {
+  test('a load error pauses with a reason and no retry; the next play reloads at the same position', async () => {
     start(finished);
     audio.advance(20);
     audio.breakDown();
@@ -194,7 +194,7 @@ describe('speed', () => {
     [9, 3],
     [1.1 + 0.2, 1.3],
     [Number.NaN, 1],
-  ])('%d becomes %d, with the pitch kept', (asked, expected) => {
+  ])('%d becomes %d, with the pitch preserved', (asked, expected) => {
     start(finished);
     engine.setSpeed(asked);
     expect(state().speed).toBe(expected);
@@ -211,13 +211,13 @@ describe('speed', () => {
 });
 
 describe('a track that is still being made', () => {
-  test('cannot play before there is sound', () => {
+  test('cannot play before there is audio', () => {
     engine.load({ ...growing, available: 0 }, { play: true });
     expect(audio.sources).toEqual([]);
     expect(state().playing).toBe(false);
   });
 
-  test('plays as soon as there is some, and its length grows', () => {
+  test('plays as soon as there is audio, and its length grows', () => {
     start(growing);
     expect(audio.src).toBe('/stream/a');
     expect(state().duration).toBe(12);
@@ -227,7 +227,7 @@ describe('a track that is still being made', () => {
     expect(audio.sources).toHaveLength(1);
   });
 
-  test('a seek stays within what can be heard, and asks for the stream from there', () => {
+  test('a seek stays within the playable part and requests the stream from there', () => {
     start({ ...growing, available: 60 });
     engine.seek(500);
     expect(state().position).toBe(60);
@@ -239,7 +239,7 @@ describe('a track that is still being made', () => {
     expect(state().position).toBe(35);
   });
 
-  test('uses the element itself where that can go', () => {
+  test('seeks in the element itself if possible', () => {
     start({ ...growing, available: 60 });
     audio.setSeekable([[0, 50]]);
     engine.seek(30);
@@ -247,20 +247,20 @@ describe('a track that is still being made', () => {
     expect(audio.currentTime).toBe(30);
   });
 
-  test('does not believe in a stream that can be sought for ever', () => {
+  test('ignores a seekable range without a finite end', () => {
     start({ ...growing, available: 60 });
     audio.setSeekable([[0, Number.POSITIVE_INFINITY]]);
     engine.seek(30);
     expect(audio.src).toBe('/stream/a?from=30.000');
   });
 
-  test('resumes inside what can be heard', () => {
+  test('resumes inside the playable part', () => {
     start({ ...growing, available: 60, resumeAt: 25.5 });
     expect(audio.src).toBe('/stream/a?from=25.500');
     expect(state().position).toBe(25.5);
   });
 
-  test('finished while it plays: nothing is interrupted, a seek takes the file', () => {
+  test('when finished during playback, continues without interruption, and a seek switches to the file', () => {
     start(growing);
     audio.advance(5);
     engine.update(finished);
@@ -272,7 +272,7 @@ describe('a track that is still being made', () => {
     expect(state().playing).toBe(true);
   });
 
-  test('finished while paused: the next play takes the file at the same place', () => {
+  test('when finished while paused, the next play uses the file at the same position', () => {
     start(growing);
     audio.advance(5);
     engine.pause();
@@ -283,7 +283,7 @@ describe('a track that is still being made', () => {
     expect(audio.currentTime).toBe(5);
   });
 
-  test('a stream that ends where the finished track ends was heard to the end', () => {
+  test('a stream that ends at the end of the finished track counts as played to the end', () => {
     start(growing);
     engine.update(finished);
     audio.advance(99.9);
@@ -292,7 +292,7 @@ describe('a track that is still being made', () => {
     expect(state()).toMatchObject({ playing: false, position: 100 });
   });
 
-  test('a stream that ends early goes on in the file', () => {
+  test('a stream that ends early continues in the file', () => {
     start(growing);
     engine.update(finished);
     audio.advance(50);
@@ -304,7 +304,7 @@ describe('a track that is still being made', () => {
     expect(onEnded).not.toHaveBeenCalled();
   });
 
-  test('a stream that ends before there is more waits for it, and goes on by itself', () => {
+  test('a stream that ends before there is more audio waits for it and then continues', () => {
     start(growing);
     audio.advance(12);
     audio.end();
@@ -316,7 +316,7 @@ describe('a track that is still being made', () => {
     expect(audio.paused).toBe(false);
   });
 
-  test('an ended stream learns later that this was the end', () => {
+  test('a stream that has ended finishes once the track turns out to end there', () => {
     start(growing);
     audio.advance(99.8);
     audio.end();
@@ -325,7 +325,7 @@ describe('a track that is still being made', () => {
     expect(onEnded).toHaveBeenCalledOnce();
   });
 
-  test('a stream that gives nothing is not asked again until there is news', () => {
+  test('a stream that delivers nothing is not requested again until the track changes', () => {
     start({ ...growing, available: 60 });
     engine.seek(30);
     audio.end();
@@ -334,14 +334,14 @@ describe('a track that is still being made', () => {
   });
 });
 
-describe('news from elsewhere', () => {
-  test('another device moved on while nothing sounds here', () => {
+describe('updates of the track', () => {
+  test('take over the position of another device while nothing plays here', () => {
     engine.load(finished);
     engine.update({ ...finished, resumeAt: 33 });
     expect(state().position).toBe(33);
   });
 
-  test('another device does not move what sounds here', () => {
+  test('do not take over the position of another device during playback', () => {
     start(finished);
     audio.advance(3);
     engine.update({ ...finished, resumeAt: 60 });
@@ -349,7 +349,7 @@ describe('news from elsewhere', () => {
     expect(state().position).toBe(3);
   });
 
-  test('a new voice is taken at the next play, at the same place', () => {
+  test('use a new voice at the next play, at the same position', () => {
     start(finished);
     audio.advance(9);
     engine.update({ ...finished, fileUrl: '/other.mp3' });
@@ -361,21 +361,21 @@ describe('news from elsewhere', () => {
     expect(audio.currentTime).toBe(9);
   });
 
-  test('facts about another track are ignored', () => {
+  test('for another track are ignored', () => {
     start(finished);
     engine.update({ ...finished, id: 'z', title: 'Other' });
     expect(state().track?.title).toBe('Title a');
   });
 });
 
-test('cleared, there is nothing current, and the speed stays', () => {
+test('clearing removes the current track and keeps the speed', () => {
   start(finished);
   engine.setSpeed(1.5);
   engine.clear();
   expect(state()).toMatchObject({ track: null, playing: false, position: 0, speed: 1.5 });
 });
 
-test('listeners hear of a change once, and not after they left', () => {
+test('listeners are notified of a change once, and not after they are removed', () => {
   const listener = vi.fn();
   const leave = engine.subscribe(listener);
   engine.setSpeed(2);

@@ -17,8 +17,9 @@ import { roundSpeed } from './speed.ts';
 import { canPlay, clampSeek, isHeardToEnd, startOf, type Track } from './track.ts';
 
 /**
- * Plays one track at a time on one audio element: the finished file, or the stream of a track that is still being made,
- * moving from the stream to the file without a gap (what was heard of the stream is the beginning of the file).
+ * Plays one track at a time on one audio element: the finished file, or the stream of a track that is still
+ * being made. Switches from the stream to the file without a gap, because the stream is the start of the
+ * file.
  */
 export function createPlayerEngine(options: PlayerEngineOptions): PlayerEngine {
   const playback = createPlayback(options);
@@ -69,7 +70,7 @@ function update(playback: Playback, track: Track): void {
   if (current === null || current.id !== track.id) return;
   player.set({ track });
   if (source.kind === 'none') {
-    // Nothing sounds here: the position of another device is the newer one.
+    // Nothing plays here, so the position of another device is newer.
     if (track.resumeAt !== current.resumeAt) player.set({ position: startOf(track) });
     player.set({ duration: endNow(playback, track, player.get().position) });
   } else {
@@ -84,7 +85,7 @@ function play(playback: Playback): void {
   const { track } = player.get();
   if (track === null || !canPlay(track)) return;
   if (source.kind === 'none') {
-    // Pressing play on something heard to its end starts it over.
+    // Pressing play at the end of a track starts it over.
     if (isHeardToEnd(track, player.get().position)) player.set({ position: 0 });
     attach(playback, track, player.get().position);
   }
@@ -102,7 +103,10 @@ function pause(playback: Playback): void {
   preferFile(playback);
 }
 
-/** A stopped stream whose file is there by now is let go: the next play takes the file, which can be sought freely. */
+/**
+ * Detaches a stopped stream if its file now exists: the next play uses the file, in which any position can be
+ * sought.
+ */
 function preferFile(playback: Playback): void {
   const { player, source } = playback;
   const { track, playing } = player.get();
@@ -118,7 +122,7 @@ function seek(playback: Playback, seconds: number): void {
   const reaches =
     source.kind === 'file' || (source.isCurrentFor(track) && !playback.starved && source.canReach(target));
   const afresh = playing && source.kind !== 'none' && !reaches;
-  // The source goes first: listeners of the change may read the position at once.
+  // The source is changed first, because listeners of the change may read the position immediately.
   if (afresh) attach(playback, track, target);
   else if (reaches) source.seek(target);
   else detach(playback);

@@ -1,17 +1,17 @@
 import type { Track } from './track.ts';
 
-/** What is known about playing, at this moment. Times are seconds. */
+/** The current state of playback. Times are seconds. */
 export interface PlayerState {
   readonly track: Track | null;
-  /** What the listener asked for; sound may still be on its way, see `waiting`. */
+  /** Requested by the listener; audio may still be loading, see `waiting`. */
   readonly playing: boolean;
-  /** Asked to play, but the sound is not here yet. */
+  /** Playback was requested, but the audio is still loading. */
   readonly waiting: boolean;
   readonly position: number;
-  /** The length of the whole, or of what can be heard while the rest is being made. */
+  /** The length of the track, or of its playable part while the rest is being made. */
   readonly duration: number;
   readonly speed: number;
-  /** Why nothing plays, in words; null when nothing is wrong. */
+  /** Error message; null if there is no error. */
   readonly error: string | null;
 }
 
@@ -27,29 +27,32 @@ export const initialState: PlayerState = {
 
 export interface LoadOptions {
   play?: boolean;
-  /** Seconds; without it, where listening stopped. */
+  /** Seconds; by default the saved position. */
   at?: number;
 }
 
 export interface PlayerEngine {
   getState(): PlayerState;
-  /** Where the sound is at this very moment, in seconds; the state's position is read only now and then. */
+  /** The exact current position in seconds; the state's position is only updated from time to time. */
   now(): number;
-  /** Calls back after every change; answers how to stop that. */
+  /** Calls the listener after every change; returns a function that removes it. */
   subscribe(listener: (state: PlayerState, previous: PlayerState) => void): () => void;
-  /** Makes a track current, at `at` or where listening stopped, and plays it if asked. Nothing is fetched until it plays. */
+  /**
+   * Makes a track current, at `at` or the saved position, and optionally plays it. Loads no audio until it
+   * plays.
+   */
   load(track: Track, options?: LoadOptions): void;
-  /** Newer facts about the current track (it grew, it was finished); another track is ignored. */
+  /** Updates the current track (it grew, it was finished); ignores another track. */
   update(track: Track): void;
   play(): void;
   pause(): void;
   toggle(): void;
-  /** Goes to a position, held between 0 and the end of what can be heard. */
+  /** Seeks to a position, limited to the range from 0 to the end of the playable part. */
   seek(seconds: number): void;
   skip(seconds: number): void;
   setSpeed(speed: number): void;
-  /** Stops, with nothing current. */
+  /** Stops and removes the current track. */
   clear(): void;
-  /** Stops and lets go of the audio element. */
+  /** Stops and releases the audio element. */
   dispose(): void;
 }

@@ -1,48 +1,48 @@
 import { timings } from '@earmark/contract/limits';
 
-/** What the engine needs to know to play something. Times are seconds. */
+/** What the engine needs to play something. Times are seconds. */
 export interface Track {
-  /** Stays the same while facts about the track change. */
+  /** Stays the same while other fields of the track change. */
   id: string;
-  /** The service's name for the article, and for its sound. */
+  /** The service's ids of the article and of its audio. */
   articleId: string;
   audioId: string;
   title: string;
-  /** Host or site, shown under the title and on the lock screen. */
+  /** Host or site, shown below the title and on the lock screen. */
   source: string;
-  /** Where it was published; null for what was pasted or uploaded. */
+  /** Where it was published; null for pasted or uploaded content. */
   sourceUrl: string | null;
   artworkUrl: string | null;
-  /** The finished file; '' until there is one. */
+  /** The finished file; '' until it exists. */
   fileUrl: string;
-  /** Plays from the beginning while the rest is still being made; '' when nothing can be streamed. */
+  /** Stream of a track that is still being made, from its start; '' if nothing can be streamed. */
   streamUrl: string;
-  /** Length of the whole; null until known. */
+  /** Total length; null until known. */
   duration: number | null;
-  /** How much can be heard so far. */
+  /** Length of the playable part. */
   available: number;
-  /** Percent made so far; null when it is finished. */
+  /** Percentage made so far; null if it is finished. */
   progress: number | null;
-  /** Where listening stopped last time. */
+  /** Position at which playback last stopped. */
   resumeAt: number;
-  /** Heard before; playing on by itself leaves it out. */
+  /** Played before; autoplay skips it. */
   played: boolean;
 }
 
-/** Stopping this close to the end counts as having finished: the next start is at the beginning. */
+/** A position this close to the end counts as finished: the next playback starts from the beginning. */
 const resumeMarginSeconds = 10;
 
-/** The built-in audio of articles without sound, which is never marked played. */
+/** Whether the URL is the built-in audio of articles without audio, which are never marked played. */
 export function isPlaceholderAudio(url: string): boolean {
   return url.includes('placeholder');
 }
 
-/** True when there is sound to play, finished or not. */
+/** Returns true if there is audio to play, finished or not. */
 export function canPlay(track: Track): boolean {
   return track.fileUrl !== '' || (track.streamUrl !== '' && track.available > 0);
 }
 
-/** Where to begin, in seconds: where listening stopped, unless that was the end. */
+/** Returns the start position in seconds: the saved position, unless that was the end. */
 export function startOf(track: Track): number {
   const end = track.duration ?? track.available;
   const { resumeAt } = track;
@@ -51,18 +51,21 @@ export function startOf(track: Track): number {
   return resumeAt < end - resumeMarginSeconds ? resumeAt : 0;
 }
 
-/** Keeps a seek between 0 and the end. What is no number is the beginning. */
+/** Limits a seek to the range from 0 to the end. Values that are not finite become 0. */
 export function clampSeek(seconds: number, end: number): number {
   if (!Number.isFinite(seconds)) return 0;
   return Math.min(Math.max(seconds, 0), Math.max(end, 0));
 }
 
-/** Seconds. Audio that stops this close to the known end was heard to the end: frames are 26 ms, and clocks differ a little. */
+/**
+ * Seconds. Playback that stops this close to the known end counts as complete: frames are 26 ms, and clocks
+ * differ slightly.
+ */
 export const endTolerance = 1;
 
 /**
- * The end of what can be heard, in seconds.
- * @param elementDuration what the audio element knows; null while it knows nothing
+ * Returns the end of the playable part, in seconds.
+ * @param elementDuration length that the audio element reports; null while it is unknown
  */
 export function endOf(track: Track, position: number, elementDuration: number | null): number {
   if (elementDuration !== null) return elementDuration;
@@ -70,18 +73,18 @@ export function endOf(track: Track, position: number, elementDuration: number | 
   return Math.max(track.available, position);
 }
 
-/** A track that is still being made has no end yet. */
+/** Whether a position is at the end; a track that is still being made has no end yet. */
 export function isHeardToEnd(track: Track, position: number): boolean {
   return track.fileUrl !== '' && position >= (track.duration ?? 0) - endTolerance;
 }
 
-/** Adds `from` (seconds, to the millisecond) to a stream's address, so that it begins there. */
+/** Adds `from` (seconds, to the millisecond) to a stream's URL, so that it starts there. */
 export function streamFrom(url: string, seconds: number): string {
   if (seconds <= 0) return url;
   return `${url}${url.includes('?') ? '&' : '?'}from=${seconds.toFixed(3)}`;
 }
 
-/** Milliseconds between two readings of the position. */
+/** Milliseconds between two reads of the position. */
 export const positionPollMs = timings.playerPoll;
-/** Milliseconds before the one retry of an aborted play. */
+/** Milliseconds before the single retry of an aborted play. */
 export const playRetryMs = timings.playRetry;
