@@ -7,11 +7,11 @@ describe('pieces', () => {
   const runs = [{ text: 'Gulls [1] fly ' }, { text: 'south', bold: true as const }, { text: '.' }];
   const skipped = [
     { start: 6, end: 9, reason: 'citation' },
-    // Over the border of two runs.
+    // Across the boundary of two runs.
     { start: 17, end: 20, reason: 'url' },
   ];
 
-  test('are cut where a run or a silent range ends', () => {
+  test('are cut where a run or an omission ends', () => {
     expect(cutPieces(runs, skipped).map(({ at, text, reason }) => [at, text, reason])).toEqual([
       [0, 'Gulls ', null],
       [6, '[1]', 'citation'],
@@ -22,14 +22,14 @@ describe('pieces', () => {
     ]);
   });
 
-  test('are the whole text, each where it says', () => {
+  test('are the whole text, each at its offset', () => {
     const text = runs.map((run) => run.text).join('');
     const pieces = cutPieces(runs, skipped);
     expect(pieces.map((piece) => piece.text).join('')).toBe(text);
     for (const { at, text: own } of pieces) expect(text.slice(at, at + own.length)).toBe(own);
   });
 
-  test('an empty run is no piece', () => expect(cutPieces([{ text: '' }], [])).toEqual([]));
+  test('an empty run yields no piece', () => expect(cutPieces([{ text: '' }], [])).toEqual([]));
 });
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   [[{ start: 0, end: 5, reason: 'code' }], null],
   [[{ start: 0, end: 9, reason: 'code' }], 'code'],
   [[{ start: 1, end: 8, reason: 'code' }], 'code'],
-])('a block with %j is silent because of %s', (skipped, reason) =>
+])('a block with %j is not read aloud because of %s', (skipped, reason) =>
   expect(wholeReason({ kind: 'code', text: ' x = f() ' }, skipped)).toBe(reason),
 );
 
@@ -50,7 +50,7 @@ test.each([
   ],
   [[[], ['x']]],
   [[['only']]],
-])('cells of %j are where the canonical text has them', (rows) => {
+])('cells of %j have their offsets in the canonical text', (rows) => {
   const table: Block = { kind: 'table', header: false, rows };
   const text = blockText(table);
   for (const [r, row] of cellPlaces(rows).entries()) {
@@ -61,7 +61,7 @@ test.each([
   }
 });
 
-test('what is silent is said in words, and counted', () => {
+test('omissions are counted and described in words', () => {
   expect(omissionLabel('citation')).toBe('Not read aloud: citation');
   expect(omissionLabel('something new')).toBe('Not read aloud: left out');
   expect(omissionLabel('empty')).toBeNull();

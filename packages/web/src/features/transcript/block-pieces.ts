@@ -1,17 +1,23 @@
 import { type Block, blockText, type Inline } from '@earmark/contract/document';
 import type { Skipped } from './omission-labels.ts';
 
-/** Characters of a block that look alike: one run, wholly read aloud or wholly not. */
+/**
+ * Characters of a block with the same style: of one run, and either completely read aloud or completely
+ * omitted.
+ */
 export interface Piece {
-  /** Where it begins in the block's canonical text. */
+  /** Offset in the block's canonical text. */
   at: number;
   text: string;
   run: Inline;
-  /** Why it is not read aloud; null when it is. */
+  /** Why it is not read aloud; null if it is. */
   reason: string | null;
 }
 
-/** Cuts runs where what is read aloud begins and ends. @param at where the first run begins in the block's text */
+/**
+ * Cuts runs at the boundaries of omissions.
+ * @param at offset of the first run in the block's text
+ */
 export function cutPieces(
   runs: readonly Inline[],
   skipped: readonly Pick<Skipped, 'start' | 'end' | 'reason'>[],
@@ -37,7 +43,7 @@ export function cutPieces(
   return pieces;
 }
 
-/** Why a whole block is silent; null when any of its letters is read aloud. */
+/** Returns why a whole block is not read aloud; null if any of its letters is. */
 export function wholeReason(
   block: Block,
   skipped: readonly Pick<Skipped, 'start' | 'end' | 'reason'>[],
@@ -48,7 +54,10 @@ export function wholeReason(
   return skipped.find(({ start, end }) => start <= first && end >= last && first >= 0)?.reason ?? null;
 }
 
-/** Where each cell of a table begins in the block's canonical text: cells are parted by one character, rows too. */
+/**
+ * Returns the offset of each table cell in the block's canonical text: cells and rows are each separated by
+ * one character.
+ */
 export function cellPlaces(rows: readonly (readonly string[])[]): number[][] {
   let at = 0;
   return rows.map((row) => {

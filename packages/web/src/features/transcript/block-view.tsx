@@ -11,12 +11,12 @@ interface BlockProps {
   skipped: readonly Skipped[];
 }
 
-/** One block of the document. Drawn again only when it is another one. */
+/** One block of the document. Memoized, so that it renders again only if the block changes. */
 export const BlockView = memo(function BlockView({ block, index, skipped }: BlockProps) {
   if (blockText(block).trim() === '' && block.kind !== 'table') return null;
   const reason = wholeReason(block, skipped);
   const silence = reason === null ? null : omissionLabel(reason);
-  // One label for the whole instead of a mark on each piece.
+  // One label for the whole block instead of a mark on each piece.
   const ranges = silence === null ? skipped : [];
   const Frame: ElementType = block.kind === 'item' ? 'li' : 'div';
   return (
@@ -31,7 +31,7 @@ export const BlockView = memo(function BlockView({ block, index, skipped }: Bloc
       {silence !== null && <p className="font-sans text-sm">{silence}</p>}
       <BlockBody block={block} skipped={ranges} />
       {silence === null && (
-        // Reached by reading, not by Tab: hundreds of stops would bar the way.
+        // Reachable for screen readers, but not by Tab: hundreds of tab stops would be in the way.
         <button type="button" tabIndex={-1} data-play-block={index} className="sr-only">
           Play from here
         </button>
@@ -43,7 +43,7 @@ export const BlockView = memo(function BlockView({ block, index, skipped }: Bloc
 function BlockBody({ block, skipped }: Omit<BlockProps, 'index'>): ReactNode {
   switch (block.kind) {
     case 'heading': {
-      // The text's title is a heading of the second rank.
+      // The title of the text is a heading of level two.
       const Heading: ElementType = block.level <= 2 ? 'h3' : block.level === 3 ? 'h4' : 'h5';
       return (
         <Heading className={classNames('pt-3 font-semibold', block.level <= 2 ? 'text-xl' : 'text-lg')}>
@@ -79,7 +79,7 @@ function BlockBody({ block, skipped }: Omit<BlockProps, 'index'>): ReactNode {
     case 'math':
       return (
         <pre
-          // Long lines are moved by the keyboard too.
+          // Focusable, so that long lines can be scrolled with the keyboard.
           tabIndex={block.kind === 'code' ? 0 : undefined}
           className="overflow-x-auto rounded-small bg-sunken p-3 font-mono text-sm"
         >
@@ -133,7 +133,7 @@ function TableBody({
     return <tr key={places[r]?.[0] ?? `empty ${r}`}>{cells}</tr>;
   });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <section tabIndex={0} aria-label={block.caption ?? 'Table'} className="overflow-x-auto">
       <table className="font-sans text-base">
         {block.caption && <caption className="pb-1 text-start text-sm">{block.caption}</caption>}

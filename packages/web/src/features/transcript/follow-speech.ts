@@ -5,41 +5,41 @@ import type { TextView } from './text-view.ts';
 import { heardAt, type Word, type WordIndex } from './word-index.ts';
 
 export interface FollowOptions {
-  /** Holds the text. */
+  /** Contains the text. */
   root: HTMLElement;
-  /** Fills `root`, behind the text. */
+  /** Covers `root`, behind the text. */
   layer: HTMLElement;
   clock: SpeechClock;
   view: TextView;
   index: WordIndex;
-  /** The text follows the speech, or does not because the reader scrolled away. */
+  /** Called when the view starts to follow the speech, or stops because the reader scrolled away. */
   onFollowing(following: boolean): void;
 }
 
 export interface SpeechFollower {
-  /** Takes up more words of the same text. */
+  /** Sets the words again when more of the same text is spoken. */
   setWords(index: WordIndex): void;
-  /** Goes to what is spoken and follows it again. */
+  /** Scrolls to the spoken word and follows it again. */
   follow(): void;
-  /** The reader looks elsewhere. */
+  /** Stops following, because the reader looks elsewhere. */
   letGo(): void;
-  /** The word that is lit. */
+  /** Returns the highlighted word. */
   current(): Word | null;
   stop(): void;
 }
 
 /**
- * The spoken word is kept between these parts of what can be seen, and moved to `rest` when it leaves them: a turn of a few
- * lines now and then is calmer than one at each line.
+ * The spoken word is kept between these fractions of the visible area, and moved to `rest` when it leaves
+ * them: scrolling a few lines now and then is calmer than scrolling at each line.
  */
 const band = { top: 0.08, bottom: 0.66, rest: 0.24 } as const;
 
-/** The mark under the spoken word. Marigold, because it is what is playing. */
+/** The highlight of the spoken word. Marigold, because it marks what is playing. */
 const highlightClass = 'absolute rounded-small border-accent-mark border-b-2 bg-accent-wash';
 
 /**
- * Lights the spoken word and keeps it in view. Works on the drawn text directly: a word is a few boxes to move, whatever the
- * length of the text, as often as the screen is drawn.
+ * Highlights the spoken word and keeps it in view. Works on the DOM directly: in each frame only the boxes of
+ * one word move, however long the text is.
  */
 export function followSpeech({
   root,
@@ -74,7 +74,7 @@ export function followSpeech({
     const ms = clock.now();
     const word = ms === null ? null : heardAt(words, ms);
     if (word === lit) return;
-    // Several spoken words may stand for one written word, which stays lit.
+    // Several spoken words may belong to one written word, which stays highlighted.
     const isSamePlace =
       word !== null && lit !== null && word.slice(0, 3).every((part, i) => part === lit?.[i]);
     lit = word;
@@ -92,7 +92,7 @@ export function followSpeech({
   const stopReader = view.onReaderScroll(() => {
     if (view.scrolls()) setFollowing(false);
   });
-  // Lines break anew: another width, a face that arrived.
+  // The line breaks have changed, because of a new width or a loaded font.
   const sizes = new ResizeObserver(() => light.redraw());
   sizes.observe(root);
   update({ smooth: false });

@@ -1,21 +1,27 @@
-/** Draws boxes behind (or around) characters without touching them: the text itself is never drawn anew. */
+/** Draws boxes behind (or around) characters without changing them: the text itself is not rendered again. */
 export interface HighlightLayer {
-  /** Puts the light on a range, or out. @returns where it is in the window; null when nothing is drawn */
+  /**
+   * Highlights a range, or removes the highlight.
+   * @returns its position in the window; null if nothing is drawn
+   */
   show(range: Range | null): DOMRect | null;
-  /** Draws again where the characters are by now. */
+  /** Draws the boxes again at the current position of the characters. */
   redraw(): void;
 }
 
-/** Room around the characters, in CSS pixels. */
+/** Padding around the characters, in CSS pixels. */
 const padding = 2;
 
-/** @param layer an element that fills the text's container. @param look class names of each box. */
+/**
+ * @param layer an element that covers the text's container.
+ * @param look class names of each box.
+ */
 export function createHighlightLayer(layer: HTMLElement, look: string): HighlightLayer {
   const boxes: HTMLElement[] = [];
   let current: Range | null = null;
 
   function draw(): DOMRect | null {
-    // No layout (in tests) means no boxes.
+    // Without layout (in tests) there are no boxes.
     const places = current === null ? [] : withoutInner([...(current.getClientRects?.() ?? [])]);
     const origin = layer.getBoundingClientRect();
     for (const [index, place] of places.entries()) {
@@ -45,7 +51,7 @@ export function createHighlightLayer(layer: HTMLElement, look: string): Highligh
   };
 }
 
-/** Without boxes that are empty or lie within another one: those of elements around the characters. */
+/** Removes boxes that are empty or inside another box: those of elements around the characters. */
 function withoutInner(places: DOMRect[]): DOMRect[] {
   const seen = places.filter(({ width, height }) => width > 0 && height > 0);
   return seen.filter(

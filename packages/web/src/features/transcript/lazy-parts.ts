@@ -1,3 +1,3 @@
-/** Parts of this feature whose code is loaded when they are first needed. */
+/** Parts of this feature whose code is loaded when it is first needed. */
 export const loadChapterList = () => import('./chapter-list.tsx');
 export const loadTranscriptView = () => import('./transcript-view.tsx');

@@ -1,9 +1,9 @@
 import type { Transcript } from '@earmark/contract/public-articles';
 
-/** A piece of a block that is not read aloud, and why. */
+/** A piece of a block that is not read aloud, with the reason. */
 export type Skipped = Transcript['skipped'][number];
 
-/** What a silent piece is, one and several. */
+/** Labels of omitted pieces, singular and plural. */
 const kinds: Readonly<Record<string, readonly [one: string, many: string]>> = {
   citation: ['citation', 'citations'],
   footnote: ['footnote', 'footnotes'],
@@ -19,17 +19,20 @@ const kinds: Readonly<Record<string, readonly [one: string, many: string]>> = {
   emoji: ['emoji', 'emoji'],
   math: ['formula', 'formulas'],
 };
-/** Too small to be worth a word each. */
+/** Too small to be listed separately. */
 const minor: readonly string[] = ['empty', 'symbol', 'emoji', 'footnote_mark'];
 
-/** Why a piece is silent, in words; null when that is plain to see. */
+/** Returns the label of an omission; null if the reason is obvious. */
 export function omissionLabel(reason: string): string | null {
   return reason === 'empty' ? null : `Not read aloud: ${kinds[reason]?.[0] ?? 'left out'}`;
 }
 
 export const isMinor = (reason: string): boolean => minor.includes(reason);
 
-/** All that is not read aloud, counted: '2 citations, 1 table, described instead'; null when there is nothing to say. */
+/**
+ * Returns the number of omissions of each kind: '2 citations, 1 table, described instead'; null if there is
+ * nothing to list.
+ */
 export function summarizeOmissions(skipped: readonly Skipped[]): string | null {
   const counts = new Map<string, number>();
   for (const { reason } of skipped) {

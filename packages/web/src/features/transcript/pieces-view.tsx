@@ -3,7 +3,9 @@ import type { ElementType } from 'react';
 import { cutPieces, type Piece } from './block-pieces.ts';
 import { isMinor, omissionLabel, type Skipped } from './omission-labels.ts';
 
-/** Runs of text, each piece an element that tells where in its block it stands; what is not read aloud is dimmed. */
+/**
+ * Runs of text: each piece is an element with its offset in the block; text that is not read aloud is dimmed.
+ */
 export function Pieces({
   runs,
   skipped,
@@ -11,7 +13,7 @@ export function Pieces({
 }: {
   runs: readonly Inline[];
   skipped: readonly Skipped[];
-  /** Where the first run begins in its block's text. */
+  /** Offset of the first run in its block's text. */
   at?: number;
 }) {
   return cutPieces(runs, skipped, at).map((piece) => <PieceView key={piece.at} piece={piece} />);
@@ -38,7 +40,7 @@ function PieceView({ piece: { at, text, run, reason } }: { piece: Piece }) {
   );
 }
 
-/** Links are drawn as text: here a tap on a word plays it. */
+/** Links are rendered as text, because a click on a word plays it here. */
 function tagOf({ bold, italic, code, script, note }: Inline): ElementType {
   if (code) return 'code';
   if (script === 'sub') return 'sub';

@@ -4,7 +4,7 @@ import { createFakeClock, makeTranscript } from '../../../test/transcript-fixtur
 import { ReadAlong } from './read-along.tsx';
 import { rangeOf } from './text-places.ts';
 
-/** jsdom has no layout: these stand for what a browser knows of it. */
+/** Stands in for the layout, which jsdom does not have. */
 let lit: string | null;
 beforeEach(() => {
   lit = null;
@@ -22,7 +22,7 @@ function open(transcript = makeTranscript(), clock = createFakeClock()) {
   return { clock, text, again, ...view };
 }
 
-/** A tap on some text, `offset` characters into the piece that holds it. */
+/** Clicks on a text, `offset` characters into its piece. */
 function tap(text: string, offset = 0): void {
   const piece = [...document.querySelectorAll('[data-at]')].find((each) => each.textContent === text);
   if (piece === undefined) throw new Error(`there is no '${text}'`);
@@ -60,7 +60,7 @@ describe('the spoken word', () => {
     });
   });
 
-  test('moves without the text being drawn again', () => {
+  test('moves without rendering the text again', () => {
     const { clock, text } = open();
     const changes: MutationRecord[] = [];
     const watch = new MutationObserver((records) => changes.push(...records));
@@ -72,7 +72,7 @@ describe('the spoken word', () => {
     expect(outside).toEqual([]);
   });
 
-  test('goes out while another article plays', () => {
+  test('is not highlighted while another article plays', () => {
     const clock = createFakeClock();
     const { container } = open(makeTranscript(), clock);
     expect(boxes(container)).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('the spoken word', () => {
     expect(boxes(container)).toHaveLength(0);
   });
 
-  test('is found among words that came later', () => {
+  test('is found among words that arrived later', () => {
     const whole = makeTranscript();
     const { clock, again, container } = open({ ...whole, words: whole.words.slice(0, 2), complete: false });
     act(() => clock.moveTo(7_500));
@@ -92,12 +92,12 @@ describe('the spoken word', () => {
   });
 });
 
-test('who reads it, and what speaks for that voice, stands at the end', () => {
+test('the voice and its provider are shown at the end', () => {
   open(makeTranscript({ voice: { name: 'Joanna', engine: 'eSpeak NG' } }));
   expect(screen.getByText('Read by Joanna (eSpeak NG).')).toBeTruthy();
 });
 
-describe('a tap', () => {
+describe('a click', () => {
   test.each([
     ['He counted ', 0, 4_000],
     ['He counted ', 5, 5_000],
@@ -112,14 +112,14 @@ describe('a tap', () => {
     expect(clock.played).toEqual([ms]);
   });
 
-  test('on what is not read aloud says why and plays what follows', () => {
+  test('on text that is not read aloud shows why and plays what follows', () => {
     const { clock } = open();
     tap('[1]', 1);
     expect(clock.played).toEqual([8_000]);
     expect(screen.getByText('Not read aloud: citation', { selector: '[role=status]' })).toBeDefined();
   });
 
-  test('on what is not spoken yet says so', () => {
+  test('on text that is not spoken yet shows a message', () => {
     const whole = makeTranscript();
     const { clock } = open({ ...whole, words: whole.words.slice(0, 5), complete: false });
     tap('None came.', 0);
@@ -144,7 +144,7 @@ describe('a tap', () => {
 });
 
 describe('the keyboard', () => {
-  test('chooses words by arrows, tells them, and plays from one by Enter', () => {
+  test('selects words with the arrow keys, announces them, and plays from a word with Enter', () => {
     const { clock, text } = open();
     act(() => clock.moveTo(4_500));
     const press = (key: string) => fireEvent.keyDown(text, { key });
@@ -171,12 +171,12 @@ describe('the keyboard', () => {
     const stops = [...container.querySelectorAll<HTMLElement>('[tabindex], button, a')].filter(
       ({ tabIndex }) => tabIndex === 0,
     );
-    // The text, and what scrolls by itself within it.
+    // The text, and the scrollable elements inside it.
     expect(stops.map(({ tagName }) => tagName)).toEqual(['SECTION', 'PRE', 'SECTION']);
     expect(stops[0]).toBe(text);
   });
 
-  test('of a screen reader finds a button to play from each block', () => {
+  test('finds a button to play from each block, for screen readers', () => {
     const { clock, text } = open();
     const buttons = within(text).getAllByRole('button', { name: 'Play from here' });
     fireEvent.click(buttons[1] as HTMLElement);
@@ -200,7 +200,7 @@ describe('the text follows the speech', () => {
     Range.prototype.getClientRects = () => [new DOMRect(10, top, 50, 24)] as unknown as DOMRectList;
   };
 
-  test('when the word leaves the part that is easy to see, and only then', () => {
+  test('when the word leaves the comfortable part of the view, and only then', () => {
     const { clock, moves } = withView();
     place(200);
     act(() => clock.moveTo(4_000));
@@ -210,7 +210,7 @@ describe('the text follows the speech', () => {
     expect(moves).toEqual([400 - 120]);
   });
 
-  test('until the reader scrolls away; a button goes back', () => {
+  test('until the reader scrolls away; a button returns to the spoken word', () => {
     const { clock, moves, scroller } = withView();
     fireEvent.wheel(scroller, { deltaY: 40 });
     fireEvent.scroll(scroller);
@@ -219,7 +219,7 @@ describe('the text follows the speech', () => {
     expect(moves).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Back to the spoken word' }));
     expect(moves).toEqual([900 - 120]);
-    // The way back is a scroll as well, however soon after the wheel.
+    // Returning scrolls as well, even right after the wheel was turned.
     fireEvent.scroll(scroller);
     expect(screen.queryByRole('button', { name: 'Back to the spoken word' })).toBeNull();
     place(-300);
@@ -227,13 +227,13 @@ describe('the text follows the speech', () => {
     expect(moves).toHaveLength(2);
   });
 
-  test("its own scrolling does not count as the reader's", () => {
+  test("and its own scrolling does not count as the reader's", () => {
     const { scroller } = withView();
     fireEvent.scroll(scroller);
     expect(screen.queryByRole('button', { name: 'Back to the spoken word' })).toBeNull();
   });
 
-  test('without motion where none is wanted', () => {
+  test('without animation if reduced motion is preferred', () => {
     const { clock, scroller } = withView();
     const behaviours: unknown[] = [];
     scroller.scrollBy = ((options: ScrollToOptions) =>
@@ -248,7 +248,7 @@ describe('the text follows the speech', () => {
   });
 });
 
-describe('what is not read aloud', () => {
+describe('text that is not read aloud', () => {
   test('is dimmed, with its reason', () => {
     const { container } = open();
     expect(container.querySelector('[data-silence] [data-at="22"]')?.textContent).toBe('[1]');
@@ -260,7 +260,7 @@ describe('what is not read aloud', () => {
   });
 });
 
-test('every word of the script is found in the drawn text', () => {
+test('every word of the script is found in the rendered text', () => {
   const transcript = makeTranscript();
   const { text } = open(transcript);
   const said = transcript.words.map((word) => rangeOf(text, word)?.toString());

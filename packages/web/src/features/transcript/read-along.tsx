@@ -18,7 +18,7 @@ export interface ReadAlongProps {
   scroll: 'own' | 'page';
 }
 
-/** What is said about the last tap or key: read out, and shown where it tells more than the text does. */
+/** Message about the last click or key: announced, and shown if it says more than the text does. */
 interface Note {
   text: string;
   isShown: boolean;
@@ -26,7 +26,10 @@ interface Note {
 const noNote: Note = { text: '', isShown: false };
 const noteMs = 3_000;
 
-/** The text with the spoken word lit. A tap on any word plays from there; so does Enter on the word the arrows chose. */
+/**
+ * The text with the spoken word highlighted. A click on any word plays from there, and so does Enter on the
+ * word selected with the arrow keys.
+ */
 export function ReadAlong({ transcript, clock, scroll }: ReadAlongProps) {
   const hintId = useId();
   const index = useMemo(() => indexWords(transcript.words), [transcript.words]);
@@ -84,7 +87,7 @@ export function ReadAlong({ transcript, clock, scroll }: ReadAlongProps) {
       playFrom(wordFrom(index, Number(button.getAttribute('data-play-block')), 0));
       return;
     }
-    // Whoever selects a passage wants to copy it.
+    // Selecting a passage is meant for copying.
     if (window.getSelection()?.isCollapsed === false) return;
     const place = placeAtPoint(event.clientX, event.clientY);
     if (place === null) return;
@@ -109,8 +112,8 @@ export function ReadAlong({ transcript, clock, scroll }: ReadAlongProps) {
         ref={root}
         aria-label="Transcript"
         aria-describedby={hintId}
-        // One stop for the keyboard, instead of one for each word.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it answers keys
+        // One tab stop for the text, instead of one for each word.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it handles keys
         tabIndex={0}
         onClick={onClick}
         onKeyDown={onKeyDown}

@@ -1,11 +1,14 @@
-/** What read-along needs to know of the player, and the one thing that it asks of it. */
+/** What read-along needs from the player. */
 export interface SpeechClock {
-  /** Milliseconds of this article that are heard by now; null while it is not the one in the player. */
+  /** Position in this article's audio in milliseconds; null while it is not the article in the player. */
   now(): number | null;
-  /** Whether it sounds, so that the moment changes by itself. */
+  /** Whether it is playing, so that the position advances. */
   isPlaying(): boolean;
-  /** Calls back when it starts, stops, is sought, or another article takes its place. Answers how to end that. */
+  /**
+   * Calls the listener when playback starts, stops or is sought, or another article replaces this one.
+   * Returns a function that removes it.
+   */
   subscribe(listener: () => void): () => void;
-  /** Plays from there, in milliseconds. */
+  /** Plays from a position in milliseconds. */
   playFrom(ms: number): void;
 }

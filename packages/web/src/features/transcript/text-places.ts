@@ -1,11 +1,9 @@
 import type { Word } from './word-index.ts';
 
-/*
- * The drawn text carries where it stands: `data-block` on each block, and `data-at` on each element whose text is a piece of
- * that block's canonical text, beginning there. Nothing but such pieces is counted.
- */
+/* Rendered text contains its positions: `data-block` on each block, and `data-at` on each element whose
+   text is a piece of that block's canonical text, with its offset. Only such pieces are counted. */
 
-/** The drawn characters of a word; null when they are not there. */
+/** Returns the rendered characters of a word; null if they are not in the DOM. */
 export function rangeOf(root: ParentNode, [block, start, end]: Word): Range | null {
   const pieces = [...(root.querySelector(`[data-block="${block}"]`)?.querySelectorAll('[data-at]') ?? [])];
   const from = pointAt(pieces, start, false);
@@ -17,7 +15,10 @@ export function rangeOf(root: ParentNode, [block, start, end]: Word): Range | nu
   return range;
 }
 
-/** @param isEnd whether a place between two pieces is the end of the first rather than the beginning of the second. */
+/**
+ * @param isEnd whether an offset between two pieces is the end of the first rather than the start of the
+ * second.
+ */
 function pointAt(
   pieces: readonly Element[],
   place: number,
@@ -31,18 +32,20 @@ function pointAt(
 
 const atOf = (piece: Element) => Number(piece.getAttribute('data-at'));
 
-/** A place in the text. */
+/** A position in the text. */
 export interface TextPlace {
   block: number;
   offset: number;
-  /** Why it is not read aloud, in words; null when it is. */
+  /** Why it is not read aloud, in words; null if it is. */
   silence: string | null;
 }
 
-/** Slack round a word that a finger or a pointer may miss by, in CSS pixels. */
+/** Tolerance around a word for fingers and pointers, in CSS pixels. */
 const slack = 4;
 
-/** The character under a point of the window; null where there is none, as in the margin. */
+/**
+ * Returns the position of the character at a point of the window; null if there is none, as in the margin.
+ */
 export function placeAtPoint(x: number, y: number): TextPlace | null {
   const caret = caretAt(x, y);
   const parent = caret?.node.parentElement?.closest('[data-at]');
@@ -64,7 +67,7 @@ function caretAt(x: number, y: number): { node: Node; offset: number } | null {
     const caret = document.caretPositionFromPoint(x, y);
     return caret && { node: caret.offsetNode, offset: caret.offset };
   }
-  // What WebKit has instead.
+  // WebKit has this function instead.
   const range = document.caretRangeFromPoint?.(x, y) ?? null;
   return range && { node: range.startContainer, offset: range.startOffset };
 }

@@ -1,15 +1,18 @@
-/** What scrolls the text: an element of its own, or the page. All in CSS pixels of the window. */
+/**
+ * The scroll container of the text: an element of its own, or the page. All values are CSS pixels in the
+ * window.
+ */
 export interface TextView {
-  /** Edges of what can be seen of the text. */
+  /** Edges of the visible part of the text. */
   edges(): { top: number; bottom: number };
-  /** Whether there is more than can be seen. */
+  /** Whether the text is longer than its visible part. */
   scrolls(): boolean;
   scrollBy(distance: number, smooth: boolean): void;
-  /** Calls back when a person, and not `scrollBy`, scrolls. Answers how to end that. */
+  /** Calls the listener when a person scrolls, rather than `scrollBy`. Returns a function that removes it. */
   onReaderScroll(listener: () => void): () => void;
 }
 
-/** A scroll within this many milliseconds of a turn of the wheel, a swipe or a key was the reader's. */
+/** A scroll within this many milliseconds after a wheel, touch or key event counts as the reader's. */
 const intentMs = 250;
 const scrollKeys: readonly string[] = ['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown'];
 
@@ -30,7 +33,7 @@ export function createTextView(scroller: HTMLElement | null): TextView {
     },
     scrolls: () => box().scrollHeight > box().clientHeight + 1,
     scrollBy(distance, smooth) {
-      // What scrolls from here on is this, also where the wheel was turned a moment ago.
+      // From here on this call scrolls, even right after the wheel was turned.
       intent.at = Number.NEGATIVE_INFINITY;
       (scroller ?? window).scrollBy?.({ top: distance, behavior: smooth ? 'smooth' : 'instant' });
     },
@@ -67,7 +70,7 @@ function hearReader(
   target.addEventListener(
     'pointerdown',
     (event) => {
-      // The bar of the scroller itself, not something in it.
+      // The scroll bar of the container itself, not an element inside it.
       held = event.target === box;
     },
     options,

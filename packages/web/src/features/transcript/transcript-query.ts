@@ -2,10 +2,13 @@ import { isDemoAudio } from '@earmark/contract/demo-audio';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../lib/api/api-client.ts';
 
-/** Milliseconds between two looks at a transcript that grows. */
+/** Milliseconds between two requests for a transcript that grows. */
 const refetchIntervalMs = 4_000;
 
-/** The text and the time of its words. @param growing whether more of it is being spoken */
+/**
+ * The text and the times of its words.
+ * @param growing whether more of it is being spoken
+ */
 export function transcriptQuery(api: ApiClient, audioId: string, growing: boolean) {
   return queryOptions({
     queryKey: ['transcript', audioId],
@@ -14,7 +17,7 @@ export function transcriptQuery(api: ApiClient, audioId: string, growing: boolea
         params: { audio_id: audioId },
         signal,
       }),
-    // A finished one never changes.
+    // A complete transcript never changes.
     staleTime: ({ state }) => (state.data?.complete ? Number.POSITIVE_INFINITY : refetchIntervalMs),
     refetchInterval: ({ state }) => (growing && !state.data?.complete ? refetchIntervalMs : false),
   });

@@ -9,8 +9,7 @@ type Ranges = readonly Skipped[];
 const none: Ranges = [];
 
 /**
- * The document as it is read along with. Drawn once: what is lit is drawn over it, and the news of further words leave it as it
- * is.
+ * The document to read along. Memoized: the highlight is drawn over it, and further words leave it unchanged.
  */
 export const TranscriptText = memo(function TranscriptText({
   document,
@@ -20,9 +19,9 @@ export const TranscriptText = memo(function TranscriptText({
 }: {
   document: Document;
   skipped: Ranges;
-  /** Who reads it. */
+  /** The narrating voice. */
   voice?: Transcript['voice'];
-  /** Shown when the document has none of its own. */
+  /** Shown if the document has no title of its own. */
   title: string;
 }) {
   const ranges = useMemo(() => byBlock(skipped), [skipped]);
@@ -48,7 +47,7 @@ export const TranscriptText = memo(function TranscriptText({
       {grouped(document.blocks).map(({ first, blocks, isList }) => {
         const views = blocks.map((block, index) => (
           <BlockView
-            // Blocks have no names; they never move.
+            // Blocks have no ids, and their order never changes.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             key={first + index}
             block={block}
@@ -88,7 +87,7 @@ function byBlock(skipped: Ranges): Map<number, Skipped[]> {
   return ranges;
 }
 
-/** Items of a list that follow one another are one list. Blocks without any text are left out by their views. */
+/** Groups consecutive list items into lists. Blocks without any text are left out by their views. */
 function grouped(blocks: readonly Block[]): { first: number; blocks: Block[]; isList: boolean }[] {
   const groups: { first: number; blocks: Block[]; isList: boolean }[] = [];
   for (const [index, block] of blocks.entries()) {

@@ -9,14 +9,14 @@ import { useTranscript } from './use-transcript.ts';
 export interface TranscriptViewProps {
   audioId: string;
   clock: SpeechClock;
-  /** More is being spoken. */
+  /** Whether more is being spoken. */
   growing: boolean;
   scroll: 'own' | 'page';
-  /** Shown where there is no transcript; says so by default. */
+  /** Shown if there is no transcript; by default a message. */
   fallback?: ReactNode;
 }
 
-/** The text of some audio to read along with, or what there is instead of it. */
+/** The transcript of some audio to read along, or a message if there is none. */
 export function TranscriptView({ audioId, clock, growing, scroll, fallback }: TranscriptViewProps) {
   const { data, error, refetch, isPending } = useTranscript(audioId, growing);
   if (data !== undefined) {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useApi } from '../../lib/services.tsx';
 import { transcriptQuery } from './transcript-query.ts';
 
-/** The transcript of some audio, read again while it grows and once more when it is finished. */
+/** Returns the transcript of some audio, fetched again while it grows and once more when it is complete. */
 export function useTranscript(audioId: string, growing: boolean) {
   const query = useQuery(transcriptQuery(useApi(), audioId, growing));
   const { refetch } = query;

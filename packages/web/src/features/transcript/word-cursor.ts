@@ -3,35 +3,38 @@ import { rangeOf } from './text-places.ts';
 import type { TextView } from './text-view.ts';
 import { placeAmongWords, type Word, type WordIndex } from './word-index.ts';
 
-/** Words that are read out after the chosen one, so that a listener knows where it stands. */
+/** Number of words that are announced after the selected word, for context. */
 const context = 5;
 
 const keys: readonly string[] = ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'Home', 'End'];
 
 export interface WordCursor {
-  /** The chosen word; null while none is. */
+  /** The selected word; null if none is. */
   chosen(): Word | null;
-  /** Answers a key; true when it was one of the cursor's. */
+  /** Handles a key; returns true if it is one of the cursor's. */
   take(key: string): boolean;
   hide(): void;
 }
 
-/** The keyboard's way through the words: arrows by word and by paragraph, Home and End. */
+/** A keyboard cursor over the words: arrow keys move by word and by paragraph, Home and End to the ends. */
 export function createWordCursor(options: {
   root: HTMLElement;
   layer: HTMLElement;
   view: TextView;
   index: () => WordIndex;
-  /** Where it begins. */
+  /** Returns the word at which the cursor starts. */
   start: () => Word | null;
-  /** What to read out. */
+  /** Announces a text to screen readers. */
   say(text: string): void;
 }): WordCursor {
   const { root, view } = options;
   const frame = createHighlightLayer(options.layer, 'absolute rounded-small outline-2 outline-ink');
   let chosen: Word | null = null;
 
-  /** Among the words in the order of the text; the first of those that say the same characters. */
+  /**
+   * Returns the index of a word in the order of the text; of the first spoken word if several belong to the
+   * same written word.
+   */
   const placeOf = (word: Word) => placeAmongWords(options.index(), word[0], word[1]);
 
   function choose(word: Word | undefined): void {
@@ -58,7 +61,7 @@ export function createWordCursor(options: {
     return range?.toString() ?? '';
   }
 
-  /** The next written word in a direction; several spoken ones may stand for one. */
+  /** Returns the next written word in a direction; several spoken words may belong to one written word. */
   function step(direction: 1 | -1): Word | undefined {
     const { byPlace } = options.index();
     const from = chosen ?? options.start();
@@ -67,7 +70,7 @@ export function createWordCursor(options: {
     let at = placeOf(from) + direction;
     while (byPlace[at] !== undefined && isSamePlace(byPlace[at], from)) at += direction;
     const word = byPlace[at];
-    // Backwards, the first of those that say it.
+    // Backwards: the first of its spoken words.
     return word && byPlace[placeOf(word)];
   }
 

@@ -6,14 +6,14 @@ const words: Word[] = [
   [-2, 0, 4, 500, 900],
   [0, 0, 3, 1_000, 1_300],
   [0, 4, 9, 1_300, 1_900],
-  // One written word said in two.
+  // One written word, spoken as two.
   [0, 10, 15, 2_000, 2_300],
   [0, 10, 15, 2_300, 2_600],
   [3, 2, 8, 3_000, 3_500],
 ];
 const index = indexWords(words);
 
-describe('the word that is heard', () => {
+describe('the spoken word', () => {
   test.each([
     [-1, null],
     [0, words[0]],
@@ -30,20 +30,20 @@ describe('the word that is heard', () => {
   test('is none without words', () => expect(heardAt(indexWords([]), 5)).toBeNull());
 });
 
-describe('a place in the text is played from', () => {
+describe('playing from a position in the text', () => {
   test.each([
     [-1, 2, words[0]],
     [-2, 0, words[1]],
-    // After the byline follows the text.
+    // The text follows the byline.
     [-2, 4, words[2]],
     [0, 0, words[2]],
     [0, 2, words[2]],
     // Between two words: the next one.
     [0, 3, words[3]],
     [0, 9, words[4]],
-    // The first of those who say one word.
+    // The first of several spoken words.
     [0, 12, words[4]],
-    // What is not spoken: what comes after it.
+    // Not spoken: the word that follows.
     [0, 15, words[6]],
     [1, 0, words[6]],
     [3, 8, null],

@@ -1,9 +1,9 @@
 import type { Transcript } from '@earmark/contract/public-articles';
 
-/** A heard word: block, start and end in its text, start and end in milliseconds. */
+/** A spoken word: block, start and end in its text, start and end in milliseconds. */
 export type Word = Transcript['words'][number];
 
-/** The words in both orders that they are looked up by. */
+/** The words, sorted by time and by position in the text. */
 export interface WordIndex {
   byTime: readonly Word[];
   byPlace: readonly Word[];
@@ -20,7 +20,10 @@ export function indexWords(words: readonly Word[]): WordIndex {
   };
 }
 
-/** Place of the first of `words` that `after` holds for; `words.length` when there is none. `after` may turn true only once. */
+/**
+ * Binary search: returns the index of the first of `words` for which `after` is true; `words.length` if there
+ * is none. `after` must change only once, from false to true.
+ */
 function firstWhere(words: readonly Word[], after: (word: Word) => boolean): number {
   let from = 0;
   let to = words.length;
@@ -33,12 +36,18 @@ function firstWhere(words: readonly Word[], after: (word: Word) => boolean): num
   return from;
 }
 
-/** The word heard at a moment, or the last one before it; null before the first. @param ms milliseconds */
+/**
+ * Returns the word spoken at a time, or the last one before it; null before the first.
+ * @param ms milliseconds
+ */
 export function heardAt({ byTime }: WordIndex, ms: number): Word | null {
   return byTime[firstWhere(byTime, (word) => word[3] > ms) - 1] ?? null;
 }
 
-/** Where a place in the text stands among the words in the order of the text: the first word that ends after it. */
+/**
+ * Returns the index of a position among the words in the order of the text: the first word that ends after
+ * it.
+ */
 export function placeAmongWords({ byPlace }: WordIndex, block: number, offset: number): number {
   const order = orderOf(block);
   return firstWhere(byPlace, (word) => {
@@ -47,7 +56,7 @@ export function placeAmongWords({ byPlace }: WordIndex, block: number, offset: n
   });
 }
 
-/** The first word spoken at or after a place in the text; null when none is, or not yet. */
+/** Returns the first word spoken at or after a position in the text; null if there is none, or none yet. */
 export function wordFrom(index: WordIndex, block: number, offset: number): Word | null {
   return index.byPlace[placeAmongWords(index, block, offset)] ?? null;
 }
