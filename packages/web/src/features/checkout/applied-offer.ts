@@ -2,33 +2,33 @@ import type { CouponDetails } from '@earmark/contract/catalogue';
 import { isFreeMonth, standardTrialDays } from '@earmark/contract/plan-figures';
 import { ApiError } from '../../lib/api/api-error.ts';
 
-/** An offer that is on the price now. */
+/** An offer that is applied to the price. */
 export interface AppliedOffer {
-  /** As it is shown. */
+  /** The code as displayed. */
   code: string;
-  /** What the service is asked with: a coupon's code, or whose link it was. */
+  /** The request parameter: a coupon's code, or the id of the referrer. */
   discount: { coupon: string } | { referral: string };
-  /** Unknown for a link of a friend, until the price is asked for. */
+  /** Null for a referral link, until the price is fetched. */
   details: CouponDetails | null;
-  /** What the coupon box says. */
+  /** Message in the coupon box. */
   message: string;
 }
 
-/** The wording for a free month. */
+/** The message for a free month. */
 export const freeMonthWords = `FREE for ${standardTrialDays} days + 1 month!`;
 export const partnerApplied = 'Partner discount applied!';
 const notChecked = 'Failed to validate coupon';
 
-/** Whether the offer makes the trial longer rather than the price lower. */
+/** Whether the offer extends the trial rather than lowering the price. */
 export const givesFreeMonth = (offer: AppliedOffer | null): boolean =>
   offer !== null && (offer.details === null || isFreeMonth(offer.details));
 
-/** The service's message, or that the service could not be reached. */
+/** Returns the service's message, or a message that the service could not be reached. */
 export function offerProblem(error: unknown): string {
   return isAnswer(error) ? error.message : notChecked;
 }
 
-/** Whether the service itself answered, rather than nobody or something in between. */
+/** Whether the error comes from the service itself, rather than from the network or a proxy. */
 export function isAnswer(error: unknown): error is ApiError {
   return (
     error instanceof ApiError &&
@@ -45,6 +45,6 @@ const aboutOffers: ReadonlySet<string> = new Set([
   'coupon_not_applicable',
 ]);
 
-/** Whether a refusal is about the offer alone: without it, the plan could be had. */
+/** Whether a refusal concerns only the offer, so that the plan is available without it. */
 export const isAboutOffer = (error: unknown): error is ApiError =>
   error instanceof ApiError && aboutOffers.has(error.code);

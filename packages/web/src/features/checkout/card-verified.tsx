@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { checkoutTimings } from './checkout-timings.ts';
 
-/** Shown between the verified card and the application. */
+/** Shown after the card was verified, before the application opens. */
 export function CardVerified({ trial, onward }: { trial: boolean; onward: string }) {
   const navigate = useNavigate();
   useEffect(() => {

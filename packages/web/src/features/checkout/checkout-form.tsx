@@ -18,18 +18,18 @@ import type { OfferState } from './use-offer.ts';
 import { intentOf } from './use-setup-intent.ts';
 
 export interface CheckoutFormProps {
-  /** Slug of the plan to begin. */
+  /** Slug of the selected plan. */
   plan: string;
   offer: OfferState;
-  /** Takes the card at once; otherwise after 'Add Payment Details'. */
+  /** Shows the card form immediately; otherwise after 'Add Payment Details'. */
   immediate?: boolean;
-  /** What went wrong before this page was loaded, as at the bank. */
+  /** Error from before this page was loaded, for example at the bank. */
   failure?: string | null;
-  /** The card is being asked for, or no longer is. With this, 'Change Plan' leads back. */
+  /** Called when the card form opens or closes. If set, 'Change Plan' is offered. */
   onOpenChange?: (open: boolean) => void;
-  /** A card is being verified: what it is for must not change meanwhile. */
+  /** Called when the verification of a card starts and ends: plan and offer must not change meanwhile. */
   onBusyChange?: (busy: boolean) => void;
-  /** Where to go when the plan has begun; the application where nothing else is said. */
+  /** Where to go when the plan has started; by default the application. */
   onward?: string;
 }
 
@@ -55,7 +55,7 @@ export function CheckoutForm({
   const ready =
     setup.kind === 'ready' &&
     readyFor === setup.intent.clientSecret &&
-    // Never for anything but what is shown.
+    // Only for the displayed plan and offer.
     setup.intent.plan === plan &&
     setup.intent.code === (offer.applied?.code ?? null);
   useEffect(() => onBusyChange?.(busy), [busy, onBusyChange]);
@@ -91,7 +91,7 @@ export function CheckoutForm({
       {open && intent && catalogue && user && (
         <div ref={card} inert={making} className={making ? 'opacity-55' : undefined}>
           <CardForm
-            // The provider's form belongs to one secret; in ours, what was typed stays.
+            // The provider's form belongs to one secret; in our own form, the typed text stays.
             key={catalogue.provider === 'stripe' ? intent.id : 'card'}
             provider={catalogue}
             formId={formId}

@@ -1,6 +1,6 @@
 /**
- * Where a checkout was when its page was left for the bank's: kept for this tab alone, so that a bank's no leads back to
- * the same plan and offer.
+ * The address of a checkout that was left for the bank's page: stored in this tab only, so that a refusal by
+ * the bank returns to the same plan and offer.
  */
 const key = 'checkout';
 
@@ -8,11 +8,11 @@ export function rememberPlace(address: string): void {
   try {
     sessionStorage.setItem(key, address);
   } catch {
-    // Closed: a bank's no then leads to the plans as they were first shown.
+    // Not available: a refusal by the bank then leads to the initial page of plans.
   }
 }
 
-/** The place, once. Only paths of this site. */
+/** Returns the stored address and deletes it. Only paths of this site. */
 export function takePlace(): string | null {
   try {
     const address = sessionStorage.getItem(key);
@@ -23,16 +23,16 @@ export function takePlace(): string | null {
   }
 }
 
-/** What a screen is told of a card that the bank did not let pass. */
+/** Navigation state about a card that the bank refused. */
 export interface CheckoutFailure {
   checkoutFailure: string;
 }
 
-/** The same, from the state of an address; null for any other state. */
+/** Reads the message of a {@link CheckoutFailure} from navigation state; null for any other state. */
 export function readCheckoutFailure(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('checkoutFailure' in state)) return null;
   return typeof state.checkoutFailure === 'string' ? state.checkoutFailure : null;
 }
 
-/** Whether a text has the form of a provider's id; what has not was not written by us. */
+/** Whether a text has the format of a provider's id; other values were not written by us. */
 export const isIntentId = (text: string): boolean => /^[\w-]{1,255}$/.test(text);

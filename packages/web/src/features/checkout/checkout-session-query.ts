@@ -1,6 +1,6 @@
 /**
- * A hosted checkout that is opened with its page, so that the page's button leads there at once. Each visit of the page gets its
- * own, as the service ends the one before.
+ * A hosted checkout that is created with its page, so that the page's button can open it without waiting.
+ * Each visit of the page creates its own, because the service ends the previous one.
  * @param plan slug of its price
  */
 export const checkoutSessionQuery = <Session>(plan: string, open: () => Promise<Session>) => ({

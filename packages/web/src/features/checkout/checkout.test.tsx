@@ -45,16 +45,16 @@ const errorShown = (text: string) =>
   waitFor(() => expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toContain(text));
 
 const typedIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
-/** What stands under a field, for whoever hears it too. */
+/** Returns the description of a field for screen readers. */
 const descriptionOf = (label: string) =>
   (screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ');
-/** By itself, or by what it stands in. */
+/** Disabled itself, or by an ancestor. */
 const isDisabled = (element: HTMLElement) => element.matches(':disabled');
 
-test('says to the cent and the day what is charged, and begins the trial of that plan', async () => {
+test('shows amounts and dates, and starts the trial of the selected plan', async () => {
   const app = openPaywall();
   const { user } = app;
   const summary = await screen.findByRole('region', { name: 'What you pay' });
@@ -79,7 +79,7 @@ test('says to the cent and the day what is charged, and begins the trial of that
     card: { number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' },
     return_url: '/add',
   });
-  // Opening /add notes that the trial began, and forgets the checkout.
+  // Opening /add records that the trial started, and deletes the checkout.
   await waitFor(() => expect(localStorage.getItem('lastSetupIntentId')).toBeNull());
   await waitFor(() => expect(eventsOf(app)).toContain('Premium trial started'));
 });
@@ -95,7 +95,7 @@ test.each([
   ['incorrect_cvc', null, 'The words of the provider.'],
   ['strange', null, 'An unexpected error occurred.'],
 ])(
-  'a card refused as %s (%s) loses nothing, and another one may follow',
+  'a card refused as %s (%s) keeps the form, and another card can follow',
   async (code, decline_code, text) => {
     const message = code === 'strange' ? '' : 'The words of the provider.';
     const app = openPaywall('', {
@@ -120,7 +120,7 @@ test.each([
   },
 );
 
-test('a card that is not typed to its end is not sent', async () => {
+test('an incomplete card is not submitted', async () => {
   const app = openPaywall();
   await askForCard(app.user);
   await app.user.type(await screen.findByLabelText('Card number'), '4242');
@@ -131,7 +131,7 @@ test('a card that is not typed to its end is not sent', async () => {
   expect(callsOf(app, 'sandboxConfirmSetup')).toEqual([]);
 });
 
-test('the bank’s question is asked on its page, and the plan begins on the way back', async () => {
+test('authentication happens on the bank’s page', async () => {
   const app = openPaywall('&variant=a', {
     sandboxConfirmSetup: () => ({
       status: 'requires_action',
@@ -146,7 +146,7 @@ test('the bank’s question is asked on its page, and the plan begins on the way
   expect(sessionStorage.getItem('checkout')).toBe('/onboarding/ChooseVoice?paywall=a&variant=a');
 });
 
-test('a yes of the bank begins the plan and says so', async () => {
+test('a confirmation by the bank starts the plan and shows that', async () => {
   rememberSession();
   const app = renderApp('/add?setup_intent=seti_9&redirect_status=succeeded', checkoutAnswers());
   expect(await screen.findByText('Card verified! Starting your trial...')).toBeTruthy();
@@ -155,28 +155,31 @@ test('a yes of the bank begins the plan and says so', async () => {
 });
 
 test.each([
-  ['nobody’s', () => fail('not_found')],
+  ['of nobody', () => fail('not_found')],
   ['without a card', () => ({ status: 'open' as const })],
-])('an address that claims a card was verified, of a checkout %s, is not believed', async (_name, answer) => {
-  rememberSession();
-  const app = renderApp('/add?setup_intent=seti_9&redirect_status=succeeded', {
-    ...checkoutAnswers(),
-    finishSetupIntent: answer,
-  });
-  await waitFor(() => expect(callsOf(app, 'finishSetupIntent')).toHaveLength(1));
-  await waitFor(() => expect(app.address()).toBe('/add'));
-  expect(screen.queryByText('Card verified! Starting your trial...')).toBeNull();
-  expect(eventsOf(app)).not.toContain('Premium trial started');
-});
+])(
+  'an address that claims a verified card is checked: a checkout %s starts nothing',
+  async (_name, answer) => {
+    rememberSession();
+    const app = renderApp('/add?setup_intent=seti_9&redirect_status=succeeded', {
+      ...checkoutAnswers(),
+      finishSetupIntent: answer,
+    });
+    await waitFor(() => expect(callsOf(app, 'finishSetupIntent')).toHaveLength(1));
+    await waitFor(() => expect(app.address()).toBe('/add'));
+    expect(screen.queryByText('Card verified! Starting your trial...')).toBeNull();
+    expect(eventsOf(app)).not.toContain('Premium trial started');
+  },
+);
 
-test('an address with what is no id asks nothing', async () => {
+test('an address with an invalid id sends no request', async () => {
   rememberSession();
   const app = renderApp('/add?setup_intent=..%2F..%2Fx&redirect_status=succeeded', checkoutAnswers());
   expect(await screen.findByRole('heading', { name: 'Your Playlist' })).toBeTruthy();
   expect(callsOf(app, 'finishSetupIntent')).toEqual([]);
 });
 
-test('the form alone hears of the bank’s no as well', async () => {
+test('a refusal by the bank returns to the standalone checkout form, too', async () => {
   rememberSession();
   sessionStorage.setItem('checkout', '/CheckoutForm?plan=pro-monthly');
   const app = renderApp('/add?setup_intent=seti_9&redirect_status=failed', checkoutAnswers());
@@ -184,12 +187,12 @@ test('the form alone hears of the bank’s no as well', async () => {
   expect(app.address()).toBe('/CheckoutForm?plan=pro-monthly');
 });
 
-// The values of a conversion, for measuring campaigns.
+// Conversion values, for measuring campaigns.
 test.each([
   ['pro', 100],
   ['basic', 30],
 ] as const)(
-  'a trial of %s that began is told as worth %i USD, where measuring is allowed',
+  'a started trial of %s is recorded with a value of %i USD if measuring is allowed',
   async (plan, value) => {
     keepConsent({
       preferences: { essential: true, analytics: true, preferences: false, marketing: false },
@@ -209,14 +212,14 @@ test.each([
   },
 );
 
-test('a no of the bank leads back to the same plan and offer, with its reason', async () => {
+test('a refusal by the bank returns to the same plan and offer, with the reason', async () => {
   rememberSession();
   sessionStorage.setItem('checkout', '/onboarding/ChooseVoice?paywall=a&plan=pro-monthly&coupon=LISTEN30');
   const app = renderApp('/add?setup_intent=seti_9&redirect_status=failed', checkoutAnswers());
   await errorShown('Your card could not be verified. Please try again or use a different card.');
   expect(screen.getByRole('radio', { name: /^Monthly Pro/, checked: true })).toBeTruthy();
   expect(await screen.findByText('30% off for 12 months')).toBeTruthy();
-  // The card is asked for at once, for what was wanted before.
+  // The card form opens immediately, for the previous selection.
   expect(await screen.findByLabelText('Card number')).toBeTruthy();
   await waitFor(() =>
     expect(callsOf(app, 'createSetupIntent').at(-1)?.body['metadata']).toMatchObject({
@@ -230,7 +233,7 @@ test('a no of the bank leads back to the same plan and offer, with its reason', 
 test.each([
   ['trial_used', 'A free trial was started with this card or account before. You have not been charged.'],
   ['card_declined', 'Your card was declined. Please try a different card or contact your bank.'],
-] as const)('a card that the service refuses (%s) leads to a new checkout', async (code, text) => {
+] as const)('a card that the service refuses (%s) creates a new checkout', async (code, text) => {
   const app = openPaywall('', { finishSetupIntent: () => fail(code) });
   await askForCard(app.user);
   await typeCard();
@@ -241,7 +244,7 @@ test.each([
   );
 });
 
-test('what happens to the card’s checkout in another tab is told, and a new one made', async () => {
+test('a checkout that ended in another tab shows a message and is replaced', async () => {
   const app = openPaywall('', { sandboxConfirmSetup: () => fail('conflict') });
   await askForCard(app.user);
   await typeCard();
@@ -250,7 +253,7 @@ test('what happens to the card’s checkout in another tab is told, and a new on
   await waitFor(() => expect(callsOf(app, 'createSetupIntent')).toHaveLength(2));
 });
 
-test('a plan that began in another tab while the form was open is told, and nothing is charged', async () => {
+test('a plan that started in another tab shows a message, and nothing is charged', async () => {
   const app = openPaywall('', { finishSetupIntent: () => ({ status: 'expired' }) });
   await askForCard(app.user);
   await typeCard();
@@ -259,7 +262,7 @@ test('a plan that began in another tab while the form was open is told, and noth
   expect(app.paid).toEqual([]);
 });
 
-test('the coupon box says what a coupon gives, and the price follows', async () => {
+test('the coupon box describes a coupon, and the price changes', async () => {
   const app = openPaywall();
   await app.user.type(await screen.findByLabelText('Coupon code'), '  listen30 {Enter}');
   expect(await screen.findByText('30% off for 12 months')).toBeTruthy();
@@ -277,14 +280,14 @@ test.each([
   ['offer_used', 'You have already used an offer.'],
   ['coupon_not_applicable', 'This coupon does not apply to this plan.'],
   ['internal', 'Failed to validate coupon'],
-] as const)('a coupon refused as %s is explained', async (code, text) => {
+] as const)('a coupon refused as %s shows the reason', async (code, text) => {
   const app = openPaywall('', { validateCoupon: () => fail(code) });
   await app.user.type(await screen.findByLabelText('Coupon code'), 'NOPE{Enter}');
   await waitFor(() => expect(descriptionOf('Coupon code')).toBe(text));
   expect(typedIn('Coupon code')).toBe('NOPE');
 });
 
-test('a coupon that nobody could be asked about, or an empty one', async () => {
+test('the coupon box shows a message if the service cannot be reached, and ignores an empty code', async () => {
   const app = openPaywall('', { validateCoupon: unreachable });
   const box = await screen.findByLabelText('Coupon code');
   await app.user.type(box, '   {Enter}');
@@ -294,9 +297,9 @@ test('a coupon that nobody could be asked about, or an empty one', async () => {
 });
 
 test.each([`${'A'.repeat(3_000)}`, '<img src=x onerror=alert(1)>', '../../etc/passwd'])(
-  'a hostile code in the address is no coupon: %.20s',
+  'a malicious code in the address is an invalid coupon: %.20s',
   async (code) => {
-    // What this browser was shown goes along, whatever the address says.
+    // The page variant comes from this browser, whatever the address contains.
     localStorage.setItem('landing_page_variant', 'B');
     const app = openPaywall(`&coupon=${encodeURIComponent(code)}&plan=${encodeURIComponent(code)}`);
     await waitFor(async () => {
@@ -314,7 +317,7 @@ test.each([`${'A'.repeat(3_000)}`, '<img src=x onerror=alert(1)>', '../../etc/pa
   },
 );
 
-test('the view moves to the card when it is there', async () => {
+test('the view scrolls to the card form when it appears', async () => {
   const moved = vi.fn();
   const app = openPaywall();
   window.HTMLElement.prototype.scrollIntoView = moved;
@@ -324,7 +327,7 @@ test('the view moves to the card when it is there', async () => {
   expect(view.contains(screen.getByLabelText('Card number'))).toBe(true);
 });
 
-test('a coupon makes the checkout anew, and what was typed of the card stays', async () => {
+test('a coupon creates a new checkout and keeps the typed card', async () => {
   const app = openPaywall();
   await askForCard(app.user);
   await typeCard();
@@ -354,7 +357,7 @@ test('a coupon makes the checkout anew, and what was typed of the card stays', a
   ).toBeTruthy();
 });
 
-test('an offer that is refused where it counts is taken off, with its reason', async () => {
+test('an offer that is refused at checkout is removed, with the reason', async () => {
   const app = openPaywall('&coupon=LISTEN30', {
     createSetupIntent: ({ body }) => {
       const { coupon } = body['metadata'] as { coupon?: string };
@@ -370,7 +373,7 @@ test('an offer that is refused where it counts is taken off, with its reason', a
   await waitFor(async () => expect(isDisabled(await payButton())).toBe(false));
 });
 
-test('who invited is told once the checkout of their offer is made', async () => {
+test('the referral is recorded once the checkout with its offer is created', async () => {
   const app = openPaywall(`&referral=${referralId}`, { completeReferral: () => fail('not_found') });
   expect(await screen.findByText('Special Offer Applied: REFERRAL')).toBeTruthy();
   await askForCard(app.user);
@@ -383,16 +386,16 @@ test('who invited is told once the checkout of their offer is made', async () =>
 
 test.each([
   [
-    'the service’s own words',
+    'the service’s message',
     () => fail('payment_unavailable'),
     'Unable to process payment. Please try again or contact support.',
   ],
   [
-    'no answer',
+    'no response',
     unreachable,
     'We detected some unusual behavior. Please try again and contact support if the issue persists.',
   ],
-] as const)('a checkout that cannot be made: %s', async (_name, answer, text) => {
+] as const)('a checkout that cannot be created: %s', async (_name, answer, text) => {
   const app = openPaywall('', { createSetupIntent: answer });
   await askForCard(app.user);
   await errorShown(text);
@@ -400,7 +403,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Start trial for $0' })).toBeNull();
 });
 
-test('an answer without a secret is no checkout', async () => {
+test('a response without a secret is an error', async () => {
   const app = openPaywall('', {
     createSetupIntent: () => ({ client_secret: '', setup_intent_id: 'seti_1', quote: {} as never }),
   });
@@ -408,7 +411,7 @@ test('an answer without a secret is no checkout', async () => {
   await errorShown('Invalid response from server');
 });
 
-test('‘Change Plan’ ends the checkout and gives the plans back', async () => {
+test('‘Change Plan’ ends the checkout and shows the plans again', async () => {
   const app = openPaywall();
   await askForCard(app.user);
   await payButton();
@@ -431,12 +434,12 @@ test('‘Change Plan’ ends the checkout and gives the plans back', async () =>
 
 test.each([
   [
-    'its own words',
+    'the service’s message',
     () => fail('payment_unavailable'),
     'Unable to process payment. Please try again or contact support.',
   ],
-  ['no answer', unreachable, 'Failed to cancel setup intent'],
-] as const)('‘Change Plan’ that fails says so (%s)', async (_name, answer, text) => {
+  ['no response', unreachable, 'Failed to cancel setup intent'],
+] as const)('‘Change Plan’ shows an error if it fails (%s)', async (_name, answer, text) => {
   const app = openPaywall('', { cancelSetupIntent: answer });
   await askForCard(app.user);
   await payButton();
@@ -445,7 +448,7 @@ test.each([
   expect(screen.getByLabelText('Card number')).toBeTruthy();
 });
 
-test('a checkout that was through before it could be given up has begun the plan', async () => {
+test('a checkout that completed before it could be cancelled has started the plan', async () => {
   const app = openPaywall('', { cancelSetupIntent: () => ({ status: 'started' }) });
   await askForCard(app.user);
   await payButton();
@@ -453,7 +456,7 @@ test('a checkout that was through before it could be given up has begun the plan
   expect(await screen.findByText('Card verified! Starting your trial...')).toBeTruthy();
 });
 
-test('a reload after the card was verified finds the plan begun', async () => {
+test('a reload after the card was verified shows the started plan', async () => {
   localStorage.setItem('lastSetupIntentId', 'seti_7');
   const app = openPaywall('', { createSetupIntent: () => fail('plan_exists') });
   await askForCard(app.user);
@@ -462,7 +465,7 @@ test('a reload after the card was verified finds the plan begun', async () => {
   expect(callsOf(app, 'finishSetupIntent')[0]?.body).toEqual({ setup_intent_id: 'seti_7' });
 });
 
-test('whoever comes with a plan is sent to the portal, and the checkout is forgotten', async () => {
+test('a user who already has a plan is sent to the portal, and the checkout is deleted', async () => {
   localStorage.setItem('lastSetupIntentId', 'seti_7');
   const app = openPaywall('', {
     userSignin: () => paidUser(),
@@ -474,7 +477,7 @@ test('whoever comes with a plan is sent to the portal, and the checkout is forgo
   expect(callsOf(app, 'createSetupIntent')).toEqual([]);
 });
 
-test('a price that does not come keeps the button closed, and can be asked for again', async () => {
+test('a price that fails to load keeps the button disabled, and can be loaded again', async () => {
   const app = openPaywall('', { quotePlan: unreachable });
   await askForCard(app.user);
   await errorShown('The price could not be loaded. Check your connection and try again.');
@@ -485,18 +488,18 @@ test('a price that does not come keeps the button closed, and can be asked for a
   await waitFor(async () => expect(isDisabled(await payButton())).toBe(false));
 });
 
-test('a connection that breaks after the card was verified loses nothing: the service goes on by itself', async () => {
+test('a lost connection after the card was verified loses nothing, because the service continues', async () => {
   const app = openPaywall('', { finishSetupIntent: unreachable });
   await askForCard(app.user);
   await typeCard();
   await app.user.click(await payButton());
   await waitFor(() => expect(app.address()).toBe('/add'));
-  // It is asked about again there, and remembered until it is known.
+  // The request is repeated there, and the id is stored until the result is known.
   await waitFor(() => expect(callsOf(app, 'finishSetupIntent').length).toBeGreaterThan(1));
   expect(localStorage.getItem('lastSetupIntentId')).toBe('seti_1');
 });
 
-test('whoever had a trial is told what is charged today, on the button too', async () => {
+test('a user who already had a trial sees what is charged today, on the button too', async () => {
   const app = openPaywall('', {}, { trial: false });
   const summary = await screen.findByRole('region', { name: 'What you pay' });
   await waitFor(() => expect(summary.textContent).toContain('Today$69.99 a year'));
@@ -506,7 +509,7 @@ test('whoever had a trial is told what is charged today, on the button too', asy
   expect(await screen.findByText('Card verified! Starting your plan...')).toBeTruthy();
 });
 
-test('the sandbox says that it is one; the provider’s form is not loaded there', async () => {
+test('the sandbox identifies itself, and does not load the provider’s form', async () => {
   const app = openPaywall();
   await askForCard(app.user);
   expect(await screen.findByText('Sandbox billing: no real money.')).toBeTruthy();
@@ -516,15 +519,15 @@ test('the sandbox says that it is one; the provider’s form is not loaded there
   expect(document.querySelector('script[src*="stripe"]')).toBeNull();
 });
 
-test('a form of the provider that does not load can be tried again', async () => {
+test('a provider’s form that fails to load can be loaded again', async () => {
   const { user } = openPaywall('', {
     catalogue: () => makeCatalogue({ provider: 'stripe', publishable_key: 'pk_test_1' }),
   });
   await askForCard(user);
-  // The script comes from the provider's own host, which a test does not reach.
+  // The script comes from the provider's own host, which a test cannot reach.
   const script = await waitFor(() => {
     const found = document.querySelector<HTMLScriptElement>('script[src^="https://js.stripe.com/"]');
-    if (found === null) throw new Error('not asked for yet');
+    if (found === null) throw new Error('the script was not requested yet');
     return found;
   });
   script.dispatchEvent(new Event('error'));

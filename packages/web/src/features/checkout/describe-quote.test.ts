@@ -18,7 +18,7 @@ const lines = (...arguments_: Parameters<typeof quote>) =>
 test.each([
   ['pro-yearly-discount', null, ['Today: $0.00', 'November 28, 2026: $69.99 a year']],
   ['pro-monthly', null, ['Today: $0.00', 'November 28, 2026: $9.99 a month']],
-  // 7 days and a month that is as long as the longest one.
+  // 7 days plus a month of maximum length (31 days).
   ['pro-yearly-discount', 'REFERRAL', ['Today: $0.00', 'December 29, 2026: $69.99 a year']],
   [
     'pro-yearly-discount',
@@ -34,7 +34,7 @@ test.each([
   expect(lines(slug, code)).toEqual(expected);
 });
 
-test('without a trial it is charged today, and the button says so', () => {
+test('without a trial, the price is charged today, and the button shows that', () => {
   expect(lines('pro-monthly', null, false)).toEqual(['Today: $9.99 a month']);
   expect(lines('pro-monthly', 'LISTEN30', false)).toEqual([
     'Today: $6.99 a month for the first 12 months',
@@ -44,7 +44,7 @@ test('without a trial it is charged today, and the button says so', () => {
   expect(payLabel(quote('pro-monthly', null))).toBe('Start trial for $0');
 });
 
-test('a discount without an end has no price after it', () => {
+test('a discount without an end has no later price', () => {
   expect(describeQuote({ ...quote('pro-monthly', 'LISTEN30'), discounted_charges: null })[1]).toEqual({
     when: 'November 28, 2026',
     what: '$6.99 a month',

@@ -6,11 +6,11 @@ export interface QuoteLine {
   what: string;
 }
 
-/** The day of an instant, where the reader is. */
+/** Formats the date of an instant, in the local time zone. */
 export const dayOf = (instant: string): string =>
   new Date(instant).toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
 
-/** What is charged when, in the order in which it happens: the words of the agreement. */
+/** Returns the charges in chronological order: the terms of the agreement. */
 export function describeQuote(quote: QuoteAnswer): QuoteLine[] {
   const { currency, interval, trial_days, due_today, first_charge, regular_charge } = quote;
   const money = (cents: number) => formatMoney(cents, currency);
@@ -35,6 +35,6 @@ export function describeQuote(quote: QuoteAnswer): QuoteLine[] {
   return [{ when: 'Today', what: first }, ...then];
 }
 
-/** The words on the button that begins the plan. */
+/** Returns the label of the button that starts the plan. */
 export const payLabel = ({ due_today, currency }: QuoteAnswer): string =>
   due_today === 0 ? 'Start trial for $0' : `Pay ${formatMoney(due_today, currency)}`;

@@ -6,8 +6,8 @@ import { usePortalUrl } from '../../lib/user/portal.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
 /**
- * Who has a plan changes it in the portal, and is sent there on arrival. Whoever got
- * it while the form was open, as from another tab, is told.
+ * Shown to users who have a plan, which they change in the portal. Users who already had it on arrival are
+ * redirected there; users who got it while the form was open, for example in another tab, see a message.
  */
 export function ExistingPlan({ leave, onward = paths.add }: { leave: boolean; onward?: string }) {
   const { billing } = useServices();

@@ -1,20 +1,23 @@
 import type { ApiClient } from '../../lib/api/api-client.ts';
 import { isAnswer } from './applied-offer.ts';
 
-/** What became of a checkout whose card was taken. */
+/** Result of a checkout after its card was submitted. */
 export type FinishOutcome =
   | { kind: 'started' }
-  /** The card is verified, and the service has not said more: it goes on by itself. */
+  /** The card is verified, but the service has not responded: it continues automatically. */
   | { kind: 'unknown' }
-  /** No card was taken yet, as far as the service knows. */
+  /** No card was submitted yet, according to the service. */
   | { kind: 'open' }
-  /** Not a checkout of this person's. */
+  /** Not a checkout of this user. */
   | { kind: 'missing' }
-  /** Another tab was quicker; this card is not charged. */
+  /** A plan started in another tab first; this card is not charged. */
   | { kind: 'overtaken' }
   | { kind: 'refused'; message: string };
 
-/** Has the plan of a verified card started. The service does the same by itself; asking makes it happen now. */
+/**
+ * Asks the service to start the plan of a verified card. The service also does that automatically; the call
+ * makes it happen now.
+ */
 export async function finishSetup(api: ApiClient, setup_intent_id: string): Promise<FinishOutcome> {
   try {
     const { status } = await api.call('finishSetupIntent', { body: { setup_intent_id } });

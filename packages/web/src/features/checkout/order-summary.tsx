@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { freeMonthWords } from './applied-offer.ts';
 import { dayOf, describeQuote } from './describe-quote.ts';
 
-/** What is charged when, before anything is. Undefined while it is asked for. */
+/** The charges and their dates, shown before anything is charged. Undefined while the price loads. */
 export function OrderSummary({ name, quote }: { name: string; quote: QuoteAnswer | undefined }) {
   return (
     <section aria-label="What you pay" aria-busy={quote === undefined} className="flex flex-col gap-2">

@@ -1,6 +1,6 @@
 import type { PublicCatalogue } from '@earmark/contract/catalogue';
 
-/** As cards and summaries call a plan. */
+/** Returns the name of a plan on cards and summaries. */
 export const planTitle = ({
   name,
   interval,

@@ -12,12 +12,12 @@ import { finishSetup } from './finish-setup.ts';
 
 const bankRefused = 'Your card could not be verified. Please try again or use a different card.';
 
-/** The value of a plan that began, in US dollars, where the operator measures campaigns. */
+/** The value of a started plan in US dollars, for operators who measure campaigns. */
 const conversionValues = { pro: 100, basic: 30, free: 0 } as const;
 
 /**
- * Records the trial that began, once, when /add opens after a checkout within the page. Also the way back from the
- * bank's page: the plan begins, or the checkout goes on where it was, with what went wrong.
+ * Records a started trial, once, when /add opens after an embedded checkout. Also handles the return from the
+ * bank's page: the plan starts, or the checkout reopens with the error.
  */
 export function SetupReturn() {
   const services = useServices();
@@ -51,7 +51,7 @@ export function SetupReturn() {
     void finishSetup(api, id).then((outcome) => {
       if (outcome.kind === 'refused' && fromBank) return goBack(outcome.message);
       if (outcome.kind === 'missing') removeFlag('lastSetupIntentId');
-      // A form that was left, an address that somebody made up: nothing began.
+      // An abandoned form or an invented address: nothing started.
       if (outcome.kind === 'missing' || outcome.kind === 'open') return;
       if (outcome.kind === 'started') {
         removeFlag('lastSetupIntentId');

@@ -25,11 +25,11 @@ interface CheckoutInput {
   plan: string;
   offer: OfferState;
   immediate: boolean;
-  /** What went wrong before this page was loaded. */
+  /** Error from before this page was loaded. */
   failure: string | null;
 }
 
-/** Everything that a checkout in the page does; the form only shows it. */
+/** The state and actions of an embedded checkout; the form only renders them. */
 export function useCheckout({ plan, offer, immediate, failure }: CheckoutInput) {
   const { api, tracker } = useServices();
   const queryClient = useQueryClient();
@@ -60,7 +60,7 @@ export function useCheckout({ plan, offer, immediate, failure }: CheckoutInput) 
   }, [quoteError, removeOffer]);
 
   useEffect(() => {
-    // Back from the bank's page by the browser's own way: the page as it was left waits for an answer that won't come.
+    // After Back from the bank's page, the restored page still waits for a response that will never come.
     const onShow = (event: PageTransitionEvent) => event.persisted && window.location.reload();
     window.addEventListener('pageshow', onShow);
     return () => window.removeEventListener('pageshow', onShow);
@@ -74,7 +74,7 @@ export function useCheckout({ plan, offer, immediate, failure }: CheckoutInput) 
 
   function finish(outcome: FinishOutcome): void {
     if (outcome.kind === 'refused') {
-      // The card of this checkout may not be used: another one needs a new checkout.
+      // The card of this checkout may not be used: another card needs a new checkout.
       fail(outcome.message, 'refused');
       setup.renew();
       return;
@@ -84,7 +84,7 @@ export function useCheckout({ plan, offer, immediate, failure }: CheckoutInput) 
     setBusy(false);
   }
 
-  /** A plan that stands in the way: often the one that an earlier visit began in this very form. */
+  /** Handles an existing plan, often one that an earlier visit started in this same form. */
   async function closeExisting(remembered: string | null): Promise<void> {
     const outcome = remembered === null ? null : await finishSetup(api, remembered);
     void readAccountAgain(queryClient);
@@ -94,7 +94,7 @@ export function useCheckout({ plan, offer, immediate, failure }: CheckoutInput) 
   function onStart(): void {
     setBusy(true);
     setProblem(null);
-    // What is agreed to now; the price of a second one is another.
+    // What the user agrees to now; the price would be different for a second plan.
     setTrial((quote.data?.trial_days ?? 1) > 0);
     rememberPlace(pathname + search);
   }
@@ -115,7 +115,10 @@ export function useCheckout({ plan, offer, immediate, failure }: CheckoutInput) 
     }
   }
 
-  /** 'Change Plan': ends the checkout and shows the plans. @returns whether it did */
+  /**
+   * 'Change Plan': ends the checkout and shows the plans.
+   * @returns whether it did
+   */
   async function changePlan(): Promise<boolean> {
     const id = setup.state.kind === 'ready' ? setup.state.intent.id : readFlag('lastSetupIntentId');
     setProblem(null);
@@ -142,21 +145,21 @@ export function useCheckout({ plan, offer, immediate, failure }: CheckoutInput) 
   }
 
   return {
-    /** Who pays, once it is known. */
+    /** The paying user; undefined until it is known. */
     user,
     quote: quote.data,
-    /** Asks for the price again; null while it is there or on its way. */
+    /** Loads the price again; null while it is loaded or loading. */
     askPrice: quote.isError && !isAboutOffer(quote.error) && !quote.isFetching ? quote.refetch : null,
     open,
     show: () => setOpen(true),
     setup: setup.state,
-    /** Whether it is a trial that was begun. */
+    /** Whether the started plan begins with a trial. */
     trial,
     busy,
     canceling,
     problem,
     ending: hasPlan ? ('plan-exists' as const) : ending,
-    /** Whoever came with a plan is sent on. */
+    /** Users who already had a plan on arrival are redirected. */
     cameWithPlan: plans?.cameWith === true,
     onStart,
     onOutcome,

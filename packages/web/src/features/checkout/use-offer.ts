@@ -5,17 +5,21 @@ import { type AppliedOffer, freeMonthWords, offerProblem, partnerApplied } from 
 
 export interface OfferState {
   applied: AppliedOffer | null;
-  /** The service is being asked about a code. */
+  /** Whether a code is being checked. */
   checking: boolean;
-  /** Why the last code was not taken. */
+  /** Why the last code was refused. */
   problem: string | null;
-  /** Takes a code as typed, or as an address named it. Empty ones are ignored. */
+  /** Applies a code, typed or from an address. Ignores an empty code. */
   apply(code: string): Promise<void>;
-  /** A partner's offer is not asked about first; it is checked where it is redeemed. */
+  /** Applies a partner's offer without checking it first; it is checked when it is redeemed. */
   applyPartner(code: string, details: CouponDetails | null): void;
-  /** @param code the coupon behind referral links, which is shown */
+  /**
+   * Applies a referral.
+   * @param uuid id of the referrer
+   * @param plan slug of the plan whose price is checked
+   */
   applyReferral(uuid: string, plan: string): Promise<void>;
-  /** Takes the offer off again: by hand, or because it was refused where it counts. */
+  /** Removes the offer: by the user, or because it was refused at checkout. */
   remove(problem?: string): void;
 }
 
@@ -23,7 +27,7 @@ const referralCode = 'REFERRAL';
 const invalid = 'Invalid coupon code';
 export const maxCodeLength = 100;
 
-/** The offer on the price of a checkout; the newest one that was named counts. */
+/** The offer applied to a checkout; the latest one wins. */
 export function useOffer(plan: string | undefined): OfferState {
   const api = useApi();
   const [applied, setApplied] = useState<AppliedOffer | null>(null);
@@ -40,7 +44,7 @@ export function useOffer(plan: string | undefined): OfferState {
     setProblem(why);
   }, []);
 
-  /** Asks about an offer; an answer that comes after something newer is left alone. */
+  /** Checks an offer; ignores the response if something newer was applied meanwhile. */
   const ask = useCallback(
     async (question: () => Promise<AppliedOffer>) => {
       turn.current += 1;
@@ -63,12 +67,12 @@ export function useOffer(plan: string | undefined): OfferState {
     async (typed: string) => {
       const coupon = typed.trim();
       if (coupon === '') return;
-      // The service takes no longer ones; this one came by an address.
+      // The service accepts no longer codes; this one comes from an address.
       if (coupon.length > maxCodeLength) return applyResult(null, invalid);
       await ask(async () => {
         const body = chosen.current === undefined ? { coupon } : { coupon, plan: chosen.current };
         const { code, coupon_details, kind, message } = await api.call('validateCoupon', { body });
-        // '100% off for 1 months' would promise a free year to whoever chose one.
+        // '100% off for 1 months' would promise a free year to users of a yearly plan.
         const longer = kind === 'free_month' && message !== partnerApplied;
         const words = longer ? freeMonthWords : message;
         return { code, discount: { coupon: code }, details: coupon_details, message: words };

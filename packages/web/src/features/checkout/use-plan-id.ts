@@ -1,7 +1,10 @@
 import { useRef } from 'react';
 import { useUser } from '../../lib/user/user-query.ts';
 
-/** Whether the signed-in user has a plan id, now and when they came to this screen; null until it is known. */
+/**
+ * Returns whether the signed-in user has a plan id, now and when they opened this screen; null until it is
+ * known.
+ */
 export function usePlanId(): { has: boolean; cameWith: boolean } | null {
   const user = useUser();
   const cameWith = useRef<boolean | null>(null);

@@ -8,25 +8,25 @@ import { isIntentId } from './checkout-memory.ts';
 export interface SetupIntent {
   id: string;
   clientSecret: string;
-  /** What it was made for; its form must not be sent for anything else. */
+  /** Plan and code for which it was created; its form must not be submitted for anything else. */
   plan: string;
   code: string | null;
 }
 
 export type SetupState =
   | { kind: 'none' }
-  /** `before` is what a new one replaces, whose form still stands. */
+  /** `before` is the one being replaced, whose form is still shown. */
   | { kind: 'making'; before: SetupIntent | null }
   | { kind: 'ready'; intent: SetupIntent }
   | { kind: 'failed'; message: string };
 
 interface SetupRequest {
-  /** Null while no card is to be taken. */
+  /** Null while no card is requested. */
   plan: string | null;
   offer: AppliedOffer | null;
-  /** The offer turned out not to hold; the plan may be had without it. */
+  /** Called if the offer is refused; the plan is available without it. */
   onOfferRefused: (message: string) => void;
-  /** There is a plan already; perhaps by the checkout that this browser remembered. */
+  /** Called if there is a plan already, perhaps from the checkout whose id this browser stored. */
   onPlanExists: (remembered: string | null) => void;
 }
 
@@ -35,13 +35,13 @@ const unusual =
   'We detected some unusual behavior. Please try again and contact support if the issue persists.';
 
 /**
- * The checkout of a card within the page (docs/product/plans-and-billing.md#checkout-form): made when it is wanted, and
- * made again when plan or offer change. The one before is named each time, so that it ends; this browser remembers it
- * over reloads.
+ * Creates the setup intent of an embedded checkout (docs/product/plans-and-billing.md#checkout-form), again
+ * when plan or offer change. Each request includes the id of the previous one, so that the service ends it;
+ * this browser stores the id across reloads.
  */
 export function useSetupIntent({ plan, offer, ...on }: SetupRequest): {
   state: SetupState;
-  /** Makes a new one for the same plan: the card of the last one may not be used. */
+  /** Creates a new one for the same plan, because the card of the last one may not be used. */
   renew(): void;
 } {
   const api = useApi();
@@ -54,7 +54,7 @@ export function useSetupIntent({ plan, offer, ...on }: SetupRequest): {
   const discount = useRef(offer?.discount);
   discount.current = offer?.discount;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `renew` counts `attempt` up, so that the effect runs again for the same plan.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `renew` increments `attempt`, so that the effect runs again for the same plan.
   useEffect(() => {
     if (plan === null) {
       setState({ kind: 'none' });
@@ -62,7 +62,7 @@ export function useSetupIntent({ plan, offer, ...on }: SetupRequest): {
     }
     let outdated = false;
     setState((state) => ({ kind: 'making', before: intentOf(state) }));
-    // One after the other: each names the one before.
+    // Requests are sent one after another, because each includes the id of the previous one.
     line.current = line.current.then(async () => {
       if (outdated) return;
       const offered = discount.current;
@@ -108,13 +108,13 @@ export function useSetupIntent({ plan, offer, ...on }: SetupRequest): {
   return { state, renew: () => setAttempt((count) => count + 1) };
 }
 
-/** The checkout whose form stands, good or being replaced. */
+/** Returns the setup intent whose form is shown, whether current or being replaced. */
 export function intentOf(state: SetupState): SetupIntent | null {
   if (state.kind === 'ready') return state.intent;
   return state.kind === 'making' ? state.before : null;
 }
 
-/** The id that this browser remembers; what is no id was not put there by us. */
+/** Returns the id stored in this browser; values of another format were not written by us. */
 function readLastIntent(): string | null {
   const id = readFlag('lastSetupIntentId');
   return id !== null && isIntentId(id) ? id : null;

@@ -10,7 +10,10 @@ interface ProviderProps {
   provider: Pick<PublicCatalogue, 'provider' | 'publishable_key'>;
 }
 
-/** The card form of whoever takes the card here. The provider's code is fetched only where it is the provider's form. */
+/**
+ * The card form of the payment provider. The code of a provider's form is only loaded if that provider is
+ * used.
+ */
 export function CardForm({ provider, ...form }: CardFormProps & ProviderProps) {
   return (
     <Suspense fallback={<CardSkeleton />}>

@@ -1,33 +1,33 @@
-/** What the provider said about a card that it did not take. */
+/** A card that the provider refused. */
 export interface CardRefusal {
   code: string | null;
   declineCode: string | null;
-  /** The provider's own words. */
+  /** The provider's own message. */
   message: string | null;
 }
 
-/** How typing a card ended. */
+/** Result of submitting a card. */
 export type CardOutcome =
   | { kind: 'verified' }
-  /** The page is being left for the bank's question. */
+  /** The page is being left for the bank's authentication. */
   | { kind: 'leaving' }
   | { kind: 'refused'; refusal: CardRefusal }
-  /** The checkout itself is over: given up in another tab, or expired. */
+  /** The checkout itself is over: cancelled in another tab, or expired. */
   | { kind: 'gone' }
-  /** Nobody knows: the call did not get through. */
+  /** The result is unknown, because the call failed. */
   | { kind: 'failed'; error: unknown };
 
-/** What whoever shows the form gives it; the button that sends it stands outside, tied by `formId`. */
+/** Props of a card form. Its submit button is outside the form and refers to it by `formId`. */
 export interface CardFormProps {
   formId: string;
   clientSecret: string;
-  /** Whose card it is, as the account says. */
+  /** The cardholder, as stored in the account. */
   owner: { name: string | null; email: string };
-  /** Path to come back to from the bank's page. */
+  /** Path to return to from the bank's page. */
   returnPath: string;
-  /** The form can be sent for this secret. */
+  /** Called when the form can be submitted for this secret. */
   onReady: (clientSecret: string) => void;
-  /** The form was sent; an outcome follows. */
+  /** Called when the form is submitted; an outcome follows. */
   onStart: () => void;
   onOutcome: (outcome: CardOutcome) => void;
 }
@@ -39,8 +39,8 @@ const ownWords: Readonly<Record<string, string>> = {
 };
 
 /**
- * What is said about a refused card (docs/product/plans-and-billing.md#card-errors). Why it was declined goes before
- * that it was.
+ * Returns the message for a refused card (docs/product/plans-and-billing.md#card-errors). The reason of a
+ * decline takes precedence over the decline itself.
  */
 export function describeRefusal({ code, declineCode, message }: CardRefusal): string {
   for (const word of [declineCode, code]) {

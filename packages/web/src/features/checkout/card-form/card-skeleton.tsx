@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** The room of the card's fields while they are on their way. */
+/** Placeholder for the card's fields while they load. */
 export function CardSkeleton() {
   return (
     <div className="flex flex-col gap-4" aria-hidden="true">

@@ -1,11 +1,14 @@
-/** Groups of four digits; whatever else was typed or pasted goes. */
+/** Formats digits in groups of four; removes all other characters. */
 export const asCardNumber = (typed: string): string =>
   typed
     .replace(/\D/g, '')
     .slice(0, 19)
     .replace(/(\d{4})(?=\d)/g, '$1 ');
 
-/** `12 / 34`, while it is typed: a first digit above 1 is a month already, and a year may be pasted with four digits. */
+/**
+ * Formats `12 / 34` while it is typed: a first digit above 1 is a complete month, and a year may be pasted
+ * with four digits.
+ */
 export function asExpiry(typed: string, before: string): string {
   const groups = typed.match(/\d+/g) ?? [];
   const [first = '', second] = groups;
@@ -13,7 +16,7 @@ export function asExpiry(typed: string, before: string): string {
   const digits = /^[2-9]/.test(padded) ? `0${padded}` : padded;
   const [month, year] = [digits.slice(0, 2), digits.slice(2)];
   const short = year.length > 2 && year.startsWith('20') ? year.slice(2, 4) : year.slice(0, 2);
-  // Deleting takes the separator along with the digit before it.
+  // Deleting removes the separator along with the digit before it.
   if (month.length < 2 || (year === '' && typed.length < before.length)) return month;
   return `${month} / ${short}`;
 }
@@ -26,7 +29,7 @@ export interface TypedCard {
   cvc: string;
 }
 
-/** What is still missing, by field; null when the card can be sent. */
+/** Returns messages for incomplete fields; null if the card can be submitted. */
 export function missingParts({ number, expiry, cvc }: TypedCard): Partial<TypedCard> | null {
   const missing: Partial<TypedCard> = {
     ...(number.replace(/\D/g, '').length < 13 ? { number: 'Your card number is incomplete.' } : {}),

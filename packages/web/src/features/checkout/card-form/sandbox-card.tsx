@@ -8,7 +8,9 @@ import { TestCards } from './test-cards.tsx';
 
 const empty: TypedCard = { number: '', expiry: '', cvc: '' };
 
-/** The card form where no money moves: published test cards alone, and it says so. */
+/**
+ * The card form of the sandbox, where no money moves: it only accepts the published test cards, and says so.
+ */
 export function SandboxCard({
   formId,
   clientSecret,
@@ -25,7 +27,7 @@ export function SandboxCard({
   const ready = useEffectEvent(onReady);
   useEffect(() => ready(clientSecret), [clientSecret]);
   useEffect(() => {
-    // The button that asked for the card is gone, and the focus with it.
+    // The button that opened the form is gone, and the focus with it.
     if (document.activeElement === document.body) numberField.current?.focus({ preventScroll: true });
   }, []);
 
@@ -59,7 +61,7 @@ export function SandboxCard({
     sending.current = true;
     onStart();
     void send().then((outcome) => {
-      // Where the bank asks, the page is on its way out: a second press must not ask again.
+      // If the bank asks, the page is being left: a second press must not submit again.
       sending.current = outcome.kind === 'leaving';
       onOutcome(outcome);
     });

@@ -6,7 +6,7 @@ import { StripeCard } from './stripe-card.tsx';
 type Heard = Record<string, () => void>;
 const provider = vi.hoisted(() => ({
   loaded: [] as string[],
-  /** What the page asked of the provider, in order. */
+  /** The page's calls to the provider, in order. */
   asked: [] as unknown[],
   heard: {} as Record<string, () => void>,
   answer: (): unknown => ({}),
@@ -62,7 +62,7 @@ async function show(name: string | null = 'Ada Lovelace') {
 }
 const send = () => fireEvent.submit(screen.getByRole('form', { name: 'Card' }));
 
-test('the provider’s own form stands in the page, and is asked once for each press that waits', async () => {
+test('shows the provider’s own form and submits it once, however often the button is pressed', async () => {
   provider.answer = () => ({ setupIntent: { status: 'succeeded' } });
   const { outcomes, ready } = await show();
   expect(provider.loaded).toEqual(['pk_test_1']);
@@ -86,7 +86,7 @@ test('the provider’s own form stands in the page, and is asked once for each p
 
 test.each([
   [
-    'a decline',
+    'reports a decline',
     { error: { code: 'card_declined', decline_code: 'insufficient_funds', message: 'No.' } },
     {
       kind: 'refused',
@@ -94,7 +94,7 @@ test.each([
     },
   ],
   [
-    'fields that are not complete',
+    'reports incomplete fields',
     { error: { type: 'validation_error', message: 'Your card number is incomplete.' } },
     {
       kind: 'refused',
@@ -102,12 +102,12 @@ test.each([
     },
   ],
   [
-    'a checkout that is over',
+    'reports a checkout that is over',
     { error: { code: 'setup_intent_unexpected_state', setup_intent: { status: 'canceled' } } },
     { kind: 'gone' },
   ],
   [
-    'a card that was verified before',
+    'accepts a card that was verified before',
     { error: { code: 'setup_intent_unexpected_state', setup_intent: { status: 'succeeded' } } },
     { kind: 'verified' },
   ],
@@ -118,7 +118,7 @@ test.each([
   await waitFor(() => expect(outcomes).toEqual([outcome]));
 });
 
-test('a provider out of reach', async () => {
+test('reports that the provider cannot be reached', async () => {
   const error = new Error('offline');
   provider.answer = () => {
     throw error;
@@ -128,14 +128,14 @@ test('a provider out of reach', async () => {
   await waitFor(() => expect(outcomes).toEqual([{ kind: 'failed', error }]));
 });
 
-test('another checkout gets another form, and the one before goes', async () => {
+test('replaces the form when the checkout changes', async () => {
   const { again } = await show();
   again('seti_2_secret_x');
   await waitFor(() => expect(provider.asked).toContainEqual(['elements', 'seti_2_secret_x']));
   expect(provider.asked).toContainEqual(['destroy']);
 });
 
-test('a form that did not load says so', async () => {
+test('shows an error if the form does not load', async () => {
   await show();
   act(() => provider.heard['loaderror']?.());
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();

@@ -1,4 +1,5 @@
-// The form that loads nothing by being imported: the provider's script comes from its own host, here and only here.
+// This entry point has no side effects on import: the provider's script is loaded from its own host, and only
+// here.
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -96,7 +97,7 @@ async function confirm(
     });
     if (setupIntent?.status === 'succeeded') return { kind: 'verified' };
     if (error?.code === 'setup_intent_unexpected_state') {
-      // It was verified before, as by another press; or it was given up.
+      // It was already verified, for example by an earlier press, or it was cancelled.
       return error.setup_intent?.status === 'succeeded' ? { kind: 'verified' } : { kind: 'gone' };
     }
     const { code = null, decline_code = null, message = null } = error ?? {};

@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js';
 
-/** Our colours and measures for the provider's fields, as they stand where the form will be. */
+/** Returns our colors and sizes for the provider's fields, as computed at the position of the form. */
 export function stripeLook(place: HTMLElement): Appearance {
   const colour = (name: string) => resolveColour(place, `var(--color-${name})`);
   return {
@@ -25,7 +25,7 @@ export function stripeLook(place: HTMLElement): Appearance {
   };
 }
 
-/** The provider's frame does not know our variables, nor pairs for two themes. */
+/** Resolves a color, because the provider's frame supports neither our variables nor pairs for two themes. */
 function resolveColour(place: HTMLElement, value: string): string {
   const probe = document.createElement('span');
   probe.style.color = value;

@@ -1,7 +1,7 @@
 import { sandboxCards } from '@earmark/contract/sandbox-cards';
 import { asCardNumber } from './card-typing.ts';
 
-/** What can be typed where no money moves; a press on one fills the form. */
+/** The test cards of the sandbox; a click on one fills the form. */
 export function TestCards({ onChoose }: { onChoose: (number: string) => void }) {
   return (
     <details className="text-sm">
