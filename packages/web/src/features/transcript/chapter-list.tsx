@@ -10,7 +10,7 @@ export interface ChapterListProps {
   growing: boolean;
 }
 
-/** The chapters with the times at which they begin; a press plays from there. Nothing where there are fewer than two. */
+/** The chapters with their start times; a click plays from there. Renders nothing if there are fewer than two. */
 export function ChapterList({ audioId, clock, growing }: ChapterListProps) {
   const chapters = useTranscript(audioId, growing).data?.chapters ?? [];
   const current = useCurrentChapter(chapters, clock);
@@ -18,7 +18,7 @@ export function ChapterList({ audioId, clock, growing }: ChapterListProps) {
   return (
     <ol className="flex flex-col">
       {chapters.map(({ title, startMs }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: chapters are only added at the end, and their times change a little once all is converted.
+        // biome-ignore lint/suspicious/noArrayIndexKey: chapters are only appended; their times may still be refined.
         <li key={index} className="border-line border-b last:border-b-0">
           <button
             type="button"
@@ -42,7 +42,7 @@ export function ChapterList({ audioId, clock, growing }: ChapterListProps) {
   );
 }
 
-/** Which chapter is heard; -1 before the first. */
+/** Returns the index of the current chapter; -1 before the first. */
 function useCurrentChapter(chapters: readonly { startMs: number }[], clock: SpeechClock): number {
   const [current, setCurrent] = useState(-1);
   useEffect(() => {

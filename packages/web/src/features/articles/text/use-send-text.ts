@@ -14,7 +14,7 @@ import type { TextDraft } from './text-drafts.ts';
  */
 const labelShown = 150;
 
-/** Sends the page's text, and tells what to show. Once the person has gone on, a failure comes after them as a message. */
+/** Sends the page's text and returns what to show. If the user has left the page, a failure is shown as a toast. */
 export function useSendText({ id, onAccepted }: { id: string; onAccepted: () => void }) {
   const parts = useArticleParts();
   const navigate = useNavigate();
@@ -73,7 +73,7 @@ export function useSendText({ id, onAccepted }: { id: string; onAccepted: () => 
     problem,
     send,
     closeProblem: () => setProblem(null),
-    /** The text was changed: a label that speaks of the last attempt is out of date. */
+    /** The text was changed, so the label of a failed attempt is out of date. */
     touch: () =>
       setStage((current) => (current === 'failed' || current === 'upload-failed' ? 'idle' : current)),
   };
