@@ -1,6 +1,6 @@
 /**
- * Returns the id of the audio of a piece in a voice; ids of articles never have this form. @param voice one
- * of `demoVoices`
+ * Returns the id of the audio of a piece in a voice; ids of articles never have this form.
+ * @param voice one of `demoVoices`
  */
 export const demoAudioId = (piece: string, voice: string): string => `demo.${piece}.${voice}`;
 

@@ -3,12 +3,12 @@ import { openSandbox } from './sandbox-context.ts';
 import type { SandboxHost } from './sandbox-host.ts';
 import { deleteAnswers, listRunningCustomers, lockSandbox, readAhead, writeAhead } from './sandbox-store.ts';
 
-/** Most things that one step of the clock may bring about; two years of months stay below. */
+/** Maximum number of due actions in one step of the clock; two years of monthly billing stay below it. */
 const maxSteps = 200;
 
 /**
- * Moves the clock of one customer forward and does everything that falls due on the way, each thing at its own time.
- * @param by milliseconds; 0 catches up with the time that passed by itself
+ * Moves the clock of one customer forward and runs everything that becomes due, each action at its own time.
+ * @param by milliseconds; 0 only catches up with the real time that has passed
  */
 export async function advanceClock(host: SandboxHost, customer: string, by: number): Promise<void> {
   await host.transaction(async (tx) => {
@@ -38,7 +38,7 @@ async function earliest(sandbox: ReturnType<typeof openSandbox>, customer: strin
   return first;
 }
 
-/** Does what fell due for every customer since the last call, and forgets answers that nobody asks for any more. */
+/** Runs everything that became due for all customers since the last call, and deletes expired idempotency responses. */
 export async function catchUpClocks(host: SandboxHost): Promise<void> {
   await deleteAnswers(host.db, new Date(host.clock.now().getTime() - 86_400_000));
   for (const customer of await listRunningCustomers(host.db)) await advanceClock(host, customer, 0);

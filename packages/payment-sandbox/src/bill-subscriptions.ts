@@ -11,11 +11,11 @@ import type { SandboxContext } from './sandbox-context.ts';
 import { getObject, listObjects, newId } from './sandbox-store.ts';
 import { cardOnFile, chargeCard } from './take-money.ts';
 
-/** Seconds between the tries of an unpaid invoice, and how often it is tried in all. */
+/** Seconds between attempts to charge an unpaid invoice, and the maximum number of attempts. */
 const retryAfter = 3 * 86_400;
 const maxTries = 4;
 
-/** The same day so many months later; the last one of a shorter month. */
+/** Returns the same day after a number of months, or the last day of a shorter month. */
 export function addMonths(seconds: number, months: number): number {
   const from = new Date(seconds * 1000);
   const to = new Date(from);
@@ -35,7 +35,7 @@ export const itemOf = (subscription: SandboxSubscription) => {
 const monthsOf = (subscription: SandboxSubscription): number =>
   itemOf(subscription).price.recurring?.interval === 'year' ? 12 : 1;
 
-/** Cents after the offers that are in force, and whether one of them is used up by it. */
+/** Returns the price in cents after the active discounts, and the discounts that are used up by it. */
 async function priceOf(
   sandbox: SandboxContext,
   subscription: SandboxSubscription,
@@ -87,7 +87,7 @@ async function newInvoice(
   };
 }
 
-/** Writes an invoice for the period that begins, and charges it. */
+/** Creates an invoice for the period that begins, and charges it. */
 export async function billPeriod(
   sandbox: SandboxContext,
   subscription: SandboxSubscription,
@@ -101,7 +101,7 @@ export async function billPeriod(
   return payInvoice(sandbox, subscription, invoice, { now: options.now, offSession: options.offSession });
 }
 
-/** Tries to have an invoice paid, and tells how it went. @param options.card instead of the one on file */
+/** Tries to charge an invoice and returns its new state. @param options.card used instead of the card on file */
 export async function payInvoice(
   sandbox: SandboxContext,
   subscription: SandboxSubscription,
@@ -164,7 +164,7 @@ async function completeInvoice(
   return paid;
 }
 
-/** When something is next due for a subscription; null for never. */
+/** Returns when a subscription next becomes due, in seconds since 1970; null if never. */
 export async function nextDue(
   sandbox: SandboxContext,
   subscription: SandboxSubscription,
@@ -180,7 +180,7 @@ export async function nextDue(
   return invoice?.next_payment_attempt ?? null;
 }
 
-/** Does what is due at this moment. */
+/** Runs the action that is due at this moment. */
 export async function runDue(
   sandbox: SandboxContext,
   subscription: SandboxSubscription,
@@ -232,7 +232,7 @@ async function retry(sandbox: SandboxContext, subscription: SandboxSubscription,
   await statusAfter(sandbox, subscription, invoice);
 }
 
-/** The subscription's state once its newest invoice was tried. */
+/** Updates the subscription after an attempt to charge its newest invoice. */
 export async function statusAfter(
   sandbox: SandboxContext,
   subscription: SandboxSubscription,

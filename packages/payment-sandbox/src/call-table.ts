@@ -26,10 +26,10 @@ import { createPaymentIntent, createRefund } from './take-money.ts';
 type Work = (sandbox: SandboxContext, params: Form, id: string) => Promise<object>;
 
 export interface CallTable {
-  /** As `POST subscriptions/:id`. */
+  /** For example `POST subscriptions/:id`. */
   name: string;
   run: Work;
-  /** What stood in the place of `:id`; '' without. */
+  /** The value of `:id` in the path; '' if there is none. */
   id: string;
 }
 
@@ -119,7 +119,7 @@ const calls: Readonly<Record<string, Work>> = {
   'GET events': pageEvents,
 };
 
-/** @param path without the version, as `subscriptions/sub_1` */
+/** Finds the handler of a call. @param path without the version, for example `subscriptions/sub_1` */
 export function findCall(method: string, path: string): CallTable | null {
   const parts = path.split('/').map(decodeURIComponent);
   for (const [name, run] of Object.entries(calls)) {
@@ -132,7 +132,7 @@ export function findCall(method: string, path: string): CallTable | null {
   return null;
 }
 
-/** For pages, which name objects by addresses that people can change. */
+/** Returns null instead of a SandboxError, for pages, whose addresses may contain any id. */
 export async function findForPage<Found>(work: () => Promise<Found>): Promise<Found | null> {
   try {
     return await work();

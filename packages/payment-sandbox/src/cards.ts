@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SandboxCard } from '@earmark/contract';
 import type { CardBehaviour, SandboxCardError, SandboxPaymentMethod } from './objects.ts';
 
-/** A published test number: either it is refused, or it behaves in some way once it is on file. */
+/** A published test number, which is either refused or, once on file, shows a certain behavior. */
 type TestCard = { behaviour: CardBehaviour } | { refusal: SandboxCardError };
 
 const refusal = (code: string, decline_code: string | null, message: string): SandboxCardError => ({
@@ -12,7 +12,7 @@ const refusal = (code: string, decline_code: string | null, message: string): Sa
   message,
 });
 
-/** What becomes of each test number. */
+/** Behavior of each test number. */
 const testCards: Readonly<Record<SandboxCard, TestCard>> = {
   '4242424242424242': { behaviour: 'pays' },
   '5555555555554444': { behaviour: 'pays' },
@@ -52,17 +52,23 @@ const testCards: Readonly<Record<SandboxCard, TestCard>> = {
 
 export interface TypedCard {
   number: string;
-  /** As `12/34` or `12 / 2034`. */
+  /** For example `12/34` or `12 / 2034`. */
   expiry: string;
   cvc: string;
 }
 
 type ReadCard = Pick<SandboxPaymentMethod, 'card' | '_behaviour'> | SandboxCardError;
 
-/** Of this number there is one card; of the others everybody has their own, or a second person could try nothing. */
+/**
+ * All customers with this number share one card. With other numbers each customer has a separate card;
+ * otherwise only one person could start a trial.
+ */
 const sharedNumber = '5555555555554444';
 
-/** What becomes of a card as it was typed. @param owner tells one person's card from another's of the same number */
+/**
+ * Validates a typed card and returns its behavior or the refusal.
+ * @param owner distinguishes cards of the same number
+ */
 export function readCard({ number, expiry, cvc }: TypedCard, owner: string, now: Date): ReadCard {
   const digits = number.replace(/[\s-]/g, '');
   const card = Object.hasOwn(testCards, digits) ? testCards[digits as SandboxCard] : undefined;

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 
-/* What is for sale, and what is taken off it; see `objects.ts`. */
+/* Objects for products, prices and discounts; see `objects.ts`. */
 
 export type SandboxProduct = Pick<
   Stripe.Product,
@@ -70,6 +70,6 @@ export interface SandboxDiscount extends Pick<Stripe.Discount, 'id' | 'object' |
   subscription: string | null;
   promotion_code: string | null;
   source: { type: 'coupon'; coupon: string };
-  /** True once an offer for one invoice was given. */
+  /** Whether an offer for a single invoice has been used. */
   _used: boolean;
 }

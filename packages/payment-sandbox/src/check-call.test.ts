@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-test('the contract of calls was generated from the client that is installed', () => {
+test('the schemas of calls were generated from the installed version of the client', () => {
   const { version } = JSON.parse(readFileSync(new URL('stripe-params.schemas', import.meta.url), 'utf8'));
   const installed = JSON.parse(
     readFileSync(new URL('../package.json', import.meta.resolve('stripe')), 'utf8'),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Ajv, type ValidateFunction } from 'ajv';
 import type { Form } from './form.ts';
 
-/** Checks the parameters of a call and reads their types from the form's texts, in place. @returns the first problem */
+/** Checks the parameters of a call and converts their texts to the right types, in place. @returns the first problem */
 export type CheckCall = (call: string, params: Form) => { message: string; param: string } | null;
 
 interface Schemas {
@@ -11,8 +11,8 @@ interface Schemas {
 }
 
 /**
- * The contract of every call, generated from the parameter types of the client itself: a parameter that the pinned version does
- * not know is refused, as the provider would.
+ * Loads the schemas of all calls, which are generated from the parameter types of the client itself: like the
+ * provider, the sandbox rejects parameters that the pinned version does not have.
  */
 export async function loadCheckCall(): Promise<CheckCall> {
   const text = await readFile(new URL('stripe-params.schemas', import.meta.url), 'utf8');
@@ -22,7 +22,7 @@ export async function loadCheckCall(): Promise<CheckCall> {
     strict: false,
     allErrors: false,
     validateFormats: false,
-    // Making the generated code shorter takes twice as long as generating it, and saves nothing that can be felt.
+    // Optimizing the generated code takes twice as long as generating it, without a noticeable benefit.
     code: { optimize: false },
   });
   ajv.addSchema({ $id: 'stripe', definitions });
@@ -43,7 +43,7 @@ export async function loadCheckCall(): Promise<CheckCall> {
   };
 }
 
-/** Calls without parameters of their own still say what to expand. */
+/** A call without its own parameters still accepts `expand`. */
 function unknownParam(params: Form): { message: string; param: string } | null {
   const param = Object.keys(params).find((name) => name !== 'expand');
   return param === undefined ? null : { message: `Received unknown parameter: ${param}`, param };

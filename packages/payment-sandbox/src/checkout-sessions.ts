@@ -96,7 +96,7 @@ export async function expireSession(
   return closeExpired(sandbox, session);
 }
 
-/** A session as it stands now: one whose time is over is expired. */
+/** Returns the current state of a session, and expires it if its time is over. */
 export async function currentSession(sandbox: SandboxContext, id: string): Promise<SandboxSession> {
   const session = await sandbox.get('checkout.session', id, 'session');
   const over = session.status === 'open' && session.expires_at <= (await sandbox.now(session.customer));
@@ -114,7 +114,7 @@ export type CheckoutOutcome =
   | { kind: 'asks'; session: SandboxSession }
   | { kind: 'refused'; session: SandboxSession; error: SandboxCardError };
 
-/** What the hosted page does with a typed card. */
+/** Pays with a typed card, as the hosted page does. */
 export async function payCheckout(
   sandbox: SandboxContext,
   session: SandboxSession,
@@ -138,7 +138,7 @@ export async function payCheckout(
   return completeCheckout(sandbox, named, card);
 }
 
-/** What the card's owner says on the bank's page. */
+/** Handles the cardholder's answer on the bank's page. */
 export async function answerCheckout(
   sandbox: SandboxContext,
   session: SandboxSession,

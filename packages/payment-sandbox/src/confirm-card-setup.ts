@@ -10,16 +10,16 @@ import { confirmSetup } from './take-cards.ts';
 export interface CardSetup {
   client_secret: string;
   card: TypedCard;
-  /** A path of the service; the host's usual one when absent. */
+  /** A path of the service; the host's default if absent. */
   return_url?: string | undefined;
 }
 
 type Answer = EndpointResponse<typeof paymentEndpoints.sandboxConfirmSetup>;
 
 /**
- * What the provider's card form does in the page: verifies a card for the intent whose secret the page holds.
- * @returns `not_found` for an unknown secret, `conflict` for an intent that takes no card any more
- * @throws what the host throws for the address to return to
+ * Verifies a card for the intent whose secret the page has, as the provider's card form does.
+ * @returns `not_found` for an unknown secret, `conflict` for an intent that no longer accepts a card
+ * @throws the host's error for an invalid return address
  */
 export async function confirmCardSetup(
   host: SandboxHost,
@@ -49,7 +49,7 @@ export async function confirmCardSetup(
   return { status: 'requires_payment_method', error: shown, next_action: null };
 }
 
-/** The intent of a secret. @throws SandboxError `resource_missing` */
+/** Returns the intent with this secret. @throws SandboxError `resource_missing` */
 export async function requireSecret(sandbox: SandboxContext, secret: string): Promise<SandboxSetupIntent> {
   const [id = ''] = secret.split('_secret_');
   const intent = await findForPage(() => sandbox.get('setup_intent', id));

@@ -9,21 +9,21 @@ import type { SandboxPage } from './pages/sandbox-page.ts';
 import type { SandboxContext } from './sandbox-context.ts';
 import type { SandboxHost } from './sandbox-host.ts';
 
-/** A payment provider in this process, in which no money moves. */
+/** A simulated payment provider in this process; no money is charged. */
 export interface PaymentSandbox {
-  /** The key that its client is given. */
+  /** The API key for its client. */
   readonly key: string;
-  /** What its client calls instead of the network: the provider's API. */
+  /** The `fetch` function for its client: the provider's API without the network. */
   readonly fetch: SandboxFetch;
   /** The provider's pages. */
   readonly pages: readonly SandboxPage[];
-  /** What the provider's card form does in a page of the service. */
+  /** Verifies a card, as the provider's card form does inside a page of the service. */
   confirmCardSetup(input: CardSetup): ReturnType<typeof confirmCardSetup>;
-  /** Hands over what happened; see `SandboxHost.deliverSoon`. @param deliver takes an event as JSON */
+  /** Delivers pending events; see `SandboxHost.deliverSoon`. @param deliver receives an event as JSON */
   deliverEvents(deliver: (payload: string) => Promise<void>): Promise<void>;
-  /** Does what fell due since the last call. To be called every few minutes. */
+  /** Runs everything that became due since the last call. Must be called every few minutes. */
   catchUpClocks(): Promise<void>;
-  /** Moves one customer's clock forward, with all that falls due on the way. @param by milliseconds */
+  /** Moves one customer's clock forward and runs everything that becomes due. @param by milliseconds */
   advanceClock(customer: string, by: number): Promise<void>;
   /** Changes the provider's objects in one transaction, as its own pages do. */
   change<Result>(work: (sandbox: SandboxContext) => Promise<Result>): Promise<Result>;

@@ -2,8 +2,9 @@ import type { SandboxHost } from './sandbox-host.ts';
 import { listWaitingEvents, markDelivered } from './sandbox-store.ts';
 
 /**
- * Hands over the events that were not delivered yet, oldest first.
- * @param deliver takes an event as JSON. When it throws, this event and the later ones wait for the next call.
+ * Delivers pending events, oldest first.
+ * @param deliver receives an event as JSON. If it throws, this event and the later ones wait for the next
+ * call.
  */
 export async function deliverEvents(
   host: SandboxHost,

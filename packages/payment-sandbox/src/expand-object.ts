@@ -1,7 +1,7 @@
 import { type SandboxContext, shown } from './sandbox-context.ts';
 import { getAnyObject } from './sandbox-store.ts';
 
-/** Puts the objects themselves in the place of the ids that the paths lead to. @param paths as `data.promotion.coupon` */
+/** Replaces the ids at the given paths with the objects themselves. @param paths for example `data.promotion.coupon` */
 export async function expandObject(
   sandbox: SandboxContext,
   object: object,

@@ -10,7 +10,7 @@ describe('forms', () => {
     ['a[b=1', { a: { b: '1' } }],
   ])('%s', (text, form) => expect(readForm(text)).toEqual(form));
 
-  test('change no prototypes, and end somewhere', () => {
+  test('do not change prototypes, and have limits on depth and number of fields', () => {
     expect(readForm('__proto__[admin]=1')).not.toHaveProperty('admin');
     expect(({} as { admin?: string }).admin).toBeUndefined();
     expect(() => readForm(`a${'[b]'.repeat(50)}=1`)).toThrow(RangeError);

@@ -1,12 +1,12 @@
-/** A value of a form in brackets: what the payment provider's calls carry. */
+/** A value in a form with bracketed names, the format of the payment provider's API. */
 export type FormValue = string | FormValue[] | { [key: string]: FormValue };
 export type Form = { [key: string]: FormValue };
 
-/** Deepest nesting and most fields that are read; calls of ours stay far below. */
+/** Maximum nesting depth and number of fields; our own calls stay far below. */
 const deepest = 12;
 const maxFields = 1_000;
 
-/** Reads `a[b][0]=c` into `{ a: { b: ['c'] } }`. @throws RangeError for a form that is out of all proportion */
+/** Parses `a[b][0]=c` to `{ a: { b: ['c'] } }`. @throws RangeError for a form that exceeds the limits */
 export function readForm(text: string): Form {
   const form: Form = Object.create(null) as Form;
   const pairs = [...new URLSearchParams(text)];
@@ -32,7 +32,7 @@ function place(into: Form, path: string[], value: string): void {
   place(next, rest[0] === '' ? [String(Object.keys(next).length), ...rest.slice(1)] : rest, value);
 }
 
-/** Objects whose keys count from 0 are lists. */
+/** Converts objects whose keys count up from 0 to lists. */
 function lists(value: FormValue): FormValue {
   if (typeof value === 'string' || Array.isArray(value)) return value;
   const entries = Object.entries(value).map(([key, inner]) => [key, lists(inner)] as const);
@@ -40,23 +40,23 @@ function lists(value: FormValue): FormValue {
   return isList ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
 }
 
-/** A text among the parameters; undefined when absent or empty. */
+/** Returns a text parameter; undefined if absent or empty. */
 export const textOf = (value: FormValue | undefined): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-/** A number among the parameters, which the contract has made one. */
+/** Returns a number parameter, which the schema check has already converted. */
 export const numberOf = (value: unknown): number | undefined =>
   typeof value === 'number' ? value : typeof value === 'string' && value !== '' ? Number(value) : undefined;
 
 export const isTrue = (value: unknown): boolean => value === true || value === 'true';
 
-/** A group of parameters; empty when absent. */
+/** Returns a group of parameters; empty if absent. */
 export const groupOf = (value: FormValue | undefined): Form =>
   typeof value === 'object' && !Array.isArray(value) ? value : {};
 
 export const groupsOf = (value: FormValue | undefined): Form[] =>
   Array.isArray(value) ? value.map((each) => groupOf(each)) : [];
 
-/** Metadata, as texts. */
+/** Returns metadata as texts. */
 export const metadataOf = (value: FormValue | undefined): Record<string, string> =>
   Object.fromEntries(Object.entries(groupOf(value)).map(([name, text]) => [name, String(text)]));

@@ -7,14 +7,14 @@ import { openSandbox, type SandboxContext, SandboxError, shown } from './sandbox
 import type { SandboxHost } from './sandbox-host.ts';
 import { findAnswer, lockSandbox, newId, saveAnswer } from './sandbox-store.ts';
 
-/** The key that the client is given where there is no real one. */
+/** The API key for the client when no real provider is configured. */
 export const sandboxKey = 'sk_test_sandbox';
 
-/** What the client's `fetch` calls: the provider's API, answered from this database. */
+/** The `fetch` function for the client: answers calls of the provider's API from this database. */
 export type SandboxFetch = (url: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 export function createSandboxFetch(host: SandboxHost): SandboxFetch {
-  // Large, and of no use to a process that never asks: read at the first call.
+  // The schemas are large and needless in a process that makes no calls, so they are loaded on the first call.
   let contract: Promise<CheckCall> | null = null;
   return async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : String(input));
@@ -43,7 +43,7 @@ async function answerCall(host: SandboxHost, check: CheckCall, call: SandboxCall
   if (call.headers.get('authorization') !== `Bearer ${sandboxKey}`)
     throw new SandboxError(401, 'Invalid API Key provided', { code: 'api_key_invalid' });
   if (call.headers.get('stripe-version') !== host.apiVersion)
-    throw new SandboxError(400, `This sandbox speaks ${host.apiVersion} alone.`);
+    throw new SandboxError(400, `This sandbox supports only API version ${host.apiVersion}.`);
   const found = findCall(call.method, call.path.replace(/^\/v1\//, ''));
   if (!found) throw new SandboxError(404, `Unrecognized request URL (${call.method}: ${call.path}).`);
   const params = readForm(call.text);
@@ -73,7 +73,7 @@ async function answerCall(host: SandboxHost, check: CheckCall, call: SandboxCall
   });
 }
 
-/** What the provider says no to after it began, such as a card that fails, counts as answered. */
+/** Runs a call. A refusal after processing began, such as a failed card, is stored for the idempotency key as well. */
 async function runKept(
   sandbox: SandboxContext,
   found: CallTable,

@@ -2,7 +2,10 @@ import { openSandbox, type SandboxContext } from './sandbox-context.ts';
 import type { SandboxHost } from './sandbox-host.ts';
 import { lockSandbox } from './sandbox-store.ts';
 
-/** Does what a page of the provider does: in one transaction, by itself, and telling the service of it. */
+/**
+ * Runs the work of a provider's page in one transaction, exclusively, and delivers the resulting events to
+ * the service.
+ */
 export async function inSandbox<Result>(
   host: SandboxHost,
   work: (sandbox: SandboxContext) => Promise<Result>,

@@ -10,7 +10,7 @@ import {
 import { type SandboxContext, SandboxError } from './sandbox-context.ts';
 import { listObjects, newId } from './sandbox-store.ts';
 
-/** Customers, products, prices and coupons: what only has to be kept. */
+/** Customers, products, prices and coupons: objects that are only stored. */
 
 export const createCustomer = (sandbox: SandboxContext, params: Form): Promise<SandboxCustomer> =>
   addCustomer(sandbox, {
@@ -154,7 +154,7 @@ export async function createPromotionCode(
 }
 
 export async function listPromotionCodes(sandbox: SandboxContext, params: Form): Promise<object> {
-  // Codes mean the same in any case.
+  // Codes are not case-sensitive.
   const code = textOf(params['code'])?.toUpperCase();
   const codes = await listObjects(sandbox.tx, 'promotion_code', { code });
   const now = await sandbox.now(null);

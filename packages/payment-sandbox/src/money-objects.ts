@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe';
 
-/* What is owed, paid and given back; see `objects.ts`. */
+/* Objects for invoices, payments and refunds; see `objects.ts`. */
 
-/** The part of a card error that callers read. */
+/** The fields of a card error that callers read. */
 export interface SandboxCardError {
   type: 'card_error';
   code: string;

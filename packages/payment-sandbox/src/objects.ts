@@ -20,8 +20,9 @@ export type * from './catalogue-objects.ts';
 export type * from './money-objects.ts';
 
 /*
- * What the sandbox keeps. Each object has the fields of the client's own types that this service reads, and related objects by
- * their ids. Fields that begin with `_` stay inside. Here stand who buys and how; beside this file what is for sale, and money.
+ * Objects stored in the sandbox. Each object has those fields of the client's own types that this service
+ * reads, and refers to related objects by id. Fields that begin with `_` are internal. This file contains
+ * customers, cards and subscriptions; products and payments are in the files next to it.
  */
 
 export interface SandboxCustomer
@@ -48,7 +49,7 @@ export interface SandboxSetupIntent
   customer: string | null;
   payment_method: string | null;
   last_setup_error: SandboxCardError | null;
-  /** Waits for its owner's confirmation. */
+  /** A card that waits for the cardholder's confirmation. */
   _card: string | null;
 }
 
@@ -118,7 +119,7 @@ export interface SandboxSession
   _trialDays: number;
   _coupon: string | null;
   _metadata: Record<string, string>;
-  /** A card that waits for its owner's confirmation. */
+  /** A card that waits for the cardholder's confirmation. */
   _card: string | null;
 }
 
@@ -143,7 +144,7 @@ export interface SandboxList<Item> {
   url: string;
 }
 
-/** Every kind of object, by the name it carries itself. */
+/** All kinds of objects, by the value of their `object` field. */
 export interface SandboxObjects {
   customer: SandboxCustomer;
   product: SandboxProduct;

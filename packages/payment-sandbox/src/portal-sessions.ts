@@ -21,7 +21,7 @@ export async function createPortalConfiguration(
   });
 }
 
-/** Seconds for which the address of a portal works. */
+/** Number of seconds for which the address of a portal is valid. */
 export const portalSeconds = 3_600;
 
 export async function createPortalSession(

@@ -3,20 +3,20 @@ import type { SandboxHost } from './sandbox-host.ts';
 import { addEvent, getObject, newId, putObject, readAhead } from './sandbox-store.ts';
 import type { SandboxTx } from './sandbox-tables.ts';
 
-/** One call's view of the sandbox: its transaction, and its objects by their ids. */
+/** The sandbox as seen by one call: its transaction, and access to objects by id. */
 export interface SandboxContext {
   readonly host: SandboxHost;
   readonly tx: SandboxTx;
-  /** Seconds since 1970 by the customer's clock. */
+  /** Returns the time of the customer's clock in seconds since 1970. */
   now(customer: string | null): Promise<number>;
   /** @throws SandboxError `resource_missing` */
   get<Kind extends SandboxKind>(kind: Kind, id: string, param?: string): Promise<SandboxObjects[Kind]>;
   put<Made extends SandboxObject>(object: Made): Promise<Made>;
-  /** Sends an event to the service once the call is complete. */
+  /** Sends an event to the service once the transaction is committed. */
   emit(type: string, object: SandboxObject): Promise<void>;
 }
 
-/** An answer of the provider that says no. */
+/** An error response of the provider. */
 export class SandboxError extends Error {
   override readonly name = 'SandboxError';
   readonly status: number;
@@ -45,7 +45,7 @@ export function openSandbox(host: SandboxHost, tx: SandboxTx): SandboxContext {
     tx,
     now: secondsOf,
     get: async (kind, id, param = kind) => {
-      // Whatever else somebody puts into an address is no id, and some of it the database would not even look for.
+      // Any other characters can't be an id, and the database rejects queries with some of them.
       const found = idShape.test(id) ? await getObject(tx, kind, id) : null;
       if (found) return found;
       throw new SandboxError(kind === 'customer' ? 400 : 404, `No such ${kind}: '${id}'`, {
@@ -75,7 +75,7 @@ export function openSandbox(host: SandboxHost, tx: SandboxTx): SandboxContext {
   };
 }
 
-/** An object without what stays inside. */
+/** Returns an object without its internal fields. */
 export function shown(object: object): object {
   return Object.fromEntries(Object.entries(object).filter(([name]) => !name.startsWith('_')));
 }

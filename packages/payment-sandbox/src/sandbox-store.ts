@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { SandboxKind, SandboxObject, SandboxObjects } from './objects.ts';
 import type { SandboxDb, SandboxTx } from './sandbox-tables.ts';
 
-/** One call at a time: what a provider guarantees by locks of its own. */
+/** Serializes calls; a real provider uses its own locks for this. */
 export async function lockSandbox(tx: SandboxTx): Promise<void> {
   await sql`select pg_advisory_xact_lock(7265)`.execute(tx);
 }
 
-/** An id that nobody guesses. @param prefix as `cus` */
+/** Creates an unguessable id. @param prefix for example `cus` */
 export const newId = (prefix: string): string =>
   `${prefix}_${randomBytes(18).toString('base64url').replace(/[-_]/g, 'Q')}`;
 
@@ -40,7 +40,7 @@ export async function getObject<Kind extends SandboxKind>(
     .where('id', '=', id)
     .where('kind', '=', kind)
     .executeTakeFirst();
-  // The row's kind says which of the objects it is.
+  // The row's kind determines the type of the object.
   return (row?.data as SandboxObjects[Kind] | undefined) ?? null;
 }
 
@@ -53,7 +53,7 @@ export async function removeObject(tx: SandboxTx, id: string): Promise<void> {
   await tx.deleteFrom('sandbox_objects').where('id', '=', id).execute();
 }
 
-/** Newest first. @param where fields that must be equal, at any depth by a dotted path */
+/** Returns objects, newest first. @param where fields that must be equal; nested ones as a dotted path */
 export async function listObjects<Kind extends SandboxKind>(
   db: SandboxDb | SandboxTx,
   kind: Kind,
@@ -75,7 +75,7 @@ export async function addEvent(tx: SandboxTx, id: string, type: string, data: ob
     .execute();
 }
 
-/** Events that were not handed over, oldest first. */
+/** Returns events that have not been delivered, oldest first. */
 export async function listWaitingEvents(db: SandboxDb): Promise<{ id: string; data: object }[]> {
   return db
     .selectFrom('sandbox_events')
@@ -90,7 +90,7 @@ export async function markDelivered(db: SandboxDb, id: string, now: Date): Promi
   await db.updateTable('sandbox_events').set({ delivered_at: now }).where('id', '=', id).execute();
 }
 
-/** Newest first, as the provider lists them. @param before id of the event after which to go on */
+/** Returns events, newest first, as the provider lists them. @param before id of the event after which to continue */
 export async function listEvents(
   db: SandboxDb | SandboxTx,
   limit: number,
@@ -124,12 +124,12 @@ export async function saveAnswer(tx: SandboxTx, key: string, answer: KeptAnswer,
     .execute();
 }
 
-/** Keys are good for a day, as with the provider. */
+/** Deletes responses for old idempotency keys; keys are valid for a day, as with the provider. */
 export async function deleteAnswers(db: SandboxDb, before: Date): Promise<void> {
   await db.deleteFrom('sandbox_answers').where('made_at', '<', before).execute();
 }
 
-/** How far the clock of each customer was moved, in milliseconds. */
+/** Returns how far the customer's clock is ahead of real time, in milliseconds. */
 export async function readAhead(db: SandboxDb | SandboxTx, customer: string): Promise<number> {
   const row = await db
     .selectFrom('sandbox_clocks')
@@ -147,7 +147,7 @@ export async function writeAhead(tx: SandboxTx, customer: string, ahead: number)
     .execute();
 }
 
-/** Customers of subscriptions that run. */
+/** Returns the customers with running subscriptions. */
 export async function listRunningCustomers(db: SandboxDb): Promise<string[]> {
   const { rows } = await sql<{ customer: string }>`
     select distinct customer from sandbox_objects

@@ -29,7 +29,7 @@ interface SandboxClocksTable {
   ahead_ms: number;
 }
 
-/** The tables of the sandbox, which the host creates. `bigint` columns arrive as numbers, `timestamptz` as `Date`. */
+/** The tables of the sandbox, which the host creates. `bigint` columns are read as numbers, `timestamptz` as `Date`. */
 export interface SandboxTables {
   sandbox_objects: SandboxObjectsTable;
   sandbox_events: SandboxEventsTable;
@@ -37,7 +37,7 @@ export interface SandboxTables {
   sandbox_clocks: SandboxClocksTable;
 }
 
-/** The whole database: each statement runs by itself. */
+/** Access to the database outside a transaction: each statement runs separately. */
 export type SandboxDb = Kysely<SandboxTables>;
-/** One transaction: everything run on it happens together or not at all. */
+/** A transaction: either all of its changes are stored, or none. */
 export type SandboxTx = Transaction<SandboxTables>;

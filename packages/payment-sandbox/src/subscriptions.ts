@@ -9,7 +9,7 @@ export interface NewSubscription {
   price: string;
   card: string | null;
   trialDays: number;
-  /** Coupons or promotion codes, by id. */
+  /** Ids of coupons or promotion codes. */
   coupons: string[];
   metadata: Record<string, string>;
   missingCard: SandboxSubscription['trial_settings']['end_behavior']['missing_payment_method'];
@@ -34,7 +34,7 @@ export async function createSubscription(
   });
 }
 
-/** Begins a subscription: on trial when there are days for it, else with its first charge. */
+/** Starts a subscription: with a trial if trial days are given, otherwise with its first charge. */
 export async function startSubscription(
   sandbox: SandboxContext,
   wanted: NewSubscription,
@@ -106,11 +106,11 @@ export async function startSubscription(
   return made;
 }
 
-/** Of a discount among the parameters: the coupon, or the promotion code. */
+/** Returns the id of the coupon or promotion code in a discount parameter. */
 export const discountId = ({ coupon, promotion_code }: Form): string | undefined =>
   textOf(coupon) ?? textOf(promotion_code);
 
-/** The coupon that an id stands for. */
+/** Returns the coupon for the id of a coupon or promotion code. */
 export async function findCoupon(sandbox: SandboxContext, id: string): Promise<SandboxCoupon> {
   const isCode = id.startsWith('promo_');
   const coupon = isCode ? (await sandbox.get('promotion_code', id)).promotion.coupon : id;

@@ -44,7 +44,7 @@ export async function cancelSetupIntent(
   return canceled;
 }
 
-/** Keeps a card that was typed. @returns the reason when it is not taken */
+/** Stores a typed card. @returns the reason if the card is refused */
 export async function keepCard(
   sandbox: SandboxContext,
   customer: string | null,
@@ -67,7 +67,7 @@ export async function keepCard(
 export const asksAtSetup = ({ _behaviour }: SandboxPaymentMethod): boolean =>
   _behaviour === 'asks at setup' || _behaviour === 'asks always';
 
-/** What the card form does: verifies a card for later. Cards that ask wait for `answerSetup`. */
+/** Verifies a card for later, as the card form does. Cards that require confirmation wait for `answerSetup`. */
 export async function confirmSetup(
   sandbox: SandboxContext,
   intent: SandboxSetupIntent,
@@ -84,7 +84,7 @@ export async function confirmSetup(
   return finishSetup(sandbox, intent, card);
 }
 
-/** What the card's owner says on the bank's page. */
+/** Handles the cardholder's answer on the bank's page. */
 export async function answerSetup(
   sandbox: SandboxContext,
   intent: SandboxSetupIntent,

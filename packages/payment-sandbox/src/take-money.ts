@@ -10,7 +10,7 @@ import type {
 import { type SandboxContext, SandboxError } from './sandbox-context.ts';
 import { listObjects, newId } from './sandbox-store.ts';
 
-/** The least the card network takes, in US cents. */
+/** Minimum charge of the card network, in US cents. */
 const minCharge = 50;
 
 export interface Bill {
@@ -19,7 +19,7 @@ export interface Bill {
   currency: string;
   description: string | null;
   metadata: Record<string, string>;
-  /** False while the owner of the card is there to be asked. */
+  /** False while the cardholder is present and can confirm the payment. */
   offSession: boolean;
 }
 
@@ -36,7 +36,7 @@ const ownerWanted: SandboxCardError = {
   message: 'Your card was declined. This transaction requires authentication.',
 };
 
-/** Charges a card. @returns the payment, succeeded or not; its error says why not */
+/** Charges a card. @returns the payment, whether it succeeded or not; its error contains the reason */
 export async function chargeCard(
   sandbox: SandboxContext,
   bill: Bill,
@@ -95,7 +95,7 @@ export async function chargeCard(
   return paid;
 }
 
-/** Has the owner of a card dispute a charge. */
+/** Opens a dispute of a charge by the cardholder. */
 export async function openDispute(sandbox: SandboxContext, charge: SandboxCharge): Promise<SandboxDispute> {
   const dispute = await sandbox.put<SandboxDispute>({
     id: newId('dp'),
@@ -113,7 +113,7 @@ export async function openDispute(sandbox: SandboxContext, charge: SandboxCharge
   return dispute;
 }
 
-/** Ends a dispute as the bank decides it. */
+/** Closes a dispute with the bank's decision. */
 export async function closeDispute(
   sandbox: SandboxContext,
   id: string,
@@ -125,7 +125,7 @@ export async function closeDispute(
   return closed;
 }
 
-/** A payment that is confirmed as it is made. */
+/** Creates a payment that is confirmed immediately. */
 export async function createPaymentIntent(
   sandbox: SandboxContext,
   params: Form,
@@ -189,7 +189,7 @@ export async function createRefund(sandbox: SandboxContext, params: Form): Promi
   return refund;
 }
 
-/** Ends a refund as one that the bank of the card did not take. */
+/** Marks a refund as rejected by the card's bank. */
 export async function failRefund(sandbox: SandboxContext, id: string): Promise<SandboxRefund> {
   const refund = await sandbox.get('refund', id);
   if (refund.status === 'failed') return refund;
@@ -201,7 +201,7 @@ export async function failRefund(sandbox: SandboxContext, id: string): Promise<S
   return failed;
 }
 
-/** The card that is charged when nobody names one. */
+/** Returns the card that is charged if no other card is given. */
 export async function cardOnFile(
   sandbox: SandboxContext,
   customer: string,

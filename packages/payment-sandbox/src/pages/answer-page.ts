@@ -4,7 +4,7 @@ import type { SandboxContext } from '../sandbox-context.ts';
 import type { SandboxHost } from '../sandbox-host.ts';
 import type { SandboxAnswer, SandboxPage, SandboxRequest } from './sandbox-page.ts';
 
-/** An address names something that does not exist. */
+/** Thrown for an address whose object does not exist. */
 class AbsentPageError extends Error {
   override readonly name = 'AbsentPageError';
 }
@@ -12,7 +12,7 @@ class AbsentPageError extends Error {
 export const show = (html: string): SandboxAnswer => ({ kind: 'page', html });
 export const redirect = (location: string): SandboxAnswer => ({ kind: 'redirect', location });
 
-/** A page whose address is absent as soon as `forPage` does not find what it asks for. */
+/** Declares a page that responds with `absent` when `forPage` does not find its object. */
 export const page = (
   method: SandboxPage['method'],
   path: string,
@@ -30,7 +30,10 @@ export const page = (
   },
 });
 
-/** Does a page's work in a transaction. @throws AbsentPageError when the sandbox refuses it, as for an unknown id */
+/**
+ * Runs a page's work in a transaction.
+ * @throws AbsentPageError if the sandbox refuses it, for example for an unknown id
+ */
 export async function forPage<Result>(
   host: SandboxHost,
   work: (sandbox: SandboxContext) => Promise<Result>,

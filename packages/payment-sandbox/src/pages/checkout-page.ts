@@ -7,7 +7,7 @@ import { type Html, html, nothing } from './html.ts';
 const day = (time: number): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time));
 
-/** What is bought, and what is charged when. */
+/** Shows what is bought, and what is charged when. */
 function summary(session: SandboxSession, coupon: SandboxCoupon | null, now: number): Html {
   const currency = session.currency ?? 'usd';
   const total = session.amount_total ?? 0;
@@ -25,7 +25,7 @@ ${coupon ? html`<tr><td>Discount: ${coupon.name ?? coupon.id}</td><td>${formatMo
 ${isPlan && days > 0 ? html`<p>${days} days free. ${formatMoney(first, currency)} on ${day(now + days * 86_400_000)}, unless you cancel before.</p>` : nothing}`;
 }
 
-/** The hosted checkout. @param error what the card was refused for; null at first */
+/** Renders the hosted checkout. @param page.error why the card was refused; null before the first attempt */
 export function checkoutPage(
   host: SandboxHost,
   page: { session: SandboxSession; coupon: SandboxCoupon | null; now: number; error: string | null },
@@ -51,7 +51,7 @@ ${cardList()}
   });
 }
 
-/** A checkout that is over. */
+/** Renders the page of a checkout that is over. */
 export const closedPage = (host: SandboxHost, text: string): string =>
   host.pageFrame({
     title: `Checkout · ${host.brandName}`,
@@ -59,7 +59,7 @@ export const closedPage = (host: SandboxHost, text: string): string =>
     body: html`<div class="card"><h1>${text}</h1><p><a class="button" href="/">Back to ${host.brandName}</a></p></div>`,
   });
 
-/** The bank's page of 3-D Secure. @param action where the answer goes */
+/** Renders the bank's page for 3-D Secure. @param action address that the form is sent to */
 export const confirmPage = (
   host: SandboxHost,
   { action, hidden }: { action: string; hidden: Readonly<Record<string, string>> },

@@ -8,7 +8,7 @@ import { readTypedCard } from './card-fields.ts';
 import { checkoutPage, closedPage, confirmPage } from './checkout-page.ts';
 import type { SandboxAnswer, SandboxPage } from './sandbox-page.ts';
 
-/** The hosted checkout. */
+/** The pages of the hosted checkout. */
 export const checkoutPages = (host: SandboxHost): SandboxPage[] => [
   page('GET', '/sandbox/checkout/:id', ({ id }) => showCheckout(host, id, null)),
   page('POST', '/sandbox/checkout/:id', async ({ id, form }) => {
@@ -38,7 +38,7 @@ async function showOutcome(host: SandboxHost, outcome: CheckoutOutcome): Promise
   return redirect((session.success_url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', session.id));
 }
 
-/** The bank's pages of 3-D Secure: for a hosted checkout, and for the card form within a page of the service. */
+/** The bank's pages for 3-D Secure: for a hosted checkout, and for the card form inside a page of the service. */
 export const confirmationPages = (host: SandboxHost): SandboxPage[] => [
   page('GET', '/sandbox/confirm/checkout/:id', async ({ id }) => {
     const session = await forPage(host, (sandbox) => currentSession(sandbox, id));
@@ -70,7 +70,7 @@ export const confirmationPages = (host: SandboxHost): SandboxPage[] => [
   }),
 ];
 
-/** Redirects lead to addresses of the service alone, whatever the form says. */
+/** Limits redirects to addresses of the service, whatever the form contains. */
 function ownAddress(host: SandboxHost, address: string): string {
   const { publicUrl } = host;
   return host.returnAddress(address.startsWith(publicUrl) ? address.slice(publicUrl.length) : undefined);

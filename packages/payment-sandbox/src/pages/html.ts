@@ -1,11 +1,11 @@
-/** Finished HTML, as opposed to text that still has to be escaped. */
+/** Escaped HTML, as opposed to text that still has to be escaped. */
 export interface Html {
   readonly html: string;
 }
 
 type Part = Html | string | number | readonly Html[];
 
-/** Joins finished HTML and texts: texts are escaped. */
+/** Joins HTML and texts; texts are escaped. */
 export const html = (texts: TemplateStringsArray, ...parts: Part[]): Html => ({
   html: String.raw({ raw: texts }, ...parts.map(escaped)),
 });

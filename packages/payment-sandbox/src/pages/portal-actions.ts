@@ -14,7 +14,7 @@ import type { Field } from './sandbox-page.ts';
 
 const dayMs = 86_400_000;
 
-/** The portal of an address, as long as the address works. */
+/** Returns the portal session of an address, unless the address has expired. */
 export async function findPortal(sandbox: SandboxContext, id: string): Promise<SandboxPortalSession> {
   const portal = await sandbox.get('billing_portal.session', id);
   const age = sandbox.host.clock.now().getTime() / 1000 - portal.created;
@@ -22,7 +22,7 @@ export async function findPortal(sandbox: SandboxContext, id: string): Promise<S
   return portal;
 }
 
-/** Does what a button of the portal says. @returns what came of it */
+/** Runs the action of a portal button. @returns the message to show */
 export async function actInPortal(
   host: SandboxHost,
   portal: SandboxPortalSession,
@@ -81,7 +81,7 @@ async function perform(
   return { ok: false, text: 'There is no such action.' };
 }
 
-/** @throws SandboxError for what belongs to a charge of somebody else */
+/** @throws SandboxError if the charge belongs to another customer */
 async function requireOwn(
   sandbox: SandboxContext,
   portal: SandboxPortalSession,
@@ -91,7 +91,7 @@ async function requireOwn(
   if (customer !== portal.customer) throw new SandboxError(404, `There is no such ${object}.`);
 }
 
-/** Gives the customer an hour plan, which nobody can buy any more: so that what its holders see can be tried. */
+/** Gives the customer an hour plan, which is no longer sold, so that the screens for its holders can be tried out. */
 async function holdHours(
   host: SandboxHost,
   portal: SandboxPortalSession,
@@ -122,7 +122,7 @@ async function changeCard(
   return { ok: true, text: 'The card is on file.' };
 }
 
-/** What the portal shows. */
+/** Returns the content of the portal. */
 export async function readPortal(
   sandbox: SandboxContext,
   portal: SandboxPortalSession,

@@ -28,19 +28,19 @@ export interface PortalContent {
   said: { ok: boolean; text: string } | null;
 }
 
-/** One button of the portal: an action on one thing. */
+/** Renders a button of the portal: an action on one object. */
 const button = (id: string, action: string, subject: string, label: string): Html => html`
 <form method="post" action="/sandbox/portal/${id}"><input type="hidden" name="action" value="${action}">
 <input type="hidden" name="subject" value="${subject}"><button>${label}</button></form>`;
 
-/** A plan as the catalogue names it, with its price. */
+/** Returns a plan's name in the catalogue, with its price. */
 function titleOf({ prices }: SandboxHost, price: SandboxPrice): string {
   const slug = price.metadata['plan'] ?? price.id;
   const name = prices.find((one) => one.slug === slug)?.name ?? slug;
   return `${name}, ${formatMoney(price.unit_amount ?? 0, price.currency)} a ${price.recurring?.interval ?? 'time'}`;
 }
 
-/** How a plan stands, in words; the provider's own for states that are not told apart here. */
+/** Describes the state of a plan; other states are shown as the provider names them. */
 function stateOf(plan: SandboxSubscription): string {
   const until = day(itemOf(plan).current_period_end);
   const trying = plan.status === 'trialing';
@@ -112,7 +112,7 @@ const refundCard = (
 ): Html => html`<section class="card"><h2>Refund of ${formatMoney(refund.amount, refund.currency)}</h2>
 ${refund.status === 'failed' ? html`<p>The bank sent it back.</p>` : html`<p>It is on its way to the card.</p>${button(id, 'fail', refund.id, 'Have the bank send it back')}`}</section>`;
 
-/** The customer's portal, with the clock that only a sandbox has. */
+/** Renders the customer portal, with a clock that only the sandbox has. */
 export function portalPage(host: SandboxHost, content: PortalContent): string {
   const { id, subscriptions, invoices, card, disputes, refunds, back, said } = content;
   return host.pageFrame({

@@ -9,7 +9,7 @@ import { actInPortal, findPortal, readPortal } from './portal-actions.ts';
 import { portalPage } from './portal-page.ts';
 import type { Field, SandboxPage } from './sandbox-page.ts';
 
-/** The customer's portal. */
+/** The pages of the customer portal. */
 export const portalPages = (host: SandboxHost): SandboxPage[] => [
   page('GET', '/sandbox/portal/:id', async ({ id }) => {
     const content = await forPage(host, async (sandbox) =>
@@ -24,7 +24,7 @@ export const portalPages = (host: SandboxHost): SandboxPage[] => [
   }),
 ];
 
-/** The page on which an open invoice is paid. */
+/** The page for paying an open invoice. */
 export const invoicePages = (host: SandboxHost): SandboxPage[] => [
   page('GET', '/sandbox/invoices/:id', async ({ id }) => {
     const invoice = await forPage(host, (sandbox) => sandbox.get('invoice', id));

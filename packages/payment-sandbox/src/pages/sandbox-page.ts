@@ -1,24 +1,24 @@
-/** A field of a form or of an address's query by its name; '' when absent. */
+/** Returns a field of a form or of the query by its name; '' if absent. */
 export type Field = (name: string) => string;
 
 export interface SandboxRequest {
-  /** What stands in the place of `:id` in the path. */
+  /** The value of `:id` in the path. */
   id: string;
   query: Field;
-  /** What a form of the page sent; every field is '' for a GET. */
+  /** The fields of a submitted form; every field is '' for a GET. */
   form: Field;
 }
 
-/** `absent`: nothing has this address. A redirect is to be followed by a GET (status 303). */
+/** `absent`: nothing exists at this address. A redirect must be followed by a GET (status 303). */
 export type SandboxAnswer =
   | { kind: 'page'; html: string }
   | { kind: 'redirect'; location: string }
   | { kind: 'absent' };
 
-/** One page of the provider, for the host to bind to its HTTP server. */
+/** A page of the provider, which the host binds to its HTTP server. */
 export interface SandboxPage {
   method: 'GET' | 'POST';
-  /** As `/sandbox/portal/:id`. */
+  /** For example `/sandbox/portal/:id`. */
   path: string;
   answer(request: SandboxRequest): Promise<SandboxAnswer>;
 }
