@@ -1,13 +1,16 @@
-/** A value as the corpus writes it. */
+/** A literal value in an expectation of the corpus. */
 export type Literal = string | number | boolean | null | Literal[];
-/** That something stands at a path. */
+/** A claim that a path has a certain value. */
 export interface Claim {
-  /** `entries`, 0, `title`. */
+  /** For example `entries`, 0, `title`. */
   path: (string | number)[];
   expected: Literal;
 }
 
-/** The claims of an expression as alternatives (`or`) of conjunctions (`and`); null where it says something else. */
+/**
+ * Parses an expression into alternatives (`or`) of conjunctions (`and`) of claims; null if it contains
+ * anything else.
+ */
 export function readExpectation(source: string): Claim[][] | null {
   const alternatives: Claim[][] = [];
   for (const part of splitOutside(source, ' or ')) {

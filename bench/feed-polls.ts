@@ -1,6 +1,7 @@
 /**
- * How many polls of private feeds one process answers: feeds that did not change, asked for with their tag (304) and
- * without (200, gzip), and feeds that change all the time. The polls come from a thread of their own.
+ * Measures how many requests for private feeds one process handles per second: unchanged feeds, requested
+ * with their tag (304) and without (200, gzip), and feeds that change all the time. A separate thread sends
+ * the requests.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -16,7 +17,7 @@ import { freePort } from '../packages/server/src/platform/free-port.ts';
 
 interface Round {
   urls: string[];
-  /** Sends the tag of the answer before. */
+  /** Whether to send the tag of the previous response. */
   conditional: boolean;
   seconds: number;
 }
@@ -24,7 +25,7 @@ interface Round {
 interface Polled {
   count: number;
   bytes: number;
-  /** Answers by status. */
+  /** Number of responses by status. */
   statuses: Record<number, number>;
 }
 
@@ -67,7 +68,7 @@ async function main(): Promise<void> {
       await measure('unchanged, with tag', true);
       await measure('unchanged, without', false);
       const changing = setInterval(() => void retitle(running), 100);
-      await measure('all changing ten times a second', true);
+      await measure('all changing ten times per second', true);
       clearInterval(changing);
     }
   } finally {
@@ -76,7 +77,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Puts people with finished episodes straight into the tables. @returns the tokens of their feeds */
+/** Inserts users with finished episodes directly into the tables. @returns the tokens of their feeds */
 async function addListeners({ app }: RunningApp, listeners: number, episodes: number): Promise<string[]> {
   const tokens = Array.from({ length: listeners }, () => `bench${crypto.randomUUID().replaceAll('-', '')}`);
   for (const token of tokens) {
@@ -104,7 +105,7 @@ async function addListeners({ app }: RunningApp, listeners: number, episodes: nu
   return tokens;
 }
 
-/** Gives one episode of everybody another title. */
+/** Changes the title of one episode of every user. */
 async function retitle({ app }: RunningApp): Promise<void> {
   await sql`update playlist_items set title = ${crypto.randomUUID()}, updated_at = now()
     where source_key = 'key 1'`.execute(app.db);
@@ -141,7 +142,7 @@ async function poll({ urls, conditional, seconds }: Round): Promise<Polled> {
         });
       }).on('error', reject);
     });
-  // Everybody once, so that what is kept between polls is there.
+  // Request every feed once, so that caches are filled.
   for (const _ of urls) await pollOnce();
   Object.assign(polled, { count: 0, bytes: 0, statuses: {} });
   const until = performance.now() + seconds * 1_000;

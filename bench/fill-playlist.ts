@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { RunningApp } from '../packages/server/src/app.ts';
 
-/** Finished articles in somebody's playlist, and a history of charges, straight into the tables of an empty service. */
+/**
+ * Inserts finished articles into a user's playlist, and a history of charges, directly into the tables of an
+ * empty database.
+ */
 export async function fillPlaylist(
   { db }: RunningApp['app'],
   user: string,

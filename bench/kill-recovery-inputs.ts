@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { freshText } from './start-service.ts';
 
-/** Something the service said it had taken: it owes an article of this title. */
+/** An input that the service accepted: an article with this title must follow. */
 export interface Acknowledged {
   kind: 'text' | 'link' | 'mail';
   title: string;
 }
 
-/** An entry of the playlist, as the API lists it. */
+/** An entry of the playlist as returned by the API. */
 export interface ListedArticle {
   id: string;
   title: string;
@@ -21,7 +21,7 @@ export interface ListedArticle {
   error?: unknown;
 }
 
-/** What is needed to send the service something. */
+/** The addresses and headers for sending inputs to the service. */
 export interface Sender {
   url: string;
   headers: Record<string, string>;
@@ -30,7 +30,7 @@ export interface Sender {
   mail: { port: number; to: string };
 }
 
-/** Serves an article at every path; its title is the path's last part. */
+/** Serves an article at every path; its title is the last part of the path. */
 export async function servePages(characters: number): Promise<AsyncDisposable & { origin: string }> {
   const server = createServer((request, response) => {
     const title = decodeURIComponent(request.url?.split('/').at(-1) ?? '');
@@ -55,7 +55,7 @@ export async function servePages(characters: number): Promise<AsyncDisposable & 
   };
 }
 
-/** Adds a text. @returns the entry that the service answered with; null when it did not answer. */
+/** Adds a text. @returns the entry in the response; null if there was no response */
 export async function sendText(
   sender: Sender,
   title: string,
@@ -64,7 +64,7 @@ export async function sendText(
   return post(sender, { title, text: freshText(characters) });
 }
 
-/** Adds the address of a page. @returns as `sendText` does */
+/** Adds the address of a page. @returns the same as `sendText` */
 export async function sendLink(sender: Sender, title: string): Promise<ListedArticle | null> {
   return post(sender, {
     type: 'link',
@@ -72,7 +72,7 @@ export async function sendLink(sender: Sender, title: string): Promise<ListedArt
   });
 }
 
-/** Sends a mail to the forwarding address. @returns whether the service took it */
+/** Sends a mail to the forwarding address. @returns whether the service accepted it */
 export async function sendMail({ mail }: Sender, title: string, characters: number): Promise<boolean> {
   const transport = createTransport({
     host: '127.0.0.1',
@@ -102,11 +102,11 @@ async function post({ url, headers }: Sender, body: Record<string, string>): Pro
     answer = await fetch(`${url}/api/user/articles`, { method: 'POST', headers, body: JSON.stringify(body) });
     text = await answer.text();
   } catch {
-    // The service was killed before it answered.
+    // The service was killed before it responded.
     return null;
   }
   if (answer.ok) return JSON.parse(text) as ListedArticle;
-  // Without its database, the service says that it cannot take anything.
+  // Without its database, the service responds with 503.
   if (answer.status === 503) return null;
-  throw new Error(`adding answered ${answer.status}: ${text}`);
+  throw new Error(`adding an article failed with status ${answer.status}: ${text}`);
 }

@@ -1,8 +1,9 @@
 /**
- * Texts, links and mails whose service is killed, as a power cut would, at a random moment, and started again; in every second
- * round its PostgreSQL is killed with it, and in some rounds the service is killed again while it recovers. Everything the
- * service acknowledged must then be completed by itself, once: each text with every word once and in order, and with the audio
- * that was heard before the kill at its beginning. Ends with an error when anything was lost, doubled, failed or changed.
+ * Kills the service at a random moment while it processes texts, links and mails, as a power cut would, and
+ * starts it again. In every second round its PostgreSQL is killed too, and in some rounds the service is
+ * killed again while it recovers. Every input that the service acknowledged must then be completed once,
+ * without further requests: each text with every word once and in order, and beginning with the audio that
+ * was played before the kill. Fails if anything was lost, duplicated, failed or changed.
  *
  *   node bench/kill-recovery.ts [--rounds 60] [--texts 3] [--links 2] [--mails 2] [--characters 8000] [--within 4000]
  */
@@ -27,15 +28,15 @@ import { makeHome, type Service, startService } from './start-service.ts';
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '60' },
-    /** Inputs sent in each round, by kind. */
+    /** Number of inputs per round, by kind. */
     texts: { type: 'string', default: '3' },
     links: { type: 'string', default: '2' },
     mails: { type: 'string', default: '2' },
-    /** Length of each. */
+    /** Length of each input in characters. */
     characters: { type: 'string', default: '8000' },
-    /** The kill comes within so many milliseconds after the first input was sent. */
+    /** The kill happens within this many milliseconds after the first input was sent. */
     within: { type: 'string', default: '4000' },
-    /** Seconds after a restart by which everything must be completed. */
+    /** Seconds after a restart within which all inputs must be completed. */
     deadline: { type: 'string', default: '180' },
   },
 });
@@ -48,10 +49,10 @@ interface Transcript {
 }
 
 const totals = { acknowledged: 0, done: 0, lost: 0, doubled: 0, changed: 0, failed: 0, interrupted: 0 };
-/** One line for each thing that went wrong. */
+/** One line per failure. */
 const faults: string[] = [];
 
-/** Keeps what it hears until the connection breaks. */
+/** Receives audio until the connection breaks. */
 async function listen(url: string): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   try {
@@ -63,7 +64,7 @@ async function listen(url: string): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Sends everything of a round at once. @returns what was acknowledged by the time the service was gone */
+/** Sends all inputs of a round at the same time. @returns the inputs acknowledged before the service was killed */
 async function sendAll(
   sender: Sender,
   round: number,
@@ -97,7 +98,7 @@ async function list({ url, headers }: Sender): Promise<ListedArticle[]> {
   return (await answer.json()) as ListedArticle[];
 }
 
-/** Ends the database's first process as a crash would; the others end with it. */
+/** Kills the main process of the database, as a crash would; its other processes end with it. */
 async function killPostgres(dir: string): Promise<void> {
   const pid = Number(
     (await readFile(join(dir, 'database/cluster/postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0],
@@ -105,11 +106,14 @@ async function killPostgres(dir: string): Promise<void> {
   try {
     if (pid > 0) process.kill(pid, 'SIGKILL');
   } catch {
-    // It is gone already.
+    // The process has already ended.
   }
 }
 
-/** Waits until everything acknowledged is completed or failed, or the time is up. @returns the entries by title */
+/**
+ * Waits until all acknowledged inputs are completed or failed, or the deadline passes.
+ * @returns the entries by title
+ */
 async function untilEnded(
   sender: Sender,
   acknowledged: readonly Acknowledged[],
@@ -126,7 +130,10 @@ async function untilEnded(
   }
 }
 
-/** Words of the text by their places, and those spoken; a place that is said in several words counts once. */
+/**
+ * Returns the positions of the written words and of the spoken ones; a word that is spoken as several words
+ * counts once.
+ */
 function compareWords({ document, words }: Transcript): { written: string[]; spoken: string[] } {
   const written = document.blocks.flatMap((block, index) => {
     const text = (block.runs ?? []).map((run) => run.text).join('');
@@ -136,7 +143,7 @@ function compareWords({ document, words }: Transcript): { written: string[]; spo
   return { written, spoken: places.filter((place, index) => place !== places[index - 1]) };
 }
 
-/** @returns what is wrong with a completed article; null when nothing is */
+/** @returns what is wrong with a completed article; null if nothing is */
 async function findFault(
   sender: Sender,
   article: ListedArticle,
@@ -155,7 +162,7 @@ async function findFault(
   return null;
 }
 
-/** Looks at everything that a round was owed, and counts it. */
+/** Checks and counts all acknowledged inputs of a round. */
 async function judge(
   sender: Sender,
   acknowledged: readonly Acknowledged[],
@@ -243,6 +250,6 @@ try {
 for (const fault of faults) process.stdout.write(`FAULT ${fault}\n`);
 const { acknowledged, done, lost, doubled, changed, failed, interrupted } = totals;
 process.stdout.write(
-  `${values.rounds} rounds: ${acknowledged} acknowledged (${interrupted} interrupted), ${done} done, ${lost} lost, ${doubled} doubled, ${changed} changed, ${failed} failed\n`,
+  `${values.rounds} rounds: ${acknowledged} acknowledged (${interrupted} interrupted), ${done} done, ${lost} lost, ${doubled} duplicated, ${changed} changed, ${failed} failed\n`,
 );
 if (done !== acknowledged) process.exitCode = 1;

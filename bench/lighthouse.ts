@@ -1,13 +1,14 @@
 /**
- * Lighthouse over the pages that everybody meets and the screens of somebody who is signed in, as a phone of the middle
- * class on a slow line loads them for the first time; of several runs, the one in the middle counts.
+ * Runs Lighthouse on public pages and on screens of a signed-in user, loaded for the first time on a
+ * simulated mid-range phone with a slow connection. The median of several runs counts.
  *
- * Targets: public pages 100 for accessibility, best practice and SEO, and 95 for performance; screens 90 for performance.
+ * Targets: public pages 100 for accessibility, best practices and SEO, and 95 for performance; screens 90 for
+ * performance.
  *
  *   node bench/lighthouse.ts [--runs 3] [--only share]
  *
- * Needs Chromium (CHROMIUM_PATH, or /usr/bin/chromium) and the pages built (`npm start` does). Installs Lighthouse
- * beside itself the first time.
+ * Needs Chromium (CHROMIUM_PATH, or /usr/bin/chromium) and the built pages (`npm start` builds them).
+ * Installs Lighthouse in its own folder on the first run.
  */
 
 import { once } from 'node:events';
@@ -43,7 +44,7 @@ let missed = 0;
 try {
   const person = newPerson();
   const seeded = await seed(person);
-  // What is shared by its link alone, or is not there, tells search engines so on purpose: no failure of the page.
+  // Pages that are shared by link only, or do not exist, are hidden from search engines on purpose: not a failure.
   const notForSearch = ['http-status-code', 'is-crawlable'];
   await judge('landing', '/', 'public');
   await judge('share page', `/share/${seeded.shareId}`, 'public', notForSearch);
@@ -63,9 +64,9 @@ try {
   site.close();
   rmSync(profile, { recursive: true, force: true });
 }
-console.log(missed === 0 ? 'Every target is reached.' : `${missed} targets are missed.`);
+console.log(missed === 0 ? 'All targets are met.' : `${missed} targets are missed.`);
 
-/** Measures one page so often as was asked for, and prints the run in the middle. */
+/** Measures a page as often as requested, and prints the median run. */
 async function judge(
   name: string,
   path: string,
@@ -98,8 +99,8 @@ async function judge(
 }
 
 /**
- * A browser of its own for each look, as a first visit has it: one that was elsewhere before still clears away while it loads the
- * next page. Who is signed in stays it, in the profile that they share.
+ * Uses a separate browser for each measurement, as on a first visit: a browser that showed another page
+ * before would still clean up while it loads the next one. The shared profile keeps the user signed in.
  */
 async function withBrowser(use: (context: BrowserContext, port: number) => Promise<void>): Promise<void> {
   const port = await freePort();
@@ -115,7 +116,7 @@ async function withBrowser(use: (context: BrowserContext, port: number) => Promi
   }
 }
 
-/** What a first visit does not have: kept files. Who is signed in stays it. */
+/** Deletes caches, which don't exist on a first visit. The user stays signed in. */
 async function clearCache(browser: BrowserContext): Promise<void> {
   const page = await browser.newPage();
   const tools = await browser.newCDPSession(page);
@@ -127,7 +128,7 @@ async function clearCache(browser: BrowserContext): Promise<void> {
   await page.close();
 }
 
-/** An account with articles that are heard and a feed that is followed. */
+/** Creates an account with finished articles and a feed subscription. */
 async function seed(person: Person): Promise<{ userId: string; shareId: string; feedId: string }> {
   const signedUp = (await call('POST', '/api/identity/sign-up', {}, person)) as {
     id_token: string;
@@ -166,6 +167,7 @@ async function call(
     headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok)
+    throw new Error(`${method} ${path} failed with status ${answer.status}: ${await answer.text()}`);
   return answer.json();
 }

@@ -1,6 +1,6 @@
 /**
- * What somebody with a large playlist and a long history waits for: pages of the list, at its top and deep down, a search in
- * its titles, putting ‘Playing Next’ in order, and adding an article with its charge.
+ * Measures waiting times of a listener with a large playlist and a long history: pages of the list, at the
+ * start and far down, a search in titles, reordering ‘Playing Next’, and adding an article with its charge.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -58,7 +58,7 @@ async function measureAll({ app, server }: RunningApp): Promise<void> {
   const ids = (await get('/api/user/articles?limit=500')).json<{ id: string }[]>().map(({ id }) => id);
   console.log(`${articles} articles in the playlist, ${entries} entries in the ledger, ${rounds} rounds`);
   await measure('first page of 100', () => get('/api/user/articles?limit=100'));
-  await measure('next to last page of 100', () => get(`/api/user/articles?limit=100&cursor=${deep}`));
+  await measure('second-to-last page of 100', () => get(`/api/user/articles?limit=100&cursor=${deep}`));
   await measure('the list without a limit (1,000)', () => get('/api/user/articles'));
   await measure('search in titles', () => get('/api/user/articles?limit=100&q=number+77'));
   await measure('usage', () => get('/api/user/characters'));

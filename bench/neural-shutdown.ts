@@ -1,6 +1,7 @@
 /**
- * A service that is told to stop (SIGTERM) at random moments while a neural voice reads an article. It must end with exit code 0
- * each time; ending a thread in the middle of inference would abort it (134, SIGABRT). Ends with an error when it does not.
+ * Stops a service (SIGTERM) at random moments while a neural voice reads an article. It must exit with code 0
+ * each time; ending a thread during inference would abort it (134, SIGABRT). Fails if any exit code is
+ * different.
  *
  *   node bench/neural-shutdown.ts --model en_US-ryan-medium.onnx [--config some.onnx.json] [--rounds 20] [--within 6000]
  */
@@ -13,25 +14,25 @@ import { freshText, makeHome, startService } from './start-service.ts';
 
 const { values } = parseArgs({
   options: {
-    /** A model in Piper's format, whatever its name. */
+    /** A model in Piper's format, under any file name. */
     model: { type: 'string' },
-    /** What describes it; `<model>.json` when absent. */
+    /** The configuration of the model; `<model>.json` if absent. */
     config: { type: 'string' },
     rounds: { type: 'string', default: '20' },
-    /** The signal comes within so many milliseconds after the voice began. */
+    /** The signal is sent within this many milliseconds after the first audio. */
     within: { type: 'string', default: '6000' },
   },
 });
-if (values.model === undefined) throw new Error('Which model? Give --model voice.onnx.');
+if (values.model === undefined) throw new Error('The model is missing: add --model voice.onnx.');
 const rounds = Number(values.rounds);
 
 const voices = await mkdtemp(join(tmpdir(), 'earmark-voices-'));
-// The name of the voice that speaks for the default one.
+// The voice that replaces the default voice.
 const name = join(voices, 'en_US-ryan-medium.onnx');
 await symlink(resolve(values.model), name);
 await symlink(resolve(values.config ?? `${values.model}.json`), `${name}.json`);
 
-/** Waits for the first audio: then later units are being spoken. */
+/** Waits for the first audio: later units are being spoken by then. */
 async function untilSpeaking(stream: URL): Promise<void> {
   const answer = await fetch(stream);
   const reader = answer.body?.getReader();
@@ -48,7 +49,8 @@ let failed = 0;
     const headers = await service.signUp();
     const body = JSON.stringify({ title: `Round ${round}`, text: freshText(20_000) });
     const answer = await fetch(`${service.url}/api/user/articles`, { method: 'POST', headers, body });
-    if (!answer.ok) throw new Error(`adding answered ${answer.status}: ${await answer.text()}`);
+    if (!answer.ok)
+      throw new Error(`adding an article failed with status ${answer.status}: ${await answer.text()}`);
     const { stream_url } = (await answer.json()) as { stream_url: string };
     await untilSpeaking(new URL(stream_url, service.url));
     const wait = Math.round(Math.random() * Number(values.within));

@@ -1,11 +1,12 @@
 /**
- * Time from pressing Send to the first sound, as a new person has it in Chromium: text is pasted into the add box, which opens
- * the text page; it is sent, and the play button of its row is pressed as soon as it can be. Cold: the first article after the
- * service reports itself ready. Target: 1 second warm, 2 seconds cold.
+ * Measures the time from pressing Send to the first sound for a new user in Chromium: the user pastes a text
+ * into the add box, which opens the text page, sends it, and presses the play button of its row as soon as
+ * possible. Cold: the first article after the service reports that it is ready. Target: 1 second warm, 2
+ * seconds cold.
  *
- *   node bench/player-first-sound.ts [--rounds 5] [--cold 3] [--steps]    --steps prints each round by itself
+ *   node bench/player-first-sound.ts [--rounds 5] [--cold 3] [--steps]    --steps prints every round
  *
- * Needs Chromium (CHROMIUM_PATH, or /usr/bin/chromium) and the pages built (`npm start` does).
+ * Needs Chromium (CHROMIUM_PATH, or /usr/bin/chromium) and the built pages (`npm start` builds them).
  */
 
 import { parseArgs } from 'node:util';
@@ -23,7 +24,7 @@ const { values } = parseArgs({
   },
 });
 
-/** In the order in which they come, each in milliseconds since Send was pressed. */
+/** The steps in chronological order; times are milliseconds since Send was pressed. */
 const steps = ['uploaded', 'added', 'playlist', 'playable', 'loaded', 'sound'] as const;
 type Step = (typeof steps)[number];
 type Timeline = Record<Step, number>;
@@ -43,7 +44,7 @@ declare global {
   }
 }
 
-/** Notes when each step happens, and presses play. Runs in the page, before its own scripts. */
+/** Records when each step happens, and presses play. Runs in the page before the page's own scripts. */
 function watch(): void {
   const seen: Window['firstSound'] = {};
   window.firstSound = seen;
@@ -66,7 +67,7 @@ function watch(): void {
     note('playable');
     button.click();
   }).observe(document, { subtree: true, childList: true, attributes: true });
-  // The player's element is in no document.
+  // The player's element is not part of the document.
   const { play } = HTMLMediaElement.prototype;
   const followed = new WeakSet<HTMLMediaElement>();
   HTMLMediaElement.prototype.play = function () {
@@ -82,7 +83,7 @@ function watch(): void {
   };
 }
 
-/** Adds a text as somebody new. */
+/** Adds a text as a new user. */
 async function listen(browser: Browser, { url }: Service): Promise<Timeline> {
   const context = await browser.newContext({ baseURL: url, storageState: answeredCookies(url) });
   const page = await context.newPage();

@@ -1,11 +1,12 @@
 /**
- * Scrolls through a long playlist in Chromium, from its top to its end, as a table on a desktop and as cards on a phone:
- * how many frames took longer than 50 ms, how long the page itself worked, and what memory it holds before and after.
- * Other programs make frames late as well, so the page's own tasks are counted in processor time.
+ * Scrolls through a long playlist in Chromium, from start to end, as a table on a desktop and as cards on a
+ * phone. Reports how many frames took longer than 50 ms, how long the page's own scripts ran, and the memory
+ * before and after. Other programs can delay frames too, so the page's own tasks are measured in processor
+ * time.
  *
  *   node bench/playlist-scroll.ts [--articles 5000] [--speed 6000]    speed in pixels per second
  *
- * Needs Chromium (CHROMIUM_PATH, or /usr/bin/chromium) and the pages built (`npm start` does).
+ * Needs Chromium (CHROMIUM_PATH, or /usr/bin/chromium) and the built pages (`npm start` builds them).
  */
 
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -25,7 +26,7 @@ const { values } = parseArgs({
   options: { articles: { type: 'string', default: '5000' }, speed: { type: 'string', default: '6000' } },
 });
 const [articles, speed] = [Number(values.articles), Number(values.speed)];
-/** Milliseconds that a frame may take before somebody notices. */
+/** Duration of a frame in milliseconds from which users notice a delay. */
 const lateFrameMs = 50;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'earmark-bench-'));
@@ -47,7 +48,7 @@ try {
     payload: person,
   });
   await fillPlaylist(running.app, signUp.json<{ user_id: string }>().user_id, { articles });
-  console.log(`${articles} articles, ${speed} pixels a second`);
+  console.log(`${articles} articles, ${speed} pixels per second`);
   late += await scroll(browser, `http://127.0.0.1:${port}`, person, { width: 1280, height: 800 });
   late += await scroll(browser, `http://127.0.0.1:${port}`, person, { width: 390, height: 844 });
 } finally {
@@ -55,11 +56,7 @@ try {
   await running.stop(2);
   await rm(dataDir, { recursive: true, force: true });
 }
-console.log(
-  late === 0
-    ? 'No frame in which the page itself worked so long.'
-    : `${late} frames were the page's own fault.`,
-);
+console.log(late === 0 ? 'The page caused no late frames.' : `The page caused ${late} late frames.`);
 
 async function scroll(
   browser: Browser,
@@ -83,15 +80,18 @@ async function scroll(
   const after = await heapOf(session);
   const rows = await page.getByRole('button', { name: /^(Play|Pause):/ }).count();
   console.log(
-    `${viewport.width} px wide: ${frames} frames, ${over} over ${lateFrameMs} ms (longest ${worst} ms); the page's own work: ` +
-      `${work.over} tasks over ${lateFrameMs} ms (longest ${work.longest} ms); ${reached} pixels, ${rows} rows drawn at the end; ` +
+    `${viewport.width} px wide: ${frames} frames, ${over} over ${lateFrameMs} ms (longest ${worst} ms); tasks of the page: ` +
+      `${work.over} over ${lateFrameMs} ms (longest ${work.longest} ms); ${reached} pixels, ${rows} rows drawn at the end; ` +
       `memory ${before} MB before, ${after} MB after`,
   );
   await context.close();
   return work.over;
 }
 
-/** Scrolls by as much as passes in each frame, until the page gets no longer. @returns pixels from the top */
+/**
+ * Scrolls in each frame by the distance for the time passed, until the page stops growing.
+ * @returns pixels from the top
+ */
 async function toTheEnd(page: Page): Promise<number> {
   return page.evaluate(
     (pace) =>
@@ -112,7 +112,7 @@ async function toTheEnd(page: Page): Promise<number> {
   );
 }
 
-/** Counts late frames from now on. */
+/** Starts to count late frames. */
 async function watch(page: Page): Promise<void> {
   await page.evaluate((limit) => {
     const found = { frames: 0, over: 0, worst: 0 };
@@ -144,7 +144,7 @@ interface TraceEvent {
   args?: { name?: string };
 }
 
-/** The page's tasks that took the processor for long; milliseconds. */
+/** Returns the page's tasks that used the processor for long, in milliseconds. */
 function ownWork(trace: Buffer): { over: number; longest: number } {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
   const main = new Set(
@@ -155,14 +155,14 @@ function ownWork(trace: Buffer): { over: number; longest: number } {
   const tasks = traceEvents
     .filter(({ name, pid, tid }) => name.endsWith('RunTask') && main.has(`${pid} ${tid}`))
     .map(({ tdur = 0 }) => tdur / 1_000);
-  if (tasks.length === 0) throw new Error('the trace holds no tasks of the page');
+  if (tasks.length === 0) throw new Error('the trace contains no tasks of the page');
   return {
     over: tasks.filter((took) => took > lateFrameMs).length,
     longest: Math.round(tasks.reduce((most, took) => Math.max(most, took), 0)),
   };
 }
 
-/** Megabytes that scripts hold once what is not needed is gone. */
+/** Returns the memory used by scripts after garbage collection, in megabytes. */
 async function heapOf(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');

@@ -1,6 +1,7 @@
 /**
- * A few finished texts of a running service, downloaded by every podcast client that is installed here, byte for byte:
- * starts the service, has the texts spoken, and hands the private feed to `scripts/check-podcast-clients.mjs`.
+ * Downloads a few finished texts of a running service with every podcast client installed on this machine,
+ * and compares them byte for byte: starts the service, waits until the texts are spoken, and passes the
+ * private feed to `scripts/check-podcast-clients.mjs`.
  */
 
 import { execFileSync } from 'node:child_process';
@@ -19,7 +20,7 @@ for (const title of titles) {
   const text = `# ${title}\n\n${'Something is said here that takes a while to hear. '.repeat(60)}`;
   const body = JSON.stringify({ title, text });
   const answer = await fetch(`${service.url}/api/user/articles`, { method: 'POST', headers, body });
-  if (!answer.ok) throw new Error(`adding answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`adding an article failed with status ${answer.status}`);
 }
 const read = async <T>(path: string): Promise<T> =>
   (await (await fetch(`${service.url}${path}`, { headers })).json()) as T;

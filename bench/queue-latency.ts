@@ -1,6 +1,6 @@
 /**
- * How long a job waits for an idle worker, and what waiting costs. Run as `node bench/queue-latency.ts`.
- * Starts an embedded database in a temporary folder.
+ * Measures how long a job waits for an idle worker, and the processor time of waiting. Run as `node
+ * bench/queue-latency.ts`. Starts an embedded database in a temporary folder.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** Readability and Defuddle alone, as anyone would call them, each on its own fresh tree. */
+/** Readability and Defuddle, used separately and with default options, each on a fresh DOM tree. */
 import { Readability } from '@mozilla/readability';
 import { Defuddle } from 'defuddle/node';
 import { parseHTML } from 'linkedom';
@@ -9,7 +9,7 @@ const blockSet = new Set(
   ),
 );
 
-/** Text with blocks parted, so that words of neighbouring blocks do not run together. */
+/** Returns text with blocks separated, so that words of neighboring blocks are not joined. */
 export function blockwise(root: Node): string {
   const parts: string[] = [];
   const walk = (node: Node): void => {

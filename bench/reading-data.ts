@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 /**
- * The folder of a benchmark's data: the first argument, else `fallback`. Ends the process with a message where it is not there.
- * @param what is in it, as the message names it
- * @param needed a file that it has to hold
+ * Returns the folder of a benchmark's data: the first argument, otherwise `fallback`. If it does not exist,
+ * prints a message and exits.
+ * @param what description of the data for the message
+ * @param needed a file that the folder must contain
  */
 export function dataFolder(what: string, fallback: string, needed = ''): string {
   const argument = process.argv[2];

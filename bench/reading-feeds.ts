@@ -1,13 +1,13 @@
 /**
- * How feeds are read, against the expected values that each file of the corpus states in its first comment
- * (`Expect: not bozo and entries[0]['title'] == 'Example'`).
+ * Compares how feeds are parsed with the expected values that each file of the corpus states in its first
+ * comment (`Expect: not bozo and entries[0]['title'] == 'Example'`).
  *
  *   node bench/reading-feeds.ts [folder] [--misses]
  *
- * What is judged is what a reader of feeds needs: titles, texts, links, authors, dates, tags, languages. Markup is compared as a
- * person reads it (its words), because sanitising, which half of the corpus is about, is done when a
- * text is shown or spoken; nothing that only a script or a style holds may be among the words. Expectations about HTTP, about
- * the corpus' own parser and about modules that have nothing to do with reading are counted apart, by name.
+ * Compares what a feed reader needs: titles, texts, links, authors, dates, tags, languages. Only the words of
+ * markup are compared, because sanitizing, the subject of half of the corpus, happens when a text is
+ * displayed or spoken; no content of scripts or styles may be among the words. Expectations about HTTP, about
+ * the corpus's own parser and about unrelated modules are counted separately, by name.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import {
@@ -24,7 +24,7 @@ import { dataFolder } from './reading-data.ts';
 
 const folder = dataFolder('feeds', '../shared/data/feeds/tests');
 
-/** What we found at a path; undefined for what is not ours to find. */
+/** Returns our value at a path; undefined for values that we do not extract. */
 function look(feed: Feed, path: (string | number)[]): unknown {
   const [where, ...rest] = path;
   if (where === 'feed') return lookMeta(feed, rest);
@@ -165,7 +165,7 @@ function agrees(expected: Literal, found: unknown): boolean {
   return String(found) === String(expected) || sameAddress(String(found), String(expected));
 }
 
-/** Hosts are written in any case, and beyond ASCII in two ways. */
+/** Host names are not case-sensitive, and have two spellings beyond ASCII. */
 const sameAddress = (one: string, other: string): boolean =>
   URL.canParse(one) && URL.canParse(other) && new URL(one).href === new URL(other).href;
 
@@ -232,8 +232,10 @@ for (const name of names) {
 }
 const seconds = (performance.now() - start) / 1_000;
 console.log(
-  `${opened} of ${names.length} files read without an error, ${crashed} with one, in ${seconds.toFixed(1)} s`,
+  `${opened} of ${names.length} files parsed without errors, ${crashed} with an error, in ${seconds.toFixed(1)} s`,
 );
 console.log(`expected values: ${right}/${of} (${((100 * right) / of).toFixed(2)} %)`);
 const aside = [...apart].sort((a, b) => b[1] - a[1]);
-console.log(`not judged: ${names.length - of}: ${aside.map(([key, count]) => `${count} ${key}`).join(', ')}`);
+console.log(
+  `not compared: ${names.length - of}: ${aside.map(([key, count]) => `${count} ${key}`).join(', ')}`,
+);

@@ -1,6 +1,7 @@
 /**
- * That nothing vanishes: over every page, PDF and feed of the data folder, each letter and digit that was read is either
- * said or listed with the reason for its silence, under several settings. Prints what is silent and why.
+ * Checks that no text is lost: for every page, PDF and feed in the data folder, each extracted letter and
+ * digit must be either spoken or listed as an omission with its reason, under several settings. Prints the
+ * omissions by reason.
  *
  *   node bench/reading-fidelity.ts [data folder]
  */
@@ -72,7 +73,7 @@ for (const name of list('pdf', /\.pdf$/)) {
   const result = await readFile({ bytes: readFileSync(name), fileName: name });
   if (!result.ok) continue;
   check(name, result.document);
-  if (result.alternate !== undefined) check(`${name}, plainly`, result.alternate);
+  if (result.alternate !== undefined) check(`${name}, plain`, result.alternate);
 }
 console.log(
   `${documents} documents of ${letters} characters, each with ${Object.keys(settings).length} settings: ${lost} characters lost, ${broken} rules of scripts broken`,
@@ -81,7 +82,7 @@ console.table(
   [...silent]
     .sort((a, b) => b[1] - a[1])
     .map(([reason, count]) => ({
-      'silent by default': reason,
+      'omitted by default': reason,
       characters: count,
       share: `${((100 * count) / letters).toFixed(2)} %`,
     })),

@@ -1,11 +1,13 @@
 /**
- * What reading costs, and that hostile sources stay within their limits: pages per second and core, a PDF of 300 pages, an
- * HTML file of 50 MB, nests of 3,000 and 10,000 elements, archives that unpack to gigabytes, a huge feed and a huge mail.
+ * Measures the cost of parsing, and checks that hostile sources stay within their limits: pages per second
+ * and core, a PDF of 300 pages, an HTML file of 50 MB, 3,000 and 10,000 nested elements, archives that unpack
+ * to gigabytes, a huge feed and a huge mail.
  *
  *   node bench/reading-limits.ts [pages folder] [pdf folder]
  *
- * The folders are those of `reading-pages.ts` and `reading-pdf.ts`; what is absent is left out. Each source is read in a worker,
- * as the service does; memory is by how much the whole process grew while the source was read.
+ * The folders are those of `reading-pages.ts` and `reading-pdf.ts`; missing ones are left out. Each source is
+ * parsed in a worker, as in the service; memory is the growth of the whole process while the source was
+ * parsed.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -114,7 +116,7 @@ await measure(
 await reader.close();
 console.table(rows);
 
-/** A ZIP archive of one file of zeros, a thousandth of its size. */
+/** A ZIP archive of one file of zeros, compressed to about a thousandth of its size. */
 function bomb(name: string, size: number): Uint8Array {
   const packed = deflateRawSync(Buffer.alloc(size));
   const title = Buffer.from(name);

@@ -1,11 +1,13 @@
 /**
- * How well forwarded mail is peeled: of each message in the folder that was sent on, what the letter must hold and what must
- * not be left of its wrapping; of each that only answers, that it stays whole.
+ * Measures how well forwarded mail is unwrapped. For each forwarded message in the folder, checks which text
+ * of the original must be present and which parts of the wrapping must be gone; for each reply, checks that
+ * it stays complete.
  *
  *   node bench/reading-mail.ts [folder] [--misses]
  *
- * `folder` holds `<program>_<language>_body[_variant_N].txt` and, for programs that leave no other mark, `..._subject...txt`;
- * default ../shared/data/forwarded-mail/test/fixtures. Each body is also set in markup, as mail programs send it.
+ * `folder` contains `<program>_<language>_body[_variant_N].txt` and, for programs that leave no other mark,
+ * `..._subject...txt`; default ../shared/data/forwarded-mail/test/fixtures. Each body is also tested as HTML,
+ * as mail programs send it.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { documentText } from '@earmark/contract';
@@ -14,7 +16,7 @@ import { dataFolder } from './reading-data.ts';
 
 const folder = dataFolder('messages', '../shared/data/forwarded-mail/test/fixtures');
 
-/** The letter that all of them carry; a few carry the short one. */
+/** The original message in all files; a few contain the short one. */
 const letter = [
   'Aenean quis diam urna. Maecenas eleifend vulputate ligula ac consequat. Pellentesque cursus tincidunt mauris non venenatis.',
   'Sed nec facilisis tellus. Nunc eget eros quis ex congue iaculis nec quis massa.',
@@ -22,7 +24,7 @@ const letter = [
 ];
 const noteLines = ['Praesent suscipit egestas hendrerit.', 'Aliquam eget dui dui.'];
 const answer = ["That's true!", 'Unicum iter ad supremum.'];
-/** Nothing of the headers is left: addresses of the letter's own hop, its subject, the marks. */
+/** Traces of the wrapping that must be gone: addresses from the headers, the subject, separator lines. */
 const wrapping =
   /john\.doe@acme\.com|bessie\.berry@acme\.com|Integer consequat non purus|forwarded message|-{4,}|_{6,}/i;
 
@@ -41,7 +43,7 @@ function subjectOf(name: string): string {
 const escapeHtml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 const asPlain = (text: string): string => `Content-Type: text/plain; charset=utf-8\r\n\r\n${text}`;
-/** One box for each line, breaks between: how most programs set plain text. */
+/** One box per line, with breaks between them: how most programs convert plain text to HTML. */
 const asMarkup = (text: string): string =>
   `Content-Type: text/html; charset=utf-8\r\n\r\n<html><body>${text
     .replaceAll('\ufeff', '')
@@ -53,12 +55,12 @@ function judge(name: string, text: string): string | null {
   const flat = text.replace(/\s+/g, ' ');
   if (/variant_4/.test(name)) {
     const lost = answer.find((part) => !flat.includes(part));
-    return lost === undefined ? null : `an answer lost ${JSON.stringify(lost)}`;
+    return lost === undefined ? null : `a reply lost ${JSON.stringify(lost)}`;
   }
   const lost = letter.find((part) => !flat.includes(part));
   if (lost !== undefined) return `lost ${JSON.stringify(lost.slice(0, 40))}`;
   const note = noteLines.find((part) => flat.includes(part));
-  if (note !== undefined) return `kept what the forwarder wrote: ${JSON.stringify(note)}`;
+  if (note !== undefined) return `kept text of the forwarder: ${JSON.stringify(note)}`;
   const left =
     flat.slice(0, flat.indexOf('Aenean')).match(wrapping) ??
     flat.match(/john\.doe@acme\.com|forwarded message/i);
@@ -77,7 +79,7 @@ for (const [form, wrap] of [
     const head = `From: Me <me@example.net>\r\nSubject: =?utf-8?B?${Buffer.from(subject).toString('base64')}?=\r\nMIME-Version: 1.0\r\nContent-Transfer-Encoding: 8bit\r\n`;
     const result = await readMail(Buffer.from(head + wrap(body)));
     const problem =
-      result.ok && result.document !== null ? judge(name, documentText(result.document)) : 'no letter';
+      result.ok && result.document !== null ? judge(name, documentText(result.document)) : 'no message';
     of += 1;
     if (problem === null) right += 1;
     else if (process.argv.includes('--misses')) console.log(`${form} ${name}: ${problem}`);

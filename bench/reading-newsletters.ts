@@ -1,13 +1,14 @@
 /**
- * How well newsletters are reduced to their letter: precision and recall of 4-word shingles against what somebody wrote down as
- * the letter, mail by mail.
+ * Measures how well newsletters are reduced to their message: precision and recall of 4-word shingles,
+ * compared with manual annotations of each mail.
  *
  *   node bench/reading-newsletters.ts <folder> [--show <name>]
  *
- * `folder` holds a folder for each mail with `source.html`, its markup, and `expected.html`, its letter. `--show` prints what is
- * read and not expected (+), and expected and not read (-), of one mail. None are part of the project: newsletters are their writers'.
- * What says that it is an advertisement counts as of the letter here, and is counted beside it: it is kept, and silent unless
- * a listener wants it read.
+ * `folder` contains a folder per mail with `source.html`, its HTML, and `expected.html`, the annotated
+ * message. `--show` prints the text of one mail that is extracted but not expected (+), and expected but not
+ * extracted (-). The project contains no newsletters, because of their copyright. Labeled advertisements
+ * count as part of the message here and are also counted separately: they are extracted, but spoken only if
+ * the listener wants it.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,11 +21,11 @@ import { scorePage, tokens, total } from './reading-shingles.ts';
 const { values, positionals } = parseArgs({ options: { show: { type: 'string' } }, allowPositionals: true });
 const folder = positionals[0] ?? '';
 if (!existsSync(folder)) {
-  console.log(`No newsletters at '${folder}'. Give a folder of them.`);
+  console.log(`No newsletters at '${folder}'. Pass a folder of newsletters.`);
   process.exit(0);
 }
 
-/** The words of markup, a line for each of its boxes. */
+/** Returns the words of HTML, with one line per box. */
 function textOf(html: string): string {
   const { document } = parseHTML(`<html><body>${html}</body></html>`);
   for (const end of document.querySelectorAll('br, p, div, tr, td, li, h1, h2, h3, h4, h5, h6'))
@@ -40,7 +41,7 @@ async function letterOf(html: string): Promise<{ text: string; adverts: number }
   return { text: blocks.map(blockText).join('\n\n'), adverts: tokens(adverts.join('\n')).length };
 }
 
-/** Lines of one text whose beginnings are not in the other. */
+/** Returns the lines of one text whose first words are missing in the other text. */
 function difference(one: string, other: string): string[] {
   const known = ` ${tokens(other).join(' ')} `;
   return one.split('\n').filter((line) => {

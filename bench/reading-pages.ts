@@ -1,9 +1,11 @@
 /**
- * How well article bodies are found, beside Readability and Defuddle alone on the same pages in the same run.
+ * Measures how well article bodies are found, compared with Readability and Defuddle on the same pages in the
+ * same run.
  *
  *   node bench/reading-pages.ts [folder] [--worst 10]
  *
- * `folder` holds `ground-truth.json` ({id: {articleBody, url}}) and `html/<id>.html.gz`; default ../shared/data/pages.
+ * `folder` contains `ground-truth.json` ({id: {articleBody, url}}) and `html/<id>.html.gz`; default
+ * ../shared/data/pages.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';

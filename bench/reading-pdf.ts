@@ -1,6 +1,7 @@
 /**
- * How PDFs are read, against what a person wrote down about them: order of passages, headings, captions, notes and tables set
- * apart, furniture left out, words mended; and every other PDF beside them, for crashes and time.
+ * Compares how PDFs are parsed with manual annotations: order of passages; headings, captions, notes and
+ * tables recognized; running headers and footers left out; split words joined. Also parses all other PDFs in
+ * the folder, for crashes and time.
  *
  *   node bench/reading-pdf.ts [folder] [--misses]
  */
@@ -14,18 +15,18 @@ interface Truth {
   password?: string;
   refused?: string;
   title?: string;
-  /** Passages in the order they are to be read; `a|b` accepts either spelling. */
+  /** Passages in their expected order; `a|b` accepts either spelling. */
   reads?: string[];
   headings?: string[];
   captions?: string[];
   notes?: string[];
   items?: string[];
   code?: string[];
-  /** Cells that stand in one row of a table. */
+  /** Cells that belong to one row of a table. */
   table?: string[];
-  /** Passages that a line's or column's end cuts. */
+  /** Passages that are split by the end of a line or column. */
   mended?: string[];
-  /** Must not be read. */
+  /** Text that must not be extracted. */
   silent?: string[];
   oneParagraphAtMost?: number;
 }

@@ -1,9 +1,9 @@
-/** The article-extraction benchmark's measure: how many 4-word shingles of two texts agree. */
+/** The metric of the article-extraction benchmark: how many 4-word shingles two texts share. */
 export interface Score {
   precision: number;
   recall: number;
   f1: number;
-  /** Share of pages whose words are the same. */
+  /** Share of pages whose words are identical. */
   accuracy: number;
 }
 

@@ -1,11 +1,12 @@
 /**
- * How well article bodies are found on pages of many languages, layouts and years, judged by passages that must be said and
- * passages that must be silent, summed over all pages.
+ * Measures how well article bodies are found on pages of many languages, layouts and years: passages that
+ * must be spoken and passages that must not, summed over all pages.
  *
  *   node bench/reading-varied.ts [folder] [--lost 20]
  *
- * `folder` holds `truth.json` ({address: {file, said, silent, ...}}) and the pages; default ../shared/data/pages-varied. `--lost`
- * names passages that were lost, and those that should be silent but are said.
+ * `folder` contains `truth.json` ({address: {file, said, silent, ...}}) and the pages; default
+ * ../shared/data/pages-varied. `--lost` lists passages that are missing, and those that should not be spoken
+ * but are.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -58,10 +59,10 @@ console.table({
   F1: ((2 * precision * recall) / (precision + recall)).toFixed(4),
   precision: precision.toFixed(4),
   recall: recall.toFixed(4),
-  'passages said': `${found} of ${found + missing}`,
-  'passages said that should be silent': wrong,
+  'passages spoken': `${found} of ${found + missing}`,
+  'passages spoken that should not be': wrong,
   pages,
-  'pages of which nothing was found': empty,
+  'pages without any text found': empty,
 });
 for (const line of lost.slice(0, maxShown)) console.log(`lost  ${line}`);
 for (const line of kept.slice(0, maxShown)) console.log(`extra ${line}`);

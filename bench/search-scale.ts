@@ -1,6 +1,6 @@
 /**
- * Search and the list of popular articles over many articles: how long one search takes, by what is searched for, and what
- * twelve visitors at a time who search for the most common word do to everybody else.
+ * Measures search and the list of popular articles with many articles: how long one search takes, by query,
+ * and how much twelve visitors who search for the most common word at the same time slow down other requests.
  *
  *   node bench/search-scale.ts [--articles 1000000] [--rounds 10] [--seconds 20]
  */
@@ -14,16 +14,16 @@ const { values } = parseArgs({
   options: {
     articles: { type: 'string', default: '1000000' },
     rounds: { type: 'string', default: '10' },
-    /** How long the twelve visitors search. */
+    /** How long the twelve visitors search, in seconds. */
     seconds: { type: 'string', default: '20' },
   },
 });
 const articles = Number(values.articles);
 const rounds = Number(values.rounds);
-/** Visitors who search at the same time. */
+/** Number of visitors who search at the same time. */
 const visitors = 12;
 
-/** Opens the service's own database. */
+/** Connects to the service's own database. */
 async function connect({ dir }: Home): Promise<pg.Client> {
   const password = (await readFile(join(dir, 'database/password'), 'utf8')).trim();
   const port = (await readFile(join(dir, 'database/cluster/postmaster.pid'), 'utf8')).split('\n')[3];
@@ -33,16 +33,16 @@ async function connect({ dir }: Home): Promise<pg.Client> {
 }
 
 /**
- * Adds public articles with a narration each. Every text holds 'ferry' and 'harbour', every tenth 'lighthouse', each its own
- * `number<n>`, and twelve of 4,096 words that are made from digests. Every second one was added to a playlist, one
- * a second, by 5,000 people.
+ * Adds public articles with a narration each. Every text contains 'ferry' and 'harbour', every tenth
+ * 'lighthouse', each its own `number<n>`, and twelve of 4,096 words made from digests. Every second article
+ * was added to a playlist, one per second, by 5,000 users.
  */
 async function fill(client: pg.Client, count: number): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
      where tablename = 'article_texts' and indexdef ilike '%using gin%'`,
   );
-  // An index is made faster than it is kept.
+  // Creating an index afterwards is faster than updating it with each row.
   for (const { name } of rows) await client.query(`drop index ${name}`);
   const step = 50_000;
   for (let from = 1; from <= count; from += step) {
@@ -128,7 +128,7 @@ async function searchOneByOne({ url }: Service): Promise<void> {
   }
 }
 
-/** Asks for several things over and over beside the searches of the visitors. */
+/** Sends several kinds of requests repeatedly while the visitors search. */
 async function searchTogether({ url }: Service, headers: Record<string, string>): Promise<void> {
   const end = performance.now() + Number(values.seconds) * 1000;
   const repeat = async (times: Times, path: string, init?: () => RequestInit) => {

@@ -1,7 +1,7 @@
 /**
- * Time from submitting a text to the first byte of its audio, over real HTTP, as a listener's browser would see it: the
- * request that adds the text, then the request that plays it. Warm: the service has spoken before. Cold: the first text
- * after the service reports itself ready.
+ * Measures the time from submitting a text to the first byte of its audio over real HTTP, as in a listener's
+ * browser: the request that adds the text, then the request that plays it. Warm: the service has spoken
+ * before. Cold: the first text after the service reports that it is ready.
  */
 
 import { parseArgs } from 'node:util';
@@ -11,9 +11,9 @@ const { values } = parseArgs({ options: { rounds: { type: 'string', default: '7'
 const rounds = Number(values.rounds);
 
 interface Timing {
-  /** Milliseconds until the answer of the request that adds the text. */
+  /** Milliseconds until the response to the request that adds the text. */
   accepted: number;
-  /** Milliseconds from submitting to the first byte of audio. */
+  /** Milliseconds from submitting the text to the first byte of audio. */
   heard: number;
 }
 
@@ -25,7 +25,8 @@ async function measure(url: string, headers: Record<string, string>, characters:
     headers,
     body,
   });
-  if (!answer.ok) throw new Error(`adding answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok)
+    throw new Error(`adding an article failed with status ${answer.status}: ${await answer.text()}`);
   const { id, stream_url } = (await answer.json()) as { id: string; stream_url: string };
   const accepted = performance.now() - began;
   const stream = await fetch(new URL(stream_url, url));
@@ -71,7 +72,7 @@ for (const characters of [100, 100_000]) {
   const timings: Timing[] = [];
   for (let round = 0; round < rounds; round++) {
     timings.push(await measure(service.url, headers, characters));
-    // What the removed text still had in the making ends first.
+    // Wait until work for the deleted text has ended.
     await new Promise((resolve) => setTimeout(resolve, 1_500));
   }
   report(`warm, ${characters.toLocaleString('en')} characters`, timings);

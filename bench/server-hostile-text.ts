@@ -1,11 +1,12 @@
 /**
- * Whether the service goes on answering while it is sent texts that are hard to read: the slowest of many calls of /healthz
- * beside hostile texts of 99,800 characters, to the free converter, the dry run, and as additions to a playlist, the last with
- * the beginning of their narration. The same number of ordinary texts of the same length, added in the same way, shows how
- * much of that is the machine and the speech. Every text comes from another address, and every twenty from another user, so
- * that no limit refuses any. Target: 100 ms.
+ * Measures how fast the service responds while it receives texts that are expensive to parse: the slowest of
+ * many requests to /healthz while hostile texts of 99,800 characters are sent to the free converter, to the dry
+ * run, and to a playlist, in the last case including the start of their narration. The same number of ordinary
+ * texts of the same length, added in the same way, shows which part is due to the machine and to synthesis.
+ * Every text is sent from a different address, and every twenty from a different user, so that no limit rejects
+ * any. Target: 100 ms.
  *
- *   node bench/server-hostile-text.ts [--seconds 10] [--only converter]    --seconds: how long narrating is watched
+ *   node bench/server-hostile-text.ts [--seconds 10] [--only converter]    --seconds: duration of narration
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -16,14 +17,14 @@ const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '10' }, only: { type: 'string' } },
 });
 const length = 99_800;
-// Made beforehand: this process measures, and must not be busy meanwhile.
+// Made in advance, because this process must not be busy while it measures.
 const hostile = [fences, ...openMarks].map(({ make }) => make(length));
 const ordinary = hostile.map(() => freshText(length));
-/** Texts that a user sends: less than one may at once. */
+/** Number of texts per user: fewer than the limit for texts in progress. */
 const textsOfUser = 20;
-/** Milliseconds. */
+/** In milliseconds. */
 const target = 100;
-// Says where each text comes from, as a reverse proxy does.
+// The benchmark acts as a reverse proxy, so that it can state the address that each text comes from.
 await using service = await startService({ env: { EARMARK_TRUSTED_PROXIES: '127.0.0.1' } });
 const users: Record<string, string>[] = [];
 for (let at = 0; at < hostile.length + ordinary.length; at += textsOfUser) users.push(await service.signUp());
@@ -38,7 +39,7 @@ async function post(path: string, body: Record<string, unknown>, index: number):
   return answer.status;
 }
 
-/** Calls /healthz until told to stop. @returns milliseconds of each call */
+/** Calls /healthz until stopped. @returns a function that stops and returns the milliseconds of each call, sorted */
 function watch(): () => Promise<number[]> {
   const stop = new AbortController();
   const times: number[] = [];

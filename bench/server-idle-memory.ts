@@ -1,13 +1,13 @@
 /**
- * Memory of the whole service at rest: this process with all its threads, and the database it brought along. Once before it
- * ever spoke, once after a conversion of 100,000 characters.
+ * Measures the memory of the whole idle service: its process with all threads, and the embedded database.
+ * Once before it has spoken, and once after a conversion of 100,000 characters.
  */
 
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freshText, makeHome, startService } from './start-service.ts';
 
-/** Ids of a process and of everything that it started. */
+/** Returns the ids of a process and all its descendants. */
 async function family(root: number): Promise<number[]> {
   const parents = new Map<number, number>();
   for (const name of await readdir('/proc')) {
@@ -21,7 +21,7 @@ async function family(root: number): Promise<number[]> {
   return found;
 }
 
-/** Proportional set size, in MB: memory that several processes share is counted once. */
+/** Returns the proportional set size in MB: memory shared by several processes is counted once. */
 async function megabytes(pid: number): Promise<number> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) / 1024;
@@ -29,7 +29,8 @@ async function megabytes(pid: number): Promise<number> {
 
 async function report(label: string, pid: number, dir: string): Promise<void> {
   const own = await megabytes(pid);
-  // The database is started on its own, so that it outlives a crash; its postmaster's id stands in its directory.
+  // The database is started as an independent process, so that it survives a crash of the service; its
+  // directory contains the id of its postmaster.
   const pidFile = await readFile(`${dir}/database/cluster/postmaster.pid`, 'utf8').catch(() => '');
   const postmaster = Number(pidFile.split('\n')[0]);
   const members = postmaster > 0 ? await family(postmaster) : [];

@@ -1,12 +1,14 @@
 /**
- * The whole conversion of 100,000 characters, text to finished MP3, with one and two threads, beside the native
- * `espeak-ng | lame` in the same run. CPU seconds compare well on a busy machine, wall seconds only on a quiet one.
+ * Measures the whole conversion of 100,000 characters, from text to finished MP3, with one and two threads,
+ * compared with native `espeak-ng | lame` in the same run. CPU seconds are comparable on a busy machine, wall
+ * seconds only on an idle one.
  *
  *   node bench/speech-conversion.ts [--rounds 2] [--characters 100000]
  *
- * Targets: one thread costs no more CPU than native with its usual settings; two threads on two free cores are 1.9 times as
- * fast as one. Ours speaks with espeak-ng here, too. The last two rows say what our own builds
- * of engine and encoder gain over those on npm, and what the default English voice costs, which flite speaks.
+ * Targets: one thread needs no more CPU than native with its usual settings; two threads on two free cores
+ * are 1.9 times as fast as one. Our conversion also uses espeak-ng here. The last two rows show how much
+ * faster our own builds of engine and encoder are than those on npm, and the cost of the default English
+ * voice, which uses flite.
  *
  * The native rows need `apt-get install espeak-ng lame`; without them they are left out.
  */

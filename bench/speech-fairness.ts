@@ -1,9 +1,9 @@
 /**
- * What a newcomer waits for while the machine is busy: 20 jobs of 20,000 characters and one of 100,000 are converted at
- * once, each of another user, and every second a new listener adds a short article. Told is the time from adding
- * to the first 1.5 seconds of audio.
+ * Measures how long a new listener waits on a busy machine: 20 jobs of 20,000 characters and one of 100,000
+ * are converted at the same time, each for a different user, and every second a new listener adds a short
+ * article. The result is the time from adding it to the first 1.5 seconds of audio.
  *
- * Target: 95% of newcomers hear something within a second.
+ * Target: 95% of new listeners hear something within a second.
  *
  *   node bench/speech-fairness.ts [--workers 2]
  */
@@ -25,7 +25,7 @@ const scriptOf = (characters: number, seed: number) => {
 };
 const enough = 9_000;
 
-/** Converts a whole text; resolves with the time to the beginning of its audio and to its end. */
+/** Converts a whole text; resolves with the times until the start and the end of its audio. */
 async function convert(
   user: string,
   script: ReturnType<typeof scriptOf>,
@@ -70,9 +70,9 @@ const at = (list: readonly number[], share: number): number => {
 };
 console.log(`${workers} threads, 500,000 characters of 21 jobs in ${seconds.toFixed(1)} s`);
 console.log(
-  `first audio of the 21 jobs, all added at once: median ${at(firsts, 0.5)}, slowest ${at(firsts, 1)} ms`,
+  `first audio of the 21 jobs, all added at the same time: median ${at(firsts, 0.5)}, slowest ${at(firsts, 1)} ms`,
 );
 console.log(
-  `first audio of ${waits.length} newcomers: median ${at(waits, 0.5)}, 95% ${at(waits, 0.95)}, slowest ${at(waits, 1)} ms`,
+  `first audio of ${waits.length} new listeners: median ${at(waits, 0.5)}, 95% ${at(waits, 0.95)}, slowest ${at(waits, 1)} ms`,
 );
-console.log(`target 1000 ms for 95% of newcomers: ${at(waits, 0.95) <= 1_000 ? 'met' : 'missed'}`);
+console.log(`target 1000 ms for 95% of new listeners: ${at(waits, 0.95) <= 1_000 ? 'met' : 'missed'}`);

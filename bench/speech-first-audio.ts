@@ -1,8 +1,9 @@
 /**
- * Time from a text to the first 1.5 seconds of its MP3, in milliseconds: with warm threads, with threads that just began
- * (cold), and for a whole new process (the command line). Texts of 100 and 100,000 characters.
+ * Measures the time from a text to the first 1.5 seconds of its MP3, in milliseconds: with warm threads, with
+ * threads that have just started (cold), and for a whole new process (the command line). Texts of 100 and
+ * 100,000 characters.
  *
- * Targets, as medians: 60 ms warm in the speech alone, 300 ms with cold threads.
+ * Targets, as medians: 60 ms for synthesis alone with warm threads, 300 ms with cold threads.
  *
  *   node bench/speech-first-audio.ts [--rounds 9]
  */
@@ -16,7 +17,7 @@ import { makeSampleText } from './speech-sample-text.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string' } } });
 const rounds = Number(values.rounds ?? 9);
-/** 1.5 s at 48 kbps. */
+/** Bytes of 1.5 seconds at 48 kbps. */
 const enough = 9_000;
 
 function planFirst(pool: SpeechPool, text: string): Iterator<UnitPlan> {
@@ -26,7 +27,7 @@ function planFirst(pool: SpeechPool, text: string): Iterator<UnitPlan> {
   return planUnits({ language, utterances: scriptUtterances(result.document) }, pool.capabilities);
 }
 
-/** Speaks unit after unit until 1.5 seconds are there; resolves with the time at which they were. */
+/** Speaks one unit after another until there are 1.5 seconds of audio; resolves with the time of that moment. */
 async function playBeginning(pool: SpeechPool, units: Iterator<UnitPlan>, job: string): Promise<number> {
   let bytes = 0;
   let heard = 0;
@@ -101,8 +102,8 @@ const show = (name: string, times: readonly number[], target?: number): void => 
 for (const characters of [100, 100_000]) {
   const text = makeSampleText(characters);
   const { whole, worker } = await warm(text);
-  show(`${characters} characters, warm, speech alone`, worker, 60);
-  show(`${characters} characters, warm, with reading`, whole);
-  show(`${characters} characters, cold thread, with reading`, await cold(text), 300);
+  show(`${characters} characters, warm, synthesis only`, worker, 60);
+  show(`${characters} characters, warm, with extraction`, whole);
+  show(`${characters} characters, cold thread, with extraction`, await cold(text), 300);
   show(`${characters} characters, new process`, await newProcess(text));
 }

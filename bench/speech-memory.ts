@@ -1,9 +1,9 @@
 /**
- * Memory of the process over many conversions, in megabytes: it must not grow. Every tenth conversion is aborted half-way,
- * and voices and languages change, as they do in a service.
+ * Measures the memory of the process over many conversions, in megabytes: it must not grow. Every tenth
+ * conversion is aborted halfway, and voices and languages change, as in a service.
  *
- * Target: what is resident after the last conversion is within a tenth of the most there was after the first three tenths of
- * them, when every voice has been loaded.
+ * Target: the resident memory after the last conversion exceeds the maximum of the first three tenths of the
+ * conversions, when every voice has been loaded, by at most a tenth.
  *
  *   node bench/speech-memory.ts [--conversions 500] [--characters 2000]
  */

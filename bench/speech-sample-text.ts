@@ -1,6 +1,6 @@
 /**
- * English prose of at least `characters` characters for the speech benchmarks: paragraphs of five sentences of differing
- * length, no two alike. Made, not copied, so that anyone can run them.
+ * Returns English prose of at least `characters` characters for the speech benchmarks: paragraphs of five
+ * sentences of different lengths, no two alike. Generated, so that it has no copyright restrictions.
  */
 export function makeSampleText(characters: number): string {
   const places = [

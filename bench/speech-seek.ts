@@ -1,7 +1,8 @@
 /**
- * Whether a player that jumps to a word hears that word: an episode of about 90 minutes is played in Chromium, set to the
- * transcript's time of ten random words, and what is heard is looked for in the episode's own sound. Where playing began
- * in silence, it is known only as far as the silence reaches; told is the distance to the nearest such moment.
+ * Checks that a player that seeks to a word plays that word: plays an episode of about 90 minutes in
+ * Chromium, seeks to the transcript's times of ten random words, and searches for the played sound in the
+ * episode's own audio. If playback starts in silence, the position is known only within that silence; the
+ * distance to its nearest moment is reported.
  *
  * Target: every word within 50 ms.
  *
@@ -42,7 +43,7 @@ const audio = Buffer.concat(segments.map((segment) => segment.mp3));
 const file = Buffer.concat([head, audio]);
 console.log(`${(durationMs / 60_000).toFixed(1)} minutes, ${timing.words.length} words`);
 
-/** The sound of the episode around a time, made of the frames there. */
+/** The start of every frame, for decoding the audio around a given time. */
 const frameStarts: number[] = [];
 for (let at = 0; at < audio.length; ) {
   frameStarts.push(at);
@@ -106,7 +107,7 @@ await page.evaluate(async (rate) => {
   Object.assign(window, { heard, context });
 }, sampleRate);
 
-/** What is heard from the moment playing begins at a time. */
+/** Seeks to a time and returns the audio that is played from there. */
 const listen = (seconds: number): Promise<{ heard: number[]; duration: number }> =>
   page.evaluate(async (time) => {
     const player = document.querySelector('audio') as HTMLAudioElement;
@@ -126,10 +127,10 @@ const listen = (seconds: number): Promise<{ heard: number[]; duration: number }>
     return { heard: [...heard], duration: player.duration };
   }, seconds);
 
-/** Below this a sample counts as silence: the decoder's rounding. */
+/** Samples below this value count as silence: the decoder's rounding error. */
 const audible = 1e-4;
 
-/** From a moment to the nearest one between two others; 0 when it lies between them. */
+/** Distance from a moment to the nearest one in a range; 0 inside the range. */
 const distance = (ms: number, earliest: number, latest: number): number =>
   ms < earliest ? earliest - ms : Math.min(0, latest - ms);
 
@@ -157,11 +158,11 @@ for (let count = 0; count < Number(values.words ?? 10); count += 1) {
   const token = spoken?.tokens[word.token];
   const text = spoken && token ? spoken.text.slice(token.start, token.end) : '';
   console.log(
-    `${(word.startMs / 1000).toFixed(3).padStart(9)} s  ${text.padEnd(14)} heard ${error >= 0 ? '+' : ''}${error.toFixed(1)} ms (likeness ${likeness.toFixed(2)})`,
+    `${(word.startMs / 1000).toFixed(3).padStart(9)} s  ${text.padEnd(14)} heard ${error >= 0 ? '+' : ''}${error.toFixed(1)} ms (similarity ${likeness.toFixed(2)})`,
   );
   if (count === 0)
     console.log(
-      `  the player says ${(duration / 60).toFixed(3)} minutes, the file has ${(durationMs / 60_000).toFixed(3)}`,
+      `  the player reports ${(duration / 60).toFixed(3)} minutes, the file has ${(durationMs / 60_000).toFixed(3)}`,
     );
 }
 const largest = Math.max(...errors);
@@ -171,7 +172,7 @@ console.log(
 await browser.close();
 server.close();
 
-/** Where in `pcm` the piece fits best, by correlation. */
+/** Finds the position in `pcm` where the piece fits best, by correlation. */
 function findPiece(pcm: Float32Array, piece: readonly number[]): { at: number; likeness: number } {
   const power = Math.sqrt(piece.reduce((sum, sample) => sum + sample * sample, 0));
   let best = { at: 0, likeness: -1 };

@@ -1,9 +1,10 @@
 /**
- * How far the times of words are from the sounds they belong to, in milliseconds.
+ * Measures how far the times of words are from the corresponding sounds, in milliseconds.
  *
- * espeak-ng reports words and sounds; the marks made of its words are held against its own sounds. Words that its
- * dictionary joins ("of the") have no report of their own; their true beginning is found by counting the sounds of each
- * word alone. flite reports sounds only, and its word times are borrowed; the truth is found by counting, too.
+ * espeak-ng reports words and sounds; the word times derived from its reports are compared with its own
+ * sounds. Words that its dictionary joins ("of the") have no report of their own; their true start is found
+ * by counting the sounds of each single word. flite reports only sounds, and its word times are taken from
+ * espeak-ng; their true start is found by counting too.
  *
  * Target: half of all words of the embedded engine within 60 ms.
  *
@@ -35,7 +36,7 @@ const voice = 'gmw/en-US';
 const speak = (text: string) => {
   const request = { text, language: 'en', voice, rate: 1, pitch: 0, alive: () => true };
   const spoken = espeak.speak(request);
-  if (spoken instanceof Promise) throw new Error('espeak-ng answers at once.');
+  if (spoken instanceof Promise) throw new Error('espeak-ng must be synchronous.');
   return spoken;
 };
 const spanOf = (spoken: ReturnType<typeof speak>) => {
@@ -65,7 +66,7 @@ for (const { text, tokens } of sentences) {
   }
 }
 
-/** When the first sound of each token is made. */
+/** Returns when the first sound of each token starts. */
 function trueStarts(
   text: string,
   tokens: readonly (readonly [number, number])[],
@@ -131,7 +132,7 @@ if (module !== null) {
     const { phones } = runFlite(module, text, 'slt', 1);
     const sounds = phones.flatMap(({ name }, at) => (name === 'pau' ? [] : [phones[at - 1]?.endMs ?? 0]));
     const counts = tokens.map(([start, end]) => countPhones(text.slice(start, end)));
-    // Words sound otherwise in a sentence now and then; such sentences have no known truth.
+    // A word sometimes has different sounds in a sentence than alone; for such sentences the true times are unknown.
     if (counts.reduce((sum, count) => sum + count, 0) !== sounds.length) {
       skipped += 1;
       continue;

@@ -6,21 +6,21 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../packages/server/src/platform/free-port.ts';
 
-/** The service as its own process, on an embedded database in a directory of its own. */
+/** The service as a separate process, with an embedded database in its own directory. */
 export interface Service extends AsyncDisposable {
   readonly url: string;
   readonly pid: number;
-  /** Milliseconds from starting the process to its being ready. */
+  /** Milliseconds from the start of the process until it is ready. */
   readonly startMs: number;
-  /** Signs up somebody new. @returns headers that sign their requests */
+  /** Signs up a new user. @returns headers for the user's requests */
   signUp(): Promise<Record<string, string>>;
-  /** Ends it as a crash would. */
+  /** Kills the process, as a crash would. */
   kill(): Promise<void>;
-  /** Asks it to end. @returns how it did */
+  /** Asks the process to stop. @returns how it ended */
   stop(): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
-/** Where a service keeps everything, and the port it keeps. */
+/** The data directory and the port of a service. */
 export interface Home extends AsyncDisposable {
   readonly dir: string;
   readonly port: number;
@@ -30,7 +30,7 @@ const main = new URL('../packages/server/src/main.ts', import.meta.url).pathname
 
 export async function makeHome(): Promise<Home> {
   const dir = await mkdtemp(join(tmpdir(), 'earmark-bench-'));
-  // The database may have to run as another user, who must get through.
+  // The database may have to run as another user, who needs access.
   await chmod(dir, 0o711);
   return {
     dir,
@@ -41,8 +41,8 @@ export async function makeHome(): Promise<Home> {
 
 /**
  * Starts the service and waits until it is ready.
- * @param options.home where it keeps everything; a directory that goes with the service when absent
- * @param options.env more configuration, by variable
+ * @param options.home its data directory and port; if absent, a directory that is deleted with the service
+ * @param options.env further configuration variables
  */
 export async function startService(
   options: { home?: Home; env?: Record<string, string> } = {},
@@ -58,14 +58,14 @@ export async function startService(
       EARMARK_DATA_DIR: home.dir,
       EARMARK_LOG_LEVEL: 'error',
       EARMARK_FETCH_ALLOW_PRIVATE: 'true',
-      // Quotas are not what is measured.
+      // Quotas must not limit the benchmark.
       EARMARK_DEFAULT_PLAN: 'pro',
       EARMARK_CHARACTER_LIMIT: '1000000000',
       ...options.env,
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  // A benchmark that is broken off leaves nothing running.
+  // An interrupted benchmark must stop the service.
   const breakOff = () => {
     child.kill('SIGTERM');
     process.exit(1);
@@ -113,14 +113,17 @@ async function signUp(url: string): Promise<Record<string, string>> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: `${crypto.randomUUID()}@example.net`, password: 'correct horse' }),
   });
-  if (!answer.ok) throw new Error(`sign-up answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`sign-up failed with status ${answer.status}`);
   const { id_token } = (await answer.json()) as { id_token: string };
   return { 'earmark-id-token': id_token, 'content-type': 'application/json' };
 }
 
 let reported = 0;
 
-/** English text of so many characters, in paragraphs, unlike any before it: nothing of it is heard from the cache. */
+/**
+ * Returns English text of this length in characters, in paragraphs, different from all earlier ones, so that
+ * none of it is cached.
+ */
 export function freshText(characters: number): string {
   let made = '';
   for (let sentence = 0; made.length < characters; sentence++) {

@@ -1,11 +1,13 @@
 /**
- * Whether reading and saying a text takes time in proportion to its length, whatever it is: texts that are one thing over and
- * over, at n and at 4n characters. What grows by far more than four is listed, with the slowest.
+ * Checks that the time for parsing and speaking a text grows in proportion to its length: repeats one pattern
+ * per text, at n and at 4n characters. Lists the texts whose time grows far more than fourfold, and the
+ * slowest ones.
  *
  *   node bench/text-linearity.ts [n] [--pairs] [--say]
  *
- * n is 25,000 when absent. `--pairs` also tries all pairs of marks (many minutes), `--say` makes the script as well. Times are of
- * the processor, the least of several runs, so that a busy machine says the same.
+ * n is 25,000 if absent. `--pairs` also tests all pairs of marks (many minutes), `--say` includes making the
+ * script. Times are processor times, the minimum of several runs, so that they do not depend on how busy the
+ * machine is.
  */
 
 import { readText } from '@earmark/extraction';
@@ -20,9 +22,9 @@ import {
 
 const length = Number(process.argv[2]) || 25_000;
 const says = process.argv.includes('--say');
-/** Four times the text may take this many times as long: more than that is not linear. */
+/** Maximum factor by which the time may grow for a text of four times the length; more is not linear. */
 const maxGrowth = 6;
-/** Shorter times, in milliseconds, are mostly of the collector and the compiler. */
+/** Times in milliseconds below which garbage collection and compilation dominate. */
 const minTime = 40;
 
 function work(text: string): void {

@@ -6,15 +6,15 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const program = join(import.meta.dirname, 'node_modules/lighthouse/cli/index.js');
 
-/** What one run says, as far as it is shown. */
+/** The part of a run's result that is printed. */
 export interface LighthouseRun {
-  /** 0 to 100; null for a category that was not asked for. */
+  /** 0 to 100; null for a category that was not requested. */
   scores: Record<Category, number | null>;
-  /** As Lighthouse writes them, such as `1.4 s`. */
+  /** Formatted by Lighthouse, for example `1.4 s`. */
   metrics: string[];
-  /** Audits that do not pass, apart from those of performance: id and what they are about. */
+  /** Failed audits except those for performance: their id and the elements they refer to. */
   failures: { category: Category; audit: string; detail: string }[];
-  /** How quick Lighthouse found the machine; its own scale, a desktop has 1,000 and more. */
+  /** Lighthouse's rating of the machine's speed, on its own scale; a desktop has 1,000 or more. */
   machine: number;
 }
 export type Category = (typeof categories)[number];
@@ -26,7 +26,7 @@ const metrics = {
   TBT: 'total-blocking-time',
 };
 
-/** Installs Lighthouse beside this file, by its lock file, when it is not there yet. */
+/** Installs Lighthouse in this folder according to its lock file, unless it is already installed. */
 export async function installLighthouse(): Promise<void> {
   if (existsSync(program)) return;
   console.log('Installing Lighthouse…');
@@ -34,9 +34,9 @@ export async function installLighthouse(): Promise<void> {
 }
 
 /**
- * Looks at one address as a phone of the middle class would load it, in a browser that listens for debuggers.
- * @param options.keepStorage leaves the browser's storage as it is, so that whoever is signed in stays it
- * @throws when Lighthouse could not judge the page
+ * Measures an address in a browser with a debugging port, simulating a mid-range phone.
+ * @param options.keepStorage keeps the browser's storage, so that the user stays signed in
+ * @throws if Lighthouse could not measure the page
  */
 export async function runLighthouse(
   url: string,
@@ -47,7 +47,7 @@ export async function runLighthouse(
     url,
     `--port=${options.port}`,
     '--quiet',
-    // The stream of news never falls silent, so that the line never does: no page needs longer to be whole.
+    // The event stream stays open, so the network is never idle. No page needs longer than this to load completely.
     '--max-wait-for-load=15000',
     '--output=json',
     '--no-enable-error-reporting',
