@@ -27,7 +27,10 @@ export function baseAt(element: XmlElement, url: string | null): string | null {
   return base;
 }
 
-/** Resolves an address; null if there is none or its scheme is not supported. */
+/**
+ * Resolves an address; null if there is none or its scheme is not supported. Without a base, a relative
+ * address is returned unchanged.
+ */
 export function resolveAgainst(value: string | null | undefined, base: string | null): string | null {
   const text = value?.trim() ?? '';
   if (text === '') return null;

@@ -9,7 +9,7 @@ import type { PageMetadata } from './read-metadata.ts';
  * find nothing.
  */
 const suspicious = 150;
-/** Fewer words than this are not an article. */
+/** Fewer words than this are hardly any content. */
 const hardly = 25;
 const shortWords = 100;
 
