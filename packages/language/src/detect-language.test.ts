@@ -10,6 +10,6 @@ test.each([
   ['nl', 'Hij was ziek of moe, dat is zeker.'],
   ['de', 'Was war das denn für ein Film?'],
   ['tl', 'Ang pusa ay natutulog sa sopa buong araw.'],
-])('a short text in %s: %s', (language, text) => {
+])('detects %s in a short text: %s', (language, text) => {
   expect(detectLanguage(text)).toBe(language);
 });

@@ -3,24 +3,30 @@ import { blockText } from '@earmark/contract';
 import { eld } from 'eld/extrasmall';
 import { functionWordsOf } from './function-words.ts';
 
-/** Characters of a document that are enough to tell its language. */
+/** Number of characters of a document that are enough to detect its language. */
 const sampleLength = 4_000;
-/** A shorter text says nothing reliable about its language by itself. */
+/** Minimum length of a text, in characters; the language of a shorter one cannot be detected reliably. */
 const least = 20;
 
-/** Statistics of letters err on shorter texts, most of all on names and figures: there small words say more. */
+/**
+ * Length, in characters, below which letter statistics are unreliable, above all with names and figures;
+ * there, function words are counted too.
+ */
 const shortLength = 160;
-/** Small words of English that other languages have as well. */
+/** English function words that other languages have as well. */
 const sharedWords: Readonly<Record<string, readonly string[]>> = {
   nl: ['is', 'was', 'of', 'have'],
   af: ['is', 'was', 'of'],
   de: ['was'],
 };
 
-/** Characters that are looked at, among which the sample is found; what follows them is more of the same. */
+/** Number of characters from which the sample is taken; the rest of the text is not examined. */
 const lookedAt = 5 * sampleLength;
 
-/** BCP 47 primary tag of a text, by its beginning; null when there is too little to tell. */
+/**
+ * Detects the language of a text by its beginning. Returns the BCP 47 primary tag; null if the text is too
+ * short.
+ */
 export function detectLanguage(text: string): string | null {
   const letters = text
     .slice(0, lookedAt)
@@ -34,9 +40,9 @@ export function detectLanguage(text: string): string | null {
   return letters.length < shortLength && isEnglish(letters, detected) ? 'en' : detected;
 }
 
-/** More small words of English in a short text than of what it was taken for. */
+/** Returns whether a short text has more function words of English than of the detected language. */
 function isEnglish(letters: string, detected: string | null): boolean {
-  // A title in English does not make a Swedish sentence English.
+  // An English title does not make a Swedish sentence English.
   if (/[^\p{ASCII}\u2019]/u.test(letters)) return false;
   const words = letters.toLowerCase().split(/\s+/);
   const count = (small: readonly string[]): number => words.filter((word) => small.includes(word)).length;
@@ -45,7 +51,9 @@ function isEnglish(letters: string, detected: string | null): boolean {
   return count(english) > (detected === null ? 0 : count(functionWordsOf(detected)));
 }
 
-/** Scripts that one language writes almost alone, told from a few letters. */
+/**
+ * Returns the language of a script that is used almost only by one language, which a few letters identify.
+ */
 function scriptLanguage(text: string): string | null {
   if (!/[\u0370-\u1cff\u2e80-\ud7ff\uf900-\uffff]/.test(text)) return null;
   if (/[\u3040-\u30ff]/u.test(text))
@@ -72,7 +80,7 @@ function dense(text: string, pattern: RegExp): boolean {
   return found >= 2 && found / letters > 0.5;
 }
 
-/** Language of most of a document's prose; the declared one settles what detection leaves open. */
+/** Returns the language of most of a document's prose; the declared one if it cannot be detected. */
 export function documentLanguage(
   blocks: readonly Block[],
   title: string,
@@ -93,11 +101,11 @@ export function documentLanguage(
   const detected = detectLanguage(sample.length < 200 ? `${title}\n${sample}` : sample);
   if (detected === null) return declared;
   if (declared === null) return detected;
-  // Keep the region the page declares (pt-BR, en-GB) when it agrees.
+  // Keep the declared region (pt-BR, en-GB) if the detected language agrees.
   return primary(declared) === detected ? declared : trustDetected(sample, detected, declared);
 }
 
-/** Close relatives are taken for one another in short texts: then the page knows better. */
+/** Groups of related languages, which are confused in short texts; then the declared language is used. */
 const relatives: readonly ReadonlySet<string>[] = [
   new Set(['no', 'nb', 'nn', 'da', 'sv']),
   new Set(['hr', 'sr', 'bs', 'sl']),
@@ -119,7 +127,7 @@ export function primary(tag: string): string {
   return tag.toLowerCase().split(/[-_]/)[0] ?? tag;
 }
 
-/** The document with its language settled by its text. */
+/** Returns the document with its language resolved from its text. */
 export function resolveLanguage(document: Document): Document {
   return { ...document, language: documentLanguage(document.blocks, document.title, document.language) };
 }

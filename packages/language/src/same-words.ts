@@ -1,4 +1,4 @@
-/** Letters and digits alone, lower case, accents off. */
+/** Reduces a text to letters and digits in lower case without accents; all else becomes single spaces. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
@@ -8,7 +8,7 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** Two texts say the same, apart from case, accents and marks. */
+/** Returns whether two texts have the same words, apart from case, accents and punctuation. */
 export function sameWords(a: string, b: string): boolean {
   return foldText(a) === foldText(b) && foldText(a) !== '';
 }

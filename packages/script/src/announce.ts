@@ -4,8 +4,8 @@ import { pauses } from './pauses.ts';
 import type { Speaking } from './speaking.ts';
 
 /**
- * One sentence that stands for a whole block: that code is left out, how a formula is said. Every word of it maps to the
- * whole block.
+ * Yields one sentence that replaces a whole block: that code is left out, or how a formula is spoken. Each of
+ * its words maps to the whole block.
  */
 export function* announce(
   block: Block,
@@ -20,7 +20,7 @@ export function* announce(
 }
 
 function sentenceFor(block: Block, announcements: Record<string, string>): string | undefined {
-  // A sign or two left over from a formula's layout is nothing to speak of.
+  // Fewer than four characters of a formula are remains of its layout and are not announced.
   if (block.kind === 'math' && block.spoken === undefined && block.text.replace(/\s/g, '').length < 4)
     return undefined;
   if (block.kind === 'math')

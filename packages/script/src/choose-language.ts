@@ -3,11 +3,16 @@ import { detectLanguage, primary } from '@earmark/language';
 import type { LanguageTables } from './normalization/language-tables.ts';
 import type { Span } from './split-sentences.ts';
 
-/** Fewest characters of a block, and of a sentence, that may speak for another language than the one around them. */
+/**
+ * Minimum characters of a block, and of a sentence, in which another language than that of the surrounding
+ * text is detected.
+ */
 const blockLeast = 50;
 const sentenceLeast = 45;
 
-/** Language of a block: its own mark, else what its text shows when it is long enough to show anything. */
+/**
+ * Returns the language of a block: the declared one, or the one detected in its text if that is long enough.
+ */
 export function languageOfBlock(block: Block, text: string, main: string, tables: LanguageTables): string {
   const declared = block.lang !== undefined && /^[a-z]{2,3}(?:-|$)/i.test(block.lang) ? block.lang : main;
   const scripted = otherScript(text, declared);
@@ -26,7 +31,10 @@ export function languageOfBlock(block: Block, text: string, main: string, tables
     : detected;
 }
 
-/** Language of one sentence of a longer text, so that a quotation is read by a voice of its language. */
+/**
+ * Returns the language of one sentence within a longer text, so that a quotation is read by a voice of its
+ * language.
+ */
 export function languageOfSentence(
   text: string,
   span: Span,
@@ -43,7 +51,10 @@ export function languageOfSentence(
   return detected === null || detected === primary(base) || related(detected, base) ? base : detected;
 }
 
-/** A text wholly in letters that the base language does not use. */
+/**
+ * Returns the language of a text that is written entirely in a script that the base language does not use;
+ * else null.
+ */
 function otherScript(text: string, base: string): string | null {
   if (/[a-zA-Z\u00c0-\u024f]/.test(text)) return null;
   const detected = detectLanguage(text);
@@ -58,7 +69,7 @@ const latin = new Set(
   ),
 );
 
-/** Languages a short text is easily mistaken between; the one declared then stands. */
+/** Returns whether two languages are easily confused in a short text; then the declared one is used. */
 function related(a: string, b: string): boolean {
   const other = primary(b);
   return relatedLanguages.some((group) => group.includes(a) && group.includes(other));

@@ -1,6 +1,7 @@
 /**
- * Silence after an utterance, in milliseconds. A reader breathes about a quarter of a second between sentences, twice that
- * between paragraphs, and longer around headings (listeners complain of text that runs together after titles).
+ * Pauses after an utterance, in milliseconds. A human reader pauses about a quarter of a second between
+ * sentences, twice as long between paragraphs, and longer around headings (listeners complain about text that
+ * runs together after titles).
  */
 export const pauses = {
   title: 900,

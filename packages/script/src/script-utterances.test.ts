@@ -23,7 +23,7 @@ describe('the order and the pauses of a script', () => {
   );
   const script = makeScript(document);
 
-  test('title, byline, then the text; the heading that repeats the title is not said again', () => {
+  test('begins with title and byline, and omits a heading that repeats the title', () => {
     expect(script.utterances.map((utterance) => utterance.text)).toEqual([
       'A walk in the park.',
       'By Jane Doe.',
@@ -34,38 +34,38 @@ describe('the order and the pauses of a script', () => {
     ]);
     expect(script.omissions).toContainEqual({ block: 0, start: 0, end: 18, reason: 'repeated' });
   });
-  test('title and byline name no block', () => {
+  test('gives title and byline negative block numbers', () => {
     expect(script.utterances.slice(0, 3).map((utterance) => utterance.block)).toEqual([-1, -2, 1]);
   });
-  test('headings open chapters; what stands before the first is one under the title', () => {
+  test('starts a chapter at each heading, and one with the title for the text before the first', () => {
     expect(script.chapters).toEqual([
       { title: 'A walk in the park', utterance: 0 },
       { title: 'The pond', utterance: 4 },
     ]);
   });
-  test('a text that begins with a heading, or has none, has no chapter of its title', () => {
+  test('adds no chapter for the title if the text begins with a heading or has none', () => {
     const heading: Block = { kind: 'heading', level: 2, runs: [{ text: 'The pond' }] };
     const said = paragraph('Ducks swam.');
     const chaptersOf = (...blocks: Block[]) => makeScript(documentOf(blocks, { title: 'Ducks' })).chapters;
     expect(chaptersOf(heading, said)).toEqual([{ title: 'The pond', utterance: 1 }]);
     expect(chaptersOf(said)).toEqual([]);
   });
-  test('a reader breathes longer after a title and around headings than between sentences', () => {
+  test('pauses longer after the title and around headings than between sentences', () => {
     const [title, , first, second, heading] = script.utterances.map((utterance) => utterance.pauseAfterMs);
     expect(title).toBeGreaterThan(first ?? 0);
     expect(second).toBeGreaterThan(first ?? 0);
     expect(second).toBeGreaterThanOrEqual(1000);
     expect(heading).toBeGreaterThan(first ?? 0);
   });
-  test('utterances come one by one and are those of the whole script', () => {
+  test('yields one utterance after the other, the same as in the whole script', () => {
     const steps = scriptUtterances(document);
     expect(steps.next().value).toEqual(script.utterances[0]);
     expect([...steps]).toEqual(script.utterances.slice(1));
   });
 });
 
-describe('what is said in place of what the eye sees', () => {
-  test('code is announced and skipped, or read on request', () => {
+describe('spoken replacements of blocks', () => {
+  test('announces and skips code, or reads it if the setting says so', () => {
     const code: Block = { kind: 'code', text: 'const a = 1;', syntax: 'js' };
     expect(texts([code])).toEqual(['JavaScript code example left out.']);
     expect(makeScript(documentOf([code])).omissions).toEqual([
@@ -73,7 +73,7 @@ describe('what is said in place of what the eye sees', () => {
     ]);
     expect(texts([code], withSkip({ code: false }))).toEqual(['const a equals one.']);
   });
-  test('a small table is read row by row with its headings', () => {
+  test('reads a small table row by row with its headings', () => {
     const table: Block = {
       kind: 'table',
       header: true,
@@ -88,7 +88,7 @@ describe('what is said in place of what the eye sees', () => {
       'Bergen, People: two hundred ninety thousand.',
     ]);
   });
-  test('a large table is described', () => {
+  test('describes a large table', () => {
     const rows = Array.from({ length: 41 }, (_, row) =>
       row === 0 ? ['Year', 'Count'] : [String(1980 + row), '5'],
     );
@@ -98,14 +98,14 @@ describe('what is said in place of what the eye sees', () => {
     ]);
     expect(script.omissions.map((entry) => entry.reason)).toEqual(['table_described']);
   });
-  test('unless the listener wants all of it', () => {
+  test('reads a large table if the setting says so', () => {
     const rows = Array.from({ length: 41 }, (_, row) => (row === 0 ? ['Year', 'Count'] : [`${row} BC`, '5']));
     const document = documentOf([{ kind: 'table', header: true, rows }]);
     const script = makeScript(document, withSkip({ largeTables: false }));
     expect(script.utterances).toHaveLength(40);
     expect(vanished(document, script)).toEqual([]);
   });
-  test('tables can be skipped', () => {
+  test('skips tables if the setting says so', () => {
     expect(
       texts(
         [
@@ -122,17 +122,17 @@ describe('what is said in place of what the eye sees', () => {
       ),
     ).toEqual(['A table is left out.']);
   });
-  test('numbers of ordered items are said', () => {
+  test('speaks the numbers of ordered items', () => {
     expect(texts([{ kind: 'item', depth: 0, number: 2, runs: [{ text: 'Stir well' }] }])).toEqual([
       'Two: Stir well.',
     ]);
   });
-  test('captions are read only when wanted', () => {
+  test('reads captions only if the setting says so', () => {
     const figure: Block = { kind: 'figure', runs: [{ text: 'A duck on a pond.' }] };
     expect(texts([figure])).toEqual([]);
     expect(texts([figure], withSkip({ captions: false }))).toEqual(['Image: A duck on a pond.']);
   });
-  test('footnote marks and footnotes are silent, and listed', () => {
+  test('omits footnote marks and footnotes and lists them as omissions', () => {
     const blocks: Block[] = [
       paragraph('It is known', { text: '3', note: '3' }, ' well.'),
       { kind: 'footnote', label: '3', runs: [{ text: 'See the archive.' }] },
@@ -144,30 +144,30 @@ describe('what is said in place of what the eye sees', () => {
     ]);
     expect(texts(blocks, withSkip({ footnotes: false }))).toContain('Note 3: See the archive.');
   });
-  test('references are silent unless wanted', () => {
+  test('omits references unless the setting says otherwise', () => {
     const reference: Block = { kind: 'reference', runs: [{ text: 'Doe, J. A book.' }] };
     expect(texts([reference])).toEqual([]);
     expect(texts([reference], withSkip({ references: false })).length).toBeGreaterThan(0);
   });
-  test('raised digits that are no note keep their meaning', () => {
+  test('speaks superscript digits that are not note marks', () => {
     expect(texts([paragraph('The area is πr', { text: '2', script: 'super' }, '.')])).toEqual([
       'The area is pi r squared.',
     ]);
     expect(texts([paragraph('CO', { text: '2', script: 'sub' }, ' rose.')])).toEqual(['C O two rose.']);
   });
-  test('mathematics is said by its spoken form, and announced without one', () => {
+  test('speaks formulas by their spoken form, or announces them without one', () => {
     expect(texts([{ kind: 'math', text: 'a+b=c', spoken: 'a plus b' }])).toEqual(['a plus b.']);
     expect(texts([{ kind: 'math', text: 'a+b=c' }])).toEqual(['A formula is left out.']);
     expect(texts([paragraph('Here ', { text: 'x_1', math: 'x sub one' }, ' is small.')])).toEqual([
       'Here x sub one is small.',
     ]);
   });
-  test('addresses are said in full when the listener wants them', () => {
+  test('speaks full addresses if the setting says so', () => {
     const text = paragraph('See https://example.com/a/b now.');
     expect(texts([text])).toEqual(['See example dot com now.']);
     expect(texts([text], withSkip({ urls: false }))).toEqual(['See example dot com slash a slash b now.']);
   });
-  test('citations are read when the listener wants them', () => {
+  test('reads citations if the setting says so', () => {
     expect(texts([paragraph('So it is (Doe et al., 2019).')])).toEqual(['So it is.']);
     expect(texts([paragraph('So it is (Doe et al., 2019).')], withSkip({ citations: false }))).toEqual([
       'So it is (Doe and others, twenty nineteen).',
@@ -178,7 +178,7 @@ describe('what is said in place of what the eye sees', () => {
 describe('the listener’s own pronunciations', () => {
   const spoken = (text: string, pronunciations: ScriptSettings['pronunciations']): string =>
     texts([paragraph(text)], { ...defaultScriptSettings, pronunciations }).join('|');
-  test('come first, whole words only, longest first', () => {
+  test('apply before other rules, to whole words only, longest first', () => {
     const list: ScriptSettings['pronunciations'] = [
       { written: 'LV', how: 'say', spoken: 'level' },
       { written: 'LV cap', how: 'say', spoken: 'level limit' },
@@ -187,7 +187,7 @@ describe('the listener’s own pronunciations', () => {
       'At level five the level limit is near, says LVMH.',
     );
   });
-  test('spell letter by letter, or say as a word', () => {
+  test('can spell a word or speak an acronym as a word', () => {
     expect(
       spoken('The sql and the NASA.', [
         { written: 'sql', how: 'spell' },
@@ -195,7 +195,7 @@ describe('the listener’s own pronunciations', () => {
       ]),
     ).toBe('The S Q L and the Nasa.');
   });
-  test('may stand for signs', () => {
+  test('may apply to symbols', () => {
     expect(spoken('Use λx here.', [{ written: 'λx', how: 'say', spoken: 'lambda of x' }])).toBe(
       'Use lambda of x here.',
     );
@@ -203,7 +203,7 @@ describe('the listener’s own pronunciations', () => {
 });
 
 describe('languages', () => {
-  test('a Spanish paragraph in an English text is for a Spanish voice', () => {
+  test('marks a Spanish paragraph in an English text as Spanish', () => {
     const script = makeScript(
       documentOf([
         paragraph('The letter was found in a drawer, and it was short. Nobody had read it in many years.'),
@@ -215,12 +215,12 @@ describe('languages', () => {
     expect(script.utterances.map((utterance) => utterance.language)).toEqual(['en', 'en', 'es']);
     expect(script.language).toBe('en');
   });
-  test('a short foreign name changes nothing', () => {
+  test('keeps the language despite a short foreign name', () => {
     expect(makeScript(documentOf([paragraph('He ordered a café crème.')])).utterances[0]?.language).toBe(
       'en',
     );
   });
-  test('the region that a document declares is kept', () => {
+  test('keeps the region that a document declares', () => {
     expect(
       makeScript(
         documentOf([paragraph('The colour of the sea was grey and the wind was cold.')], {
@@ -229,7 +229,7 @@ describe('languages', () => {
       ).language,
     ).toBe('en-GB');
   });
-  test('scripts without spaces are parted into words', () => {
+  test('splits scripts without spaces into words', () => {
     const [first] = makeScript(
       documentOf([paragraph('今日は天気がいいです。')], { language: 'ja' }),
     ).utterances;
@@ -237,7 +237,7 @@ describe('languages', () => {
   });
 });
 
-describe('nothing vanishes', () => {
+describe('every character is spoken or omitted with a reason', () => {
   const odd = [
     'The 3.5% (Smith et al., 2019) rise [12] — see https://x.org/a?b=1 — cost $1.2M in Q3 of FY2024.',
     'a\u0301 e\u0301 ﬁne 👩‍👩‍👧 12½ №7 ① ⅔ x⁻² H₂O 3×10⁸ #tag @me foo_bar() C:\\temp\\a.txt ::: ((())) …',
@@ -256,7 +256,7 @@ describe('nothing vanishes', () => {
     expect(vanished(document, script)).toEqual([]);
     expect(breaches(document, script)).toEqual([]);
   });
-  test('in ten thousand sentences of random pieces, in six languages and with every setting', () => {
+  test('holds for thousands of random sentences in six languages with every setting', () => {
     const pieces = odd
       .flatMap((text) => text.split(/(?<=\s)/))
       .concat([

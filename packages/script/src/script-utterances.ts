@@ -18,14 +18,14 @@ import { speakSpan } from './speak-span.ts';
 import { speakTable } from './speak-table.ts';
 import { newSpeaking, type Speaking } from './speaking.ts';
 
-/** Headings deeper than this open no chapter. */
+/** Deepest level of heading that starts a chapter. */
 const chapterLevel = 3;
 
 /**
- * Says a document piece by piece: yields each utterance as soon as it is known, so that speech can begin before the rest is
- * looked at, and returns the finished script.
+ * Converts a document to utterances. Yields each utterance as soon as it is known, so that synthesis can
+ * begin before the rest is processed, and returns the finished script.
  *
- * Every word of the source is either in the range of a spoken token or among the omissions with the reason for its silence.
+ * Every word of the source is either in the range of a spoken token or among the omissions, with the reason.
  */
 export function* scriptUtterances(
   document: Document,
@@ -40,12 +40,15 @@ export function* scriptUtterances(
   const utterances: Utterance[] = [];
   const omissions: Omission[] = [];
   const chapters: ScriptChapter[] = [];
-  /** The last utterance is held back until what follows it is known, because a heading lengthens the pause before it. */
+  /**
+   * The last utterance is held back until the next one is known, because a heading lengthens the pause before
+   * it.
+   */
   let held: Utterance | null = null;
 
   function* emit(made: Iterable<Utterance>): Generator<Utterance> {
     for (const utterance of made) {
-      // "A formula is left out" once is enough for several in a row.
+      // "A formula is left out" is spoken once for several formulas in a row.
       if (
         held !== null &&
         (utterance.role === 'math' || utterance.role === 'code') &&
@@ -81,7 +84,9 @@ export function* scriptUtterances(
   return { schema: 1, language, utterances, omissions, chapters: [...opening, ...chapters] };
 }
 
-/** What is said before the first heading of a text with chapters is one as well, under the title of the whole. */
+/**
+ * Returns a chapter with the document's title for the text before the first heading, if there is such text.
+ */
 function openingChapter(
   title: string,
   utterances: readonly Utterance[],
@@ -93,7 +98,7 @@ function openingChapter(
   return hasContent && named !== '' ? [{ title: named, utterance: 0 }] : [];
 }
 
-/** The whole script of a document. */
+/** Creates the complete script of a document. */
 export function makeScript(document: Document, settings: ScriptSettings = defaultScriptSettings): Script {
   const steps = scriptUtterances(document, settings);
   for (;;) {
@@ -173,7 +178,7 @@ function omit(omissions: Omission[], block: Block, index: number, reason: Omissi
   if (length > 0) omissions.push({ block: index, start: 0, end: length, reason });
 }
 
-/** The first heading or two often say the title again. */
+/** One of the first headings often repeats the title. */
 function repeatsTitle(document: Document, index: number): boolean {
   const block = document.blocks[index];
   return (
@@ -187,6 +192,6 @@ function cites(blocks: readonly Block[]): boolean {
     if (block.kind === 'paragraph') sample += `${blockText(block)}\n`;
     if (sample.length > 60_000) break;
   }
-  // Runs of spaces say nothing, and are what patterns of spaces between words take longest over.
+  // Runs of spaces are irrelevant, and patterns with spaces between words take longest on them.
   return citesByYear(sample.slice(0, 60_000).replace(/\s+/g, ' '));
 }

@@ -6,7 +6,7 @@ import { pauses } from './pauses.ts';
 import { type SpokenSpan, speakSpan } from './speak-span.ts';
 import type { Speaking } from './speaking.ts';
 
-/** Says a block of running text. */
+/** Yields the utterances of a block of running text. */
 export function* speakBlock(
   block: Block,
   index: number,
@@ -52,7 +52,10 @@ function pauseAfter(block: Block): number {
   }
 }
 
-/** What is said before a block's own words: the number of an ordered item, "Image:" before a caption, "Note 3:". */
+/**
+ * Returns the words before a block's own text: the number of an ordered item, "Image:" before a caption,
+ * "Note 3:".
+ */
 function prefixOf(block: Block, tag: string, text: string, speaking: Speaking): SpokenSpan['prefix'] {
   const { tables, grammar } = speaking.language(tag);
   const first = text.match(/\S+/);

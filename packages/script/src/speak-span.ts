@@ -9,32 +9,36 @@ import type { Speaking } from './speaking.ts';
 import { type Span, splitLong, splitSentences } from './split-sentences.ts';
 
 /**
- * Characters behind a piece that the rules may look at. Without an end, each place of a run that a pattern follows to the
- * end of the text (a thousand accents, figures or joined emoji) would cost as much as the whole run.
+ * Number of characters after a piece that the rules can see. Without a limit, each position of a run that a
+ * pattern follows to the end of the text (a thousand accents, digits or joined emoji) would cost as much as
+ * the whole run.
  */
 const lookedAhead = 80;
 
-/** A text to be said: a block, a cell, a title. */
+/** A text to be spoken: a block, a cell, a title. */
 export interface SpokenSpan {
   /** Canonical text of the block. */
   text: string;
   block: number;
   role: UtteranceRole;
-  /** The part of `text` to say; all of it by default. */
+  /** The part of `text` to speak; all of it by default. */
   from?: number;
   to?: number;
   language?: string;
-  /** Do not look for another language inside. */
+  /** Whether to skip language detection within the text. */
   fixedLanguage?: boolean;
   marks?: readonly Mark[];
   scripts?: readonly ScriptRange[];
-  /** Words said before the text, standing for a range of it (a list number, "By"). */
+  /** Words spoken before the text, which map to a range of it (a list number, "By"). */
   prefix?: { spoken: string; start: number; end: number };
-  /** Silence after the last utterance; between sentences it is `PAUSES.sentence`. */
+  /** Pause after the last utterance, in milliseconds; between sentences it is `pauses.sentence`. */
   lastPauseMs: number;
 }
 
-/** Says a text sentence by sentence. What is left out goes to the omissions as soon as its sentence is done. */
+/**
+ * Yields the utterances of a text, sentence by sentence. Adds omissions as soon as their sentence is
+ * finished.
+ */
 export function* speakSpan(
   span: SpokenSpan,
   speaking: Speaking,
@@ -111,13 +115,13 @@ function addPrefix(utterance: Utterance, prefix: { spoken: string; start: number
   utterance.text = lead + utterance.text;
 }
 
-/** Without an end mark engines leave their voice in the air, as after a heading. */
+/** Adds a full stop, because without an end mark (as after a heading) engines do not lower their pitch. */
 function closeSentence(utterance: Utterance): void {
   if (/[\p{L}\p{M}\p{N}]["'\u201d\u2019)\u00bb]*$/u.test(utterance.text)) utterance.text += '.';
 }
 
 interface SentencePiece extends Span {
-  /** The sentence goes on in the next piece. */
+  /** Whether the sentence continues in the next piece. */
   continued: boolean;
 }
 

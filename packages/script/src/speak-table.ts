@@ -5,12 +5,16 @@ import { pauses } from './pauses.ts';
 import { speakSpan } from './speak-span.ts';
 import type { Speaking } from './speaking.ts';
 
-/** A table up to this size is read row by row; a larger one is described, because nobody can hold it in the ear. */
+/**
+ * Maximum size of a table that is read row by row; a larger one is described, because a listener cannot
+ * remember it.
+ */
 const read = { columns: 6, rows: 12, cell: 160 };
 
 /**
- * Reads a small table row by row, each cell with the heading of its column; describes a large one by its size and
- * headings, unless the listener wants it read. A listener who skips tables hears that one is left out.
+ * Yields the utterances of a table. Reads a small table row by row, each cell with the heading of its column.
+ * Describes a large one by its size and headings, unless the setting says that it is read. If tables are
+ * skipped, announces that one is left out.
  */
 export function* speakTable(
   table: Table,
@@ -40,7 +44,7 @@ export function* speakTable(
   let at = 0;
   const headings = table.header ? (table.rows[0] ?? []) : [];
   const heads = cellRanges(headings, 0);
-  /** Columns whose heading was said; the first column's seldom is. */
+  /** Columns whose heading was spoken; that of the first column seldom is. */
   const named = new Set<number>();
   for (const [number, row] of table.rows.entries()) {
     const cells = cellRanges(row, at);
@@ -99,7 +103,7 @@ function* speakRow(
         omissions,
       ),
     ];
-    // The first column names the row, so its own heading says nothing.
+    // The first column names the row, so its heading adds nothing.
     const titled =
       heading !== '' &&
       head !== undefined &&
@@ -114,7 +118,7 @@ function* speakRow(
   if (whole !== null) yield whole;
 }
 
-/** The cell's sentences with their final mark changed, so that the row reads as one. */
+/** Replaces the final punctuation of a cell, so that the row is spoken as one sentence. */
 function joinAs(utterances: Utterance[], mark: string): Utterance[] {
   const last = utterances.at(-1);
   if (last !== undefined) last.text = last.text.replace(/[.,;:]$/, '') + mark;

@@ -2,9 +2,9 @@ import type { ScriptSettings } from '@earmark/contract';
 import { languageFor } from './normalization/language.ts';
 import type { NormalizationContext } from './normalization/normalization-context.ts';
 
-/** What stays the same while one document is said. */
+/** Settings and helpers that stay the same for one document. */
 export interface Speaking {
-  /** BCP 47 tag of most of the document. */
+  /** BCP 47 tag of the document's main language. */
   main: string;
   settings: ScriptSettings;
   citesByYear: boolean;
@@ -14,7 +14,7 @@ export interface Speaking {
 }
 
 export function newSpeaking(main: string, settings: ScriptSettings, citesByYear: boolean): Speaking {
-  // Segmenters cost a millisecond each to make.
+  // Segmenters are cached because each takes about a millisecond to create.
   const sentences = new Map<string, Intl.Segmenter>();
   const words = new Map<string, Intl.Segmenter>();
   return {
@@ -39,7 +39,7 @@ function remember(
   return made;
 }
 
-/** A tag from a page may be malformed, which Intl answers with an exception. */
+/** Returns a canonical tag, or 'en': a tag from a page may be malformed, for which Intl throws. */
 function supported(tag: string): string {
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? 'en';

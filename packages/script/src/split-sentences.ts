@@ -1,17 +1,21 @@
 import type { LanguageTables } from './normalization/language-tables.ts';
 
-/** A sentence's place in a text; white space around it belongs to no sentence. */
+/** Position of a sentence in a text, without surrounding white space. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** Longest piece spoken at once, in UTF-16 units; engines slow down or forget themselves beyond it. */
+/**
+ * Maximum length of a piece that is synthesized at a time, in UTF-16 units; with longer ones, engines slow
+ * down or lose their context.
+ */
 export const pieceLimit = 420;
 
 /**
- * Splits a text into sentences: Unicode's rules, with breaks taken back after abbreviations, titles and initials, before
- * lower-case continuations, and where no space follows. A blank line always breaks.
+ * Splits a text into sentences by Unicode's rules, but joins them again after abbreviations, titles and
+ * initials, before lower-case continuations, and where no space follows. A blank line always separates
+ * sentences.
  */
 export function splitSentences(text: string, tables: LanguageTables, segmenter: Intl.Segmenter): Span[] {
   const spans: Span[] = [];
@@ -32,7 +36,9 @@ export function splitSentences(text: string, tables: LanguageTables, segmenter: 
   return spans.map((span) => trim(text, span)).filter((span) => span.end > span.start);
 }
 
-/** Breaks a sentence beyond {@link pieceLimit} at clause marks, else at spaces, else anywhere between characters. */
+/**
+ * Splits a sentence longer than `limit` at clause punctuation, else at spaces, else between any characters.
+ */
 export function splitLong(text: string, span: Span, limit: number = pieceLimit): Span[] {
   const pieces: Span[] = [];
   let start = span.start;
@@ -58,7 +64,7 @@ function cutBefore(text: string, start: number, limit: number): number {
       if (match.index >= least) best = match.index + match[0].length;
     if (best > 0) return start + best;
   }
-  // Never between the halves of a surrogate pair, and before a combining mark only where there is nothing else.
+  // Never split a surrogate pair, and split before a combining mark only if there is no other position.
   const isAttached = (at: number): boolean => /[\udc00-\udfff\p{M}\u200d]/u.test(text.charAt(at));
   let cut = limit;
   while (cut > start + least && isAttached(cut)) cut -= 1;
@@ -98,7 +104,7 @@ function belongsTogether(
   tables: LanguageTables,
 ): boolean {
   const last = text.charCodeAt(start - 1);
-  // Unicode breaks after a line feed; inside a paragraph that is only a wrapped or broken line.
+  // Unicode breaks after a line feed, but within a paragraph that is only a wrapped line.
   if (last === 0x0a) {
     const tail = text.slice(before.start, start).trimEnd();
     return (
@@ -106,7 +112,7 @@ function belongsTogether(
       /^\s*[\p{Ll},;]/u.test(text.slice(start, end))
     );
   }
-  // "end.Next", "example.com", "3.5": no white space after the mark. Scripts without spaces do break here.
+  // "end.Next", "example.com", "3.5": no white space after the mark. Only scripts without spaces break here.
   if (!isSpace(last))
     return !/[\u3002\uff01\uff1f\uff0e\u0964\u06d4\u104b]["'\u201d\u2019\u300d\u300f\uff09]*$/.test(
       text.slice(start - 3, start),
@@ -130,7 +136,10 @@ function belongsTogether(
 /** Names of time zones. */
 const zone = /^(?:UTC|GMT|[A-Z]{1,3}[SD]?T)(?![A-Za-z])/;
 
-/** The full stop of `word` belongs to an abbreviation that wants something after it, so it ends no sentence. */
+/**
+ * Returns whether the full stop of `word` belongs to an abbreviation that must be followed by something, so
+ * that it does not end the sentence.
+ */
 function isOpenAbbreviation(word: string, next: string, tables: LanguageTables): boolean {
   const bare = word.slice(0, -1);
   if (bare === '') return false;
@@ -146,7 +155,7 @@ function isOpenAbbreviation(word: string, next: string, tables: LanguageTables):
   const digitNext = /^[\p{N}(#\u00a7]/u.test(next) || /^(?:[IVXLC]{2,}|[VX])\b/.test(next);
   if (tables.beforeNumber.has(lower) || tables.weekdays[lower.replace(/^.*-/, '')] !== undefined)
     return digitNext;
-  // A person's initial: "J. Smith", "George W. Bush"; but "Plan B. Then".
+  // A person's initial ("J. Smith", "George W. Bush"), but not "Plan B. Then".
   if (/^\p{Lu}$/u.test(bare))
     return /^\p{Lu}[\p{Ll}.'\u2019]/u.test(next) && !tables.sentenceStarters.has(firstWord(next));
   if (/^(?:\p{L}\.)+\p{L}$/u.test(bare))
@@ -154,7 +163,7 @@ function isOpenAbbreviation(word: string, next: string, tables: LanguageTables):
       !tables.sentenceStarters.has(firstWord(next)) &&
       (tables.dotted.has(lower) || /^(?:\p{Lu}\.)+\p{Lu}$/u.test(bare))
     );
-  // "1. März", "3. Platz": ordinals in languages that write them so.
+  // "1. März", "3. Platz": ordinals in languages that write them with a full stop.
   if (/^\d{1,3}$/.test(bare))
     return tables.ordinalDot && /^\p{Lu}\p{Ll}/u.test(next) && !tables.sentenceStarters.has(firstWord(next));
   return false;

@@ -8,8 +8,8 @@ import { documentOf, paragraph } from './build-document.ts';
 import { normalizeSentence } from './normalization/normalize-sentence.ts';
 
 /**
- * What listeners of other programs complain about, one test for each complaint that concerns reading. A test here is
- * about the complaint; the rule behind it has its own tables and tests.
+ * Complaints of listeners about other programs, one test for each complaint that concerns extraction or the
+ * script. A test covers the complaint; the rule behind it has its own tables and tests.
  */
 const skip = (changes: Partial<ScriptSettings['skip']>): ScriptSettings => ({
   ...defaultScriptSettings,
@@ -33,8 +33,8 @@ async function bodyOf(html: string): Promise<string> {
   return result.ok ? result.document.blocks.map(blockText).join('\n') : result.reason;
 }
 
-describe('how things are said', () => {
-  test('quantities above 999 are read as quantities, not as pairs of figures', () => {
+describe('spoken forms', () => {
+  test('speaks quantities above 999 as quantities, not as pairs of digits', () => {
     expect(normalizeSentence('It holds 3497 books.', 'en')).toBe(
       'It holds three thousand four hundred ninety-seven books.',
     );
@@ -42,35 +42,35 @@ describe('how things are said', () => {
       /three thousand four hundred ninety-seven dollars/,
     );
   });
-  test('the sentence "No." is no number', () => {
+  test('does not take the sentence "No." for "number"', () => {
     expect(normalizeSentence('No.', 'en')).toBe('No.');
     expect(normalizeSentence('He said no. Then he left.', 'en')).toBe('He said no.|Then he left.');
     expect(normalizeSentence('See No. 7 below.', 'en')).toMatch(/number seven/i);
   });
-  test('short headings are words, not letters', () => {
+  test('speaks short headings in capitals as words, not letters', () => {
     expect(spokenText([{ kind: 'heading', level: 2, runs: [{ text: 'WHY NOW' }] }])).toMatch(/^why now\.?$/i);
   });
-  test('"i.e." and "e.g." are said as they are meant', () => {
+  test('"i.e." and "e.g." are spoken in full', () => {
     expect(normalizeSentence('Ships, i.e. ferries, e.g. the old one.', 'en')).toBe(
       'Ships, that is ferries, for example the old one.',
     );
   });
-  test('acronyms are left whole: AI, LLM, NASA', () => {
+  test('keeps acronyms whole: AI, LLM, NASA', () => {
     expect(normalizeSentence('AI and an LLM at NASA.', 'en')).toBe('AI and an LLM at NASA.');
   });
-  test('marks of citation are not read out', () => {
+  test('omits citation marks', () => {
     expect(
       normalizeSentence('Ducks swim [1], as was shown (Smith, 2020; Lee et al., 2021) before [2, 3].', 'en'),
     ).toBe('Ducks swim, as was shown before.');
   });
-  test('but r squared stays squared', () => {
+  test('keeps superscripts that are not citations: r squared', () => {
     const circle = paragraph('The area is πr', { text: '2', script: 'super' }, '.');
     expect(spokenText([circle])).toMatch(/squared/);
     expect(spokenText([paragraph('The 1', { text: 'st', script: 'super' }, ' of May.')])).toBe(
       'The first of May.',
     );
   });
-  test('long addresses are never read out, only where they lead', () => {
+  test('speaks only the site of a long address', () => {
     const text = normalizeSentence(
       'See https://www.example.org/a/very/long/path?with=parameters&and=more for it.',
       'en',
@@ -78,7 +78,7 @@ describe('how things are said', () => {
     expect(text).not.toMatch(/slash|https|parameters/i);
     expect(text).toMatch(/example/);
   });
-  test('references and their numbers are no sequence of letters', () => {
+  test('omits references and DOI links', () => {
     const reference: Block = {
       kind: 'reference',
       label: '1',
@@ -89,7 +89,7 @@ describe('how things are said', () => {
       /H T T P|divided/i,
     );
   });
-  test('what a listener wants said otherwise is said so', () => {
+  test('applies the listener’s pronunciations', () => {
     const settings: ScriptSettings = {
       ...defaultScriptSettings,
       pronunciations: [{ written: 'LV', how: 'say', spoken: 'level' }],
@@ -98,21 +98,21 @@ describe('how things are said', () => {
   });
 });
 
-describe('what is left out, and what is not', () => {
-  test('numbers and texts of footnotes are silent', () => {
+describe('omissions', () => {
+  test('omits the numbers and texts of footnotes', () => {
     const note: Block = { kind: 'footnote', label: '1', runs: [{ text: 'A small one.' }] };
     expect(spokenText([paragraph('A ferry', { text: '1', note: '1' }, ' left.'), note])).toBe(
       'A ferry left.',
     );
     expect(spokenText([paragraph('A ferry left.'), note], skip({ footnotes: false }))).toMatch(/A small one/);
   });
-  test('code is left out and said so, or read when wanted', () => {
+  test('announces that code is left out, or reads it if the setting says so', () => {
     const code: Block = { kind: 'code', text: 'let duck = 1;', syntax: 'js' };
     expect(spokenText([code])).toMatch(/code/i);
     expect(spokenText([code])).not.toMatch(/duck/);
     expect(spokenText([code], skip({ code: false }))).toMatch(/duck/);
   });
-  test('a table made for eyes is made for ears: its rows are said, or what it holds', () => {
+  test('reads the rows of a small table and describes a large one', () => {
     const small: Block = {
       kind: 'table',
       header: true,
@@ -129,19 +129,19 @@ describe('what is left out, and what is not', () => {
     };
     expect(spokenText([large])).toMatch(/forty/);
   });
-  test('captions, author and images are the listener’s choice or metadata, never in the middle of the text', () => {
+  test('reads captions only if the setting says so', () => {
     const figure: Block = { kind: 'figure', runs: [{ text: 'A duck, swimming.' }] };
     expect(spokenText([paragraph('Ducks swim.'), figure])).toBe('Ducks swim.');
     expect(spokenText([figure], skip({ captions: false }))).toMatch(/A duck, swimming/);
   });
-  test('who wrote it is said after the title, unless a listener wants it left out; dates, tags and addresses never are', () => {
+  test('reads the author after the title unless the setting says otherwise', () => {
     const document = { ...documentOf([paragraph('Ducks swim.')]), title: 'Ducks', author: 'Ines Calder' };
     const spokenWith = (settings?: ScriptSettings) =>
       makeScript(document, settings).utterances.map((utterance) => utterance.text);
     expect(spokenWith()).toEqual(['Ducks.', 'By Ines Calder.', 'Ducks swim.']);
     expect(spokenWith(skip({ byline: true }))).toEqual(['Ducks.', 'Ducks swim.']);
   });
-  test('titles and paragraphs are parted by pauses', () => {
+  test('pauses after titles and paragraphs', () => {
     const script = makeScript(
       documentOf([
         { kind: 'heading', level: 2, runs: [{ text: 'Ducks' }] },
@@ -153,14 +153,14 @@ describe('what is left out, and what is not', () => {
     expect(heading).toBeGreaterThan(inside ?? 0);
     expect(last).toBeGreaterThan(inside ?? 0);
   });
-  test('no sentence of several paragraphs is dropped', () => {
+  test('drops no sentence of a text with many paragraphs', () => {
     const text = Array.from({ length: 60 }, (_, at) => `Paragraph ${at} begins. It also ends.`).join('\n\n');
     const result = readText(text);
     const script = result.ok ? makeScript(result.document) : null;
     expect(script?.utterances).toHaveLength(120);
     expect(script?.omissions).toEqual([]);
   });
-  test('every language is for a voice of its own', () => {
+  test('marks each paragraph with its language', () => {
     const script = makeScript(
       documentOf([
         paragraph('The poet said it in his own language, and everybody who was there understood him.'),
@@ -171,11 +171,11 @@ describe('what is left out, and what is not', () => {
     );
     expect(script.utterances.map((utterance) => utterance.language.slice(0, 2))).toEqual(['en', 'es']);
   });
-  test('quotations are known as such, so that another voice can read them', () => {
+  test('marks quotations, so that another voice can read them', () => {
     const script = makeScript(documentOf([{ kind: 'quote', runs: [{ text: 'So be it.' }] }]));
     expect(script.utterances.map((utterance) => utterance.role)).toEqual(['quote']);
   });
-  test('what is said differently still points at what is written', () => {
+  test('maps a spoken form to its source text', () => {
     const script = makeScript(documentOf([paragraph('He had 40 ducks.')]));
     const [utterance] = script.utterances;
     const token = utterance?.tokens.find(({ start, end }) => utterance.text.slice(start, end) === 'forty');
@@ -194,7 +194,7 @@ describe('PDFs', () => {
     const result = await readFile({ bytes: makePdf(pages), fileName: 'a.pdf' });
     return result.ok ? result.document.blocks.map(blockText).join('\n') : result.reason;
   };
-  test('headers, footers and page numbers are left out', async () => {
+  test('omits headers, footers and page numbers', async () => {
     const page = (at: number): Piece[] => [
       { x: 250, y: 40, text: 'The Journal of Ducks' },
       ...column(72, `Duck ${['one', 'two', 'three'][at]}`),
@@ -202,7 +202,7 @@ describe('PDFs', () => {
     ];
     expect(await read([page(0), page(1), page(2)])).not.toMatch(/Journal|^\d$/m);
   });
-  test('two columns are read one after the other', async () => {
+  test('reads two columns one after the other', async () => {
     const left = column(60, 'Left');
     const right = column(320, 'Right');
     const text = await read([left.flatMap((piece, at) => [piece, right[at] ?? piece])]);
@@ -211,7 +211,7 @@ describe('PDFs', () => {
 });
 
 describe('pages', () => {
-  test('the article is read, not the cookie banner or the most popular', async () => {
+  test('reads the article without cookie banner and most popular articles', async () => {
     const text = await bodyOf(
       `<div class="cookie-banner"><p>We use cookies to improve your experience. Accept all cookies?</p></div><article><h1>Ducks</h1>${prose(8)}</article><aside class="most-popular"><h3>Most popular</h3><ul><li><a href="/1">Ten geese you know</a></li><li><a href="/2">Swans at large</a></li></ul></aside>`,
     );
@@ -221,7 +221,7 @@ describe('pages', () => {
   test.each([
     ['by its style', '<button>Continue reading</button><div style="display: none">', '</div>'],
     ['by an attribute', '<p><a href="#">Read more</a></p><div hidden>', '</div>'],
-    ['from readers of screens', '<div aria-hidden="true" class="x">', '</div><button>Show more</button>'],
+    ['by aria-hidden', '<div aria-hidden="true" class="x">', '</div><button>Show more</button>'],
     ['by its name', '<div class="article-rest hidden">', '</div>'],
     [
       'by a button elsewhere',
@@ -230,7 +230,7 @@ describe('pages', () => {
     ],
     ['in a details element', '<details><summary>Read more</summary>', '</details>'],
     ['in German', '<button>Weiterlesen</button><div style="display:none">', '</div>'],
-  ])('what is folded away %s is read as well, its button is not', async (_, open, close) => {
+  ])('reads text that is collapsed %s, without its button', async (_, open, close) => {
     const rest = prose(9).replaceAll('ducks', 'drakes');
     const text = await bodyOf(`<article><h1>Ducks</h1>${prose(6)}${open}${rest}${close}</article>`);
     expect(text).toContain('The drakes swam in circles for the 9th time');
@@ -240,21 +240,21 @@ describe('pages', () => {
     ['a hint', `<div class="tooltip" style="display:none">${prose(3)}</div>`],
     ['comments', `<div class="comments"><button>Show more</button><div hidden>${prose(3)}</div></div>`],
     ['a dialog', `<button>Show more</button><div role="dialog" hidden>${prose(3)}</div>`],
-    ['another text that waits', `<div style="display:none">${prose(3)}</div>`],
-  ])('what is hidden for another reason is not: %s', async (_, hidden) => {
+    ['a hidden text without a button', `<div style="display:none">${prose(3)}</div>`],
+  ])('omits text that is hidden for another reason: %s', async (_, hidden) => {
     const text = await bodyOf(
       `<article><h1>Ducks</h1>${prose(9)}${hidden.replaceAll('ducks', 'drakes')}</article>`,
     );
     expect(text).not.toContain('drakes');
   });
-  test('what the browser of a subscriber shows can be given, whatever the server would get', async () => {
+  test('reads HTML from a subscriber’s browser without fetching the page', async () => {
     const result = await readPage({
       html: `<html><body><article><h1>Ducks</h1>${prose(8)}</article></body></html>`,
       url: 'https://example.org/walled',
     });
     expect(result.ok).toBe(true);
   });
-  test('long texts need not be split by hand', () => {
+  test('reads very long texts as one document', () => {
     const result = readText('The ducks swam in circles all day long. '.repeat(3_000));
     expect(result.ok && makeScript(result.document).utterances).toHaveLength(3_000);
   });

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 import { makeScript } from '../src/index.ts';
 import { breaches, vanished } from './coverage.ts';
 
-/** A sample of real pages; `bench/reading-fidelity.ts` goes through all of them, and through files, feeds and mail. */
+/** A sample of real pages; `bench/reading-fidelity.ts` reads all of them, and files, feeds and mail. */
 const folder = new URL('../../../../shared/data/pages/html/', import.meta.url);
 const names = existsSync(folder) ? readdirSync(folder).filter((_, at) => at % 8 === 0) : [];
 
 test.skipIf(names.length === 0)(
-  'nothing of real pages vanishes between the text and what is said (skipped without ../shared/data)',
+  'accounts for every character of real pages (skipped without the sample pages)',
   async () => {
     for (const name of names) {
       const result = await readPage({

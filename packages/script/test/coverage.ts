@@ -1,7 +1,10 @@
 import type { Document, Script } from '@earmark/contract';
 import { blockText } from '@earmark/contract';
 
-/** Letters and digits of a document that are neither spoken nor among the omissions, each with a little of what is around it. */
+/**
+ * Returns letters and digits of a document that are neither spoken nor among the omissions, each with some of
+ * the text around it.
+ */
 export function vanished(document: Document, script: Script): string[] {
   const lost: string[] = [];
   const texts = document.blocks.map(blockText);
@@ -27,7 +30,10 @@ export function vanished(document: Document, script: Script): string[] {
   return lost;
 }
 
-/** What every script must keep, whatever it says: tokens in order, inside their texts, never empty. Gives the breaches. */
+/**
+ * Checks the invariants of a script: tokens in order, within their texts, never empty. Returns the
+ * violations.
+ */
 export function breaches(document: Document, script: Script): string[] {
   const found: string[] = [];
   for (const [index, utterance] of script.utterances.entries()) {
@@ -52,9 +58,9 @@ export function breaches(document: Document, script: Script): string[] {
     }
   }
   for (const entry of script.omissions)
-    if (entry.end <= entry.start) found.push(`empty ledger entry in block ${entry.block}`);
+    if (entry.end <= entry.start) found.push(`empty omission in block ${entry.block}`);
   for (const chapter of script.chapters)
     if (script.utterances[chapter.utterance] === undefined)
-      found.push(`chapter ${chapter.title} opens nothing`);
+      found.push(`chapter ${chapter.title} has no utterance`);
   return found;
 }

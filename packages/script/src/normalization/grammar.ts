@@ -6,7 +6,7 @@ export interface DateParts {
   /** 1-12. */
   month: number;
   year: number | null;
-  /** The day was written before the month. */
+  /** Whether the day was written before the month. */
   dayFirst: boolean;
 }
 
@@ -17,30 +17,36 @@ export interface TimeParts {
   meridiem: 'am' | 'pm' | null;
 }
 
-/** What a language says in its own way and tables cannot hold. */
+/** The rules of a language that cannot be expressed in tables. */
 export interface Grammar {
   language: string;
   numbers: NumberWords;
   date(parts: DateParts): string;
   time(parts: TimeParts): string;
-  /** Sticky pattern for what makes the digits before it an ordinal (`st`, `º`, `er`). */
+  /** Sticky pattern for a suffix that makes the preceding digits an ordinal (`st`, `º`, `er`). */
   ordinalSuffix: RegExp;
-  /** Gender an ordinal suffix or a Roman numeral's ending shows. */
+  /** Returns the gender that an ordinal suffix or a Roman numeral's ending indicates. */
   genderOf(suffix: string): Gender;
-  /** `1990s`, `'90s`, `años 90`: the words for a decade by its first year; `short` when the century is left out. */
+  /**
+   * Returns the words for a decade (`1990s`, `'90s`, `años 90`) by its first year; `short` if the century is
+   * left out.
+   */
   decade(year: number, short: boolean): string;
-  /** A ruler's numeral: `Henry IV` to "the fourth". */
+  /** Returns a ruler's numeral: `Henry IV` to "the fourth". */
   regnal(value: number, gender: Gender): string;
-  /** Amount and unit together, agreeing: `digits` is the whole part, `decimals` what follows the mark. */
+  /**
+   * Returns amount and unit in agreement: `digits` is the integer part, `decimals` the digits after the
+   * decimal mark.
+   */
   counted(digits: string, decimals: string | null, unit: Counted): string;
-  /** A number with decimals. */
+  /** Returns a number with decimals. */
   decimal(digits: string, decimals: string): string;
-  /** Joins whole money and its hundredths. */
+  /** Joins a whole amount of money and its hundredths. */
   money(whole: string | null, cents: string | null): string;
-  /** `3.5 million dollars`: the magnitude and the currency after an amount. */
+  /** Returns an amount with its magnitude and currency: `3.5 million dollars`. */
   magnitude(amount: string, singular: boolean, magnitude: string, unit: Counted | null): string;
-  /** Order of an all-digit date with slashes: `dmy` or `mdy`. */
+  /** Returns the order of an all-digit date with slashes: `dmy` or `mdy`. */
   dateOrder(tag: string): 'dmy' | 'mdy';
-  /** Changes an ordinal or a date for the words before it, where the language inflects it. */
+  /** Inflects an ordinal or a date for the words before it, in languages that do so. */
   afterWord?(verbalized: string, before: string, earlier: string): string;
 }

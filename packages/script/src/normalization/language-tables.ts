@@ -17,65 +17,67 @@ export interface Currency extends Counted {
 }
 
 /**
- * One language's table file, as it stands in `tables/<language>.json`. Everything a rule looks up is here, so that a word, a
- * unit or an abbreviation is added without touching code.
+ * The table file of one language, `tables/<language>.json`. It contains everything that a rule looks up, so
+ * that a word, a unit or an abbreviation can be added without changing code.
  */
 export interface TableFile {
   language: string;
-  /** Decimal mark and the mark that parts groups of three. */
+  /** Decimal mark, and separator of groups of three digits. */
   decimal: string;
   group: string;
-  /** Groups of three may be parted by plain spaces. */
+  /** Whether groups of three digits may be separated by plain spaces. */
   spaceGroups: boolean;
-  /** Ordinals are written with a full stop (`3.`). */
+  /** Whether ordinals are written with a full stop (`3.`). */
   ordinalDot: boolean;
-  /** Small words that this language has and its neighbours have not: two of them settle that a paragraph is in it. */
   /** Names of the digits 0-9. */
   digits: string[];
-  /** Connecting words by their English name. */
+  /** Connecting words by their English names. */
   words: Record<string, string>;
-  /** What is said in place of something that is left out; `{name}` is filled in. */
+  /** Sentences that are spoken in place of something that is left out; `{name}` is replaced. */
   announcements: Record<string, string>;
-  /** Written form without its full stop to how it is said; always followed by a name. */
+  /** Written form without its full stop, to its spoken form; always followed by a name. */
   titles: Record<string, string>;
-  /** Abbreviations that are one only before a number (`no`, `fig`), lower case. */
+  /** Words that are abbreviations only before a number (`no`, `fig`), in lower case. */
   beforeNumber: Record<string, string>;
-  /** Abbreviations as written, full stops included. Matched with their case when they hold a capital. */
+  /** Abbreviations as written, including full stops. Matched case-sensitively if they contain a capital. */
   abbreviations: Record<string, string>;
-  /** Never end a sentence, lower case, last full stop left off. */
+  /** Abbreviations that never end a sentence, in lower case, without the last full stop. */
   neverLast: string[];
-  /** Dotted abbreviations that may stand before a capital inside a sentence (`U.S. Army`). */
+  /** Abbreviations with full stops that may precede a capital within a sentence (`U.S. Army`). */
   dotted: string[];
-  /** Words that open sentences and are not names, lower case. */
+  /** Words that begin sentences and are not names, in lower case. */
   sentenceStarters: string[];
   months: string[];
   monthAbbreviations: Record<string, number>;
   weekdays: Record<string, string>;
   units: Record<string, Counted>;
-  /** Units that are also words or letters: read as units only right after a number and not before a word that fits on. */
+  /**
+   * Units that are also words or letters: treated as units only directly after a number, and not if the next
+   * word shows another meaning.
+   */
   ambiguousUnits: string[];
   currencies: Record<string, Currency>;
   /** Letters after an amount of money (`$3.5M`). */
   magnitudes: Record<string, string>;
-  /** Those that also follow a bare number (`5K users`). */
+  /** Letters that may also follow a bare number (`5K users`). */
   plainMagnitudes: Record<string, string>;
-  /** Words that go on a number (`3.5 million`). */
+  /** Words that continue a number (`3.5 million`). */
   magnitudeWords: string[];
   symbols: Record<string, string>;
   greek: Record<string, string>;
-  /** Words after which a Roman numeral is a plain number, lower case. */
+  /** Words after which a Roman numeral is a plain number, in lower case. */
   romanAfter: string[];
-  /** Given names of rulers, after which a Roman numeral is an ordinal, lower case. */
+  /** Given names of rulers, after which a Roman numeral is an ordinal, in lower case. */
   regnal: string[];
-  /** Titles that make the name after them a ruler's, lower case. */
+  /** Titles after which a name is that of a ruler, in lower case. */
   romanNames: string[];
-  /** Words before a year, and words before or after a quantity that looks like one, lower case. */
+  /** Words before a year, and words before or after a quantity that looks like a year, in lower case. */
   yearBefore: string[];
   quantityBefore: string[];
   quantityNouns: string[];
-  /** Words that end like a plural but are none. */
+  /** Words that end like a plural but are not plural. */
   notPlural: string[];
-  /** Names of things that have version numbers, lower case. */
+  /** Names of things that have version numbers, in lower case. */
   versioned: string[];
   /** Whole phrases, as written. */
   phrases: Record<string, string>;
@@ -130,11 +132,11 @@ export interface LanguageTables
   symbols: ReadonlyMap<string, string>;
   greek: ReadonlyMap<string, string>;
   magnitudeWords: ReadonlySet<string>;
-  /** Abbreviations of two parts with a space between (`EE. UU.`). */
+  /** Abbreviations of two parts with a space in between (`EE. UU.`). */
   spaced: readonly string[];
-  /** First words, lower case, of everything in the tables that a rule for words looks up. */
+  /** First words, in lower case, of all table entries that a rule for words looks up. */
   triggers: ReadonlySet<string>;
-  /** Patterns made from the tables; all sticky. */
+  /** Patterns built from the tables; all are sticky unless stated. */
   patterns: {
     unit: RegExp;
     currency: RegExp;
@@ -142,7 +144,7 @@ export interface LanguageTables
     month: RegExp;
     magnitude: RegExp;
     magnitudeWord: RegExp;
-    /** Two function words, near enough; not sticky. */
+    /** Two function words close together, which show that a text is in this language; not sticky. */
     ownWords: RegExp | null;
   };
 }
@@ -151,7 +153,9 @@ const map = <T>(record: Record<string, T>): ReadonlyMap<string, T> => new Map(Ob
 const set = (list: readonly string[]): ReadonlySet<string> => new Set(list);
 const escapeForPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
-/** A sticky pattern for any of the given strings, longest first, so that `kWh` wins over `kW`. */
+/**
+ * Returns a sticky pattern for any of the given strings, longest first, so that `kWh` is preferred to `kW`.
+ */
 export function anyOf(list: readonly string[], after = '', flags = 'uy'): RegExp {
   const sorted = [...list].sort((a, b) => b.length - a.length).map(escapeForPattern);
   return new RegExp(sorted.length === 0 ? '(?!)' : `(${sorted.join('|')})${after}`, flags);
@@ -165,7 +169,7 @@ function ownWords(words: readonly string[]): RegExp | null {
   return new RegExp(`${one}[^]{0,200}?${one}`, 'u');
 }
 
-/** `Ve`, `XIXe`, `Ier`: French ordinals that look like words. */
+/** French ordinals that look like words: `Ve`, `XIXe`, `Ier`. */
 const frenchCenturies = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx xxi xxii'
   .split(' ')
   .flatMap((numeral) => [`${numeral}e`, `${numeral}er`, `${numeral}re`, `${numeral}ème`]);
@@ -234,7 +238,7 @@ export function buildTables(file: TableFile): LanguageTables {
   };
 }
 
-/** What a language without its own file gets: nothing is known, so nothing but the universal rules applies. */
+/** Tables of a language without a table file: empty, so that only the universal rules apply. */
 const blankFile: TableFile = {
   language: 'und',
   decimal: '.',
@@ -278,7 +282,10 @@ const known: ReadonlyMap<string, LanguageTables> = new Map(
 );
 const blank = buildTables(blankFile);
 
-/** Tables for a BCP 47 tag; a language without its own gets empty ones, with which nothing is rewritten. */
+/**
+ * Returns the tables for a BCP 47 tag; empty ones for a language without a table file, so that nothing is
+ * rewritten.
+ */
 export function tablesFor(tag: string): LanguageTables {
   return known.get(tag.toLowerCase().split(/[-_]/)[0] ?? '') ?? blank;
 }

@@ -11,7 +11,7 @@ const grammars: ReadonlyMap<string, Grammar> = new Map(
   [english, spanish, french, german, italian, portuguese].map((grammar) => [grammar.language, grammar]),
 );
 
-/** Tables and grammar for a BCP 47 tag; the grammar is null for a language that has none here. */
+/** Returns tables and grammar for a BCP 47 tag; the grammar is null if there is none for the language. */
 export function languageFor(tag: string): { tables: LanguageTables; grammar: Grammar | null } {
   return { tables: tablesFor(tag), grammar: grammars.get(tag.toLowerCase().split(/[-_]/)[0] ?? '') ?? null };
 }

@@ -1,7 +1,7 @@
 /**
- * The text as the rules look at it: the same length as the source, character by character, so that every position holds in
- * both. Spaces are plain, digits and signs of the wide forms are ASCII, and raised or lowered digits of marked-up text are
- * the Unicode superscripts and subscripts.
+ * Returns the text in the form that the rules match. It has the same length as the source, so that every
+ * position is valid in both. Spaces are plain, full-width digits and letters are ASCII, and superscript and
+ * subscript digits of marked-up text are replaced with the Unicode superscripts and subscripts.
  */
 export function makeView(text: string, scripts: readonly ScriptRange[] = []): string {
   let view = plainPattern.test(text)
@@ -40,7 +40,7 @@ const oneToOne: ReadonlyMap<string, string> = new Map([
   ['\u2044', '/'],
 ]);
 
-/** Full-width forms of ASCII, as East Asian text uses them for digits and letters. */
+/** Returns the ASCII form of a full-width letter or digit, as used in East Asian text. */
 function wide(character: string): string {
   const code = character.charCodeAt(0);
   const letterOrDigit =
@@ -60,7 +60,7 @@ const subscripts = new Map(
   [...'0123456789'].map((plain, index) => [plain, String.fromCharCode(0x2080 + index)]),
 );
 
-/** The plain digits of a run of superscripts or subscripts. */
+/** Returns the plain digits of a run of superscripts or subscripts. */
 export function plainDigits(raised: string): string {
   return [...raised]
     .map((character) => {

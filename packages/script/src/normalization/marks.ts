@@ -2,15 +2,15 @@ import type { Block, Inline, ScriptSettings } from '@earmark/contract';
 import type { ScriptRange } from './make-view.ts';
 import type { Piece } from './normalization-context.ts';
 
-/** A run of a block that is not plain prose, by its place in the block's canonical text. */
+/** A run of a block that is not plain prose, by its position in the block's canonical text. */
 export interface Mark {
   start: number;
   end: number;
-  /** What becomes of it; null when the rules are to look at its text (raised and lowered text, other languages). */
+  /** How the run is spoken; null if the rules apply to its text. */
   piece: Omit<Piece, 'start' | 'end'> | null;
 }
 
-/** The special runs of a block: note marks are silent, mathematics says its spoken form. */
+/** Returns the special runs of a block: note marks are silent, formulas have their spoken form. */
 export function marksOf(block: Block, settings: ScriptSettings): Mark[] {
   if (!('runs' in block)) return [];
   const marks: Mark[] = [];
@@ -33,7 +33,7 @@ function pieceOf(run: Inline, settings: ScriptSettings): Mark['piece'] {
   return null;
 }
 
-/** Where raised and lowered runs lie, for `makeView`. */
+/** Returns the ranges of superscript and subscript runs, for `makeView`. */
 export function scriptRanges(block: Block): ScriptRange[] {
   if (!('runs' in block)) return [];
   const ranges: ScriptRange[] = [];

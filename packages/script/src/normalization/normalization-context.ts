@@ -2,31 +2,31 @@ import type { OmissionReason, ScriptSettings } from '@earmark/contract';
 import type { Grammar } from './grammar.ts';
 import type { LanguageTables } from './language-tables.ts';
 
-/** What a rule can look at. Positions are UTF-16 offsets that hold in `source` and `view` alike. */
+/** Input of a rule. Positions are UTF-16 offsets that are valid in both `source` and `view`. */
 export interface NormalizationContext {
   source: string;
   /** See `makeView`. */
   view: string;
-  /** The sentence being said. */
+  /** The sentence being normalized. */
   start: number;
   end: number;
   /** BCP 47 tag of the sentence. */
   tag: string;
   tables: LanguageTables;
-  /** Null for a language that has no grammar of its own here; rules that need words then hold back. */
+  /** Null for a language without a grammar; rules that need words then do not apply. */
   grammar: Grammar | null;
   settings: ScriptSettings;
-  /** Parenthesised names with years are citations in this text. */
+  /** Whether names with years in parentheses are citations in this text. */
   citesByYear: boolean;
-  /** Finds the words of scripts that do not part them by spaces. */
+  /** Returns a segmenter that finds words in scripts without spaces. */
   words: (tag: string) => Intl.Segmenter;
 }
 
-/** What a rule makes of the text from `at`: how far it reaches and what is said, or why nothing is. */
+/** The result of a rule for the text from a position: where it ends and what is spoken, or why nothing is. */
 export type Verbalization =
   | { end: number; spoken: string }
   | { end: number; silent: OmissionReason }
-  /** Several pieces in a row, each mapped to its own place. */
+  /** Several consecutive pieces, each mapped to its own range. */
   | { end: number; pieces: Piece[] };
 
 export interface Piece {
@@ -38,7 +38,7 @@ export interface Piece {
 
 export type Rule = (context: NormalizationContext, at: number) => Verbalization | null;
 
-/** Runs a sticky pattern at a position, within the sentence. */
+/** Matches a sticky pattern at a position, within the sentence. */
 export function matchAt(pattern: RegExp, context: NormalizationContext, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;
   const match = pattern.exec(context.view);
@@ -48,19 +48,22 @@ export function matchAt(pattern: RegExp, context: NormalizationContext, at: numb
 const lastWord = /[\p{L}\p{M}\p{N}.'-]+(?=[^\p{L}\p{M}\p{N}]*$)/u;
 const nextWord = /[\p{L}\p{M}\p{N}'-]+/uy;
 
-/** The word before a position, lower case and without final dots; '' at the sentence's beginning or across a mark. */
+/**
+ * Returns the word before a position, in lower case and without final full stops; '' at the beginning of the
+ * sentence or after punctuation.
+ */
 export function wordBefore(context: NormalizationContext, at: number): string {
   return rawWordBefore(context, at).toLowerCase();
 }
 
-/** As `wordBefore`, in its own case. */
+/** Like `wordBefore`, but with its original case. */
 export function rawWordBefore(context: NormalizationContext, at: number): string {
   const head = context.view.slice(Math.max(context.start, at - 40), at).trimEnd();
   if (!/[\p{L}\p{M}\p{N}.]$/u.test(head)) return '';
   return (head.match(lastWord)?.[0] ?? '').replace(/\.+$/, '');
 }
 
-/** The word after a position when only spaces stand between; ''  otherwise. */
+/** Returns the word after a position if only spaces stand in between; otherwise ''. */
 export function wordAfter(context: NormalizationContext, at: number): string {
   let from = at;
   while (from < context.end && context.view.charCodeAt(from) === 0x20) from += 1;
@@ -69,7 +72,7 @@ export function wordAfter(context: NormalizationContext, at: number): string {
   return match === null || from >= context.end ? '' : match[0];
 }
 
-/** No letter or digit touches the position from the left. */
+/** Returns whether no letter or digit directly precedes the position. */
 export function startsWord(context: NormalizationContext, at: number): boolean {
   return at === 0 || !/[\p{L}\p{M}\p{N}]/u.test(context.view.charAt(at - 1));
 }

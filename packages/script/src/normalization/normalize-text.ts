@@ -3,7 +3,7 @@ import type { Mark } from './marks.ts';
 import type { NormalizationContext, Piece } from './normalization-context.ts';
 import { applyRules } from './rules/rule-order.ts';
 
-/** A sentence as it will be said, with the place of every word and of everything left out. */
+/** A sentence in its spoken form, with the source range of every word and every omission. */
 export interface NormalizedSentence {
   text: string;
   tokens: ScriptToken[];
@@ -16,13 +16,13 @@ const spaceless =
 const keptPunctuation =
   /[.,;:!?'"\u201c\u201d\u2018()\u00ab\u00bb\u2026\u2014\u2013\u00bf\u00a1\u3001\u3002\uff01\uff1f\uff0c\uff1b\uff1a\u300c\u300d\u300e\u300f\uff08\uff09\u060c\u061b\u061f\u0964\u0965\u2039\u203a\u201e\u201a-]/u;
 
-/** Says the sentence of a context. `marks` are the special runs of its block, in order. */
+/** Normalizes the sentence of a context. `marks` are the special runs of its block, in order. */
 export function normalizeText(context: NormalizationContext, marks: readonly Mark[]): NormalizedSentence {
   const out = newOutput(context);
   const { view, start, end } = context;
   const inside = marks.filter((mark) => mark.start < end && mark.end > start);
   let at = start;
-  /** The context up to the next run that is spoken in its own way, which no word or rule may reach into. */
+  /** The context up to the next special run, which no word or rule may cross. */
   let reach = context;
   const bounded = (): NormalizationContext => {
     const next = inside.find((mark) => mark.piece !== null && mark.start > at);
@@ -92,7 +92,10 @@ interface Output {
 function newOutput(context: NormalizationContext): Output {
   let text = '';
   let spacePending = false;
-  /** Something was left out here: the next word must not run into the last, but a mark may stand close. */
+  /**
+   * Whether something was left out here: the next word must not run into the last one, but punctuation may
+   * follow directly.
+   */
   let gap = false;
   const tokens: ScriptToken[] = [];
   const omissions: Omit<Omission, 'block'>[] = [];

@@ -1,11 +1,11 @@
 import type { NormalizationContext } from './normalization-context.ts';
 
-/** A number as written: plain digits, with what follows the decimal mark apart. */
+/** A number as written: plain digits, and separately the digits after the decimal mark. */
 export interface NumberParts {
   end: number;
   digits: string;
   decimals: string | null;
-  /** The digits were parted in groups, so this is a quantity and no year or code. */
+  /** Whether the digits were written in groups, so that the number is a quantity and not a year or code. */
   grouped: boolean;
 }
 
@@ -13,10 +13,13 @@ const point = /(\d{1,3}(?:,\d{3})+(?!\d)|\d{1,2}(?:,\d{2})+,\d{3}(?!\d)|\d+)(?:\
 const comma =
   /(\d{1,3}(?:\.\d{3})+(?![\d]|,\d{3}\b)|\d{1,3}(?:['\u2019]\d{3})+(?!\d)|\d+)(?:,(\d+)(?![\d]|,\d))?/y;
 const spacedPattern = /(\d{1,3}(?: \d{3})+)(?![\d])(?:([.,])(\d+)(?![\d]))?/y;
-/** Decimals written the other way: `3.5` in a language of decimal commas, when the groups do not fit. */
+/**
+ * Decimals with the other mark: `3.5` in a language with a decimal comma, if it cannot be a group of
+ * thousands.
+ */
 const otherComma = /(\d+)\.(\d{1,2}|\d{4,})(?![\d.]|,\d)/y;
 
-/** Reads a number at a position by the language's marks; null when there is none. */
+/** Parses a number at a position according to the language's marks; null if there is none. */
 export function parseNumber(context: NormalizationContext, at: number): NumberParts | null {
   const { view, tables, end } = context;
   const code = view.charCodeAt(at);
@@ -55,7 +58,10 @@ export function parseNumber(context: NormalizationContext, at: number): NumberPa
   return { end: full, digits, decimals: match[2] ?? null, grouped: digits !== whole };
 }
 
-/** Spaces part groups when they are not plain spaces, or where the language writes so, or when there are several. */
+/**
+ * Returns whether spaces separate groups of digits: if they are not plain spaces, if the language uses
+ * spaces, or if there are several.
+ */
 function spacesCount(context: NormalizationContext, at: number, written: string): boolean {
   const original = context.source.slice(at, at + written.length);
   return (

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { normalizeSentence } from './normalize-sentence.ts';
 
 /**
- * One table per language: what is written, a tab, how it is said. Several sentences are parted by `|`. Lines beginning with
- * `# ` and holding no tab name the rule that the lines below belong to. To add a case, add a line.
+ * One table per language: written text, a tab, spoken text. Several sentences are separated by `
+ * `. A line that begins with `# ` and has no tab names the rule that the lines below belong to. To add a
+ * case, add a line.
  */
 const folder = new URL('./', import.meta.url);
 for (const file of readdirSync(folder).filter((name) => name.endsWith('.tsv'))) {
@@ -21,7 +22,7 @@ for (const file of readdirSync(folder).filter((name) => name.endsWith('.tsv'))) 
     cases.push([written, expected]);
     groups.set(group, cases);
   }
-  describe(`how ${language} is said`, () => {
+  describe(`normalization of ${language}`, () => {
     for (const [name, cases] of groups)
       test.each(cases)(`${name}: %s`, (written, expected) => {
         expect(normalizeSentence(written, language)).toBe(expected);

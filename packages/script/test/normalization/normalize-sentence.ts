@@ -1,7 +1,10 @@
 import { blankDocument, defaultScriptSettings, type ScriptSettings } from '@earmark/contract';
 import { makeScript } from '../../src/index.ts';
 
-/** What is said of one paragraph, its sentences parted by `|`. */
+/**
+ * Returns the spoken form of one paragraph, with sentences separated by `
+ * `.
+ */
 export function normalizeSentence(
   text: string,
   language: string,

@@ -52,7 +52,10 @@ const weak =
 const preposition =
   /^(?:in|an|auf|aus|mit|nach|bei|von|zu|unter|über|vor|neben|hinter|zwischen|während|wegen|trotz)$/;
 
-/** The ending of an ordinal by the word before it: "am dritten", "der dritte" (but "in der dritten"), "dritter Oktober". */
+/**
+ * Inflects an ordinal by the word before it: "am dritten", "der dritte" (but "in der dritten"), "dritter
+ * Oktober".
+ */
 export function inflect(verbalized: string, before: string, earlier: string): string {
   const cut = verbalized.search(/\s|$/);
   const word = verbalized.slice(0, cut);

@@ -2,21 +2,21 @@ import type { Grammar } from '../grammar.ts';
 import { type Counted, tablesFor } from '../language-tables.ts';
 import type { Gender, NumberWords } from '../numbers/number-words.ts';
 
-/** What the Romance languages differ in; the rest of their grammar here is the same. */
+/** The differences between the Romance languages; the rest of their grammar is shared here. */
 export interface RomanceParts {
   language: string;
   numbers: NumberWords;
-  /** Word of the decimal mark. */
+  /** Word for the decimal mark. */
   point: string;
-  /** `de`, `di`: between a magnitude and what it counts. */
+  /** `de`, `di`: between a magnitude and the noun that it counts. */
   of(noun: string): string;
   /** Singular of a magnitude (`millones` to `millón`). */
   singular: Readonly<Record<string, string>>;
-  /** Ending of a number that wants `of` before its noun. */
+  /** Ending of a number that requires `of` before its noun. */
   round: RegExp;
-  /** First of the month. */
+  /** Word for the first day of a month. */
   first: string;
-  /** Between day and month, and month and year; '' for none. */
+  /** Word between day and month, and month and year; '' for none. */
   dateLink: string;
   time(hour: string, minute: string | null, value: number): string;
   morning: string;

@@ -34,7 +34,7 @@ function below1000(value: number): string {
   const hundreds = Math.floor(value / 100);
   const rest = value % 100;
   const head = hundreds === 0 ? '' : hundreds === 1 ? 'cento' : `${onesWords[hundreds]}cento`;
-  // "centottanta": the two vowels become one.
+  // "centottanta": the two vowels merge into one.
   return rest === 0 ? head : (rest >= 80 && rest < 90 ? head.replace(/o$/, '') : head) + below100(rest);
 }
 

@@ -1,21 +1,29 @@
-/** Grammatical gender of what is counted; languages without one ignore it. */
+/** Grammatical gender of the counted noun; ignored by languages without genders. */
 export type Gender = 'm' | 'f' | 'n';
 
-/** How one language says numbers. Digit strings are plain ASCII digits without signs or separators, any length. */
+/**
+ * Numbers as words in one language. Digit strings are plain ASCII digits without signs or separators, of any
+ * length.
+ */
 export interface NumberWords {
-  /** `1234` to "one thousand two hundred thirty-four". `before` is true when a noun follows (Spanish `un`, German `ein`). */
+  /**
+   * Converts `1234` to "one thousand two hundred thirty-four". `before` is true if a noun follows (Spanish
+   * `un`, German `ein`).
+   */
   cardinal(digits: string, gender?: Gender, before?: boolean): string;
-  /** `3` to "third". */
+  /** Converts `3` to "third". */
   ordinal(value: number, gender?: Gender): string;
-  /** A calendar year, `1984` to "nineteen eighty-four". */
+  /** Converts a calendar year: `1984` to "nineteen eighty-four". */
   year(value: number): string;
-  /** The digits after the decimal mark, `14` to "one four" or "quatorze", as the language has it. */
+  /**
+   * Converts the digits after the decimal mark: `14` to "one four" or "quatorze", depending on the language.
+   */
   decimals(digits: string): string;
-  /** `1/2` to "one half", `3/4` to "three quarters"; null where it is better said with 'over'. */
+  /** Converts `1/2` to "one half", `3/4` to "three quarters"; null if 'over' is more usual. */
   fraction(numerator: number, denominator: number): string | null;
 }
 
-/** Name of a power of a thousand, for one and for several: `million`, `millions`. */
+/** Name of a power of a thousand, in singular and plural: `million`, `millions`. */
 export type Scale = readonly [one: string, many: string];
 
 /** Splits digits into groups of three from the right, most significant first: `1234567` to [1, 234, 567]. */
@@ -27,16 +35,16 @@ export function groupsOfThree(digits: string): number[] {
   return groups;
 }
 
-/** Digits one by one, for codes and for numbers too long to have a name. */
+/** Returns the digits one by one, for codes and for numbers too long to have a name. */
 export function digitByDigit(digits: string, names: readonly string[]): string {
   return [...digits].map((digit) => names[Number(digit)] ?? digit).join(' ');
 }
 
 /**
- * The words of the groups above the thousands, most significant first; groups of zero are left out.
- * @param groups as `groupsOfThree` makes them
- * @param scales from the million upwards, as many as the groups need
- * @param speak makes the words of a group from its value, which is 1 to 999, and its scale
+ * Returns the words of the groups above the thousands, most significant first, without groups of zero.
+ * @param groups result of `groupsOfThree`
+ * @param scales names from the million upwards, as many as the groups need
+ * @param speak returns the words of a group, given its value (1 to 999) and its scale
  */
 export function speakScales(
   groups: readonly number[],
@@ -50,7 +58,7 @@ export function speakScales(
     );
 }
 
-/** Decimals as a number where there are at most two and the first is not zero; else digit by digit. */
+/** Returns decimals as a number if there are at most two and the first is not zero; else digit by digit. */
 export const decimalsAsNumber =
   (cardinal: (digits: string) => string, names: readonly string[]) =>
   (digits: string): string =>

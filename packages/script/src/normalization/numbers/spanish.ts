@@ -50,7 +50,7 @@ function below1000(value: number, gender: Gender): string {
   return `${head} ${tail}`.trim();
 }
 
-/** `uno` before a noun or a scale: un, una, veintiún. */
+/** Shortens `uno` before a noun or a scale: un, una, veintiún. */
 function shorten(words: string, gender: Gender): string {
   if (gender === 'f') return words.replace(/uno$/, 'una');
   return words.replace(/veintiuno$/, 'veintiún').replace(/uno$/, 'un');

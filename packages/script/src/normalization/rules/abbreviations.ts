@@ -4,13 +4,15 @@ import { matchAt, rawWordBefore, startsWord, word, wordAfter, wordBefore } from 
 const wordDot = /(\p{L}+)\./uy;
 const dottedPattern = /^\p{L}+(?:\.\s?\p{L}+)*\.?/u;
 const hyphened = /\p{L}+\.?(?:-\p{L}+\.?)+/uy;
-/** `n.º 5`, `n° 5`, `Nr. 5` is in the tables; French also writes `no 5`. */
+/** `n.º 5`, `n° 5`; `Nr. 5` is in the tables. French also writes `no 5`. */
 const numberSignPattern = /n\.?[\u00ba\u00b0]s?\.?\s?(?=\d)/iuy;
 const frenchNumber = /n\.?(?:[\u00ba\u00b0]|o)s?\.?\s?(?=\d)/iuy;
 const initials = /(?:\p{Lu}\.[ -]?){1,4}(?=\p{Lu}[\p{Ll}'])/uy;
 const wordPattern = /\p{L}+(?:\/\p{L}+)?/uy;
 
-/** `Dr. Smith`, `St. John`; `Main St.` is a street and `Elm Dr.` a drive. */
+/**
+ * Verbalizes titles (`Dr. Smith`, `St. John`), and `St.` and `Dr.` in street names (`Main St.`, `Elm Dr.`).
+ */
 export const verbalizeTitle: Rule = (context, at) => {
   const match = matchAt(wordDot, context, at) ?? matchAt(/(Mr|Mrs|Ms|Dr)(?= \p{Lu})/uy, context, at);
   const name = match?.[1];
@@ -33,11 +35,14 @@ function streetName(context: NormalizationContext, at: number, name: string, nex
   return name === 'St' ? 'Street' : 'Drive';
 }
 
-/** The table's abbreviations, and those that stand before a number: `e.g.`, `vs.`, `No. 5`, `Fig. 3`, `pp. 4-6`. */
+/**
+ * Verbalizes the table's abbreviations, and those before a number: `e.g.`, `vs.`, `No. 5`, `Fig. 3`, `pp.
+ * 4-6`.
+ */
 export const verbalizeAbbreviation: Rule = (context, at) => {
   if (!startsWord(context, at)) return null;
   const { tables, view } = context;
-  // Within the sentence: after "etc. Then" the next one begins.
+  // Only within the sentence: in "etc. Then", the next sentence begins after the abbreviation.
   const dotted = view.slice(at, context.end).match(dottedPattern)?.[0];
   const plain = matchAt(wordPattern, context, at);
   const numberSign =
@@ -85,7 +90,8 @@ export const verbalizeAbbreviation: Rule = (context, at) => {
 
 function* shrink(written: string): Generator<string> {
   yield written;
-  // "etc.)" and "e.g., " leave nothing behind; "Inc.'s" loses its ending elsewhere.
+  // Try shorter forms: a following ")" or "," is not part of the form, and the ending of "Inc.'s" is handled
+  // elsewhere.
   let text = written;
   while (/\.\s?\p{L}+\.?$/u.test(text)) {
     text = text.replace(/\s?\p{L}+\.?$/u, '');
@@ -94,7 +100,7 @@ function* shrink(written: string): Generator<string> {
   if (written.endsWith('.')) yield written.slice(0, -1);
 }
 
-/** Two-word forms: `et al.`, `op. cit.`, `sq. ft.`, `w/o`. */
+/** Returns the first two words, for forms such as `et al.`, `op. cit.`, `sq. ft.`, `w/o`. */
 function firstTwo(view: string, at: number, end: number): string {
   return view.slice(at, Math.min(end, at + 24)).match(/^\p{L}+\.?[ /]\p{L}*\.?(?:-\p{L}+\.?)?/u)?.[0] ?? '';
 }
@@ -106,11 +112,11 @@ function lookUp(context: NormalizationContext, form: string): string | undefined
   const lower = form.toLowerCase();
   const folded = abbreviations.get(lower);
   if (folded === undefined || form === lower) return folded;
-  // "E.g." opens a sentence; "MIN" or "Max" without a dot is a name or an acronym.
+  // "E.g." begins a sentence; "MIN" or "Max" without a full stop is a name or an acronym.
   return form.includes('.') && /^\p{Lu}\p{Ll}*\./u.test(form) ? capitalise(folded) : undefined;
 }
 
-/** Abbreviations that are also words or letters need a sign that they are one. */
+/** Returns whether an abbreviation that is also a word or letter is used as an abbreviation here. */
 function allowed(context: NormalizationContext, at: number, end: number, form: string): boolean {
   const next = wordAfter(context, end);
   if (form === 'v.' || form === 'c.')
@@ -130,14 +136,17 @@ const capitalise = (text: string): string => text.slice(0, 1).toUpperCase() + te
 const matchCase = (written: string, spoken: string): string =>
   /^\p{Lu}/u.test(written) ? capitalise(spoken) : spoken;
 
-/** An abbreviation's dot also ends the sentence when nothing else follows. */
+/** Adds a full stop if that of the abbreviation also ends the sentence. */
 function closing(context: NormalizationContext, end: number, spoken: string): string {
   const rest = context.view.slice(end, context.end);
   if (spoken.endsWith('.') || !/^["'\u201d\u2019)\]\s]*$/.test(rest)) return spoken;
   return `${spoken}.`;
 }
 
-/** Initials before a name: `J. R. R. Tolkien`, `George W. Bush`; their dots would make an engine pause. */
+/**
+ * Verbalizes initials before a name (`J. R. R. Tolkien`, `George W. Bush`) without full stops, at which an
+ * engine would pause.
+ */
 export const verbalizeDottedInitials: Rule = (context, at) => {
   if (!startsWord(context, at)) return null;
   const match = matchAt(initials, context, at);

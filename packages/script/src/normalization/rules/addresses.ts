@@ -14,7 +14,9 @@ const filePattern =
 const doiPattern = /(?:doi:\s?|https?:\/\/(?:dx\.)?doi\.org\/)10\.\d{4,9}\/[^\s<>"]+/iuy;
 const pathPattern = /(?:~|\.{1,2})?\/(?:[\w.-]+\/)+[\w.-]*|[A-Z]:\\[\w.\\-]+/uy;
 
-/** Web and mail addresses by the name a person would give: `https://www.example.com/a?b=c` is "example dot com". */
+/**
+ * Verbalizes web and mail addresses by their host name: `https://www.example.com/a?b=c` is "example dot com".
+ */
 export const verbalizeAddress: Rule = (context, at) => {
   if (!startsWord(context, at)) return null;
   const next = context.view.slice(at, Math.min(context.end, at + 80));
@@ -36,7 +38,7 @@ export const verbalizeAddress: Rule = (context, at) => {
   return null;
 };
 
-/** Marks that end a sentence or close a bracket are not part of an address. */
+/** Removes punctuation at the end that belongs to the sentence or to a bracket around the address. */
 function trimEnd(address: string): string {
   let text = address.replace(/[.,;:!?'"\u2019\u2026*_]+$/u, '');
   while (/[)\]]$/.test(text) && count(text, /[)\]]/g) > count(text, /[([]/g))
@@ -46,14 +48,17 @@ function trimEnd(address: string): string {
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** "end.In the" is a missing space, not a domain; real ones are lower case after the first letter of the first label. */
+/**
+ * Returns whether a text is a domain. "end.In the" is a missing space; the last label of a domain is in lower
+ * case.
+ */
 function plausibleDomain(text: string): boolean {
   const labels = text.split('/')[0]?.split('.') ?? [];
   const last = labels.at(-1) ?? '';
   const head = labels.slice(0, -1);
   if (/^\p{Lu}\p{Ll}/u.test(last)) return false;
   if (head.some((label) => /^\d+$/.test(label))) return false;
-  // Short endings that are words ("so", "to", "me", "in", "it", "no") need more than one lower-case label before them.
+  // Top-level domains that are also words ("so", "to", "me", "in", "it", "no") need further evidence.
   if (
     /^(?:so|to|me|in|it|no|at|be|us|is|as|art|live|page|today|world|news|space|law|science|health)$/.test(
       last,
@@ -63,7 +68,7 @@ function plausibleDomain(text: string): boolean {
   return head.every((label) => label.length <= 63) && (head[0]?.length ?? 0) > 1;
 }
 
-/** Hosts that only send on to somewhere else: their names say nothing of what is linked. */
+/** Hosts that only redirect: their names say nothing about the target. */
 const shorteners = new Set([
   't.co',
   'pic.twitter.com',
@@ -171,7 +176,10 @@ const hashtag = /#([\p{L}_][\p{L}\p{M}\p{N}_]*|\d+[\p{L}_][\p{L}\p{N}_]*)/uy;
 const handlePattern = /@([\p{L}\p{N}_](?:[\p{L}\p{N}_.]*[\p{L}\p{N}_])?)/uy;
 const numbered = /#(?=\d)/y;
 
-/** `#BlackLivesMatter` is "hashtag Black Lives Matter", `@nasa` is "at nasa", `#5` is "number five". */
+/**
+ * Verbalizes `#BlackLivesMatter` as "hashtag Black Lives Matter", `@nasa` as "at nasa", `#5` as "number
+ * five".
+ */
 export const verbalizeHandle: Rule = (context, at) => {
   const symbol = context.view.charAt(at);
   if (symbol !== '#' && symbol !== '@') return null;
@@ -193,7 +201,10 @@ export const verbalizeHandle: Rule = (context, at) => {
   return null;
 };
 
-/** `BlackLivesMatter` to "Black Lives Matter", `snake_case` to "snake case"; runs of capitals stay together. */
+/**
+ * Converts `BlackLivesMatter` to "Black Lives Matter", `snake_case` to "snake case"; runs of capitals stay
+ * together.
+ */
 export function splitCamel(text: string): string {
   return text
     .replace(/[_.]+/g, ' ')

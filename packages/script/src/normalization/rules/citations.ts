@@ -13,10 +13,10 @@ const pages =
 const entry = `(?:(?:see|see also|cf\\.?|e\\.g\\.,?|i\\.e\\.,?|vgl\\.|voir|ver|and|but see)\\s+)*(?:${authors})[,.]?\\s+\\(?${year}\\)?${pages}`;
 const byYear = new RegExp(`\\(\\s*${entry}(?:\\s*[;,]\\s*(?:${entry}|${year}))*\\s*\\)`, 'uy');
 const sure = /et\s+al|&|;|\band\b|\bund\b|\bet\b/u;
-/** Years alone after a name that is spoken: `Smith (2019)` keeps its year. */
+/** Only entries within parentheses: the year in `Smith (2019)` is spoken. */
 const count = new RegExp(`\\(\\s*${entry}`, 'gu');
 
-/** Citation marks, when the listener does not want them. */
+/** Omits citations if the listener skips them. */
 export const dropCitation: Rule = (context, at) => {
   if (!context.settings.skip.citations) return null;
   const first = context.view.charAt(at);
@@ -32,7 +32,10 @@ export const dropCitation: Rule = (context, at) => {
     : null;
 };
 
-/** Whether a text cites by name and year often enough that `(Name, 2019)` is always a citation in it. */
+/**
+ * Returns whether a text has at least three citations by name and year, so that `(Name, 2019)` is always a
+ * citation in it.
+ */
 export function citesByYear(text: string): boolean {
   let found = 0;
   for (const _ of text.matchAll(count)) {

@@ -8,7 +8,10 @@ const identifierPattern =
   /[\p{L}_$][\p{L}\p{N}_$]*(?:_[\p{L}\p{N}$]+)+(?:\(\))?|[\p{Ll}][\p{L}\p{N}]*\p{Lu}[\p{L}\p{N}]*\(\)|[\p{L}_][\p{L}\p{N}_]*\(\)/uy;
 const hexPattern = /(?:0x[\da-f]{2,}|(?=[\da-f]*\d)(?=[\da-f]*[a-f])[\da-f]{7,64})(?![\p{L}\p{N}])/iuy;
 
-/** Names made of letters and digits (`GPT-4`, `3D`, `B2B`, `MP3`), identifiers (`foo_bar()`), and long hexadecimal strings. */
+/**
+ * Verbalizes names made of letters and digits (`GPT-4`, `3D`, `B2B`, `MP3`) and identifiers (`foo_bar()`),
+ * and omits long hexadecimal strings.
+ */
 export const verbalizeCode: Rule = (context, at) => {
   const { grammar } = context;
   if (!startsWord(context, at)) return null;
@@ -28,7 +31,7 @@ export const verbalizeCode: Rule = (context, at) => {
   return { end: at + match[0].length, spoken: verbalized.join(' ').replace(/ 's/g, "'s") };
 };
 
-/** Up to three digits as a number, four as two pairs, more one by one. */
+/** Verbalizes up to three digits as a number, four as two pairs, more one by one. */
 function verbalizeDigits(
   digits: string,
   names: readonly string[],

@@ -12,7 +12,10 @@ const afterMonth = /\s+(\d{1,2})(?:st|nd|rd|th)?(?![\d\p{L}:%]|[.,/]\d)/iuy;
 const afterMonthRange =
   /\s+(\d{1,2})(?:st|nd|rd|th)?\s?[\u2013-]\s?(\d{1,2})(?:st|nd|rd|th)?(?![\d\p{L}:%]|[.,]\d)/iuy;
 
-/** All-digit dates, and dates that begin with the day (`5 March 2024`, `21. März`, `5 de marzo de 2024`). */
+/**
+ * Verbalizes all-digit dates, and dates that begin with the day (`5 March 2024`, `21. März`, `5 de marzo de
+ * 2024`).
+ */
 export const verbalizeDate: Rule = (context, at) => {
   const { grammar } = context;
   if (grammar === null) return null;
@@ -92,7 +95,9 @@ function dayMonth(context: NormalizationContext, at: number) {
   return { end, spoken: withoutArticle(context, at, `${opening} ${tables.words['to'] ?? ''} ${full}`) };
 }
 
-/** Dates that begin with the month's name: `March 5, 2024`, `Jan. 5`, `March 5-8`, `Sept. 2019`. */
+/**
+ * Verbalizes dates that begin with the name of a month: `March 5, 2024`, `Jan. 5`, `March 5-8`, `Sept. 2019`.
+ */
 export const verbalizeMonthDate: Rule = (context, at) => {
   const { grammar, tables } = context;
   if (grammar === null) return null;
@@ -128,7 +133,10 @@ export const verbalizeMonthDate: Rule = (context, at) => {
   return { end, spoken: tables.months[month - 1] ?? name[0] };
 };
 
-/** "may 5" and "mar" are words; month names that are also words count only with a capital, abbreviations with a dot or capital. */
+/**
+ * Returns whether a name is a month: "may 5" and "mar" are words. In English and German a month has a
+ * capital; an abbreviation has a full stop or stands beside a number.
+ */
 function reallyMonth(context: NormalizationContext, at: number, name: string): boolean {
   const original = context.view.slice(at, at + name.length);
   if (context.tables.language === 'en' || context.tables.language === 'de') {
@@ -171,7 +179,9 @@ export function followsMonth(context: NormalizationContext, at: number): boolean
   );
 }
 
-/** "the 5th of March" has its article already, and "am 5. März" inflects the day. */
+/**
+ * Removes the article if "the" precedes the date ("the 5th of March"), and inflects the day ("am 5. März").
+ */
 function withoutArticle(context: NormalizationContext, at: number, verbalized: string): string {
   const before = wordBefore(context, at);
   const article = context.tables.words['the'] ?? '';

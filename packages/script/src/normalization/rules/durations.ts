@@ -5,7 +5,10 @@ const hours =
   /(\d{1,3})\s?h(?:rs?)?\s?([0-5]?\d)\s?m(?:in|ins)?(?:\s?([0-5]?\d)\s?s(?:ecs?)?)?(?![\p{L}\p{N}])/uy;
 const minutes = /(\d{1,3})\s?m(?:in|ins)?\s([0-5]?\d)\s?s(?:ecs?)?(?![\p{L}\p{N}])/uy;
 
-/** How long something took: `3h 42m`, `1h05m30s`, `4m 10s`. After hours, and before seconds, an `m` is no metre. */
+/**
+ * Verbalizes durations: `3h 42m`, `1h05m30s`, `4m 10s`. After hours and before seconds, `m` does not mean
+ * meters.
+ */
 export const verbalizeDuration: Rule = (context, at) => {
   const { grammar, tables } = context;
   if (grammar === null) return null;

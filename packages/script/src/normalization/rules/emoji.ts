@@ -6,8 +6,8 @@ const emoji =
 const facePattern = /[:;]-?[)(DPp]|:-?[/|]|<3|\(y\)/y;
 
 /**
- * Emoji inside prose are decoration and are passed over. Where nothing else is said ("\ud83d\udc4d" alone), one with a name
- * in the table is named.
+ * Omits emoji within prose, where they are decoration. If a sentence consists only of emoji ("\ud83d\udc4d"),
+ * those with a name in the table are spoken.
  */
 export const verbalizeEmoji: Rule = (context, at) => {
   const match = matchAt(emoji, context, at);

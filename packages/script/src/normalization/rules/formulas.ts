@@ -10,7 +10,7 @@ const subscriptedPattern = new RegExp(`\\p{L}{1,3}${down}(?:\\p{L}{1,3}(?:${down
 const powered = new RegExp(`([\\p{L}\\d]+)(${up}|\\^[-+]?\\{?[\\p{L}\\d]+\\}?)(?![\\p{L}\\p{N}])`, 'uy');
 const greekLead = /[\u0370-\u03ff]/u;
 
-/** Chemical formulae (`CO\u2082`, `H2SO4`) and powers (`\u03c0r\u00b2`, `2^10`, `E=mc\u00b2`). */
+/** Verbalizes chemical formulas (`CO\u2082`, `H2SO4`) and powers (`\u03c0r\u00b2`, `2^10`, `E=mc\u00b2`). */
 export const verbalizeFormula: Rule = (context, at) => {
   if (!startsWord(context, at)) return null;
   const chemical = matchAt(chemicalPattern, context, at);
@@ -22,7 +22,10 @@ export const verbalizeFormula: Rule = (context, at) => {
   return verbalizePower(context, at);
 };
 
-/** Two elements at least and a digit at least, so that "AC", "OK" and "In" are left alone; "B2B" and "H1N1" are names. */
+/**
+ * Returns whether a text is a chemical formula. Requires at least two elements and a digit (apart from known
+ * formulas such as NaCl), so that "AC", "OK" and "In" are excluded; "B2B" and "H1N1" are names.
+ */
 function isChemical(text: string): boolean {
   const elements = text.match(/\p{Lu}\p{Ll}?/gu) ?? [];
   if (!/[\d\u2080-\u2089]/.test(text))
@@ -58,7 +61,7 @@ function spellFormula(context: NormalizationContext, formula: string): string {
     .join(' ');
 }
 
-/** A base with an exponent, after letters or digits. */
+/** Verbalizes a base of letters or digits with an exponent. */
 function verbalizePower(context: NormalizationContext, at: number) {
   const match = matchAt(powered, context, at);
   if (match?.[1] === undefined || match[2] === undefined || context.grammar === null) return null;
@@ -68,7 +71,9 @@ function verbalizePower(context: NormalizationContext, at: number) {
   return spoken === null ? null : { end: at + match[0].length, spoken: `${base} ${spoken}` };
 }
 
-/** "\u03c0r" is "pi r", "mc" in E = mc\u00b2 is "m c", "10" is ten; words stay words. */
+/**
+ * Verbalizes "\u03c0r" as "pi r", "mc" in E = mc\u00b2 as "m c", and "10" as "ten"; longer words stay words.
+ */
 function verbalizeBase(context: NormalizationContext, base: string): string {
   if (/^\d+$/.test(base)) return context.grammar?.numbers.cardinal(base) ?? base;
   const pieces = base.match(/\d+|\p{L}/gu) ?? [];
@@ -91,7 +96,7 @@ function exponentWords(context: NormalizationContext, exponent: string): string 
   const power = word(context, 'power');
   const negative = exponent.startsWith('-');
   const digits = exponent.replace(/^[-+]/, '');
-  // An ion, the half of a line: only a sign is raised.
+  // The exponent is only a sign, as in an ion.
   if (digits === '') return exponent === '' ? null : word(context, negative ? 'minus' : 'plus');
   if (!/^\d+$/.test(digits)) return `${power} ${digits}`;
   if (negative) return `${power} ${word(context, 'minus')} ${numbers.cardinal(digits)}`;
@@ -100,7 +105,7 @@ function exponentWords(context: NormalizationContext, exponent: string): string 
     : `${power} ${numbers.cardinal(digits)}`;
 }
 
-/** Powers of numbers, where the base is digits: `10\u2076`, `2^10`, `1.5\u00d710\u2076` through its parts. */
+/** Verbalizes powers (`10\u2076`, `2^10`, the last part of `1.5\u00d710\u2076`) and single Greek letters. */
 export const verbalizeExpression: Rule = (context, at) => {
   if (!startsWord(context, at)) return null;
   const power = verbalizePower(context, at);

@@ -11,11 +11,11 @@ interface Amount {
   digits: string;
   decimals: string | null;
   magnitude: string | null;
-  /** The magnitude is a word of the text, not a letter. */
+  /** Whether the magnitude is written as a word, not as a letter. */
   spelt: boolean;
 }
 
-/** `$3.5M`, `US$5-10 million`, `EUR 20`, `-$5`. */
+/** Verbalizes amounts after a currency: `$3.5M`, `US$5-10 million`, `EUR 20`, `-$5`. */
 export const verbalizeMoney: Rule = (context, at) => {
   const match = matchAt(context.tables.patterns.currency, context, at);
   if (match === null || !startsWord(context, at)) return null;
@@ -34,9 +34,9 @@ export const verbalizeMoney: Rule = (context, at) => {
   return finish(context, first, isAttribute(context, at, first) ? singular(currency) : currency);
 };
 
-/** `20 €`, `5 USD`, `100 euros` stays; `3,5 Mio. €`. */
+/** Verbalizes amounts before a currency: `20 €`, `5 USD`, `3,5 Mio. €`. */
 export const verbalizeMoneyBehind: Rule = (context, at) => {
-  // A letter counts as a magnitude here because a currency must follow it.
+  // A letter counts as a magnitude because a currency must follow it.
   const first = amountAt(context, at, true);
   if (first === null) return null;
   const range = rangeEnd(context, first, true, '');
@@ -60,7 +60,10 @@ export const verbalizeMoneyBehind: Rule = (context, at) => {
   };
 };
 
-/** A number with its magnitude, letter or word. Letters count only where money is certain. */
+/**
+ * Parses a number with its magnitude, a letter or a word. Letters count only if the number is certainly
+ * money.
+ */
 function amountAt(context: NormalizationContext, at: number, certain: boolean): Amount | null {
   const number = parseNumber(context, at);
   if (number === null) return null;
@@ -92,13 +95,13 @@ function rangeEnd(
   if (dash === null) return null;
   let from = first.end + dash[0].length;
   const repeated = symbol !== '' && context.view.startsWith(symbol, from);
-  // "from $3 to $5" names its unit twice, "$3-$5" only writes it twice.
+  // "from $3 to $5" names its unit twice; "$3-$5" repeats only the symbol.
   if (repeated && /\p{L}/u.test(dash[0])) return null;
   if (repeated) from += symbol.length;
   return amountAt(context, from, certain);
 }
 
-/** The first amount of a range: its own magnitude only when it has one that the second has not. */
+/** Verbalizes the first amount of a range, with its magnitude only if it differs from that of the second. */
 function plain(context: NormalizationContext, amount: Amount, range: Amount): string {
   const { grammar } = context;
   if (grammar === null) return amount.digits;
@@ -139,7 +142,10 @@ function spoken(context: NormalizationContext, amount: Amount, currency: Currenc
   return grammar.counted(amount.digits, amount.decimals, currency);
 }
 
-/** "a $5 fee", "a $100k loan": between an article and a noun the unit stays singular, in English. */
+/**
+ * Returns whether an amount stands between an article and a noun ("a $5 fee", "a $100k loan"), where the unit
+ * is singular in English.
+ */
 function isAttribute(context: NormalizationContext, at: number, amount: Amount): boolean {
   if (context.tables.language !== 'en' || context.view.charAt(amount.end) !== ' ') return false;
   const next = wordAfter(context, amount.end);
@@ -159,7 +165,7 @@ const singular = (currency: Currency): Currency => ({
   ...(currency.cent === undefined ? {} : { cents: currency.cent }),
 });
 
-/** "a $5-million deal", "a $20-a-day habit": the unit stays singular before a hyphen. */
+/** Verbalizes an amount; before a hyphen ("a $5-million deal", "a $20-a-day habit") the unit is singular. */
 function finish(context: NormalizationContext, amount: Amount, currency: Currency) {
   const hyphen = matchAt(adjective, context, amount.end);
   if (hyphen !== null && context.tables.language === 'en') {

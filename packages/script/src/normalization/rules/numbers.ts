@@ -12,7 +12,7 @@ const namedVersion = /(\d{1,3})\.(\d{1,3})(?![\d\p{L}]|[.,]\d|\s?%)/uy;
 const range = /\s?[\u2013\u2014-]\s?(?=\d)/uy;
 const leadingZero = /0\d+/y;
 
-/** `1st`, `2.º`, `1er`, `3rd`. */
+/** Verbalizes ordinals: `1st`, `2.º`, `1er`, `3rd`. */
 export const verbalizeOrdinal: Rule = (context, at) => {
   const { grammar } = context;
   const number = grammar === null ? null : parseNumber(context, at);
@@ -24,7 +24,7 @@ export const verbalizeOrdinal: Rule = (context, at) => {
   return { end, spoken: grammar.numbers.ordinal(Number(number.digits), grammar.genderOf(suffix[0])) };
 };
 
-/** `1990s`, `'90s`, `80s`. */
+/** Verbalizes decades: `1990s`, `'90s`, `80s`. */
 export const verbalizeDecade: Rule = (context, at) => {
   const { grammar } = context;
   if (grammar === null || grammar.language !== 'en' || !startsWord(context, at)) return null;
@@ -35,7 +35,7 @@ export const verbalizeDecade: Rule = (context, at) => {
   return { end: at + match[0].length, spoken: grammar.decade(Number(match[1]), short) };
 };
 
-/** Telephone numbers and ISBNs, digit by digit with a breath between the groups. */
+/** Verbalizes telephone numbers and ISBNs digit by digit, with a pause between groups. */
 export const verbalizePhone: Rule = (context, at) => {
   const { tables } = context;
   if (tables.digits.length < 10 || !startsWord(context, at)) return null;
@@ -47,7 +47,7 @@ export const verbalizePhone: Rule = (context, at) => {
   if (match === null) return null;
   const digits = match[0].replace(/\D/g, '');
   if (digits.length < 7 || digits.length > 15) return null;
-  // "2010-2019" and "100-1000" are ranges, "555-1234" is none.
+  // "2010-2019" and "100-1000" are ranges, "555-1234" is not.
   if (
     /^\d{3}-\d{4}$/.test(match[0]) &&
     !/(?:call|phone|tel|dial|at|number|telephone)\.?:?$/i.test(
@@ -68,7 +68,7 @@ function spellGroups(written: string, context: NormalizationContext): string {
   return written.startsWith('+') ? `${word(context, 'plus')} ${verbalized}` : verbalized;
 }
 
-/** `2.3.1`, `v1.0.0-beta`, `Python 3.11`, `192.168.0.1`. */
+/** Verbalizes version numbers and IP addresses: `2.3.1`, `v1.0.0-beta`, `Python 3.11`, `192.168.0.1`. */
 export const verbalizeVersion: Rule = (context, at) => {
   const { grammar, tables } = context;
   if (grammar === null) return null;
@@ -102,12 +102,12 @@ function verbalizePart(digits: string, context: NormalizationContext): string {
     : numbers.cardinal(digits);
 }
 
-/** Magnitudes by letter: `5K users`, `3.5M`. */
+/** Verbalizes numbers with a magnitude as a letter: `5K users`, `3.5M`. */
 export const verbalizeMagnitude: Rule = (context, at) => {
   const { grammar, tables } = context;
   const number = parseNumber(context, at);
   if (grammar === null || number === null) return null;
-  // Letters touch the number (`5K`); longer names may stand apart (`3 Mio.`).
+  // A letter follows the number directly (`5K`); a longer form may be separated by a space (`3 Mio.`).
   const apart =
     context.view.charAt(number.end) === ' '
       ? matchAt(tables.patterns.magnitude, context, number.end + 1)
@@ -124,7 +124,7 @@ export const verbalizeMagnitude: Rule = (context, at) => {
   };
 };
 
-/** Every other number: quantities, decimals and ranges. */
+/** Verbalizes all other numbers: quantities, decimals and ranges. */
 export const verbalizeNumber: Rule = (context, at) => {
   const { grammar, tables, view } = context;
   const number = parseNumber(context, at);

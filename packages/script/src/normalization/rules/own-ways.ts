@@ -7,7 +7,7 @@ const germanOrdinal = /(\d{1,3})\.(?= \p{L})/uy;
 const germanDecade = /((?:1\d|20)?\d0)er(?!\p{L})/uy;
 const notAnOrdinal = /^(?:uhr|euro|prozent)$/i;
 
-/** German ordinals and decades: `im 19. Jahrhundert`, `der 3. Platz`, `die 1990er`. */
+/** Verbalizes German ordinals and decades: `im 19. Jahrhundert`, `der 3. Platz`, `die 1990er`. */
 export const verbalizeGermanOrdinal: Rule = (context, at) => {
   const { grammar } = context;
   if (grammar?.language !== 'de') return null;
@@ -28,7 +28,10 @@ const french = /([IVX]+|[IVXLC]{2,})(er|re|e|ème|nde?)(?![\p{L}\p{N}])/uy;
 const italian = /([IVXLC]+)(?= (?:secolo|millennio|edizione|congresso|legislatura)(?!\p{L}))/uy;
 const german = /([IVXLC]+)\.(?= \p{Ll}|[,;:)]|$| (?:von|und)\b)/uy;
 
-/** Roman numerals whose own ending or next word makes them ordinals: `XXe siècle`, `XX secolo`, `Ludwig XIV.`. */
+/**
+ * Verbalizes Roman numerals that are ordinals by their ending or the next word: `XXe siècle`, `XX secolo`,
+ * `Ludwig XIV.`.
+ */
 export const verbalizeCentury: Rule = (context, at) => {
   const { grammar } = context;
   if (grammar === null || !startsWord(context, at)) return null;
@@ -73,7 +76,7 @@ const roundWords: ReadonlyMap<number, string> = new Map([
   [1_000_000, 'millions'],
 ]);
 
-/** Round numbers that mean many, in English: `1,000s of users`. */
+/** Verbalizes round numbers that mean many, in English: `1,000s of users`. */
 export const verbalizeManyOf: Rule = (context, at) => {
   if (context.grammar?.language !== 'en' || !startsWord(context, at)) return null;
   const match = matchAt(round, context, at);
@@ -83,7 +86,7 @@ export const verbalizeManyOf: Rule = (context, at) => {
 
 const feetAndInches = /(\d{1,2})['\u2032]\s?(\d|1[01])(?:["\u2033\u201d]|'')(?![\p{L}\p{N}])/uy;
 
-/** Heights as they are said in English: `5'11"`. */
+/** Verbalizes heights in English: `5'11"`. */
 export const verbalizeFeetAndInches: Rule = (context, at) => {
   const { grammar } = context;
   if (grammar?.language !== 'en' || !startsWord(context, at)) return null;

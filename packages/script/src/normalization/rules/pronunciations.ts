@@ -1,7 +1,7 @@
 import type { Rule } from '../normalization-context.ts';
 import { isWordCharacter } from '../normalization-context.ts';
 
-/** The listener's own list, whole words, longest first, before everything else. */
+/** Applies the listener's own pronunciations to whole words, longest first, before all other rules. */
 export const verbalizePronunciation: Rule = (context, at) => {
   const { pronunciations } = context.settings;
   if (pronunciations.length === 0) return null;
@@ -31,7 +31,7 @@ export const verbalizePronunciation: Rule = (context, at) => {
           .join(' '),
       };
     case 'word':
-      // Lower case keeps engines from spelling it.
+      // Lower case prevents engines from spelling the word.
       return { end, spoken: best.written.slice(0, 1) + best.written.slice(1).toLowerCase() };
   }
 };

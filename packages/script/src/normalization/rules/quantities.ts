@@ -13,7 +13,10 @@ const fraction = /(\d{1,4})\/(\d{1,4})(?![\d/]|[.,]\d)/y;
 const mixedPattern = /(\d{1,4})[ -](\d)\/(\d{1,2})(?![\d/])|(\d{1,4})\s?([\u00bc-\u00be\u2150-\u215e])/y;
 const ratio = /(\d{1,3}):(\d{1,3})(?![\d:])/y;
 
-/** Percentages, amounts with units, ranges of them, and dimensions: `5-10 %`, `100 km/h`, `20 m\u00b2`, `1920\u00d71080`. */
+/**
+ * Verbalizes percentages, amounts with units, ranges of these, and dimensions: `5-10 %`, `100 km/h`, `20
+ * m\u00b2`, `1920\u00d71080`.
+ */
 export const verbalizeQuantity: Rule = (context, at) => {
   const { grammar } = context;
   if (grammar === null) return null;
@@ -46,7 +49,7 @@ function verbalizePlain(context: NormalizationContext, number: NumberParts): str
     : numbers.decimal(number.digits, number.decimals);
 }
 
-/** The unit after a number, with exponents and a unit it is divided by. */
+/** Parses the unit after a number, with its exponent and divisor. */
 function unitAt(
   context: NormalizationContext,
   number: NumberParts,
@@ -87,7 +90,7 @@ function unitBeforeExponent(context: NormalizationContext, at: number): RegExpEx
   return match !== null && context.tables.units.has(match[0]) ? match : null;
 }
 
-/** "100 m deep" has a unit, "a 2 in 3 chance" has none. */
+/** Returns whether an ambiguous unit is a unit here: "100 m deep" has one, "a 2 in 3 chance" does not. */
 function certainly(
   context: NormalizationContext,
   unit: string,
@@ -140,7 +143,7 @@ function divisorAt(context: NormalizationContext, at: number): { end: number; sp
   return { end, spoken: `${per} ${powered(context, unit, exponent[0]).one}` };
 }
 
-/** `4 x 6 cm`, `1920\u00d71080`, `3 x 5 x 7`. */
+/** Verbalizes dimensions: `4 x 6 cm`, `1920\u00d71080`, `3 x 5 x 7`. */
 function dimension(context: NormalizationContext, first: NumberParts) {
   const parts = [first];
   let end = first.end;
@@ -149,7 +152,7 @@ function dimension(context: NormalizationContext, first: NumberParts) {
     if (times === null) break;
     const next = parseNumber(context, end + times[0].length);
     if (next === null) break;
-    // "5 × 3 = 15" multiplies.
+    // "5 × 3 = 15" is a multiplication.
     if (/^\s\u00d7/.test(times[0]) && /^\s?=/.test(context.view.slice(next.end, next.end + 2))) return null;
     parts.push(next);
     end = next.end;
@@ -190,7 +193,7 @@ const vulgarFractions: Readonly<Record<string, readonly [number, number]>> = {
   '\u215e': [7, 8],
 };
 
-/** Fractions: `1/2`, `3/4`, `2 1/2`, `3\u00bd`; `8/10` is "eight out of ten". */
+/** Verbalizes fractions: `1/2`, `3/4`, `2 1/2`, `3\u00bd`; `8/10` is "eight out of ten". */
 export const verbalizeFraction: Rule = (context, at) => {
   const { grammar } = context;
   if (grammar === null || !startsWord(context, at)) return null;
@@ -235,7 +238,7 @@ function mixedNumber(
   return `${grammar.numbers.cardinal(whole)} ${tail}`;
 }
 
-/** A fraction sign standing alone: `\u00bd`. */
+/** Verbalizes a fraction sign without a number: `\u00bd`. */
 export function verbalizeVulgar(context: NormalizationContext, at: number) {
   const pair = vulgarFractions[context.view.charAt(at)];
   if (pair === undefined || context.grammar === null) return null;
@@ -243,7 +246,7 @@ export function verbalizeVulgar(context: NormalizationContext, at: number) {
   return spoken === null ? null : { end: at + 1, spoken };
 }
 
-/** Ratios and odds: `16:9` is "sixteen to nine". */
+/** Verbalizes ratios and odds: `16:9` is "sixteen to nine". */
 export const verbalizeRatio: Rule = (context, at) => {
   const match = matchAt(ratio, context, at);
   if (match === null || context.grammar === null) return null;

@@ -3,13 +3,13 @@ import { matchAt, rawWordBefore, startsWord, word, wordAfter, wordBefore } from 
 
 const roman =
   /(M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3}))(?![\p{L}\p{N}]|'\p{L}|-\p{L}|&)/uy;
-/** Names of queens, by their ending or one by one. */
+/** Matches names of queens, by their ending or individually. */
 const female =
   /a$|^(?:isabel|elisabeth|elizabeth|élisabeth|mary|anne|catherine|margaret|margrethe|marie|beatriz|leonor)$/u;
 const rangePattern = /[\u2013-](?=[IVXLC]+(?![\p{L}\p{N}]))/uy;
 const values: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100, D: 500, M: 1000 };
 
-/** Value of a well-formed Roman numeral. */
+/** Returns the value of a well-formed Roman numeral. */
 export function romanValue(numeral: string): number {
   let value = 0;
   for (let index = 0; index < numeral.length; index += 1) {
@@ -20,7 +20,10 @@ export function romanValue(numeral: string): number {
   return value;
 }
 
-/** Roman numerals where the words before them make them numbers: `Chapter IV`, `World War II`, `Henry VIII`, `siglo XX`. */
+/**
+ * Verbalizes Roman numerals after words that make them numbers: `Chapter IV`, `World War II`, `Henry VIII`,
+ * `siglo XX`.
+ */
 export const verbalizeRoman: Rule = (context, at) => {
   const { grammar, tables } = context;
   if (grammar === null || !startsWord(context, at)) return null;

@@ -32,7 +32,10 @@ import { verbalizeTime } from './times.ts';
 import { verbalizeWeekday } from './weekdays.ts';
 import { verbalizeYear, verbalizeYearSpan } from './years.ts';
 
-/** The first rule that has something to say wins; each list is tried in order where a piece of that kind begins. */
+/**
+ * The first rule that applies wins. There is one list for text that begins with a digit, a letter, or another
+ * character.
+ */
 const digitRules: readonly Rule[] = [
   verbalizePronunciation,
   verbalizePhrase,
@@ -90,7 +93,7 @@ const symbolRules: readonly Rule[] = [
 
 const letterStart = /\p{L}/u;
 
-/** Asks the rules in order what to make of the text at a position; null when it stands as it is. */
+/** Applies the rules in order at a position; null if the text is spoken as written. */
 export function applyRules(context: NormalizationContext, at: number): Verbalization | null {
   const character = String.fromCodePoint(context.view.codePointAt(at) ?? 0);
   const code = character.charCodeAt(0);
@@ -108,8 +111,8 @@ export function applyRules(context: NormalizationContext, at: number): Verbaliza
 const endsWord = /[\s,;:!?"\u201d\u2014\u2013)\u2026]/;
 
 /**
- * Nine words in ten: letters alone, at most the first a capital, a space or a mark behind, and in none of the tables. No rule
- * has anything to say about them, so none is asked.
+ * Returns whether a word is ordinary: only letters, at most the first a capital, followed by a space or
+ * punctuation, and in none of the tables. Nine words in ten are; no rule applies to them, so none is tried.
  */
 function isOrdinary(context: NormalizationContext, at: number): boolean {
   const { view } = context;

@@ -6,7 +6,7 @@ const silent =
   /[\u00ae\u2122\u2120\u2022\u25cf\u25e6\u2023\u00b7\u2020\u2021*|\\^`{}\u2605\u2606\u25a0-\u25ff\u2500-\u257f\u2600-\u27bf\u2b00-\u2bff\u00a8\u00b4\u00af\u02c6\u02dc\ufffc\ufffd]/u;
 const between = /[<>=+\u00d7\u00f7]/u;
 
-/** Signs that stand for a word where they stand, and those that are only ornament. */
+/** Verbalizes symbols that stand for a word, and omits those that are only decoration. */
 export const verbalizeSymbol: Rule = (context, at) => {
   const { view, tables, end } = context;
   const symbol = String.fromCodePoint(view.codePointAt(at) ?? 0);
@@ -41,7 +41,7 @@ export const verbalizeSymbol: Rule = (context, at) => {
   return null;
 };
 
-/** `-5`, `\u22125`, `+3`, `\u00b12`: a sign before a number that nothing stands before. */
+/** Verbalizes a sign before a number that follows nothing: `-5`, `\u22125`, `+3`, `\u00b12`. */
 function verbalizeSign(context: NormalizationContext, at: number, symbol: string) {
   if (symbol !== '-' && symbol !== '+' && symbol !== '\u2013') return null;
   const previous = context.view.charAt(at - 1);
@@ -75,7 +75,7 @@ function dashes(view: string, at: number, end: number) {
   return length > 3 ? [{ start: at, end: at + length, silent: 'symbol' as const }] : [];
 }
 
-/** `<5 ms`, `about >90%`: a limit, where nothing is compared. */
+/** Returns whether `<` or `>` means a limit, not a comparison: `<5 ms`, `about >90%`. */
 function opensNumber({ view, start }: NormalizationContext, at: number): boolean {
   const before = view.slice(Math.max(start, at - 12), at);
   return (
@@ -85,7 +85,10 @@ function opensNumber({ view, start }: NormalizationContext, at: number): boolean
   );
 }
 
-/** `5 < 6`, `a + b = c`, `x > 0`: something to compare on both sides. `+` may also follow a number (`18+`). */
+/**
+ * Returns whether there are operands on both sides: `5 < 6`, `a + b = c`, `x > 0`. `+` may also follow a
+ * number (`18+`).
+ */
 function isOperator(context: NormalizationContext, at: number): boolean {
   const before = context.view.slice(Math.max(context.start, at - 3), at).trimEnd();
   const after = context.view.slice(at + 1, Math.min(context.end, at + 4)).trimStart();
@@ -95,7 +98,7 @@ function isOperator(context: NormalizationContext, at: number): boolean {
   return left && right;
 }
 
-/** Between words a slash is a short break ("he / she"); between numbers it divides. */
+/** Verbalizes a slash: between words it is a short pause ("he / she"), between numbers a division. */
 function slash(context: NormalizationContext, at: number) {
   const before = context.view.slice(Math.max(context.start, at - 2), at).trimEnd();
   const after = context.view.slice(at + 1, Math.min(context.end, at + 3)).trimStart();

@@ -11,7 +11,7 @@ const dottedPattern = /([01]?\d|2[0-4])\.([0-5]\d)(?![\d\p{L}]|[.,]\d)/uy;
 const span = /(\d{1,2}):([0-5]\d)\s?[\u2013-]\s?(?=\d{1,2}:[0-5]\d(?![\d:]))/uy;
 const rangePattern = /(\d{1,2})(?::([0-5]\d))?\s?[\u2013-]\s?(?=\d{1,2}(?::[0-5]\d)?\s?[ap]\.?m)/iuy;
 
-/** Clock times: `3:45 pm`, `15:30`, `9am`, `15h30`, `9-11 a.m.`, `12:00-13:30`. */
+/** Verbalizes clock times: `3:45 pm`, `15:30`, `9am`, `15h30`, `9-11 a.m.`, `12:00-13:30`. */
 export const verbalizeTime: Rule = (context, at) => {
   const { grammar, tables } = context;
   if (grammar === null) return null;
@@ -92,7 +92,7 @@ function meridiemOf(written: string | undefined): 'am' | 'pm' | null {
   return written.toLowerCase().startsWith('a') ? 'am' : 'pm';
 }
 
-/** The dot of "p.m." also ends the sentence when nothing follows. */
+/** Adds a full stop if that of "p.m." also ends the sentence. */
 function finish(view: string, sentenceEnd: number, end: number, spoken: string, written: string) {
   const rest = view.slice(end, sentenceEnd);
   return { end, spoken: written.endsWith('.') && /^["'\u201d)\s]*$/.test(rest) ? `${spoken}.` : spoken };

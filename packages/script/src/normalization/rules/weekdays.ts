@@ -2,10 +2,13 @@ import type { Rule } from '../normalization-context.ts';
 import { matchAt, startsWord, word } from '../normalization-context.ts';
 
 const day = /(\p{L}{3,5})(\.?)(?:\s?[\u2013-]\s?(\p{L}{3,5})\.?)?(?!\p{L})/uy;
-/** What follows a day that is no word: a date or a time, or the next day. */
+/** Text after an abbreviated weekday: a date or a time, or the next weekday. */
 const goesOn = /^(?:,? \d|,|\s?[&/]| (?:and|at|to|or|through)\b)/u;
 
-/** Shortened days of the week: `Mon.-Fri.`, `Tue, 5 May`, `Sat. at noon`. `Sun` and `sat` alone are words. */
+/**
+ * Verbalizes abbreviated weekdays: `Mon.-Fri.`, `Tue, 5 May`, `Sat. at noon`. `Sun` and `sat` alone are
+ * words.
+ */
 export const verbalizeWeekday: Rule = (context, at) => {
   const { tables, view, end: limit } = context;
   if (!startsWord(context, at) || !/\p{Lu}/u.test(view.charAt(at))) return null;

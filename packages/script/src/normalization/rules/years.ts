@@ -6,7 +6,7 @@ const rangePattern =
   /((?:1[0-9]|20)\d{2})\s?[\u2013\u2014/-]\s?((?:1[0-9]|20)\d{2}|\d{2})(?!\d|[.,]\d|\p{L}|[/:-]\d)/uy;
 const beforeChrist = /(\d{1,4})(?=\s?(?:BC|BCE|AD|CE|B\.C\.|A\.D\.)(?!\p{L}))/uy;
 
-/** Spans of years: `1914-1918`, `2019/20`. */
+/** Verbalizes ranges of years: `1914-1918`, `2019/20`. */
 export const verbalizeYearSpan: Rule = (context, at) => {
   const { grammar } = context;
   if (grammar === null || !startsWord(context, at)) return null;
@@ -27,7 +27,10 @@ export const verbalizeYearSpan: Rule = (context, at) => {
   return null;
 };
 
-/** Calendar years: `1984`, `44 BC`; quantities that look alike are left to the numbers. */
+/**
+ * Verbalizes calendar years: `1984`, `44 BC`. Quantities that look like years are left to the rule for
+ * numbers.
+ */
 export const verbalizeYear: Rule = (context, at) => {
   const { grammar } = context;
   if (grammar === null || !startsWord(context, at)) return null;
@@ -39,7 +42,7 @@ export const verbalizeYear: Rule = (context, at) => {
   return { end: at + match[0].length, spoken: grammar.numbers.year(Number(match[1])) };
 };
 
-/** Whether a bare four-digit number is a year, by the words around it. */
+/** Returns whether a bare four-digit number is a year, by the words around it. */
 function isYear(context: NormalizationContext, at: number, value: number): boolean {
   const { tables } = context;
   const before = wordBefore(context, at);
@@ -53,7 +56,7 @@ function isYear(context: NormalizationContext, at: number, value: number): boole
   return value >= 1500 && value <= 2099;
 }
 
-/** A lower-case word that ends like a plural noun: then the number before it counts something. */
+/** Returns whether a word is a lower-case plural noun, so that the number before it counts something. */
 function isPlural(context: NormalizationContext, next: string): boolean {
   if (context.tables.language !== 'en') return false;
   return (
