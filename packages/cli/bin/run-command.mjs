@@ -7,10 +7,11 @@ import path from 'node:path';
 const least = 24;
 
 /**
- * Runs a command on Node 24 or newer: this one, or the one that the installation carries.
+ * Runs a command on Node 24 or newer: the current one, or the one that is part of the installation.
  *
  * @param program file that was started
- * @param load imports the module whose `main(args)` gives the exit code; only called on a Node that can read it
+ * @param load imports the module whose `main(args)` returns the exit code; called only on a Node version that
+ * can load it
  */
 export async function runCommand(program, load) {
   const args = process.argv.slice(2);
@@ -21,12 +22,12 @@ export async function runCommand(program, load) {
   }
   const node = findCarriedNode();
   if (node === undefined) {
-    process.stderr.write(`This needs Node ${least} or newer; here is ${process.version}.\n`);
+    process.stderr.write(`This needs Node ${least} or newer, but this is ${process.version}.\n`);
     process.exitCode = 1;
     return;
   }
   const child = spawn(node, [program, ...args], { stdio: 'inherit' });
-  // The terminal sends these to both; the child decides what they mean.
+  // The terminal sends these signals to both processes; the child decides how to handle them.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => {
     process.exit(code ?? 128 + (constants.signals[signal ?? 'SIGTERM'] ?? 15));

@@ -13,7 +13,7 @@ const name = 'en_US-ryan-medium';
 const place = 'en/en_US/ryan/medium';
 let root: string;
 let library: StandIn;
-/** What the library answers instead of the file. */
+/** Contents that the library serves in place of its files. */
 let spoiled: Map<string, Buffer>;
 
 beforeEach(async () => {
@@ -61,22 +61,25 @@ async function run(...args: string[]): Promise<{ code: number; output: string; m
 }
 const inFolder = () => readdir(path.join(root, 'voices')).catch(() => []);
 
-it.runIf(canRun)('adds a voice, measures it, marks it, and removes it', async () => {
-  const added = await run('add', name);
-  expect(added).toMatchObject({ code: 0, messages: '' });
-  expect(added.output).toMatch(/^en_US-ryan-medium is here\.\nen_US-ryan-medium: [+-]\d+\.\d dB\n$/);
-  expect(await inFolder()).toEqual([`${name}.onnx`, `${name}.onnx.gain.json`, `${name}.onnx.json`]);
-  expect((await run('list')).output).toMatch(/^\* en_US-ryan-medium +1 MB {2}English\n$/);
-  expect(await run('remove', name)).toMatchObject({ code: 0, output: `${name} is gone.\n` });
-  expect(await inFolder()).toEqual([]);
-  expect((await run('list')).output).toMatch(/^ {2}en_US-ryan-medium/);
-});
+it.runIf(canRun)(
+  'installs a voice, measures its loudness, marks it in the list, and removes it',
+  async () => {
+    const added = await run('add', name);
+    expect(added).toMatchObject({ code: 0, messages: '' });
+    expect(added.output).toMatch(/^en_US-ryan-medium is installed\.\nen_US-ryan-medium: [+-]\d+\.\d dB\n$/);
+    expect(await inFolder()).toEqual([`${name}.onnx`, `${name}.onnx.gain.json`, `${name}.onnx.json`]);
+    expect((await run('list')).output).toMatch(/^\* en_US-ryan-medium +1 MB {2}English\n$/);
+    expect(await run('remove', name)).toMatchObject({ code: 0, output: `${name} is removed.\n` });
+    expect(await inFolder()).toEqual([]);
+    expect((await run('list')).output).toMatch(/^ {2}en_US-ryan-medium/);
+  },
+);
 
 it.each([
-  ['cut short', (content: Buffer) => content.subarray(0, 100)],
+  ['truncated', (content: Buffer) => content.subarray(0, 100)],
   ['too long', (content: Buffer) => Buffer.concat([content, content])],
   ['changed', (content: Buffer) => Buffer.from(content.map((byte, at) => (at === 50 ? byte ^ 1 : byte)))],
-])('keeps nothing of a file that is %s', async (_, spoil) => {
+])('keeps no part of a file that is %s', async (_, spoil) => {
   spoiled.set('.onnx', spoil(await readFile(path.join(root, 'library', `${name}.onnx`))));
   const { code, messages } = await run('add', name);
   expect(code).toBe(3);
@@ -86,14 +89,14 @@ it.each([
 
 it.each([
   [['add', 'xx_XX-none-low'], 2, "narrate-voices: The library has no voice 'xx_XX-none-low'.\n"],
-  [['add'], 2, "narrate-voices: Which voices? 'narrate-voices list' names them.\n"],
-  [['remove', name], 2, `narrate-voices: There is no voice '${name}' here.\n`],
-  [['dance'], 2, 'narrate-voices: What is to be done? list, add, remove or measure.\n'],
-])('says what is wrong: %j', async (args, code, messages) => {
+  [['add'], 2, "narrate-voices: No voice given. 'narrate-voices list' shows all voices.\n"],
+  [['remove', name], 2, `narrate-voices: The voice '${name}' is not installed.\n`],
+  [['dance'], 2, 'narrate-voices: Give a command: list, add, remove or measure.\n'],
+])('reports wrong usage: %j', async (args, code, messages) => {
   expect(await run(...args)).toMatchObject({ code, messages });
 });
 
-it('says when the library can not be reached', async () => {
+it('reports that the library cannot be reached', async () => {
   await library.close();
   const { code, messages } = await run('list');
   expect(code).toBe(3);

@@ -17,17 +17,17 @@ export const helpText = `usage: narrate-voices <list | add | remove | measure> [
 
 Neural voices for this machine, in Piper's format.
 
-  list                  the voices of the library; those that are here are marked
-  add NAME ...          fetches voices, checks them, and measures how loud they are
+  list                  the voices of the library; installed ones are marked with *
+  add NAME ...          downloads voices, verifies them, and measures their loudness
   remove NAME ...       deletes voices
-  measure [NAME ...]    measures voices that were put into the folder by hand
+  measure [NAME ...]    measures the loudness of voices that were copied into the folder
 
-      --folder DIR      where voices are kept (default: ${defaultVoicesFolder()})
-      --from ADDRESS    another library than ${publicLibrary}
+      --folder DIR      folder of the voices (default: ${defaultVoicesFolder()})
+      --from ADDRESS    address of another library (default: ${publicLibrary})
   -h, --help            show this
 
-Voices speak through onnxruntime: npm install --ignore-scripts onnxruntime-node
-Every voice has its own licence; the library has it beside the voice, as MODEL_CARD.
+Voices need onnxruntime: npm install --ignore-scripts onnxruntime-node
+Every voice has its own license: see MODEL_CARD beside the voice in the library.
 `;
 
 interface Streams {
@@ -45,7 +45,7 @@ interface Task {
 
 const commands: Readonly<Record<string, (task: Task) => Promise<void>>> = { list, add, remove, measure };
 
-/** The whole command. Resolves to its exit code. */
+/** Runs the command. Resolves to its exit code. */
 export async function main(
   args: readonly string[],
   streams: Streams = { output: process.stdout, messages: process.stderr },
@@ -61,7 +61,7 @@ export async function main(
       streams.output.write(helpText);
       return 0;
     }
-    if (!command) throw new NarrateError('usage', 'What is to be done? list, add, remove or measure.');
+    if (!command) throw new NarrateError('usage', 'Give a command: list, add, remove or measure.');
     const { folder = defaultVoicesFolder(), from = publicLibrary } = values;
     await command({ names, folder, library: from.replace(/\/+$/, ''), signal: stop.signal, streams });
     return 0;
@@ -103,7 +103,8 @@ async function list({ folder, library, signal, streams }: Task): Promise<void> {
 }
 
 async function add({ names, folder, library, signal, streams }: Task): Promise<void> {
-  if (names.length === 0) throw new NarrateError('usage', "Which voices? 'narrate-voices list' names them.");
+  if (names.length === 0)
+    throw new NarrateError('usage', "No voice given. 'narrate-voices list' shows all voices.");
   const voices = await fetchList(library, signal);
   for (const name of names) {
     const voice = voices.find(({ key }) => key === name);
@@ -112,17 +113,17 @@ async function add({ names, folder, library, signal, streams }: Task): Promise<v
     await downloadVoice(library, voice, folder, signal, (done, total) => bar.show(done / total, 0)).finally(
       bar.end,
     );
-    streams.output.write(`${name} is here.\n`);
+    streams.output.write(`${name} is installed.\n`);
   }
   await measure({ names, folder, library, signal, streams });
 }
 
 async function remove({ names, folder, streams }: Task): Promise<void> {
-  if (names.length === 0) throw new NarrateError('usage', 'Which voices?');
+  if (names.length === 0) throw new NarrateError('usage', 'No voice given. Name the voices to remove.');
   for (const name of names) {
     if (!(await removeVoice(folder, name)))
-      throw new NarrateError('usage', `There is no voice '${name}' here.`);
-    streams.output.write(`${name} is gone.\n`);
+      throw new NarrateError('usage', `The voice '${name}' is not installed.`);
+    streams.output.write(`${name} is removed.\n`);
   }
 }
 
@@ -133,14 +134,14 @@ async function measure({ names, folder, streams }: Task): Promise<void> {
   }
   const voices = await findPiperVoices(folder);
   const missing = names.find((name) => !voices.some((voice) => voice.name === name));
-  if (missing !== undefined) throw new NarrateError('usage', `There is no voice '${missing}' here.`);
+  if (missing !== undefined) throw new NarrateError('usage', `The voice '${missing}' is not installed.`);
   for (const voice of voices.filter(({ name }) => names.length === 0 || names.includes(name))) {
     const gain = await measureVoice(voice);
     streams.output.write(`${voice.name}: ${gain >= 0 ? '+' : ''}${gain.toFixed(1)} dB\n`);
   }
 }
 
-/** Why a command failed, as its exit code tells it. */
+/** Returns the kind of an error, which determines the exit code. */
 function kindOf(error: unknown): keyof typeof exitCodes {
   if (error instanceof NarrateError) return error.kind;
   return error instanceof VoiceLibraryError ? 'source' : 'failure';

@@ -7,7 +7,7 @@ const headings: Readonly<Record<VoiceGroup, string>> = {
   language: 'Other languages (chosen by the text)',
 };
 
-/** The voices as a table for a terminal. */
+/** Returns the voices as a table for a terminal. */
 export function listVoices(): string {
   const groups = Map.groupBy(voices, (voice) => voice.group);
   const sections = [...groups].map(([group, members]) => {

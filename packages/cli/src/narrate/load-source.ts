@@ -3,24 +3,27 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { NarrateError } from './narrate-error.ts';
 
-/** What a source holds, before anyone knows what it is. */
+/** The content of a source, before its kind is known. */
 export interface LoadedSource {
   bytes: Uint8Array;
   /** Final address after redirects; null for a file or standard input. */
   url: string | null;
   contentType: string | null;
   status?: number;
-  /** Name of the file; of a page, the last part of its address; '' for standard input. */
+  /** Name of the file; for a page, the last part of its address; '' for standard input. */
   fileName: string;
 }
 
-/** What the readers take at most: a page is held to less by its own reader. */
+/** Maximum size of a source, in bytes. The reader of pages has a lower limit. */
 const maxBytes = 100_000_000;
 
-/** How long a page may take, in milliseconds. */
+/** Time limit for fetching a page, in milliseconds. */
 const fetchTimeout = 30_000;
 
-/** @throws NarrateError `source` */
+/**
+ * Loads a file, a page or standard input.
+ * @throws NarrateError `source`
+ */
 export async function loadSource(
   source: string,
   input: Readable,
@@ -42,12 +45,16 @@ export async function loadSource(
     if (signal.aborted) throw error;
     const code = error instanceof Error && 'code' in error ? error.code : '';
     const problem =
-      code === 'ENOENT' ? 'There is no such file' : code === 'EISDIR' ? 'This is a folder' : 'Unreadable';
+      code === 'ENOENT'
+        ? 'No such file'
+        : code === 'EISDIR'
+          ? 'This is a folder, not a file'
+          : 'The file cannot be read';
     throw new NarrateError('source', `${problem}: ${source}`, { cause: error });
   }
 }
 
-/** Fetches as the person who runs the command: on their own machine any address they name is theirs to read. */
+/** Fetches without address restrictions: users may fetch any address from their own machine. */
 async function loadPage(url: string, signal: AbortSignal): Promise<LoadedSource> {
   try {
     const response = await fetch(url, {
@@ -69,7 +76,7 @@ async function loadPage(url: string, signal: AbortSignal): Promise<LoadedSource>
   } catch (error) {
     if (signal.aborted || error instanceof NarrateError) throw error;
     const isLate = error instanceof Error && error.name === 'TimeoutError';
-    const problem = isLate ? 'The page took too long to answer' : 'The page could not be reached';
+    const problem = isLate ? 'The server did not respond in time' : 'The page could not be reached';
     throw new NarrateError('source', `${problem}: ${url}`, { cause: error });
   }
 }

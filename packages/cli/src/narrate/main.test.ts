@@ -46,7 +46,7 @@ function narrate(args: readonly string[], input = ''): Promise<Run> {
     child.stdin?.end(input);
   });
 }
-/** The same in this process: for what ends before anything is spoken. */
+/** The same in this process, for runs that end before anything is spoken. */
 async function narrateHere(args: readonly string[], input = ''): Promise<Run> {
   const output = new PassThrough();
   const pieces: Buffer[] = [];
@@ -58,7 +58,7 @@ async function narrateHere(args: readonly string[], input = ''): Promise<Run> {
 }
 const inFolder = (name: string): Promise<Buffer> => readFile(path.join(folder, name));
 
-/** A PDF of one page with a grey picture and no text: what a scan is to a reader. */
+/** Builds a PDF of one page with a gray picture and no text, like a scan. */
 function makeScan(): string {
   const drawing = 'q 80 0 0 80 10 10 cm BI /W 1 /H 1 /CS /G /BPC 8 ID x EI Q';
   return [
@@ -73,7 +73,7 @@ function makeScan(): string {
 }
 
 describe('narrate', () => {
-  it('makes a file with title and chapters, and a transcript, without a word', async () => {
+  it('writes a file with title and chapters, and a transcript, without messages', async () => {
     const at = (name: string): string => path.join(folder, name);
     const run = await narrateHere([at('lamps.md'), '-o', at('lamps.mp3'), '--transcript', at('lamps.vtt')]);
     expect(run).toMatchObject({ code: 0, messages: '' });
@@ -91,7 +91,7 @@ describe('narrate', () => {
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
-  it('reads standard input and writes standard output: bare frames, the same as in the file', async () => {
+  it('reads standard input and writes to standard output the same frames as in a file', async () => {
     const run = await narrate(['-', '-o', '-', '--voice', 'Joanna'], text);
     expect(run).toMatchObject({ code: 0, messages: '' });
     const [source, target] = [path.join(folder, 'lamps.md'), path.join(folder, 'joanna.mp3')];
@@ -126,7 +126,7 @@ describe('narrate', () => {
     });
   });
 
-  it('lists voices and explains itself', async () => {
+  it('lists voices and shows help', async () => {
     const list = await narrateHere(['--voices']);
     expect(list.output.toString()).toMatch(/Matthew +Male +English \(United States\)/);
     const help = await narrateHere(['--help']);
@@ -135,57 +135,62 @@ describe('narrate', () => {
   });
 
   it.each([
-    ['nothing to read', [], 2, 'narrate: What is to be read? Give an address, a file, or -.\n'],
-    ['nowhere to write', ['lamps.md'], 2, 'narrate: Where should the audio go? Give -o file.mp3.\n'],
+    ['no source', [], 2, 'narrate: No source given. Give an address, a file, or - for standard input.\n'],
+    [
+      'no output',
+      ['lamps.md'],
+      2,
+      'narrate: No output given. Give -o file.mp3, or -o - for standard output.\n',
+    ],
     ['two sources', ['a', 'b', '-o', 'x'], 2, 'narrate: Give one address or file at a time.\n'],
     [
       'an unknown voice',
       ['lamps.md', '-o', 'x', '--voice', 'Bob'],
       2,
-      "narrate: There is no voice 'Bob'. 'narrate --voices' lists them.\n",
+      "narrate: There is no voice 'Bob'. 'narrate --voices' lists all voices.\n",
     ],
     [
-      'a pace beyond speech',
+      'a rate out of range',
       ['lamps.md', '-o', 'x', '--rate', '9'],
       2,
-      'narrate: --rate is a number from 0.5 to 3.\n',
+      'narrate: --rate must be a number from 0.5 to 3.\n',
     ],
     [
       'an unknown transcript',
       ['lamps.md', '-o', 'x', '--transcript', 'x.doc'],
       2,
-      'narrate: The name of a transcript ends in .vtt, .srt or .json.\n',
+      'narrate: The name of the transcript must end in .vtt, .srt or .json.\n',
     ],
     [
-      'languages that are none',
+      'invalid languages',
       ['lamps.md', '-o', 'x', '--ocr', 'tesseract', '--ocr-languages', 'eng deu'],
       2,
-      'narrate: --ocr-languages takes names parted by +, as in eng+deu.\n',
+      'narrate: --ocr-languages takes language names separated by +, such as eng+deu.\n',
     ],
     [
-      'languages for nobody',
+      'languages without a program',
       ['lamps.md', '-o', 'x', '--ocr-languages', 'deu'],
       2,
       'narrate: --ocr-languages needs --ocr.\n',
     ],
-    ['a missing file', ['/none.md', '-o', 'x'], 3, 'narrate: There is no such file: /none.md\n'],
-    ['a folder', ['/', '-o', 'x'], 3, 'narrate: This is a folder: /\n'],
+    ['a missing file', ['/none.md', '-o', 'x'], 3, 'narrate: No such file: /none.md\n'],
+    ['a folder', ['/', '-o', 'x'], 3, 'narrate: This is a folder, not a file: /\n'],
     ['no text', ['-', '-o', 'x'], 3, 'narrate: There is no text to read.\n'],
     [
-      'an address that does not answer',
+      'an address that does not respond',
       ['http://127.0.0.1:9/x', '-o', 'x'],
       3,
       'narrate: The page could not be reached: http://127.0.0.1:9/x\n',
     ],
-  ])('says what is wrong: %s', async (_, args, code, messages) => {
+  ])('reports the error: %s', async (_, args, code, messages) => {
     expect(await narrateHere(args)).toMatchObject({ code, messages });
     expect((await readdir(folder)).some((name) => name.startsWith('x'))).toBe(false);
   });
 
-  it('makes out scans where a program for that is named', async () => {
+  it('reads scans with an OCR program if one is given', async () => {
     const at = (name: string): string => path.join(folder, name);
     await writeFile(at('scan.pdf'), makeScan());
-    // Stands in for the real program: says how it was called.
+    // Stands in for the OCR program: prints its arguments.
     await writeFile(at('see'), '#!/bin/sh\ncat > /dev/null\necho "The lamps were lit, seen as $*."\n', {
       mode: 0o755,
     });
@@ -199,7 +204,7 @@ describe('narrate', () => {
     expect((await inFolder('scan.srt')).toString().replace(/\s+/g, ' ')).toMatch(/lamps were lit.*eng\+deu/);
   });
 
-  it('leaves nothing behind when it is interrupted', async () => {
+  it('leaves no files behind when it is interrupted', async () => {
     const long = Array.from({ length: 1_500 }, (_, at) => `Sentence number ${at} is like the others.`).join(
       ' ',
     );
@@ -249,7 +254,7 @@ describe('narrate from an address', () => {
     expect(textOf(frames.find((frame) => frame.id === 'TIT2'))).toMatch(/The lamps/);
   });
 
-  it('reads the further pages of an article, as far as they come', async () => {
+  it('reads the following pages of an article as far as they can be fetched', async () => {
     const at = (name: string): string => path.join(folder, name);
     for (const [name, words] of [
       ['long', ['evening', 'morning', 'noon']],
@@ -269,7 +274,7 @@ describe('narrate from an address', () => {
     }
   });
 
-  it('says when there is none', async () => {
+  it('fails if there is no article', async () => {
     expect(await narrateHere([`${address}/other`, '-o', 'none.mp3'])).toMatchObject({ code: 3 });
   });
 });

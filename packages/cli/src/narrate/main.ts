@@ -19,7 +19,7 @@ export interface Terminal {
 
 type NarrateRequest = Extract<Request, { kind: 'narrate' }>;
 
-/** The whole command. Resolves to its exit code. */
+/** Runs the command. Resolves to its exit code. */
 export async function main(args: readonly string[], terminal: Terminal = processTerminal()): Promise<number> {
   const stop = new AbortController();
   const interrupt = (): void => stop.abort(new NarrateError('interrupted', 'Interrupted.'));
@@ -54,14 +54,14 @@ function report(error: unknown, messages: Screen): number {
     messages.write(`narrate: ${error.message}\n`);
     return exitCodes.speech;
   }
-  // Whoever read our output has heard enough.
+  // The reader of our output has closed the pipe, as `head` does.
   if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return 0;
   messages.write(`narrate: ${error instanceof Error ? error.message : String(error)}\n`);
   return exitCodes.failure;
 }
 
 async function narrate(request: NarrateRequest, terminal: Terminal, signal: AbortSignal): Promise<void> {
-  // Engines start while the source is still loading.
+  // Start the engines while the source is loading.
   const pool = await createSpeechPool({
     warm: false,
     voicesFolder: request.voicesFolder,
@@ -69,7 +69,7 @@ async function narrate(request: NarrateRequest, terminal: Terminal, signal: Abor
   });
   try {
     const source = await loadSource(request.source, terminal.input, signal);
-    // Readers are large; nobody waits for them to hear of a mistyped option.
+    // The readers are large modules; they are not loaded for a mistyped option.
     const { makeScript, readLoadedSource, titleOf } = await import('./read-loaded-source.ts');
     const document = await readLoadedSource(source, {
       ocr: request.ocr,

@@ -1,4 +1,4 @@
-/** What the bar needs of the stream it draws on. */
+/** The part of a stream that the progress bar uses. */
 export interface Screen {
   isTTY?: boolean;
   columns?: number;
@@ -6,16 +6,20 @@ export interface Screen {
 }
 
 export interface ProgressBar {
-  /** @param share 0 to 1 @param audioSeconds length of what is spoken so far */
+  /**
+   * Draws the bar.
+   * @param share share that is finished, 0 to 1
+   * @param audioSeconds length of the audio so far
+   */
   show(share: number, audioSeconds: number): void;
   /** Clears the line. */
   end(): void;
 }
 
-/** Least time between two drawings, in milliseconds. */
+/** Minimum time between two drawings, in milliseconds. */
 const drawEvery = 80;
 
-/** One line that redraws itself; silent where nobody watches. */
+/** Creates a line that redraws itself; nothing is drawn if the stream is not a terminal. */
 export function createProgressBar(screen: Screen, isQuiet: boolean): ProgressBar {
   if (isQuiet || !screen.isTTY) return { show: () => undefined, end: () => undefined };
   const began = performance.now();
@@ -37,7 +41,7 @@ export function createProgressBar(screen: Screen, isQuiet: boolean): ProgressBar
   };
 }
 
-/** `1:02:03` or `2:03`. */
+/** Formats seconds as `1:02:03` or `2:03`. */
 export function clock(seconds: number): string {
   const [hours, minutes, rest] = [seconds / 3600, (seconds / 60) % 60, seconds % 60].map(Math.floor);
   const two = (value = 0): string => String(value).padStart(2, '0');

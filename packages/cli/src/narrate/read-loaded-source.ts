@@ -5,21 +5,27 @@ import { readFile } from '@earmark/extraction/node';
 import type { LoadedSource } from './load-source.ts';
 import { NarrateError } from './narrate-error.ts';
 
-/** What makes out text in pictures. */
+/** The OCR program. */
 export interface Ocr {
   command: string;
   languages: string;
 }
 
-/** What `readLoadedSource` may use. */
+/** Options of `readLoadedSource`. */
 export interface Means {
   /** Reads scans; without it they are refused. */
   ocr?: Ocr | undefined;
-  /** Fetches the further pages of an article; null for what does not come. Without it the first one is all. */
+  /**
+   * Fetches the following pages of an article; null if a page cannot be fetched. Without it only the first
+   * page is read.
+   */
   loadPage?: (url: string) => Promise<LoadedSource | null>;
 }
 
-/** @throws NarrateError `source` */
+/**
+ * Reads a loaded source, with its following pages.
+ * @throws NarrateError `source`
+ */
 export async function readLoadedSource(
   source: LoadedSource,
   { ocr, loadPage }: Means = {},
@@ -49,7 +55,9 @@ async function readAny(
   });
 }
 
-/** What the file is called in a player: a name that need not be spoken. */
+/**
+ * Returns the title to display in a player; unlike the document's title, it is never empty and is not spoken.
+ */
 export function titleOf(document: Document, source: LoadedSource): string {
   const heading = document.blocks.find((block) => block.kind === 'heading');
   return (

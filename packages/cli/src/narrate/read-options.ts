@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { defaultVoicesFolder, findVoice } from '@earmark/synthesis';
 import { NarrateError } from './narrate-error.ts';
 
-/** What the command was asked to do. */
+/** A parsed command line. */
 export type Request =
   | { kind: 'help' }
   | { kind: 'voices' }
@@ -18,7 +18,7 @@ export type Request =
       pitch?: number;
       title?: string;
       transcript?: string;
-      /** What makes out the text of scanned PDFs; they are refused when absent. */
+      /** Program that reads the text of scanned PDFs; without it they are refused. */
       ocr?: { command: string; languages: string };
       voicesFolder: string;
       light: boolean;
@@ -27,19 +27,19 @@ export type Request =
 
 export const helpText = `usage: narrate <address | file | -> -o <file.mp3 | -> [options]
 
-Turns an article or a text into an MP3 with chapters. '-' reads standard input, or writes standard output: then the
-audio comes as it is spoken, without title and chapters.
+Turns an article or a text into an MP3 with chapters. '-' reads standard input, or writes standard output:
+then the audio is written as it is spoken, without title and chapters.
 
-  -o, --output FILE       where the audio goes; required
-      --voice NAME        who speaks (default: Matthew); --voices lists all
-      --quote-voice NAME  who speaks quotations
+  -o, --output FILE       output file; required
+      --voice NAME        voice (default: Matthew); --voices lists all
+      --quote-voice NAME  voice for quotations
       --rate NUMBER       pace, 0.5 to 3 (default: 1)
       --pitch NUMBER      semitones up or down, -12 to 12 (default: 0)
-      --title TEXT        title, where the source has none or a poor one
-      --transcript FILE   also write what is said when: .vtt, .srt or .json
-      --ocr PROGRAM       make out the text of scanned PDFs with it, called as tesseract is
-      --ocr-languages L   languages that it is to expect, as it names them (default: eng)
-      --voices-folder DIR where neural voices are; see narrate-voices
+      --title TEXT        title, instead of that of the source
+      --transcript FILE   also write a timed transcript: .vtt, .srt or .json
+      --ocr PROGRAM       program that reads the text of scanned PDFs, with the arguments of tesseract
+      --ocr-languages L   languages to expect, as the program names them (default: eng)
+      --voices-folder DIR folder of neural voices; see narrate-voices
       --light             speak English with the lightest engine: ten times as fast, harder to understand
   -q, --quiet             no progress bar
       --voices            list the voices
@@ -48,28 +48,31 @@ audio comes as it is spoken, without title and chapters.
 exit codes: 0 done, 1 failure, 2 wrong usage, 3 the source can't be read, 4 the text can't be spoken, 130 interrupted
 `;
 
-/** @throws NarrateError `usage` */
+/**
+ * Parses the command line.
+ * @throws NarrateError `usage`
+ */
 export function readOptions(args: readonly string[]): Request {
   const { values, positionals } = parse(args);
   if (values.help) return { kind: 'help' };
   if (values.voices) return { kind: 'voices' };
   const [source, ...more] = positionals;
   if (source === undefined)
-    throw new NarrateError('usage', 'What is to be read? Give an address, a file, or -.');
+    throw new NarrateError('usage', 'No source given. Give an address, a file, or - for standard input.');
   if (more.length > 0) throw new NarrateError('usage', 'Give one address or file at a time.');
   if (values.output === undefined)
-    throw new NarrateError('usage', 'Where should the audio go? Give -o file.mp3.');
+    throw new NarrateError('usage', 'No output given. Give -o file.mp3, or -o - for standard output.');
   for (const name of [values.voice, values['quote-voice']]) {
     if (name !== undefined && !findVoice(name)) {
-      throw new NarrateError('usage', `There is no voice '${name}'. 'narrate --voices' lists them.`);
+      throw new NarrateError('usage', `There is no voice '${name}'. 'narrate --voices' lists all voices.`);
     }
   }
   if (values.transcript !== undefined && !/\.(vtt|srt|json)$/i.test(values.transcript)) {
-    throw new NarrateError('usage', 'The name of a transcript ends in .vtt, .srt or .json.');
+    throw new NarrateError('usage', 'The name of the transcript must end in .vtt, .srt or .json.');
   }
   const languages = values['ocr-languages'] ?? 'eng';
   if (!/^[\w/]+(?:\+[\w/]+)*$/.test(languages)) {
-    throw new NarrateError('usage', '--ocr-languages takes names parted by +, as in eng+deu.');
+    throw new NarrateError('usage', '--ocr-languages takes language names separated by +, such as eng+deu.');
   }
   if (values['ocr-languages'] !== undefined && values.ocr === undefined) {
     throw new NarrateError('usage', '--ocr-languages needs --ocr.');
@@ -129,7 +132,7 @@ function readNumber(
   if (value === undefined) return undefined;
   const number = Number(value);
   if (value.trim() === '' || !(number >= least && number <= most)) {
-    throw new NarrateError('usage', `--${name} is a number from ${least} to ${most}.`);
+    throw new NarrateError('usage', `--${name} must be a number from ${least} to ${most}.`);
   }
   return number;
 }

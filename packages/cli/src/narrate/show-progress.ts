@@ -2,12 +2,12 @@ import type { Script } from '@earmark/contract';
 import { type Segment, samplesToMs, type UnitPlan } from '@earmark/synthesis';
 import { clock, createProgressBar, type Screen } from './progress-bar.ts';
 
-/** Shows how much of a script is spoken. */
+/** Shows how much of a script has been spoken. */
 export interface Progress {
   add(unit: UnitPlan, segment: Segment): void;
   /** Removes the bar. */
   end(): void;
-  /** Says which file is how long, where somebody watches. */
+  /** Prints the name and length of the file if the output is a terminal. */
   report(): void;
 }
 

@@ -13,20 +13,21 @@ import {
   type SegmentTiming,
 } from '@earmark/synthesis';
 
-/** Where spoken segments go, one after another. */
+/** Destination of the spoken segments, in order. */
 export interface EpisodeWriter {
   add(segment: Segment): Promise<void>;
-  /** What the segments added so far are, without their audio. */
+  /** Sizes and times of the segments added so far, without their audio. */
   readonly segments: readonly (SegmentSize & SegmentTiming)[];
-  /** Makes the file what it should be. */
+  /** Completes the file with title and chapters. */
   finish(episode: Episode): Promise<void>;
-  /** Leaves nothing behind. */
+  /** Deletes the unfinished files. */
   discard(): Promise<void>;
 }
 
 /**
- * Writes a file. Until it is finished the audio grows beside it, and an older file of that name stays as it is.
- * @param transcript file for the transcript; its ending says in which format
+ * Writes a file. Until it is finished, the audio is collected in a temporary file beside it, and an older
+ * file with that name is kept.
+ * @param transcript file for the transcript; its extension determines the format
  */
 export async function writeEpisode(
   path: string,
@@ -61,7 +62,7 @@ export async function writeEpisode(
   };
 }
 
-/** Writes the audio as it comes, without title and chapters. */
+/** Writes the audio as it is spoken, without title and chapters. */
 export function streamEpisode(output: Writable): EpisodeWriter {
   const segments: (SegmentSize & SegmentTiming)[] = [];
   return {
