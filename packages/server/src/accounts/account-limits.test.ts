@@ -6,7 +6,10 @@ const account = { email: 'ann@example.net', password: 'correct horse' };
 const post = (service: TestApp, path: string, payload: object, remoteAddress = '198.51.100.1') =>
   service.server.inject({ method: 'POST', url: `/api/identity/${path}`, payload, remoteAddress });
 
-/** Sends the same request `count` times at once. @returns how many were let through and how many were refused for coming too often. */
+/**
+ * Sends the same request `count` times at the same time. @returns the numbers of accepted and rate-limited
+ * requests
+ */
 async function burst(
   service: TestApp,
   path: string,
@@ -30,18 +33,18 @@ async function burst(
   return { passed: count - refused.length, refused: refused.length };
 }
 
-test('of 14 guesses at a password at the same moment, 10 are tried', async () => {
+test('of 14 simultaneous password guesses, 10 are accepted', async () => {
   await using service = await createTestApp();
   await service.call('signUp', { body: account });
   const guess = (index: number) => ({ email: account.email, password: `guess number ${index}` });
   expect(await burst(service, 'sign-in', 14, guess)).toEqual({ passed: 10, refused: 4 });
-  // The right password comes too often as well, until the minute is over.
+  // The correct password is limited as well, until the minute is over.
   expect((await post(service, 'sign-in', account)).statusCode).toBe(429);
   service.clock.advance(60_000);
   expect((await post(service, 'sign-in', account)).statusCode).toBe(200);
 });
 
-test('guesses from elsewhere do not lock the owner out, until they come from everywhere', async () => {
+test('guesses from other addresses do not lock the owner out until the limit per account is reached', async () => {
   await using service = await createTestApp();
   await service.call('signUp', { body: account });
   const guess = () => ({ email: 'ANN@example.net', password: 'guess' });
@@ -54,14 +57,14 @@ test('guesses from elsewhere do not lock the owner out, until they come from eve
   expect(passed).toBe(60);
 });
 
-test('an address that tries many accounts is stopped, a neighbour is not', async () => {
+test('an address that tries many accounts is limited, a neighboring address is not', async () => {
   await using service = await createTestApp();
   const anyone = (index: number) => ({ email: `someone${index}@example.net`, password: 'guess' });
   expect(await burst(service, 'sign-in', 44, anyone)).toEqual({ passed: 40, refused: 4 });
   expect((await burst(service, 'sign-in', 1, anyone, '198.51.100.2')).passed).toBe(1);
 });
 
-test('the 64 bits of an IPv6 network are one address', async () => {
+test('an IPv6 /64 counts as one address', async () => {
   await using service = await createTestApp();
   const look = (index: number) => ({ email: `someone${index}@example.net` });
   expect((await burst(service, 'lookup', 40, look, '2001:db8:1:2::1')).refused).toBe(0);
@@ -88,7 +91,7 @@ test.each([
     payload: () => ({ oobCode: 'x', new_password: 'another horse' }),
   },
   { path: 'refresh', most: 300, payload: () => ({ refresh_token: 'x' }) },
-])('one address gets $most calls to $path at once', async ({ path, most, payload }) => {
+])('one address can make $most simultaneous calls to $path', async ({ path, most, payload }) => {
   await using service = await createTestApp();
   expect(await burst(service, path, most + 5, payload)).toEqual({ passed: most, refused: 5 });
 });
@@ -97,12 +100,12 @@ test.each([
   { path: 'lookup', most: 20, payload: () => ({ email: account.email }) },
   { path: 'sign-up', most: 10, payload: () => account },
   { path: 'password-reset', most: 3, payload: () => ({ email: account.email }) },
-])('one account gets $most calls to $path at once', async ({ path, most, payload }) => {
+])('one account can receive $most simultaneous calls to $path', async ({ path, most, payload }) => {
   await using service = await createTestApp();
   expect(await burst(service, path, most + 4, payload)).toEqual({ passed: most, refused: 4 });
 });
 
-test('a session can refresh 30 times at once, a user can ask for 10 one-time tokens and 5 feed addresses', async () => {
+test('a session can refresh 30 times in a row, a user can request 10 one-time tokens and 5 feed addresses', async () => {
   await using service = await createTestApp();
   const { body: session } = await service.call('signUp', { body: account });
   const { refresh_token } = session;
@@ -123,7 +126,7 @@ test('a session can refresh 30 times at once, a user can ask for 10 one-time tok
   expect(await ask('POST', '/api/identity/password', 13, guess)).toBe(10);
 });
 
-test('one address gets 40 calls to a social sign-in at once', async () => {
+test('one address can make 40 simultaneous calls to a social sign-in', async () => {
   await using service = await createTestApp();
   const answers = await Promise.all(
     Array.from({ length: 45 }, () => service.server.inject({ url: '/api/identity/social/google/start' })),

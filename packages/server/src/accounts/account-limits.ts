@@ -8,8 +8,8 @@ type Bucket = { capacity: number; perMinute: number };
 const byAddress = (name: string, bucket: Bucket): BindOptions => ({ limit: { name, by: 'ip', ...bucket } });
 
 /**
- * Attempts from one address. As the screens must tell whether an account exists, these are what stands between a
- * stranger and a list of our users; an office or a phone network behind one address still has to get by.
+ * Attempts per address. The sign-in screens must reveal whether an account exists, so these limits are what
+ * prevents listing our users. They still have to allow for an office or a mobile network behind one address.
  */
 export const addressLimits = {
   lookUp: byAddress('look-up by address', { capacity: 40, perMinute: 10 }),
@@ -23,19 +23,19 @@ export const addressLimits = {
   social: byAddress('social sign-in by address', { capacity: 40, perMinute: 10 }),
 } satisfies Record<string, BindOptions>;
 
-/** Attempts upon one account, wherever they come from. */
+/** Attempts per account, from any address. */
 const accountBuckets = {
   'look-up': { capacity: 20, perMinute: 5 },
   'sign-up': { capacity: 10, perMinute: 1 },
   'sign-in': { capacity: 60, perMinute: 3 },
-  /** From one address. Smaller, so that a stranger's guesses do not lock the owner out. */
+  /** Attempts per account from one address. Lower, so that a stranger's guesses do not lock the owner out. */
   'sign-in from address': { capacity: 10, perMinute: 1 },
   refresh: { capacity: 30, perMinute: 10 },
   'reset request': { capacity: 3, perMinute: 0.2 },
   'verification request': { capacity: 3, perMinute: 0.2 },
   'password change': { capacity: 10, perMinute: 1 },
   'email change': { capacity: 5, perMinute: 0.2 },
-  /** Of six digits: at this pace nobody finds one while it is good. */
+  /** For codes of six digits: too few guesses to find a code before it expires. */
   'email code': { capacity: 6, perMinute: 0.2 },
   'custom token request': { capacity: 10, perMinute: 2 },
   'social link': { capacity: 10, perMinute: 1 },
@@ -45,8 +45,8 @@ const accountBuckets = {
 } satisfies Record<string, Bucket>;
 
 /**
- * Counts an attempt upon an account.
- * @param account an address, a user's id, a session's id.
+ * Counts an attempt for an account.
+ * @param account an email address, a user id or a session id.
  * @throws AppError `too_many_requests`
  */
 export async function limitByAccount(
@@ -54,13 +54,13 @@ export async function limitByAccount(
   name: keyof typeof accountBuckets,
   account: string,
 ): Promise<void> {
-  // Hashed: the table of limits should not be a list of addresses that someone typed.
+  // Hashed, so that the table of limits does not contain email addresses.
   const key = createHash('sha256').update(account.toLowerCase()).digest('base64url');
   await app.rateLimit.take({ name: `${name} by account`, key, ...accountBuckets[name] });
 }
 
 /**
- * Counts a guess at an account's password.
+ * Counts a password attempt for an account.
  * @throws AppError `too_many_requests`
  */
 export async function limitSignIn(app: Pick<App, 'rateLimit'>, email: string, ip: string): Promise<void> {

@@ -1,62 +1,62 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
 
-/** Written with the row, never after. */
+/** Set when the row is inserted, never changed. */
 type Fixed<T> = ColumnType<T, T, never>;
-/** May be left out of a new row. */
+/** Optional in an insert. */
 type Later<T> = ColumnType<T, T | undefined, T>;
 
 export interface UsersTable {
   id: Fixed<string>;
-  /** As it was given; two accounts never differ in case alone. */
+  /** As entered; unique regardless of letter case. */
   email: string;
-  /** When it was proved that mail to the address reaches this person. */
+  /** Time when the address was verified. */
   email_verified_at: Later<Date | null>;
-  /** PHC string; null for someone who signs in through a provider alone. */
+  /** PHC string; null for an account with social sign-in only. */
   password_hash: Later<string | null>;
   name: Later<string | null>;
   photo_url: Later<string | null>;
-  /** What the user chose of `preferences` in the contract; read with `readPreferences`. */
+  /** The `preferences` of the contract that the user has set; read with `readPreferences`. */
   preferences: JSONColumnType<object, string | undefined, string>;
-  /** When privacy mode was turned on; null while it is off. */
+  /** Time when privacy mode was turned on; null while it is off. */
   privacy_since: Later<Date | null>;
-  /** Short names, as chosen; those that the plan no longer covers stay, in case it does again. */
+  /** Short names as chosen; voices that the plan no longer covers are kept, in case it covers them again. */
   preferred_voices: Later<string[]>;
-  /** Names the private podcast feed. */
+  /** Token in the address of the private podcast feed. */
   feed_token: string;
-  /** Names the forwarding address; lower case, as mail servers change case. */
+  /** Token in the forwarding address; lower case, because mail servers change the case. */
   inbox_token: string;
-  /** Names the referral link, which is made to be published; shaped as a UUID. */
+  /** Token in the referral link, which is public; has the form of a UUID. */
   referral_token: string;
   signup_tracking_id: Fixed<string | null>;
   signup_coupon: Fixed<string | null>;
   signup_referral: Fixed<string | null>;
-  /** A digest of where somebody signed up by a referral link; null for others, and after a month. */
+  /** Digest of the network from which a referred user signed up; null for other users, and after 30 days. */
   signup_network: Later<string | null>;
   created_at: Fixed<Date>;
-  /** When the account's first session began; until then it counts as new. */
+  /** Time when the account's first session began; until then the account counts as new. */
   greeted_at: Later<Date | null>;
-  /** Set when the account was given up; the row follows when everything else is erased. */
+  /** Time when the account was deleted; the row is deleted after everything else has been erased. */
   deleted_at: Later<Date | null>;
-  /** When the mail about the deletion was sent. */
+  /** Time when the mail about the deletion was sent. */
   deletion_told_at: Later<Date | null>;
 }
 
-/** An account at a sign-in provider that opens an account here. */
+/** A person at a sign-in provider who can sign in to an account. */
 export interface IdentitiesTable {
   provider: Fixed<string>;
-  /** The provider's own, lasting id of the person. */
+  /** The provider's permanent id of the person. */
   subject: Fixed<string>;
   user_id: Fixed<string>;
   created_at: Fixed<Date>;
 }
 
-/** One signed-in browser or app. */
+/** A signed-in browser or app. */
 export interface SessionsTable {
   id: Fixed<string>;
   user_id: Fixed<string>;
-  /** Goes into the refresh tokens, so that they need the database to be made. */
+  /** Part of the refresh tokens, so that they cannot be made without the database. */
   salt: Fixed<Uint8Array>;
-  /** How many times the refresh token was changed. */
+  /** Number of times the refresh token was replaced. */
   generation: Later<number>;
   created_at: Fixed<Date>;
   refreshed_at: Date;
@@ -75,10 +75,10 @@ export interface OneTimeCodesTable {
 }
 
 export interface SigningKeysTable {
-  /** The `kid` of the tokens it signed. */
+  /** The `kid` of the tokens signed with this key. */
   id: Fixed<string>;
   public_jwk: JSONColumnType<{ kty: string; crv: string; x: string; y: string }, string, never>;
-  /** Encrypted with the service's secret. */
+  /** Encrypted with a key derived from the service's secret. */
   sealed_private_jwk: Fixed<string>;
   created_at: Fixed<Date>;
 }

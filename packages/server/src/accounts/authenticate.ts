@@ -4,8 +4,9 @@ import { verifyIdToken } from './id-tokens.ts';
 import { isLiveSession } from './sessions-store.ts';
 
 /**
- * Who an id token speaks for: nobody, unless it is ours, has not expired and its session lives. The session is looked up
- * each time, by its primary key, so that a sign-out, a new password or a deletion counts in every process from that moment.
+ * Returns the user of an id token; null unless the token is ours and unexpired and its session exists. The
+ * session is looked up each time, by primary key, so that a sign-out, a new password or a deletion takes
+ * effect immediately in every process.
  */
 export async function authenticate(app: App, token: string): Promise<Actor | null> {
   const claims = await verifyIdToken(app, token);

@@ -15,12 +15,12 @@ const ask = (user: TestUser, new_email: string, typed = password) =>
 const confirm = (user: TestUser, new_email: string, code: string) =>
   t.call('confirmEmailChange', { body: { new_email, code } }, user);
 const mailTo = (address: string) => t.mails.findLast(({ to }) => to === address);
-/** As it stands in the mail: in two groups of three. */
+/** Returns the mailed code, which has two groups of three digits. */
 const codeFor = (address: string) => /\b\d{3} \d{3}\b/.exec(mailTo(address)?.text ?? '')?.[0] ?? '';
 const statusOf = async (token: string) =>
   (await t.server.inject({ url: '/api/user', headers: { 'earmark-id-token': token } })).statusCode;
 
-test('a mailed code makes a new address the one to sign in with, and the old one is told', async () => {
+test('a mailed code changes the sign-in address, and the old address is notified', async () => {
   const user = await t.signUp();
   await t.call('userSignin', { body: {} }, user);
   const elsewhere = (await t.call('signInPassword', { body: { email: user.email, password } })).body;
@@ -44,11 +44,11 @@ test('a mailed code makes a new address the one to sign in with, and the old one
   expect((await t.call('signInPassword', { body: { email: address, password } })).status).toBe(200);
   const { body: gone } = await t.call.refused('signInPassword', { body: { email: user.email, password } });
   expect(gone.error).toBe('email_not_found');
-  // Whoever reads the old mailbox sets no password with what lies there.
+  // A reset link in the old mailbox no longer works.
   await t.call.refused('confirmPasswordReset', { body: { oobCode: reset, new_password: 'another horse' } });
 });
 
-test('nothing is mailed without the password, to a wrong address, or to one that has an account', async () => {
+test('no code is mailed without the password, to an invalid address, or to the address of an account', async () => {
   const [user, other] = [await t.signUp(), await t.signUp()];
   const before = t.mails.length;
   const refuse = async (new_email: string, typed?: string) => {
@@ -63,7 +63,7 @@ test('nothing is mailed without the password, to a wrong address, or to one that
   expect(t.mails).toHaveLength(before);
 });
 
-test('a code is good once, for its address and its account, until another is asked for or half an hour has gone', async () => {
+test('a code works once, for its address and account, until another is requested or 30 minutes have passed', async () => {
   const [user, stranger] = [await t.signUp(), await t.signUp()];
   const [first, second] = [fresh(), fresh()];
   const refused = async (as: TestUser, address: string, code: string) =>
@@ -78,7 +78,7 @@ test('a code is good once, for its address and its account, until another is ask
   expect(await refused(user, first, codeFor(first))).toBe('invalid_action_code');
 });
 
-test('digits cannot be guessed at leisure', async () => {
+test('guesses at the code are limited', async () => {
   const user = await t.signUp();
   const address = fresh();
   await ask(user, address);
@@ -92,7 +92,7 @@ test('digits cannot be guessed at leisure', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
 });
 
-test('of two who want the same address at once, one gets it', async () => {
+test('of two users who request the same address at the same time, one gets it', async () => {
   const users = [await t.signUp(), await t.signUp()];
   const address = fresh();
   const codes: string[] = [];

@@ -16,7 +16,7 @@ import { changeUser, findUser, findUserByEmail, lockUser } from './users-store.t
 
 const kind = 'email_change';
 
-/** Mails a code to the address that is to be the account's. Returns when the mail was taken. */
+/** Mails a code to the new address. Returns when the mail server has accepted the mail. */
 export async function requestEmailChange(
   app: App,
   actor: Actor,
@@ -36,7 +36,7 @@ export async function requestEmailChange(
   await app.mail.send(emailCodeMail(app, email, digits));
 }
 
-/** Gives the account its new address. Whoever is signed in elsewhere has to sign in again, and the old address is told. */
+/** Changes the address of the account. Other sessions end, and the old address is notified. */
 export async function confirmEmailChange(
   app: App,
   actor: Actor,
@@ -52,7 +52,7 @@ export async function confirmEmailChange(
       const changed = await changeUser(tx, before.id, { email, email_verified_at: app.clock.now() });
       if (!changed) throw new AppError('invalid_action_code');
       await endSessions(app, tx, before.id);
-      // A link to another password may lie in the old mailbox.
+      // The old mailbox may contain a link for a new password.
       await deleteCodesOf(tx, before.id);
       const notice = { kind: 'email_changed', former: before.email } as const;
       await app.jobs.enqueue(tx, sendNotice, { user_id: before.id, notice });
@@ -62,7 +62,7 @@ export async function confirmEmailChange(
     });
     return await answerSignedIn(app, user, session);
   } catch (error) {
-    // Somebody signed up with it while the code was on its way.
+    // Another user signed up with the address in the meantime.
     if (isUniqueViolation(error, 'users_email')) throw new AppError('email_in_use');
     throw error;
   }

@@ -9,7 +9,7 @@ import { assertNewPassword, hashPassword, verifyPassword } from './passwords.ts'
 import { setPassword } from './set-password.ts';
 import { findUser, lockUser } from './users-store.ts';
 
-/** Changes the password, or sets the first one of someone who signs in through a provider. */
+/** Changes the password, or sets the first one of a user with social sign-in. */
 export async function changePassword(
   app: App,
   actor: Actor,

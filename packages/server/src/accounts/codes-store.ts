@@ -12,11 +12,11 @@ export async function insertCode(
     .execute();
 }
 
-/** Whom `useCode` would answer now. */
+/** Returns the user that `useCode` would return now. */
 export const findCodeOwner = (db: Db, hash: Uint8Array, kind: CodeKind, now: Date): Promise<string | null> =>
   findOwner(db, { hash, kind, now, isUsed: false });
 
-/** Whose code was used; null for one that was not, and for one that expired since. */
+/** Returns the user of a used code; null if the code was not used or has expired since. */
 export const findUsedCodeOwner = (
   db: Db,
   hash: Uint8Array,
@@ -39,7 +39,7 @@ async function findOwner(
   return row?.user_id ?? null;
 }
 
-/** Whether a code of this kind was given out for the account, and can still be used. */
+/** Returns true if the account has an unused, unexpired code of this kind. */
 export async function hasOpenCode(db: Db, userId: string, kind: CodeKind, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('one_time_codes')
@@ -53,7 +53,7 @@ export async function hasOpenCode(db: Db, userId: string, kind: CodeKind, now: D
   return row !== undefined;
 }
 
-/** Uses a code up. Of any number of calls at the same time one gets the user; the others get null. */
+/** Uses a code. Of simultaneous calls, one gets the user; the others get null. */
 export async function useCode(tx: Tx, hash: Uint8Array, kind: CodeKind, now: Date): Promise<string | null> {
   const row = await tx
     .updateTable('one_time_codes')
@@ -67,7 +67,7 @@ export async function useCode(tx: Tx, hash: Uint8Array, kind: CodeKind, now: Dat
   return row?.user_id ?? null;
 }
 
-/** Makes every code that was given out for the account worthless, or those of one kind. */
+/** Deletes all codes of the account, or those of one kind. */
 export async function deleteCodesOf(tx: Tx, userId: string, kind?: CodeKind): Promise<void> {
   const codes = tx.deleteFrom('one_time_codes').where('user_id', '=', userId);
   await (kind === undefined ? codes : codes.where('kind', '=', kind)).execute();

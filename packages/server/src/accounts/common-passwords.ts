@@ -1,6 +1,6 @@
 /**
- * Words that everybody's lists of guesses begin with: keyboard rows, names, teams, first words of several languages.
- * Digits and signs around them are not told apart.
+ * Words that common password lists begin with: keyboard rows, names, teams, first words of several languages.
+ * Digits and symbols around a word are ignored.
  */
 const common = new Set(
   `password passwort passw0rd p@ssword p@ssw0rd contraseña senha motdepasse azerty azertyuiop qwerty qwertyuiop qwertz
@@ -15,21 +15,24 @@ const common = new Set(
     .filter((word) => word.length > 0),
 );
 
-/** Digits and signs at either end: 'Password123!' is tried as early as 'password'. */
+/** Digits and symbols at either end: 'Password123!' is guessed as early as 'password'. */
 const around = /^[\d\p{P}\p{S}]+|[\d\p{P}\p{S}]+$/gu;
 
-/** One character again and again, or a run of neighbours up or down: '000000', '123456', 'fedcba'. */
+/**
+ * Returns true for one character repeated, or a run of adjacent characters up or down: '000000', '123456',
+ * 'fedcba'.
+ */
 function isRun(text: string): boolean {
   const codes = [...text].map((character) => character.codePointAt(0) ?? 0);
   const step = (codes[1] ?? 0) - (codes[0] ?? 0);
   if (Math.abs(step) > 1) return false;
-  // After 9 comes 0, as on the keys.
+  // 0 follows 9, as on a keyboard.
   const follows = (code: number, before: number) =>
     code - before === step || (step === 1 && before === 0x39 && code === 0x30);
   return codes.every((code, index) => index === 0 || follows(code, codes[index - 1] ?? 0));
 }
 
-/** True for the passwords that are tried first, in any case of letters. */
+/** Returns true for passwords that are guessed first, in any letter case. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase();
   return common.has(plain) || common.has(plain.replace(around, '')) || isRun(plain);

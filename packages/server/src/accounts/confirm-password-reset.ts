@@ -7,7 +7,7 @@ import { assertNewPassword, hashPassword } from './passwords.ts';
 import { setPassword } from './set-password.ts';
 import { lockUser } from './users-store.ts';
 
-/** Sets a new password with a mailed code. A password that is refused leaves the code good for another try. */
+/** Sets a new password with a mailed code. A rejected password does not use up the code. */
 export async function confirmPasswordReset(
   app: App,
   input: { oobCode: string; new_password: string },
@@ -20,7 +20,7 @@ export async function confirmPasswordReset(
     const user = await lockUser(tx, owner);
     const spent = await spendCode(app, tx, input.oobCode, 'password_reset');
     if (!user || spent === null) throw new AppError('invalid_action_code');
-    // Whoever holds the code read the account's mail.
+    // The code was mailed, so the user has access to the mailbox.
     await markEmailVerified(app, tx, user);
     await setPassword(app, tx, user.id, passwordHash);
   });

@@ -7,8 +7,8 @@ import { findHolder } from './read-verification.ts';
 import { lockUser } from './users-store.ts';
 
 /**
- * Proves the address of an account by a mailed link, on whatever device it was opened. Signs nobody in. A link that was used
- * answers the same again.
+ * Verifies the address of an account by a mailed link, on any device, without signing in. A used link returns
+ * the same result again.
  * @throws AppError `invalid_action_code`
  */
 export async function confirmVerification(
@@ -21,7 +21,7 @@ export async function confirmVerification(
     const spent = await spendCode(app, tx, oobCode, 'email_verification');
     if (user && spent === user.id) await markEmailVerified(app, tx, user);
   });
-  // Asked again: the address may have been changed in the meantime, and the code with it.
+  // Read again, because a change of the address may have deleted the code in the meantime.
   const { id, email } = await findHolder(app, oobCode);
   return { email, subscribed_to_drawabox: (await entitlementsOf(app, id)).partnerAccess };
 }

@@ -10,17 +10,20 @@ import { sendVerification } from './send-verification.job.ts';
 import { createSocialProviders } from './social/social-providers.ts';
 import { type TriggerSource, unusedTrial } from './triggers.ts';
 
-/** What other domains contribute. This one is below them all, so they are handed to it where the service is put together. */
+/**
+ * Contributions of other domains. This is the lowest domain, so it receives them when the service is
+ * assembled.
+ */
 export interface AccountsOptions {
-  /** Each domain that keeps anything of an account erases it here; run in this order. */
+  /** Erase the data that other domains keep of an account; run in this order. */
   onAccountDeleted?: readonly AccountCleaner[];
-  /** Each domain that shows anything of an account to others ends that here. */
+  /** End what other domains share of an account. */
   onPrivacyMode?: readonly PrivacyListener[];
-  /** Further notices for the screens. */
+  /** Additional notices for the screens. */
   triggers?: readonly TriggerSource[];
 }
 
-/** People: how they sign in, what they set, and how they leave. */
+/** Creates the accounts domain: sign-in, settings and deletion of users. */
 export function createAccounts(options: AccountsOptions = {}): Domain {
   return {
     name: 'accounts',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../test/create-test-app.ts';
 
-test('a one-time token signs another device in, once, however many try at the same moment', async () => {
+test('a one-time token signs in one other device, also with simultaneous tries', async () => {
   await using service = await createTestApp();
   const { call, server } = service;
   const { token, userId } = await service.signUp();
@@ -21,7 +21,7 @@ test('a one-time token signs another device in, once, however many try at the sa
   });
 });
 
-test('a one-time token is good for ten minutes', async () => {
+test('a one-time token expires after ten minutes', async () => {
   await using service = await createTestApp();
   const { call, clock } = service;
   const { token } = await service.signUp();
@@ -47,7 +47,7 @@ test('a one-time token signs in and does nothing else', async () => {
   await call('signInCustomToken', { body: { token: custom } });
 });
 
-test('a token that never was is refused', async () => {
+test('an unknown token is rejected', async () => {
   await using service = await createTestApp();
   const refused = await service.call.refused('signInCustomToken', { body: { token: 'x'.repeat(43) } });
   expect(refused.status).toBe(400);

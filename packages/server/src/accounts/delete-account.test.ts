@@ -6,7 +6,7 @@ import { purgeAccountRecords } from './purge-account-records.job.ts';
 
 const account = { email: 'ann@example.net', password: 'correct horse' };
 
-test('sign-in, sessions, feed and inbox end at once', async () => {
+test('sign-in, sessions, feed and inbox end immediately', async () => {
   await using service = await createTestApp();
   const { call, app } = service;
   const { body: session } = await call('signUp', { body: account });
@@ -36,7 +36,7 @@ test('sign-in, sessions, feed and inbox end at once', async () => {
   expect(await findUserByInboxToken(app, settings?.inboxToken ?? '')).toBeNull();
 });
 
-test('every domain erases what is its own before the account’s row goes, and the owner is told once', async () => {
+test('every domain erases its data before the account’s row is deleted, and the owner gets one mail', async () => {
   const steps: string[] = [];
   let failures = 2;
   const domains = [
@@ -79,7 +79,7 @@ test('every domain erases what is its own before the account’s row goes, and t
   expect((await call('getUser', {}, { token: bob.token })).body.user_id).toBe(bob.userId);
 });
 
-test('mail that is not taken delays the end, but does not keep the account', async () => {
+test('a rejected mail delays the deletion, but does not prevent it', async () => {
   let attempts = 0;
   const mail = {
     send: () => {
@@ -95,7 +95,7 @@ test('mail that is not taken delays the end, but does not keep the account', asy
   expect(await service.app.db.selectFrom('users').select('id').execute()).toEqual([]);
 });
 
-test('the address is free again at once, and the new account is another one', async () => {
+test('the address can be used immediately for a new, separate account', async () => {
   await using service = await createTestApp();
   const { call } = service;
   const first = await service.signUp(account.email);
@@ -107,7 +107,7 @@ test('the address is free again at once, and the new account is another one', as
   expect(body.user_id).toBe(second.user_id);
 });
 
-test('deleting many times at once is deleting once', async () => {
+test('simultaneous deletions delete the account once', async () => {
   await using service = await createTestApp();
   const { token } = await service.signUp();
   const answers = await Promise.all(
@@ -121,7 +121,7 @@ test('deleting many times at once is deleting once', async () => {
   expect(service.mails).toHaveLength(1);
 });
 
-test('an account whose job was lost is erased all the same', async () => {
+test('an account whose job was lost is erased later', async () => {
   await using service = await createTestApp();
   const { app, clock } = service;
   const { userId } = await service.signUp();

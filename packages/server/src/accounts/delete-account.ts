@@ -9,11 +9,14 @@ import { newSecrets } from './new-secrets.ts';
 import { endSessions } from './open-session.ts';
 import { lockUser, markDeleted } from './users-store.ts';
 
-/** Ends an account: sign-in, sessions, feed and inbox at once; what it kept is erased in the background. */
+/**
+ * Deletes an account: sign-in, sessions, feed and inbox end immediately; its data is erased in the
+ * background.
+ */
 export async function deleteAccount(app: App, actor: Pick<Actor, 'userId'>): Promise<void> {
   await inTransaction(app, async (tx) => {
     const user = await lockUser(tx, actor.userId);
-    // A second request that came at the same moment: the first one did all there is to do.
+    // A simultaneous request has already deleted the account.
     if (!user) return;
     await endSessions(app, tx, user.id);
     await deleteCodesOf(tx, user.id);

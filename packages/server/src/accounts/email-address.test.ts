@@ -7,7 +7,7 @@ test.each([
   ["o'brien@mail.example.co.uk", "o'brien@mail.example.co.uk"],
   ['ann@bücher.example', 'ann@xn--bcher-kva.example'],
   ['ann@почта.рф', 'ann@xn--80a1acny.xn--p1ai'],
-])('%j is the address %j', (typed, address) => {
+])('%j is parsed as %j', (typed, address) => {
   expect(parseEmail(typed)).toBe(address);
 });
 
@@ -34,6 +34,6 @@ test.each([
   '<ann@example.net>',
   `${'a'.repeat(65)}@example.net`,
   `ann@${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.net`,
-])('%j is no address', (typed) => {
+])('%j is not an address', (typed) => {
   expect(parseEmail(typed)).toBeNull();
 });

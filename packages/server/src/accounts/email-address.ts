@@ -8,8 +8,8 @@ const local = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i
 const domain = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
 
 /**
- * Reads what someone typed as an e-mail address: one that mail on the public internet can reach.
- * @returns the address with its domain in lower case (and in ASCII, when it was not), or null when it is none.
+ * Parses an email address that can be reached on the public internet.
+ * @returns the address with its domain in lower case and ASCII; null if the text is not an address.
  */
 export function parseEmail(typed: string): string | null {
   const text = typed.trim();

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineEvent } from '../platform/jobs/define-job.ts';
 
-/** An account has another address. Enqueued in the transaction that changed it. */
+/** The address of an account changed. Emitted in the transaction that changes it. */
 export const emailChanged = defineEvent({
   name: 'accounts.email-changed',
   schema: z.object({
     userId: z.string(),
-    /** The address until then, when it was proved to be the account's; null otherwise. */
+    /** The old address if it was verified; null otherwise. */
     verifiedBefore: z.string().nullable(),
   }),
 });

@@ -6,8 +6,8 @@ import { accountDeletedMail } from './mails/account-mails.ts';
 import { eraseUser, findDeletedUser, markDeletionAnnounced } from './users-store.ts';
 
 /**
- * Erases what is left of a deleted account: first what the other domains keep, then the account's row and all that
- * refers to it. The row stays until all of that succeeded, so that whatever fails is tried again.
+ * Erases a deleted account: first the data of the other domains, then the account's row and all rows that
+ * refer to it. The row stays until everything else succeeded, so that failures are retried.
  */
 export const eraseAccount = defineJob({
   name: 'erase-account',
@@ -24,21 +24,21 @@ export const eraseAccount = defineJob({
       run.signal.throwIfAborted();
       await erase(app, user_id, run.signal);
     }
-    // An address that takes no mail must not keep the account; but until the last try, it might yet.
+    // Until the last try, a failed mail delays the deletion; after it, the account is erased anyway.
     if (!isAnnounced && !run.lastAttempt) throw new AppError('unavailable');
     await eraseUser(app.db, user_id);
   },
 });
 
-/** Mails that the account was deleted. @returns whether the mail was taken. */
+/** Mails the owner that the account was deleted. @returns whether the mail was accepted */
 async function notifyOwner(app: App, userId: string, email: string, run: JobRun): Promise<boolean> {
   try {
     await app.mail.send(accountDeletedMail(app, email));
   } catch (error) {
-    run.log.warn({ err: error }, 'the mail about a deletion was not taken');
+    run.log.warn({ err: error }, 'the mail about a deletion could not be sent');
     return false;
   }
-  // Noted at once, so that a failure further on does not send the mail again.
+  // Recorded immediately, so that a later failure does not send the mail again.
   await markDeletionAnnounced(app.db, userId, app.clock.now());
   return true;
 }

@@ -5,13 +5,13 @@ import { limitByAccount } from './account-limits.ts';
 import { newSecret } from './new-secrets.ts';
 import { changeUser, type User } from './users-store.ts';
 
-/** Address of the private podcast feed. Whoever has it hears everything. */
+/** Returns the address of the private podcast feed. The address alone gives access to the feed. */
 export const feedUrlOf = (
   { config }: { readonly config: Pick<App['config'], 'publicUrl'> },
   user: Pick<User, 'feed_token'>,
 ) => `${config.publicUrl}/rss/${user.feed_token}.xml`;
 
-/** Gives the private feed another address; the one of before leads nowhere from then on. */
+/** Replaces the address of the private feed; the old address stops working. */
 export async function resetFeedAddress(app: App, actor: Actor): Promise<{ feed_url: string }> {
   await limitByAccount(app, 'feed address reset', actor.userId);
   const user = await changeUser(app.db, actor.userId, { feed_token: newSecret('feed_token') });

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../platform/db/tables.ts';
 import { parseEmail } from './email-address.ts';
 import { findMailboxOwner, findUserByEmail } from './users-store.ts';
 
-/** The account of an address, in whatever case it is written; null when there is none. */
+/** Returns the account of an address in any letter case; null if there is none. */
 export async function findAccountByEmail(
   app: Pick<App, 'db'>,
   typed: string,
@@ -13,7 +13,7 @@ export async function findAccountByEmail(
   return user && { userId: user.id, email: user.email };
 }
 
-/** The account that proved to own the mailbox of an address, in whichever spelling; null when none did. */
+/** Returns the account that verified the mailbox of an address, in any spelling; null if there is none. */
 export async function findVerifiedAccount(
   db: Db | Tx,
   email: string,

@@ -6,8 +6,8 @@ import { newUser } from './sign-up.ts';
 import { insertUser, markDeletionAnnounced } from './users-store.ts';
 
 /**
- * An account for somebody who has none, to hold what is converted for them. Nobody can sign in to it, and no mail reaches
- * it: its address is one that cannot exist (RFC 2606), so that whoever it is for may sign up with their own at any time.
+ * Creates an account for a visitor, to store a conversion. It cannot sign in or receive mail: its address
+ * cannot exist (RFC 2606), so the visitor can sign up with their own address at any time.
  */
 export async function openGuest(
   app: Pick<App, 'clock' | 'secrets'>,
@@ -19,7 +19,7 @@ export async function openGuest(
   return { userId: user.id };
 }
 
-/** Ends a guest's account: all that it kept is erased, and nobody is mailed about it. May be called again. */
+/** Deletes a guest's account and its data without a mail. May be called again. */
 export async function endGuest(app: App, userId: string): Promise<void> {
   await markDeletionAnnounced(app.db, userId, app.clock.now());
   await deleteAccount(app, { userId });

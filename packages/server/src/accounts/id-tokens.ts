@@ -6,10 +6,10 @@ import { type KeyRing, signingAlgorithm } from './key-ring.ts';
 
 /** Seconds: docs/product/accounts.md#token-lifetime. */
 export const idTokenLifetime = 3_600;
-/** Seconds by which clocks of several machines may differ. */
+/** Seconds by which the clocks of several machines may differ. */
 const clockTolerance = 5;
 
-/** For whom the tokens are meant, which keeps tokens made with the same keys for another purpose from passing as these. */
+/** Audience of the tokens; tokens signed with the same keys for another purpose are rejected. */
 const audience = 'earmark';
 
 export interface IdTokenClaims {
@@ -39,8 +39,8 @@ export async function signIdToken(app: Parts, { userId, sessionId }: IdTokenClai
 const Claims = z.object({ sub: z.uuid(), sid: z.uuid() });
 
 /**
- * @returns what a token says, when this service signed it and it has not expired; else null. Whether its session still
- *   lives is another question.
+ * @returns the claims of a token that this service signed and that has not expired; otherwise null. Does not
+ * check the session.
  */
 export async function verifyIdToken(app: Parts, token: string): Promise<IdTokenClaims | null> {
   const keyId = readKeyId(token);
@@ -62,7 +62,7 @@ export async function verifyIdToken(app: Parts, token: string): Promise<IdTokenC
   }
 }
 
-/** Longest id that the ring gives out. */
+/** Maximum length of a key id. */
 const maxKeyIdLength = 32;
 
 function readKeyId(token: string): string | null {

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../platform/db/tables.ts';
 
-/** @returns the id of the user whom the provider's person opens the account of, or null. */
+/** @returns the id of the user that a provider's person signs in to, or null. */
 export async function findIdentity(db: Db | Tx, provider: string, subject: string): Promise<string | null> {
   const row = await db
     .selectFrom('identities')
@@ -11,7 +11,7 @@ export async function findIdentity(db: Db | Tx, provider: string, subject: strin
   return row?.user_id ?? null;
 }
 
-/** @returns false when the person already opens an account. */
+/** @returns false if the person already signs in to an account. */
 export async function insertIdentity(
   tx: Tx,
   identity: { provider: string; subject: string; userId: string; now: Date },
@@ -26,7 +26,7 @@ export async function insertIdentity(
   return row !== undefined;
 }
 
-/** Providers through which the account can be opened, by name. */
+/** Lists the names of the providers that sign in to the account. */
 export async function listProviders(db: Db | Tx, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('identities')

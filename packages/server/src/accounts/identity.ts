@@ -5,12 +5,12 @@ import type { SocialProviders } from './social/social-providers.ts';
 import type { TriggerSource } from './triggers.ts';
 
 /**
- * Erases what a domain keeps of an account, rows and files, and may be called again after it failed half-way. Runs before
- * the account's own row goes, so rows that refer to it are still there to find files by.
+ * Erases a domain's rows and files of an account; may be called again after a failure. Runs before the
+ * account's row is deleted, so rows that lead to files still exist.
  */
 export type AccountCleaner = (app: App, userId: string, signal: AbortSignal) => Promise<void>;
 
-/** Runs in the transaction that turns somebody's privacy mode on. */
+/** Runs in the transaction that turns on a user's privacy mode. */
 export type PrivacyListener = (app: App, tx: Tx, userId: string) => Promise<void>;
 
 /** The accounts domain's part of `App`. */
@@ -30,7 +30,7 @@ declare module '../platform/app.ts' {
 
 declare module '../platform/http/actor.ts' {
   interface Actor {
-    /** The session whose token was sent. */
+    /** The session of the token. */
     readonly sessionId: string;
   }
 }

@@ -6,7 +6,7 @@ import { deleteLinkedEmail } from './linked-emails-store.ts';
 import { newSecret } from './new-secrets.ts';
 import { changeUser } from './users-store.ts';
 
-/** Gives the account another inbox token; the one of before names nobody from then on. @returns the new one. */
+/** Replaces the account's inbox token; the old one stops working. @returns the new token */
 export async function resetInboxToken(app: App, actor: Actor): Promise<string> {
   await limitByAccount(app, 'inbox address reset', actor.userId);
   const user = await changeUser(app.db, actor.userId, { inbox_token: newSecret('inbox_token') });
@@ -14,9 +14,9 @@ export async function resetInboxToken(app: App, actor: Actor): Promise<string> {
   return user.inbox_token;
 }
 
-/** Takes back that mail from an address is accepted. @throws AppError `not_found` when it was not linked. */
+/** Stops accepting forwarded mail from an address. @throws AppError `not_found` if it is not linked. */
 export async function unlinkEmail(app: App, actor: Actor, email: string): Promise<void> {
-  // PostgreSQL takes no zero characters in text.
+  // PostgreSQL does not accept zero characters in text.
   const wanted = email.replaceAll('\0', '').trim();
   if (!(await deleteLinkedEmail(app.db, actor.userId, wanted))) throw new AppError('not_found');
 }

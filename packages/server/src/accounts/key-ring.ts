@@ -13,22 +13,24 @@ import {
   type StoredKey,
 } from './signing-keys-store.ts';
 
-/** Days for which a key signs; after that a new one does, while the old one still verifies what it signed. */
+/** Days for which a key signs. After that a new key signs, and the old one still verifies. */
 const signingDays = 30;
-/** Milliseconds for which what was read of the keys is believed, so that a removed key stops within a minute. */
+/** Milliseconds for which keys are cached, so that a removed key stops working within a minute. */
 const believedFor = 60_000;
 
 export const signingAlgorithm = 'ES256';
 
 type Key = CryptoKey;
 
-/** The keys that id tokens are signed with, shared by all processes through the database. */
+/** The keys that sign id tokens, shared by all processes through the database. */
 export interface KeyRing {
-  /** The key to sign with now. */
+  /** Returns the current signing key. */
   signer(): Promise<{ id: string; key: Key }>;
-  /** The public key of that id; null when there is none. */
+  /** Returns the public key with that id; null if there is none. */
   verifier(id: string): Promise<Key | null>;
-  /** Makes a new key at once. Other processes sign with it within a minute; tokens signed before stay valid. */
+  /**
+   * Creates a new key immediately. Other processes sign with it within a minute; earlier tokens stay valid.
+   */
   rotate(): Promise<void>;
 }
 
@@ -49,12 +51,12 @@ export function createKeyRing(parts: { db: Db; clock: Clock; secrets: Secrets; l
     return value;
   };
 
-  /** The newest key that this process can open. One sealed with another secret is left to those who have it. */
+  /** Returns the newest key that this process can decrypt. A key encrypted with another secret is skipped. */
   const newestOpenable = async (from: Db | Tx) => {
     for (const stored of await listSigningKeys(from)) {
       const key = await openKey(stored, seal);
       if (key) return { id: stored.id, key, createdAt: stored.created_at };
-      log.warn({ key_id: stored.id }, 'a signing key was sealed with another secret');
+      log.warn({ key_id: stored.id }, 'a signing key is encrypted with another secret');
     }
     return null;
   };

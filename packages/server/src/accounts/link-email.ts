@@ -8,7 +8,7 @@ import { findUserByEmail } from './users-store.ts';
 
 /**
  * Links an address from which forwarded mail is accepted.
- * @throws AppError `email_in_use` when it is the sign-in address of somebody else.
+ * @throws AppError `email_in_use` if it is the sign-in address of another user.
  */
 export async function linkEmail(
   app: App,
@@ -19,7 +19,7 @@ export async function linkEmail(
   await limitByAccount(app, 'email link', actor.userId);
   const owner = await findUserByEmail(app.db, email);
   if (owner && owner.id !== actor.userId) throw new AppError('email_in_use');
-  // Mail from the account's own address is accepted anyway.
+  // Mail from the account's own address is always accepted.
   if (owner) return { email, status: 'already_linked' };
   const isNew = await insertLinkedEmail(app.db, { email, userId: actor.userId, now: app.clock.now() });
   return { email, status: isNew ? 'linked' : 'already_linked' };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/tables.ts';
 
-/** @returns false when the account has linked that address already. */
+/** @returns false if the account has already linked that address. */
 export async function insertLinkedEmail(
   db: Db,
   link: { email: string; userId: string; now: Date },
@@ -15,7 +15,7 @@ export async function insertLinkedEmail(
   return row !== undefined;
 }
 
-/** In the order in which they were linked. */
+/** Lists the addresses in the order in which they were linked. */
 export async function listLinkedEmails(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('linked_emails')
@@ -26,7 +26,7 @@ export async function listLinkedEmails(db: Db, userId: string): Promise<string[]
   return rows.map((row) => row.email);
 }
 
-/** @returns false when the account has not linked that address, in whatever case it is written. */
+/** @returns false if the account has not linked that address, in any letter case. */
 export async function deleteLinkedEmail(db: Db, userId: string, email: string): Promise<boolean> {
   const row = await db
     .deleteFrom('linked_emails')

@@ -5,7 +5,9 @@ import { listProviders } from './identities-store.ts';
 import { requireEmail } from './require-email.ts';
 import { findUserByEmail } from './users-store.ts';
 
-/** Whether sign-in continues with a password or with a new account: docs/product/accounts.md#sign-in-page. */
+/**
+ * Returns whether sign-in continues with a password or a new account: docs/product/accounts.md#sign-in-page.
+ */
 export async function lookUpEmail(
   app: App,
   input: { email: string },

@@ -3,17 +3,20 @@ import ipaddr from 'ipaddr.js';
 import type { App } from '../platform/app.ts';
 import { limitKeyOf } from '../platform/http/client-address.ts';
 
-/** Days for which it is kept from which network somebody came by a referral link. */
+/** Days after which the network of a referred sign-up is deleted. */
 export const networkDays = 30;
 
-/** Addresses that many share behind a proxy that is not configured, or within one house: they tell nobody apart. */
+/**
+ * Ranges of addresses that do not distinguish users: users behind an unconfigured proxy or in one house share
+ * them.
+ */
 const indoors: readonly string[] = ['loopback', 'private', 'linkLocal', 'uniqueLocal', 'unspecified'];
 
 /**
- * Tells whether two came from one network, and nothing else: the address itself is not kept, nor can it be found from this
- * without the service's secret.
- * @param ip as the socket or a trusted proxy gives it
- * @returns null for an address that says nothing
+ * Returns a digest by which two networks can only be compared. The address is not stored, and cannot be
+ * derived from the digest without the service's secret.
+ * @param ip as reported by the socket or a trusted proxy
+ * @returns null for an address that does not identify a network
  */
 export function networkDigest({ secrets }: Pick<App, 'secrets'>, ip: string): string | null {
   if (!ipaddr.isValid(ip) || indoors.includes(ipaddr.process(ip).range())) return null;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** The secrets of an account: independent of each other and of its id, so that giving one away gives no other. */
+/** Secrets of an account, independent of each other and of its id, so that revealing one reveals no other. */
 export interface AccountSecrets {
   feed_token: string;
   inbox_token: string;
@@ -12,14 +12,14 @@ export type SecretName = keyof AccountSecrets;
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 
 /**
- * 130 random bits as 26 lower-case letters and digits. Podcast apps show the address of a feed and people retype it, and mail
- * servers change the case of addresses; so there is only one case, and nothing to escape.
+ * Returns 130 random bits as 26 lower-case letters and digits. People retype feed addresses from podcast
+ * apps, and mail servers change the case, so there is only one case and nothing to escape.
  */
 function newName(): string {
   return Array.from(randomBytes(26), (byte) => alphabet[byte % alphabet.length]).join('');
 }
 
-/** 128 random bits in the shape that referral links have: 8-4-4-4-12 hexadecimal digits. */
+/** Returns 128 random bits in the form of referral links: 8-4-4-4-12 hexadecimal digits. */
 function newReferral(): string {
   return randomBytes(16)
     .toString('hex')

@@ -5,7 +5,7 @@ import { setUpSocial, throughPopup } from '../../test/social-sign-in.ts';
 import { createLog } from '../platform/log.ts';
 import type { MailMessage } from '../platform/mail/mail.ts';
 
-/** A log that remembers every line, at its most talkative. */
+/** A log that records every line at every level. */
 function captureLog() {
   const lines: string[] = [];
   const stream = new Writable({
@@ -17,13 +17,13 @@ function captureLog() {
   return { log: createLog('trace', stream), text: () => lines.join('') };
 }
 
-test('neither secrets nor what people typed reach the log, also when things go wrong', async () => {
+test('neither secrets nor user input are logged, also when errors occur', async () => {
   const { log, text } = captureLog();
   const mails: MailMessage[] = [];
   let mailFails = false;
   const mail = {
     send: async (message: MailMessage) => {
-      // As mail servers and their client put it: with the recipient in the message, and the envelope beside it.
+      // Like real mail servers: the recipient in the message, and the envelope in the error object.
       const refusal = new Error(`550 5.1.1 <${message.to}>: no such user`);
       if (mailFails) throw Object.assign(refusal, { rejected: [message.to], response: message.text });
       mails.push(message);
@@ -77,7 +77,7 @@ test('neither secrets nor what people typed reach the log, also when things go w
   const said = text();
   expect(said).toContain('a refresh token was used again: session ended');
   expect(said).toContain('a request failed');
-  expect(said).toContain('the mail about a deletion was not taken');
+  expect(said).toContain('the mail about a deletion could not be sent');
   expect(said).toContain('550 5.1.1 <[withheld]>: no such user');
   const secrets = {
     email,
@@ -104,7 +104,7 @@ test('neither secrets nor what people typed reach the log, also when things go w
   for (const secret of passwords) expect(said).not.toContain(secret);
 });
 
-test('nor do those of a social sign-in', async () => {
+test('neither are those of a social sign-in', async () => {
   const { log, text } = captureLog();
   await using setup = await setUpSocial({ log });
   const person = {

@@ -4,21 +4,21 @@ import type { Db, Tx } from '../platform/db/tables.ts';
 import type { CodeKind } from './account-tables.ts';
 import { deleteCodesOf, findCodeOwner, findUsedCodeOwner, insertCode, useCode } from './codes-store.ts';
 
-/** Minutes for which a code of each use is good. */
+/** Minutes until a code expires, by purpose. */
 export const codeMinutes = {
   /** Mailed. */
   passwordReset: 60,
-  /** Mailed at sign-up, when people may not look at their mail for a while. */
+  /** Mailed at sign-up, when people may not read their mail for a while. */
   emailVerification: 24 * 60,
-  /** Mailed, and typed in by hand. */
+  /** Mailed and typed in by hand. */
   emailChange: 30,
-  /** Shown as a QR code by another device. */
+  /** Shown as a QR code on another device. */
   customToken: 10,
-  /** Handed from the window of a social sign-in to the one that opened it. */
+  /** Passed from the popup of a social sign-in to the window that opened it. */
   socialSignIn: 2,
 } as const;
 
-/** Makes a code of 256 random bits. Only its hash is kept. */
+/** Creates a code of 256 random bits. Only its hash is stored. */
 export async function issueCode(
   app: Pick<App, 'clock'>,
   db: Db | Tx,
@@ -32,9 +32,9 @@ export async function issueCode(
 }
 
 /**
- * As `issueCode`, for a code that is mailed: it becomes good once the mail was taken, so that after a failure, or a crash between
- * the two, there is no good code that nobody was sent.
- * @throws what `deliver` throws
+ * Like `issueCode`, for a mailed code. The code is stored only after the mail was accepted, so that a failure
+ * or crash leaves no valid code that was not sent.
+ * @throws the error of `deliver`
  */
 export async function mailCode(
   app: Pick<App, 'clock' | 'db'>,
@@ -49,8 +49,8 @@ export async function mailCode(
 }
 
 /**
- * Makes a code of six digits, to be typed in. It is good for one thing of one account, such as a new address; one that was
- * made before is good no longer. Few guesses may be allowed.
+ * Creates a code of six digits to type in. It is valid for one purpose of one account, such as a new address,
+ * and replaces an earlier code. Callers must limit the guesses.
  */
 export async function issueDigits(
   app: Pick<App, 'clock'>,
@@ -65,7 +65,7 @@ export async function issueDigits(
   return digits;
 }
 
-/** Uses such a code up. @returns false when it is not, or no longer, the one for this account and this thing */
+/** Uses a code of six digits. @returns false if it is not the current code of this account and purpose */
 export async function spendDigits(
   app: Pick<App, 'clock'>,
   tx: Tx,
@@ -75,21 +75,21 @@ export async function spendDigits(
   return (await useCode(tx, hash, kind, app.clock.now())) === userId;
 }
 
-/** Whose code it is, as long as it is good; null otherwise. */
+/** Returns the user of a valid code; null otherwise. */
 export const peekCode = (
   app: Pick<App, 'clock' | 'db'>,
   code: string,
   kind: CodeKind,
 ): Promise<string | null> => findCodeOwner(app.db, hashOf(code), kind, app.clock.now());
 
-/** Whose code was used; null for one that was not, and for one that expired since. */
+/** Returns the user of a used code; null if the code was not used or has expired since. */
 export const findUsedCode = (
   app: Pick<App, 'clock' | 'db'>,
   code: string,
   kind: CodeKind,
 ): Promise<string | null> => findUsedCodeOwner(app.db, hashOf(code), kind, app.clock.now());
 
-/** Uses a code up. Of any number of calls at the same time one gets the user's id; the others get null. */
+/** Uses a code. Of simultaneous calls, one gets the user's id; the others get null. */
 export const spendCode = (
   app: Pick<App, 'clock'>,
   tx: Tx,

@@ -7,7 +7,10 @@ import { makeRefreshToken } from './refresh-tokens.ts';
 import { deleteSessionsOf, insertSession } from './sessions-store.ts';
 import type { User } from './users-store.ts';
 
-/** Topic of the notification that every session of an account ended: `{ user_id }`. Whoever streams to the user stops then. */
+/**
+ * Topic of the notification that all sessions of an account ended: `{ user_id }`. Open event streams of the
+ * user then stop.
+ */
 export const sessionsEnded = 'accounts.sessions-ended';
 
 export interface OpenedSession {
@@ -15,14 +18,14 @@ export interface OpenedSession {
   salt: Uint8Array;
 }
 
-/** Begins a session. Its tokens are made by `answerSignedIn`, once the transaction is through. */
+/** Creates a session. `answerSignedIn` creates its tokens after the transaction has committed. */
 export async function openSession(app: Pick<App, 'clock'>, tx: Tx, userId: string): Promise<OpenedSession> {
   const session = { id: randomUUID(), salt: randomBytes(16) };
   await insertSession(tx, { ...session, userId, now: app.clock.now() });
   return session;
 }
 
-/** @param generation how many times the session's refresh token was changed. */
+/** @param generation number of times the session's refresh token was replaced. */
 export async function answerSignedIn(
   app: App,
   user: User,
@@ -39,7 +42,7 @@ export async function answerSignedIn(
   };
 }
 
-/** Ends every session of an account, its id tokens included. */
+/** Ends every session of an account; its id tokens stop working as well. */
 export async function endSessions(app: Pick<App, 'events'>, tx: Tx, userId: string): Promise<void> {
   await deleteSessionsOf(tx, userId);
   await app.events.publish(tx, sessionsEnded, { user_id: userId });

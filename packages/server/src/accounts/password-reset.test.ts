@@ -8,7 +8,7 @@ const shared = shareTestApp();
 const account = { email: 'ann@example.net', password: 'correct horse' };
 const other = 'another horse';
 
-/** The code of the newest mail, as a person would get it: out of the link. */
+/** Returns the code in the link of the newest mail. */
 function mailedCode(service: TestApp): string {
   const link = /http\S+reset-password\S+/.exec(service.mails.at(-1)?.text ?? '')?.[0] ?? '';
   const { searchParams } = new URL(link);
@@ -43,7 +43,7 @@ test('mails a link, as text and as HTML, under the name of the product', async (
   expect(href).toMatch(link);
 });
 
-test('an address without an account is told so', async () => {
+test('an address without an account gets an error', async () => {
   const service = shared();
   const refused = await service.call.refused('requestPasswordReset', { body: { email: 'bob@example.net' } });
   expect(refused.status).toBe(404);
@@ -54,7 +54,7 @@ test('an address without an account is told so', async () => {
   expect(service.mails).toEqual([]);
 });
 
-test('when the mail is not taken, the request fails', async () => {
+test('the request fails if the mail is rejected', async () => {
   const mail = { send: () => Promise.reject(new Error('the server is away')) };
   await using service = await createTestApp({ mail });
   await service.call('signUp', { body: account });
@@ -62,7 +62,7 @@ test('when the mail is not taken, the request fails', async () => {
   expect(refused.status).toBe(500);
 });
 
-test('the new password works, the old one does not, and the owner is told', async () => {
+test('the new password works, the old one does not, and the owner is notified', async () => {
   const service = shared();
   const { call } = service;
   await call('signUp', { body: account });
@@ -78,7 +78,7 @@ test('the new password works, the old one does not, and the owner is told', asyn
   });
 });
 
-test('no session survives a reset: not its id token, not its refresh token, not a one-time token', async () => {
+test('a reset ends every session: id tokens, refresh tokens and one-time tokens stop working', async () => {
   const service = shared();
   const { call, app } = service;
   const phone = (await call('signUp', { body: account })).body;
@@ -100,7 +100,7 @@ test('no session survives a reset: not its id token, not its refresh token, not 
   await expect.poll(() => reported).toEqual([{ user_id: phone.user_id }]);
 });
 
-test('a session cannot slip in with the old password while it is being reset', async () => {
+test('a sign-in with the old password during the reset gets no session', async () => {
   const service = shared();
   const { call, server, app } = service;
   await call('signUp', { body: account });
@@ -112,7 +112,7 @@ test('a session cannot slip in with the old password while it is being reset', a
   expect(await app.db.selectFrom('sessions').select('id').execute()).toEqual([]);
 });
 
-test('a code works once, however many use it at the same moment', async () => {
+test('a code works once, also with simultaneous requests', async () => {
   const service = shared();
   const { call, server } = service;
   await call('signUp', { body: account });
@@ -131,7 +131,7 @@ test('a code works once, however many use it at the same moment', async () => {
   await call('signInPassword', { body: { ...account, password: `horse number ${winner}` } });
 });
 
-test('a code is good for an hour, and using one ends all others', async () => {
+test('a code expires after an hour, and using one invalidates the others', async () => {
   const service = shared();
   const { call, clock } = service;
   await call('signUp', { body: account });
@@ -154,7 +154,7 @@ test('a code is good for an hour, and using one ends all others', async () => {
   expect(refused.body.error).toBe('invalid_action_code');
 });
 
-test('a weak password is refused and leaves the code good', async () => {
+test('a weak password is rejected and does not use up the code', async () => {
   const service = shared();
   const { call } = service;
   await call('signUp', { body: account });
@@ -174,7 +174,7 @@ test('a weak password is refused and leaves the code good', async () => {
   await call('confirmPasswordReset', { body: { oobCode, new_password: 'gulls7' } });
 });
 
-test('a reset code signs nobody in by itself', async () => {
+test('a reset code cannot be used to sign in', async () => {
   const service = shared();
   await service.call('signUp', { body: account });
   const token = await askForReset(service);
@@ -182,7 +182,7 @@ test('a reset code signs nobody in by itself', async () => {
   expect(refused.body.error).toBe('invalid_action_code');
 });
 
-test('changing the password needs the present one, ends every session and begins a new one', async () => {
+test('changing the password requires the current one, ends every session and begins a new one', async () => {
   const service = shared();
   const { call } = service;
   const phone = (await call('signUp', { body: account })).body;

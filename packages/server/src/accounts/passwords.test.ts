@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { assertNewPassword, hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 
-test('a password is right for its own hash alone', async () => {
+test('a password matches its own hash only', async () => {
   const hash = await hashPassword('correct horse');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
   expect(await verifyPassword('correct horse', hash)).toBe(true);
@@ -9,8 +9,8 @@ test('a password is right for its own hash alone', async () => {
   expect(await hashPassword('correct horse')).not.toBe(hash);
 });
 
-test('reads a hash made elsewhere, with other costs', async () => {
-  // The first test vector of the reference implementation's command line: password 'password', salt 'somesalt'.
+test('verifies a hash of another implementation with other costs', async () => {
+  // First test vector of the reference implementation's command line: password 'password', salt 'somesalt'.
   const elsewhere = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
   expect(await verifyPassword('password', elsewhere)).toBe(true);
   expect(await verifyPassword('passwort', elsewhere)).toBe(false);
@@ -18,12 +18,12 @@ test('reads a hash made elsewhere, with other costs', async () => {
   expect(isOutdated(await hashPassword('password'))).toBe(false);
 });
 
-test('nothing is right for an account without a password', async () => {
+test('no password matches an account without one', async () => {
   expect(await verifyPassword('', null)).toBe(false);
   expect(await verifyPassword('anything', null)).toBe(false);
 });
 
-test('one password typed as different code points is one password', async () => {
+test('the same password in different code points matches', async () => {
   const hash = await hashPassword('caf\u00e9-au-lait');
   expect(await verifyPassword('cafe\u0301-au-lait', hash)).toBe(true);
 });
@@ -46,13 +46,13 @@ test.each([
   '000000',
   'fedcba',
   'iloveyou',
-])('%s is tried first by everybody who guesses', (password) =>
+])('%s is rejected as too common', (password) =>
   expect(() => assertNewPassword(password)).toThrow(
     'Password is too weak. Please choose a stronger password.',
   ),
 );
 
 test.each(['correct horse', 'Ranger Rick', 'seven7gulls', '121212x', '135790', 'passwordless'])(
-  '%s is not',
+  '%s is accepted',
   (password) => assertNewPassword(password),
 );

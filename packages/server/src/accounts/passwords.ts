@@ -6,14 +6,17 @@ import { isCommonPassword } from './common-passwords.ts';
 
 const runArgon2 = promisify(argon2);
 
-/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. About 50 ms, outside the event loop. */
+/**
+ * OWASP's first choice for argon2id: 19 MiB, two passes, one lane. Takes about 50 ms, outside the event loop.
+ */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 const saltLength = 16;
 
 /**
- * The same password typed on two systems may arrive as different code points; both are brought to one form.
- * @throws AppError `weak_password` when it is shorter than 6 characters or longer than 1,024, `common_password` when it is
- *   one of those that are tried first.
+ * Checks a new password. It is normalized, because the same password typed on two systems may arrive as
+ * different code points.
+ * @throws AppError `weak_password` if it has fewer than 6 or more than 1,024 characters, `common_password` if
+ * it is one of those that are guessed first.
  */
 export function assertNewPassword(password: string): void {
   const length = [...normalise(password)].length;
@@ -31,8 +34,9 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * @param stored the PHC string to compare with. null, as for an account that does not exist or has no password, takes as
- *   long as a real comparison and is never right.
+ * Compares a password with a hash.
+ * @param stored PHC string. null, for a missing account or one without a password, takes as long as a real
+ * comparison and never matches.
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const parsed = stored === null ? null : parse(stored);
@@ -44,7 +48,10 @@ export async function verifyPassword(password: string, stored: string | null): P
   return timingSafeEqual(await derive(password, parameters), hash);
 }
 
-/** True when the hash was made with other costs than today's, and should be made anew at the next occasion. */
+/**
+ * Returns true if the hash was made with other costs than the current ones, and should be renewed at the next
+ * sign-in.
+ */
 export function isOutdated(stored: string): boolean {
   const parsed = parse(stored);
   return (

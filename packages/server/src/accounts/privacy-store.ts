@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../platform/db/tables.ts';
 import { readPreferences } from './user-preferences.ts';
 
-/** Accounts that have been in privacy mode since `before` at the latest. */
+/** Lists the accounts that turned on privacy mode before `before`. */
 export async function listPrivateUsers(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
@@ -12,7 +12,7 @@ export async function listPrivateUsers(db: Db, before: Date): Promise<string[]> 
   return rows.map((row) => row.id);
 }
 
-/** Whether somebody may share what they hear; null when there is no such account any more. */
+/** Returns whether a user may share what they listen to; null if the account no longer exists. */
 export async function readSharing(db: Db | Tx, userId: string): Promise<'allowed' | 'off' | null> {
   const row = await db
     .selectFrom('users')

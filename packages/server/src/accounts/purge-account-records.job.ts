@@ -8,7 +8,7 @@ import { deleteIdleSessions } from './sessions-store.ts';
 import { deleteSucceededKeys } from './signing-keys-store.ts';
 import { deleteNetworks, listUnerasedUsers } from './users-store.ts';
 
-/** Removes what has run out, and starts anew the erasing of accounts whose job was lost. */
+/** Deletes expired records, and erases deleted accounts whose job was lost. */
 export const purgeAccountRecords = onSchedule('17 * * * *', {
   name: 'tidy-accounts',
   handler: async (app) => {
@@ -16,7 +16,8 @@ export const purgeAccountRecords = onSchedule('17 * * * *', {
     const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
     await deleteExpiredCodes(app.db, ago(0));
     await deleteIdleSessions(app.db, ago(sessionIdleDays * 86_400));
-    // A process may sign with the key of before for a minute more, and what it signed lives an hour: two are plenty.
+    // Other processes may sign with the old key for another minute, and its tokens are valid for an hour; two
+    // hours are enough.
     await deleteSucceededKeys(app.db, ago(2 * idTokenLifetime));
     await deleteNetworks(app.db, ago(networkDays * 86_400));
     for (const userId of await listUnerasedUsers(app.db, ago(3_600))) {

@@ -6,8 +6,8 @@ import { findUser, type User } from './users-store.ts';
 const kind = 'email_verification';
 
 /**
- * What a mailed link would do, for the page that it opens: programs that look into mail open it as well, so that opening it
- * does nothing yet.
+ * Returns what a mailed link would verify, for the page that it opens. Mail scanners open links as well, so
+ * opening alone has no effect.
  * @throws AppError `invalid_action_code`
  */
 export async function readVerification(
@@ -18,7 +18,7 @@ export async function readVerification(
   return { email: user.email, confirmed: user.email_verified_at !== null };
 }
 
-/** The account of a link that can be used, or that was used for it before. */
+/** Returns the account of a valid link, or of a link that was used to verify it. */
 export async function findHolder(app: App, code: string): Promise<User> {
   const open = await peekCode(app, code, kind);
   const userId = open ?? (await findUsedCode(app, code, kind));

@@ -2,7 +2,7 @@ import type { App } from '../platform/app.ts';
 import type { Db, Tx } from '../platform/db/tables.ts';
 import { findUser, findUserBySecret, listInvited } from './users-store.ts';
 
-/** Whose referral link carries a token; null when nobody's does. */
+/** Returns the user of a referral token; null if there is none. */
 export async function findReferrer(
   db: Db | Tx,
   token: string,
@@ -11,7 +11,7 @@ export async function findReferrer(
   return user && { userId: user.id, signedUpAt: user.created_at };
 }
 
-/** What is known of how an account came to be; null when it is gone. */
+/** Returns how an account signed up; null if it no longer exists. */
 export async function findArrival(
   app: Pick<App, 'db'>,
   userId: string,
@@ -19,7 +19,7 @@ export async function findArrival(
   signedUpAt: Date;
   referralToken: string | null;
   coupon: string | null;
-  /** A digest of the network; null when unknown, or forgotten. */
+  /** Digest of the network; null if unknown or already deleted. */
   network: string | null;
   preferredVoices: readonly string[];
 } | null> {
@@ -35,7 +35,7 @@ export async function findArrival(
   );
 }
 
-/** Of these accounts, those that signed up by a referral link. */
+/** Returns those of the given accounts that signed up by a referral link. */
 export async function findInvited(app: Pick<App, 'db'>, userIds: readonly string[]): Promise<string[]> {
   return userIds.length === 0 ? [] : listInvited(app.db, userIds);
 }

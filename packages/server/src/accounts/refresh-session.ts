@@ -10,16 +10,16 @@ import { advanceSession, deleteSession, findSession, lockSession, type Session }
 import { findUser } from './users-store.ts';
 
 /**
- * Milliseconds for which a token that was just changed still gets its successor, and the successor is not changed again:
- * several tabs refresh at the same moment, some with the token of before, and all shall end with the same one.
+ * Milliseconds for which a token that was just replaced still returns its successor, without replacing that
+ * again: several tabs refresh at the same time, some with the old token, and all must end with the same one.
  */
 const grace = 30_000;
-/** Days without a refresh after which a session is over. */
+/** Days without a refresh after which a session ends. */
 export const sessionIdleDays = 90;
 
 /**
- * Exchanges a refresh token for new tokens. A genuine token that was changed before, shown again after its grace, is in
- * two hands: the session ends.
+ * Exchanges a refresh token for new tokens. A genuine token that is used again after its grace period has
+ * been copied, so the session ends.
  * @throws AppError `requires_recent_login`
  */
 export async function refreshSession(app: App, input: { refresh_token: string }): Promise<SignedIn> {
@@ -32,7 +32,7 @@ export async function refreshSession(app: App, input: { refresh_token: string })
   return answerSignedIn(app, user, refreshed.session, refreshed.generation);
 }
 
-/** @returns the generation of the token that is now to be used; null when the session is over. */
+/** @returns the generation of the token to use now; null if the session has ended. */
 async function advance(
   app: App,
   tx: Tx,
@@ -60,7 +60,7 @@ async function advance(
   return null;
 }
 
-/** Ends the session of a refresh token; also of one that was changed already. Tokens that are not ours end nothing. */
+/** Ends the session of a refresh token, also of a replaced one. Tokens that are not ours have no effect. */
 export async function signOut(app: App, input: { refresh_token: string }): Promise<void> {
   const claim = readRefreshToken(input.refresh_token);
   const session = claim && (await findSession(app.db, claim.sessionId));

@@ -2,13 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '../platform/secrets.ts';
 
 /**
- * A refresh token is `session id (16 bytes) | generation (4) | HMAC (32)` in base64url, to its holder 70 opaque characters.
- * The HMAC is made with the service's secret over id, generation and the session's random salt, so nothing that the
- * database holds is or yields a token, and the session remembers one number instead of every token it gave out.
+ * A refresh token is `session id (16 bytes) | generation (4) | HMAC (32)` in base64url, 70 opaque characters
+ * for the client. The HMAC covers id, generation and the session's random salt, with the service's secret as
+ * key. So no token can be derived from the database, and a session stores one number instead of all its
+ * tokens.
  */
 export interface RefreshClaim {
   sessionId: string;
-  /** How many times the token had been changed when this one was given out. */
+  /** Number of times the token had been replaced when this one was issued. */
   generation: number;
   mac: Buffer;
 }
@@ -28,7 +29,7 @@ export function makeRefreshToken(
   return Buffer.concat([head, makeMac(secrets, head, session.salt)]).toString('base64url');
 }
 
-/** What a token says, before it is known to be true; null when it has not the form of one. */
+/** Parses a token without verifying it; null if it does not have the form of one. */
 export function readRefreshToken(token: string): RefreshClaim | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== tokenBytes || bytes.toString('base64url') !== token) return null;
@@ -40,7 +41,7 @@ export function readRefreshToken(token: string): RefreshClaim | null {
   };
 }
 
-/** True when this service gave the token out for that session. */
+/** Returns true if this service issued the token for that session. */
 export function isGenuine(
   secrets: Secrets,
   session: { id: string; salt: Uint8Array },

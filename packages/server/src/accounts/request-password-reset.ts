@@ -6,7 +6,7 @@ import { codeMinutes, issueCode } from './one-time-codes.ts';
 import { requireEmail } from './require-email.ts';
 import { findUserByEmail } from './users-store.ts';
 
-/** Mails a link by which the account's owner sets a new password. Returns when the mail was taken. */
+/** Mails a link to set a new password. Returns when the mail server has accepted the mail. */
 export async function requestPasswordReset(app: App, input: { email: string }): Promise<void> {
   const email = requireEmail(input.email);
   await limitByAccount(app, 'reset request', email);

@@ -5,7 +5,10 @@ import { limitByAccount } from './account-limits.ts';
 import { mailVerification } from './send-verification.job.ts';
 import { findUser } from './users-store.ts';
 
-/** Mails the link that proves the account's address once more; nothing where that was done. Returns when the mail was taken. */
+/**
+ * Mails another verification link, unless the address is verified. Returns when the mail server has accepted
+ * the mail.
+ */
 export async function requestVerification(app: App, actor: Actor): Promise<void> {
   await limitByAccount(app, 'verification request', actor.userId);
   const user = await findUser(app.db, actor.userId);

@@ -3,14 +3,17 @@ import { defineJob } from '../platform/jobs/define-job.ts';
 import { emailChangedMail, passwordChangedMail, providerLinkedMail } from './mails/account-mails.ts';
 import { findUser } from './users-store.ts';
 
-/** Mails someone what changed in how their account is opened. In the background: the change itself does not wait for mail. */
+/**
+ * Mails a user about a change of the sign-in. Runs in the background, so that the change does not wait for
+ * the mail.
+ */
 export const sendNotice = defineJob({
   name: 'send-account-notice',
   schema: z.object({
     user_id: z.uuid(),
     notice: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('password_changed') }),
-      /** To the address that was the account's until now. */
+      /** Sent to the old address of the account. */
       z.object({ kind: z.literal('email_changed'), former: z.string() }),
       z.object({ kind: z.literal('provider_linked'), provider: z.string(), cleared: z.boolean() }),
     ]),

@@ -8,7 +8,7 @@ import { findUser, type User } from './users-store.ts';
 
 const kind = 'email_verification';
 
-/** Mails a new account the link that proves its address, unless it was proved or mailed already. */
+/** Mails a new account its verification link, unless the address is verified or a link was mailed. */
 export const sendVerification = defineJob({
   name: 'send-verification',
   schema: z.object({ user_id: z.uuid() }),
@@ -22,11 +22,11 @@ export const sendVerification = defineJob({
   },
 });
 
-/** Has the link mailed, unless one is on its way or can still be used. */
+/** Enqueues the mail with the link, unless one is queued or still valid. */
 export const requireVerification = (app: App, userId: string): Promise<unknown> =>
   app.jobs.enqueue(app.db, sendVerification, { user_id: userId }, { singletonKey: userId });
 
-/** Mails another link. Those mailed before stay good. @throws when the mail was not taken */
+/** Mails another link. Earlier links stay valid. @throws if the mail was not accepted */
 export async function mailVerification(app: App, user: User): Promise<void> {
   const minutes = codeMinutes.emailVerification;
   await mailCode(app, { userId: user.id, kind, minutes }, (code) =>

@@ -33,7 +33,7 @@ const expectOver = async (service: TestApp, refresh_token: string) => {
   expect(body.error).toBe('requires_recent_login');
 };
 
-test('an id token is good for an hour', async () => {
+test('an id token expires after an hour', async () => {
   const service = shared();
   const { id_token } = await signedIn(service);
   expect(decodeProtectedHeader(id_token)).toMatchObject({ alg: 'ES256' });
@@ -45,7 +45,7 @@ test('an id token is good for an hour', async () => {
   expect(await isAccepted(service, id_token)).toBe(false);
 });
 
-test('refreshing gives new tokens for the same session, and the id token of before stays good', async () => {
+test('refreshing returns new tokens for the same session, and the earlier id token stays valid', async () => {
   const service = shared();
   const first = await signedIn(service);
   service.clock.advance(minutes(30));
@@ -59,7 +59,7 @@ test('refreshing gives new tokens for the same session, and the id token of befo
   expect(await isAccepted(service, second.id_token)).toBe(true);
 });
 
-test('tabs that refresh at the same moment all end with the same token, and none is signed out', async () => {
+test('tabs that refresh at the same time all get the same token, and none is signed out', async () => {
   const service = shared();
   const { refresh_token } = await signedIn(service);
   service.clock.advance(minutes(30));
@@ -67,7 +67,7 @@ test('tabs that refresh at the same moment all end with the same token, and none
   const tokens = new Set(tabs.map((tab) => tab.body.refresh_token));
   expect(tokens.size).toBe(1);
   const [current = ''] = tokens;
-  // One of them refreshes again, another comes late with the token of before.
+  // One tab refreshes again, and another one sends the old token late.
   service.clock.advance(20_000);
   expect((await refresh(service, current)).body.refresh_token).toBe(current);
   expect((await refresh(service, refresh_token)).body.refresh_token).toBe(current);
@@ -75,7 +75,7 @@ test('tabs that refresh at the same moment all end with the same token, and none
   expect((await refresh(service, current)).body.refresh_token).not.toBe(current);
 });
 
-test('a refresh token used again after half a minute ends the session, for the thief and the owner', async () => {
+test('a refresh token used again after 30 seconds ends the session, for the thief and the owner', async () => {
   const service = shared();
   const first = await signedIn(service);
   const { body: second } = await refresh(service, first.refresh_token);
@@ -89,7 +89,7 @@ test('a refresh token used again after half a minute ends the session, for the t
   expect(await isAccepted(service, second.id_token)).toBe(false);
 });
 
-test('a token from long ago ends the session too', async () => {
+test('a much older token ends the session as well', async () => {
   const service = shared();
   const { refresh_token: oldest } = await signedIn(service);
   let latest = oldest;
@@ -101,7 +101,7 @@ test('a token from long ago ends the session too', async () => {
   await expectOver(service, latest);
 });
 
-test('a made-up refresh token is refused and ends nothing', async () => {
+test('a forged refresh token is rejected and does not end the session', async () => {
   const service = shared();
   const { refresh_token, id_token } = await signedIn(service);
   const bytes = Buffer.from(refresh_token, 'base64url');
@@ -115,7 +115,7 @@ test('a made-up refresh token is refused and ends nothing', async () => {
   expect((await refresh(service, refresh_token)).status).toBe(200);
 });
 
-test('a session that rested for 90 days is over, and then goes', async () => {
+test('a session without a refresh for 90 days ends and is deleted', async () => {
   const service = shared();
   const { app, clock } = service;
   const { refresh_token } = await signedIn(service);
@@ -128,7 +128,7 @@ test('a session that rested for 90 days is over, and then goes', async () => {
   expect(await app.db.selectFrom('sessions').select('id').execute()).toEqual([]);
 });
 
-test('signing out ends one session at once and leaves the others', async () => {
+test('signing out ends one session immediately and keeps the others', async () => {
   const service = shared();
   const { call } = service;
   const phone = await signedIn(service);
@@ -137,12 +137,12 @@ test('signing out ends one session at once and leaves the others', async () => {
   expect(await isAccepted(service, phone.id_token)).toBe(false);
   await expectOver(service, phone.refresh_token);
   expect(await isAccepted(service, laptop.id_token)).toBe(true);
-  // Again, and with a token that never was: both are as signed out as can be.
+  // A repeated sign-out and one with an unknown token succeed as well.
   expect((await call('signOut', { body: { refresh_token: phone.refresh_token } })).status).toBe(204);
   expect((await call('signOut', { body: { refresh_token: 'x' } })).status).toBe(204);
 });
 
-test('no token passes that this service did not sign as it signs', async () => {
+test('only tokens signed by this service in its own way are accepted', async () => {
   await using service = await createTestApp();
   const { id_token } = await signedIn(service);
   const [header = '', payload = '', signature = ''] = id_token.split('.');
@@ -179,7 +179,7 @@ test('no token passes that this service did not sign as it signs', async () => {
   expect(await isAccepted(service, id_token)).toBe(true);
 });
 
-test('a token of another installation, or for another purpose, is refused', async () => {
+test('a token of another installation, or for another purpose, is rejected', async () => {
   const service = shared();
   const { id_token } = await signedIn(service);
   const claims = decodeJwt(id_token);
@@ -193,7 +193,7 @@ test('a token of another installation, or for another purpose, is refused', asyn
   expect(await isAccepted(service, await sign({ sub: 'nobody' }))).toBe(false);
 });
 
-test('a new key signs after 30 days, tokens signed before stay good, and the old key then goes', async () => {
+test('a new key signs after 30 days, earlier tokens stay valid, and the old key is deleted after that', async () => {
   await using service = await createTestApp();
   const { app, clock } = service;
   const first = await signedIn(service);
@@ -215,7 +215,7 @@ test('a new key signs after 30 days, tokens signed before stay good, and the old
   expect(await purge()).toEqual([keyOf(third.id_token)]);
 });
 
-test('keys can be changed at once, and a removed key opens nothing within a minute', async () => {
+test('keys can be rotated immediately, and a removed key stops working within a minute', async () => {
   await using service = await createTestApp();
   const { app, clock } = service;
   const before = await signedIn(service);
@@ -249,17 +249,17 @@ test('neither keys, refresh tokens nor codes can be read from the database', asy
   expect(dump).not.toContain(account.password);
 });
 
-test('processes that need a key at the same moment agree on one', async () => {
+test('processes that need a key at the same time share one', async () => {
   await using service = await createTestApp();
   const { app } = service;
-  // With every connection open already, none of them comes late.
+  // All connections are opened first, so that no key ring starts late.
   await Promise.all(Array.from({ length: 4 }, () => sql`select pg_sleep(0.1)`.execute(app.db)));
   const rings = Array.from({ length: 8 }, () => createKeyRing(app));
   const signers = await Promise.all(rings.map((ring) => ring.signer()));
   expect(new Set(signers.map((signer) => signer.id)).size).toBe(1);
 });
 
-test('a process with another secret signs with keys of its own', async () => {
+test('a process with another secret signs with its own keys', async () => {
   const service = shared();
   const { app } = service;
   const { id_token } = await signedIn(service);

@@ -25,7 +25,7 @@ export async function isLiveSession(db: Db, sessionId: string, userId: string): 
   return row !== undefined;
 }
 
-/** Reads a session, and lets no other transaction refresh it before this one ends. */
+/** Reads a session and locks it until the transaction ends. */
 export async function lockSession(tx: Tx, sessionId: string): Promise<Session | null> {
   const row = await tx
     .selectFrom('sessions')
@@ -61,7 +61,7 @@ export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
-/** Removes sessions that were last refreshed before `before`. */
+/** Deletes sessions whose last refresh was before `before`. */
 export async function deleteIdleSessions(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('sessions').where('refreshed_at', '<', before).execute();
 }

@@ -5,7 +5,7 @@ import { endSessions } from './open-session.ts';
 import { sendNotice } from './send-notice.job.ts';
 import { changeUser } from './users-store.ts';
 
-/** Gives an account another password: every session, mailed link and one-time token of before is worthless from then on. */
+/** Sets the password of an account and ends all its sessions, mailed links and one-time tokens. */
 export async function setPassword(app: App, tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await changeUser(tx, userId, { password_hash: passwordHash });
   await endSessions(app, tx, userId);

@@ -15,8 +15,8 @@ export async function getUser(app: App, actor: Pick<Actor, 'userId'>): Promise<S
 }
 
 /**
- * docs/product/accounts.md#first-call-of-a-session Of all calls that an account ever makes, exactly one is told that it
- * is new.
+ * docs/product/accounts.md#first-call-of-a-session Exactly one of all calls of an account returns that it is
+ * new.
  */
 export async function greet(
   app: App,
@@ -28,7 +28,7 @@ export async function greet(
   return { ...(await getUser(app, actor)), is_new_user: isNew };
 }
 
-/** The account as its owner sees it. */
+/** Returns the account as shown to its owner. */
 export async function showUser(app: App, user: User): Promise<ShownUser> {
   const [entitlements, providers] = await Promise.all([
     entitlementsOf(app, user.id),

@@ -8,7 +8,7 @@ import { codeMinutes, issueCode, peekCode, spendCode } from './one-time-codes.ts
 import { answerSignedIn, openSession } from './open-session.ts';
 import { lockUser } from './users-store.ts';
 
-/** A token by which another device of the same person signs in, once, within 10 minutes. */
+/** Returns a token that signs in another device of the same user, once, within 10 minutes. */
 export async function makeCustomToken(app: App, actor: Actor): Promise<{ data: { token: string } }> {
   await limitByAccount(app, 'custom token request', actor.userId);
   const token = await issueCode(app, app.db, {
@@ -24,7 +24,8 @@ export async function signInWithToken(app: App, input: { token: string }): Promi
   const owner = await peekCode(app, input.token, 'sign_in');
   if (owner === null) throw new AppError('invalid_action_code');
   const { user, session } = await inTransaction(app, async (tx) => {
-    // The account first, as everywhere: a password reset at the same moment then comes wholly before or after.
+    // The account is locked first, as everywhere, so that a simultaneous password reset runs completely
+    // before or after.
     const user = await lockUser(tx, owner);
     const spent = await spendCode(app, tx, input.token, 'sign_in');
     if (!user || spent === null) throw new AppError('invalid_action_code');

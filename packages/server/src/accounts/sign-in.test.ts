@@ -5,7 +5,7 @@ const shared = shareTestApp();
 
 const password = 'correct horse';
 
-test('the e-mail step tells an account that exists from one that does not, whatever its case', async () => {
+test('the email step shows whether an account exists, in any letter case', async () => {
   const service = shared();
   const { call } = service;
   const unknown = { exists: false, has_password: false, providers: [] };
@@ -18,7 +18,7 @@ test('the e-mail step tells an account that exists from one that does not, whate
   });
 });
 
-test('signs up, signs in, and says who it is', async () => {
+test('signs up, signs in, and returns the user', async () => {
   const service = shared();
   const { call } = service;
   const signedUp = await call('signUp', { body: { email: 'Ann@example.net', password } });
@@ -38,7 +38,7 @@ test('signs up, signs in, and says who it is', async () => {
   expect(user.body).toMatchObject({ user_id: signedUp.body.user_id, email: 'Ann@example.net' });
 });
 
-test('what is no address is refused wherever it is typed', async () => {
+test('an invalid address is rejected by every endpoint', async () => {
   const service = shared();
   const { call } = service;
   for (const email of ['', '   ', 'ann', 'ann@example', 'ann@@example.net']) {
@@ -78,7 +78,7 @@ test('a password has at least 6 and at most 1,024 characters', async () => {
   await call('signInPassword', { body: longest });
 });
 
-test('an address has one account, also when it is claimed many times at once', async () => {
+test('an address has one account, also with simultaneous sign-ups', async () => {
   const service = shared();
   const { server, app } = service;
   const spellings = ['ann@example.net', 'ANN@example.net', 'Ann@example.net', 'ann@EXAMPLE.net'];
@@ -96,7 +96,7 @@ test('an address has one account, also when it is claimed many times at once', a
   expect(await app.db.selectFrom('users').select('id').execute()).toHaveLength(1);
 });
 
-test('says which of e-mail and password is wrong, as the screens need it', async () => {
+test('returns whether the email or the password is wrong, as the screens require', async () => {
   const service = shared();
   const { call } = service;
   await call('signUp', { body: { email: 'ann@example.net', password } });
@@ -113,7 +113,7 @@ test('says which of e-mail and password is wrong, as the screens need it', async
   });
 });
 
-test('keeps the password as an argon2id hash, and renews one made at other costs', async () => {
+test('stores the password as an argon2id hash, and renews a hash with other costs', async () => {
   const service = shared();
   const { call, app } = service;
   await call('signUp', { body: { email: 'ann@example.net', password: 'counted gulls' } });
@@ -128,7 +128,7 @@ test('keeps the password as an argon2id hash, and renews one made at other costs
   await call('signInPassword', { body: { email: 'ann@example.net', password: 'password' } });
 });
 
-test('the long base path and its header answer like the short one', async () => {
+test('the long base path and its header work like the short ones', async () => {
   const service = shared();
   const { token, userId } = await service.signUp();
   const answer = await service.server.inject({
@@ -146,7 +146,7 @@ test('the long base path and its header answer like the short one', async () => 
   expect(signIn.json()).toMatchObject({ user_id: userId, is_new_user: true });
 });
 
-test('exactly one call is told that the account is new', async () => {
+test('exactly one call returns that the account is new', async () => {
   const service = shared();
   const { call } = service;
   const { token } = await service.signUp('ann@example.net');
@@ -159,7 +159,7 @@ test('exactly one call is told that the account is new', async () => {
   expect(again.body.is_new_user).toBe(false);
 });
 
-test('what came along with a sign-up is kept with the account', async () => {
+test('the attribution of a sign-up is stored with the account', async () => {
   const service = shared();
   const { call, app } = service;
   const body = { email: 'ann@example.net', password, tracking_id: 't-1', coupon: 'SPRING', referral: 'r-1' };

@@ -8,7 +8,7 @@ import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 import { requireEmail } from './require-email.ts';
 import { changeUser, findUserByEmail, lockUser } from './users-store.ts';
 
-/** Signs in with e-mail and password. */
+/** Signs in with email and password. */
 export async function signIn(
   app: App,
   input: { email: string; password: string; ip: string },
@@ -16,7 +16,7 @@ export async function signIn(
   const email = requireEmail(input.email);
   await limitSignIn(app, email, input.ip);
   const user = await findUserByEmail(app.db, email);
-  // Compared also without an account, so that the time of the answer tells no more than the answer.
+  // Compared also without an account, so that the response time reveals nothing.
   const right = await verifyPassword(input.password, user?.password_hash ?? null);
   if (!user) throw new AppError('email_not_found');
   if (!right || user.password_hash === null) throw new AppError('invalid_password');
@@ -27,7 +27,7 @@ export async function signIn(
     user,
     await inTransaction(app, async (tx) => {
       const now = await lockUser(tx, user.id);
-      // A reset that came between would otherwise be survived by a session opened with the old password.
+      // Otherwise a session opened with the old password would survive a simultaneous reset.
       if (now?.password_hash !== verified) throw new AppError('invalid_password');
       if (renewed !== null) await changeUser(tx, user.id, { password_hash: renewed });
       return openSession(app, tx, user.id);

@@ -14,9 +14,9 @@ import { findUserByEmail, insertUser, type NewUser } from './users-store.ts';
 
 type SignUp = EndpointRequest<typeof identityEndpoints.signUp>['body'];
 
-/** What came along with someone to their first sign-in. */
+/** Attribution of a first sign-in. */
 export type Arrival = Pick<SignUp, 'tracking_id' | 'coupon' | 'referral'> & {
-  /** Address of the caller; kept as a digest, where a referral came along. */
+  /** Address of the caller; stored as a digest, and only with a referral. */
   ip?: string;
 };
 
@@ -37,7 +37,7 @@ export async function signUp(app: App, input: SignUp & { ip: string }): Promise<
   return answerSignedIn(app, user, session);
 }
 
-/** An account that nobody can sign in to yet. */
+/** Returns the row of a new account without a way to sign in. */
 export function newUser(
   app: Pick<App, 'clock' | 'secrets'>,
   { email, arrival }: { email: string; arrival: Arrival },

@@ -4,7 +4,7 @@ import type { SigningKeysTable } from './account-tables.ts';
 
 export type StoredKey = Selectable<SigningKeysTable>;
 
-/** Newest first. */
+/** Lists the keys, newest first. */
 export async function listSigningKeys(db: Db | Tx): Promise<StoredKey[]> {
   return db.selectFrom('signing_keys').selectAll().orderBy('created_at', 'desc').execute();
 }
@@ -28,12 +28,12 @@ export async function insertSigningKey(
     .execute();
 }
 
-/** Lets one process at a time make a key, until its transaction ends. */
+/** Serializes transactions that create a key. */
 export async function lockKeyMaking(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('signing_keys'))`.execute(tx);
 }
 
-/** Removes each key that was followed by another one before `before`. */
+/** Deletes keys whose successor was created before `before`. */
 export async function deleteSucceededKeys(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('signing_keys')

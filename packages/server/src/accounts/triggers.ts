@@ -5,10 +5,13 @@ import type { Actor } from '../platform/http/actor.ts';
 
 export type Trigger = EndpointResponse<typeof userEndpoints.triggers>['data']['triggers'][number];
 
-/** Finds out whether one notice applies to an account; null when not. */
+/** Returns a notice for an account; null if it does not apply. */
 export type TriggerSource = (app: App, userId: string) => Promise<Trigger | null>;
 
-/** For a user without a plan who never had a trial. Words and target are those of the badge 'START TRIAL'. */
+/**
+ * Notice for a user without a plan who never had a trial. Text and target are those of the badge 'START
+ * TRIAL'.
+ */
 export const unusedTrial: TriggerSource = async (app, userId) => {
   const { plan, trialUsed } = await entitlementsOf(app, userId);
   if (plan !== 'free' || trialUsed) return null;

@@ -13,8 +13,8 @@ type Update = EndpointRequest<typeof userEndpoints.updateUser>['body'];
 
 /**
  * Changes the user's own preferences.
- * @throws AppError `forbidden` for another user's id, `pro_required` when a preference of Pro is set without it; then
- *   nothing changes.
+ * @throws AppError `forbidden` for another user's id, `pro_required` if a Pro preference is set without Pro;
+ * nothing changes then.
  */
 export async function updateUser(app: App, actor: Actor, input: Update): Promise<ShownUser> {
   if (input.userId !== undefined && input.userId !== actor.userId) throw new AppError('forbidden');
@@ -41,13 +41,13 @@ function changeOf({ userId: _, name, ...chosen }: Update, before: User, now: Dat
     ...(name === undefined ? {} : { name: name === '' ? null : name }),
     ...(given.length === 0
       ? {}
-      : // Those that only another version knows stay.
+      : // Preferences that only another version knows are kept.
         { preferences: { ...before.preferences, ...Object.fromEntries(given) } }),
     ...(chosen.privacyMode === undefined ? {} : privacyChange(chosen.privacyMode, before, now)),
   };
 }
 
-/** Turned on again while it is on, it does not begin anew. */
+/** Turning it on again does not change the start time. */
 function privacyChange(enabled: boolean, before: User, now: Date): UserChange {
   if (enabled === readPreferences(before).privacyMode) return {};
   return { privacy_since: enabled ? now : null };

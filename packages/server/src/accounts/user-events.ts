@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { App } from '../platform/app.ts';
 import type { Db, Tx } from '../platform/db/tables.ts';
 
-/** A notification to a user's open screens. A screen that misses one finds the state in its next request. */
+/** A notification to a user's open screens. A screen that misses one gets the state with its next request. */
 const userEvent = z.object({
   user: z.string(),
   /** Name of the server-sent event. */
   event: z.enum(['account', 'bonus', 'queue']),
-  /** Of events with the same name and key, a screen that lags behind gets only the newest. */
+  /** Of events with the same name and key, a slow screen gets only the newest. */
   key: z.string(),
   data: z.record(z.string(), z.unknown()),
 });
@@ -21,14 +21,14 @@ type Publisher = Pick<App, 'events'>;
 export const publishUserEvent = (app: Publisher, db: Db | Tx, event: UserEvent): Promise<void> =>
   app.events.publish(db, topic, event);
 
-/** Notifies the screens of one user that plan, usage or settings have to be read again. */
+/** Notifies the screens of one user to reload plan, usage or settings. */
 export const publishAccountChanged = (app: Publisher, db: Db | Tx, userId: string): Promise<void> =>
   publishUserEvent(app, db, { user: userId, event: 'account', key: '', data: {} });
 
-/** @returns what ends the listening. */
+/** @returns a function that ends the subscription. */
 export const onUserEvent = (app: Publisher, fn: (event: UserEvent) => void): (() => void) =>
   app.events.subscribe(topic, (payload) => {
     const event = userEvent.safeParse(payload);
-    // A process of another version may speak differently.
+    // A process of another version may send another format.
     if (event.success) fn(event.data);
   });

@@ -10,7 +10,7 @@ import {
 } from '@earmark/contract';
 import type { User } from './users-store.ts';
 
-/** What somebody chose; without values that are none any more. */
+/** Returns the stored preferences, without values that are no longer valid. */
 function chosenPreferences({ preferences: stored }: Pick<User, 'preferences'>): Partial<Preferences> {
   const chosen = Object.entries(stored).filter(
     ([key, value]) => isPreferenceKey(key) && preferenceChangeShape[key].safeParse(value).success,
@@ -18,13 +18,13 @@ function chosenPreferences({ preferences: stored }: Pick<User, 'preferences'>): 
   return Object.fromEntries(chosen);
 }
 
-/** Every preference of an account, as it shows them. */
+/** Returns all preferences of an account, as shown in the settings. */
 export const readPreferences = (user: Pick<User, 'preferences'>): Preferences => ({
   ...defaultPreferences,
   ...chosenPreferences(user),
 });
 
-/** The preferences that hold now: those that lapse with the plan are at their defaults without Pro. */
+/** Returns the preferences in effect: without Pro, those that lapse with the plan have their defaults. */
 export function activePreferences(user: Pick<User, 'preferences'>, { plan }: { plan: string }): Preferences {
   const lapsed = preferenceKeys.filter((key) => plan !== 'pro' && rulesOf(key).pro?.lapsesWithPlan);
   return {
@@ -33,7 +33,7 @@ export function activePreferences(user: Pick<User, 'preferences'>, { plan }: { p
   };
 }
 
-/** Whether a change sets a preference that needs Pro; back to its default everybody may set it. */
+/** Returns true if a change sets a preference that requires Pro; setting the default is always allowed. */
 export const needsPro = (change: PreferenceChanges): boolean =>
   preferenceKeys.some(
     (key) =>

@@ -6,14 +6,14 @@ import { activePreferences } from './user-preferences.ts';
 import { findUser, findUserBySecret } from './users-store.ts';
 import { coveredVoices } from './voices.ts';
 
-/** What the other domains need to know of a user to serve them; of preferences, what holds now. */
+/** What the other domains need to know about a user; preferences are those in effect. */
 export interface UserSettings extends Preferences {
   userId: string;
   email: string;
-  /** Whether it was proved that mail to the address reaches this person. */
+  /** True if the address is verified. */
   emailVerified: boolean;
   name: string | null;
-  /** Short names; those only that the plan covers. Empty when none was chosen. */
+  /** Short names of the chosen voices that the plan covers; empty if none was chosen. */
   preferredVoices: readonly string[];
   /** Addresses, besides the account's own, from which forwarded mail is accepted. */
   linkedEmails: readonly string[];
@@ -21,7 +21,7 @@ export interface UserSettings extends Preferences {
   inboxToken: string;
 }
 
-/** @returns null when there is no such account, or it was deleted. */
+/** @returns null if the account does not exist or was deleted. */
 export async function getUserSettings(app: App, userId: string): Promise<UserSettings | null> {
   const user = await findUser(app.db, userId);
   if (!user) return null;
@@ -42,13 +42,16 @@ export async function getUserSettings(app: App, userId: string): Promise<UserSet
   };
 }
 
-/** Whose private feed a token names; null once it was reset or the account deleted. */
+/** Returns the user of a private feed token; null once it was replaced or the account deleted. */
 export async function findUserByFeedToken(app: App, token: string): Promise<{ userId: string } | null> {
   const user = await findUserBySecret(app.db, 'feed_token', token);
   return user && { userId: user.id };
 }
 
-/** Whose forwarding address a token names, in whatever case it was written; null once it was reset or the account deleted. */
+/**
+ * Returns the user of a forwarding address token in any letter case; null once it was replaced or the account
+ * deleted.
+ */
 export async function findUserByInboxToken(app: App, token: string): Promise<{ userId: string } | null> {
   const user = await findUserBySecret(app.db, 'inbox_token', token.toLowerCase());
   return user && { userId: user.id };

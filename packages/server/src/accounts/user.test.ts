@@ -44,7 +44,7 @@ test('a new user has an account without a plan', async () => {
   expect(paying.body).toEqual({ is_paying_user: false, voice_quality: 'sd' });
 });
 
-test('what was bought shows in the account', async () => {
+test('purchases are shown in the account', async () => {
   const held: Entitlements = {
     plan: 'basic',
     trialUsed: true,
@@ -75,7 +75,7 @@ test('what was bought shows in the account', async () => {
   expect(paying.body).toEqual({ is_paying_user: true, voice_quality: 'hd' });
 });
 
-test('a code for lifetime access goes to whoever honours it', async () => {
+test('a code for lifetime access is passed to the entitlements', async () => {
   const redeemed: string[] = [];
   await using service = await createTestApp(withEntitlements(freeEntitlements, redeemed));
   const { token, userId } = await service.signUp();
@@ -84,7 +84,7 @@ test('a code for lifetime access goes to whoever honours it', async () => {
   expect(redeemed).toEqual([`${userId} vip-1`]);
 });
 
-test('every call of the account needs a session', async () => {
+test('every account call requires a session', async () => {
   const service = shared();
   const { call } = service;
   const answers = [
@@ -107,7 +107,7 @@ test('every call of the account needs a session', async () => {
   }
 });
 
-test('name and cookie choice are everybody’s to change, for oneself alone', async () => {
+test('every user can change their own name and cookie choice only', async () => {
   const service = shared();
   const { call } = service;
   const ann = await service.signUp();
@@ -131,7 +131,7 @@ test('name and cookie choice are everybody’s to change, for oneself alone', as
   expect(bare.name).toBeNull();
 });
 
-test('summary and privacy mode need Pro to be turned on, not to be turned off', async () => {
+test('turning on summaries and privacy mode requires Pro, turning them off does not', async () => {
   const held = { ...proEntitlements };
   await using service = await createTestApp(withEntitlements(held));
   const { call, app } = service;
@@ -147,13 +147,13 @@ test('summary and privacy mode need Pro to be turned on, not to be turned off', 
     expect(refused.body).toMatchObject({ error: 'pro_required', message: 'This needs the Pro plan.' });
   }
   expect((await call('getUser', {}, { token })).body.name).toBeNull();
-  // Whoever was promised privacy keeps it; summaries are no longer made.
+  // Privacy stays in effect as promised; summaries are no longer made.
   expect(await getUserSettings(app, userId)).toMatchObject({ addTldr: false, privacyMode: true });
   const off = await call('updateUser', { body: { addTldr: false, privacyMode: false } }, { token });
   expect(off.body).toMatchObject({ addTldr: false, privacyMode: false });
 });
 
-test('an unused trial is offered to whoever has no plan', async () => {
+test('users without a plan are offered an unused trial', async () => {
   const held = { ...freeEntitlements };
   await using service = await createTestApp(withEntitlements(held));
   const { call } = service;
@@ -180,7 +180,7 @@ test('an unused trial is offered to whoever has no plan', async () => {
   expect(await names()).toEqual([]);
 });
 
-test('other domains add notices of their own', async () => {
+test('other domains add their own notices', async () => {
   const low = { name: 'low_on_credits', data: { button_text: 'Buy' } };
   const domains = [createEntitlements(), createAccounts({ triggers: [async () => low, async () => null] })];
   await using service = await createTestApp({ domains });
@@ -193,7 +193,7 @@ test('other domains add notices of their own', async () => {
   expect(body.data.triggers[1]).toEqual(low);
 });
 
-test('an address is linked once, and not when it is somebody else’s account', async () => {
+test('an address is linked once, and not if it belongs to another account', async () => {
   const service = shared();
   const { call, app } = service;
   const ann = await service.signUp('ann@example.net');
@@ -221,7 +221,7 @@ test('an address is linked once, and not when it is somebody else’s account', 
   });
 });
 
-test('a new feed address takes the place of the old one at once, and nothing else changes', async () => {
+test('a new feed address replaces the old one immediately, and nothing else changes', async () => {
   const service = shared();
   const { call, app } = service;
   const { token, userId } = await service.signUp();
@@ -235,7 +235,7 @@ test('a new feed address takes the place of the old one at once, and nothing els
   expect((await call('getUser', {}, { token })).body).toEqual({ ...before, feed_url: body.feed_url });
 });
 
-test('the secrets of an account open one thing each', async () => {
+test('each secret of an account gives access to one thing only', async () => {
   const service = shared();
   const { app } = service;
   const { userId, token } = await service.signUp();

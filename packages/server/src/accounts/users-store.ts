@@ -20,7 +20,7 @@ export interface NewUser extends AccountSecrets {
   created_at: Date;
 }
 
-/** @returns null when an account has that address already. */
+/** @returns null if an account already has that address. */
 export async function insertUser(db: Db | Tx, user: NewUser): Promise<User | null> {
   const row = await db
     .insertInto('users')
@@ -39,7 +39,7 @@ export async function findUser(db: Db | Tx, userId: string): Promise<User | null
   return (await live(db).where('id', '=', userId).executeTakeFirst()) ?? null;
 }
 
-/** As `findUser`, and lets no other transaction change the account before this one ends. */
+/** Like `findUser`, and locks the account until the transaction ends. */
 export async function lockUser(tx: Tx, userId: string): Promise<User | null> {
   return (await live(tx).where('id', '=', userId).forUpdate().executeTakeFirst()) ?? null;
 }
@@ -48,7 +48,10 @@ export async function findUserByEmail(db: Db | Tx, email: string): Promise<User 
   return (await live(db).where(sql`lower(email)`, '=', sql`lower(${email})`).executeTakeFirst()) ?? null;
 }
 
-/** The proved account of a mailbox: the one with exactly this address before the one that proved another spelling first. */
+/**
+ * Returns the verified account of a mailbox: preferably the one with exactly this address, otherwise the
+ * first that was verified with another spelling.
+ */
 export async function findMailboxOwner(db: Db | Tx, email: string): Promise<User | null> {
   const found = await live(db)
     .where(sql`mailbox_of(email)`, '=', sql`mailbox_of(${email})`)
@@ -64,7 +67,7 @@ export async function findUserBySecret(db: Db | Tx, name: SecretName, secret: st
   return (await live(db).where(name, '=', secret).executeTakeFirst()) ?? null;
 }
 
-/** Of these accounts, those that came by somebody's referral link. */
+/** Returns those of the given accounts that signed up by a referral link. */
 export async function listInvited(db: Db, userIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
@@ -76,7 +79,7 @@ export async function listInvited(db: Db, userIds: readonly string[]): Promise<s
   return rows.map((row) => row.id);
 }
 
-/** Clears the networks of accounts created before `before`. */
+/** Deletes the networks of accounts created before `before`. */
 export async function deleteNetworks(db: Db, before: Date): Promise<void> {
   await db
     .updateTable('users')
@@ -86,7 +89,7 @@ export async function deleteNetworks(db: Db, before: Date): Promise<void> {
     .execute();
 }
 
-/** What may change in an account by its owner or by a sign-in. */
+/** Columns that the owner or a sign-in may change. */
 export type UserChange = Partial<
   Pick<
     User,
@@ -100,11 +103,11 @@ export type UserChange = Partial<
     | SecretName
   >
 > & {
-  /** All that the user chose, by key, those of before included. */
+  /** All stored preferences by key, including the earlier ones. */
   preferences?: object;
 };
 
-/** @returns the account after the change; null when it is gone. */
+/** @returns the account after the change; null if it no longer exists. */
 export async function changeUser(db: Db | Tx, userId: string, change: UserChange): Promise<User | null> {
   if (Object.keys(change).length === 0) return findUser(db, userId);
   const { preferences, ...columns } = change;
@@ -118,7 +121,7 @@ export async function changeUser(db: Db | Tx, userId: string, change: UserChange
   return row ?? null;
 }
 
-/** @returns true for the one call that greets the account first. */
+/** @returns true only for the first call. */
 export async function greetUser(db: Db, userId: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('users')
@@ -130,7 +133,10 @@ export async function greetUser(db: Db, userId: string, now: Date): Promise<bool
   return row !== undefined;
 }
 
-/** Takes everything from the account that lets anyone in or says who it was, but the address that is told of the deletion. */
+/**
+ * Removes everything that gives access to the account or identifies its owner, except the address for the
+ * mail about the deletion.
+ */
 export async function markDeleted(tx: Tx, userId: string, now: Date, secrets: AccountSecrets): Promise<void> {
   await tx
     .updateTable('users')
@@ -139,7 +145,7 @@ export async function markDeleted(tx: Tx, userId: string, now: Date, secrets: Ac
     .execute();
 }
 
-/** An account that was given up and is not erased yet. */
+/** Returns a deleted account that is not erased yet. */
 export async function findDeletedUser(
   db: Db,
   userId: string,
@@ -157,13 +163,13 @@ export async function markDeletionAnnounced(db: Db, userId: string, now: Date): 
   await db.updateTable('users').set({ deletion_told_at: now }).where('id', '=', userId).execute();
 }
 
-/** Ids of accounts given up before `before` whose row is still there. */
+/** Lists the accounts deleted before `before` that are not erased yet. */
 export async function listUnerasedUsers(db: Db, before: Date): Promise<string[]> {
   const rows = await db.selectFrom('users').select('id').where('deleted_at', '<', before).execute();
   return rows.map((row) => row.id);
 }
 
-/** Removes the row of an account that was given up, and with it every row that refers to it. */
+/** Deletes the row of a deleted account, and every row that refers to it. */
 export async function eraseUser(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('users').where('id', '=', userId).where('deleted_at', 'is not', null).execute();
 }

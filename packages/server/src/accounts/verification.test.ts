@@ -5,7 +5,7 @@ import { createEntitlements } from '../entitlements/index.ts';
 import { createAccounts } from './create-accounts.ts';
 
 let t: TestApp;
-/** What the mail server does. */
+/** State of the mail server. */
 let isDown = false;
 const mails: { to: string; subject: string; text: string }[] = [];
 beforeAll(async () => {
@@ -42,18 +42,18 @@ const refused = async (oobCode: string) =>
   (await t.call.refused('confirmVerification', { body: { oobCode } }, from())).body.error;
 const isVerified = async (token: string) => (await t.call('getUser', {}, { token })).body.email_verified;
 
-test('whoever signs up is mailed a link that proves the address, and need not wait for it', async () => {
+test('a new account gets a verification link by mail, and need not wait for it', async () => {
   const { email, token } = await signUp();
-  // Before any mail was sent.
+  // No mail has been sent yet.
   expect(await isVerified(token)).toBe(false);
   await t.drain();
   const [code = '', ...more] = codesTo(email);
   expect(more).toEqual([]);
-  // Opening it does nothing: programs that look into mail do so, too.
+  // Opening the link has no effect, because mail scanners open links as well.
   const read = () => t.call('readVerification', { body: { oobCode: code } }, from());
   expect((await read()).body).toEqual({ email, confirmed: false });
   expect(await isVerified(token)).toBe(false);
-  // Nobody is signed in there.
+  // Confirming does not sign in.
   expect(await confirm(code)).toEqual({ email, subscribed_to_drawabox: false });
   expect(await isVerified(token)).toBe(true);
   // A second tab, or a second click.
@@ -61,7 +61,7 @@ test('whoever signs up is mailed a link that proves the address, and need not wa
   expect(await confirm(code)).toEqual({ email, subscribed_to_drawabox: false });
 });
 
-test('of many clicks at the same moment each is answered alike', async () => {
+test('simultaneous clicks all get the same result', async () => {
   const { email } = await signUp();
   await t.drain();
   const [code = ''] = codesTo(email);
@@ -69,7 +69,7 @@ test('of many clicks at the same moment each is answered alike', async () => {
   expect(answers).toEqual(Array(8).fill({ email, subscribed_to_drawabox: false }));
 });
 
-test('another mail can be asked for, a few times; both links are good, and none once it is proved', async () => {
+test('another mail can be requested a few times; all links work until the address is verified', async () => {
   const { email, token } = await signUp();
   await t.drain();
   for (let index = 0; index < 3; index++) await t.call('requestVerification', {}, { token });
@@ -84,7 +84,7 @@ test('another mail can be asked for, a few times; both links are good, and none 
   expect(mails).toEqual([]);
 });
 
-test('a link expires, and what nobody was sent is no link', async () => {
+test('a link expires, and an unknown code is rejected', async () => {
   const { email } = await signUp();
   await t.drain();
   const [code = ''] = codesTo(email);
@@ -93,7 +93,7 @@ test('a link expires, and what nobody was sent is no link', async () => {
   expect(await refused('made-up')).toBe('invalid_action_code');
 });
 
-test('a link proves the address that it was sent to alone', async () => {
+test('a link verifies only the address that it was sent to', async () => {
   const { email, token } = await signUp();
   await t.drain();
   const [code = ''] = codesTo(email);
@@ -104,7 +104,7 @@ test('a link proves the address that it was sent to alone', async () => {
   expect(await refused(code)).toBe('invalid_action_code');
 });
 
-test('codes for other uses prove nothing here, and this one signs nobody in', async () => {
+test('other kinds of codes do not verify an address, and this code does not sign in', async () => {
   const { email } = await signUp();
   await t.drain();
   const [code = ''] = codesTo(email);

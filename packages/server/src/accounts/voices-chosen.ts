@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../platform/jobs/define-job.ts';
 
-/** Somebody saved at least one preferred voice. Enqueued in the transaction that saved it. */
+/** A user saved at least one preferred voice. Emitted in the transaction that saves it. */
 export const voicesChosen = defineEvent({
   name: 'accounts.voices-chosen',
   schema: z.object({ userId: z.string() }),

@@ -22,7 +22,7 @@ test('offers 6 basic, 26 premium and 40 Spanish voices', async () => {
   });
 });
 
-test('without Pro, the basic voices can be chosen and no others', async () => {
+test('without Pro, only the basic voices can be chosen', async () => {
   await using service = await createTestApp();
   const { call } = service;
   const { token } = await service.signUp();
@@ -47,7 +47,7 @@ test('without Pro, the basic voices can be chosen and no others', async () => {
   expect((await call('preferredVoices', {}, { token })).body.preferred_voices).toEqual([]);
 });
 
-test('voices of Pro rest while there is no Pro', async () => {
+test('Pro voices are hidden while the user has no Pro plan', async () => {
   const held = { ...proEntitlements };
   await using service = await createTestApp(withEntitlements(held));
   const { call, app } = service;

@@ -8,7 +8,7 @@ import type { Actor } from '../platform/http/actor.ts';
 import { changeUser, findUser, type User } from './users-store.ts';
 import { voicesChosen } from './voices-chosen.ts';
 
-/** The voices that can be selected; those of other languages are chosen by the text. */
+/** The selectable voices; voices of other languages are chosen by the language of the text. */
 const offered = voices.flatMap((voice) => {
   const { group } = voice;
   return group === 'language' ? [] : [{ ...voice, group }];
@@ -18,7 +18,10 @@ const offered = voices.flatMap((voice) => {
 const isCovered = (shortName: string, { plan }: Entitlements) =>
   plan === 'pro' || findVoice(shortName)?.group === 'basic';
 
-/** The chosen voices that exist and that the plan covers; a downgrade hides the others without deleting them. */
+/**
+ * Returns the chosen voices that exist and that the plan covers; a downgrade hides the others without
+ * deleting them.
+ */
 export function coveredVoices(user: Pick<User, 'preferred_voices'>, entitlements: Entitlements): string[] {
   const exists = (name: string) => offered.some((voice) => voice.shortName === name);
   return user.preferred_voices.filter((name) => exists(name) && isCovered(name, entitlements));
@@ -45,7 +48,7 @@ export async function showVoices(
   };
 }
 
-/** @throws AppError `unknown_voice`, `pro_required`; then nothing is saved. */
+/** @throws AppError `unknown_voice`, `pro_required`; nothing is saved then. */
 export async function savePreferredVoices(
   app: App,
   actor: Actor,

@@ -6,13 +6,13 @@ import {
 } from '@earmark/contract';
 import type { Plan } from './entitlements.ts';
 
-/** What this installation gives to those who pay nothing, and to everybody each 30 days. */
+/** Quotas of this installation for users without a plan, and for all users per 30 days. */
 export interface Allowances {
   /** Characters of the 30-day allotment. */
   readonly characterLimit: number;
-  /** Conversions by hand of a user without a plan in 30 days. */
+  /** Manual conversions of a user without a plan in 30 days. */
   readonly freeConversions: number;
-  /** Most characters of one conversion of a user without a plan. */
+  /** Maximum characters of one conversion of a user without a plan. */
   readonly freeTextLength: number;
 }
 
@@ -29,6 +29,6 @@ export const standardAllowances: Allowances = {
   freeTextLength: maxCharactersFree,
 };
 
-/** Most characters of one conversion. */
+/** Returns the maximum characters of one conversion. */
 export const maxTextLength = ({ freeTextLength }: Allowances, plan: Plan): number =>
   plan === 'free' ? freeTextLength : maxCharactersPaid;

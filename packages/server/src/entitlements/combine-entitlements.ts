@@ -1,15 +1,15 @@
 import { type Entitlements, freeEntitlements, type Plan } from './entitlements.ts';
 
-/** What follows from what an account bought: subscriptions, lifetime codes, and the hours of old. */
+/** Entitlements from purchases: subscriptions, lifetime codes, and hours of the legacy plans. */
 export type SoldEntitlements = Omit<Entitlements, 'extraCredits' | 'characterLimit'>;
 
 export const nothingSold: SoldEntitlements = freeEntitlements;
 
 export interface Holdings {
   sold: SoldEntitlements;
-  /** Plans that were granted and are in force. */
+  /** Granted plans that are in force. */
   granted: readonly Plan[];
-  /** The plan of everybody here who has no other. */
+  /** Default plan of this installation. */
   everybody: Plan;
   extraCredits: number;
   characterLimit: number;
@@ -17,7 +17,10 @@ export interface Holdings {
 
 const ranks: Record<Plan, number> = { free: 0, basic: 1, pro: 2 };
 
-/** The one place that says what an account may use, whatever it comes from. The best plan counts. */
+/**
+ * Combines all sources of entitlements; this function alone decides what an account may use. The best plan
+ * counts.
+ */
 export function combineEntitlements({
   sold,
   granted,

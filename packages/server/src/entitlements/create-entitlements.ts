@@ -6,22 +6,25 @@ import { combineEntitlements, nothingSold, type SoldEntitlements } from './combi
 import type { EntitlementSource } from './entitlements.ts';
 import { listPlanGrants } from './plan-grants-store.ts';
 
-/** Reads a part of what an account may use. @param db what to read by; the transaction's own within one */
+/** Reads a part of an account's entitlements. @param db the transaction, if called within one */
 type Read<Part> = (db: Db | Tx, userId: string) => Promise<Part>;
 
-/** What other domains contribute. This one is below them, so it is handed to it where the service is put together. */
+/**
+ * Contributions of other domains. This domain is below them, so it receives them when the service is
+ * assembled.
+ */
 export interface EntitlementsOptions {
-  /** What an account bought; nothing when absent. */
+  /** Entitlements from purchases; none if absent. */
   sold?: Read<SoldEntitlements>;
-  /** Characters that an account bought or earned and has not used; none when absent. */
+  /** Unused characters that an account bought or earned; none if absent. */
   extraCredits?: Read<number>;
-  /** Does nothing when absent. */
+  /** Does nothing if absent. */
   redeemVip?: EntitlementSource['redeemVip'];
-  /** Answers in the place of everything else. */
+  /** Replaces all other sources. */
   source?: EntitlementSource;
 }
 
-/** What each account may use. */
+/** Creates the entitlements domain: what each account may use. */
 export function createEntitlements({ source, ...parts }: EntitlementsOptions = {}): Domain {
   return {
     name: 'entitlements',
@@ -37,11 +40,11 @@ export function createEntitlements({ source, ...parts }: EntitlementsOptions = {
   };
 }
 
-/** Entitlements from what was granted here and, where something is sold, from what was bought. */
+/** Combines granted plans with purchases, if anything is sold. */
 const createSource = ({ sold, extraCredits, redeemVip }: EntitlementsOptions): EntitlementSource => ({
   of: async (app, userId, db) =>
     combineEntitlements({
-      // One after the other: `db` may be a transaction, which has one connection.
+      // Sequentially, because `db` may be a transaction, which has one connection.
       sold: sold ? await sold(db, userId) : nothingSold,
       granted: await listPlanGrants(db, userId, app.clock.now()),
       everybody: app.config.defaultPlan,

@@ -1,9 +1,9 @@
 import type { ColumnType } from 'kysely';
 
-/** Written with the row, never after. */
+/** Set when the row is inserted, never changed. */
 type Fixed<T> = ColumnType<T, T, never>;
 
-/** A plan that the operator gave. */
+/** A plan that the operator granted. */
 export interface PlanGrantsTable {
   id: Fixed<string>;
   user_id: Fixed<string>;

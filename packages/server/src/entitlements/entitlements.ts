@@ -2,20 +2,20 @@ import { defaultCharacterLimit } from '@earmark/contract';
 import type { App } from '../platform/app.ts';
 import type { Db, Tx } from '../platform/db/tables.ts';
 
-/** What an account may use, and what it paid for. */
+/** What an account may use, and its purchases. */
 export interface Entitlements {
-  /** `free` is everybody without a plan; `pro` includes trials and lifetime access. */
+  /** `free` for users without a plan; `pro` includes trials and lifetime access. */
   plan: 'free' | 'basic' | 'pro';
-  /** True once a trial began, whether or not it became a subscription. */
+  /** True once a trial began, even if it did not become a subscription. */
   trialUsed: boolean;
   customerId: string | null;
   vipId: string | null;
-  /** Latest first, as the payment provider tells them. */
+  /** Latest first, as reported by the payment provider. */
   subscriptions: readonly { id: string; status: string; plan: { id: string } }[];
-  /** Hour plans of old: which of them run, and hours left. */
+  /** Legacy hour plans: which of them are active, and hours left. */
   legacy: { hd: boolean; sd: boolean; creditsHd: number; creditsSd: number };
   voiceQuality: 'hd' | 'sd';
-  /** Characters bought or earned, used after the plan's allotment. */
+  /** Bought or earned characters, used after the plan's allotment. */
   extraCredits: number;
   /** Characters of the 30-day allotment. */
   characterLimit: number;
@@ -23,11 +23,11 @@ export interface Entitlements {
   partnerAccess: boolean;
 }
 
-/** Says what an account may use. */
+/** Source of entitlements. */
 export interface EntitlementSource {
-  /** @param db what to read by; the transaction's own within one. */
+  /** @param db the transaction, if called within one. */
   of(app: App, userId: string, db: Db | Tx): Promise<Entitlements>;
-  /** Grants what a code for lifetime access promises, if it may still be used; does nothing otherwise. */
+  /** Grants the benefits of a code for lifetime access if it can still be used; otherwise does nothing. */
   redeemVip(app: App, userId: string, vipId: string): Promise<void>;
 }
 
@@ -53,6 +53,6 @@ export const freeEntitlements: Entitlements = {
   partnerAccess: false,
 };
 
-/** @param db within a transaction, its own handle: then what it wrote itself counts. */
+/** @param db the transaction, if called within one, so that its own changes count. */
 export const entitlementsOf = (app: App, userId: string, db: Db | Tx = app.db): Promise<Entitlements> =>
   app.entitlements.of(app, userId, db);

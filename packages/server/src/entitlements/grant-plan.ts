@@ -5,8 +5,8 @@ import type { Plan } from './entitlements.ts';
 import { insertPlanGrant, revokePlanGrants } from './plan-grants-store.ts';
 
 /**
- * Gives an account a plan without payment, in the place of what it was given before. `free` takes that back. What somebody
- * pays for is never made less by it. The caller tells the account.
+ * Grants an account a plan without payment and replaces an earlier grant; `free` revokes it. A grant never
+ * reduces a paid plan. The caller notifies the account.
  * @param grant.until null for no end
  */
 export async function grantPlan(

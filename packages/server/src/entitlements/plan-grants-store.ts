@@ -26,7 +26,7 @@ export async function insertPlanGrant(tx: Tx, grant: NewPlanGrant): Promise<void
     .execute();
 }
 
-/** Plans that an account was granted and that are in force. */
+/** Lists the granted plans of an account that are in force. */
 export async function listPlanGrants(db: Db | Tx, userId: string, now: Date): Promise<GrantedPlan[]> {
   const rows = await db
     .selectFrom('plan_grants')

@@ -8,7 +8,7 @@ type Parts = { readonly config: App['config'] };
 const writeToUs = ({ config }: Parts) =>
   config.brand.supportEmail ? ` If it was not you, write to ${config.brand.supportEmail}.` : '';
 
-/** @param code the one-time code; it stands in the link alone. */
+/** @param code one-time code; appears only in the link. */
 export function resetMail(app: Parts, to: string, code: string): MailMessage {
   const { brand, publicUrl } = app.config;
   return composeMail(app, to, {
@@ -25,7 +25,7 @@ export function resetMail(app: Parts, to: string, code: string): MailMessage {
   });
 }
 
-/** @param code the one-time code; it stands in the link alone. */
+/** @param code one-time code; appears only in the link. */
 export function verificationMail(app: Parts, to: string, code: string): MailMessage {
   const { brand, publicUrl } = app.config;
   return composeMail(app, to, {
@@ -58,7 +58,7 @@ export function passwordChangedMail(app: Parts, to: string): MailMessage {
   });
 }
 
-/** @param to the new address, which the code is to prove. @param code six digits */
+/** @param to the new address, which the code verifies. @param code six digits */
 export function emailCodeMail(app: Parts, to: string, code: string): MailMessage {
   const { brand } = app.config;
   return composeMail(app, to, {
@@ -74,7 +74,7 @@ export function emailCodeMail(app: Parts, to: string, code: string): MailMessage
   });
 }
 
-/** @param to the address that was the account's until now */
+/** @param to the old address of the account */
 export function emailChangedMail(app: Parts, to: string, current: string): MailMessage {
   const { brand } = app.config;
   return composeMail(app, to, {
@@ -87,7 +87,7 @@ export function emailChangedMail(app: Parts, to: string, current: string): MailM
   });
 }
 
-/** @param cleared true when the account's unproved password and addresses were taken away. */
+/** @param cleared true if the account's unverified password and addresses were removed. */
 export function providerLinkedMail(app: Parts, to: string, provider: string, cleared: boolean): MailMessage {
   const { brand, publicUrl } = app.config;
   const lost = `Nobody had proved until now that this address belongs to the account. So its password no longer works, every device was signed out, and the addresses of its podcast feed and of forwarded mail are new. Please add the feed to your podcast app again.`;

@@ -7,11 +7,11 @@ export interface MailContent {
   /** Paragraphs before the button. */
   before: readonly string[];
   button?: { label: string; url: string };
-  /** Paragraphs after it. */
+  /** Paragraphs after the button. */
   after: readonly string[];
 }
 
-/** Lays a mail out twice: as plain text, and as HTML that needs no image, style sheet or font from anywhere. */
+/** Renders a mail as plain text and as HTML without external images, style sheets or fonts. */
 export function composeMail(
   { config }: { readonly config: Pick<App['config'], 'brand' | 'publicUrl'> },
   to: string,

@@ -14,14 +14,15 @@ import { type Arrival, newUser } from '../sign-up.ts';
 import { changeUser, findUserByEmail, insertUser, lockUser, type User } from '../users-store.ts';
 import type { SocialClient, SocialPerson } from './social-providers.ts';
 
-/** Two first sign-ins of one person at the same moment: the one that comes second starts over and finds the account. */
+/** Two first sign-ins of one person at the same time: the second one is repeated and finds the account. */
 class LostRaceError extends Error {}
 
 /**
- * Finds the account that a person opens, links the person to it, or creates one.
+ * Finds the account of a provider's person, links the person to an account with the same address, or creates
+ * an account.
  * @returns the user's id.
- * @throws AppError `social_no_email` when the provider tells no address; `email_in_use` when the address has an account
- *   and the provider does not vouch that it is the person's own.
+ * @throws AppError `social_no_email` if the provider returns no address; `email_in_use` if the address has an
+ * account and the provider has not verified the address.
  */
 export async function findOrCreateUser(
   app: App,
@@ -80,9 +81,8 @@ async function create(
 }
 
 /**
- * Lets the person into an account that was there before. When nobody has proved so far that the account's address is
- * theirs, it may have been opened by a stranger waiting for its owner: everything by which that stranger could still get
- * in, or listen, ends.
+ * Links the person to an existing account. If the account's address is not verified, a stranger may have
+ * created the account in advance, so everything that could give the stranger access ends.
  */
 async function adopt(
   app: App,

@@ -8,12 +8,15 @@ import { clearPending, openPending } from './pending-cookie.ts';
 import { sendSignInResult } from './sign-in-result-page.ts';
 import { redirectUriOf } from './start-social.ts';
 
-/** Takes the browser back from the provider and hands a one-time token to the window that opened the popup. */
+/**
+ * Completes the sign-in when the provider redirects back, and passes a one-time token to the window that
+ * opened the popup.
+ */
 export async function finishSocial(
   app: App,
   input: {
     provider: string;
-    /** The query as it came, with its question mark. */
+    /** The query of the request, with its question mark. */
     search: string;
     cookie: string | undefined;
     ip: string;
@@ -46,7 +49,7 @@ async function tokenFor(
   const returned = new URL(redirectUriOf(app, provider));
   returned.search = search;
   const person = await client.finish(returned, pending).catch((error: unknown) => {
-    // Someone who presses 'cancel' ends here too. Messages of the library name the fault, not the person.
+    // Also reached when the user cancels. Messages of the library describe the error, not the person.
     app.log.warn(
       { provider, reason: error instanceof Error ? error.message : 'unknown' },
       'a social sign-in failed',

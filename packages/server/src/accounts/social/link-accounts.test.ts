@@ -5,7 +5,7 @@ import { findUserByFeedToken, getUserSettings } from '../index.ts';
 
 const password = 'correct horse';
 
-test('joins an account whose address was proved, and leaves its password and sessions', async () => {
+test('links to an account with a verified address, and keeps its password and sessions', async () => {
   await using setup = await setUpSocial();
   const { service } = setup;
   const { call } = service;
@@ -35,7 +35,7 @@ test('joins an account whose address was proved, and leaves its password and ses
   expect(notice?.text).not.toContain('no longer works');
 });
 
-test('an account opened by a stranger in wait for the owner of its address is taken from them', async () => {
+test('an account that a stranger created in advance goes to the owner of the address', async () => {
   await using setup = await setUpSocial();
   const { service } = setup;
   const { call, app } = service;
@@ -69,7 +69,7 @@ test('an account opened by a stranger in wait for the owner of its address is ta
   expect(service.mails.at(-1)?.text).toContain('its password no longer works');
 });
 
-test('an address for which the provider does not vouch opens nobody’s account', async () => {
+test('an address that the provider has not verified signs in to no account', async () => {
   await using setup = await setUpSocial();
   const { call } = setup.service;
   await call('signUp', { body: { email: 'ann@example.net', password } });
@@ -80,7 +80,7 @@ test('an address for which the provider does not vouch opens nobody’s account'
   await call('signInPassword', { body: { email: 'ann@example.net', password } });
 });
 
-test('an account made with an unproved address does not keep its maker when the owner comes', async () => {
+test('an account with an unverified address loses its first sign-in when the owner signs in', async () => {
   await using setup = await setUpSocial();
   const maker = { ...ann, sub: 'maker', email_verified: false };
   const first = await signInAs(setup, maker);
@@ -89,7 +89,7 @@ test('an account made with an unproved address does not keep its maker when the 
   expect(await refusedAs(setup, maker)).toEqual({ error: 'email_in_use', status: 409 });
 });
 
-test('first sign-ins at the same moment make one account', async () => {
+test('simultaneous first sign-ins create one account', async () => {
   await using setup = await setUpSocial();
   setup.provider.signedIn = ann;
   const popups = await Promise.all(
@@ -103,12 +103,12 @@ test('first sign-ins at the same moment make one account', async () => {
   expect(users.size).toBe(1);
 });
 
-test('is added to an account by its owner, under any address, and taken off again, but never the last', async () => {
+test('can be linked by the owner, with any address, and unlinked, except the last one', async () => {
   await using setup = await setUpSocial();
   const { service, provider } = setup;
   const { call } = service;
   const owner = await service.signUp('owner@example.net');
-  /** Begins with the account's token, and goes on in the same browser or in another one. */
+  /** Begins with the account's token, and continues in the same browser or in another one. */
   const link = async (token: string, person: ProviderPerson, sameBrowser = true) => {
     provider.signedIn = person;
     const { headers, body } = await call('linkProvider', { params: { provider: 'oidc' } }, { token });
@@ -127,7 +127,7 @@ test('is added to an account by its owner, under any address, and taken off agai
   expect(session.user_id).toBe(owner.userId);
   expect(await providersOf(owner.token)).toEqual(['oidc']);
   expect((await signInAs(setup, ann)).user_id).toBe(owner.userId);
-  // Again is as once; somebody else's account is not opened by it.
+  // Linking again has no effect, and does not sign in to another account.
   expect(await link(owner.token, ann)).toHaveProperty('token');
   const other = await service.signUp('other@example.net');
   expect(await link(other.token, ann)).toMatchObject({ error: 'email_in_use' });

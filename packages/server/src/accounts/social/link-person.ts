@@ -9,9 +9,11 @@ import { lockUser } from '../users-store.ts';
 import type { SocialClient, SocialPerson } from './social-providers.ts';
 
 /**
- * Adds a provider's person to an account, whatever their address: whoever owns the account asked for it.
+ * Links a provider's person to an account, regardless of their address, because the owner of the account
+ * requested it.
  * @returns the account's id
- * @throws AppError `email_in_use` when that person opens another account already; `social_failed` when the account is gone
+ * @throws AppError `email_in_use` if that person already signs in to another account; `social_failed` if the
+ * account no longer exists
  */
 export function linkPerson(
   app: App,
@@ -34,8 +36,8 @@ export function linkPerson(
 }
 
 /**
- * Takes a provider off an account.
- * @throws AppError `not_found` when it is not on it; `last_sign_in_method` when nothing else would open the account
+ * Unlinks a provider from an account.
+ * @throws AppError `not_found` if it is not linked; `last_sign_in_method` if there is no other way to sign in
  */
 export function unlinkProvider(app: App, actor: Actor, { provider }: { provider: string }): Promise<void> {
   return inTransaction(app, async (tx) => {

@@ -2,7 +2,7 @@ import { EncryptJWT, jwtDecrypt } from 'jose';
 import { z } from 'zod';
 import type { App } from '../../platform/app.ts';
 
-/** Minutes to get through the provider's screens. */
+/** Minutes to complete the provider's screens. */
 const lifetimeMinutes = 15;
 const name = 'earmark_social';
 const path = '/api/identity/social';
@@ -17,10 +17,13 @@ const Pending = z.object({
     coupon: z.string().optional(),
     referral: z.string().optional(),
   }),
-  /** The account that the provider's person is added to; absent for a sign-in. */
+  /** The account to link the provider's person to; absent for a sign-in. */
   linkTo: z.string().optional(),
 });
-/** A social sign-in under way, as the browser that began it carries it: sealed, so that it can neither read nor change it. */
+/**
+ * State of a social sign-in, stored encrypted in a cookie, so that the browser can neither read nor change
+ * it.
+ */
 export type Pending = z.infer<typeof Pending>;
 
 type Parts = Pick<App, 'secrets' | 'clock' | 'config'>;
@@ -39,9 +42,9 @@ export async function sealPending(app: Parts, pending: Pending): Promise<string>
 export const clearPending = (app: Parts): string => cookie(app, '', 0);
 
 /**
- * Opens the cookie of the browser that comes back.
+ * Decrypts the cookie of the browser that returns from the provider.
  * @param header the request's `cookie` header.
- * @returns null when there is none, or it ran out, or is not ours.
+ * @returns null if it is missing, expired or not ours.
  */
 export async function openPending(app: Parts, header: string | undefined): Promise<Pending | null> {
   const sealed = header
@@ -60,7 +63,7 @@ export async function openPending(app: Parts, header: string | undefined): Promi
 
 const keyOf = ({ secrets }: Parts) => secrets.key('social-sign-in');
 
-/** `Lax`: the provider's redirect back is a navigation from another site. */
+/** `Lax`, because the provider's redirect back is a navigation from another site. */
 function cookie({ config }: Parts, value: string, maxAge: number): string {
   const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
   return `${name}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;

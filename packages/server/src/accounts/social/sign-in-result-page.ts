@@ -7,18 +7,19 @@ import { contentPolicy } from '../../platform/http/security-headers.ts';
 
 const messageType = 'earmark:social-sign-in';
 
-/** What the window that opened the popup is told. */
+/** Message to the window that opened the popup. */
 export type SignInResult =
   | {
       type: typeof messageType;
-      /** Good once, for the custom-token call, within two minutes. */
+      /** Valid once, for the custom-token call, within two minutes. */
       token: string;
     }
   | { type: typeof messageType; error: ErrorCode };
 
 /**
- * Tells the opener, and nobody but a page of ours, then closes. Some providers cut the tie between window and opener; then
- * the message goes out on a channel that only pages of ours can hear.
+ * Sends the result to the opener, and only to a page of this origin, then closes. Some providers separate the
+ * popup from its opener; the result is then sent on a broadcast channel, which only pages of this origin can
+ * receive.
  */
 const script = `(() => {
   const { origin, signInResult } = JSON.parse(document.getElementById('sign-in-result').textContent);
@@ -29,7 +30,7 @@ const script = `(() => {
 
 const scriptHash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** Answers the page on which a social sign-in ends. */
+/** Sends the page on which a social sign-in ends. */
 export function sendSignInResult(
   app: Pick<App, 'config'>,
   reply: FastifyReply,
@@ -52,8 +53,8 @@ export function sendSignInResult(
 }
 
 /**
- * The policy of every answer within the popup. Any other would, on the way to the provider and back, cut the popup off
- * from its opener.
+ * Header of every response in the popup. Any other value would separate the popup from its opener on the way
+ * to the provider and back.
  */
 export const reachableOpener = { 'cross-origin-opener-policy': 'unsafe-none' };
 

@@ -1,38 +1,43 @@
 import * as oidc from 'openid-client';
 import type { SocialProvider } from '../../platform/config.ts';
 
-/** What has to be remembered between the two halves of a sign-in, and shown to nobody. */
+/** Values that must be kept secret between the two steps of a sign-in. */
 export interface PendingSignIn {
   state: string;
   nonce: string;
-  /** PKCE. */
+  /** PKCE code verifier. */
   verifier: string;
 }
 
-/** Who signed in, as the provider vouches for it. */
+/** The person who signed in, as reported by the provider. */
 export interface SocialPerson {
-  /** The provider's own, lasting id. */
+  /** The provider's permanent id. */
   subject: string;
   email: string | null;
-  /** True when the provider says that mail to the address reaches the person. */
+  /** True if the provider has verified the address. */
   emailVerified: boolean;
   name: string | null;
   photoUrl: string | null;
 }
 
-/** One provider of OpenID Connect, spoken to by the code flow with PKCE, state and nonce. */
+/** Client of an OpenID Connect provider, using the code flow with PKCE, state and nonce. */
 export interface SocialClient {
   readonly id: string;
   readonly name: string;
-  /** @returns where to send the browser, and what `finish` needs. @throws when the provider cannot be reached. */
+  /**
+   * @returns the address to redirect to, and the state for `finish`. @throws if the provider cannot be
+   * reached.
+   */
   begin(redirectUri: string): Promise<{ url: string; pending: PendingSignIn }>;
-  /** @param returned the address to which the provider sent the browser back. @throws unless everything is in order. */
+  /**
+   * @param returned address to which the provider redirected the browser. @throws unless all checks succeed.
+   */
   finish(returned: URL, pending: PendingSignIn): Promise<SocialPerson>;
 }
 
 export interface SocialProviders {
   list(): { id: string; name: string }[];
-  /** null when this installation does not offer the provider. */
+  /** Returns null if this installation does not offer the provider. */
   find(id: string): SocialClient | null;
 }
 
@@ -44,13 +49,13 @@ export function createSocialProviders(configured: readonly SocialProvider[]): So
   };
 }
 
-/** Seconds for each request to a provider. */
+/** Seconds per request to a provider. */
 const timeout = 10;
 
 function createClient(provider: SocialProvider): SocialClient {
   let discovered: Promise<oidc.Configuration> | null = null;
   const configuration = () => {
-    // What failed is asked again next time; what was learned holds until the process ends.
+    // A failed discovery is repeated next time; a successful one is kept until the process ends.
     discovered ??= discover(provider).catch((error) => {
       discovered = null;
       throw error;
@@ -73,7 +78,7 @@ function createClient(provider: SocialProvider): SocialClient {
         nonce: pending.nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(pending.verifier),
         code_challenge_method: 'S256',
-        // Whoever shares a computer picks the account each time.
+        // On shared computers, users choose the account each time.
         ...(provider.id === 'google' ? { prompt: 'select_account' } : {}),
       });
       return { url: url.href, pending };
@@ -87,7 +92,7 @@ function createClient(provider: SocialProvider): SocialClient {
       });
       const claims = tokens.claims();
       if (!claims) throw new Error('the provider sent no id token');
-      // Some providers keep the address out of the id token and tell it only when asked.
+      // Some providers return the address only from the userinfo endpoint, not in the id token.
       const asked =
         typeof claims['email'] !== 'string' && config.serverMetadata().userinfo_endpoint
           ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
@@ -111,7 +116,7 @@ function discover({ issuer, clientId, clientSecret }: SocialProvider): Promise<o
     timeout,
     execute: [
       oidc.enableNonRepudiationChecks,
-      // Without TLS only where the operator wrote so, for a provider on the same machine or network.
+      // Without TLS only if configured so, for a provider on the same machine or network.
       ...(url.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
     ],
   });
@@ -126,7 +131,7 @@ function readPerson(subject: string, claims: Readonly<Record<string, unknown>>):
   return {
     subject,
     email: text('email'),
-    // Some providers write the boolean as text.
+    // Some providers send the boolean as text.
     emailVerified: claims['email_verified'] === true || claims['email_verified'] === 'true',
     name: text('name')?.slice(0, 200) ?? null,
     photoUrl: photo !== null && photo.length <= 2_048 && /^https:\/\//.test(photo) ? photo : null,

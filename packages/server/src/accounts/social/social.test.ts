@@ -15,7 +15,7 @@ import { freePort } from '../../platform/free-port.ts';
 
 const password = 'correct horse';
 
-test('offers the providers that are configured, and none without', async () => {
+test('offers the configured providers only', async () => {
   await using plain = await createTestApp();
   expect((await plain.call('identityProviders', {})).body).toEqual({ providers: [] });
   await using service = await createTestApp({
@@ -38,7 +38,7 @@ test('offers the providers that are configured, and none without', async () => {
 });
 
 test.each([false, true])(
-  'a first sign-in makes an account (address in the id token: %s)',
+  'a first sign-in creates an account (address in the id token: %s)',
   async (emailInToken) => {
     await using setup = await setUpSocial({ emailInToken });
     const { call, app } = setup.service;
@@ -72,7 +72,7 @@ test.each([false, true])(
   },
 );
 
-test('the page at the end tells only our own origin, runs only its own script, and is kept nowhere', async () => {
+test('the final page posts only to our own origin, runs only its own script, and is not cached', async () => {
   await using setup = await setUpSocial();
   const { service } = setup;
   const { page, response, origin, signInResult } = await throughPopup(setup, ann);
@@ -100,7 +100,7 @@ test('the page at the end tells only our own origin, runs only its own script, a
   expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
 });
 
-test('the token that is handed over is good for two minutes', async () => {
+test('the token in the page expires after two minutes', async () => {
   await using setup = await setUpSocial();
   const { signInResult } = await throughPopup(setup, ann);
   setup.service.clock.advance(120_000);
@@ -110,7 +110,7 @@ test('the token that is handed over is good for two minutes', async () => {
   expect(refused.body.error).toBe('invalid_action_code');
 });
 
-test('asks the provider with PKCE, state and nonce, each of them new', async () => {
+test('sends PKCE, state and nonce to the provider, new each time', async () => {
   await using setup = await setUpSocial();
   const start = `${setup.service.url}/api/identity/social/oidc/start`;
   const ask = async () => (await openPopup().go(start, (url) => url.origin === setup.provider.issuer)).url;
@@ -131,7 +131,7 @@ test('asks the provider with PKCE, state and nonce, each of them new', async () 
   }
 });
 
-test('an answer of the provider works once, and only in the browser that asked', async () => {
+test('a response of the provider works once, and only in the browser that started the sign-in', async () => {
   await using setup = await setUpSocial();
   const { service, provider } = setup;
   provider.signedIn = ann;
@@ -142,7 +142,7 @@ test('an answer of the provider works once, and only in the browser that asked',
 
   const victim = openPopup();
   const { url: answer } = await victim.go(start, atCallback);
-  // Someone else's browser, without a sign-in of its own and with one.
+  // Another browser, first without a sign-in of its own and then with one.
   expect(await errorAt(openPopup(), answer.href)).toBe('social_failed');
   const attacker = openPopup();
   await attacker.go(start, atCallback);
@@ -162,7 +162,7 @@ test('an answer of the provider works once, and only in the browser that asked',
   expect(await errorAt(replay, answer.href)).toBe('social_failed');
 });
 
-test('a sign-in that took longer than a quarter of an hour is begun anew', async () => {
+test('a sign-in that took longer than 15 minutes must be started again', async () => {
   await using setup = await setUpSocial();
   const { service, provider } = setup;
   provider.signedIn = ann;
@@ -174,14 +174,14 @@ test('a sign-in that took longer than a quarter of an hour is begun anew', async
   expect(handedOff((await popup.go(url.href)).page).signInResult.error).toBe('social_failed');
 });
 
-test('whoever refuses at the provider is not signed in', async () => {
+test('a user who cancels at the provider is not signed in', async () => {
   await using setup = await setUpSocial();
   expect(await refusedAs(setup, null)).toEqual({ error: 'social_failed', status: 400 });
   const { page } = await throughPopup(setup, null);
   expect(page).toContain('The sign-in was not completed. Please try again.');
 });
 
-test('a person without an address is told to sign in otherwise', async () => {
+test('a person without an address is told to use another sign-in method', async () => {
   await using setup = await setUpSocial();
   const { email: _, ...nameless } = ann;
   expect(await refusedAs(setup, nameless)).toEqual({ error: 'social_no_email', status: 400 });
@@ -192,7 +192,7 @@ test('a person without an address is told to sign in otherwise', async () => {
   });
 });
 
-test('a provider that is not set up, or cannot be reached, is said to be so', async () => {
+test('an unconfigured or unreachable provider results in an error', async () => {
   await using service = await createTestApp({
     listen: true,
     env: {
@@ -211,7 +211,7 @@ test('a provider that is not set up, or cannot be reached, is said to be so', as
   expect(await open('oidc/start')).toEqual({ error: 'social_failed', status: 400 });
 });
 
-test('a cookie of one’s own making is not believed', async () => {
+test('a forged cookie is rejected', async () => {
   await using setup = await setUpSocial();
   const { service, provider } = setup;
   provider.signedIn = ann;

@@ -7,11 +7,11 @@ import type { Arrival } from '../sign-up.ts';
 import { sealPending } from './pending-cookie.ts';
 import { reachableOpener, sendSignInResult } from './sign-in-result-page.ts';
 
-/** Where providers send the browser back to; it has to be registered with them. */
+/** Returns the address to which providers redirect back; it must be registered with them. */
 export const redirectUriOf = ({ config }: Pick<App, 'config'>, provider: string): string =>
   `${config.publicUrl}/api/identity/social/${provider}/callback`;
 
-/** Sends the popup to the provider. */
+/** Redirects the popup to the provider. */
 export async function startSocial(
   app: App,
   input: { provider: string; arrival: Arrival; reply: FastifyReply },
@@ -36,8 +36,8 @@ export async function startSocial(
 }
 
 /**
- * Begins to add a provider's person to the account. The browser that asked is the one that has to come back: it carries
- * the cookie, so nobody can have somebody else's sign-in added to their account.
+ * Starts linking a provider's person to the account. The browser that started it must also complete it,
+ * because it has the cookie; so no user can be made to link another person's sign-in.
  * @throws AppError `social_unavailable`
  */
 export async function startLink(
