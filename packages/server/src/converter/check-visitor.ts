@@ -2,12 +2,12 @@ import { botCheckAction } from '@earmark/contract';
 import { z } from 'zod';
 import type { Config } from '../platform/config.ts';
 
-/** Whether a person, and not a program, got this token in our page. @throws when the verifier does not answer. */
+/** Returns true if a person obtained this token in our page. @throws if the verifier does not respond. */
 export type CheckVisitor = (token: string, ip: string, signal: AbortSignal) => Promise<boolean>;
 
-/** Somebody waits. */
+/** Short, because the visitor is waiting. */
 const timeoutMs = 8_000;
-/** Verifiers that score answer from 0, a program, to 1, a person; this is the middle they recommend to begin with. */
+/** Verifiers return a score from 0 (bot) to 1 (person); this is the recommended initial threshold. */
 const minScore = 0.5;
 
 const Answer = z.object({
@@ -16,7 +16,7 @@ const Answer = z.object({
   action: z.string().optional(),
 });
 
-/** Asks reCAPTCHA, or what talks as it does, at the address that the operator configured. */
+/** Creates a check by reCAPTCHA, or a compatible service, at the configured address. */
 export function createCheckVisitor({ url, secret }: NonNullable<Config['botCheck']>): CheckVisitor {
   return async (token, ip, signal) => {
     const answer = await fetch(`${url}/api/siteverify`, {

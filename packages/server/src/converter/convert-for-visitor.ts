@@ -13,13 +13,16 @@ import { releaseConversion } from './release-conversion.ts';
 
 type ConversionRequest = EndpointRequest<typeof converterEndpoints.freeConvert>['body'];
 
-/** Conversions that one network may try in a day: a household's with its mistakes, not a machine's with a list of mailboxes. */
+/**
+ * Maximum conversions per network and day: enough for a household with its mistakes, not for a bot with a
+ * list of mailboxes.
+ */
 const perDay = 5;
 
 /**
- * Converts one thing for somebody without an account. Only what was really taken on counts: whatever is refused or fails
- * leaves the mailbox its conversion.
- * @throws AppError as `converterEndpoints.freeConvert` says
+ * Converts one submission for a visitor without an account. Only an accepted submission counts; after a
+ * refusal or failure the mailbox keeps its free conversion.
+ * @throws AppError as declared by `converterEndpoints.freeConvert`
  */
 export async function convertForVisitor(
   app: App,
@@ -49,12 +52,15 @@ export async function convertForVisitor(
     await releaseConversion(app, { id, status: 'taking', user_id: guest.userId });
     throw error;
   }
-  // One that took so long that it was given up meanwhile is not there any more.
+  // A submission that took too long has been released in the meantime.
   if (!(await moveOn(app.db, id, 'taking', 'converting'))) throw new AppError('unavailable');
   return converterMessages.taken;
 }
 
-/** @returns the guest's account; null when the mailbox had its conversion, which is then answered by mail, once. */
+/**
+ * @returns the guest's account; null if the mailbox has already used its conversion, which is stated in one
+ * mail.
+ */
 async function take(
   app: App,
   { id, email, mailbox }: { id: string; email: string; mailbox: string },
@@ -72,11 +78,11 @@ async function take(
   });
 }
 
-/** Names a mailbox, however it is spelled, without keeping it. */
+/** Returns a digest of a mailbox, the same for all spellings, so that the address is not stored. */
 const mailboxOf = (app: Pick<App, 'secrets'>, email: string): string =>
   createHmac('sha256', app.secrets.key('free-conversions')).update(normalAddress(email)).digest('base64url');
 
-/** @throws AppError `forbidden` for a program, `unavailable` when it cannot be told */
+/** @throws AppError `forbidden` for a bot, `unavailable` if the check fails */
 async function assertPerson(app: App, token: string, ip: string, signal: AbortSignal): Promise<void> {
   if (app.checkVisitor === null) return;
   const failed = new AppError('forbidden', { message: converterMessages.botCheckFailed });

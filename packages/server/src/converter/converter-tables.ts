@@ -1,28 +1,28 @@
 import type { ColumnType } from 'kysely';
 
-/** Written with the row, never after. */
+/** Set when the row is inserted, never changed. */
 type Fixed<T> = ColumnType<T, T, never>;
-/** May be left out of a new row. */
+/** Optional in an insert. */
 type Later<T> = ColumnType<T, T | undefined, T>;
 
 /**
- * `taking`: what was given is being read; `converting`; `mailed`: its link was sent; `erased`: only the mailbox is kept;
- * `released`: it came to nothing, does not count, and goes when its guest's account is gone.
+ * `taking`: the submission is being read; `converting`; `mailed`: the link was sent; `erased`: only the
+ * mailbox is kept; `released`: it failed, does not count, and is deleted after its guest's account.
  */
 export type ConversionStatus = 'taking' | 'converting' | 'mailed' | 'erased' | 'released';
 
-/** The one conversion of a mailbox whose owner has no account. */
+/** The free conversion of a mailbox without an account. */
 export interface FreeConversionsTable {
   id: Fixed<string>;
   /** Keyed digest of the mailbox; the row's own id once it does not count. */
   mailbox: string;
-  /** Where to mail to; null when that is over. */
+  /** Address for mails; null once it is no longer needed. */
   email: Later<string | null>;
-  /** The guest's account that holds what is converted. */
+  /** The guest's account that owns the conversion. */
   user_id: Later<string | null>;
   status: ConversionStatus;
   created_at: Fixed<Date>;
-  /** When a second attempt was answered by mail; a third is not. */
+  /** Time of the mail after a second attempt; further attempts get none. */
   limit_told_at: Later<Date | null>;
 }
 

@@ -6,7 +6,10 @@ import { mailFinished } from './mail-finished.job.ts';
 import { mailLimit } from './mail-limit.job.ts';
 import { bindConverter } from './routes.ts';
 
-/** One conversion for whoever has no account yet; the audio comes by mail. */
+/**
+ * Creates the converter domain: one free conversion for visitors without an account; the audio is sent by
+ * mail.
+ */
 export function createConverter(): Domain {
   return {
     name: 'converter',

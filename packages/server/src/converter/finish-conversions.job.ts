@@ -6,12 +6,14 @@ import { type FreeConversion, listConversions, markErased, moveOn } from './free
 import { findArticleOf, mailOutcome } from './mail-outcome.ts';
 import { releaseConversion } from './release-conversion.ts';
 
-/** Milliseconds after which nobody is reading any more what was given: far more than the longest file takes. */
+/**
+ * Milliseconds after which reading a submission counts as interrupted: far more than the largest file takes.
+ */
 const takeTimeoutMs = 600_000;
-/** Most that one round looks at, of each state. */
+/** Maximum number of rows per state and run. */
 const max = 500;
 
-/** Mails what failed, goes on where somebody was cut short, and erases what is a month old. */
+/** Sends missing mails, resumes interrupted conversions, and erases those that are older than 30 days. */
 export const finishConversions = onSchedule('* * * * *', {
   name: 'settle-free-conversions',
   timeoutSeconds: 300,
@@ -26,7 +28,7 @@ export const finishConversions = onSchedule('* * * * *', {
       for (const row of await listConversions(app.db, { status, before: new Date(now - age), limit: max })) {
         run.signal.throwIfAborted();
         await act(row).catch((error: unknown) => {
-          run.log.error({ err: error, conversion: row.id }, 'a free conversion could not be settled');
+          run.log.error({ err: error, conversion: row.id }, 'a free conversion could not be finished');
         });
       }
     };
@@ -42,7 +44,9 @@ async function erase(app: App, { id, user_id }: FreeConversion): Promise<void> {
   await markErased(app.db, id);
 }
 
-/** Whoever read it was cut short: either it was added by then, or nothing came of it. */
+/**
+ * The request was interrupted: if the article was added, the conversion continues; otherwise it is released.
+ */
 async function resumeTaking(app: App, row: FreeConversion): Promise<void> {
   const isAdded = row.user_id !== null && (await findArticleOf(app, row.user_id)) !== null;
   if (isAdded) await moveOn(app.db, row.id, 'taking', 'converting');

@@ -4,7 +4,10 @@ import type { ConversionStatus, FreeConversionsTable } from './converter-tables.
 
 export type FreeConversion = Selectable<FreeConversionsTable>;
 
-/** Takes a mailbox for a conversion. @returns false when it had one; of several at once, one has it. */
+/**
+ * Reserves a mailbox for a conversion. @returns false if it has one already; of simultaneous calls, one
+ * succeeds.
+ */
 export async function takeMailbox(
   tx: Tx,
   row: Pick<FreeConversion, 'id' | 'mailbox' | 'email' | 'created_at'>,
@@ -18,14 +21,14 @@ export async function takeMailbox(
   return taken !== undefined;
 }
 
-/** Says whose account holds what is converted. */
+/** Sets the account that owns the conversion. */
 export async function setGuest(tx: Tx, id: string, userId: string): Promise<void> {
   await tx.updateTable('free_conversions').set({ user_id: userId }).where('id', '=', id).execute();
 }
 
 /**
- * Records that a further attempt of a mailbox is answered by mail.
- * @returns the conversion that it had; null when that was done before.
+ * Records that a further attempt of a mailbox gets a mail.
+ * @returns the earlier conversion; null if the mail was already requested.
  */
 export async function requestLimitMail(
   tx: Tx,
@@ -33,7 +36,7 @@ export async function requestLimitMail(
 ): Promise<string | null> {
   const row = await tx
     .updateTable('free_conversions')
-    // Where the audio goes stays as it was said first.
+    // The address for the audio stays the first one.
     .set((row) => ({ limit_told_at: now, email: row.fn.coalesce('email', row.val(email)) }))
     .where('mailbox', '=', mailbox)
     .where('limit_told_at', 'is', null)
@@ -47,7 +50,7 @@ export async function findConversion(db: Db, id: string): Promise<FreeConversion
   return row ?? null;
 }
 
-/** As `findConversion`, for one caller at a time: null also while another has it. */
+/** Like `findConversion`, and locks the row; null also while another transaction has locked it. */
 export async function lockConversion(tx: Tx, id: string): Promise<FreeConversion | null> {
   const row = await tx
     .selectFrom('free_conversions')
@@ -59,7 +62,7 @@ export async function lockConversion(tx: Tx, id: string): Promise<FreeConversion
   return row ?? null;
 }
 
-/** Changes the status, if it is still the one that is expected. @returns whether it was. */
+/** Changes the status if it is still the expected one. @returns whether it was */
 export async function moveOn(
   db: Db | Tx,
   id: string,
@@ -76,7 +79,7 @@ export async function moveOn(
   return row !== undefined;
 }
 
-/** Keeps nothing of a conversion but that the mailbox had it. */
+/** Deletes everything of a conversion except the used mailbox. */
 export async function markErased(db: Db, id: string): Promise<void> {
   await db
     .updateTable('free_conversions')
@@ -85,7 +88,7 @@ export async function markErased(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Clears an address that was only needed for one mail. */
+/** Deletes an address that was needed for one mail only. */
 export async function clearEmail(db: Db, id: string): Promise<void> {
   await db
     .updateTable('free_conversions')
@@ -99,7 +102,7 @@ export async function deleteConversion(db: Db, id: string): Promise<void> {
   await db.deleteFrom('free_conversions').where('id', '=', id).execute();
 }
 
-/** Conversions in one of these states that began before a moment, the oldest first. */
+/** Lists conversions in these states that began before a time, oldest first. */
 export function listConversions(
   db: Db,
   { status, before, limit }: { status: readonly ConversionStatus[]; before: Date; limit: number },
@@ -114,7 +117,7 @@ export function listConversions(
     .execute();
 }
 
-/** Conversions under way whose guests these are. */
+/** Returns the active conversions of these guests. */
 export async function findOfGuests(db: Db, userIds: readonly string[]): Promise<string[]> {
   if (userIds.length === 0) return [];
   const rows = await db

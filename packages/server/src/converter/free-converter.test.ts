@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => t[Symbol.asyncDispose]());
 
-/** The web as far as these tests need it. */
+/** The web pages that these tests need. */
 const webOf: App['fetch'] = Object.assign(
   async (url: string) => {
     if (url.includes('/gone')) throw new FetchError('gone', { status: 410 });
@@ -33,7 +33,7 @@ const webOf: App['fetch'] = Object.assign(
 );
 
 let networks = 0;
-/** Each from a network of its own, unless the test is about that. */
+/** A new network address, unless the test is about limits per network. */
 const from = () => ({ remoteAddress: `10.1.${Math.floor(++networks / 250)}.${(networks % 250) + 1}` });
 let people = 0;
 const newMailbox = () => `visitor${++people}@example.org`;
@@ -45,7 +45,7 @@ const refused = (body: Record<string, unknown>, options = from()) =>
   t.call.refused('freeConvert', { body: { text, ...body } }, options);
 const mailsTo = (email: string) => t.mails.filter(({ to }) => to === email);
 
-/** Runs the clock's job, and all that is due. */
+/** Runs the scheduled job and all due jobs. */
 async function finishAll() {
   await t.drain();
   await t.app.jobs.enqueue(t.app.db, finishConversions, {});
@@ -78,11 +78,11 @@ test('mails a link to the audio of a text, which can be heard without an account
   expect(heard).toMatchObject({ statusCode: 200, headers: { 'content-type': 'audio/mpeg' } });
   const audioId = /\/share\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   expect(audio).toBe(`/audio/${audioId}.mp3`);
-  // What somebody else typed is not sent to anybody in our name.
+  // Input of a visitor is not sent to other people in our name.
   expect(mail?.text).not.toContain('visitor would like');
 });
 
-test('converts what was uploaded, as text and as a file, and the page of a link', async () => {
+test('converts an uploaded text, an uploaded file, and the page of a link', async () => {
   const [byText, byLink] = [newMailbox(), newMailbox()];
   await convert({ email: byText, text: '', article_url: await upload('txt', 'Uploaded words.') });
   await convert({ email: byLink, text: '', article_url: 'https://example.com/ferry' });
@@ -91,7 +91,7 @@ test('converts what was uploaded, as text and as a file, and the page of a link'
     expect(mailsTo(email).map(({ subject }) => subject)).toEqual(['Your audio is ready to listen to']);
 });
 
-test('is free once for each mailbox, however it is spelled, and says so by mail once', async () => {
+test('is free once per mailbox in any spelling, and states this in one mail', async () => {
   const name = `once${++people}`;
   const email = `${name}@gmail.com`;
   await convert({ email });
@@ -106,7 +106,7 @@ test('is free once for each mailbox, however it is spelled, and says so by mail 
   expect(mails[0]?.text).toContain('/signin?source=tts_alert_signup');
 });
 
-test('takes one of many attempts at once', async () => {
+test('accepts one of several simultaneous attempts', async () => {
   const email = newMailbox();
   const attempts = await Promise.allSettled(Array.from({ length: 8 }, () => convert({ email })));
   expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -116,7 +116,7 @@ test('takes one of many attempts at once', async () => {
   );
 });
 
-test('is limited for each network, and gives back what it then refuses', async () => {
+test('is limited per network, and a refused attempt does not use up the conversion', async () => {
   const here = from();
   for (let at = 0; at < 5; at++) await convert({ email: newMailbox() }, here);
   const email = newMailbox();
@@ -124,7 +124,7 @@ test('is limited for each network, and gives back what it then refuses', async (
   await convert({ email });
 });
 
-test('says what is missing or wrong, and does not count it', async () => {
+test('states what is missing or wrong, and does not count it', async () => {
   const email = newMailbox();
   const here = from();
   const cases = [
@@ -146,12 +146,12 @@ test('says what is missing or wrong, and does not count it', async () => {
   await convert({ email, text: 'a'.repeat(10_000) }, here);
 });
 
-test('answers by the address that its page calls as well', async () => {
+test('responds under the long base path as well', async () => {
   const place = await t.server.inject({ method: 'GET', url: '/production/api/free-presigned-url' });
   expect(place.json()).toMatchObject({ content_type: 'text/plain', url: expect.stringContaining('.txt?') });
 });
 
-test('reads uploads of visitors alone', async () => {
+test('reads only uploads of visitors', async () => {
   const user = await t.signUp();
   const { body } = await t.call('prepareUpload', { query: { type: 'txt' } }, user);
   const theirs = body.url.split('?')[0] ?? '';
@@ -159,7 +159,7 @@ test('reads uploads of visitors alone', async () => {
   expect(answer.body.error).toBe('upload_refused');
 });
 
-test('mails why a page could not be converted, and leaves the mailbox its conversion', async () => {
+test('mails why a page could not be converted, and does not use up the conversion', async () => {
   const email = newMailbox();
   await convert({ email, text: '', article_url: 'https://example.com/gone' });
   await finishAll();
@@ -172,7 +172,7 @@ test('mails why a page could not be converted, and leaves the mailbox its conver
   await convert({ email });
 });
 
-test('deletes audio and text after 30 days, mails nobody about it, and still knows the mailbox', async () => {
+test('deletes audio and text after 30 days without a mail, and still recognizes the mailbox', async () => {
   const email = newMailbox();
   await convert({ email, text: 'Words to be forgotten.' });
   await finishAll();
@@ -190,13 +190,13 @@ test('deletes audio and text after 30 days, mails nobody about it, and still kno
   expect(mailsTo(email)).toHaveLength(2);
 });
 
-test('leaves the address free for an account of its own', async () => {
+test('keeps the address available for an account', async () => {
   const email = newMailbox();
   await convert({ email });
   expect((await t.signUp(email)).email).toBe(email);
 });
 
-test('asks the verifier where one is configured', async () => {
+test('checks the token with the verifier if one is configured', async () => {
   const asked: string[] = [];
   const server = createServer(async (request, response) => {
     const form = new URLSearchParams(Buffer.concat(await request.toArray()).toString());

@@ -3,7 +3,7 @@ import { articleCompleted } from '../playlist/index.ts';
 import { findOfGuests } from './free-conversions-store.ts';
 import { mailOutcome } from './mail-outcome.ts';
 
-/** Mails the link as soon as the audio is there. */
+/** Mails the link as soon as the audio is complete. */
 export const mailFinished = onEvent(articleCompleted, {
   name: 'tell-free-conversion',
   retry: { limit: 8, delaySeconds: 10, maxDelaySeconds: 3_600 },

@@ -3,7 +3,7 @@ import { defineJob } from '../platform/jobs/define-job.ts';
 import { clearEmail, findConversion } from './free-conversions-store.ts';
 import { limitMail } from './mails.ts';
 
-/** Mails who tries a second time that one conversion is free. */
+/** Mails a visitor after a second attempt that only one conversion is free. */
 export const mailLimit = defineJob({
   name: 'tell-free-limit',
   schema: z.object({ id: z.uuid() }),

@@ -7,8 +7,8 @@ import { failedMail, finishedMail } from './mails.ts';
 import { releaseConversion } from './release-conversion.ts';
 
 /**
- * Mails the outcome of a conversion, once it has one. The row stays locked until the mail was taken: two that come at once
- * send one, and one that was not taken is sent again by the next.
+ * Mails the outcome of a conversion once it is known. The row stays locked until the mail was accepted, so
+ * simultaneous calls send one mail, and a rejected mail is sent again by the next call.
  */
 export async function mailOutcome(app: App, id: string): Promise<void> {
   const failed = await inTransaction(app, async (tx) => {
@@ -17,7 +17,7 @@ export async function mailOutcome(app: App, id: string): Promise<void> {
       return null;
     const article = await findArticleOf(app, conversion.user_id);
     if (article?.status === 'completed') {
-      // The same link each time, should the mail have to be sent again.
+      // Returns the same link each time, in case the mail must be sent again.
       const share = await shareArticle(app, { userId: conversion.user_id }, { article_id: article.id });
       await app.mail.send(finishedMail(app, conversion.email, share.share_id));
       await moveOn(tx, id, 'converting', 'mailed');
@@ -31,7 +31,7 @@ export async function mailOutcome(app: App, id: string): Promise<void> {
   if (failed) await releaseConversion(app, failed);
 }
 
-/** The one article of a guest; null before it was added. */
+/** Returns the only article of a guest; null before it was added. */
 export async function findArticleOf(app: App, userId: string): Promise<Article | null> {
   for await (const { article } of exportArticles(app, userId)) return article;
   return null;

@@ -7,12 +7,12 @@ import { audioUrl, shareUrl } from '../playlist/index.ts';
 type Parts = { readonly config: App['config'] };
 
 /**
- * Whoever asked need not be whose mailbox it is. So nothing that they wrote stands in these mails, be it a title or an
- * address: they would be a way to send anybody anything in our name.
+ * The visitor may not own the mailbox. So these mails contain none of the visitor's input, neither title nor
+ * address; otherwise anybody could send texts to others in our name.
  */
 const notYou = 'If you did not ask for this, somebody typed your address by mistake: do nothing.';
 
-/** @param shareId of the link by which the article is shared: whoever asked has no account to hear it with */
+/** @param shareId id of the share link, because the visitor has no account to listen with */
 export function finishedMail(app: Parts, to: string, shareId: string): MailMessage {
   const { brand, publicUrl } = app.config;
   return composeMail(app, to, {

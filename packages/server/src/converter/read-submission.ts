@@ -9,10 +9,10 @@ export type Submission = Pick<
   'article_url' | 'text' | 'type'
 >;
 
-/** Whose the uploads of visitors are: their random names alone tell them apart. */
+/** Owner of the uploads of visitors, which are distinguished only by their random names. */
 export const visitors = { userId: 'visitors of the free converter' };
 
-/** Reads what a visitor gave, and has it converted for a guest's account, by the rules of the free plan. */
+/** Reads a visitor's submission, and adds it to a guest's account by the rules of the free plan. */
 export async function readSubmission(
   app: App,
   guest: { userId: string },
@@ -32,7 +32,7 @@ export async function readSubmission(
     : text === ''
       ? { article_url: address }
       : { text };
-  // Each conversion has a guest of its own: who sends many is known by the address alone.
+  // Each conversion has its own guest, so senders of many conversions are recognized only by their address.
   const caller = `visitor ${limitKeyOf(ip)}`;
   await addArticle(app, guest, { ...source, clipping_where: 'converter' }, { signal, caller });
 }

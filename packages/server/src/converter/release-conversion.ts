@@ -3,8 +3,8 @@ import type { App } from '../platform/app.ts';
 import { deleteConversion, type FreeConversion, moveOn } from './free-conversions-store.ts';
 
 /**
- * Gives a mailbox its conversion back, and erases what was kept for it. Whoever is cut short leaves a `released` row, with
- * which this may be called again.
+ * Releases the conversion of a mailbox and erases its data. An interrupted call leaves a `released` row, for
+ * which the function can be called again.
  */
 export async function releaseConversion(
   app: App,

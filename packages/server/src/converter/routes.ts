@@ -7,10 +7,15 @@ import { type BindOptions, bindEndpoint } from '../platform/http/bind-endpoint.t
 import { convertForVisitor } from './convert-for-visitor.ts';
 import { visitors } from './read-submission.ts';
 
-/** Attempts from one address: enough for mistakes, and for the people behind one office. */
+/**
+ * Limit of attempts per address: enough for mistakes, and for several people behind the address of an office.
+ */
 const byAddress: BindOptions = { limit: { by: 'ip', capacity: 20, perMinute: 2 } };
 
-/** A text of 500,000 characters in any script, as JSON: far above what is converted, so that its length is what is refused. */
+/**
+ * Bytes for a text of 500,000 characters in any script as JSON: far more than is converted, so that longer
+ * texts are refused for their length.
+ */
 const bodyLimit = 4_000_000;
 
 export function bindConverter(server: FastifyInstance, app: App): void {

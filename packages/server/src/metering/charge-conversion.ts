@@ -17,22 +17,23 @@ import { showConversions } from './show-usage.ts';
 import { type Split, splitCharge } from './split-charge.ts';
 import { windowStart } from './usage-window.ts';
 
-/** One article in one playlist, to be converted. */
+/** An article in a playlist that is to be converted. */
 export interface Conversion {
   userId: string;
-  /** Names what is converted, for good: charged again only after a refund. */
+  /** Permanent name of what is converted; it is charged again only after a refund. */
   subject: string;
   /** False for items of feeds, which do not count: docs/product/plans-and-billing.md#free-quota. */
   byHand: boolean;
-  /** Length of the text; null while it is not known. Then there only has to be something left. */
+  /** Length of the text; null while it is unknown. In that case at least one character must be left. */
   characters: number | null;
 }
 
 /**
- * Takes what a conversion costs, in the transaction that accepts it: one of the free conversions, and the characters from the
- * allotment and, behind it, from the extra ones. What was taken for the same subject before and not given back is not taken
- * again. However many come at once, no limit is passed.
- * @returns why it may not be converted, with the details that the contract names; then nothing was taken. null when it may.
+ * Charges a conversion in the transaction that accepts it: one of the free conversions, and the characters
+ * from the allotment and then from the extra characters. A subject is not charged again unless it was
+ * refunded. Simultaneous calls cannot exceed a limit.
+ * @returns the reason for a refusal, with the details of the contract, and charges nothing; null if the
+ * conversion is accepted.
  */
 export async function chargeConversion(app: App, tx: Tx, conversion: Conversion): Promise<AppError | null> {
   const { userId, subject, byHand, characters } = conversion;
@@ -40,7 +41,7 @@ export async function chargeConversion(app: App, tx: Tx, conversion: Conversion)
   await lockAccount(tx, userId);
   const spent = await readSpending(tx, subject);
   const counts = byHand && !spent.conversion.stands;
-  // What was taken stands, also when the plan is a smaller one by now.
+  // An earlier charge stays valid, also after a change to a smaller plan.
   if (spent.characters.stands || (spent.conversion.stands && characters === null)) return null;
 
   const now = app.clock.now();
@@ -66,7 +67,7 @@ export async function chargeConversion(app: App, tx: Tx, conversion: Conversion)
   return null;
 }
 
-/** Gives back what was taken for these subjects, for conversions that failed. Any number of calls give it back once. */
+/** Refunds the charges of these subjects, for failed conversions. Repeated calls refund once. */
 export async function refundConversions(app: App, tx: Tx, subjects: readonly string[]): Promise<void> {
   for (const userId of await reverseSpending(tx, subjects, app.clock.now()))
     await publishAccountChanged(app, tx, userId);
@@ -75,7 +76,7 @@ export async function refundConversions(app: App, tx: Tx, subjects: readonly str
 const entryOf = ({ allotment, extra }: Split) => ({
   converted: allotment + extra,
   allotment,
-  // 0 and not -0, which the database does not know.
+  // 0 instead of -0, which the database does not accept.
   extra: extra === 0 ? 0 : -extra,
 });
 

@@ -1,5 +1,5 @@
 import type { Domain } from '../platform/domain.ts';
 import { bindMetering } from './routes.ts';
 
-/** What everybody converted, and how much of what they may convert is left. */
+/** Creates the metering domain: conversions of each user, and the remaining quotas. */
 export const createMetering = (): Domain => ({ name: 'metering', routes: bindMetering });

@@ -5,14 +5,17 @@ import { insertEntry } from './ledger-store.ts';
 
 export interface CharacterGrant {
   userId: string;
-  /** Whole; below 0 for a purchase whose money went back. */
+  /** Whole number; negative for a refunded purchase. */
   characters: number;
   kind: 'bonus' | 'referral' | 'grant' | 'purchase';
-  /** Names what they are given for; they are given once for it. */
+  /** Unique name of the occasion; the characters are granted once per occasion. */
   cause: string;
 }
 
-/** Gives extra characters, which are used after the allotment and do not expire. @returns false when they were given before. */
+/**
+ * Grants extra characters, which are used after the allotment and do not expire. @returns false if they were
+ * granted before.
+ */
 export async function grantCharacters(
   app: App,
   tx: Tx,

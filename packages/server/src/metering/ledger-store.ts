@@ -2,24 +2,24 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/tables.ts';
 import type { CharacterEntriesTable, EntryKind } from './metering-tables.ts';
 
-/** What the entries of an account add up to. */
+/** Sums of an account's entries. */
 export interface Balance {
   /** Characters converted in the window. */
   used: number;
-  /** Of these, from the allotment. */
+  /** Part of these characters from the allotment. */
   allotmentUsed: number;
-  /** Conversions by hand in the window. */
+  /** Manual conversions in the window. */
   conversions: number;
-  /** Extra characters left, whenever they came in. */
+  /** Extra characters left, regardless of the window. */
   extra: number;
 }
 
-/** Lets one transaction at a time spend what an account has, so that limits hold however many come at once. */
+/** Serializes transactions that charge an account, so that simultaneous charges cannot exceed a limit. */
 export async function lockAccount(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 60))`.execute(tx);
 }
 
-/** @param since when the window began; what happened later counts. */
+/** @param since start of the window; later entries count. */
 export async function readBalance(db: Db | Tx, userId: string, since: Date): Promise<Balance> {
   const { rows } = await sql<Balance>`
     select
@@ -36,7 +36,7 @@ export async function readBalance(db: Db | Tx, userId: string, since: Date): Pro
   return rows[0] ?? { used: 0, allotmentUsed: 0, conversions: 0, extra: 0 };
 }
 
-/** Extra characters that are left. */
+/** Returns the number of extra characters left. */
 export async function readExtra(db: Db | Tx, userId: string): Promise<number> {
   const row = await db
     .selectFrom('character_entries')
@@ -47,7 +47,7 @@ export async function readExtra(db: Db | Tx, userId: string): Promise<number> {
   return row.extra;
 }
 
-/** Entries of a kind that an account ever had. */
+/** Counts the entries of a kind that an account ever had. */
 export async function countEntries(db: Db | Tx, userId: string, kind: EntryKind): Promise<number> {
   const row = await db
     .selectFrom('character_entries')
@@ -60,7 +60,7 @@ export async function countEntries(db: Db | Tx, userId: string, kind: EntryKind)
 
 const isOpen = sql<boolean>`not exists (select 1 from character_entries back where back.reverses = entry.id)`;
 
-/** When the oldest conversion by hand that still counts was made; null without one. */
+/** Returns the time of the oldest manual conversion that still counts; null if there is none. */
 export async function findOldestConversion(db: Db | Tx, userId: string, since: Date): Promise<Date | null> {
   const row = await db
     .selectFrom('character_entries as entry')
@@ -75,7 +75,9 @@ export async function findOldestConversion(db: Db | Tx, userId: string, since: D
   return row?.counts_at ?? null;
 }
 
-/** True when the account converted something, by hand or not, that was not taken back. */
+/**
+ * Returns true if the account has a conversion that was not reversed; with `byHand`, only manual ones count.
+ */
 export async function hasConverted(
   db: Db | Tx,
   userId: string,
@@ -92,7 +94,10 @@ export async function hasConverted(
   return row !== undefined;
 }
 
-/** What was spent on a subject: each kind with how often in all, and whether the last time still stands. */
+/**
+ * Returns the charges of a subject: for each kind, the number of charges and whether the last one is not
+ * reversed.
+ */
 export async function readSpending(
   tx: Tx,
   subject: string,
@@ -120,7 +125,7 @@ export type NewEntry = Pick<Selectable<CharacterEntriesTable>, 'user_id' | 'caus
     >
   >;
 
-/** @returns false when what the entry tells was written before. */
+/** @returns false if an entry with the same cause exists. */
 export async function insertEntry(tx: Db | Tx, entry: NewEntry, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('character_entries')
@@ -130,7 +135,7 @@ export async function insertEntry(tx: Db | Tx, entry: NewEntry, now: Date): Prom
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Takes back, once, whatever was spent on these subjects. @returns whose characters came back. */
+/** Reverses the charges of these subjects, once. @returns the ids of the refunded users. */
 export async function reverseSpending(tx: Tx, subjects: readonly string[], now: Date): Promise<string[]> {
   if (subjects.length === 0) return [];
   const { rows } = await sql<{ user_id: string }>`
@@ -145,7 +150,7 @@ export async function reverseSpending(tx: Tx, subjects: readonly string[], now: 
   return [...new Set(rows.map((row) => row.user_id))];
 }
 
-/** What an account converted, earned and was given, the oldest first. */
+/** Lists what an account converted, earned and was granted, oldest first. */
 export async function listEntries(db: Db, userId: string) {
   return db
     .selectFrom('character_entries')

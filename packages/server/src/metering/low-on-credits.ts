@@ -4,7 +4,7 @@ import { readBalance } from './ledger-store.ts';
 import { charactersLeft } from './split-charge.ts';
 import { windowStart } from './usage-window.ts';
 
-/** The part of the allotment below which what is left counts as little. */
+/** Fraction of the allotment below which the rest counts as low. */
 const little = 0.1;
 
 /** docs/product/application.md#low-credits-banner */

@@ -1,34 +1,36 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 
-/** Written with the row, never after. */
+/** Set when the row is inserted, never changed. */
 type Fixed<T> = ColumnType<T, T, never>;
-/** As `Fixed`; may be left out. */
+/** Like `Fixed`, and optional in an insert. */
 type FixedLater<T> = ColumnType<T, T | undefined, never>;
 
 export type EntryKind = 'conversion' | 'characters' | 'refund' | 'bonus' | 'referral' | 'grant' | 'purchase';
 
-/** One movement of characters. Rows are only ever added; balances are sums. */
+/** A change of an account's characters. Rows are only ever added; balances are sums. */
 export interface CharacterEntriesTable {
   id: GeneratedAlways<number>;
   user_id: Fixed<string>;
-  /** Names what happened; it happens once. */
+  /** Unique name of the change; it is booked once. */
   cause: Fixed<string>;
   kind: Fixed<EntryKind>;
   /** What was converted. */
   subject: FixedLater<string | null>;
-  /** The entry that this one takes back. */
+  /** The entry that this one reverses. */
   reverses: FixedLater<number | null>;
-  /** 1 for a conversion by hand, -1 when it is taken back. */
+  /** 1 for a manual conversion, -1 when it is reversed. */
   conversions: FixedLater<number>;
-  /** Characters converted. */
+  /** Converted characters. */
   converted: FixedLater<number>;
-  /** Of these, from the 30-day allotment. */
+  /** Part of these characters from the 30-day allotment. */
   allotment: FixedLater<number>;
   /** Change of the extra characters. */
   extra: FixedLater<number>;
-  /** Characters that came in from outside: bought, earned or given. */
+  /** Characters that were bought, earned or granted. */
   granted: FixedLater<number>;
-  /** The moment by which it falls into a window; of a refund, that of what it takes back. */
+  /**
+   * The time that decides to which window it belongs; a refund has the time of the entry that it reverses.
+   */
   counts_at: Fixed<Date>;
   created_at: Fixed<Date>;
 }

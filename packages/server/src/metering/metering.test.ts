@@ -16,7 +16,7 @@ import { refundConversions } from './index.ts';
 
 const day = 86_400_000;
 let t: ArticleApp;
-/** Changed by tests that need small numbers. */
+/** Changed by tests that need small quotas. */
 let allowances: { -readonly [Name in keyof Allowances]: Allowances[Name] };
 let failSpeech = false;
 
@@ -38,11 +38,11 @@ beforeEach(() => {
 });
 
 let made = 0;
-/** A text of exactly so many characters, unlike all others. */
+/** Returns a unique text of exactly this length. */
 const text = (length: number): string =>
   `${`${++made} `.padEnd(length, 'lorem ipsum dolor sit amet, ').slice(0, length - 1)}.`;
 const operate = (line: string) => runOperator(t.app, readCommand(line.split(' ')));
-/** The same user after some time, in which tokens expire. */
+/** Advances the clock, and signs the user in again, because tokens expire. */
 const wait = async (user: TestUser, ms: number): Promise<TestUser> => {
   t.clock.advance(ms);
   const { body } = await t.call('signInPassword', { body: { email: user.email, password: 'correct horse' } });
@@ -50,7 +50,7 @@ const wait = async (user: TestUser, ms: number): Promise<TestUser> => {
 };
 const usageOf = async (user: TestUser) => (await t.call('characters', {}, user)).body;
 const conversionsOf = async (user: TestUser) => (await t.call('monthlyConversions', {}, user)).body;
-/** How often conversions of a user were charged, and how many characters of them were not given back. */
+/** Returns the number of charges for conversions of a user, and the characters that were not refunded. */
 const attemptsOf = async ({ userId }: TestUser) => {
   const { rows } = await sql<{ times: number; kept: number }>`
     select count(*) filter (where kind = 'characters')::integer as times, coalesce(sum(converted), 0)::integer as kept
@@ -61,7 +61,7 @@ const addText = (user: TestUser, length: number) =>
   t.call('addArticle', { body: { text: text(length) } }, user);
 const refuseText = (user: TestUser, length: number) =>
   t.call.refused('addArticle', { body: { text: text(length) } }, user);
-/** Adds many texts at the same moment. @returns the statuses. */
+/** Adds several texts at the same time. @returns the statuses */
 const addAtOnce = async (user: TestUser, count: number, length: number) => {
   const adding = Array.from({ length: count }, () =>
     t.server.inject({
@@ -75,7 +75,7 @@ const addAtOnce = async (user: TestUser, count: number, length: number) => {
 };
 
 describe('a conversion that fails', () => {
-  test('gives its characters and its place back, once, and is charged anew when tried again', async () => {
+  test('is refunded once, and charged again when retried', async () => {
     const user = await t.signUp();
     failSpeech = true;
     const added = await t.add(user, { text: text(500) });
@@ -102,7 +102,7 @@ describe('a conversion that fails', () => {
     ]);
   });
 
-  test('gives back to the window that it was taken from', async () => {
+  test('is refunded in the window of its charge', async () => {
     let user = await t.signUp();
     failSpeech = true;
     await t.add(user, { text: text(700) });
@@ -114,7 +114,7 @@ describe('a conversion that fails', () => {
     expect(await conversionsOf(user)).toMatchObject({ count: 0 });
   });
 
-  test('gives back once, however many say at the same moment that it failed', async () => {
+  test('is refunded once, also with simultaneous refunds', async () => {
     const user = await t.signUp();
     await operate(`grant ${user.email} basic`);
     await operate(`grant ${user.email} 1000`);
@@ -127,7 +127,7 @@ describe('a conversion that fails', () => {
     await t.call('setArticleFlag', { body: { article_id: id, attribute: 'deleted', value: true } }, user);
   });
 
-  test('in one voice is not charged when the article is tried again in another', async () => {
+  test('in one voice is not charged when the article is retried in another voice', async () => {
     const [first, second] = [await t.signUp(), await t.signUp()];
     t.web.serve('/voices', { html: articlePage('Voices', prose(1, 'Lewis')) });
     failSpeech = true;
@@ -142,7 +142,7 @@ describe('a conversion that fails', () => {
     expect((await t.list(first))[0]?.status).toBe('failed');
   });
 
-  test('is tried again by itself, later and later, and its listener is mailed when it worked', async () => {
+  test('is retried automatically at growing intervals, and its listener gets a mail once it succeeds', async () => {
     const user = await t.signUp();
     failSpeech = true;
     const added = await t.add(user, { title: 'At last', text: text(400) });
@@ -164,13 +164,13 @@ describe('a conversion that fails', () => {
     const mails = t.mails.filter(({ to }) => to === user.email);
     expect(mails.map(({ subject }) => subject)).toEqual(['“At last” is ready to listen to']);
     expect(mails[0]?.text).toContain('http://earmark.test/playlist');
-    // Nothing is told of what went well at once.
+    // A conversion that succeeds immediately is not announced.
     await t.add(await wait(user, 0), { title: 'At once', text: text(300) });
     await t.drain();
     expect(t.mails.filter(({ to }) => to === user.email)).toHaveLength(1);
   });
 
-  test('of a page nobody can read costs nothing', async () => {
+  test('of an unreadable page costs nothing', async () => {
     const user = await t.signUp();
     const added = await t.add(user, { article_url: `${t.web.url}/nowhere` });
     expect(await conversionsOf(user)).toMatchObject({ count: 1 });
@@ -193,7 +193,7 @@ describe('a link', () => {
     expect(await usageOf(user)).toMatchObject({ total_characters: num_characters });
   });
 
-  test('longer than the free plan allows says so, can’t be heard, and converts after an upgrade', async () => {
+  test('too long for the free plan fails with the reason, has no audio, and converts after an upgrade', async () => {
     allowances.freeTextLength = 600;
     const [free, paid] = [await t.signUp(), await t.signUp()];
     await operate(`grant ${paid.email} basic`);
@@ -211,7 +211,7 @@ describe('a link', () => {
     });
     expect(refused.status_details).toBe(refused.failure?.message);
     expect(await t.look(paid, other.id)).toMatchObject({ status: 'completed' });
-    // The other's audio is not given away, nor found.
+    // The audio of the other listener is neither returned nor found.
     await t.drain({ delayed: true });
     const search = async (user: TestUser) =>
       (await t.call('searchArticles', { query: { query: 'Skye' } }, user)).body.results.length;
@@ -229,7 +229,7 @@ describe('a link', () => {
     expect((await usageOf(free)).total_characters).toBe((await usageOf(paid)).total_characters);
   });
 
-  test('that was read for another listener is charged or refused at once', async () => {
+  test('that was read for another listener is charged or refused immediately', async () => {
     const [first, second] = [await t.signUp(), await t.signUp()];
     t.web.serve('/known', { html: articlePage('Known', prose(3, 'Mull')) });
     await t.add(first, { article_url: `${t.web.url}/known` });
@@ -252,7 +252,7 @@ describe('the dry run', () => {
   const warn = async (user: TestUser, length: number) =>
     (await t.call('dryRun', { body: { selection_text: text(length) } }, user)).body.warnings;
 
-  test('names the limits of the plan that would refuse what it looks at, and counts nothing', async () => {
+  test('returns the limits that would refuse the conversion, and charges nothing', async () => {
     const user = await t.signUp();
     const long = 'The text has 10,001 characters; without a plan, 10,000 can be converted at once.';
     expect(await warn(user, 10_000)).toEqual([]);
@@ -287,7 +287,7 @@ describe('the length of one conversion', () => {
     });
   });
 
-  test('is 100,000 with one', async () => {
+  test('is 100,000 characters with a plan', async () => {
     const user = await t.signUp();
     await operate(`grant ${user.email} basic`);
     await addText(user, 100_000);
@@ -297,7 +297,7 @@ describe('the length of one conversion', () => {
     });
   });
 
-  test('is counted as it is typed, line breaks and all', async () => {
+  test('counts the text as typed, including line breaks', async () => {
     const user = await t.signUp();
     const typed = 'One line.\nAnother line.\nA third line.';
     const { body } = await t.call('addArticle', { body: { text: `  ${typed}\n` } }, user);
@@ -335,7 +335,7 @@ describe('conversions of a free user', () => {
     await addText(user, 50);
   });
 
-  test('are 3, however many come at once', async () => {
+  test('are 3, also with simultaneous requests', async () => {
     const user = await t.signUp();
     const statuses = await addAtOnce(user, 20, 60);
     expect(statuses.filter((status) => status === 200)).toHaveLength(3);
@@ -344,7 +344,7 @@ describe('conversions of a free user', () => {
     expect(await usageOf(user)).toMatchObject({ total_characters: 180 });
   });
 
-  test('are not counted by what a feed brings, nor by what is there already', async () => {
+  test('do not count feed items or articles that are already in the playlist', async () => {
     const user = await t.signUp();
     const body = { text: text(80), title: 'Once' };
     await t.call('addArticle', { body }, user);
@@ -354,7 +354,7 @@ describe('conversions of a free user', () => {
     expect(await usageOf(user)).toMatchObject({ total_characters: 380 });
   });
 
-  test('are still counted after removal; taking that back costs nothing', async () => {
+  test('still count after removal, and undoing the removal costs nothing', async () => {
     const user = await t.signUp();
     const added = await t.add(user, { text: text(90) });
     const remove = (value: boolean) =>
@@ -366,7 +366,7 @@ describe('conversions of a free user', () => {
     expect(await usageOf(user)).toMatchObject({ total_characters: 90 });
   });
 
-  test('are without limit with a plan', async () => {
+  test('are unlimited with a plan', async () => {
     const user = await t.signUp();
     await operate(`grant ${user.email} basic`);
     for (let at = 0; at < 5; at++) await addText(user, 50);
@@ -375,7 +375,7 @@ describe('conversions of a free user', () => {
 });
 
 describe('the allotment', () => {
-  test('is 1,000,000 characters in any 30 days, and extra characters come after it', async () => {
+  test('is 1,000,000 characters in any 30 days, followed by extra characters', async () => {
     let user = await t.signUp();
     expect(await usageOf(user)).toEqual({
       total_characters: 0,
@@ -400,14 +400,14 @@ describe('the allotment', () => {
     await addText(user, 200);
     expect(await usageOf(user)).toMatchObject({ total_characters: 1_100, extra_credits: 150 });
     user = await wait(user, 30 * day);
-    // The allotment is whole again; what was bought is not.
+    // The allotment is full again; the used extra characters stay used.
     expect(await usageOf(user)).toMatchObject({ total_characters: 0, extra_credits: 150 });
     await addText(user, 1_100);
     expect(await usageOf(user)).toMatchObject({ total_characters: 1_100, extra_credits: 50 });
     expect((await t.call('getUser', {}, user)).body).toMatchObject({ extra_credits: 50 });
   });
 
-  test('and what is extra let in exactly what they are worth, however many come at once', async () => {
+  test('and extra characters are never exceeded by simultaneous conversions', async () => {
     const user = await t.signUp();
     await operate(`grant ${user.email} basic`);
     await operate(`grant ${user.email} 350`);
@@ -418,7 +418,7 @@ describe('the allotment', () => {
     expect(await usageOf(user)).toMatchObject({ total_characters: 1_300, extra_credits: 50 });
   });
 
-  test('that is used up refuses a link before it is fetched, and shows what a feed brings as failed', async () => {
+  test('that is used up refuses a link before it is fetched, and shows feed items as failed', async () => {
     const user = await t.signUp();
     await operate(`grant ${user.email} basic`);
     allowances.characterLimit = 100;
@@ -438,7 +438,7 @@ describe('the allotment', () => {
     expect(await usageOf(user)).toMatchObject({ total_characters: 100 });
   });
 
-  test('that runs low is told by a trigger', async () => {
+  test('that runs low sets a trigger', async () => {
     const user = await t.signUp();
     const lowOn = async () =>
       (await t.call('triggers', {}, user)).body.data.triggers.find(({ name }) => name === 'low_on_credits');
@@ -464,7 +464,7 @@ describe('the allotment', () => {
   });
 });
 
-test('what was charged stands when the plan becomes a smaller one', async () => {
+test('a charge stays valid after a change to a smaller plan', async () => {
   const user = await t.signUp();
   await operate(`grant ${user.email} basic`);
   const body = { title: 'Long', text: text(20_000) };
@@ -476,8 +476,8 @@ test('what was charged stands when the plan becomes a smaller one', async () => 
   expect(await refuseText(user, 20_000)).toMatchObject({ body: { error: 'plan_text_too_long' } });
 });
 
-describe('what the operator grants', () => {
-  test('is a plan until its end, told to open screens', async () => {
+describe('a grant of the operator', () => {
+  test('gives a plan until its end, and notifies open screens', async () => {
     let user = await t.signUp();
     const events = new Promise((resolve) => t.app.events.subscribe('accounts.user-news', resolve));
     const until = new Date(t.clock.now().getTime() + 3 * day).toISOString().slice(0, 10);
@@ -492,7 +492,7 @@ describe('what the operator grants', () => {
     expect(await operate(`grant ${user.email} free`)).toMatch('plan free');
   });
 
-  test('is given once under one name', async () => {
+  test('with a name is given once', async () => {
     const user = await t.signUp();
     await operate(`grant ${user.email} 2m --once spring`);
     expect(await operate(`grant ${user.email} 2m --once spring`)).toMatch('nothing was changed');
@@ -507,12 +507,12 @@ describe('what the operator grants', () => {
     ['grant a@example.net 5 --until 2027-02-03', '--until means nothing here.'],
     ['grant', 'Whose account?'],
     ['give a@example.net pro', "'give' is no command."],
-  ])('%s is refused', async (line, message) => {
+  ])('%s is rejected', async (line, message) => {
     await expect((async () => operate(line))()).rejects.toThrow(message);
   });
 });
 
-/** Something that a feed brought. */
+/** Adds an item of a feed. */
 async function feedItem(user: TestUser, length: number) {
   const read = readText(text(length), { title: 'From a feed' });
   if (!read.ok) throw new Error('unreadable');

@@ -6,15 +6,15 @@ import { showConversions } from './show-usage.ts';
 import { splitCharge } from './split-charge.ts';
 import { windowStart } from './usage-window.ts';
 
-/** A limit that a conversion would meet. */
+/** A limit that a conversion would exceed. */
 export type ExceededLimit =
   | ({ kind: 'length' } & TextLengthDetails)
   | ({ kind: 'conversions' } & ConversionLimitDetails)
   | ({ kind: 'characters' } & CharacterLimitDetails);
 
 /**
- * Every limit that would refuse a conversion by hand of so many characters now, by the rules of `chargeConversion`. Takes
- * nothing; what is charged meanwhile may change the answer.
+ * Returns every limit that would refuse a manual conversion of this length now, by the rules of
+ * `chargeConversion`. Charges nothing; charges in the meantime may change the result.
  */
 export async function previewLimits(app: App, userId: string, characters: number): Promise<ExceededLimit[]> {
   const entitlements = await entitlementsOf(app, userId);

@@ -6,7 +6,7 @@ import type { Actor } from '../platform/http/actor.ts';
 import { countEntries, findOldestConversion, readBalance } from './ledger-store.ts';
 import { leavesWindow, windowStart } from './usage-window.ts';
 
-/** What the account used lately, and what it has left. */
+/** Returns what the account used in the window, and what is left. */
 export async function showCharacters(app: App, { userId }: Pick<Actor, 'userId'>): Promise<CharacterUsage> {
   const [entitlements, balance, referrals] = await Promise.all([
     entitlementsOf(app, userId),
@@ -25,7 +25,7 @@ export async function showMonthlyConversions(app: App, { userId }: Actor): Promi
   return showConversions(app, app.db, userId, await entitlementsOf(app, userId));
 }
 
-/** @param db what to read by; the transaction's own within one. */
+/** @param db the transaction, if called within one. */
 export async function showConversions(
   app: App,
   db: Db | Tx,
@@ -33,7 +33,7 @@ export async function showConversions(
   { plan }: Entitlements,
 ): Promise<MonthlyConversions> {
   const since = windowStart(app.clock.now());
-  // One after the other: a transaction has one connection.
+  // Sequentially, because a transaction has one connection.
   const { conversions } = await readBalance(db, userId, since);
   const oldest = await findOldestConversion(db, userId, since);
   return {

@@ -1,11 +1,11 @@
-/** Where the characters of a conversion come from. */
+/** Sources of the characters of a conversion. */
 export interface Split {
   allotment: number;
   extra: number;
 }
 
 /**
- * The allotment is used first, then extra characters: docs/product/plans-and-billing.md#character-quota
+ * Uses the allotment first, then extra characters: docs/product/plans-and-billing.md#character-quota
  * @param limit the 30-day allotment
  */
 export function splitCharge(
@@ -18,6 +18,6 @@ export function splitCharge(
   return extra > Math.max(0, balance.extra) ? 'too little' : { allotment, extra };
 }
 
-/** Characters that can still be converted now. */
+/** Returns the number of characters that can still be converted now. */
 export const charactersLeft = (balance: { allotmentUsed: number; extra: number }, limit: number): number =>
   Math.max(0, limit - balance.allotmentUsed) + Math.max(0, balance.extra);

@@ -1,9 +1,9 @@
 import { usageWindowDays } from '@earmark/contract';
 
-/** When the window that ends now began. What happened at that very moment has left it. */
+/** Returns the start of the window that ends now. An entry at exactly that time no longer counts. */
 export const windowStart = (now: Date): Date => new Date(now.getTime() - windowMs);
 
-/** When what happened at a moment leaves the window. */
+/** Returns the time at which an entry leaves the window. */
 export const leavesWindow = (moment: Date): Date => new Date(moment.getTime() + windowMs);
 
 const windowMs = usageWindowDays * 86_400_000;

@@ -1,4 +1,4 @@
-/** What the operator asks for. */
+/** A parsed command of the operator. */
 export type Command =
   | { kind: 'help' }
   | { kind: 'operator-link' }
@@ -6,7 +6,7 @@ export type Command =
   | { kind: 'grant-characters'; email: string; characters: number; cause: string | null }
   | { kind: 'show'; email: string };
 
-/** What was typed is not a command; the message says how it should read. */
+/** The input is not a command; the message states the expected form. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
@@ -24,7 +24,7 @@ export const usage = `Usage:
   earmark operator-link
       The link that opens the operator's pages in a browser. It holds the token: keep it to yourself.`;
 
-/** @param words as typed after the command's name. @throws CommandError */
+/** @param words arguments after the command's name. @throws CommandError */
 export function readCommand(words: readonly string[]): Command {
   const { plain, options } = partWords(words);
   const [verb, email, what, ...rest] = plain;
@@ -69,7 +69,7 @@ function refuseOption(options: ReadonlyMap<string, string>, name: string): void 
   if (options.has(name)) throw new CommandError(`--${name} means nothing here.`);
 }
 
-/** The end of the named day, in UTC. */
+/** Returns the end of the named day in UTC. */
 function readDay(day: string | undefined): Date | null {
   if (day === undefined) return null;
   const end = new Date(`${day}T23:59:59.999Z`);

@@ -8,7 +8,9 @@ import { inTransaction } from '../platform/db/transaction.ts';
 import { operatorLink } from '../platform/operator/operator-token.ts';
 import { type Command, CommandError, usage } from './read-command.ts';
 
-/** Does what the operator asks for. @returns what to print. @throws CommandError when there is no such account. */
+/**
+ * Runs a command of the operator. @returns the output. @throws CommandError if the account does not exist.
+ */
 export async function runOperator(app: App, command: Command): Promise<string> {
   if (command.kind === 'help') return usage;
   if (command.kind === 'operator-link') return operatorLink(app.config, app.operatorToken);

@@ -8,14 +8,14 @@ import { limitKeyOf } from '../platform/http/client-address.ts';
 import { describeShared, type SharedArticle } from '../playlist/index.ts';
 import { type Card, cardName, drawCard } from './draw-card.ts';
 
-/** Of feeds, which are public. */
+/** Caching of feed cards, which are public. */
 const caching = 'public, max-age=3600';
-/** Cards that are not drawn yet, for one address. */
+/** Limit of new cards per address. */
 const drawing = { name: 'share-card', capacity: 60, perMinute: 30 };
 
 /**
- * `/cards/{id}.png` and `/feed-cards/{feed id}.png`: the pictures of shared articles and of feeds in link previews.
- * Drawn when they are first asked for.
+ * Adds `/cards/{id}.png` and `/feed-cards/{feed id}.png`: the pictures of shared articles and of feeds in
+ * link previews. A card is drawn on its first request.
  */
 export function addCardRoutes(server: FastifyInstance, app: App): void {
   const route = { method: ['GET', 'HEAD'], exposeHeadRoute: false, compress: false } as const;

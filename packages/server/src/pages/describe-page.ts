@@ -14,7 +14,7 @@ import { readSharePath } from './read-share-path.ts';
 import { missingHead, shareHead } from './share-head.ts';
 import { staticHead } from './static-heads.ts';
 
-/** Gives public addresses their heads. */
+/** Returns the head of a public address. */
 export const describePage: DescribePage = async (app, request) => {
   const { url } = request;
   if (/^\/share\//i.test(url)) return describeShare(app, request);
@@ -30,7 +30,7 @@ export const describePage: DescribePage = async (app, request) => {
   return fixed ?? ((await hasPage(app, path)) ? null : missingPage(app));
 };
 
-/** Whether there is a screen, or an offer under an address of one part. */
+/** Returns true if a screen or an offer exists at a path. */
 async function hasPage(app: App, path: string): Promise<boolean> {
   const plain = decodeURIComponent(path);
   if (isAddress(plain)) return true;
@@ -43,7 +43,7 @@ const missingPage = ({ config }: App): PageHead => ({
   early: earlyMissing(),
 });
 
-/** Makes a path of this service an address that others can open. */
+/** Returns a function that makes a path of this service an absolute address. */
 const absoluteFor =
   ({ config }: App, request: FastifyRequest) =>
   (path: string) =>

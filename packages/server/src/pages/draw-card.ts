@@ -3,32 +3,32 @@ import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { cardSize } from './card-path.ts';
 
-/** What a card shows. */
+/** Content of a card. */
 export interface Card {
   title: string;
   brandName: string;
-  /** Under the title: where it is from, how long it takes. */
+  /** Line below the title: the source and the duration. */
   facts: string;
 }
 
-/** The product's reading face. The renderer's own fonts differ between machines, and some have none. */
+/** The serif font of the product. System fonts differ between machines, and some machines have none. */
 const fontFile = createRequire(import.meta.url).resolve(
   '@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf',
 );
 const family = 'Source Serif 4 SemiBold';
 
-/** Another drawing has another name in the store. */
+/** Part of a card's name; increase it when the drawing changes. */
 const revision = 1;
 
 const margin = 84;
-/** Sizes of the title that are tried, in pixels, and the room it has. */
+/** Font sizes to try for the title, in pixels, and the space for it. */
 const titleSizes = [76, 66, 58, 50] as const;
 const titleRoom = { width: cardSize.width - 2 * margin, height: 300, top: 186 };
 
 const ink = '#1d1914';
 const soft = '#4c443a';
 
-/** The page, the mark and the button: the drawing around the words. */
+/** The drawing around the text: background, logo and button. */
 const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">
   <rect width="100%" height="100%" fill="#faf6ee"/>
   <rect y="${cardSize.height - 12}" width="100%" height="12" fill="#f2a71b"/>
@@ -40,7 +40,7 @@ const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}
   <path d="M${margin + 27} 514v36l28-18Z" fill="#1d1503"/>
 </svg>`;
 
-/** Names a card by all that it shows. */
+/** Returns a name for a card, derived from its content. */
 export const cardName = (card: Card): string =>
   createHash('sha256')
     .update(JSON.stringify([revision, card]))
@@ -62,7 +62,10 @@ export async function drawCard({ title, brandName, facts }: Card): Promise<Buffe
   return sharp(Buffer.from(ground)).composite(layers).flatten().png({ palette: true }).toBuffer();
 }
 
-/** True when the face has letters for a text. Other scripts would come out as empty boxes, so they are left out. */
+/**
+ * Returns true if the font covers a text. Other scripts would be drawn as empty boxes, so such texts are left
+ * out.
+ */
 function isCovered(text: string): boolean {
   return /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u.test(
     text,
@@ -75,7 +78,7 @@ interface Words {
   height: number;
 }
 
-/** As large as it fits; what is too long even when small loses its end. */
+/** Draws a title as large as it fits; a title that is too long at the smallest size is cut. */
 async function fitTitle(title: string): Promise<Words> {
   for (const size of titleSizes) {
     const words = await draw(title, size, ink, titleRoom.width);
@@ -88,7 +91,7 @@ async function fitTitle(title: string): Promise<Words> {
   }
 }
 
-/** One line; what is too long loses its end. */
+/** Draws one line; text that is too long is cut. */
 async function line(text: string, size: number, colour: string, width: number): Promise<Words> {
   for (let length = text.length; ; length = Math.floor(length * 0.9)) {
     const shown = length === text.length ? text : `${text.slice(0, length).trimEnd()}…`;
@@ -97,7 +100,7 @@ async function line(text: string, size: number, colour: string, width: number): 
   }
 }
 
-/** @param size pixels. @param width pixels at which lines break; one line when absent. */
+/** @param size pixels. @param width maximum width of a line in pixels; without it, the text is one line. */
 async function draw(text: string, size: number, colour: string, width?: number): Promise<Words> {
   const { data, info } = await sharp({
     text: {
@@ -117,7 +120,7 @@ async function draw(text: string, size: number, colour: string, width?: number):
 }
 
 function escapeMarkup(text: string): string {
-  // No control characters, which the markup does not allow.
+  // Control characters are not allowed in the markup.
   const plain = text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ');
   return plain.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

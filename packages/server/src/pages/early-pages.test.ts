@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { earlyFeed, earlyLanding, earlyScreen, earlyShare } from './early-pages.ts';
 
-test('the landing page leads in before its scripts are there, and keeps where its visitor came from', () => {
+test('the landing page has initial content, and its links keep the attribution', () => {
   const brand = { name: 'Ear & Co', tagline: 'Hear it' };
   const plain = earlyLanding(brand, '').visitor?.after ?? '';
   expect(plain).toContain('href="/signin?source=landing"');
@@ -11,14 +11,14 @@ test('the landing page leads in before its scripts are there, and keeps where it
   expect(earlyLanding(brand, '').known).toBeUndefined();
 });
 
-test('a shared article names its facts, and asks visitors alone whether they want more', () => {
+test('a shared article shows its facts, and invites only visitors to sign up', () => {
   const { visitor, known } = earlyShare('Tides', ['The <b>Harbour</b>', 'Ines', '3 min']);
   expect(visitor?.after).toContain('The &#60;b&#62;Harbour&#60;/b&#62; · Ines · 3 min');
   expect(visitor?.after).toContain('Want to listen to more articles like this?');
   expect(known?.after).not.toContain('Want to listen');
 });
 
-test('a feed is the same for everybody, and says nothing where it describes nothing', () => {
+test('a feed has the same content for everybody, and no text without a description', () => {
   const { visitor, known } = earlyFeed('Tides', 'Of <i>water</i>');
   expect(visitor).toBe(known);
   expect(visitor?.after).toContain('Of &#60;i&#62;water');
@@ -30,12 +30,12 @@ test.each([
   ['/Playlist/', 'Playlist'],
   ['/settings', 'Settings'],
   ['/player/u1', 'Player'],
-])('%s has its heading for those who are signed in alone', (path, heading) => {
+])('%s has its heading for signed-in users only', (path, heading) => {
   expect(earlyScreen(path)?.known?.heading).toBe(heading);
   expect(earlyScreen(path)?.visitor).toBeUndefined();
 });
 
-test('other addresses begin with their scripts', () => {
+test('other addresses have no initial content', () => {
   expect(earlyScreen('/add/text')).toBeNull();
   expect(earlyScreen('/nowhere')).toBeNull();
 });

@@ -4,7 +4,7 @@ import { screenText } from '@earmark/contract/screen-text';
 import type { EarlyPage, EarlyPart } from '../platform/http/early-page.ts';
 import { escapeHtml } from '../platform/http/escape-html.ts';
 
-/** Headings of screens for those who are signed in, by address; where others are sent elsewhere they see none of it. */
+/** Headings of screens for signed-in users, by address; visitors are redirected and do not see them. */
 const ownScreens: Readonly<Record<string, EarlyPart>> = {
   '/add': { place: 'mode', heading: 'Add Article' },
   '/playlist': { place: 'mode', heading: 'Playlist' },
@@ -23,16 +23,16 @@ const ownScreens: Readonly<Record<string, EarlyPart>> = {
     ].join(''),
   },
 };
-/** The bare player names the product alone. */
+/** The standalone player shows only the product's name. */
 const player: EarlyPart = { place: 'player', heading: 'Player' };
 
-/** What the address begins with when nothing but itself decides that. */
+/** Returns the initial content that depends only on the address. */
 export function earlyScreen(path: string): EarlyPage | null {
   const known = /^\/player(?:\/|$)/i.test(path) ? player : ownScreens[path.toLowerCase().replace(/\/+$/, '')];
   return known === undefined ? null : { known };
 }
 
-/** The landing page, whole in what shows first; whoever is signed in goes on from it at once. */
+/** Returns the complete first view of the landing page; signed-in users are redirected immediately. */
 export function earlyLanding(brand: { name: string; tagline: string }, search: string): EarlyPage {
   const { landingLead, landingStart, sample } = publicText;
   const query = new URLSearchParams(search);
@@ -47,7 +47,7 @@ export function earlyLanding(brand: { name: string; tagline: string }, search: s
   return { visitor: { place: 'landing', heading: brand.tagline, after: after.join('') } };
 }
 
-/** The way in; what is asked for comes with its scripts. */
+/** Returns the initial content of the sign-in page; its form arrives with the scripts. */
 export function earlySignIn(brandName: string): EarlyPage {
   const before = '<div class="early-sign"></div>';
   const after = '<div class="early-form"></div>';
@@ -55,7 +55,10 @@ export function earlySignIn(brandName: string): EarlyPage {
   return { visitor: part };
 }
 
-/** Where nothing is; those who are signed in have their navigation over it. */
+/**
+ * Returns the initial content for an address where nothing exists; signed-in users see their navigation above
+ * it.
+ */
 export function earlyMissing(): EarlyPage {
   const part: EarlyPart = {
     place: 'missing',
@@ -87,7 +90,7 @@ export function earlyFeed(name: string, description: string): EarlyPage {
   return { visitor: part, known: part };
 }
 
-/** @param facts where it is from, who wrote it, how long it is */
+/** @param facts source, author and duration */
 export function earlyShare(title: string, facts: readonly string[]): EarlyPage {
   const line = `<p class="early-note">${escapeHtml(facts.join(' · '))}</p>`;
   const part: EarlyPart = {

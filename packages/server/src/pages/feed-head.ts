@@ -7,20 +7,20 @@ import { canonical, cardTags, jsonLd, meta, preloadAnswer } from './head-tags.ts
 import { feedCardPath, feedPagePath } from './read-feed-path.ts';
 import { isoDuration } from './share-head.ts';
 
-/** Characters of a description in structured data. */
+/** Maximum characters of a description in structured data. */
 const snippetLength = 200;
-/** Episodes in structured data. */
+/** Maximum number of episodes in structured data. */
 const maxEpisodes = 5;
 
 export interface FeedHeadFacts extends EndpointResponse<typeof feedEndpoints.getFeed> {
   brandName: string;
-  /** It is in the public directory; others are known to those who follow them. */
+  /** True if the feed is in the public directory; other feeds are known only to their followers. */
   isListed: boolean;
-  /** Makes a path of this service an address that others can open. */
+  /** Returns the absolute address of a path of this service. */
   absolute(path: string): string;
 }
 
-/** What the page of a feed says to readers that run no scripts. */
+/** Returns the head of a feed's page for clients that do not run scripts. */
 export function feedHead(facts: FeedHeadFacts): PageHead {
   const { feed, brandName, isListed, absolute } = facts;
   const name = feed.title.trim() || 'Untitled Feed';
@@ -38,14 +38,15 @@ export function feedHead(facts: FeedHeadFacts): PageHead {
     meta('property', 'og:url', page),
     cardTags(image, `${name}, as a podcast`),
     canonical(page),
-    // Of a feed outside of the directory, each caller is told of their own articles: what is fetched without their token is wrong.
+    // For feeds outside the directory, the response depends on the caller, so a preload without the caller's
+    // token would be wrong.
     isListed ? preloadAnswer(`/api/get_feed/${encodeURIComponent(feed.feed_id)}`) : '',
     jsonLd(describeSeries(facts, { name, description, page, image })),
   ];
   return { title, html: tags.join(''), early: earlyFeed(name, feed.description) };
 }
 
-/** The public directory. */
+/** Returns the head of the public directory. */
 export function directoryHead(brandName: string, absolute: (path: string) => string): PageHead {
   const title = `Feeds - ${brandName}`;
   const description = publicText.directoryLead;

@@ -7,15 +7,18 @@ import { AppError } from '../platform/errors.ts';
 import { limitKeyOf } from '../platform/http/client-address.ts';
 import { createPictureStore } from '../platform/small-pictures.ts';
 
-/** Pixels of the longer side: twice what the page of a feed shows. */
+/** Pixels of the longer side: twice the size on a feed's page. */
 const maxSide = 320;
-/** Pictures seldom change, and a missing one may appear. */
+/** Pictures seldom change, and a missing one may be added later. */
 const pictureCache = 'public, max-age=86400';
 const noPictureCache = 'public, max-age=3600';
-/** Pictures that are not here yet, for one address. */
+/** Limit of new pictures per address. */
 const fetching = { name: 'feed-picture', capacity: 240, perMinute: 120 };
 
-/** `/feed-pictures/{feed id}`: a small copy of a feed's picture, so that no visitor's browser has to ask another host. */
+/**
+ * Adds `/feed-pictures/{feed id}`: a small copy of a feed's picture, so that browsers do not contact other
+ * hosts.
+ */
 export function addFeedPictureRoutes(server: FastifyInstance, app: App): void {
   const store = createPictureStore(app, maxSide);
   server.route({

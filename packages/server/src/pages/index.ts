@@ -3,7 +3,9 @@ import { addCardRoutes } from './card-routes.ts';
 import { describePage } from './describe-page.ts';
 import { addFeedPictureRoutes } from './feed-pictures.ts';
 
-/** What public pages say to those that run no scripts, and the pictures that go with them. */
+/**
+ * Creates the pages domain: heads of public pages for clients that do not run scripts, and their pictures.
+ */
 export function createPages(): Domain {
   return {
     name: 'pages',

@@ -12,9 +12,9 @@ test.each([
   ['/feed', null],
   ['/feeds', null],
   ['/feeds/example.com', null],
-])('%s names %s', (url, id) => expect(readFeedPath(url)).toBe(id));
+])('%s leads to %s', (url, id) => expect(readFeedPath(url)).toBe(id));
 
 test.each(['example.com/rss.xml', 'example.com:8080/a b/ü?x=1&y=2'])(
-  'the page of %s leads back to it',
+  'the path of the page of %s leads back to the feed',
   (id) => expect(readFeedPath(feedPagePath(id))).toBe(id),
 );

@@ -1,6 +1,6 @@
 /**
- * The feed that a page's address names (docs/product/feeds.md#address-of-a-feed-page): the first part decoded up to its
- * '?', then the rest of the path.
+ * Returns the feed id in the address of a feed's page (docs/product/feeds.md#address-of-a-feed-page): the
+ * first segment decoded up to its '?', then the rest of the path.
  * @param url path, with or without a query
  * @returns null for any other address
  */
@@ -22,8 +22,8 @@ function decode(part: string): string {
 
 const encodeParts = (feedId: string): string => feedId.split('/').map(encodeURIComponent).join('/');
 
-/** The page of a feed: its id is encoded, its slashes stay. */
+/** Returns the path of a feed's page: the id is encoded, except its slashes. */
 export const feedPagePath = (feedId: string): string => `/feed/${encodeParts(feedId)}`;
 
-/** Where the picture that stands for a feed in link previews is served. */
+/** Returns the path of a feed's preview picture. */
 export const feedCardPath = (feedId: string): string => `/feed-cards/${encodeParts(feedId)}.png`;

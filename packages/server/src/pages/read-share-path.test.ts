@@ -11,4 +11,4 @@ test.each([
   ['/share', null],
   ['/shared/abcdefgh', null],
   ['/share/%2e%2e%2fabcdefgh', null],
-])('%s names %s', (url, id) => expect(readSharePath(url)).toBe(id));
+])('%s leads to %s', (url, id) => expect(readSharePath(url)).toBe(id));

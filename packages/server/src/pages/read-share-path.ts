@@ -1,5 +1,5 @@
 /**
- * The audio id that a share address names: its last part without an extension.
+ * Returns the audio id in a share address: its last segment without an extension.
  * @param url path, with or without a query
  * @returns null for any other address
  */

@@ -5,18 +5,21 @@ import { cardPath } from './card-path.ts';
 import { earlyShare } from './early-pages.ts';
 import { canonical, cardTags, jsonLd, meta, preloadAnswer } from './head-tags.ts';
 
-/** Characters of the description in structured data. */
+/** Maximum characters of the description in structured data. */
 const snippetLength = 200;
 
 export interface ShareHeadFacts {
   article: SharedArticle;
   audioId: string;
   brandName: string;
-  /** Makes a path of this service an address that others can open. */
+  /** Returns the absolute address of a path of this service. */
   absolute(path: string): string;
 }
 
-/** What the page of a shared article says to readers that run no scripts: search engines and link previews. */
+/**
+ * Returns the head of a shared article's page for clients that do not run scripts, such as search engines and
+ * link previews.
+ */
 export async function shareHead({
   article,
   audioId,
@@ -30,7 +33,7 @@ export async function shareHead({
   const page = absolute(article.pagePath);
   const tags = [
     meta('name', 'description', description),
-    // Only what its author put before the public belongs into search results.
+    // Only articles that their author made public may appear in search results.
     meta('name', 'robots', article.visibility === 'public' ? null : 'noindex'),
     meta('property', 'og:type', 'article'),
     meta('property', 'og:site_name', brandName),
@@ -52,7 +55,7 @@ export async function shareHead({
   return { title, html: tags.join(''), early: earlyShare(article.title, facts) };
 }
 
-/** For an address that leads to nothing, or to what is not shared. */
+/** Returns the head for an address of something missing or not shared. */
 export const missingHead = (what: 'Article' | 'Feed' | 'Page', brandName: string): PageHead => ({
   title: `${what} not found - ${brandName}`,
   html: meta('name', 'robots', 'noindex'),
@@ -89,7 +92,7 @@ function describeArticle(
   };
 }
 
-/** As `PT1H2M3S`. */
+/** Formats a duration as `PT1H2M3S`. */
 export function isoDuration(ms: number): string {
   const seconds = Math.max(1, Math.round(ms / 1_000));
   const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor((seconds % 3_600) / 60)];

@@ -49,7 +49,7 @@ function jsonLdOf(html: string): Record<string, unknown> & { audio: Record<strin
 }
 
 describe('the page of a shared article', () => {
-  it('tells readers without scripts what it holds', async () => {
+  it('describes its content to clients without scripts', async () => {
     const { shareId } = await share('Gulls </title> & "books"');
     const { status, html } = await open(`/share/${shareId}.mp3?utm_source=x`);
     expect(status).toBe(200);
@@ -80,7 +80,7 @@ describe('the page of a shared article', () => {
     expect(data.audio['duration']).toMatch(/^PT(\d+M)?\d+S$/);
   });
 
-  it('stays out of search results unless its author made it public', async () => {
+  it('is not indexed unless its author made it public', async () => {
     const text = await share('A private text');
     expect(metaOf((await open(`/share/${text.shareId}`)).html, 'robots')).toBe('noindex');
 
@@ -103,7 +103,7 @@ describe('the page of a shared article', () => {
   });
 
   it.each(['/share/nothing-of-that-name', '/share/x', '/share/', '/Share/%20'])(
-    'answers %s with 404 and keeps it out of search results',
+    'returns 404 for %s and is not indexed',
     async (path) => {
       const { status, html } = await open(path);
       expect(status).toBe(404);
@@ -112,11 +112,11 @@ describe('the page of a shared article', () => {
     },
   );
 
-  it('says nothing about other addresses', async () => {
+  it('has no head for other addresses', async () => {
     expect((await open('/help')).html).toContain('<title>Earmark</title>');
   });
 
-  it('shows nothing of somebody in privacy mode', async () => {
+  it('shows nothing of a user in privacy mode', async () => {
     const { user, shareId } = await share('Nobody else reads this');
     await service.app.db
       .updateTable('users')
@@ -133,7 +133,7 @@ describe('the page of a shared article', () => {
 describe('the page of a feed', () => {
   const text = ['Mind the &lt;/script&gt; in here, said the keeper.', ...prose(2)];
 
-  /** A feed of which as many articles as said can be heard. */
+  /** Creates a feed with a number of completed articles. */
   async function publish(name: string, facts: { listed?: boolean; articles?: number; image?: string } = {}) {
     const { listed = true, articles = 0, image } = facts;
     const feedId = `feeds.example.net/${name}/rss`;
@@ -162,9 +162,9 @@ describe('the page of a feed', () => {
       service.web.serve(path, { html: articlePage(`Part ${part} of ${name}`, text) });
       await service.add(user, { article_url: `${service.web.url}${path}` });
     }
-    // Texts are indexed, and so known to feeds, a little later.
+    // Texts are indexed, and so linked to feeds, a little later.
     await service.drain({ delayed: true });
-    // As if the feed had delivered them.
+    // The state that a delivery by the feed leaves.
     if (listed)
       await db
         .updateTable('articles')
@@ -187,7 +187,7 @@ describe('the page of a feed', () => {
     return feedId;
   }
 
-  it('says what it is, for search engines and link previews', async () => {
+  it('describes the feed for search engines and link previews', async () => {
     const feedId = await publish('harbour');
     const { status, html } = await open(`/feed/${feedId}?utm_source=x`);
     expect(status).toBe(200);
@@ -223,19 +223,19 @@ describe('the page of a feed', () => {
     }
   });
 
-  it('of a feed that is nobody else’s business stays out of search results', async () => {
+  it('of a feed outside the directory is not indexed', async () => {
     const { html } = await open(`/feed/${await publish('secret', { listed: false })}`);
     expect(metaOf(html, 'robots')).toBe('noindex');
   });
 
-  it.each(['/feed/nowhere.example.net/rss', '/feed/', '/feed/%20'])('answers %s with 404', async (path) => {
+  it.each(['/feed/nowhere.example.net/rss', '/feed/', '/feed/%20'])('returns 404 for %s', async (path) => {
     const { status, html } = await open(path);
     expect(status).toBe(404);
     expect(html).toContain('<title>Feed not found - Earmark</title>');
     expect(metaOf(html, 'robots')).toBe('noindex');
   });
 
-  it('has its picture served from here, small, and none where there is none', async () => {
+  it('serves a small copy of its picture, and 404 if there is none', async () => {
     const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2a6' } })
       .png()
       .toBuffer();
@@ -259,7 +259,7 @@ describe('the page of a feed', () => {
     }
   });
 
-  it('and the directory say so too', async () => {
+  it('the directory has a title and an address for link previews as well', async () => {
     const { status, html } = await open('/feeds?utm_source=x');
     expect([status, metaOf(html, 'og:url')]).toEqual([200, `${service.url}/feeds`]);
     expect(html).toContain('<title>Feeds - Earmark</title>');
@@ -281,7 +281,7 @@ describe('an address', () => {
   });
 
   it.each(['/nowhere', '/nowhere/at/all', '/add/more', '/terms%2Fx', `/${randomUUID()}`, '/NOTACODE'])(
-    '%s is none, says so at once and is not for search engines',
+    '%s returns 404 with a message and is not indexed',
     async (path) => {
       const { status, html } = await open(path);
       expect([status, metaOf(html, 'robots')]).toEqual([404, 'noindex']);
@@ -290,7 +290,7 @@ describe('an address', () => {
     },
   );
 
-  it('of signing in begins with its heading', async () => {
+  it('of the sign-in page begins with its heading', async () => {
     for (const path of ['/signin', '/SignIn/letter?source=x']) {
       expect((await open(path)).html).toContain('<h1 class="early-heading">Welcome to Earmark</h1>');
     }
@@ -298,7 +298,7 @@ describe('an address', () => {
 });
 
 describe('the card', () => {
-  it('is a picture of 1200 by 630 with the title in ink, kept with the audio and gone with it', async () => {
+  it('is a picture of 1200 by 630 with the title, stored and deleted with the audio', async () => {
     const { user, shareId } = await share('The keeper who counted gulls');
     const answer = await fetch(`${service.url}/cards/${shareId}.png`);
     expect(answer.status).toBe(200);
@@ -327,7 +327,7 @@ describe('the card', () => {
     expect((await fetch(`${service.url}/cards/${shareId}.png`)).status).toBe(404);
   });
 
-  it('fits titles of any length, and leaves out letters that it has not', async () => {
+  it('fits titles of any length, and leaves out scripts that the font lacks', async () => {
     const long = await share('A very long title that goes on and on. '.repeat(12));
     const chinese = await share('數海鷗的人');
     const [longPng, chinesePng] = await Promise.all(
@@ -335,7 +335,7 @@ describe('the card', () => {
         Buffer.from(await (await fetch(`${service.url}/cards/${shareId}.png`)).arrayBuffer()),
       ),
     );
-    // Nothing runs into the margins.
+    // No text may reach into the margins.
     for (const edge of ['left', 'right'] as const) {
       const strip = await sharp(longPng)
         .extract({ left: edge === 'left' ? 0 : 1_130, top: 170, width: 70, height: 330 })
@@ -345,12 +345,12 @@ describe('the card', () => {
     expect(await darkShare(chinesePng ?? Buffer.alloc(0))).toBe(0);
   });
 
-  it.each(['nothing-of-that-name.png', 'x.png', 'x'])('knows no %s', async (file) => {
+  it.each(['nothing-of-that-name.png', 'x.png', 'x'])('returns 404 for %s', async (file) => {
     expect((await fetch(`${service.url}/cards/${file}`)).status).toBe(404);
   });
 });
 
-/** Which part of the title's room is dark. */
+/** Returns the fraction of dark pixels in the title's area. */
 async function darkShare(png: Buffer, { whole = false } = {}): Promise<number> {
   const room = whole ? sharp(png) : sharp(png).extract({ left: 84, top: 186, width: 1_032, height: 290 });
   const { data, info } = await room.removeAlpha().greyscale().raw().toBuffer({ resolveWithObject: true });
@@ -365,4 +365,4 @@ it.each([
   [3_600_000, 'PT1H0S'],
   [3_723_400, 'PT1H2M3S'],
   [10, 'PT1S'],
-])('%i ms last %s', (ms, iso) => expect(isoDuration(ms)).toBe(iso));
+])('%i ms are formatted as %s', (ms, iso) => expect(isoDuration(ms)).toBe(iso));

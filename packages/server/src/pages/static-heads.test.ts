@@ -17,11 +17,11 @@ it.each([
   expect(head(path)?.html).toContain(`<link rel="canonical" href="https://hear.example${address}">`);
 });
 
-it('the legal pages begin with their heading, for visitors', () => {
+it('the legal pages have their heading as initial content, for visitors', () => {
   expect(head('/terms')?.early).toEqual({ visitor: { place: 'start', heading: 'Terms of Service' } });
   expect(head('/onboarding/ios')?.early).toBeUndefined();
 });
 
-it.each(['/', '/term', '/terms/x', '/settings', '/constructor', '/__proto__'])('%s is none of them', (path) =>
+it.each(['/', '/term', '/terms/x', '/settings', '/constructor', '/__proto__'])('%s has no head', (path) =>
   expect(head(path)).toBeNull(),
 );

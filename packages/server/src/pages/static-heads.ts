@@ -4,11 +4,11 @@ import { canonical, meta } from './head-tags.ts';
 interface StaticPage {
   title: string;
   description: string;
-  /** Whether its screen begins with the title, under the head that visitors see. */
+  /** True if the screen shows the title as its heading in the layout for visitors. */
   early?: true;
 }
 
-/** Pages for everybody that are the same for everybody, by their address in small letters. */
+/** Pages that are equal for all users, by their address in lower case. */
 const pagesOf = (brandName: string): Readonly<Record<string, StaticPage>> => ({
   '/terms': {
     title: 'Terms of Service',
@@ -45,7 +45,7 @@ const pagesOf = (brandName: string): Readonly<Record<string, StaticPage>> => ({
 });
 
 /**
- * What the guides and the legal pages say to readers that run no scripts.
+ * Returns the head of a guide or legal page for clients that do not run scripts.
  * @param path without a query
  * @returns null for any other address
  */

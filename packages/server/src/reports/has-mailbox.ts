@@ -1,6 +1,9 @@
 import { defaultBrand } from '@earmark/contract';
 import type { Config } from '../platform/config.ts';
 
-/** Whether reports can be mailed: a mail server takes nothing for the address that stands for none, the outbox does. */
+/**
+ * Returns true if reports can be mailed: mail servers reject the default support address, but the outbox
+ * accepts it.
+ */
 export const hasMailbox = ({ mail, brand }: Pick<Config, 'mail' | 'brand'>): boolean =>
   mail.kind === 'outbox' || brand.supportEmail !== defaultBrand.supportEmail;

@@ -3,7 +3,7 @@ import { mailReport } from './mail-report.job.ts';
 import { reportsPath } from './reports-page.ts';
 import { bindReports } from './routes.ts';
 
-/** Problems with articles that people report to the operator. */
+/** Creates the reports domain: problems with articles that users report to the operator. */
 export const createReports = (): Domain => ({
   name: 'reports',
   routes: bindReports,

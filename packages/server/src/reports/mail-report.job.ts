@@ -7,10 +7,13 @@ import { hasMailbox } from './has-mailbox.ts';
 import { notPublic } from './not-public.ts';
 import { deleteReportsBefore, findReport, type ReportRow, setMailed } from './reports-store.ts';
 
-/** Days for which reports are kept. */
+/** Days after which reports are deleted. */
 const keptDays = 365;
 
-/** Mails a report to the operator; the answer goes to whoever sent it. The report stays listed whether or not that works. */
+/**
+ * Mails a report to the operator; replies go to the user who sent it. The report stays listed whether or not
+ * the mail is sent.
+ */
 export const mailReport = defineJob({
   name: 'mail-article-report',
   schema: z.object({ report_id: z.uuid() }),
@@ -27,7 +30,7 @@ export const mailReport = defineJob({
   },
 });
 
-/** @param page where anybody may hear the article; absent where only its listener may */
+/** @param page public page of the article; absent if only its listener has access */
 function reportMail({ config }: Pick<App, 'config'>, report: ReportRow, page?: string): MailMessage {
   const { name, supportEmail } = config.brand;
   const title = report.title.replace(/\s+/g, ' ').slice(0, 120);

@@ -10,7 +10,7 @@ import { mailReport } from './mail-report.job.ts';
 import { insertReport } from './reports-store.ts';
 
 /**
- * Keeps a report about an article of the acting user's playlist, and mails it to the operator.
+ * Stores a report about an article of the acting user's playlist, and mails it to the operator.
  * @throws AppError `not_found`, `report_empty`, `report_too_long`
  */
 export async function reportArticle(

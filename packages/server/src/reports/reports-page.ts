@@ -7,9 +7,9 @@ import type { ReportRow } from './reports-store.ts';
 export const reportsPath = '/operator/reports';
 
 /**
- * The operator's page of what people reported.
- * @param reports as they are listed
- * @param pages where anybody may hear the articles that are public, by narration id
+ * Returns the operator page of reports.
+ * @param reports in the order of the list
+ * @param pages public pages of the articles that are public, by narration id
  */
 export function reportsPage(
   { config }: Pick<App, 'config'>,

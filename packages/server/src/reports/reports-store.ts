@@ -4,19 +4,19 @@ import type { Db, Tx } from '../platform/db/tables.ts';
 interface ArticleReportsTable {
   id: string;
   user_id: string;
-  /** Of the account when it was sent. */
+  /** Address of the account when the report was sent. */
   email: string;
-  /** Entry of the playlist, which may be gone by now. */
+  /** Playlist entry, which may have been deleted. */
   item_id: string;
   narration_id: string;
-  /** The article's address without its scheme. */
+  /** Address of the article without its scheme. */
   article_key: string;
   title: string;
   message: string;
   created_at: Date;
-  /** When the mail server took it; null until then. */
+  /** Time when the mail server accepted it; null until then. */
   mailed_at: Date | null;
-  /** When the operator was done with it. */
+  /** Time when the operator closed it. */
   closed_at: Date | null;
 }
 
@@ -28,7 +28,9 @@ declare module '../platform/db/tables.ts' {
 
 export type ReportRow = Selectable<ArticleReportsTable>;
 
-/** Keeps a report. @returns its id, and whether it is new: the same words about the same entry are one report */
+/**
+ * Stores a report. @returns its id, and whether it is new: the same text about the same entry is one report
+ */
 export async function insertReport(
   tx: Tx,
   report: Omit<ReportRow, 'mailed_at' | 'closed_at'>,
@@ -58,7 +60,7 @@ export async function setMailed(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('article_reports').set({ mailed_at: now }).where('id', '=', id).execute();
 }
 
-/** Marks a report as dealt with, or as open again. @returns false when there is none of this id */
+/** Closes or reopens a report. @returns false if there is none with this id */
 export async function setClosed(db: Db, id: string, closedAt: Date | null): Promise<boolean> {
   const changed = await db
     .updateTable('article_reports')
@@ -69,7 +71,7 @@ export async function setClosed(db: Db, id: string, closedAt: Date | null): Prom
   return changed !== undefined;
 }
 
-/** Reports, those that are open first, each kind with its newest first. @param limit most rows */
+/** Lists reports, open ones first, each group newest first. @param limit maximum number of rows */
 export async function listReports(db: Db, limit: number): Promise<ReportRow[]> {
   return db
     .selectFrom('article_reports')

@@ -4,7 +4,10 @@ import { createTestApp, type TestApp, type TestUser } from '../../test/create-te
 import { shareTestApp } from '../../test/share-test-app.ts';
 
 const operatorToken = 'a-token-of-the-operator';
-/** For all tests but those that need another mail server: reports go with the people, whom it deletes between two tests. */
+/**
+ * For all tests except those that need another mail server. Reports are deleted together with the users
+ * between two tests.
+ */
 const shared = shareTestApp({
   env: { EARMARK_SUPPORT_EMAIL: 'help@example.net', EARMARK_OPERATOR_TOKEN: operatorToken },
 });
@@ -25,7 +28,7 @@ const reportMails = (t: TestApp) => t.mails.filter(({ subject }) => subject.incl
 const refused = (t: TestApp, token: string | null, article_id: string, message: string) =>
   t.call.refused('reportArticle', { body: { article_id, message } }, token === null ? {} : { token });
 
-test('a report is mailed to the operator, to be answered to whoever sent it', async () => {
+test('a report is mailed to the operator, and replies go to the user who sent it', async () => {
   const t = shared();
   const user = await t.signUp('ada@example.com');
   const article = await addText(t, user, 'The keeper\r\nBcc: x@example.com');
@@ -40,7 +43,7 @@ test('a report is mailed to the operator, to be answered to whoever sent it', as
   expect(reportMails(t)[0]?.text).toContain(`Article id: ${article}`);
 });
 
-test('sent twice, or at the same time, it is one report', async () => {
+test('a report sent twice, also at the same time, is stored once', async () => {
   const t = shared();
   const user = await t.signUp();
   const article = await addText(t, user);
@@ -55,7 +58,7 @@ test.each([
   ['', 422, 'report_empty'],
   [' \n ', 422, 'report_empty'],
   ['x'.repeat(5_001), 413, 'report_too_long'],
-])('%# is refused', async (message, status, error) => {
+])('report %# is rejected', async (message, status, error) => {
   const t = shared();
   const user = await t.signUp();
   const article = await addText(t, user);
@@ -63,7 +66,7 @@ test.each([
   expect((await report(t, user, article, 'x'.repeat(5_000))).status).toBe(200);
 });
 
-test('only about what is in the own playlist, and only signed in', async () => {
+test('users can report only articles in their own playlist, and only when signed in', async () => {
   const t = shared();
   const [ada, bob] = [await t.signUp(), await t.signUp()];
   const article = await addText(t, ada);
@@ -71,7 +74,7 @@ test('only about what is in the own playlist, and only signed in', async () => {
   expect((await refused(t, null, article, 'Hello.')).status).toBe(401);
 });
 
-test('so many of one account, and no more', async () => {
+test('reports are rate-limited per account', async () => {
   const t = shared();
   const user = await t.signUp();
   const article = await addText(t, user);
@@ -79,7 +82,7 @@ test('so many of one account, and no more', async () => {
   expect((await refused(t, user.token, article, 'One more.')).status).toBe(429);
 });
 
-test('a mail server that fails is tried again, and the report is listed all the same', async () => {
+test('a failed mail is retried, and the report is listed in any case', async () => {
   let works = false;
   const sent: string[] = [];
   const mail = {
@@ -103,7 +106,7 @@ test('a mail server that fails is tried again, and the report is listed all the 
   expect(page).not.toContain('<b>Bold');
 });
 
-test('with a mail server and no address of the operator, it is listed and not mailed', async () => {
+test('with a mail server but without an address of the operator, a report is listed and not mailed', async () => {
   const env = {
     EARMARK_SMTP_URL: 'smtp://127.0.0.1:1',
     EARMARK_MAIL_FROM: 'Earmark <hello@example.net>',
@@ -124,7 +127,7 @@ async function readPage(t: TestApp): Promise<string> {
   return (await t.server.inject({ url: '/operator/reports', headers: operator })).body;
 }
 
-test('the operator closes a report; nobody else sees one', async () => {
+test('only the operator sees and closes reports', async () => {
   const t = shared();
   const user = await t.signUp();
   const { body } = await report(t, user, await addText(t, user), 'It stops.');
@@ -145,7 +148,7 @@ test('the operator closes a report; nobody else sees one', async () => {
   expect((await act('close', "'; drop table users")).statusCode).toBe(303);
 });
 
-test("only an article that is public is linked: nothing opens what is its listener's alone", async () => {
+test('only public articles are linked; a report gives no access to a private article', async () => {
   const t = shared();
   const user = await t.signUp();
   const article = await addText(t, user);
@@ -177,7 +180,7 @@ test("only an article that is public is linked: nothing opens what is its listen
   expect(answer.statusCode).toBe(200);
 });
 
-test('reports go with the account of whoever sent them', async () => {
+test('reports are deleted with the account that sent them', async () => {
   const t = shared();
   const user = await t.signUp();
   await report(t, user, await addText(t, user), 'It stops.');

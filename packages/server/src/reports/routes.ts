@@ -10,9 +10,9 @@ import { reportArticle } from './report-article.ts';
 import { reportsPage, reportsPath } from './reports-page.ts';
 import { listReports, setClosed } from './reports-store.ts';
 
-/** Reports of one account: enough for somebody who meets many faults in one sitting. */
+/** Limit of reports per account: enough for a user who finds many faults in one session. */
 const limit = { by: 'user', capacity: 10, perMinute: 0.5 } as const;
-/** Rows of the operator's page. */
+/** Maximum number of rows on the operator page. */
 const maxShown = 200;
 
 export function bindReports(server: FastifyInstance, app: App): void {

@@ -6,12 +6,12 @@ import type { Tx } from '../platform/db/tables.ts';
 import { insertBonus, listBonuses } from './bonus-store.ts';
 
 /**
- * Gives what an action earns, once however often it is called, and the completion bonus with the last of them. Open screens
- * hear of each.
+ * Grants the bonus of an action, once, and with the last action the completion bonus. Open screens are
+ * notified of each bonus.
  */
 export async function awardBonus(app: App, tx: Tx, userId: string, action: EarnedAction): Promise<void> {
   const { label, characters } = bonusOf(action);
-  // Of two last challenges at the same moment, one has to see the other.
+  // Of two simultaneous last challenges, one must see the other.
   await lockAccount(tx, userId);
   if (!(await insertBonus(tx, { userId, action, characters, now: app.clock.now() }))) return;
   await grantCharacters(app, tx, { userId, characters, kind: 'bonus', cause: `bonus ${userId} ${action}` });
@@ -21,7 +21,7 @@ export async function awardBonus(app: App, tx: Tx, userId: string, action: Earne
     await awardBonus(app, tx, userId, 'completion_bonus');
 }
 
-/** Whether all challenges of this installation are done. */
+/** Returns true if all challenges of this installation are completed. */
 export async function isComplete(app: Pick<App, 'config'>, tx: Tx, userId: string): Promise<boolean> {
   const earned = new Set((await listBonuses(tx, userId)).map(({ action }) => action));
   return offeredActions(app.config.links).every((action) => earned.has(action));

@@ -1,7 +1,7 @@
 import type { EarnedAction } from '@earmark/contract';
 import type { Db, Tx } from '../platform/db/tables.ts';
 
-/** What an account earned, in that order. */
+/** Lists the bonuses of an account in the order in which they were earned. */
 export async function listBonuses(
   db: Db | Tx,
   userId: string,
@@ -15,7 +15,7 @@ export async function listBonuses(
     .execute();
 }
 
-/** @returns false when it was earned before. */
+/** @returns false if it was earned before. */
 export async function insertBonus(
   tx: Tx,
   bonus: { userId: string; action: EarnedAction; characters: number; now: Date },
@@ -29,7 +29,7 @@ export async function insertBonus(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Of these accounts, those that have not earned all of the actions. */
+/** Returns those of the given accounts that have not earned all of the actions. */
 export async function findWithout(
   db: Db,
   userIds: readonly string[],

@@ -13,19 +13,19 @@ import { listBonuses } from './bonus-store.ts';
 import { countHeld } from './referral-store.ts';
 import { seesAction } from './see-action.ts';
 
-/** The challenges of an account. */
+/** Returns the state of an account's challenges. */
 export async function showProgress(
   app: Pick<App, 'db' | 'config'>,
   { userId }: Pick<Actor, 'userId'>,
 ): Promise<GamificationProgress> {
   const earned = (await listBonuses(app.db, userId)).map(({ action }) => action);
-  // Those of another version are not shown.
+  // Actions of another version are not shown.
   const completed = earned.filter((action) => earnedActions.includes(action));
   const offered = offeredActions(app.config.links);
   const done = offered.filter((action) => completed.includes(action)).length;
   return {
     completed_actions: completed,
-    // Rounded down: 100 means all.
+    // Rounded down, so that 100 means all.
     completion_percentage: Math.floor((done / offered.length) * 100),
     total_actions: offered.length,
     all_actions: offered,
@@ -34,8 +34,8 @@ export async function showProgress(
 }
 
 /**
- * Takes somebody's word for what the service can't see, and looks itself for what it can.
- * @throws AppError `bonus_not_earned` for what it should have seen and did not
+ * Grants a bonus: on request where the service cannot check the action, otherwise only after checking it.
+ * @throws AppError `bonus_not_earned` if the check fails
  */
 export async function claimBonus(
   app: App,

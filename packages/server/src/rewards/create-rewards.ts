@@ -9,7 +9,7 @@ import {
 } from './reward-deeds.job.ts';
 import { bindRewards } from './routes.ts';
 
-/** Characters that people earn: by challenges, and by inviting others. */
+/** Creates the rewards domain: characters for challenges and referrals. */
 export function createRewards(): Domain {
   return {
     name: 'rewards',

@@ -2,7 +2,7 @@ import { networkDays } from '../accounts/index.ts';
 import { onSchedule } from '../platform/jobs/define-job.ts';
 import { clearReferralNetworks } from './referral-store.ts';
 
-/** Clears the networks of old referrals. */
+/** Deletes the networks of old referrals. */
 export const purgeReferralNetworks = onSchedule('23 4 * * *', {
   name: 'tidy-referrals',
   handler: (app) =>

@@ -17,15 +17,17 @@ import {
 } from './referral-store.ts';
 
 /**
- * How many from one network a referrer is rewarded for within a month as soon as they convert something. A household or some
- * colleagues share a network; a row of accounts made for the reward does, too. Whoever comes after these counts with a card.
+ * Maximum number of rewards for referrals from one network within a month without a verified card. A
+ * household or colleagues share a network, but so do accounts that are made for the reward. Further referrals
+ * need a card.
  */
 const fromOneNetwork = 3;
 
 /**
- * Notes who invited the acting user, and rewards them if it counts already.
- * @throws AppError `not_found` for a link that is nobody's; `conflict` for one's own, also from another account of the
- *   same mailbox or card, for that of somebody who came later, or when somebody else invited them
+ * Records who invited the acting user, and rewards the referrer if the referral already counts.
+ * @throws AppError `not_found` for an unknown link; `conflict` for the user's own link, also from another
+ * account with the same mailbox or card, for a referrer who signed up later, or if another user is already
+ * recorded
  */
 export async function completeReferral(
   app: App,
@@ -35,7 +37,7 @@ export async function completeReferral(
   const referrer = await findReferrer(app.db, referral_uuid);
   if (!referrer) throw new AppError('not_found');
   const arrival = await findArrival(app, actor.userId);
-  // Who was here before cannot have been invited.
+  // A user who signed up before the referrer cannot have been invited.
   if (!arrival || referrer.signedUpAt >= arrival.signedUpAt) throw new AppError('conflict');
   if (await isSamePerson(app, referrer.userId, actor.userId)) throw new AppError('conflict');
   const before = (await findReferral(app.db, actor.userId)) ?? (await recordArrival(app, actor.userId));
@@ -56,9 +58,9 @@ export async function completeReferral(
 }
 
 /**
- * Rewards whoever invited an account, once, as soon as that account converted something or began a plan with a card:
- * accounts alone are made by the hundred. After the first few from one network only the card counts. Nobody is rewarded for
- * an account of their own.
+ * Rewards the referrer of an account, once, as soon as the account has converted something or begun a plan
+ * with a card, because accounts alone are easy to create in bulk. After the first few from one network, only
+ * the card counts. A referrer gets no reward for another account of their own.
  */
 export async function resolveReferral(app: App, referredId: string): Promise<void> {
   const referral = (await findReferral(app.db, referredId)) ?? (await recordArrival(app, referredId));
@@ -78,7 +80,7 @@ export async function resolveReferral(app: App, referredId: string): Promise<voi
   });
 }
 
-/** As `resolveReferral`, for those among many accounts whom somebody invited. */
+/** Like `resolveReferral`, for those of the given accounts that were invited. */
 export async function resolveReferrals(
   app: App,
   userIds: readonly string[],
@@ -91,7 +93,7 @@ export async function resolveReferrals(
   }
 }
 
-/** Records the referral whose link somebody signed up with. */
+/** Records the referral of the link that a user signed up with. */
 async function recordArrival(app: App, userId: string) {
   const arrival = await findArrival(app, userId);
   const token = arrival?.referralToken;

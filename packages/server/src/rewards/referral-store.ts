@@ -24,7 +24,7 @@ export async function findReferral(db: Db | Tx, referredId: string): Promise<Ref
     : null;
 }
 
-/** The referrals of these accounts that are known: by the account, whether the referrer was rewarded. */
+/** Returns the recorded referrals of these accounts: whether the referrer was rewarded, by account. */
 export async function listReferrals(db: Db, referredIds: readonly string[]): Promise<Map<string, boolean>> {
   if (referredIds.length === 0) return new Map();
   const rows = await db
@@ -35,7 +35,7 @@ export async function listReferrals(db: Db, referredIds: readonly string[]): Pro
   return new Map(rows.map((row) => [row.referred_user_id, row.rewarded_at !== null]));
 }
 
-/** Notes who invited somebody, unless that is known. */
+/** Records who invited a user, unless that is recorded already. */
 export async function insertReferral(
   tx: Tx,
   referral: { referredId: string; referrerId: string; network: string | null; now: Date },
@@ -60,12 +60,12 @@ export async function markRewarded(tx: Tx, referredId: string, now: Date): Promi
   return row?.referrer_user_id ?? null;
 }
 
-/** Lets one referral of a referrer be judged after the other, so that each sees those before it. */
+/** Serializes decisions about the referrals of a referrer, so that each sees the earlier ones. */
 export async function lockReferrer(tx: Tx, referrerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${referrerId}, 62))`.execute(tx);
 }
 
-/** How many from a network a referrer was rewarded for, as long as it is known. */
+/** Counts the rewarded referrals of a referrer from a network, while the network is stored. */
 export async function countRewarded(tx: Tx, referrerId: string, network: string): Promise<number> {
   const { count } = await tx
     .selectFrom('referrals')
@@ -77,7 +77,7 @@ export async function countRewarded(tx: Tx, referrerId: string, network: string)
   return Number(count);
 }
 
-/** Lets a referral wait for a card. */
+/** Marks a referral as waiting for a card. */
 export async function holdReferral(tx: Tx, referredId: string, now: Date): Promise<void> {
   await tx
     .updateTable('referrals')
@@ -87,7 +87,7 @@ export async function holdReferral(tx: Tx, referredId: string, now: Date): Promi
     .execute();
 }
 
-/** How many of a referrer's referrals wait for a card. */
+/** Counts a referrer's referrals that wait for a card. */
 export async function countHeld(db: Db, referrerId: string): Promise<number> {
   const { count } = await db
     .selectFrom('referrals')
@@ -99,7 +99,7 @@ export async function countHeld(db: Db, referrerId: string): Promise<number> {
   return Number(count);
 }
 
-/** Clears the networks of referrals recorded before `before`. */
+/** Deletes the networks of referrals recorded before `before`. */
 export async function clearReferralNetworks(db: Db, before: Date): Promise<void> {
   await db
     .updateTable('referrals')

@@ -12,10 +12,10 @@ import { findWithout } from './bonus-store.ts';
 import { resolveReferral, resolveReferrals } from './refer.ts';
 import { seesAction } from './see-action.ts';
 
-/** What is earned by conversions. */
+/** Bonuses that conversions can earn. */
 const byConverting = ['add_article', 'use_500k_chars'] as const;
 
-/** A finished article may be somebody's first, the one that makes it 500,000 characters, or the one that makes a referral count. */
+/** A completed article may be the listener's first, reach 500,000 characters, or make a referral count. */
 export const rewardConversion = onEvent(articleCompleted, {
   name: 'reward-conversion',
   handler: async (app, { items }, run) => {
@@ -28,7 +28,7 @@ export const rewardConversion = onEvent(articleCompleted, {
   },
 });
 
-/** A card makes a referral count, too. */
+/** A verified card makes a referral count as well. */
 export const rewardPlan = onEvent(planBegun, {
   name: 'reward-plan',
   handler: (app, { userId }) => resolveReferral(app, userId),
@@ -54,7 +54,7 @@ async function awardWhenSeen(app: App, userId: string, action: BonusAction): Pro
 }
 
 async function award(app: App, userId: string, action: BonusAction): Promise<void> {
-  // Whoever left in the meantime earns nothing.
+  // Skips users who already have the bonus, and deleted accounts.
   if ((await findWithout(app.db, [userId], [action])).length === 0) return;
   await inTransaction(app, (tx) => awardBonus(app, tx, userId, action));
 }

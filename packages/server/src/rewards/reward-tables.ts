@@ -1,7 +1,7 @@
 import type { EarnedAction } from '@earmark/contract';
 import type { ColumnType } from 'kysely';
 
-/** Written with the row, never after. */
+/** Set when the row is inserted, never changed. */
 type Fixed<T> = ColumnType<T, T, never>;
 
 export interface BonusesTable {
@@ -11,16 +11,16 @@ export interface BonusesTable {
   earned_at: Fixed<Date>;
 }
 
-/** Who came by whose link. */
+/** Users and the referrers whose link they used. */
 export interface ReferralsTable {
   referred_user_id: Fixed<string>;
   referrer_user_id: Fixed<string>;
   created_at: Fixed<Date>;
-  /** When the referrer was given what a referral is worth. */
+  /** Time when the referrer was rewarded. */
   rewarded_at: ColumnType<Date | null, Date | null | undefined, Date>;
-  /** A digest of the network they came from; null when unknown, and after a month. */
+  /** Digest of the user's network; null if unknown, and after 30 days. */
   network: ColumnType<string | null, string | null, null>;
-  /** Since when it waits for a card of their own, as too many came from that network. */
+  /** Time since when it waits for a card, because too many referrals came from that network. */
   held_at: ColumnType<Date | null, undefined, Date>;
 }
 

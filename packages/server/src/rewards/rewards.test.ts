@@ -33,7 +33,7 @@ const claim = (user: TestUser, action: EarnedAction | Uppercase<EarnedAction>) =
 const earnedBy = async (user: TestUser) =>
   (await t.call('gamificationProgress', {}, user)).body.completed_actions;
 const usageOf = async (user: TestUser) => (await t.call('characters', {}, user)).body;
-/** A job's first run. */
+/** The first run of a job. */
 const firstRun = (): JobRun => ({
   jobId: 'j',
   run: 0,
@@ -43,7 +43,7 @@ const firstRun = (): JobRun => ({
   log: t.app.log,
   progressed: () => {},
 });
-/** Someone who came by this person's link, a moment after them. */
+/** Signs up a user with this user's link, a moment later. */
 async function invite(by: TestUser, address?: string, remoteAddress = '127.0.0.1'): Promise<TestUser> {
   const { body } = await t.call('getUser', {}, by);
   t.clock.advance(1_000);
@@ -56,7 +56,7 @@ async function invite(by: TestUser, address?: string, remoteAddress = '127.0.0.1
   return { userId: answer.body.user_id, email, token: answer.body.id_token };
 }
 let invited = 0;
-/** Begins a trial with a test card, as the checkout in the page does. */
+/** Begins a trial with a test card, like the checkout in the page. */
 async function beginTrial(user: TestUser, number: string): Promise<void> {
   const { body } = await t.call(
     'createSetupIntent',
@@ -69,8 +69,8 @@ async function beginTrial(user: TestUser, number: string): Promise<void> {
   await t.drain();
 }
 
-describe('what the service sees', () => {
-  test('is rewarded once, without being asked, and open screens are told', async () => {
+describe('an action that the service can check', () => {
+  test('is rewarded once, without a claim, and open screens are notified', async () => {
     const user = await t.signUp();
     expect((await t.call('gamificationProgress', {}, user)).body).toEqual({
       completed_actions: [],
@@ -108,7 +108,7 @@ describe('what the service sees', () => {
     });
   });
 
-  test('is not taken on trust', async () => {
+  test('is not rewarded for a claim alone', async () => {
     const user = await t.signUp();
     for (const action of ['add_article', 'subscribe_feed', 'choose_voice', 'convert_first_email'] as const) {
       const refused = await t.call.refused('claimBonus', { body: { action } }, user);
@@ -124,7 +124,7 @@ describe('what the service sees', () => {
     });
     expect(unknown.statusCode).toBe(400);
     expect(await usageOf(user)).toMatchObject({ extra_credits: 0 });
-    // A screen that asks at once gets it at once.
+    // A screen that claims immediately is rewarded immediately.
     await add(user, short.text);
     expect((await claim(user, 'ADD_ARTICLE')).body.completed_actions).toEqual(['add_article']);
   });
@@ -189,7 +189,7 @@ describe('a referral', () => {
     expect(await usageOf(referrer)).toMatchObject({ extra_credits: 1_000_000, referral_count: 1 });
   });
 
-  test('counts as soon as the friend’s card is verified, once with what they convert later', async () => {
+  test('counts once the friend’s card is verified, and not again for a later conversion', async () => {
     const referrer = await t.signUp();
     const friend = await invite(referrer);
     await t.drain();
@@ -201,7 +201,7 @@ describe('a referral', () => {
     expect(await usageOf(referrer)).toMatchObject({ extra_credits: 1_000_000, referral_count: 1 });
   });
 
-  test('of a row of accounts from one network waits for a card of their own', async () => {
+  test('of several accounts from one network waits for a card of their own', async () => {
     const [referrer, other] = [await t.signUp(), await t.signUp()];
     const network = '81.2.69.160';
     const friends: TestUser[] = [];
@@ -209,16 +209,17 @@ describe('a referral', () => {
     const held = async () => (await t.call('gamificationProgress', {}, referrer)).body.referrals_held;
     const count = async (by = referrer) => (await usageOf(by)).referral_count;
     await Promise.all(friends.map((friend, at) => add(friend, `${short.text} Of row ${at}.`)));
-    // All of them at the same moment: the fourth must not slip through beside the third.
+    // All at the same time: the fourth must not be counted beside the third.
     await Promise.all(friends.map(({ userId }) => resolveReferral(t.app, userId)));
     await t.drain();
     expect([await count(), await held()]).toEqual([3, 2]);
-    // Whoever comes from elsewhere counts, and so does whoever somebody else invited from there.
+    // A user from another network counts, and so does a user of this network with another referrer.
     await add(await invite(referrer, undefined, '81.2.69.161'), `${short.text} From elsewhere.`);
     await add(await invite(other, undefined, network), `${short.text} Of another referrer.`);
     await t.drain();
     expect([await count(), await held(), await count(other)]).toEqual([4, 2, 1]);
-    // The account itself lacks nothing; with a card it counts, but not with that of another one of the row.
+    // The waiting account itself is not restricted; it counts with a card, but not with the card of another
+    // waiting account.
     const waiting = [];
     for (const friend of friends) {
       const { rewarded_at, network: kept } = await t.app.db
@@ -235,7 +236,7 @@ describe('a referral', () => {
     expect([await count(), await held()]).toEqual([5, 1]);
     await expect(beginTrial(second, '5555555555554444')).rejects.toThrow('trial_used');
     expect([await count(), await held()]).toEqual([5, 1]);
-    // Nor for the moment in which a hosted page let a plan begin with that card, before it is ended.
+    // Not even while a plan with that card, begun on a hosted page, has not been ended yet.
     const began = t.clock.now();
     const { card_digest } = await t.app.db
       .selectFrom('trial_uses')
@@ -258,7 +259,7 @@ describe('a referral', () => {
       .execute();
     await resolveReferral(t.app, second.userId);
     expect(await findReferral(t.app.db, second.userId)).toMatchObject({ rewarded: false, held: true });
-    // After a month nobody knows the network any more; who waits goes on to wait.
+    // After a month the network is deleted; waiting referrals stay waiting.
     t.clock.advance(31 * 86_400_000);
     for (const job of [purgeAccountRecords, purgeReferralNetworks]) await job.execute(t.app, {}, firstRun());
     const known = await Promise.all([
@@ -270,7 +271,7 @@ describe('a referral', () => {
     expect(await findReferral(t.app.db, second.userId)).toMatchObject({ rewarded: false, held: true });
   });
 
-  test('at the same moment as another one is judged after it', async () => {
+  test('is decided after a simultaneous one', async () => {
     const referrer = await t.signUp();
     const friends: TestUser[] = [];
     for (let at = 0; at < 4; at++) friends.push(await invite(referrer, undefined, '81.2.69.170'));
@@ -293,7 +294,8 @@ describe('a referral', () => {
         where datname = current_database() and wait_event_type = 'Lock'`.execute(t.app.db);
       return rows[0]?.count;
     };
-    // While their rows are held nobody else is rewarded: whoever counts now finds two, and would be the third.
+    // While these rows are locked, no reward can be given: each check finds two rewards, and would give the
+    // third.
     const both = await inTransaction(t.app, async (tx) => {
       const rows = tx.selectFrom('referrals').select('network').where('referred_user_id', 'in', last);
       await rows.forUpdate().execute();
@@ -311,7 +313,7 @@ describe('a referral', () => {
     await t.drain();
   });
 
-  test('is of nobody by themselves, by somebody who came later, by two, or by nobody', async () => {
+  test('is rejected for the own link, a later user, a second referrer and an unknown link', async () => {
     const [first, friend] = [await t.signUp(), await t.signUp()];
     const invitedFriend = await invite(first);
     const complete = async (user: TestUser, by: TestUser | string) => {
@@ -331,7 +333,7 @@ describe('a referral', () => {
   });
 });
 
-test('challenges for which there is no place here are not offered, taken or missed', async () => {
+test('challenges without a configured link are not offered, accepted or required', async () => {
   const { extension: _extension, reviews: _reviews, ...links } = t.app.config.links;
   const bare = { ...t.app, config: { ...t.app.config, links } };
   const user = await t.signUp();
@@ -344,7 +346,7 @@ test('challenges for which there is no place here are not offered, taken or miss
   await expect(claimBonus(bare, actor, { action: 'leave_review' })).rejects.toMatchObject({
     code: 'bonus_not_earned',
   });
-  // All that there is brings the completion bonus.
+  // Completing all offered challenges gives the completion bonus.
   await inTransaction(bare, async (tx) => {
     for (const action of progress.all_actions) await awardBonus(bare, tx, user.userId, action);
   });
@@ -354,7 +356,7 @@ test('challenges for which there is no place here are not offered, taken or miss
   });
 });
 
-// From here on nothing is spoken: these texts are long.
+// No audio is produced from here on, because these texts are long.
 test('all challenges earn the specified amounts, and the completion bonus once', async () => {
   const user = await t.signUp();
   await runOperator(t.app, readCommand(['grant', user.email, 'basic']));
@@ -369,7 +371,7 @@ test('all challenges earn the specified amounts, and the completion bonus once',
   for (const action of ['podcast_setup', 'connect_phone', 'install_extension'] as const)
     await claim(user, action);
   expect(await usageOf(user)).toMatchObject({ extra_credits: 1_250_000 });
-  // The last two at the same moment: one of them has to see that all is done.
+  // The last two at the same time: one of them must see that all are completed.
   await inTransaction(t.app, (tx) =>
     t.app.jobs.emit(tx, mailConverted, { messageId: 'm', userId: user.userId }),
   );
@@ -392,7 +394,7 @@ test('all challenges earn the specified amounts, and the completion bonus once',
   expect(await usageOf(user)).toMatchObject({ extra_credits: all });
 });
 
-test('500,000 characters count in the first 30 days alone', async () => {
+test('500,000 characters count only in the first 30 days', async () => {
   const user = await t.signUp();
   await runOperator(t.app, readCommand(['grant', user.email, 'basic']));
   t.clock.advance(30 * 86_400_000 + 1);

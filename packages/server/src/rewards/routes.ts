@@ -5,7 +5,7 @@ import { type BindOptions, bindEndpoint } from '../platform/http/bind-endpoint.t
 import { claimBonus, showProgress } from './claim-bonus.ts';
 import { completeReferral } from './refer.ts';
 
-/** Above anything a person does. */
+/** More claims than a person makes. */
 const claims: BindOptions = { limit: { by: 'user', capacity: 60, perMinute: 20 } };
 
 export function bindRewards(server: FastifyInstance, app: App): void {

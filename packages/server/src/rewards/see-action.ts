@@ -7,7 +7,10 @@ import type { App } from '../platform/app.ts';
 
 type Look = (app: App, userId: string) => Promise<boolean>;
 
-/** How the service sees for itself that something was done. What it can't see is true for whoever says so. */
+/**
+ * Checks whether an action was done. An action that the service cannot check counts as done when it is
+ * claimed.
+ */
 const looks: Record<BonusAction, Look> = {
   podcast_setup: async () => true,
   connect_phone: async () => true,
@@ -27,6 +30,6 @@ const looks: Record<BonusAction, Look> = {
   },
 };
 
-/** Whether an account did what a challenge asks for. */
+/** Returns true if an account did what a challenge requires. */
 export const seesAction = (app: App, userId: string, action: BonusAction): Promise<boolean> =>
   looks[action](app, userId);
