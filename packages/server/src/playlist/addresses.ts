@@ -1,6 +1,6 @@
 /**
- * Whether an address opens by itself (`null`: what is public, and what is shared by a link), or by the key of the
- * playlist entry that it is for.
+ * Access key in an address: the key of a playlist entry, or null for public articles and share links, which
+ * need no key.
  */
 type Key = string | null;
 
@@ -8,20 +8,20 @@ const keyed = (folder: string, key: Key, file: string): string =>
   key === null ? `/${folder}/${file}` : `/${folder}/${key}/${file}`;
 
 /**
- * Where the finished episode is served. A path, not a whole address: the service may be reached under several names, and
- * its pages play sound from their own alone.
+ * Returns the path of the finished episode. A path rather than a full URL because the service may be
+ * reachable under several host names, and its pages play audio only from their own origin.
  */
 export const audioUrl = (id: string, key: Key): string => keyed('audio', key, `${id}.mp3`);
 
-/** Where an episode is served while it grows; a path. */
+/** Returns the path of the live stream of an unfinished episode. */
 export const streamUrl = (id: string, key: Key): string => keyed('audio', key, `${id}.live.mp3`);
 
-/** Where the small copy of an article's picture is served; a path, null for an article without one. */
+/** Returns the path of the thumbnail of an article's picture; null for an article without a picture. */
 export const thumbnailUrl = (id: string, key: Key, imageUrl: string | null): string | null =>
   imageUrl === null ? null : keyed('thumbnails', key, `${id}.jpg`);
 
 /**
- * The page that shows an article; a path.
- * @param id of a share link, of public audio, or of a playlist entry, whose owner alone sees it
+ * Returns the path of the page that shows an article.
+ * @param id of a share link, of public audio, or of a playlist entry, which only its owner can open
  */
 export const shareUrl = (id: string): string => `/share/${id}`;

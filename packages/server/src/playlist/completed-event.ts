@@ -5,8 +5,8 @@ import type { Tx } from '../platform/db/tables.ts';
 import { defineEvent } from '../platform/jobs/define-job.ts';
 
 /**
- * Playlist entries whose episode can now be heard to its end: their conversion was completed, or somebody added what was
- * complete already. Enqueued in the transaction that made it true.
+ * Published in the same transaction when playlist entries get a complete episode: their conversion was
+ * completed, or a completed article was added.
  */
 export const articleCompleted = defineEvent({
   name: 'article.completed',
@@ -17,7 +17,7 @@ export const articleCompleted = defineEvent({
   }),
 });
 
-/** Entries in one event: popular articles have very many. */
+/** Maximum number of entries in one event: popular articles have very many. */
 const maxItems = 500;
 
 export async function emitCompleted(

@@ -8,7 +8,7 @@ import { retryFailed } from './retrying/retry-failed.job.ts';
 import { bindPlaylist } from './routes.ts';
 import { createPopularArticles } from './search/search-articles.ts';
 
-/** Everybody's entries: what they added, what it cost them, who may hear it, and how far they listened. */
+/** Playlist entries: which articles a listener added, their charges, sharing and playback positions. */
 export function createPlaylist(): Domain {
   return {
     name: 'playlist',
@@ -22,7 +22,8 @@ export function createPlaylist(): Domain {
     inTransaction: conversionHandlers,
     run: {
       worker: async (app) => {
-        // An embedded database is this process' own: whatever is unfinished in it, nobody is at work on it.
+        // An embedded database belongs to this process alone, so no other process is working on the
+        // unfinished rows.
         if (app.config.database.kind === 'embedded') await resumeEverything(app);
         return async () => {};
       },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/tables.ts';
 import type { PageCursor } from './page-cursor.ts';
 
-/** A playlist entry with what it shows of its article and narration. */
+/** A playlist entry with the fields of its article and narration that lists show. */
 export type ListedItem = Awaited<ReturnType<ReturnType<typeof selectListed>['executeTakeFirstOrThrow']>>;
 
 function selectListed(db: Db | Tx) {
@@ -77,13 +77,13 @@ export interface ListQuery {
   query: string | null;
   after: PageCursor | null;
   limit: number;
-  /** Entries that were removed and can still be brought back as well. */
+  /** Includes removed entries that can still be restored. */
   withRemoved?: boolean;
 }
 
 type Shown = Pick<ListQuery, 'userId' | 'filter' | 'query'>;
 
-/** Entries that a list shows in all. */
+/** Counts the entries of a list on all pages. */
 export async function countItems(db: Db, { userId, filter, query }: Shown): Promise<number> {
   let rows = db
     .selectFrom('playlist_items as item')
@@ -100,7 +100,7 @@ export async function countItems(db: Db, { userId, filter, query }: Shown): Prom
 const titleLike = (query: string) =>
   sql<boolean>`coalesce(item.title, article.title) ilike ${`%${query.replace(/[\\%_]/g, '\\$&')}%`}`;
 
-/** A user's playlist, newest first. */
+/** Returns a user's playlist, newest first. */
 export function listItems(
   db: Db,
   { userId, filter, query, after, limit, withRemoved = false }: ListQuery,
@@ -122,7 +122,7 @@ export function findListedItem(db: Db | Tx, id: string): Promise<ListedItem | un
   return selectListed(db).where('item.id', '=', id).executeTakeFirst();
 }
 
-/** The entries that show a narration, of the users among `userIds`. */
+/** Returns the entries with a narration that belong to one of `userIds`. */
 export function findListedByNarration(
   db: Db,
   narrationId: string,
@@ -140,7 +140,7 @@ export function findListedByNarration(
     .execute();
 }
 
-/** Complete episodes of a user, newest first: what a podcast feed offers. */
+/** Returns the completed episodes of a user, newest first, for the podcast feed. */
 export function listCompletedItems(db: Db, userId: string, limit: number): Promise<ListedItem[]> {
   return selectListed(db)
     .where('item.user_id', '=', userId)

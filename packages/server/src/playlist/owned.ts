@@ -1,10 +1,11 @@
 declare const owner: unique symbol;
 
 /**
- * A row that was loaded as belonging to the acting user. Whatever changes such a row asks for this type, and only the
- * stores' `findOwn...` functions make it, so forgetting the check does not compile.
+ * A row that was loaded as belonging to the acting user. Functions that change such a row require this type,
+ * and only the `findOwn...` functions of the stores create it, so a forgotten ownership check does not
+ * compile.
  */
 export type Owned<T> = T & { readonly [owner]: true };
 
-/** For stores alone: says that the statement which loaded `row` asked for its owner. */
+/** For stores only: marks a row whose query checked the owner. */
 export const asOwned = <T>(row: T): Owned<T> => row as Owned<T>;

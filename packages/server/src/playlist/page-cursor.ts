@@ -1,4 +1,4 @@
-/** The last row of a page: the next one begins behind it. */
+/** Position of the last row of a page; the next page starts after it. */
 export interface PageCursor {
   addedAt: Date;
   id: string;

@@ -3,13 +3,13 @@ import type { App } from '../platform/app.ts';
 import type { Db, Tx } from '../platform/db/tables.ts';
 
 /**
- * Notifications between processes about playlist entries. They only make something show sooner: a process that misses one
- * finds the truth in the rows.
+ * Notifications between processes about playlist entries. They only make changes appear sooner; a process
+ * that misses one finds the current state in the database.
  */
 const topics = {
   /** A playlist entry was added, changed or removed. */
   item: 'playlist.item',
-  /** Listening stopped somewhere on one device. */
+  /** The playback position was saved on one device. */
   position: 'playlist.position',
 } as const;
 
@@ -31,7 +31,7 @@ export const publishItemChanged = (app: Publisher, db: Db | Tx, event: ItemChang
 export const publishPositionSaved = (app: Publisher, db: Db | Tx, event: PositionSaved): Promise<void> =>
   app.events.publish(db, topics.position, event);
 
-/** Each returns what ends the subscription. */
+/** These functions return a function that ends the subscription. */
 export const onItemChanged = (app: Publisher, fn: (event: ItemChanged) => void): (() => void) =>
   subscribe(app, topics.item, itemChanged, fn);
 
@@ -46,7 +46,7 @@ function subscribe<T>(
 ): () => void {
   return app.events.subscribe(topic, (message) => {
     const parsed = schema.safeParse(message);
-    // A process of another version may send another form.
+    // A process of another version may send a different format.
     if (parsed.success) fn(parsed.data);
   });
 }

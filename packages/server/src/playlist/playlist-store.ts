@@ -6,8 +6,9 @@ import type { PlaylistItemsTable, Refusal } from './playlist-tables.ts';
 export type PlaylistRow = Selectable<PlaylistItemsTable>;
 
 /**
- * The acting user's own entry by the id that callers echo: the address without its scheme, or the entry's own id.
- * A present entry goes before a removed one, and the latest removed one before others.
+ * Returns the acting user's own entry by the id that clients send back: the address without its scheme, or
+ * the entry's own id. A present entry takes precedence over a removed one, and the entry removed last over
+ * older ones.
  */
 export async function findOwnItem(
   tx: Db | Tx,
@@ -26,7 +27,7 @@ export async function findOwnItem(
   return row && asOwned(row);
 }
 
-/** The acting user's present entry for a source. */
+/** Returns the acting user's present entry for a source. */
 export async function findOwnItemBySource(
   tx: Tx,
   userId: string,
@@ -42,7 +43,10 @@ export async function findOwnItemBySource(
   return row && asOwned(row);
 }
 
-/** Whether a text of just this length is in the user's playlist, as it is when the same text is added again. */
+/**
+ * Returns whether a text of exactly this length is in the user's playlist, which is the case when the same
+ * text is added again.
+ */
 export async function ownsTextOfLength(db: Db, userId: string, characters: number): Promise<boolean> {
   const row = await db
     .selectFrom('playlist_items')
@@ -85,7 +89,7 @@ export async function insertItem(tx: Tx, { now, ...item }: NewItemRow): Promise<
   return asOwned(row);
 }
 
-/** Gives the entries of a version that is dropped to the one that is kept. */
+/** Moves the entries of an article version that is dropped to the version that is kept. */
 export async function moveItems(
   tx: Tx,
   { droppedId, keptId }: { droppedId: string; keptId: string },
@@ -97,7 +101,7 @@ export async function moveItems(
     .execute();
 }
 
-/** Puts an entry at the top of the list. */
+/** Moves an entry to the top of the list. */
 export async function raiseItem(tx: Tx, item: Owned<PlaylistRow>, now: Date): Promise<void> {
   await tx
     .updateTable('playlist_items')
@@ -127,7 +131,7 @@ export async function setDeleted(
     .execute();
 }
 
-/** Last write wins. */
+/** Stores the playback position; the last write wins. */
 export async function setPosition(
   db: Db | Tx,
   item: Owned<PlaylistRow>,
@@ -141,7 +145,9 @@ export async function setPosition(
     .execute();
 }
 
-/** Has another narration take the present one's place: at once, or (`whenComplete`) when it is complete. */
+/**
+ * Replaces the narration of an entry: immediately, or (`whenComplete`) once the new narration is completed.
+ */
 export async function setNarration(
   tx: Tx,
   item: Owned<PlaylistRow>,
@@ -160,7 +166,7 @@ export async function setNarration(
     .execute();
 }
 
-/** Keeps the present narration after all. */
+/** Cancels the change to another narration. */
 export async function dropPendingNarration(tx: Tx, item: Owned<PlaylistRow>, now: Date): Promise<void> {
   await tx
     .updateTable('playlist_items')
@@ -170,8 +176,8 @@ export async function dropPendingNarration(tx: Tx, item: Owned<PlaylistRow>, now
 }
 
 /**
- * Gives every entry that waited for a narration the finished one. Where listening stopped stays at the same part of the
- * article, although another voice takes another time for it.
+ * Switches every entry that waited for a narration to it. The playback position is scaled to the new
+ * duration, so that it stays at the same part of the article.
  */
 export async function adoptNarration(
   tx: Tx,
@@ -191,14 +197,14 @@ export async function adoptNarration(
     where item.pending_narration_id = ${narrationId} and before.id = item.narration_id`.execute(tx);
 }
 
-/** Says why an entry is not converted for its listener; null when it is after all. */
+/** Stores why an entry is not converted for its listener; null if it is converted. */
 export async function setRefusal(tx: Tx, itemId: string, refusal: Refusal | null, now: Date): Promise<void> {
   await tx.updateTable('playlist_items').set({ refusal, updated_at: now }).where('id', '=', itemId).execute();
 }
 
 /**
- * Present entries of an article whose audio is still to come, in the order of their listeners, so that whoever works on
- * several listeners at once does so in the same order.
+ * Returns the present entries of an article whose audio is not complete, sorted by user, so that transactions
+ * on several users lock them in the same order.
  */
 export function findWaitingItems(tx: Tx, articleId: string): Promise<PlaylistRow[]> {
   return (
@@ -209,14 +215,14 @@ export function findWaitingItems(tx: Tx, articleId: string): Promise<PlaylistRow
       .where('item.article_id', '=', articleId)
       .where('item.deleted_at', 'is', null)
       .where('item.refusal', 'is', null)
-      // Those that failed wait for nothing, until somebody tries them again.
+      // Entries with a failed narration do not wait until somebody retries it.
       .where('narrations.status', 'in', ['pending', 'in_progress'])
       .orderBy('item.user_id')
       .execute()
   );
 }
 
-/** Every entry, present or removed, whose audio one of these narrations is. */
+/** Returns every entry, present or removed, whose current narration is one of these. */
 export async function findItemsOf(tx: Tx, narrationIds: readonly string[]): Promise<string[]> {
   if (narrationIds.length === 0) return [];
   const rows = await tx
@@ -227,7 +233,7 @@ export async function findItemsOf(tx: Tx, narrationIds: readonly string[]): Prom
   return rows.map((row) => row.id);
 }
 
-/** Present entries whose audio a narration is. */
+/** Returns the present entries whose current narration this is. */
 export function findListeners(tx: Tx, narrationId: string): Promise<{ id: string; user_id: string }[]> {
   return tx
     .selectFrom('playlist_items')

@@ -1,22 +1,22 @@
 import type { FailureCode } from '@earmark/contract';
 import type { ColumnType, Generated } from 'kysely';
 
-/** Written with the row, never after. */
+/** Set on insert, never updated. */
 type Fixed<T> = ColumnType<T, T, never>;
-/** May be left out of a new row. */
+/** Optional on insert. */
 type Later<T> = ColumnType<T, T | undefined, T>;
 
-/** One article in one person's playlist. */
+/** One article in one listener's playlist. */
 export interface PlaylistItemsTable {
-  /** The same for its whole life: the guid of the podcast episode. */
+  /** Never changes: the guid of the podcast episode. */
   id: Fixed<string>;
   user_id: Fixed<string>;
   article_id: string;
   narration_id: string;
-  /** Takes the place of `narration_id` when it is complete. */
+  /** Replaces `narration_id` when it is completed. */
   pending_narration_id: Later<string | null>;
   source_key: Fixed<string>;
-  /** The address as the user gave it, without its scheme: the `article_id` callers echo. */
+  /** The address as the user gave it, without its scheme: the `article_id` that clients send back. */
   article_key: Fixed<string>;
   article_url: Fixed<string>;
   type: Fixed<'link' | 'input_text' | 'pdf' | 'selection_text' | 'newsletter' | 'feed'>;
@@ -32,28 +32,34 @@ export interface PlaylistItemsTable {
   position_seconds: Later<number>;
   position_at: Later<Date | null>;
   updated_at: Date;
-  /** Why it is not converted for this listener; null when it is. Then it shows as failed, and nothing of it is heard. */
+  /**
+   * Why the entry is not converted for this listener; null if it is. A refused entry is listed as failed and
+   * has no audio.
+   */
   refusal: Later<Refusal | null>;
-  /** Unguessable; opens the audio and picture of this entry, while it is in the playlist, without a token. */
+  /**
+   * Unguessable; gives access to the audio and picture of this entry without a token while the entry is in
+   * the playlist.
+   */
   listen_key: Generated<string>;
-  /** When its conversion failed last; null once the listener was told that it is completed after all. */
+  /** When the conversion last failed; null once the listener was notified that it is completed after all. */
   failed_at: Later<Date | null>;
-  /** Tries since then that nobody asked for. */
+  /** Number of automatic retries since then. */
   retries: Later<number>;
 }
 
-/** The link by which a playlist entry is shared with others; none until its owner asks for it. */
+/** The link that shares a playlist entry; it has no row until its owner creates it. */
 export interface ArticleSharesTable {
-  /** Unguessable; in the address of the shared page and its audio. */
+  /** Unguessable; part of the address of the shared page and its audio. */
   id: Fixed<string>;
   item_id: Fixed<string>;
   created_at: Fixed<Date>;
 }
 
-/** What a plan may refuse of an article. */
+/** Reasons for which a plan refuses the conversion of an article. */
 export type Refusal = Extract<FailureCode, 'too_long_for_plan' | 'out_of_characters' | 'out_of_conversions'>;
 
-/** What somebody put in order to be played next. */
+/** The entries that a listener chose to play next. */
 export interface PlayQueuesTable {
   user_id: Fixed<string>;
   item_ids: string[];

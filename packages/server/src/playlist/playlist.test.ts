@@ -66,7 +66,7 @@ const short = (title: string) => ({
 });
 
 describe('the list', () => {
-  test('is newest first, in pages that fit together, also while something is added', async () => {
+  test('is sorted newest first, in pages without gaps or duplicates, also while an article is added', async () => {
     const user = await t.signUp();
     const titles = Array.from({ length: 7 }, (_, index) => `Number ${index}`);
     for (const title of titles) await t.add(user, short(title));
@@ -84,7 +84,7 @@ describe('the list', () => {
     expect(all).toEqual(['Late', ...titles.toReversed()]);
   });
 
-  test('can be searched by title and filtered by what was played', async () => {
+  test('can be searched by title and filtered by played state', async () => {
     const user = await t.signUp();
     const [one] = [await t.add(user, short('100% Wool')), await t.add(user, short('Cotton'))];
     await t.call(
@@ -95,7 +95,7 @@ describe('the list', () => {
     const titles = async (query: object) =>
       (await t.call('listArticles', { query }, user)).body.map(({ title }) => title);
     expect(await titles({ q: 'wOOL' })).toEqual(['100% Wool']);
-    // Signs that mean something to a database stand for themselves.
+    // Wildcards of SQL match only themselves.
     expect(await titles({ q: '%' })).toEqual(['100% Wool']);
     expect(await titles({ q: '_' })).toEqual([]);
     expect(await titles({ filter: 'played' })).toEqual(['100% Wool']);
@@ -104,7 +104,7 @@ describe('the list', () => {
   });
 });
 
-test('says how many entries it has in all, and keeps what plays next', async () => {
+test('returns the total number of entries, and stores the queue of ‘Playing Next’', async () => {
   const [user, other] = [await t.signUp(), await t.signUp()];
   const items = [];
   for (let at = 0; at < 4; at++) items.push((await t.add(user, short(`100% of ${at}`))).id);
@@ -133,8 +133,8 @@ test('says how many entries it has in all, and keeps what plays next', async () 
   expect((await t.call.refused('saveQueue', { body: { items: tooMany } }, user)).status).toBe(400);
 });
 
-describe("somebody else's entry", () => {
-  test('can not be seen, flagged, moved, tried again or spoken anew', async () => {
+describe("another user's entry", () => {
+  test('cannot be read, flagged, moved, retried or narrated again', async () => {
     const [owner, other] = [await t.signUp(), await t.signUp()];
     const added = await t.add(owner, short('Private'));
     plan.held = 'pro';
@@ -161,7 +161,7 @@ describe("somebody else's entry", () => {
     expect(await t.look(owner, added.id)).toMatchObject({ played: false, deleted: false, position: 0 });
   });
 
-  test('nothing can be done without signing in', async () => {
+  test('requires a session for every request', async () => {
     const body = { article_id: 'x', attribute: 'played' as const, value: true };
     expect((await t.call.refused('listArticles', {})).status).toBe(401);
     expect((await t.call.refused('addArticle', { body: { article_url: 'example.com' } })).status).toBe(401);
@@ -170,7 +170,7 @@ describe("somebody else's entry", () => {
   });
 });
 
-test('a removed entry leaves the list and comes back as itself; added anew it is another one', async () => {
+test('a removed entry leaves the list and can be restored; adding the article again creates another entry', async () => {
   const user = await t.signUp();
   const added = await t.add(user, short('Removed'));
   const flag = async (value: boolean) =>
@@ -201,7 +201,7 @@ describe('another voice', () => {
   const reprocess = (user: { token: string }, article_id: string, voice: string, app = t) =>
     app.call('reprocess', { body: { article_id, voice } }, user);
 
-  test('is for Pro, and has to exist', async () => {
+  test('requires Pro and a known voice', async () => {
     const user = await t.signUp();
     const { article_id } = await t.add(user, short('Voices'));
     const refused = await t.call.refused('reprocess', { body: { article_id, voice: 'Joanna' } }, user);
@@ -211,7 +211,7 @@ describe('another voice', () => {
     expect((await entitlementsOf(t.app, user.userId)).plan).toBe('free');
   });
 
-  test('takes over when it is through; until then, and when it fails, the old one plays', async () => {
+  test('replaces the old voice when it is completed; until then, or if it fails, the old one plays', async () => {
     plan.held = 'pro';
     const user = await t.signUp();
     const added = await t.add(user, { title: 'Re-voiced', text: prose(2, 'Voe').join('\n\n') });
@@ -227,7 +227,7 @@ describe('another voice', () => {
       status_details: 'Changing the voice to Joanna...',
     });
     expect(body.audio_url).not.toBe(old.audio_url);
-    // Nothing that is heard stops: the old file is there, whole and in parts, and the new one is heard as it grows.
+    // Playback continues: the old file is served whole and in ranges, and the new narration can be streamed.
     const sound = (path: string, headers = {}) => fetch(new URL(path, t.url), { headers });
     expect((await sound(waiting.audio_url)).status).toBe(200);
     expect((await sound(waiting.audio_url, { range: 'bytes=1000-1999' })).status).toBe(206);
@@ -244,7 +244,7 @@ describe('another voice', () => {
     expect(done.position / (done.duration ?? 1)).toBeCloseTo(0.5, 2);
     expect((await fetch(new URL(old.audio_url, t.url))).status).toBe(200);
 
-    // Asking for the voice that speaks already changes nothing, also while another one is being prepared.
+    // Requesting the current voice changes nothing, also while another one is being prepared.
     await reprocess(user, added.id, 'Amy');
     expect((await reprocess(user, added.id, 'Joanna')).body.audio_url).toBe(done.audio_url);
     await t.drain();
@@ -255,7 +255,7 @@ describe('another voice', () => {
     plan.held = 'free';
   });
 
-  test('or the same with a word said otherwise: one unit is spoken again, the rest and the entry stay', async () => {
+  test('with a changed pronunciation, synthesizes one unit again and keeps the others and the entry', async () => {
     plan.held = 'pro';
     const user = await t.signUp();
     const paragraphs = prose(6, 'Fetlar');
@@ -271,7 +271,7 @@ describe('another voice', () => {
     const settings = (await t.call('getListening', {}, user)).body;
     const pronunciations = [{ written: 'nginx', how: 'say' as const, spoken: 'engine x' }];
     await t.call('saveListening', { body: { ...settings, pronunciations } }, user);
-    // What is spoken stays as it is until somebody asks.
+    // An existing narration does not change until the listener requests it.
     expect((await t.look(user, added.id)).audio_url).toBe(old.audio_url);
     const { body } = await reprocess(user, added.id, 'Matthew');
     expect(await t.look(user, added.id)).toMatchObject({
@@ -283,13 +283,13 @@ describe('another voice', () => {
     const done = await t.look(user, added.id);
     expect(done).toMatchObject({ id: added.id, audio_url: body.audio_url, voice: 'Matthew' });
     expect(done.audio_url).not.toBe(old.audio_url);
-    // Nothing changed since: there is nothing to do.
+    // Nothing changed since, so the request does nothing.
     expect((await reprocess(user, added.id, 'Matthew')).body.audio_url).toBe(done.audio_url);
     plan.held = 'free';
   });
 
-  test('or the same by the engine that speaks it now, where another had to stand in for it', async () => {
-    // The other tests do with one engine, the fastest.
+  test('is narrated again by its own engine after a substitute engine narrated it', async () => {
+    // The other tests use only the fastest engine.
     const both = await createSpeechPool({ workers: 1, warm: false });
     await using _ = { [Symbol.asyncDispose]: () => both.close() };
     await using t = await openPlaylists(both);
@@ -311,11 +311,11 @@ describe('another voice', () => {
         .execute();
       return (await reprocess(user, added.id, 'Matthew', t)).body.audio_url;
     };
-    // What spoke it is not there any more, and may have been better.
+    // The engine that narrated it is gone and may have been the better one.
     expect(await spokenBy('polly')).toBe(old.audio_url);
     const engines = t.app.speech?.capabilities.engines.map(({ id }) => id) ?? [];
     const other = engines.find((id) => id !== own);
-    if (!other) throw new Error('There is one engine only.');
+    if (!other) throw new Error('this test needs a second speech engine');
     const fresh = await spokenBy(other);
     expect(fresh).not.toBe(old.audio_url);
     expect((await t.look(user, added.id)).audio_url).toBe(old.audio_url);
@@ -329,7 +329,7 @@ describe('another voice', () => {
     plan.held = 'free';
   });
 
-  test('speaks each language, and as fast and as high as its listener wants', async () => {
+  test('reads each language with its voice, at the rate and pitch that the listener chose', async () => {
     plan.held = 'pro';
     const user = await t.signUp();
     await t.call('savePreferredVoices', { body: { preferred_voices: ['Kendra', 'Sergio'] } }, user);
@@ -349,7 +349,7 @@ describe('another voice', () => {
     plan.held = 'free';
   });
 
-  test('replaces at once what can not be heard yet', async () => {
+  test('immediately replaces a narration that has no audio yet', async () => {
     plan.held = 'pro';
     const user = await t.signUp();
     const added = await t.add(user, { title: 'Not yet', text: prose(2, 'Unst').join('\n\n') });
@@ -374,7 +374,7 @@ describe('another voice', () => {
 describe('events', () => {
   type Event = { event: string; data: Record<string, unknown> };
 
-  /** Opens the stream as a browser does. */
+  /** Opens the event stream as a browser does. */
   async function openEvents(token: string) {
     const stop = new AbortController();
     const answer = await fetch(new URL('/api/user/events', t.url), {
@@ -393,7 +393,7 @@ describe('events', () => {
           if (event && wanted(event)) return event;
         }
         const chunk = await reader?.read();
-        if (!chunk || chunk.done) throw new Error('the stream ended');
+        if (!chunk || chunk.done) throw new Error('the event stream ended');
         text += chunk.value;
       }
     };
@@ -402,7 +402,7 @@ describe('events', () => {
   const about = (id: string, check: (article: Article) => boolean) => (event: Event) =>
     event.event === 'article' && event.data['id'] === id && check(event.data as unknown as Article);
 
-  test('show every step to the listener, on each device, and to nobody else', async () => {
+  test('send every step to all devices of the listener, and to nobody else', async () => {
     const [user, stranger] = [await t.signUp(), await t.signUp()];
     const [desk, phone, elsewhere] = [
       await openEvents(user.token),

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../platform/db/tables.ts';
 import { asOwned, type Owned } from './owned.ts';
 import type { PlaylistRow } from './playlist-store.ts';
 
-/** Records the failure of the conversion on every entry that waits for these narrations. */
+/** Records the failure of the conversion on every entry of these narrations. */
 export async function markItemsFailed(tx: Tx, narrationIds: readonly string[], now: Date): Promise<void> {
   if (narrationIds.length === 0) return;
   await tx
@@ -15,8 +15,8 @@ export async function markItemsFailed(tx: Tx, narrationIds: readonly string[], n
 }
 
 /**
- * Present entries whose conversion failed for one of these reasons, and whose time to be tried again has come.
- * @param waits seconds after the first, second, … failure; after the last nothing is tried any more
+ * Returns present entries whose conversion failed for one of these reasons and is due for a retry.
+ * @param waits seconds to wait after the first, second, … failure; no retry follows after the last
  */
 export async function findRetryable(
   db: Db,
@@ -36,7 +36,7 @@ export async function findRetryable(
   return rows.map((row) => row.id);
 }
 
-/** Counts a try that nobody asked for. @returns the entry; null when it is gone. */
+/** Counts an automatic retry. @returns the entry; null if it is gone */
 export async function startRetry(tx: Tx, itemId: string): Promise<Owned<PlaylistRow> | null> {
   const row = await tx
     .updateTable('playlist_items')
@@ -48,7 +48,9 @@ export async function startRetry(tx: Tx, itemId: string): Promise<Owned<Playlist
   return row ? asOwned(row) : null;
 }
 
-/** Of these entries, those that failed before and of whose success nobody was told. */
+/**
+ * Returns those of the entries that failed before and whose listeners have not been notified of the success.
+ */
 export async function findPreviouslyFailed(db: Db, itemIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('playlist_items')

@@ -29,7 +29,7 @@ const byUser = (capacity: number, perMinute: number): BindOptions => ({
   limit: { by: 'user', capacity, perMinute },
 });
 
-/** Above anything a person does, below what would burden others. */
+/** Rate limits: above what a person does, below what would burden other users. */
 const limits = {
   add: byUser(120, 30),
   convertAgain: byUser(30, 10),
@@ -37,7 +37,7 @@ const limits = {
   search: byUser(120, 120),
 };
 
-/** A pasted text of 1,000,000 characters in any script, as JSON. */
+/** Maximum body size in bytes: fits a pasted text of 1,000,000 characters in any script, as JSON. */
 const textBodyLimit = 8_000_000;
 
 export function bindPlaylist(server: FastifyInstance, app: App): void {

@@ -19,9 +19,9 @@ import type { AddToPlaylistResult } from './add-to-playlist.ts';
 import type { Adding, NewArticle } from './new-article.ts';
 
 /**
- * Adds a link, an uploaded file or a text in the body. Which of them it is shows in the request: a text in the body goes
- * first, then an address that is one of our uploads, then any other address.
- * @throws AppError as `articleEndpoints.addArticle` says
+ * Adds a link, an uploaded file or a text from the request body. A text in the body takes precedence over an
+ * address; an address that is one of our uploads is read as a file, any other address as a link.
+ * @throws AppError the errors of `articleEndpoints.addArticle`
  */
 export async function addArticle(
   app: App,
@@ -51,7 +51,9 @@ async function place(
   return addText(app, actor, input, { text, address: upload.address }, adding);
 }
 
-/** A file keeps what a text box would lose: its headings, tables and notes. */
+/**
+ * Adds an uploaded file as a document, which keeps the headings, tables and notes that plain text would lose.
+ */
 async function addFile(
   app: App,
   actor: Pick<Actor, 'userId'>,

@@ -9,20 +9,20 @@ import { assertLength } from './add-text.ts';
 import type { AddToPlaylistResult } from './add-to-playlist.ts';
 import { checkRequest } from './check-request.ts';
 
-/** What came to a listener by another way than a link, already read. */
+/** An extracted document that did not come from a link. */
 export interface NewDocument {
   document: Document;
   type: PlaylistItemsTable['type']['__select__'];
   /** Where it was added from. */
   clippingWhere: string;
-  /** Short name of the voice that was asked for. */
+  /** Short name of the requested voice. */
   voice?: string | undefined;
-  /** Where it was uploaded. */
+  /** Address of the upload, if there is one. */
   address?: string;
 }
 
 /**
- * Adds a document that was read already, for its listener alone.
+ * Adds an extracted document that is private to its listener.
  * @throws AppError `text_missing`, `text_too_long`, `unknown_voice`, `pro_required`
  */
 export async function addDocument(

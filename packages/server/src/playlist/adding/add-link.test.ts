@@ -15,7 +15,7 @@ const countArticles = async (path: string) => {
   return rows[0]?.count;
 };
 
-test('a link is shown at once, read, spoken, and becomes an episode', async () => {
+test('lists a link immediately, extracts and narrates it, and produces an episode', async () => {
   const user = await t.signUp();
   t.web.serve('/ferry', { html: articlePage('The Ferry', prose(2)) });
   const url = `${t.web.url}/ferry`;
@@ -53,7 +53,7 @@ test('a link is shown at once, read, spoken, and becomes an episode', async () =
   expect(done.available_seconds).toBe(done.duration);
 });
 
-test('adding the same link again brings it back to the top instead of doubling it', async () => {
+test('moves a link that is added again to the top instead of listing it twice', async () => {
   const user = await t.signUp();
   for (const path of ['/one', '/two']) t.web.serve(path, { html: articlePage(path, prose(1)) });
   const one = await t.add(user, { article_url: `${t.web.url}/one` });
@@ -63,7 +63,7 @@ test('adding the same link again brings it back to the top instead of doubling i
   expect((await t.list(user)).map(({ article_id }) => article_id.split('/').pop())).toEqual(['one', 'two']);
 });
 
-test('twenty people adding one link at once make one article, which is fetched and spoken once', async () => {
+test('twenty users who add one link concurrently share one article that is fetched and narrated once', async () => {
   t.web.serve('/viral', { html: articlePage('Viral', prose(1)) });
   const users = await Promise.all(Array.from({ length: 20 }, () => t.signUp()));
   const added = await Promise.all(
@@ -77,7 +77,7 @@ test('twenty people adding one link at once make one article, which is fetched a
   for (const user of users) expect((await t.list(user))[0]?.status).toBe('completed');
 });
 
-test('one person adding one link many times at once has it once', async () => {
+test('one user who adds a link many times concurrently gets one entry', async () => {
   t.web.serve('/eager', { html: articlePage('Eager', prose(1)) });
   const user = await t.signUp();
   const body = { article_url: `${t.web.url}/eager` };
@@ -86,7 +86,7 @@ test('one person adding one link many times at once has it once', async () => {
   expect(await t.list(user)).toHaveLength(1);
 });
 
-test('who comes later hears what was spoken already, at once', async () => {
+test('a later listener hears the existing narration immediately', async () => {
   t.web.serve('/known', { html: articlePage('Known', prose(1)) });
   const first = await t.add(await t.signUp(), { article_url: `${t.web.url}/known` });
   await t.drain();
@@ -94,7 +94,7 @@ test('who comes later hears what was spoken already, at once', async () => {
   expect(later).toMatchObject({ status: 'completed', audio_id: first.audio_id, already_added: false });
 });
 
-test('a link in privacy mode is an article of its own', async () => {
+test('a link added in privacy mode is an article of its own', async () => {
   const [one, other] = [await t.signUp(), await t.signUp()];
   await t.app.db
     .updateTable('users')
@@ -113,7 +113,7 @@ test('a link in privacy mode is an article of its own', async () => {
   expect(own.body.title).toBe('Secret');
 });
 
-test('what was added before privacy mode is heard by those who have it', async () => {
+test('an article added before privacy mode stays playable for its listeners', async () => {
   const [one, other] = [await t.signUp(), await t.signUp()];
   t.web.serve('/open', { html: articlePage('Open', prose(1)) });
   const { audio_id } = await t.add(one, { article_url: `${t.web.url}/open` });
@@ -133,7 +133,7 @@ test('what was added before privacy mode is heard by those who have it', async (
   expect(await all()).toEqual([404, 200, 200]);
 });
 
-test('each of several preferred voices speaks, and the one asked for goes first', async () => {
+test('uses each preferred voice for some articles, and a requested voice first', async () => {
   const user = await t.signUp();
   const preferred_voices = ['Joanna', 'Kendra'];
   await t.call('savePreferredVoices', { body: { preferred_voices } }, user);
@@ -151,7 +151,7 @@ test.each([
   ['https://youtu.be/x', 422, 'Sorry, we no longer support YouTube video conversions.'],
   ['not an address', 400, 'Please enter a valid URL'],
   ['javascript:alert(1)', 400, 'Please enter a valid URL'],
-])('%s is refused', async (article_url, status, message) => {
+])('refuses %s', async (article_url, status, message) => {
   const user = await t.signUp();
   const { status: answered, body } = await t.call.refused('addArticle', { body: { article_url } }, user);
   expect(answered).toBe(status);
@@ -159,7 +159,7 @@ test.each([
   expect(await t.list(user)).toEqual([]);
 });
 
-test('an unknown voice is refused, and one that needs Pro is too', async () => {
+test('refuses an unknown voice, and a voice that requires Pro', async () => {
   const user = await t.signUp();
   const refuse = (voice_name: string) =>
     t.call.refused('addArticle', { body: { article_url: 'example.com/a', voice_name } }, user);
@@ -167,7 +167,7 @@ test('an unknown voice is refused, and one that needs Pro is too', async () => {
   expect((await refuse('Olivia')).body.error).toBe('pro_required');
 });
 
-test('nothing given is no text', async () => {
+test('answers text_missing for an empty request', async () => {
   const refused = await t.call.refused('addArticle', { body: {} }, await t.signUp());
   expect(refused.body.error).toBe('text_missing');
 });

@@ -27,7 +27,7 @@ export async function addLink(
       key,
       kind: 'link',
       url: canonicalAddress(url),
-      // Of someone in privacy mode, nobody may learn even that a page was read.
+      // Private, so that nobody can find out that a user in privacy mode added this page.
       visibility: privacyMode ? 'private' : 'unlisted',
       document: null,
       title: plainLine(input.title ?? '') || articleIdOf(url),

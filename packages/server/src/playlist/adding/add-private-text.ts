@@ -5,20 +5,23 @@ import type { App } from '../../platform/app.ts';
 import { plainLine } from '../../platform/plain-line.ts';
 import { type AddToPlaylistInput, type AddToPlaylistResult, addToPlaylist } from './add-to-playlist.ts';
 
-/** A text that came without an address of its own, already read. */
+/** An extracted text that has no address of its own. */
 export interface PrivateText
   extends Pick<AddToPlaylistInput, 'userId' | 'voice' | 'summary'>,
     Pick<AddToPlaylistInput['item'], 'type'> {
   title: string;
   text: string;
   document: PackedDocument;
-  /** Where it was uploaded; undefined for a text that was not. */
+  /** Address of the upload; undefined if the text was not uploaded. */
   address: string | undefined;
   /** Where it was added from. */
   clippingWhere: string;
 }
 
-/** Adds a text for its listener alone. The same text under the same title is the same article, however often it comes. */
+/**
+ * Adds a text that is private to its listener. Adding the same text with the same title again results in the
+ * same article.
+ */
 export function addPrivateText(app: App, input: PrivateText): Promise<AddToPlaylistResult> {
   const { userId, title, text, document, voice, summary, type, clippingWhere } = input;
   const address = input.address ?? `${app.config.publicUrl}/text/${randomUUID()}`;

@@ -11,7 +11,7 @@ afterAll(() => t[Symbol.asyncDispose]());
 
 const tooLong = 'Text is too long. Please keep it under 100000 characters.';
 
-/** Uploads as the text page does. @returns the upload's address without its query */
+/** Uploads a text as the text page does. @returns the upload's address without its query */
 async function upload(user: TestUser, text: string): Promise<string> {
   const { body } = await t.call('prepareUpload', { query: { type: 'txt' } }, user);
   const answer = await fetch(body.url, {
@@ -23,10 +23,13 @@ async function upload(user: TestUser, text: string): Promise<string> {
   return body.url.split('?')[0] ?? '';
 }
 
-/** The upload is named without its scheme, and the text is empty: docs/product/adding-content.md#sending-text. */
+/**
+ * Passes the upload's address without its scheme, and an empty text:
+ * docs/product/adding-content.md#sending-text.
+ */
 const named = (address: string) => ({ article_id: address.replace(/^https?:\/\//, ''), text: '' });
 
-test('a pasted text becomes an episode of its own title', async () => {
+test('a pasted text becomes an episode with its own title', async () => {
   const user = await t.signUp();
   const text = prose(2).join('\n\n');
   const added = await t.add(user, { title: 'My notes', text });
@@ -36,7 +39,7 @@ test('a pasted text becomes an episode of its own title', async () => {
   expect(await t.look(user, added.id)).toMatchObject({ title: 'My notes', status: 'completed' });
 });
 
-test('an uploaded text is named by its address, as the text page does it', async () => {
+test('accepts the address of an uploaded text, as the text page sends it', async () => {
   const user = await t.signUp();
   const address = await upload(user, 'Grüße aus dem Hafen. '.repeat(20));
   const added = await t.add(user, { title: 'untitled', type: 'selection_text', ...named(address) });
@@ -53,7 +56,7 @@ test('an uploaded text is named by its address, as the text page does it', async
   expect(shared.body.text).toContain('Grüße aus dem Hafen.');
 });
 
-test('the same upload, or the same words, sent twice make one entry', async () => {
+test('adding the same upload or the same text twice results in one entry', async () => {
   const user = await t.signUp();
   const text = 'The same words, sent by an impatient finger. '.repeat(5);
   const address = await upload(user, text);
@@ -67,13 +70,13 @@ test('the same upload, or the same words, sent twice make one entry', async () =
   expect(await t.list(user)).toHaveLength(1);
 });
 
-test('the same words of two people are two articles', async () => {
+test('the same text from two users results in two articles', async () => {
   const article = { title: 'Common', text: 'Words that anybody might write down. '.repeat(5) };
   const [one, other] = [await t.add(await t.signUp(), article), await t.add(await t.signUp(), article)];
   expect(one.audio_id).not.toBe(other.audio_id);
 });
 
-test('100,000 characters are taken', async () => {
+test('accepts a text of 100,000 characters', async () => {
   const user = await t.signUp();
   const added = await t.add(user, { title: 'Long', ...named(await upload(user, proseOf(100_000))) });
   expect(added.status).toBe('pending');
@@ -84,7 +87,7 @@ test.each([
   ['100,001 characters', proseOf(100_001)],
   ['a megabyte', proseOf(1_000_000)],
   ['a megabyte of one character', 'é'.repeat(500_000)],
-])('%s are refused with the specified message, uploaded or not', async (_, text) => {
+])('refuses %s with the specified message, uploaded or not', async (_, text) => {
   const user = await t.signUp();
   const uploaded = named(await upload(user, text));
   for (const body of [
@@ -98,7 +101,7 @@ test.each([
   expect(await t.list(user)).toEqual([]);
 });
 
-test("another user's upload is refused, and a missing one is told", async () => {
+test("refuses another user's upload, and returns an error for a missing upload", async () => {
   const [owner, thief] = [await t.signUp(), await t.signUp()];
   const address = await upload(owner, 'My diary. '.repeat(10));
   const stolen = await t.call.refused('addArticle', { body: { title: 'x', ...named(address) } }, thief);
@@ -111,13 +114,13 @@ test("another user's upload is refused, and a missing one is told", async () => 
   expect(other.status).toBeGreaterThanOrEqual(400);
 });
 
-test.each(['   \n ', '\u200b\u0007'])('a text without anything to read is refused', async (text) => {
+test.each(['   \n ', '\u200b\u0007'])('refuses a text without anything to read', async (text) => {
   const user = await t.signUp();
   const body = { title: 'Empty', ...named(await upload(user, text)) };
   expect((await t.call.refused('addArticle', { body }, user)).body.error).toBe('text_missing');
 });
 
-test('titles and texts with impossible characters are kept in their possible part', async () => {
+test('removes characters that cannot be stored from titles and texts and keeps the rest', async () => {
   const user = await t.signUp();
   const added = await t.add(user, {
     title: 'A\u0000 title\n\ud800',
@@ -128,7 +131,7 @@ test('titles and texts with impossible characters are kept in their possible par
   expect((await t.look(user, added.id)).status).toBe('completed');
 });
 
-test('an upload of another kind than text is read as what it is, or refused with its reason', async () => {
+test('reads an upload that is not plain text as its own type, or refuses it with the reason', async () => {
   const user = await t.signUp();
   const { body } = await t.call('prepareUpload', { query: { type: 'pdf' } }, user);
   expect(body).toMatchObject({ content_type: 'application/pdf', max_bytes: 100_000_000 });

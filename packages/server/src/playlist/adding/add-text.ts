@@ -10,15 +10,15 @@ import type { AddToPlaylistResult } from './add-to-playlist.ts';
 import { checkRequest } from './check-request.ts';
 import type { Adding, NewArticle } from './new-article.ts';
 
-/** What to call a text that came without a title. */
+/** Title of a text that was added without one. */
 const untitled = 'Untitled';
 
 /**
- * Adds a text. It is read at once, which takes milliseconds, so that it can be spoken at once; but not before it is clear
- * that its listener may have it converted.
- * @param source.address where it was uploaded; absent for text in the request's body
- * @throws AppError `text_missing`, `text_too_long`, `unknown_voice`, `pro_required`, `unavailable` while too many texts wait,
- * and what the plan refuses
+ * Adds a text and extracts it in the request, which takes milliseconds, so that synthesis can start
+ * immediately. The plan's limits are checked before extraction.
+ * @param source.address the upload's address; absent for text in the request body
+ * @throws AppError `text_missing`, `text_too_long`, `unknown_voice`, `pro_required`, `unavailable` while too
+ * many texts are waiting, and the plan's refusals
  */
 export async function addText(
   app: App,
@@ -39,7 +39,7 @@ export async function addText(
     userId: actor.userId,
     title,
     text,
-    // As the screens count it, whatever reading makes of its line breaks.
+    // The length that the screens count, even if extraction changes line breaks.
     document: { ...document, characters: text.length },
     voice,
     summary,

@@ -19,13 +19,13 @@ import { publishItemChanged } from '../playlist-events.ts';
 import { findOwnItemBySource, insertItem, type PlaylistRow, raiseItem } from '../playlist-store.ts';
 import type { PlaylistItemsTable } from '../playlist-tables.ts';
 
-/** What to add to whose playlist. */
+/** An article to add to a user's playlist. */
 export interface AddToPlaylistInput {
   userId: string;
   source: ArticleSource;
-  /** Short name of the voice that was asked for; as the user prefers when absent. */
+  /** Short name of the requested voice; the user's preference when absent. */
   voice?: string | undefined;
-  /** Whether a summary is to be heard first; as the user has it set when absent. */
+  /** Whether the summary is spoken first; the user's setting when absent. */
   summary?: boolean | undefined;
   item: {
     articleKey: string;
@@ -37,19 +37,20 @@ export interface AddToPlaylistInput {
     feedId?: string | null;
     feedTitle?: string | null;
   };
-  /** What happens to what the listener's plan refuses; thrown when absent. */
+  /** What happens when the listener's plan refuses the conversion. Default: throw. */
   onRefusal?: OnRefusal;
 }
 
 export interface AddToPlaylistResult {
   item: ListedItem;
-  /** It was in the playlist already, and came back to the top. */
+  /** True when the article was in the playlist already and moved to the top. */
   alreadyAdded: boolean;
 }
 
 /**
- * Puts something into a playlist, and everything it takes to hear it on its way, in one transaction. However many add
- * the same thing at once, there is one article, one narration for each voice, and one entry for each user.
+ * Adds an article to a playlist and starts its conversion, in one transaction. When several requests add the
+ * same source concurrently, they share one article and one narration for each voice, and each user has one
+ * entry.
  */
 export async function addToPlaylist(app: App, input: AddToPlaylistInput): Promise<AddToPlaylistResult> {
   const { userId, source, voice, summary, onRefusal = 'throw' } = input;
@@ -95,7 +96,7 @@ interface Work {
   narration: NarrationRow;
 }
 
-/** What was added before and failed or was refused is tried again, and charged again. */
+/** Retries the conversion of an existing entry that failed or was refused, and charges for it again. */
 async function resumeEntry(app: App, tx: Tx, work: Work & { onRefusal: OnRefusal }): Promise<void> {
   const { item, article, narration, onRefusal } = work;
   if (narration.status === 'completed' && item.refusal === null) return;
@@ -105,6 +106,6 @@ async function resumeEntry(app: App, tx: Tx, work: Work & { onRefusal: OnRefusal
 async function announce(app: App, tx: Tx, userId: string, itemId: string): Promise<ListedItem> {
   await publishItemChanged(app, tx, { user: userId, item: itemId });
   const item = await findListedItem(tx, itemId);
-  if (!item) throw new Error('a playlist entry vanished in the transaction that made it');
+  if (!item) throw new Error('a playlist entry was deleted in the transaction that created it');
   return item;
 }

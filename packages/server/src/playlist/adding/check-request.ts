@@ -6,11 +6,12 @@ import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 
 /**
- * Checks how an article is to be narrated, before any work is spent on it.
+ * Checks the requested voice and summary before any work is spent on the article.
  * @param requested.voice short name of a voice; '' for none
- * @param requested.summary whether a summary is to be heard first
+ * @param requested.summary whether the summary is spoken first
  * @returns whether the listener is in privacy mode
- * @throws AppError `unknown_voice`, `unauthenticated`; `pro_required` for a voice or a summary that only Pro has
+ * @throws AppError `unknown_voice`, `unauthenticated`; `pro_required` for a voice or a summary that requires
+ * Pro
  */
 export async function checkRequest(
   app: App,
@@ -24,7 +25,10 @@ export async function checkRequest(
   return { privacyMode: settings.privacyMode };
 }
 
-/** Everybody has the basic voices, Pro all of them. @throws AppError `unknown_voice` */
+/**
+ * Returns true for voices outside the basic group, which all plans include.
+ * @throws AppError `unknown_voice`
+ */
 function needsPro(name: string): boolean {
   const voice = findVoice(name);
   if (!voice || voice.group === 'language') throw new AppError('unknown_voice');

@@ -27,13 +27,14 @@ import { refusalWarning } from '../charging/refusal-warnings.ts';
 
 type Preview = EndpointResponse<typeof articleEndpoints.dryRun>;
 
-/** Feeds of a page that are offered: the first is that of its articles. */
+/** Maximum number of feeds offered for a page; the first one is the feed of its articles. */
 const maxFeeds = 3;
 
 const readAloudNote = 'The publisher has this page read aloud; that can be heard there.';
 
 /**
- * What would be read at an address or in a text, and which limits of the account would refuse it. Converts and counts nothing.
+ * Previews the document at an address or in a text, and the limits of the account that would refuse it.
+ * Converts and charges nothing.
  * @throws AppError `invalid_url`, `youtube_unsupported`, `text_missing`
  */
 export async function dryRun(
@@ -56,7 +57,10 @@ export async function dryRun(
   }
 }
 
-/** Of a text that is too long for anybody, only as much is read as could be converted; it is counted as it came. */
+/**
+ * Extracts at most the beginning that could be converted of a text that exceeds all limits; the reported
+ * length is that of the whole text.
+ */
 async function previewText(app: App, actor: Actor, text: string, signal: AbortSignal): Promise<Preview> {
   const owner = actor.userId;
   const beginning = text.slice(0, maxCharactersPaid);

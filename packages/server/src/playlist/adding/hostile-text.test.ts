@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => t[Symbol.asyncDispose]());
 
-/** Texts that were given to a thread so far. */
+/** Number of texts passed to extraction threads so far. */
 const started = (): number => t.app.reader.stats().started;
 const hostile = '!['.repeat(49_900);
 const visitor = { remoteAddress: '10.7.0.1' };
 
 const refuse = (user: TestUser, text: string) => t.call.refused('addArticle', { body: { text } }, user);
 
-test('what is pasted is read in a thread, never in the one that answers requests', async () => {
+test('extracts a pasted text in a worker thread, not in the request thread', async () => {
   const user = await t.signUp();
   const before = started();
   expect(await t.add(user, { text: hostile })).toMatchObject({ num_characters: hostile.length });
@@ -29,7 +29,7 @@ test('what is pasted is read in a thread, never in the one that answers requests
   expect(started()).toBe(before + 2);
 });
 
-test('a text that the plan refuses is refused before it is read', async () => {
+test('refuses a text that exceeds the plan before extracting it', async () => {
   const user = await t.signUp();
   allowances.freeTextLength = 10_000;
   const before = started();
@@ -50,7 +50,7 @@ test('a text that the plan refuses is refused before it is read', async () => {
   allowances.freeTextLength = 100_000;
 });
 
-test('a text of the playlist comes back to the top, though the plan would refuse it by now', async () => {
+test('moves a text that is in the playlist already to the top, even if the plan would now refuse it', async () => {
   const user = await t.signUp();
   const text = 'Words that were taken when the plan allowed it. '.repeat(300);
   const added = await t.add(user, { text });
@@ -60,21 +60,21 @@ test('a text of the playlist comes back to the top, though the plan would refuse
   allowances.freeTextLength = 100_000;
 });
 
-test('other requests are answered while hostile texts are read', async () => {
+test('other requests are answered while hostile texts are extracted', async () => {
   const user = await t.signUp();
   const done: string[] = [];
   const adding = openMarks.slice(0, 12).map(async ({ name, make }) => {
     await t.call('dryRun', { body: { selection_text: make(99_800) } }, user);
     done.push(name);
   });
-  // As soon as the first is being read.
+  // Wait until the first text is being extracted.
   await expect.poll(() => t.app.reader.stats().busy, { interval: 1 }).toBeGreaterThan(0);
   expect((await t.server.inject({ method: 'GET', url: '/healthz' })).statusCode).toBe(200);
   expect(done.length).toBeLessThan(adding.length);
   await Promise.allSettled(adding);
 });
 
-test('whoever comes when too many texts wait is told to try again', async () => {
+test('answers 503 with Retry-After when too many texts are waiting', async () => {
   const reader = createReader({ maxWaiting: 0 });
   await using busy = await createArticleApp({ reader });
   const user = await busy.signUp();

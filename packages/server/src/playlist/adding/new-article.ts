@@ -1,11 +1,11 @@
 import type { articleEndpoints, EndpointRequest } from '@earmark/contract';
 
-/** What a request says of an article to add. */
+/** Request body for adding an article. */
 export type NewArticle = EndpointRequest<typeof articleEndpoints.addArticle>['body'];
 
-/** Who adds, and until when it matters. */
+/** Context of a request that adds an article: its caller and its lifetime. */
 export interface Adding {
   signal: AbortSignal;
-  /** Who is counted as the caller where many share an account or nobody has one; the user when absent. */
+  /** Identifies the caller where an account is shared or absent; the user when not given. */
   caller?: string | undefined;
 }

@@ -23,9 +23,10 @@ import { publishAndShow } from '../entries/show-item.ts';
 import { adoptNarration, dropPendingNarration, setNarration } from '../playlist-store.ts';
 
 /**
- * Speaks an article in another voice (docs/product/narration-and-voices.md#voice-menu-of-an-article), or in the same as
- * the listener wants it by now: a unit that sounds as before is not spoken again, unless a better engine speaks the
- * voice now. What can be heard now stays until the new audio is through; what can't is replaced at once.
+ * Narrates an article in another voice (docs/product/narration-and-voices.md#voice-menu-of-an-article), or
+ * again in the same voice with the listener's current settings. Units that would sound the same are reused,
+ * unless a better engine is now available for the voice. A completed narration stays playable until the new
+ * one is completed; an unfinished one is replaced immediately.
  * @throws AppError `not_found`, `unknown_voice`, `pro_required`
  */
 export async function reprocessArticle(

@@ -11,9 +11,9 @@ import { requireOwnItem } from '../entries/require-own-item.ts';
 import { publishAndShow } from '../entries/show-item.ts';
 
 /**
- * Tries again what failed or was refused: the conversion, or the change to another voice. What was spoken is kept. A
- * conversion is charged again, as its failure gave back what it had cost.
- * @throws AppError `not_found`; `conflict` when nothing failed; what the plan refuses, as adding does
+ * Retries a failed or refused conversion, or a failed change of voice. Segments that exist are reused. A
+ * conversion is charged again because its failure was refunded.
+ * @throws AppError `not_found`; `conflict` when nothing failed; the plan's refusals, as when adding
  */
 export async function retryArticle(
   app: App,

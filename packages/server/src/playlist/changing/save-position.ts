@@ -6,7 +6,8 @@ import { publishPositionSaved } from '../playlist-events.ts';
 import { setPosition } from '../playlist-store.ts';
 
 /**
- * Keeps where listening stopped and tells the user's other devices. The last write wins: whoever listens now knows best.
+ * Stores the playback position and publishes it to the user's other devices. The last write wins: the device
+ * that is playing now has the current position.
  * @throws AppError `not_found`
  */
 export async function savePosition(

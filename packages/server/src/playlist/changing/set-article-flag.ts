@@ -13,8 +13,8 @@ import type { Owned } from '../owned.ts';
 import { findOwnItemBySource, type PlaylistRow, setDeleted, setPlayed } from '../playlist-store.ts';
 
 /**
- * Marks an article played or unplayed, removes it or brings it back. Removing the last entry for an article that is being
- * converted stops the conversion; bringing it back goes on with it.
+ * Marks an entry as played or unplayed, removes it or restores it. Removing the last entry of an article that
+ * is being converted stops the conversion; restoring the entry resumes it.
  * @throws AppError `not_found`
  */
 export async function setArticleFlag(
@@ -43,17 +43,17 @@ async function remove(app: App, tx: Tx, item: Owned<PlaylistRow>): Promise<void>
 
 async function bringBack(app: App, tx: Tx, item: Owned<PlaylistRow>): Promise<void> {
   if (item.deleted_at === null) return;
-  // Added anew in the meantime: then that entry stands for it.
+  // The source was added again in the meantime: keep that entry instead.
   if (await findOwnItemBySource(tx, item.user_id, item.source_key)) return;
   await setDeleted(tx, item, false, app.clock.now());
   const article = await findArticle(tx, item.article_id);
   const narrated = await findNarration(tx, item.narration_id);
   const isUnfinished = narrated?.status === 'pending' || narrated?.status === 'in_progress';
-  // Removed before its text was known, it was not charged then.
+  // An entry that was removed before its text was extracted has not been charged yet.
   if (article && isUnfinished && !(await chargeItem(app, tx, item, article, 'show'))) return;
   for (const narrationId of [item.narration_id, item.pending_narration_id]) {
     const narration = narrationId === null ? undefined : await findNarration(tx, narrationId);
-    // What failed is for its owner to try again.
+    // A failed narration is only retried by its owner.
     if (!article || !narration || narration.status === 'failed') continue;
     await startConversion(app, tx, { article, narration, userId: item.user_id });
   }

@@ -8,17 +8,22 @@ import { findItemsOf, findWaitingItems, type PlaylistRow, setRefusal } from '../
 import type { Refusal } from '../playlist-tables.ts';
 import { markItemsFailed } from '../retry-store.ts';
 
-/** What happens to what the listener's plan refuses: the request fails, the entry shows why, or nothing changes. */
+/**
+ * What happens when the listener's plan refuses a conversion: the request fails, the entry shows the reason,
+ * or nothing changes.
+ */
 export type OnRefusal = 'throw' | 'show' | 'skip';
 
-/** By this name an entry is charged. */
+/** Returns the subject under which the conversion of an entry is charged. */
 const subjectOf = (itemId: string): string => `item ${itemId}`;
 
 /**
- * Charges an entry's listener for its conversion, as far as that was not done: at once for a text that was read, else only
- * for one conversion, and for its characters once they are known.
- * @returns false when it was refused.
- * @throws AppError `plan_text_too_long`, `conversion_limit_reached`, `character_limit_reached` when refusals are to be thrown
+ * Charges the listener of an entry for its conversion, unless that was done already. If the text is
+ * extracted, its characters are charged immediately; otherwise one conversion is charged now and the
+ * characters once they are known.
+ * @returns false when the plan refused it
+ * @throws AppError `plan_text_too_long`, `conversion_limit_reached`, `character_limit_reached` if `onRefusal`
+ * is `throw`
  */
 export async function chargeItem(
   app: App,
@@ -31,7 +36,7 @@ export async function chargeItem(
   const refused = await chargeConversion(app, tx, {
     userId: item.user_id,
     subject,
-    // Items of feeds do not count.
+    // Articles from feeds do not count as conversions.
     byHand: item.feed_id === null,
     characters: article.status === 'ready' ? article.num_characters : null,
   });
@@ -46,14 +51,17 @@ export async function chargeItem(
   return refusal === null;
 }
 
-/** Charges everybody who waits for an article, now that its text is known. Who can't pay is told; the others go on. */
+/**
+ * Charges all listeners who wait for an article, now that its text is extracted. Where a plan refuses the
+ * charge, the entry shows the reason; the other entries are converted.
+ */
 export async function chargeWaiting(app: App, tx: Tx, articleId: string): Promise<void> {
   const article = await findArticle(tx, articleId);
   if (!article) return;
   for (const item of await findWaitingItems(tx, articleId)) await chargeItem(app, tx, item, article, 'show');
 }
 
-/** Gives back what listeners paid for narrations that failed, once, however often it is called, and notes the failure. */
+/** Records the failure of narrations and refunds their listeners. A repeated call refunds nothing more. */
 export async function refundNarrations(app: App, tx: Tx, narrationIds: readonly string[]): Promise<void> {
   await markItemsFailed(tx, narrationIds, app.clock.now());
   await refundConversions(app, tx, (await findItemsOf(tx, narrationIds)).map(subjectOf));

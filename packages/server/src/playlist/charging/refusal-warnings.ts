@@ -1,7 +1,7 @@
 import { errorTable, maxCharactersPaid } from '@earmark/contract';
 import type { ExceededLimit } from '../../metering/index.ts';
 
-/** Limits that a conversion would meet, in words. */
+/** Returns the message for a limit that a conversion would exceed. */
 export function refusalWarning(refusal: ExceededLimit): string {
   switch (refusal.kind) {
     case 'length':
@@ -11,7 +11,7 @@ export function refusalWarning(refusal: ExceededLimit): string {
     case 'conversions':
       return errorTable.conversion_limit_reached.message;
     case 'characters':
-      // In the words of the dialog.
+      // Same wording as in the dialog.
       return `You've used ${count(refusal.current_usage)} of ${count(refusal.limit)} characters in the last 30 days.`;
   }
 }

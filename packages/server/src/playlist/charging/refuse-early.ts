@@ -5,12 +5,14 @@ import { AppError } from '../../platform/errors.ts';
 import { ownsTextOfLength } from '../playlist-store.ts';
 
 /**
- * Refuses a text that the plan will refuse, before any work is spent on it. It is charged later, when it is added; only then
- * is the answer final. What the listener may have in the playlist already is let through: it costs nothing again.
- * @throws AppError `text_too_long`, `plan_text_too_long`, `conversion_limit_reached`, `character_limit_reached`
+ * Refuses a text that exceeds the plan's limits before any work is spent on it. The check that counts is made
+ * when the text is charged. A text of the same length as one in the listener's playlist passes, because
+ * adding the same text again costs nothing.
+ * @throws AppError `text_too_long`, `plan_text_too_long`, `conversion_limit_reached`,
+ * `character_limit_reached`
  */
 export async function refuseEarly(app: App, userId: string, characters: number): Promise<void> {
-  // The first one is what charging would answer.
+  // The first limit is the one that charging would report.
   const [refusal] = await previewLimits(app, userId, characters);
   if (refusal === undefined || (await ownsTextOfLength(app.db, userId, characters))) return;
   const { kind: _, ...details } = refusal;

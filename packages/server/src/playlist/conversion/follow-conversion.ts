@@ -12,7 +12,7 @@ import { emitCompleted } from '../completed-event.ts';
 import { adoptNarration, findListeners, moveItems } from '../playlist-store.ts';
 import { findWaitingNarrations } from './waiting-store.ts';
 
-/** What a playlist does when something happens to the articles and narrations in it. */
+/** Updates playlists on the events of their articles and narrations. */
 export const conversionHandlers = [
   handleInTransaction(articleExtracted, async (app, tx, { articleId }) => {
     await chargeWaiting(app, tx, articleId);

@@ -12,11 +12,11 @@ import { voiceFor } from './narration-preferences.ts';
 const articles = Array.from({ length: 300 }, (_, at) => `example.com/${at}`);
 
 describe('the voice of an article', () => {
-  test('is the default without a preference', () => {
+  test('is the default voice without a preference', () => {
     expect(voiceFor([], 'example.com/a')).toBe('Matthew');
   });
 
-  test('is one of the preferred, each about as often, the same whenever asked', () => {
+  test('is one of the preferred voices, each for about as many articles, and always the same for one article', () => {
     const counts = Map.groupBy(articles, (article) => voiceFor(['Amy', 'Brian', 'Emma'], article));
     expect([...counts.keys()].sort()).toEqual(['Amy', 'Brian', 'Emma']);
     for (const its of counts.values()) expect(its.length).toBeGreaterThan(60);
@@ -25,7 +25,7 @@ describe('the voice of an article', () => {
     }
   });
 
-  test('is a Spanish one only where no English one is preferred', () => {
+  test('is a Spanish voice only if no English voice is preferred', () => {
     const voices = new Set(articles.map((article) => voiceFor(['Amy', 'Lucia'], article)));
     expect([...voices]).toEqual(['Amy']);
     expect(voiceFor(['Lucia'], 'example.com/a')).toBe('Lucia');
@@ -35,13 +35,13 @@ describe('the voice of an article', () => {
 describe('settings of a narration', () => {
   const standard: ListeningSettings = { ...defaultScriptSettings, rate: 1, pitch: 0 };
 
-  test('are the standard ones for whoever wants nothing else', () => {
+  test('are the standard settings for a listener without preferences', () => {
     expect(narrationSettings(standard, 'Amy', undefined)).toEqual(standardSettings);
-    // A voice that reads everything is no wish of its own.
+    // A quote voice that equals the reading voice is not a setting of its own.
     expect(narrationSettings({ ...standard, quote_voice: 'Amy' }, 'Amy', 'Amy')).toEqual(standardSettings);
   });
 
-  test('are equal for equal wishes, in whatever order they were made', () => {
+  test('are equal for equal preferences in any order', () => {
     const one = { written: 'SQL', how: 'say', spoken: 'sequel' } as const;
     const other = { written: 'API', how: 'spell' } as const;
     const hash = (pronunciations: ListeningSettings['pronunciations']) =>
@@ -50,7 +50,7 @@ describe('settings of a narration', () => {
     expect(hash([one])).not.toBe(hash([one, other]));
   });
 
-  test('say what is spoken and how', () => {
+  test('contain the words to speak and the voice settings', () => {
     const chosen: ListeningSettings = {
       skip: { ...standard.skip, code: false, tables: true },
       pronunciations: [{ written: 'SQL', how: 'say', spoken: 'sequel' }],

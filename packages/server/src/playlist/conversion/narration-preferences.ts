@@ -5,11 +5,12 @@ import { type NarrationSettings, narrationSettings, standardSettings } from '../
 import type { App } from '../../platform/app.ts';
 
 /**
- * The voice of an article for a listener who asked for none: one of the preferred English ones, else of the Spanish ones,
- * else the default. Which of several it is looks random, but is the same whenever the same article is added, for everybody
- * who prefers the same: they share one narration.
+ * Returns the voice of an article for a listener who requested none: one of the preferred English voices,
+ * otherwise one of the preferred Spanish voices, otherwise the default. The choice among several looks random
+ * but depends only on the article and the preferences, so that listeners with the same preferences share one
+ * narration.
  * @param preferred short names, in any order
- * @param sourceKey tells the article apart from others
+ * @param sourceKey identifies the article
  */
 export function voiceFor(preferred: readonly string[], sourceKey: string): string {
   const spanish = preferred.filter(isSpanish);
@@ -20,23 +21,23 @@ export function voiceFor(preferred: readonly string[], sourceKey: string): strin
 
 const isSpanish = (name: string): boolean => findVoice(name)?.group === 'spanish';
 
-/** The voice and settings in which a listener gets an article. */
+/** Resolves the voice and settings in which a listener gets an article. */
 export type ResolveNarration = (article: {
   sourceKey: string;
-  /** Short name of the voice that was asked for; one of the preferred voices when absent. */
+  /** Short name of the requested voice; one of the preferred voices when absent. */
   voice?: string | undefined;
-  /** Whether a summary is to be heard first; as the listener has it set when absent. */
+  /** Whether the summary is spoken first; the listener's setting when absent. */
   summary?: boolean | undefined;
 }) => { voice: string; settings: NarrationSettings };
 
-/** Loads what a listener prefers, so that it can be applied in a transaction. */
+/** Loads a listener's preferences so that they can be applied within a transaction. */
 export async function narrationPreferences(app: App, userId: string): Promise<ResolveNarration> {
   const [user, listening] = await Promise.all([getUserSettings(app, userId), getListening(app, userId)]);
   const preferred = user?.preferredVoices ?? [];
   const spanish = preferred.filter(isSpanish);
   return ({ sourceKey, voice = voiceFor(preferred, sourceKey), summary = user?.addTldr }) => {
     if (!user) return { voice, settings: standardSettings };
-    // A Spanish voice that was chosen for the article reads its Spanish.
+    // If the requested voice is Spanish, it also reads the Spanish passages.
     const spanishVoice = spanish.length === 0 || isSpanish(voice) ? undefined : pickVoice(spanish, sourceKey);
     const settings = narrationSettings(listening, voice, spanishVoice);
     return { voice, settings: summary ? { ...settings, summary } : settings };

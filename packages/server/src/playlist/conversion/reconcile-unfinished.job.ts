@@ -5,15 +5,18 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { onSchedule } from '../../platform/jobs/define-job.ts';
 import { findStaleNarrations, findStaleReadings } from './waiting-store.ts';
 
-/** Milliseconds without a sign of life. A run shows one every few seconds, a reading at each of its steps. */
+/**
+ * Milliseconds without a heartbeat after which work counts as abandoned. A narration sends one every few
+ * seconds, an extraction at each of its steps.
+ */
 const narrationStaleAfter = 60_000;
 const readingStaleAfter = 240_000;
 /** Maximum number of rows that one run enqueues again; the next run follows within a minute. */
 const max = 200;
 
 /**
- * Sends back to work whatever is unfinished and shows no sign of life: the rows are the truth, and a queue that was lost,
- * cleared or restored from a backup must not leave anybody waiting.
+ * Enqueues unfinished work again that has no recent heartbeat. The database rows decide what is unfinished,
+ * so listeners get their audio even if the queue was lost, cleared or restored from a backup.
  */
 export const reconcileUnfinished = onSchedule('* * * * *', {
   name: 'sweep-unfinished',
@@ -23,12 +26,12 @@ export const reconcileUnfinished = onSchedule('* * * * *', {
 });
 
 /**
- * Sends everything unfinished back to work at once. Only for a process that knows it is alone: others might be at it,
- * which otherwise shows only after a while.
+ * Enqueues all unfinished work immediately. Only for a process that is certain to be the only one: it would
+ * interrupt the work of other processes.
  */
 export const resumeEverything = (app: App): Promise<void> => resume(app, { narrations: 0, readings: 0 });
 
-/** @param silent milliseconds without a sign of life after which a run is taken for dead */
+/** @param silent milliseconds without a heartbeat after which a run counts as dead */
 async function resume(app: App, silent: { narrations: number; readings: number }): Promise<void> {
   await inTransaction(app, async (tx) => {
     const now = app.clock.now();

@@ -13,9 +13,9 @@ import { emitCompleted } from '../completed-event.ts';
 import type { PlaylistRow } from '../playlist-store.ts';
 
 /**
- * Sees to it that a narration gets done: begins what waits or was laid aside, and tries again what failed. Nothing happens
- * to what is completed or under way, nor to what waits for its article to be extracted, which ends in narration.
- * @param userId whose turn the work takes.
+ * Enqueues the work that a narration still needs: starts a pending or paused narration, and retries a failed
+ * one. A completed or running narration, and one whose article is still being extracted, needs nothing.
+ * @param userId user whose share of the queue the work counts against
  */
 export async function startConversion(
   app: App,
@@ -26,7 +26,7 @@ export async function startConversion(
   const now = app.clock.now();
   if (article.status === 'failed') {
     await reopenArticle(tx, article.id, now);
-    // Whoever else waited for the article waits for it again.
+    // The narrations of other listeners wait for the article again, too.
     for (const id of await reopenNarrationsOf(tx, article.id, now))
       await publishNarrationChanged(app, tx, id);
     await enqueueReading(app, tx, article.id, userId);
@@ -34,14 +34,14 @@ export async function startConversion(
     if (narration.status === 'failed') {
       await reopenNarration(tx, narration.id, article.status === 'ready' ? 'queued' : 'fetching', now);
       await publishNarrationChanged(app, tx, narration.id);
-      // Whoever else gave up on it gets it as well, and pays for it as well.
+      // Other entries with this narration get the new attempt as well, and are charged for it.
       await chargeWaiting(app, tx, article.id);
     }
     if (article.status === 'ready') await enqueueNarration(app, tx, narration.id, userId);
   }
 }
 
-/** Gets an entry its audio: it is there already, or its conversion begins. */
+/** Provides the audio of an entry: uses the completed narration or starts the conversion. */
 export async function convertEntry(
   app: App,
   tx: Tx,

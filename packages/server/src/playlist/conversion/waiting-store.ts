@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/tables.ts';
 
-/** A narration and one of those who wait for it. */
+/** A narration and one of the users who wait for it. */
 export interface WaitedFor {
   id: string;
   user_id: string;
@@ -22,14 +22,16 @@ const selectWaitedFor = (tx: Tx) =>
     .where('item.deleted_at', 'is', null)
     .where('item.refusal', 'is', null);
 
-/** Narrations of an article that wait for it to be read, and that somebody waits for. */
+/** Returns narrations of an article that wait for its extraction and have at least one listener. */
 export const findWaitingNarrations = (tx: Tx, articleId: string): Promise<WaitedFor[]> =>
   selectWaitedFor(tx)
     .where('narrations.article_id', '=', articleId)
     .where('narrations.status', '=', 'pending')
     .execute();
 
-/** Unfinished narrations of read articles, without a sign of life since `before`, that somebody waits for. */
+/**
+ * Returns unfinished narrations of extracted articles that have a listener but no heartbeat since `before`.
+ */
 export const findStaleNarrations = (tx: Tx, before: Date, limit: number): Promise<WaitedFor[]> =>
   selectWaitedFor(tx)
     .innerJoin('articles', 'articles.id', 'narrations.article_id')
@@ -39,7 +41,7 @@ export const findStaleNarrations = (tx: Tx, before: Date, limit: number): Promis
     .limit(limit)
     .execute();
 
-/** Articles whose reader has shown no sign of life since `before`, and one of those who wait for each. */
+/** Returns articles whose extraction has had no heartbeat since `before`, each with one of its listeners. */
 export const findStaleReadings = (
   tx: Tx,
   before: Date,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/tables.ts';
 
-/** Changes whenever a user's complete episodes may have: one came, went or was changed. Far cheaper than listing them. */
+/**
+ * Returns a version that changes when the user's completed episodes may have changed. Much cheaper than
+ * listing them.
+ */
 export async function readEpisodesVersion(db: Db, userId: string): Promise<string> {
   const row = await db
     .selectFrom('playlist_items as item')
@@ -19,8 +22,8 @@ export async function readEpisodesVersion(db: Db, userId: string): Promise<strin
 }
 
 /**
- * True while an audio is, or was before it was spoken anew, one of the user's own complete episodes: podcast apps go on
- * asking for the address they know until they look at the feed again.
+ * Returns true if the audio is one of the user's completed episodes, or was one before it was narrated again:
+ * podcast apps keep requesting the old address until they refresh the feed.
  */
 export async function hasEpisode(db: Db, userId: string, audioId: string): Promise<boolean> {
   const row = await db

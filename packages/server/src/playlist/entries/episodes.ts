@@ -2,35 +2,35 @@ import type { App } from '../../platform/app.ts';
 import { type ListedItem, listCompletedItems } from '../listed-item-store.ts';
 import { titleOf } from './present-article.ts';
 
-/** A finished article of somebody's playlist, as a podcast feed shows it. */
+/** A completed article of a playlist, as a podcast feed shows it. */
 export interface Episode {
-  /** The same for the entry's whole life. */
+  /** Stays the same for the lifetime of the entry. */
   itemId: string;
-  /** Names its files; see `episodeFiles`. Another voice has another one. */
+  /** Identifies the episode's files; see `episodeFiles`. Changes with the voice. */
   audioId: string;
   title: string;
   author: string | null;
   site: string | null;
-  /** Where it was published; null for text. */
+  /** Address of the original; null for text. */
   originalUrl: string | null;
   description: string | null;
   language: string | null;
   addedAt: Date;
-  /** As the source gives it: ISO 8601, perhaps only a date. */
+  /** As given by the source: ISO 8601, possibly only a date. */
   publishedAt: string | null;
   durationMs: number;
-  /** Exact length of the MP3 file. */
+  /** Exact size of the MP3 file in bytes. */
   bytes: number;
   hasChapters: boolean;
   imageUrl: string | null;
-  /** When anything of the above last changed. */
+  /** Time of the last change to any field above. */
   updatedAt: Date;
 }
 
-/** Far more than anybody has; a bound all the same. */
+/** Upper bound, far above the number of episodes of any listener. */
 const maxEpisodes = 10_000;
 
-/** Finished, not removed entries of a user, newest first. */
+/** Returns the completed entries of a user that are not removed, newest first. */
 export async function listEpisodes(app: Pick<App, 'db'>, userId: string): Promise<Episode[]> {
   return (await listCompletedItems(app.db, userId, maxEpisodes)).map(toEpisode);
 }

@@ -5,19 +5,19 @@ import type { App } from '../../platform/app.ts';
 import { type ListedItem, listItems } from '../listed-item-store.ts';
 import { presentArticle } from './present-article.ts';
 
-/** An entry of somebody's playlist with everything that belongs to it. */
+/** A playlist entry with its audio and text. */
 export interface ExportedArticle {
   article: Article;
-  /** Where its finished episode is stored; null while there is none. */
+  /** Blob key of the finished episode; null while there is none. */
   audioKey: string | null;
-  /** What was written; '' when it was never read. */
+  /** Returns the article's text; '' if it was never extracted. */
   readText(): Promise<string>;
 }
 
-/** Entries read at a time. */
+/** Number of entries read at a time. */
 const page = 200;
 
-/** A whole playlist, newest first, with entries that were removed and are still kept. */
+/** Yields a whole playlist, newest first, including removed entries that are still stored. */
 export async function* exportArticles(
   app: Pick<App, 'db' | 'config'>,
   userId: string,

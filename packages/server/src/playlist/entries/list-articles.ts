@@ -6,18 +6,18 @@ import { countItems, listItems } from '../listed-item-store.ts';
 import { readCursor, writeCursor } from '../page-cursor.ts';
 import { presentArticle } from './present-article.ts';
 
-/** Entries answered when no limit is asked for: the whole playlist of nearly everybody. */
+/** Number of entries returned when the request has no limit: the whole playlist of nearly every listener. */
 const defaultLimit = 1_000;
 
 export interface ArticlePage {
   articles: Article[];
-  /** Names the next page; null on the last one. */
+  /** Cursor of the next page; null on the last page. */
   nextCursor: string | null;
-  /** Entries on all pages. */
+  /** Number of entries on all pages. */
   total: number;
 }
 
-/** The playlist, newest first. An unknown cursor begins at the top. */
+/** Returns a page of the playlist, newest first. An unknown cursor starts at the first page. */
 export async function listArticles(
   app: App,
   actor: Actor,
@@ -32,7 +32,7 @@ export async function listArticles(
   const rows = await listItems(app.db, {
     ...shown,
     after: query.cursor === undefined ? null : readCursor(query.cursor),
-    // One more tells whether there is a next page.
+    // One entry more than requested shows whether there is a next page.
     limit: limit + 1,
   });
   const page = rows.slice(0, limit);

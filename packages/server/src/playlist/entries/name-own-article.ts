@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/tables.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { requireOwnItem } from './require-own-item.ts';
 
-/** By which an entry of a playlist can be found again. */
+/** Identifies an entry of a playlist. */
 export interface NamedArticle {
   itemId: string;
   narrationId: string;
@@ -13,7 +13,7 @@ export interface NamedArticle {
 }
 
 /**
- * Names an entry of the acting user's playlist.
+ * Returns the ids and the title of an entry of the acting user's playlist.
  * @param key the address without its scheme, or the entry's id
  * @throws AppError `not_found`
  */

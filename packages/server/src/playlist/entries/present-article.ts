@@ -4,7 +4,7 @@ import type { App } from '../../platform/app.ts';
 import { audioUrl, shareUrl, streamUrl, thumbnailUrl } from '../addresses.ts';
 import type { ListedItem } from '../listed-item-store.ts';
 
-/** What a row says about its state: docs/product/playlist.md#states-of-an-article. */
+/** Status texts of the stages: docs/product/playlist.md#states-of-an-article. */
 const stageTexts: Record<NarrationStage, string> = {
   queued: 'Queued for processing...',
   fetching: 'Fetching the page...',
@@ -14,10 +14,10 @@ const stageTexts: Record<NarrationStage, string> = {
   done: 'Processing complete!',
 };
 
-/** A playlist entry as callers see it. */
+/** Converts a playlist entry to the form that the API returns. */
 export function presentArticle({ config }: Pick<App, 'config'>, item: ListedItem): Article {
   const status = statusOf(item);
-  // What is refused here may be spoken for others: nothing may lead to that.
+  // The narration of a refused entry may exist for other listeners; do not reveal its audio id.
   const audioId = item.refusal === null ? item.audio_id : item.id;
   const url = item.kind === 'link' ? (item.url ?? item.article_url) : shareUrl(item.id);
   const addedAt = item.added_at.toISOString();
@@ -60,13 +60,13 @@ export function presentArticle({ config }: Pick<App, 'config'>, item: ListedItem
   };
 }
 
-/** The user's own title, else the article's, else where it comes from. */
+/** Returns the user's own title, otherwise the article's, otherwise its address. */
 export function titleOf(item: Pick<ListedItem, 'title' | 'article_title' | 'article_key'>): string {
   if (item.title) return item.title;
   return item.article_title === '' ? item.article_key : item.article_title;
 }
 
-/** A page that is being fetched or read counts as being worked on, although nothing is spoken yet. */
+/** A page that is being fetched or extracted counts as in progress, although nothing is spoken yet. */
 function statusOf({ status, stage, refusal }: ListedItem): Article['status'] {
   if (refusal !== null) return 'failed';
   return status === 'pending' && stage !== 'queued' ? 'in_progress' : status;
@@ -89,7 +89,7 @@ function failureOf(item: ListedItem, hasExtension: boolean): Article['failure'] 
   const failed = item.status === 'failed' ? (item.failure ?? 'internal') : item.pending_failure;
   const code = item.refusal ?? failed;
   if (code === null) return null;
-  // Nobody is sent for an extension that is not to be had here.
+  // Do not suggest the extension where this installation does not offer it.
   const remedies = remediesOf[code].filter((remedy) => remedy !== 'extension' || hasExtension);
   return { code, message: failureTable[code], remedies };
 }

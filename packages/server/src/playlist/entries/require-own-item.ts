@@ -6,7 +6,7 @@ import type { Owned } from '../owned.ts';
 import { findOwnItem, type PlaylistRow } from '../playlist-store.ts';
 
 /**
- * The acting user's own entry; somebody else's is not found, as if there were none.
+ * Returns the acting user's own entry. Another user's entry is reported as not found.
  * @param key the address without its scheme, or the entry's id
  * @throws AppError `not_found`
  */

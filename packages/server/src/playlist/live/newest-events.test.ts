@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepNewestEvents } from './newest-events.ts';
 
-test('a slow reader sees the newest event of each thing, in the order they changed', async () => {
+test('a slow reader gets the newest event of each key, in the order of the last changes', async () => {
   const over = new AbortController();
   const events = keepNewestEvents(over.signal);
   for (let count = 0; count < 1_000; count++) {
@@ -16,7 +16,7 @@ test('a slow reader sees the newest event of each thing, in the order they chang
   expect((await next).value?.data).toBe('later');
 });
 
-test('ends when the reader is gone, also while it waits', async () => {
+test('ends when the reader disconnects, also while it waits', async () => {
   const over = new AbortController();
   const next = keepNewestEvents(over.signal)[Symbol.asyncIterator]().next();
   over.abort();

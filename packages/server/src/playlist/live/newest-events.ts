@@ -1,14 +1,14 @@
 import type { ServerEvent } from '../../platform/http/send-events.ts';
 
-/** Events for one reader, who may be slow. */
+/** Event queue for one reader, who may be slow. */
 export interface NewestEvents extends AsyncIterable<ServerEvent> {
-  /** Adds an event; one of the same key that was not read yet gives way to it. */
+  /** Adds an event; replaces an unread event with the same key. */
   put(key: string, event: ServerEvent): void;
 }
 
 /**
- * Keeps only the newest event of each key, so that a reader who falls behind costs no more memory than there are
- * things to tell about. Ends when `over` aborts.
+ * Creates a queue that keeps only the newest event of each key, so that a slow reader uses no more memory
+ * than there are keys. Ends when `over` aborts.
  */
 export function keepNewestEvents(over: AbortSignal): NewestEvents {
   const waiting = new Map<string, ServerEvent>();

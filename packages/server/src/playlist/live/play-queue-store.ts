@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/tables.ts';
 
-/** What plays next, in order; only what is in the playlist now. */
+/** Returns the ids to play next, in order, without entries that are no longer in the playlist. */
 export async function readQueue(db: Db, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select item.id from play_queues queue
@@ -12,7 +12,10 @@ export async function readQueue(db: Db, userId: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Last write wins. @param itemIds whatever is not the user's is left out when it is read. */
+/**
+ * Stores the ids to play next; the last write wins.
+ * @param itemIds ids that are not the user's own are filtered out on reading
+ */
 export async function writeQueue(
   db: Db,
   userId: string,

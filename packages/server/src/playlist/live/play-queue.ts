@@ -3,12 +3,14 @@ import type { App } from '../../platform/app.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { readQueue, writeQueue } from './play-queue-store.ts';
 
-/** ‘Playing Next’: ids of playlist entries, in order. Empty while the playlist's own order holds. */
+/**
+ * Returns ‘Playing Next’: ids of playlist entries, in order. Empty while the playlist's own order applies.
+ */
 export const showQueue = async (app: App, { userId }: Actor): Promise<{ items: string[] }> => ({
   items: await readQueue(app.db, userId),
 });
 
-/** Puts it in order, and tells the user's other devices. */
+/** Stores ‘Playing Next’ and notifies the user's other devices. */
 export async function saveQueue(
   app: App,
   { userId }: Actor,
@@ -16,7 +18,7 @@ export async function saveQueue(
 ): Promise<{ items: string[] }> {
   await writeQueue(app.db, userId, [...new Set(items)], app.clock.now());
   const queue = await readQueue(app.db, userId);
-  // Without the ids: five hundred of them are more than an event may carry.
+  // Without the ids: five hundred of them exceed the size of an event.
   await publishUserEvent(app, app.db, { user: userId, event: 'queue', key: '', data: {} });
   return { items: queue };
 }

@@ -7,14 +7,14 @@ import { findListedByNarration, findListedItem, type ListedItem } from '../liste
 import { onItemChanged, onPositionSaved } from '../playlist-events.ts';
 import { keepNewestEvents, type NewestEvents } from './newest-events.ts';
 
-/** Forwards notifications to the open playlists of this process. */
+/** Forwards notifications to the playlists that are open in browsers connected to this process. */
 export interface PlaylistHub {
-  /** The events of one user, from now on until `over` aborts or the user's sessions end. */
+  /** Yields the events of one user until `over` aborts or the user's sessions end. */
   listen(userId: string, over: AbortSignal): AsyncIterable<ServerEvent>;
   close(): void;
 }
 
-/** Milliseconds within which changes of one narration become one event. */
+/** Interval in milliseconds within which changes to one narration are combined into one event. */
 const gatherFor = 50;
 
 export function createPlaylistHub(app: App): PlaylistHub {
@@ -30,10 +30,10 @@ export function createPlaylistHub(app: App): PlaylistHub {
   const reloadAll = () => {
     for (const userId of queues.keys()) send(userId, 'reload', { event: 'reload', data: {} });
   };
-  /** What can't be looked up now is looked up by the screens themselves. */
+  /** If the lookup fails, the screens are told to reload the list. */
   const attempt = (work: Promise<void>) => {
     work.catch((error) => {
-      app.log.warn({ err: error }, 'news could not be passed on');
+      app.log.warn({ err: error }, 'a playlist event could not be forwarded; open playlists reload');
       reloadAll();
     });
   };

@@ -1,20 +1,20 @@
 import type { NarrationRow } from '../../narrations/index.ts';
 import type { Db, Tx } from '../../platform/db/tables.ts';
 
-/** A playlist entry through which something is heard. */
+/** A playlist entry that gives access to a narration. */
 export interface Entry {
   itemId: string;
   userId: string;
   listenKey: string;
 }
 
-/** What is heard, and through whose entry. */
+/** A narration and the entry that gives access to it. */
 export interface EntryNarration {
   narration: NarrationRow;
   entry: Entry;
 }
 
-/** Present entries, as their listener hears them: neither removed nor refused. */
+/** Selects entries that are neither removed nor refused. */
 const presentEntries = (db: Db | Tx) =>
   db
     .selectFrom('playlist_items as item')
@@ -35,7 +35,7 @@ const toEntry = (row: Row | undefined): EntryNarration | undefined =>
     entry: { itemId: row.item_id, userId: row.item_user_id, listenKey: row.item_listen_key },
   };
 
-/** A narration of a public article. */
+/** Returns a narration of a public article. */
 export function findPublicNarration(db: Db, audioId: string): Promise<NarrationRow | undefined> {
   return db
     .selectFrom('narrations')
@@ -46,7 +46,7 @@ export function findPublicNarration(db: Db, audioId: string): Promise<NarrationR
     .executeTakeFirst();
 }
 
-/** Which of these narrations are of public articles. @returns their audio ids by narration id */
+/** Selects the narrations of public articles. @returns their audio ids by narration id */
 export async function listPublicAudio(db: Db, narrationIds: readonly string[]): Promise<Map<string, string>> {
   if (narrationIds.length === 0) return new Map();
   const rows = await db
@@ -60,8 +60,8 @@ export async function listPublicAudio(db: Db, narrationIds: readonly string[]): 
 }
 
 /**
- * A narration of the article whose entry has that key: the entry's own, or one that it had before or will have, which a
- * player may still be busy with.
+ * Returns a narration of the article whose entry has that key: the entry's current narration, or an earlier
+ * or pending one that a player may still be using.
  */
 export async function findEntryByKey(
   db: Db,
@@ -78,7 +78,7 @@ export async function findEntryByKey(
   return toEntry(row);
 }
 
-/** As `findEntryByKey`, for a signed-in listener. @param id of the audio, or of the entry itself */
+/** Like `findEntryByKey`, for a signed-in listener. @param id of the audio, or of the entry itself */
 export async function findEntryOfListener(
   db: Db,
   userId: string,
@@ -101,7 +101,7 @@ export async function findEntryOfListener(
   return toEntry(row);
 }
 
-/** What a share link leads to: the entry's narration of now. */
+/** Returns the current narration of the entry that a share link leads to. */
 export async function findEntryByShare(db: Db, shareId: string): Promise<EntryNarration | undefined> {
   const row = await presentEntries(db)
     .innerJoin('article_shares as share', 'share.item_id', 'item.id')
@@ -113,5 +113,5 @@ export async function findEntryByShare(db: Db, shareId: string): Promise<EntryNa
   return toEntry(row);
 }
 
-/** @param text anything */
+/** @param text any string */
 export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);

@@ -7,14 +7,14 @@ import { plainLine } from '../../platform/plain-line.ts';
 import { shareUrl } from '../addresses.ts';
 import { addressesOf, cachingOf, findPlayableArticle } from './find-playable.ts';
 
-/** What may be told of an article that is public or shared. */
+/** Details of a public or shared article. */
 export interface SharedArticle {
   title: string;
   author: string | null;
   site: string | null;
-  /** Where it was published; null for a text. */
+  /** Address of the original; null for a text. */
   url: string | null;
-  /** What its page says of itself; null where it says nothing. */
+  /** Description given by the page; null if it has none. */
   description: string | null;
   language: string | null;
   /** ISO 8601. */
@@ -24,20 +24,20 @@ export interface SharedArticle {
   characters: number;
   /** null until the audio is finished. */
   durationMs: number | null;
-  /** Paths of its page and, once that is finished, its audio. */
+  /** Path of its page, and of its audio once that is finished. */
   pagePath: string;
   audioPath: string | null;
-  /** Who may keep what is told: a `Cache-Control`. */
+  /** `Cache-Control` header for responses that contain these details. */
   caching: string;
-  /** Blobs stored under this prefix go when the audio goes. */
+  /** Blobs stored under this prefix are deleted with the audio. */
   blobPrefix: string;
-  /** How its text begins. @param length most UTF-16 units that are of use */
+  /** Returns the beginning of its text. @param length maximum useful length in UTF-16 units */
   opening(length: number): Promise<string>;
 }
 
 /**
  * @param id of a share link, or of public audio
- * @returns null when there is nothing of that name, or it is not shared any more
+ * @returns null if nothing has that id, or it is no longer shared
  */
 export async function describeShared(app: App, id: string): Promise<SharedArticle | null> {
   const found = await findPlayableArticle(app, { id, viewerId: null }).catch((error: unknown) => {
@@ -71,7 +71,7 @@ export async function describeShared(app: App, id: string): Promise<SharedArticl
   };
 }
 
-/** Prose from the beginning: headings and boilerplate say little about what follows. */
+/** Returns the first prose of the text: headings and boilerplate say little about the article. */
 function openingOf(blocks: readonly Block[], length: number): string {
   let text = '';
   for (const block of blocks) {

@@ -1,9 +1,9 @@
 import { AppError } from '../../platform/errors.ts';
 
 /**
- * Reads the parts of `/{folder}/{id}{ending}` and `/{folder}/{key}/{id}{ending}`.
+ * Parses the parts of `/{folder}/{id}{ending}` and `/{folder}/{key}/{id}{ending}`.
  * @param params of the route: `file`, and `key` where the address has one
- * @throws AppError `not_found` when they name no file of that kind
+ * @throws AppError `not_found` when they do not match a file of that kind
  */
 export function readFileAddress(params: unknown, ending: RegExp): { id: string; key: string | undefined } {
   const { file, key } = params as { file: string; key?: string };

@@ -12,7 +12,7 @@ afterAll(() => t[Symbol.asyncDispose]());
 const get = (path: string, init: RequestInit = {}) => fetch(new URL(path, t.url), init);
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
-test('the finished file is served as players want it', async () => {
+test('serves the finished file with the headers and ranges that players need', async () => {
   const user = await t.signUp();
   const added = await t.add(user, { title: 'A file', text: prose(1, 'Lerwick').join(' ') });
   await t.drain();
@@ -41,7 +41,7 @@ test('the finished file is served as players want it', async () => {
   expect((await get(audio_url, { headers: { 'if-none-match': etag } })).status).toBe(304);
 });
 
-test('the stream answers HEAD without a body, and an unknown beginning is the beginning', async () => {
+test('the stream answers HEAD without a body, and starts at the beginning for an invalid position', async () => {
   const user = await t.signUp();
   const added = await t.add(user, { title: 'A stream', text: prose(1, 'Scalloway').join(' ') });
   const early = await get(added.stream_url, { method: 'HEAD' });
@@ -62,9 +62,9 @@ test.each([
   '/audio/..%2f..%2fsecret.mp3',
   '/thumbnails/AAAAAAAAAAAAAAAAAAAAAA.jpg',
   '/thumbnails/x.png',
-])('%s is not found', async (path) => expect((await get(path)).status).toBe(404));
+])('returns 404 for %s', async (path) => expect((await get(path)).status).toBe(404));
 
-test('an article that failed before a word was spoken has nothing to play', async () => {
+test('returns no audio for an article that failed before the first segment', async () => {
   const user = await t.signUp();
   const added = await t.add(user, { article_url: `${t.web.url}/none` });
   await t.drain();
@@ -80,7 +80,7 @@ describe("an article's picture", () => {
       .join('')}</article></body></html>`,
   });
 
-  test('is fetched once, made small and served from here', async () => {
+  test('is fetched once, resized and served by the service', async () => {
     const user = await t.signUp();
     const large = await sharp({ create: { width: 1_600, height: 800, channels: 3, background: 'red' } })
       .png()
@@ -110,7 +110,7 @@ describe("an article's picture", () => {
       'is a drawing with a script',
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>',
     ],
-  ])('that %s is left out or harmless', async (name, content) => {
+  ])('is left out or made harmless when it %s', async (name, content) => {
     const user = await t.signUp();
     const path = `/${name.replaceAll(' ', '-')}`;
     t.web.serve(`${path}.png`, { text: content, type: 'image/png' });

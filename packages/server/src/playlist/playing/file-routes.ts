@@ -9,13 +9,13 @@ import { readFileAddress } from './file-address.ts';
 import { cachingOf, findPlayable, type Playable } from './find-playable.ts';
 import { watchShare } from './watch-share.ts';
 
-/** Who may hear it is who knows the address, wherever their player runs. */
+/** The address is the only credential, so players on any origin may use it. */
 const openToPlayers = { 'access-control-allow-origin': '*' };
 
 /**
- * `….mp3`, the finished episode, and `….live.mp3`, the episode while it grows. `/audio/{id}` opens what is public, what is
- * shared by a link of that id, and, with a token, what is in the caller's playlist; `/audio/{key}/{id}` opens the playlist
- * entry that has the key, for players, which send no token.
+ * `….mp3`, the finished episode, and `….live.mp3`, the live stream of an unfinished one. `/audio/{id}` serves
+ * public articles, articles shared by a link with that id, and, with a token, articles in the caller's
+ * playlist. `/audio/{key}/{id}` serves the playlist entry with that key, for players, which send no token.
  */
 export function addAudioRoutes(server: FastifyInstance, app: App): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -62,7 +62,7 @@ async function sendStream(
     'cache-control': playable.by === 'public' ? 'no-store' : 'private, no-store',
     'accept-ranges': 'none',
     'x-accel-buffering': 'no',
-    // A connection that was busy for so long would hold up a shutdown if it stayed open after it.
+    // A connection that was streaming for so long would delay a shutdown if it stayed open afterwards.
     connection: 'close',
   });
   if (request.method === 'HEAD') return reply.send();
@@ -70,11 +70,12 @@ async function sendStream(
   cutOffWithShare(app, reply, playable);
   const signal = AbortSignal.any([left, app.stopping]);
   const frames = growingFrames(app, narration.id, { from, signal });
-  // Broken off at shutdown, not ended: a player that saw an end would take the article for heard.
+  // On shutdown, abort the connection instead of ending the response: a player would take the end of the
+  // response for the end of the article.
   return reply.send(addAbortSignal(app.stopping, Readable.from(frames, { objectMode: false })));
 }
 
-/** Breaks the connection when sharing ends meanwhile: players keep one open for as long as they play. */
+/** Aborts the connection when sharing ends: players keep a connection open while they play. */
 function cutOffWithShare(app: App, reply: FastifyReply, playable: Playable): void {
   if (playable.by !== 'share') return;
   const ended = watchShare(app, playable, overWith(reply));

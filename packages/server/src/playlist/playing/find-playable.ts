@@ -13,29 +13,29 @@ import {
   isUuid,
 } from './access-store.ts';
 
-/** What may be read and heard, and by what right. */
+/** A narration that the request may read and play, and the reason for access. */
 export type Playable = { narration: NarrationRow } & (
   | { by: 'public' }
-  /** It is in the playlist of whoever asks. */
+  /** The entry is in the requesting user's playlist, or the address has its key. */
   | { by: 'entry'; entry: Entry }
-  /** Somebody shares it. */
+  /** The entry is shared by a link. */
   | { by: 'share'; shareId: string; entry: Entry }
 );
 
-/** What a request names. */
+/** The ids in a request for an article or its audio. */
 export interface PlayableRequest {
-  /** Of audio, of a share link, or of the viewer's own playlist entry. */
+  /** Id of audio, of a share link, or of the viewer's own playlist entry. */
   id: string;
-  /** The key of a playlist entry, where the address carries one. */
+  /** Key of a playlist entry, if the address contains one. */
   key?: string | undefined;
-  /** Who is signed in; null when nobody is. */
+  /** Id of the signed-in user; null without a session. */
   viewerId: string | null;
 }
 
 /**
- * Finds what may be heard by whoever asks: what is public, what is in their own playlist, and what is shared by a link.
- * Asked at each request, so that a right that ended opens nothing any more.
- * @throws AppError `not_found`, the same for what is not there and for what is somebody else's
+ * Finds a narration that the request may access: a public one, one in the viewer's own playlist, or one
+ * shared by a link. Called on each request, so that access ends as soon as the reason for it ends.
+ * @throws AppError `not_found`, the same for an article that does not exist and for another user's
  */
 export async function findPlayable(
   app: Pick<App, 'db'>,
@@ -64,12 +64,15 @@ async function findByKey(
   { id, key }: { id: string; key: string },
 ): Promise<Playable | null> {
   const own = isUuid(key) ? await findEntryByKey(db, key, id) : undefined;
-  // Entries of a deleted account are cleared away a little later.
+  // The entries of a deleted account stay in the database until a job deletes them.
   if (!own || (await readSharing(db, own.entry.userId)) === null) return null;
   return { by: 'entry', ...own };
 }
 
-/** What a share link leads to; null once its entry is removed, its owner shares nothing, or the link was ended. */
+/**
+ * Returns the entry of a share link; null once the entry is removed, its owner does not allow sharing, or the
+ * link was revoked.
+ */
 export async function findShare(
   { db }: Pick<App, 'db'>,
   shareId: string,
@@ -79,7 +82,7 @@ export async function findShare(
   return { by: 'share', shareId, ...found };
 }
 
-/** As `findPlayable`, with the article. */
+/** Like `findPlayable`, but includes the article. */
 export async function findPlayableArticle(
   app: Pick<App, 'db'>,
   request: PlayableRequest,
@@ -90,7 +93,7 @@ export async function findPlayableArticle(
   return { playable, article };
 }
 
-/** Under which name, and where, whoever found something reads and hears it; paths. */
+/** Returns the id and the paths under which the requesting user reads and plays a narration. */
 export function addressesOf(playable: Playable, imageUrl: string | null) {
   const id = playable.by === 'share' ? playable.shareId : playable.narration.audio_id;
   const key = playable.by === 'entry' ? playable.entry.listenKey : null;
@@ -103,8 +106,8 @@ export function addressesOf(playable: Playable, imageUrl: string | null) {
 }
 
 /**
- * Who may keep the answer. What is public never changes; a share may end at any moment, so it is asked for again each
- * time; what is somebody's own is kept by nobody on the way.
+ * Returns the `Cache-Control` header. Public articles never change; a share may end at any moment, so caches
+ * must revalidate it each time; a listener's own audio must not be stored by caches.
  */
 export const cachingOf = ({ by }: Playable): string =>
   ({ public: 'public, max-age=86400', share: 'private, no-cache', entry: 'private, no-store' })[by];

@@ -5,7 +5,8 @@ import { shareUrl } from '../addresses.ts';
 import { addressesOf, findPlayableArticle, type Playable } from './find-playable.ts';
 
 /**
- * An article for whoever may hear it: anybody, if it is public or the id is that of a share link; else its listeners.
+ * Returns an article to a caller who may hear it: to everyone if it is public or the id is that of a share
+ * link, otherwise to its listeners.
  * @throws AppError `not_found`
  */
 export async function getPublicArticle(

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import { findPlayableArticle } from './find-playable.ts';
 
 /**
- * The document with the time of every word that is spoken so far.
+ * Returns the document with the time of every word that is spoken so far.
  * @throws AppError `not_found`, also while there is no text yet
  */
 export async function getTranscript(

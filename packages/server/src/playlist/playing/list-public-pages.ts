@@ -3,8 +3,8 @@ import { shareUrl } from '../addresses.ts';
 import { listPublicAudio } from './access-store.ts';
 
 /**
- * Where anybody may read and hear these narrations; those of articles that are not public are left out.
- * @returns paths of pages by narration id
+ * Returns the paths of the public pages of narrations, by narration id; narrations of articles that are not
+ * public are left out.
  */
 export async function listPublicPages(
   { db }: Pick<App, 'db'>,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => t[Symbol.asyncDispose]());
 
-/** A page with a picture. */
+/** Serves a page with a picture. */
 function page(name: string): string {
   const path = `/${name.replaceAll(/\W+/g, '-')}`;
   t.web.serve(path, {
@@ -33,7 +33,7 @@ function page(name: string): string {
   return `${t.web.url}${path}`;
 }
 
-/** A request by somebody who is signed in, or by anybody. */
+/** A request by a signed-in user or by a visitor. */
 interface Request {
   path: string;
   user?: TestUser;
@@ -67,7 +67,7 @@ const addressesOf = (id: string) => [
   `/api/article/${id}/transcript`,
 ];
 
-test('the name of an audio opens nothing to those who do not have it in their playlist', async () => {
+test('an audio id gives no access to users who do not have the article in their playlist', async () => {
   const [owner, other] = [await t.signUp(), await t.signUp()];
   const added = await t.add(owner, { article_url: page('Unshared') });
   await t.drain();
@@ -77,7 +77,7 @@ test('the name of an audio opens nothing to those who do not have it in their pl
   }
 });
 
-/** What the owner's player and screens ask for; the two last as callers do who sign what they ask for. */
+/** Requests of the owner's player and screens; the last two are sent with a token. */
 const ownRequests = (article: Article, user: TestUser): Request[] => [
   { path: article.audio_url },
   { path: article.audio_url, range: 'bytes=0-99' },
@@ -90,16 +90,16 @@ const ownRequests = (article: Article, user: TestUser): Request[] => [
   { path: `/api/article/${article.audio_id}/transcript`, user },
 ];
 
-/** What podcast apps ask for. */
+/** Requests of podcast apps. */
 const feedRequests = (feedUrl: string, { audio_id }: Article): Request[] =>
   ['mp3', 'vtt', 'srt', 'json', 'chapters.json'].map((extension) => ({
     path: `${new URL(feedUrl).pathname.replace(/\.xml$/, '')}/${audio_id}.${extension}`,
   }));
 
-/** What anybody asks for who was given a link. */
+/** Requests of anyone who has the share link. */
 const sharedRequests = (shareId: string): Request[] => addressesOf(shareId).map((path) => ({ path }));
 
-/** Asks for all of them. @returns those that were answered otherwise than all others are meant to be */
+/** Sends the requests. @returns those whose response is not the wanted one */
 async function unlike(wanted: 'found' | 'gone', requests: Request[]): Promise<unknown[]> {
   const unknown = await status('/audio/AAAAAAAAAAAAAAAAAAAAAA.mp3');
   const answers = await Promise.all(
@@ -112,7 +112,7 @@ async function unlike(wanted: 'found' | 'gone', requests: Request[]): Promise<un
   );
 }
 
-/** A listener of Pro with a converted page, who shares it. */
+/** Signs up a Pro listener with a converted page and shares that page. */
 async function sharer(name: string) {
   const owner = await t.signUp();
   await runOperator(t.app, readCommand(['grant', owner.email, 'pro']));
@@ -130,7 +130,7 @@ const flag = (user: TestUser, article_id: string, value: boolean) =>
 const privacy = (user: TestUser, privacyMode: boolean) =>
   t.call('updateUser', { body: { privacyMode } }, user);
 
-test('a share link opens its article to everybody, and is asked for again each time', async () => {
+test('a share link opens its article to everyone, and caches must revalidate it each time', async () => {
   const { owner, article, shareId } = await sharer('Shared');
   expect(await unlike('found', sharedRequests(shareId))).toEqual([]);
   for (const path of addressesOf(shareId)) {
@@ -138,14 +138,14 @@ test('a share link opens its article to everybody, and is asked for again each t
   }
   expect(await share(owner, article.id)).toBe(shareId);
   expect((await t.look(owner, article.id)).share_id).toBe(shareId);
-  // It leads to nothing else: neither to the owner's entry nor to what they say of it.
+  // The response reveals neither the owner's entry nor their details.
   const { body } = await t.call('getArticle', { params: { audio_id: shareId } });
   expect(body).toMatchObject({ audio_id: shareId, audio_url: `/audio/${shareId}.mp3`, title: 'Shared' });
   expect(JSON.stringify(body)).not.toContain(article.audio_id);
   expect(body).not.toHaveProperty('entry_id');
 });
 
-test("one's own audio is kept by nobody on the way", async () => {
+test("caches must not store a listener's own audio", async () => {
   const { owner, article } = await sharer('Uncached');
   for (const { path, ...how } of ownRequests(article, owner)) {
     const { cache } = await status(path, how);
@@ -153,7 +153,7 @@ test("one's own audio is kept by nobody on the way", async () => {
   }
 });
 
-test('privacy mode ends sharing at once and for good, and its owner goes on listening', async () => {
+test('privacy mode ends sharing immediately and permanently; the owner can keep listening', async () => {
   const { owner, article, shareId, feedUrl } = await sharer('Kept to oneself');
   const own = [...ownRequests(article, owner), ...feedRequests(feedUrl, article)];
   expect(await unlike('found', own)).toEqual([]);
@@ -173,7 +173,7 @@ test('privacy mode ends sharing at once and for good, and its owner goes on list
   expect(await unlike('found', sharedRequests(again))).toEqual([]);
 });
 
-test('what is added in privacy mode is heard by its owner alone', async () => {
+test('only its owner can play an article added in privacy mode', async () => {
   const owner = await t.signUp();
   await runOperator(t.app, readCommand(['grant', owner.email, 'pro']));
   await privacy(owner, true);
@@ -192,14 +192,14 @@ test('what is added in privacy mode is heard by its owner alone', async () => {
   }
 });
 
-test('removing an entry ends every way to it at once, and undo brings all of them back', async () => {
+test('removing an entry closes every address of it immediately, and undo restores them all', async () => {
   const { owner, article, shareId, feedUrl } = await sharer('Removed');
   const own = [...ownRequests(article, owner), ...feedRequests(feedUrl, article)];
   const etag =
     (await fetch(new URL(`/audio/${shareId}.mp3`, t.url), { method: 'HEAD' })).headers.get('etag') ?? '';
   await flag(owner, article.id, true);
   expect(await unlike('gone', [...own, ...sharedRequests(shareId)])).toEqual([]);
-  // Whoever has a copy does not hear that it is still good, nor gets the rest of one.
+  // A client with a copy gets neither a 304 nor a further range.
   for (const path of [article.audio_url, `/audio/${shareId}.mp3`]) {
     const conditions = [
       { 'if-none-match': etag },
@@ -213,7 +213,7 @@ test('removing an entry ends every way to it at once, and undo brings all of the
   expect(await unlike('found', [...own, ...sharedRequests(shareId)])).toEqual([]);
 });
 
-test('another listener of the same article keeps it, and lets nobody else in', async () => {
+test('another listener of the same article keeps access, and gives none to others', async () => {
   const { owner, article, shareId } = await sharer('Of two');
   const other = await t.signUp();
   const theirs = await t.add(other, { article_url: article.article_url });
@@ -223,14 +223,14 @@ test('another listener of the same article keeps it, and lets nobody else in', a
   expect(await unlike('found', ownRequests(theirs, other))).toEqual([]);
   const theirShare = await share(other, theirs.id);
   expect(await unlike('found', sharedRequests(theirShare))).toEqual([]);
-  // A key opens nothing but its own article.
+  // A key opens only the article of its own entry.
   const foreign = await sharer('Somebody else’s');
   const key = theirs.audio_url.split('/')[2] ?? '';
   expect((await status(`/audio/${key}/${foreign.article.audio_id}.mp3`)).status).toBe(404);
   expect((await status(`/audio/${key}/${theirs.audio_id}.mp3`)).status).toBe(200);
 });
 
-test('sharing is stopped by itself, and a new link is another one', async () => {
+test('sharing can be stopped on its own, and a new link has another id', async () => {
   const { owner, article, shareId } = await sharer('Stopped');
   const other = await t.signUp();
   const stop = (user: TestUser) => t.call.refused('stopSharing', { query: { article_id: article.id } }, user);
@@ -247,14 +247,14 @@ test('sharing is stopped by itself, and a new link is another one', async () => 
   );
 });
 
-test('of many who ask for the link at once, all are given the same', async () => {
+test('concurrent requests for a share link all return the same link', async () => {
   const owner = await t.signUp();
   const { id } = await t.add(owner, { title: 'At once', text: prose(1, 'Once').join(' ') });
   const links = await Promise.all(Array.from({ length: 8 }, () => share(owner, id)));
   expect(new Set(links).size).toBe(1);
 });
 
-test('a deleted account takes all of it along at once', async () => {
+test('deleting an account closes all of its addresses immediately', async () => {
   const { owner, article, shareId, feedUrl } = await sharer('Of nobody');
   await t.call('deleteUser', {}, owner);
   const keyed = ownRequests(article, owner).filter(({ user }) => !user);
@@ -263,7 +263,7 @@ test('a deleted account takes all of it along at once', async () => {
   ).toEqual([]);
 });
 
-test('another feed address leaves share links and players alone, and closes the old one', async () => {
+test('a new feed address closes the old one and leaves share links and players alone', async () => {
   const { owner, article, shareId, feedUrl } = await sharer('New feed');
   const { body } = await t.call('resetFeedAddress', {}, owner);
   expect(await unlike('gone', feedRequests(feedUrl, article))).toEqual([]);
@@ -271,7 +271,7 @@ test('another feed address leaves share links and players alone, and closes the 
   expect(await unlike('found', [...others, ...feedRequests(body.feed_url, article)])).toEqual([]);
 });
 
-test('a share follows its entry to another voice', async () => {
+test('a share link follows its entry to another voice', async () => {
   const { owner, article, shareId } = await sharer('In another voice');
   await t.call('reprocess', { body: { article_id: article.id, voice: 'Kendra' } }, owner);
   await t.drain();
@@ -292,11 +292,11 @@ test.each([
     (owner: TestUser, id: string) => t.call('stopSharing', { query: { article_id: id } }, owner),
   ],
   ['the account is deleted', (owner: TestUser) => t.call('deleteUser', {}, owner)],
-])('a stream by a share link breaks off when %s', async (name, end) => {
+])('aborts a stream opened by a share link when %s', async (name, end) => {
   const { owner, article, shareId } = await sharer(`Streamed until ${name}`);
   const other = await t.signUp();
   const theirs = await t.add(other, { article_url: article.article_url });
-  // As if more of it were to come: the stream waits for it.
+  // Pretend that the narration is unfinished, so that the stream waits for more.
   await sql`update narrations set status = 'in_progress' where audio_id = ${article.audio_id}`.execute(
     t.app.db,
   );
@@ -328,9 +328,9 @@ test.each([
   await others.cancel();
 });
 
-test('a file by a share link breaks off as well', async () => {
+test('aborts the download of a file opened by a share link as well', async () => {
   const { owner, article, shareId } = await sharer('A long file');
-  // More than the connection holds, so that it is still being sent.
+  // More than the connection buffers, so that the file is still being sent.
   const { audio_id } = article;
   await t.app.blobs.put(episodeFiles(audio_id).mp3, new Uint8Array(60_000_000), { type: 'audio/mpeg' });
   const answer = await fetch(new URL(`/audio/${shareId}.mp3`, t.url));
@@ -345,7 +345,7 @@ test('a file by a share link breaks off as well', async () => {
   ).rejects.toThrow();
 });
 
-test('what a feed of the directory says is public, and stays so and in caches', async () => {
+test('articles from feeds of the directory are public and stay public and cacheable', async () => {
   const { owner, article } = await sharer('Public matter');
   await sql`update articles set visibility = 'public' where title = 'Public matter'`.execute(t.app.db);
   expect(await unlike('found', sharedRequests(article.audio_id))).toEqual([]);
@@ -355,12 +355,12 @@ test('what a feed of the directory says is public, and stays so and in caches', 
   expect(await unlike('gone', ownRequests(article, owner).slice(0, 4))).toEqual([]);
 });
 
-test('asking costs a few look-ups by index, however many entries there are', async () => {
+test('checks access with a few index lookups, regardless of the number of entries', async () => {
   const { article, shareId } = await sharer('Indexed');
   const [, , key = ''] = article.audio_url.split('/');
   const asked: string[] = [];
   const plans = await t.app.db.transaction().execute(async (tx) => {
-    // A table of a test is so small that reading all of it costs least.
+    // Test tables are so small that a sequential scan would be cheapest.
     await sql`set local enable_seqscan = off`.execute(tx);
     const queries = [
       sql`select 1 from playlist_items item join narrations on narrations.article_id = item.article_id

@@ -6,10 +6,12 @@ import { readActor } from '../../platform/http/bind-endpoint.ts';
 import { readFileAddress } from './file-address.ts';
 import { cachingOf, findPlayableArticle } from './find-playable.ts';
 
-/** A missing picture may appear, and looking for it costs a request to another host. */
+/**
+ * Cache time of a missing picture: it may appear later, and looking for it costs a request to another host.
+ */
 const noPictureFor = 'max-age=3600';
 
-/** `/thumbnails/{id}.jpg` and `/thumbnails/{key}/{id}.jpg`, the small copy of the article's picture. */
+/** `/thumbnails/{id}.jpg` and `/thumbnails/{key}/{id}.jpg`, the thumbnail of the article's picture. */
 export function addThumbnailRoutes(server: FastifyInstance, app: App): void {
   const thumbnails = createThumbnails(app);
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

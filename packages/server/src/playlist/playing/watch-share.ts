@@ -4,10 +4,10 @@ import { onItemChanged } from '../playlist-events.ts';
 import { findShare, type Playable } from './find-playable.ts';
 
 /**
- * Watches whether what is being sent by a share link may still be heard by it.
- * @param over aborts when the sending is over
- * @returns a signal that aborts when sharing ended: the entry was removed, the link ended, privacy mode turned on, or the
- *   account deleted
+ * Watches whether a share link stays valid while a response is being sent.
+ * @param over aborts when the response ends
+ * @returns a signal that aborts when sharing ended: the entry was removed, the link was revoked, privacy mode
+ * was turned on, or the account was deleted
  */
 export function watchShare(
   app: Pick<App, 'db' | 'events' | 'log'>,
@@ -19,8 +19,8 @@ export function watchShare(
     findShare(app, shareId).then(
       (share) => share ?? ended.abort(),
       (error: unknown) => {
-        // What can't be made sure of is not sent on.
-        app.log.warn({ err: error }, 'a share could not be looked at');
+        // Without confirmation that the share is still valid, stop sending.
+        app.log.warn({ err: error }, 'a share could not be checked; its connections are closed');
         ended.abort();
       },
     );
@@ -42,7 +42,7 @@ export function watchShare(
   };
   if (over.aborted) stop();
   else over.addEventListener('abort', stop, { once: true });
-  // It may have ended between the request's own check and this watch.
+  // Sharing may have ended between the check of the request and this subscription.
   look();
   return ended.signal;
 }

@@ -12,8 +12,9 @@ import {
 } from './retention-store.ts';
 
 /**
- * Removes a user's entries for an article for good, and with them every narration, text, file and cached segment that no
- * entry of anybody needs any more. Files go first: whoever is cut short begins again and finds the rows still there.
+ * Permanently deletes a user's entries for an article, and every narration, text, file and cached segment
+ * that no other entry needs. Files are deleted before rows, so that an interrupted run starts again and still
+ * finds the rows.
  */
 export async function deleteItems(app: App, items: ItemsOf & { sourceKey: string }): Promise<void> {
   await inTransaction(app, async (tx) => {

@@ -3,7 +3,10 @@ import { ownUploadPrefixes } from '../../articles/index.ts';
 import { deleteItems } from './delete-items.ts';
 import { listKeptOf } from './retention-store.ts';
 
-/** Erases what a deleted account kept here: its playlist, its texts and uploads, and all audio that nobody else hears. */
+/**
+ * Deletes everything that a deleted account stored here: its playlist, its texts and uploads, and all audio
+ * without other listeners.
+ */
 export const eraseListener: AccountCleaner = async (app, userId, signal) => {
   for (const items of await listKeptOf(app.db, userId)) {
     signal.throwIfAborted();

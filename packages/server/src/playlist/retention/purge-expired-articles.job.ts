@@ -6,11 +6,13 @@ import { onSchedule } from '../../platform/jobs/define-job.ts';
 import { deleteItems } from './delete-items.ts';
 import { listAddedBefore, listLongRemoved } from './retention-store.ts';
 
-/** Milliseconds for which a removed entry can be brought back. */
+/** Time for which a removed entry can be restored, in milliseconds. */
 const removedKeptFor = 30 * 86_400_000;
 const batch = 200;
 
-/** Clears away uploads that were taken in, entries that were removed long ago, and those of people in privacy mode. */
+/**
+ * Deletes processed uploads, entries that were removed long ago, and old entries of users in privacy mode.
+ */
 export const purgeExpiredArticles = onSchedule('43 3 * * *', {
   name: 'tidy-articles',
   timeoutSeconds: 3_000,
@@ -31,7 +33,10 @@ export const purgeExpiredArticles = onSchedule('43 3 * * *', {
   },
 });
 
-/** Texts and audio of those in privacy mode, a month after both were there: the entry and the mode. */
+/**
+ * Deletes the texts and audio of users in privacy mode, 30 days after the entry was added and the mode turned
+ * on.
+ */
 async function deletePrivateItems(app: App, now: Date, signal: AbortSignal): Promise<void> {
   const before = new Date(now.getTime() - privacyDays * 86_400_000);
   for (const userId of await listPrivateUsers(app.db, before)) {

@@ -5,9 +5,9 @@ import type { Db, Tx } from '../../platform/db/tables.ts';
 export interface ItemsOf {
   userId: string;
   articleId: string;
-  /** Only those removed before this moment; null for all. */
+  /** If set, only entries removed before this time. */
   removedBefore: Date | null;
-  /** Only those added before this moment; null for all. */
+  /** If set, only entries added before this time. */
   addedBefore: Date | null;
 }
 
@@ -15,7 +15,9 @@ export interface ItemsToDelete extends ItemsOf {
   sourceKey: string;
 }
 
-/** Everything a user ever had in the playlist, article by article, and private articles without an entry. */
+/**
+ * Returns everything that a user ever had in the playlist, by article, and private articles without an entry.
+ */
 export async function listKeptOf(db: Db, userId: string): Promise<ItemsToDelete[]> {
   const { rows } = await sql<{ article_id: string; source_key: string }>`
     select article_id, source_key from playlist_items where user_id = ${userId}
@@ -29,7 +31,7 @@ export async function listKeptOf(db: Db, userId: string): Promise<ItemsToDelete[
   }));
 }
 
-/** Entries that were removed before a moment. */
+/** Returns entries that were removed before `before`. */
 export async function listLongRemoved(db: Db, before: Date, limit: number): Promise<ItemsToDelete[]> {
   const rows = await db
     .selectFrom('playlist_items')
@@ -47,7 +49,7 @@ export async function listLongRemoved(db: Db, before: Date, limit: number): Prom
   }));
 }
 
-/** What a user added before a moment, removed or not. */
+/** Returns the entries that a user added before `before`, removed or not. */
 export async function listAddedBefore(db: Db, userId: string, before: Date): Promise<ItemsToDelete[]> {
   const rows = await db
     .selectFrom('playlist_items')
@@ -71,8 +73,8 @@ const matching = ({ userId, articleId, removedBefore, addedBefore }: ItemsOf) =>
   and (${addedBefore}::timestamptz is null or item.added_at < ${addedBefore}))`;
 
 /**
- * Narrations of the article that no entry will refer to once these are gone, locked so that no entry takes one up
- * meanwhile.
+ * Returns the narrations of an article that no entry will refer to once these entries are deleted, locked so
+ * that no entry can start using one in the meantime.
  */
 export async function takeUnusedNarrations(
   tx: Tx,
@@ -88,7 +90,7 @@ export async function takeUnusedNarrations(
   return rows;
 }
 
-/** Deletes the segments that only these narrations are made of. @returns the keys of their blobs */
+/** Deletes the segments that only these narrations use. @returns the keys of their blobs */
 export async function takeLoneSegments(tx: Tx, narrationIds: readonly string[]): Promise<string[]> {
   if (narrationIds.length === 0) return [];
   const { rows } = await sql<{ blob_key: string }>`
@@ -110,7 +112,7 @@ export async function deleteNarrations(tx: Tx, ids: readonly string[]): Promise<
   await tx.deleteFrom('narrations').where('id', 'in', ids).execute();
 }
 
-/** An article stays for as long as anybody has an entry for it. @returns whether it is gone */
+/** Deletes an article unless an entry still refers to it. @returns whether it was deleted */
 export async function deleteArticleIfUnused(tx: Tx, articleId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from articles where id = ${articleId}

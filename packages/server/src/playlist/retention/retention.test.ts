@@ -32,7 +32,7 @@ const run = async (job: typeof reconcileUnfinished) => {
   await t.drain();
 };
 
-test('what a deleted account kept is erased, and what others hear stays', async () => {
+test('deletes everything that a deleted account stored, and keeps what others listen to', async () => {
   const [leaver, stayer] = [await t.signUp(), await t.signUp()];
   t.web.serve('/shared', { html: articlePage('Shared', prose(1, 'Shared')) });
   t.web.serve('/alone', { html: articlePage('Alone', prose(1, 'Alone')) });
@@ -65,7 +65,7 @@ test('what a deleted account kept is erased, and what others hear stays', async 
   }
 });
 
-test('rows without a job are sent back to work', async () => {
+test('enqueues unfinished rows that have no job', async () => {
   const user = await t.signUp();
   t.web.serve('/lost', { html: articlePage('Lost', prose(1, 'Lost')) });
   const link = await t.add(user, { article_url: `${t.web.url}/lost` });
@@ -80,7 +80,7 @@ test('rows without a job are sent back to work', async () => {
   expect((await t.look(user, text.id)).status).toBe('completed');
 });
 
-test('segments go when nothing used them for long, and never those of unfinished work', async () => {
+test('evicts segments that were not used for long, and never those of unfinished narrations', async () => {
   const user = await t.signUp();
   const done = await t.add(user, { title: 'Done', text: prose(1, 'Done').join(' ') });
   await t.drain();
@@ -106,20 +106,20 @@ test('segments go when nothing used them for long, and never those of unfinished
   expect(rows[0]?.count).toBeGreaterThan(0);
   expect(await count('segments')).toBe(rows[0]?.count);
   expect(await blobs(segmentPrefix)).toHaveLength(rows[0]?.count ?? 0);
-  // The finished episode has a file of its own.
+  // The finished episode has its own file.
   expect((await fetch(new URL(done.stream_url.replace('.live', ''), t.url))).status).toBe(200);
   const live = await fetch(new URL(done.stream_url, t.url));
   expect((await live.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
 });
 
-test('segments go when together they are too large, those first that were not used for longest', async () => {
+test('evicts the least recently used segments when all of them exceed the size limit', async () => {
   const user = await t.signUp();
   await t.add(user, { title: 'Large', text: prose(3, 'Large').join(' ') });
   await t.drain();
   const { db, clock } = t.app;
-  // What is not finished would stay.
+  // Segments of unfinished narrations would stay.
   await sql`update narrations set status = 'completed'`.execute(db);
-  // One after the other, the last of them two hours ago.
+  // Spread over time, the last one used two hours ago.
   await sql`
     update segments set last_used_at = ${clock.now()}::timestamptz - interval '2 hours' - ranked.place * interval '1 minute'
     from (select key, row_number() over (order by key) as place from segments) ranked
@@ -139,12 +139,12 @@ test('segments go when together they are too large, those first that were not us
       .map((row) => row.blob_key)
       .toSorted(),
   );
-  // What was used lately stays, however much it is.
+  // Recently used segments stay, whatever their size.
   await sql`update segments set last_used_at = ${clock.now()}`.execute(db);
   expect(await evict(0)).toEqual([]);
 });
 
-test('removed entries can be brought back for a month, and then are gone with their text and audio', async () => {
+test('removed entries can be restored for a month and are then deleted with their text and audio', async () => {
   const user = await t.signUp();
   const added = await t.add(user, { title: 'Gone', text: prose(1, 'Gone').join(' ') });
   await t.drain();
@@ -159,7 +159,7 @@ test('removed entries can be brought back for a month, and then are gone with th
   expect(rows).toEqual([]);
 });
 
-test('uploads are kept for a day or two', async () => {
+test('keeps uploads for one to two days', async () => {
   const user = await t.signUp();
   const { body: place } = await t.call('prepareUpload', {}, user);
   await fetch(place.url, { method: 'PUT', headers: { 'content-type': 'text/plain' }, body: 'Words.' });
@@ -170,7 +170,7 @@ test('uploads are kept for a day or two', async () => {
   expect(await blobs('uploads/')).toEqual([]);
 });
 
-test('texts and audio of somebody in privacy mode go after 30 days, and nobody else’s', async () => {
+test('deletes texts and audio of a user in privacy mode after 30 days, and of nobody else', async () => {
   let user = await t.signUp();
   const other = await t.signUp();
   const wait = async (days: number) => {
@@ -187,7 +187,8 @@ test('texts and audio of somebody in privacy mode go after 30 days, and nobody e
   const early = await t.add(user, { title: 'Early', text: prose(1, 'Early').join(' ') });
   await t.drain();
   await wait(20);
-  // Turned on, off and on again: the days of the last time count, and those of repetitions don't.
+  // Turned on, off and on again: the 30 days start at the last change, and setting the same value again does
+  // not restart them.
   for (const on of [true, false, true]) await privacy(on);
   await wait(20);
   await privacy(true);

@@ -6,7 +6,10 @@ import { titleOf } from '../entries/present-article.ts';
 import { findListedItem } from '../listed-item-store.ts';
 import { clearFailure, findPreviouslyFailed } from '../retry-store.ts';
 
-/** Mails listeners who saw a failure when the article is completed: docs/product/narration-and-voices.md#retries. */
+/**
+ * Mails listeners whose article failed before and is now completed:
+ * docs/product/narration-and-voices.md#retries.
+ */
 export const mailCompleted = onEvent(articleCompleted, {
   name: 'tell-completed',
   retry: { limit: 8, delaySeconds: 10, maxDelaySeconds: 3_600 },

@@ -8,14 +8,14 @@ import { chargeItem } from '../charging/charge-item.ts';
 import { startConversion } from '../conversion/start-conversion.ts';
 import { findRetryable, startRetry } from '../retry-store.ts';
 
-/** Troubles that may be over after a while. For the others a person has to do something. */
+/** Failures that may be temporary. The others need action by a person. */
 const passing: readonly FailureCode[] = ['fetch_failed', 'fetch_timeout', 'speech_failed', 'internal'];
-/** Seconds after each failure until the next try. */
+/** Seconds to wait after each failure before the next retry. */
 const waits = [900, 3_600, 21_600, 86_400];
-/** Most that one round sends back to work. */
+/** Maximum number of entries that one run retries. */
 const max = 200;
 
-/** Tries failed conversions again at growing intervals: docs/product/narration-and-voices.md#retries. */
+/** Retries failed conversions at growing intervals: docs/product/narration-and-voices.md#retries. */
 export const retryFailed = onSchedule('*/5 * * * *', {
   name: 'retry-failed',
   timeoutSeconds: 300,
@@ -35,7 +35,7 @@ async function retry(app: App, itemId: string): Promise<void> {
     await lockSource(tx, item.source_key);
     const article = await findArticle(tx, item.article_id);
     const narration = await lockNarration(tx, item.narration_id);
-    // Somebody else's try may have come first.
+    // Another retry may have come first.
     if (!article || narration?.status !== 'failed') return;
     if (!(await chargeItem(app, tx, item, article, 'skip'))) return;
     await startConversion(app, tx, { article, narration, userId: item.user_id });

@@ -12,7 +12,7 @@ const escapes: Readonly<Record<string, string>> = {
   [bracketMarks.greater]: '&gt;',
 };
 
-/** A snippet as HTML: matched words between `<mark>` and `</mark>`, everything else escaped. */
+/** Converts a snippet to HTML: matched words between `<mark>` and `</mark>`, everything else escaped. */
 export const markMatches = (snippet: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the marks are control characters on purpose
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the marks are control characters by design
   snippet.replace(/[&<>"'\u0001-\u0004]/g, (char) => escapes[char] ?? char);

@@ -7,13 +7,13 @@ import { markMatches } from './mark-matches.ts';
 import { type FoundRow, listPopular, searchTexts } from './search-store.ts';
 
 const defaultLimit = 30;
-/** Default of the recently-added filter. */
+/** Default number of days for the filter of recently added articles. */
 const defaultDays = 7;
 const dayMs = 86_400_000;
-/** How long somebody waits for a list that nobody has asked for before, in milliseconds. */
+/** Maximum time a request waits for a list that is not cached yet, in milliseconds. */
 const popularMaxWaitMs = 3_000;
 
-/** Full-text search over public articles and the user's own. */
+/** Searches public articles and the user's own by full text. */
 export async function searchArticles(
   app: App,
   userId: string | null,
@@ -25,7 +25,10 @@ export async function searchArticles(
   return { results: rows.map(present) };
 }
 
-/** Public articles most added lately, as they were up to ten minutes ago. @throws AppError `unavailable` */
+/**
+ * Returns the public articles that were added most often recently; the list may be ten minutes old.
+ * @throws AppError `unavailable`
+ */
 export async function popularArticles(
   app: App,
   { days_ago }: { days_ago?: number | undefined },
@@ -34,7 +37,7 @@ export async function popularArticles(
   return { results: rows.map(present) };
 }
 
-/** The lists of popular articles, by the number of days they cover. */
+/** Creates the cache of popular articles, by the number of days they cover. */
 export function createPopularArticles(app: App): CachedReads<number, FoundRow[]> {
   return createCachedReads({
     clock: app.clock,

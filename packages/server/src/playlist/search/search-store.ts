@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/errors.ts';
 
-/** What search and discovery list of an article, with one narration of it that can be heard. */
+/** A search result: an article and one of its playable narrations. */
 export interface FoundRow {
   source_key: string;
   kind: 'link' | 'text';
@@ -15,27 +15,33 @@ export interface FoundRow {
   added_at: Date;
   audio_id: string;
   duration_ms: number | null;
-  /** The searcher's own entry, where the article is not public. */
+  /** The searcher's own entry, if the article is not public. */
   entry_id: string | null;
   listen_key: string | null;
-  /** Parts of the text around matches, these between the two marks; '' without a query. */
+  /** Parts of the text around matches, which are enclosed in `matchMarks`; '' without a query. */
   snippet: string;
 }
 
-/** Stand around a match until the snippet is escaped. They occur in no text: reading drops control characters. */
+/**
+ * Enclose a match until the snippet is escaped. They occur in no text, because extraction drops control
+ * characters.
+ */
 export const matchMarks = { begin: '\u0001', end: '\u0002' } as const;
 
-/** Stand for angle brackets, which PostgreSQL would take for tags and leave out with what they hold. */
+/** Replace angle brackets, because PostgreSQL would treat them as tags and drop their content. */
 export const bracketMarks = { less: '\u0003', greater: '\u0004' } as const;
 
-/** Text search configurations that a query is tried in; words of a text are reduced to stems in its own language. */
+/**
+ * Text search configurations used for each query, because the words of a text are stemmed in its own
+ * language.
+ */
 const queryConfigs = ['simple', 'english', 'spanish', 'french', 'german', 'italian', 'portuguese'] as const;
 
 const foundColumns = sql`
   article.source_key, article.kind, article.url, article.title, article.site, article.image_url,
   article.published_at, article.num_characters, heard.audio_id, heard.duration_ms`;
 
-/** Of each article, the completed narration that was made first. */
+/** Selects the completed narration of each article that was completed first. */
 const heardNarration = sql`
   join lateral (
     select audio_id, duration_ms from narrations
@@ -44,27 +50,31 @@ const heardNarration = sql`
   ) heard on true`;
 
 /**
- * Matches that are ranked, of the public articles and of the user's own each. Ranking reads the words of a whole text, so its
- * cost grows with their number and not with the number of articles.
+ * Maximum number of matches that are ranked, separately for public articles and for the user's own. Ranking
+ * reads the words of the whole text, so its cost grows with the number of matches, not with the number of
+ * articles.
  */
 const maxCandidates = 500;
-/** Matches that are looked at, of all articles together: many may be private ones of other people. */
+/**
+ * Maximum number of matches that are examined across all articles: many may be private articles of other
+ * users.
+ */
 const maxMatches = 5_000;
-/** Newest entries of a playlist that are searched. */
+/** Maximum number of the newest playlist entries that are searched. */
 const maxOwnEntries = 5_000;
 /**
- * Rows that the index returns at most when each of the words is in more texts than that: PostgreSQL then takes a random part.
- * https://www.postgresql.org/docs/15/gin-tips.html
+ * Maximum number of rows that the index returns when every word occurs in more texts than that: PostgreSQL
+ * then returns a random subset. https://www.postgresql.org/docs/15/gin-tips.html
  */
 const maxIndexRows = 100_000;
 
 /**
- * Public articles and those in the user's own playlist that match a query, best first. The work is bounded however many
- * articles match: of very common words, a part of the matches is ranked.
- * @param db its deadline for a statement is the deadline of the search
- * @param query as people type it: words, "phrases", -exclusions; the last word may be unfinished
- * @param userId null for someone who is not signed in
- * @throws AppError `unavailable` beyond the deadline
+ * Searches public articles and those in the user's own playlist, best match first. The work is bounded for
+ * any number of matches: for very common words, only a part of the matches is ranked.
+ * @param db its statement timeout limits the search
+ * @param query as typed: words, "phrases", -exclusions; the last word may be unfinished
+ * @param userId null for a visitor
+ * @throws AppError `unavailable` when the search times out
  */
 export async function searchTexts(
   db: Db,
@@ -75,7 +85,7 @@ export async function searchTexts(
   const whole = await rankMatches(db, { query: wholeWords(wanted, excluded), userId, limit });
   const prefix = unfinishedWord(wanted);
   if (whole.length >= limit || prefix === null) return whole;
-  // A beginning may stand for very many words, so it is looked up only where whole words find little.
+  // A prefix may match very many words, so it is searched only if whole words find too little.
   const begun = sql`(${wholeWords(wanted, excluded)} || (to_tsquery('simple', ${prefix})${without(excluded)}))`;
   try {
     return await rankMatches(db, { query: begun, userId, limit });
@@ -96,7 +106,10 @@ const inEachLanguage = (text: string): TsQuery =>
 const wholeWords = (wanted: string, excluded: readonly string[]): TsQuery =>
   sql`((${inEachLanguage(wanted)})${without(excluded)})`;
 
-/** Apart from what is wanted, because a word that is not excluded in one language would let in what is excluded in another. */
+/**
+ * Exclusions are a separate condition, because a word that one language does not exclude would otherwise let
+ * in matches that another language excludes.
+ */
 const without = (excluded: readonly string[]): TsQuery =>
   sql.join(
     excluded.map((text) => sql` && !!(${inEachLanguage(text)})`),
@@ -108,13 +121,13 @@ async function rankMatches(
   { query, userId, limit }: { query: TsQuery; userId: string | null; limit: number },
 ): Promise<FoundRow[]> {
   return db.transaction().execute(async (tx) => {
-    // The statement asks the index of words first and looks up what it needs of each match. The planner is kept from other
-    // plans: it takes many matches for a reason to read all texts in turn, also where its estimate is wrong, and for one to
-    // compile the statement, which takes longer than the search.
+    // The statement queries the word index first and then looks up the columns of each match. Other plans are
+    // disabled because the planner, also with a wrong estimate, reacts to many matches by scanning all texts
+    // sequentially, and to a single match by compiling the statement, which takes longer than the search.
     await sql`select set_config('gin_fuzzy_search_limit', ${String(maxIndexRows)}, true),
       set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true),
       set_config('jit', 'off', true)`.execute(tx);
-    // As a constant, so that the planner knows how common its words are.
+    // As a constant, so that the planner knows how common the words are.
     const { rows: parsed } = await sql<{ query: string }>`select ${query}::text as query`.execute(tx);
     const tsquery = sql`${parsed[0]?.query ?? ''}::tsquery`;
     const brackets = bracketMarks.less + bracketMarks.greater;
@@ -169,7 +182,7 @@ async function rankMatches(
   });
 }
 
-/** Parts a query into what is asked for, and the words and phrases with a minus before them. */
+/** Splits a query into the wanted words and the excluded words and phrases, which have a leading minus. */
 function partQuery(query: string): { wanted: string; excluded: string[] } {
   const excluded: string[] = [];
   const wanted = query.replace(/(?<!\S)-("[^"]*"?|\S+)/g, (_, text: string) => {
@@ -179,7 +192,7 @@ function partQuery(query: string): { wanted: string; excluded: string[] } {
   return { wanted, excluded };
 }
 
-/** The last word being typed, as the beginning of any word; null when the query ends otherwise. */
+/** Returns the last word as a prefix query; null if the query does not end in an unfinished word. */
 function unfinishedWord(query: string): string | null {
   if (query.includes('"')) return null;
   const words = query
@@ -192,7 +205,10 @@ function unfinishedWord(query: string): string | null {
   return [...words.map((word) => `'${word}'`), `'${last}':*`].join(' & ');
 }
 
-/** Public articles that most people added since a moment. Reads all that was added since then: for a cache. */
+/**
+ * Returns the public articles that most users added since a point in time. Reads all entries added since
+ * then: cache the result.
+ */
 export async function listPopular(
   db: Db,
   { since, limit }: { since: Date; limit: number },
@@ -216,5 +232,5 @@ export async function listPopular(
   return rows;
 }
 
-/** How many times as many articles are looked at as are listed, because some have no narration yet. */
+/** Factor by which more articles are examined than listed, because some have no completed narration yet. */
 const spareFactor = 10;

@@ -35,7 +35,7 @@ const search = async (query: string, user?: TestUser) =>
 const titles = async (query: string, user?: TestUser) =>
   (await search(query, user)).map(({ title }) => title);
 
-test('finds words in any form, the title first, in more than one language', async () => {
+test('finds any form of a word, matches in titles first, in several languages', async () => {
   expect((await titles('lighthouses', owner)).toSorted()).toEqual([
     'Lighthouse',
     'Public lighthouse',
@@ -49,23 +49,23 @@ test('finds words in any form, the title first, in more than one language', asyn
   expect(await titles('zebra', owner)).toEqual([]);
 });
 
-test('finds while the last word is still being typed', async () => {
+test('matches the prefix of the last word', async () => {
   expect(await titles('keepers coun', owner)).toEqual(['Tide tables']);
 });
 
-test('shows where, with everything but the marks escaped', async () => {
+test('returns snippets in which everything except the marks is escaped', async () => {
   const [found] = await search('waves', owner);
   expect(found?.snippet).toContain('<mark>waves</mark> &amp; &lt;gulls&gt;');
 });
 
 test.each(['', '   ', "'", '&', '!', '(', ':*', '\\', 'a & | b', '\u0001', '-', '"'])(
-  '%j is a harmless query',
+  'the query %j causes no error',
   async (query) => {
     expect(Array.isArray(await search(query, owner))).toBe(true);
   },
 );
 
-test('what is not public is found by those alone who have it', async () => {
+test('returns articles that are not public only to users who have them', async () => {
   expect(await titles('lighthouse', other)).toEqual([]);
   expect(await titles('lighthouse')).toEqual([]);
   await t.app.db
@@ -86,7 +86,7 @@ test('what is not public is found by those alone who have it', async () => {
   expect(await popular(14)).toEqual(['Public lighthouse']);
 });
 
-test('what most people added comes first, in a window of 1 to 90 days', async () => {
+test('sorts popular articles by number of listeners, within 1 to 90 days', async () => {
   const people = [await t.signUp(), await t.signUp(), await t.signUp()];
   for (const path of ['one', 'two']) {
     t.web.serve(`/${path}`, {

@@ -4,10 +4,10 @@ import { createArticleApp } from '../../../test/articles/article-app.ts';
 import { fillArticles } from '../../../test/articles/fill-articles.ts';
 
 /**
- * Searches that take for ever, as those of very common words among a million articles did: another transaction holds the
- * table of texts, so each of them waits until its deadline.
+ * Simulates searches that never end, like searches for very common words among a million articles: another
+ * transaction locks the table of texts, so that each search waits until it times out.
  */
-test('twelve slow searches end at their deadline and hold up nobody else', async () => {
+test('twelve slow searches time out and block no other request', async () => {
   await using t = await createArticleApp({ env: { EARMARK_DATABASE_POOL: '5' } });
   const listener = await t.signUp();
   await t.add(listener, {
@@ -24,7 +24,7 @@ test('twelve slow searches end at their deadline and hold up nobody else', async
       ended.push(answer.statusCode);
       return answer;
     });
-    // While all of them wait, everything else answers.
+    // While all searches wait, other requests are answered.
     for (const path of ['/api/user', '/api/user/articles', '/readyz']) {
       const answer = await t.server.inject({ url: path, headers: { 'earmark-id-token': listener.token } });
       expect([path, answer.statusCode]).toEqual([path, 200]);
@@ -43,7 +43,7 @@ test('twelve slow searches end at their deadline and hold up nobody else', async
   expect(body.results.map(({ title }) => title)).toEqual(['Tides']);
 });
 
-/** Takes the table of texts for itself, until it is released. */
+/** Locks the table of texts until it is released. */
 async function holdTexts(t: Awaited<ReturnType<typeof createArticleApp>>) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -60,7 +60,7 @@ async function holdTexts(t: Awaited<ReturnType<typeof createArticleApp>>) {
   return { held, release };
 }
 
-test('of many matches, the best of a bounded number are found', async () => {
+test('ranks a bounded number of matches and returns the best of them', async () => {
   await using t = await createArticleApp();
   const listener = await t.signUp();
   await t.add(listener, {
@@ -73,23 +73,24 @@ test('of many matches, the best of a bounded number are found', async () => {
   const find = async (query: string, user?: typeof listener) =>
     (await t.call('searchArticles', { query: { query, limit: 100 } }, user)).body.results;
   const before = await scansOf(t);
-  // A common word, or the beginning of one, fills the list; a rare one and one's own are found among all the others.
+  // A common word or a prefix fills the list; a rare word and the user's own article are found among all
+  // others.
   expect((await find('ferry')).length).toBe(100);
   expect((await find('ferry number1234')).map(({ title }) => title)).toEqual(['Text 1234']);
   expect((await find('numbe')).length).toBe(100);
   expect((await find('number12345', listener)).length).toBe(0);
   expect((await find('late ferry', listener)).map(({ title }) => title)).toContain('A letter');
-  // PostgreSQL counts what a connection did a moment later.
+  // PostgreSQL updates its statistics with a delay.
   await expect.poll(async () => (await scansOf(t)).lookups).toBeGreaterThan(before.lookups + 500);
   expect((await scansOf(t)).readInTurn).toBe(before.readInTurn);
 });
 
-/** How often whole tables of what is searched were read in turn so far, and how many lookups by an index there were. */
+/** Returns the numbers of sequential scans and of index lookups on the searched tables so far. */
 async function scansOf(t: Awaited<ReturnType<typeof createArticleApp>>) {
   const { rows } = await sql<{ lookups: number; readInTurn: number }>`
     select sum(idx_scan)::int as lookups, sum(seq_scan)::int as "readInTurn" from pg_stat_user_tables
     where relname in ('articles', 'article_texts', 'narrations')`.execute(t.app.db);
   const [row] = rows;
-  if (!row) throw new Error('no statistics');
+  if (!row) throw new Error('pg_stat_user_tables returned no row');
   return row;
 }

@@ -10,8 +10,9 @@ import { newShareId } from './new-share-id.ts';
 import { insertShare } from './share-store.ts';
 
 /**
- * Makes the link by which others may read and hear an entry, or answers with the one that there is.
- * @throws AppError `not_found`, also for an entry that was removed or refused; `sharing_disabled` in privacy mode
+ * Creates the link that shares an entry, or returns the existing one.
+ * @throws AppError `not_found`, also for an entry that was removed or refused; `sharing_disabled` in privacy
+ * mode
  */
 export async function shareArticle(
   app: App,

@@ -1,11 +1,11 @@
 import type { Db, Tx } from '../../platform/db/tables.ts';
 
-/** The link by which an entry is shared, made when there is none yet. @returns its id */
+/** Creates the share link of an entry unless there is one. @returns the id of the entry's share link */
 export async function insertShare(tx: Tx, share: { id: string; itemId: string; now: Date }): Promise<string> {
   const row = await tx
     .insertInto('article_shares')
     .values({ id: share.id, item_id: share.itemId, created_at: share.now })
-    // Writes nothing new, but answers with the row that is there.
+    // Changes nothing, but makes the statement return the existing row.
     .onConflict((conflict) => conflict.column('item_id').doUpdateSet({ item_id: share.itemId }))
     .returning('id')
     .executeTakeFirstOrThrow();

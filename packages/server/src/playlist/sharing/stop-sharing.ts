@@ -9,7 +9,8 @@ import { publishItemChanged } from '../playlist-events.ts';
 import { deleteShare, deleteSharesOf } from './share-store.ts';
 
 /**
- * Ends the link of an entry for good: one that is made later is another one. Whoever listens by it is cut off.
+ * Permanently revokes the share link of an entry; a new link has another id. Running streams of the link are
+ * aborted.
  * @throws AppError `not_found`
  */
 export async function stopSharing(
@@ -24,7 +25,7 @@ export async function stopSharing(
   });
 }
 
-/** Ends every link of a user for good: privacy mode that is turned off again brings none of them back. */
+/** Permanently revokes all share links of a user: turning privacy mode off again does not restore them. */
 export const stopAllSharing: PrivacyListener = async (app, tx, userId) => {
   for (const item of await deleteSharesOf(tx, userId))
     await publishItemChanged(app, tx, { user: userId, item });
