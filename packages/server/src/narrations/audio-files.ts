@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Names the audio of a narration. 128 random bits: it can't be guessed. */
+/** Creates the id of a narration's audio. 128 random bits: it can't be guessed. */
 export const newAudioId = (): string => randomBytes(16).toString('base64url');
 
 /** Blob keys of one episode's files. */
@@ -10,11 +10,11 @@ export interface EpisodeFiles {
   srt: string;
   /** JSON transcript of the podcast namespace. */
   json: string;
-  /** JSON chapters of the podcast namespace; stored also without chapters. */
+  /** JSON chapters of the podcast namespace; stored even if there are none. */
   chapters: string;
 }
 
-/** Everything stored for one narration begins so. */
+/** Returns the prefix of all blobs of a narration. */
 export const narrationPrefix = (audioId: string): string => `narrations/${audioId}/`;
 
 export function episodeFiles(audioId: string): EpisodeFiles {
@@ -28,15 +28,18 @@ export function episodeFiles(audioId: string): EpisodeFiles {
   };
 }
 
-/** The script, gzipped; stored before the first segment counts. */
+/** Blob key of the gzipped script; stored before the first segment counts. */
 export const scriptFile = (audioId: string): string => `${narrationPrefix(audioId)}script.json.gz`;
 
-/** Word times over the document, gzipped; stored with the episode. */
+/** Blob key of the gzipped word times over the document; stored with the episode. */
 export const readAlongFile = (audioId: string): string => `${narrationPrefix(audioId)}read-along.json.gz`;
 
-/** Everything stored for segments begins so. */
+/** Prefix of all blobs of segments. */
 export const segmentPrefix = 'segments/';
 
-/** A new place for a segment. Never used twice, so that deleting an old one can't hit a new one. */
+/**
+ * Creates a new blob key for a segment. Keys are never reused, so that deleting an old blob can't hit a new
+ * one.
+ */
 export const newSegmentFile = (key: string): string =>
   `${segmentPrefix}${key.slice(0, 2)}/${key}-${randomBytes(6).toString('hex')}.mp3`;

@@ -10,13 +10,16 @@ import { speechOptions } from './speech/speech-options.ts';
 import { warmUp } from './speech/warm-up.ts';
 import { createSummaryModel } from './summaries/summary-model.ts';
 
-/** What other domains contribute. This one is below them, so it is handed to it where the service is put together. */
+/**
+ * Parts that other domains provide. This domain may not import them, so they are passed in where the service
+ * is assembled.
+ */
 export interface NarrationsOptions {
-  /** The square JPEG that goes into audio files. */
+  /** Loads the square JPEG that is embedded in audio files. */
   cover?: (app: App) => Promise<Uint8Array>;
 }
 
-/** Articles as they are heard: each in one voice with one set of settings. */
+/** Creates the domain of narrations: articles in one voice with one set of settings. */
 export function createNarrations(options: NarrationsOptions = {}): Domain {
   return {
     name: 'narrations',
@@ -25,7 +28,7 @@ export function createNarrations(options: NarrationsOptions = {}): Domain {
     inTransaction: articleHandlers,
     run: {
       worker: async (app) => {
-        // Not waited for: the service is of use meanwhile.
+        // Not awaited: the worker is usable before the warm-up ends.
         void warmUp(app);
         return async () => {};
       },
@@ -33,7 +36,10 @@ export function createNarrations(options: NarrationsOptions = {}): Domain {
   };
 }
 
-/** Parts that are there already were given by whoever put the service together, and are theirs to close. */
+/**
+ * Adds the parts that the app does not have yet. Parts that exist were provided by the caller, who closes
+ * them.
+ */
 async function addParts(app: App, { cover }: NarrationsOptions): Promise<Stop> {
   const given: Partial<App> = app;
   const isWorker = app.config.roles.has('worker');

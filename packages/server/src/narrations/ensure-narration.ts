@@ -7,7 +7,7 @@ import { hashSettings } from './narration-settings.ts';
 import { findCurrentNarration, insertNarration, type NarrationRow } from './narration-store.ts';
 import type { NarrationSettings } from './narration-tables.ts';
 
-/** The article's narration in a voice and with settings, made when there is none yet. */
+/** Returns the article's narration in a voice and with settings; creates it if there is none. */
 export async function ensureNarration(
   app: Pick<App, 'clock'>,
   tx: Tx,

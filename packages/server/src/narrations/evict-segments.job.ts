@@ -4,19 +4,19 @@ import { segmentPrefix } from './audio-files.ts';
 import { evictSegments, findKnownBlobs } from './segment-store.ts';
 
 const dayMs = 86_400_000;
-/** How long a segment is kept unused while an episode is made of it, and while none is. */
+/** Milliseconds for which an unused segment is kept if an episode refers to it, and if none does. */
 const keptFor = 30 * dayMs;
 const keptUnreferencedFor = dayMs;
-/** Never dropped: used so lately that somebody may be about to use it again. */
+/** A segment used within this time is never evicted, because a run may be about to use it again. */
 const recentFor = 3_600_000;
-/** Bytes that all segments may take: some ten days of speech. */
+/** Maximum size of all segments in bytes: some ten days of speech. */
 const maxBytes = 5_000_000_000;
-/** Segments dropped in one statement. */
+/** Number of segments evicted in one statement. */
 const batch = 500;
 
 /**
- * Keeps the cache of spoken segments within bounds. Finished episodes have files of their own, so nothing that can be
- * heard is lost; what is dropped is only spoken again if it is needed again.
+ * Keeps the cache of segments within its limits. Finished episodes have their own files, so nothing that
+ * listeners can play is lost; an evicted segment is synthesized again if it is needed again.
  */
 export const dropOldSegments = onSchedule('17 * * * *', {
   name: 'evict-segments',
@@ -44,7 +44,7 @@ async function evict(app: App, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Audio whose row was never written, because the process died in between, or whose deletion was cut short. */
+/** Deletes blobs without a row: the process died before it wrote the row, or a deletion was interrupted. */
 async function dropStrayBlobs(app: App, signal: AbortSignal): Promise<void> {
   const check = async (keys: readonly string[]) => {
     signal.throwIfAborted();

@@ -4,7 +4,7 @@ import { publishNarrationChanged } from './narration-changes.ts';
 import { narrationsFailed } from './narration-events.ts';
 import { failNarrationsOf, moveNarrations, stageWaitingNarrations } from './narration-store.ts';
 
-/** What narrations do when something happens to their article. */
+/** Updates narrations on the events of their articles. */
 export const articleHandlers = [
   handleInTransaction(extractionProgressed, async (app, tx, { articleId, stage }) => {
     const waiting = await stageWaitingNarrations(tx, articleId, stage, app.clock.now());

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/tables.ts';
 
-// Only here do statements of this domain read a table of the playlist: a narration is worked on for as long as somebody
-// waits for it, and both have to be decided in one statement.
+// The only statements of this domain that read a table of the playlist: a narration is worked on while it has
+// listeners, and both have to be checked in one statement.
 
-/** True in SQL while somebody has the narration in their playlist. */
+/** SQL condition: the narration is in at least one playlist. */
 export const isWanted = sql<boolean>`exists (
   select 1 from playlist_items
   where (playlist_items.narration_id = narrations.id or playlist_items.pending_narration_id = narrations.id)
     and playlist_items.deleted_at is null and playlist_items.refusal is null)`;
 
-/** One of those who wait for a narration; '' when nobody does any more. */
+/** Returns one of the users who wait for a narration; '' if there are none left. */
 export async function findAnyListener(db: Db, id: string): Promise<string> {
   const row = await db
     .selectFrom('playlist_items')

@@ -3,13 +3,13 @@ import type { App } from '../platform/app.ts';
 import type { Db, Tx } from '../platform/db/tables.ts';
 
 /**
- * Notifications between processes about narrations. They only make something show sooner or stop sooner: a process that
- * misses one finds the truth in the rows.
+ * Notifications between processes about narrations. They only make changes appear, and work stop, sooner; a
+ * process that misses one finds the current state in the database.
  */
 const topics = {
-  /** A narration shows differently: its state, progress or length. */
+  /** The state, progress or length of a narration changed. */
   changed: 'narration.changed',
-  /** A narration can be heard further, or ended: what live streams wait for. */
+  /** More of a narration can be played, or it ended; live streams wait for this. */
   grown: 'narration.grown',
   /** A narration may have lost its last listener. */
   leaving: 'narration.leaving',
@@ -25,14 +25,14 @@ export async function publishNarrationChanged(app: Publisher, db: Db | Tx, id: s
   await app.events.publish(db, topics.grown, { id });
 }
 
-/** Notifies live streams only: there are many segments, and screens need not draw each. */
+/** Notifies only live streams: there are many segments, and screens need not draw each of them. */
 export const publishNarrationGrown = (app: Publisher, db: Db | Tx, id: string): Promise<void> =>
   app.events.publish(db, topics.grown, { id });
 
 export const publishListenerLeaving = (app: Publisher, db: Db | Tx, id: string): Promise<void> =>
   app.events.publish(db, topics.leaving, { id });
 
-/** Each returns what ends the subscription. */
+/** These functions return a function that ends the subscription. */
 export const onNarrationChanged = (app: Publisher, fn: (id: string) => void): (() => void) =>
   subscribe(app, topics.changed, fn);
 
@@ -49,7 +49,7 @@ export const onListenerLeaving = (app: Publisher, narrationId: string, fn: () =>
 function subscribe(app: Publisher, topic: string, fn: (id: string) => void): () => void {
   return app.events.subscribe(topic, (message) => {
     const parsed = payload.safeParse(message);
-    // A process of another version may send another form.
+    // A process of another version may send a different format.
     if (parsed.success) fn(parsed.data.id);
   });
 }

@@ -1,6 +1,6 @@
 import { defineTransactionEvent } from '../platform/transaction-events.ts';
 
-/** A narration's finished file is stored. */
+/** The finished file of a narration is stored. */
 export const narrationCompleted = defineTransactionEvent<{
   narrationId: string;
   articleId: string;
@@ -9,7 +9,7 @@ export const narrationCompleted = defineTransactionEvent<{
   completedAt: Date;
 }>('narration.completed');
 
-/** Narrations failed; there may be none of them. */
+/** Narrations failed; the list may be empty. */
 export const narrationsFailed = defineTransactionEvent<{ narrationIds: readonly string[] }>(
   'narration.failed',
 );

@@ -5,13 +5,14 @@ import { isWanted } from './listeners-store.ts';
 import { type NarrationStage, statusAfter, statusesBefore } from './narration-state.ts';
 import type { NarrationRow } from './narration-store.ts';
 
-/** Tells the runs of one job apart, and from those of other jobs. */
+/** Returns an id that is unique to a run of a job. */
 export const runIdOf = (jobId: string, run: number): string => `${jobId} ${run}`;
 
 /**
- * Makes a run the one whose writes count.
- * @param deadBefore a run without a sign of life since then is taken for dead.
- * @returns undefined when there is nothing to do: it is finished, gone, nobody waits for it, or another run works on it.
+ * Gives a run the lease of a narration.
+ * @param deadBefore a run without a heartbeat since then counts as dead
+ * @returns undefined when there is nothing to do: the narration is completed or deleted, has no listener, or
+ * another run works on it
  */
 export function takeOverNarration(
   db: Db | Tx,
@@ -34,7 +35,7 @@ export function takeOverNarration(
       where.or([
         where('status', '=', 'pending'),
         where('run_id', 'is', null),
-        // An earlier run of this very job: the queue only begins another once that is over.
+        // An earlier run of the same job: the queue starts another run only after that one ended.
         where('run_id', 'like', `${jobId} %`),
         where('touched_at', '<', deadBefore),
       ]),
@@ -43,7 +44,7 @@ export function takeOverNarration(
     .executeTakeFirst();
 }
 
-/** Lets another run go on at once. */
+/** Releases the lease, so that another run can continue immediately. */
 export async function releaseNarration(db: Db, id: string, runId: string): Promise<void> {
   await db
     .updateTable('narrations')
@@ -53,7 +54,10 @@ export async function releaseNarration(db: Db, id: string, runId: string): Promi
     .execute();
 }
 
-/** A sign of life. @returns false when the run should stop: another took over, or nobody waits any more. */
+/**
+ * Stores a heartbeat.
+ * @returns false when the run should stop: another run took over, or no listener is left
+ */
 export async function touchNarration(db: Db, id: string, runId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('narrations')
@@ -66,7 +70,7 @@ export async function touchNarration(db: Db, id: string, runId: string, now: Dat
   return numUpdatedRows > 0n;
 }
 
-/** What is known once the first words are spoken. */
+/** Facts known once the first unit is synthesized. */
 export interface NarrationFacts {
   spoken_voice: string;
   spoken_engine: string;
@@ -74,15 +78,15 @@ export interface NarrationFacts {
   kbps: number;
 }
 
-/** What grows with every segment. */
+/** Values that change with every segment. */
 export interface NarrationGrowth {
-  /** Of the whole. */
+  /** Of the whole text. */
   characters: number;
   progress: number;
   available_ms: number;
 }
 
-/** Changes the row of a narration under way. @returns false when another run took over. */
+/** Updates the row of a running narration. @returns false when another run took over */
 export async function updateRunning(
   tx: Db | Tx,
   id: string,
@@ -108,7 +112,7 @@ export interface FinishedFile {
   has_chapters: boolean;
 }
 
-/** @returns false when another run took over. */
+/** Marks a narration as completed. @returns false when another run took over */
 export async function completeNarration(
   tx: Tx,
   id: string,
@@ -135,7 +139,7 @@ export async function completeNarration(
   return numUpdatedRows > 0n;
 }
 
-/** @param runId the run that failed; null when whoever failed it is not a run. */
+/** Marks a narration as failed. @param runId the run that failed; null if it was not failed by a run */
 export async function failNarration(
   tx: Db | Tx,
   id: string,
@@ -153,7 +157,10 @@ export async function failNarration(
   return numUpdatedRows > 0n;
 }
 
-/** Lays an unfinished narration aside when nobody waits for it any more; what is spoken stays. @returns true when it was. */
+/**
+ * Pauses an unfinished narration that has no listener any more; its segments stay.
+ * @returns whether it was paused
+ */
 export async function pauseUnwanted(tx: Db | Tx, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('narrations')
@@ -165,7 +172,10 @@ export async function pauseUnwanted(tx: Db | Tx, id: string, now: Date): Promise
   return numUpdatedRows > 0n;
 }
 
-/** Lets any run take these over at once, and counts that as a sign of life. */
+/**
+ * Releases the leases of these narrations and updates their heartbeats, so that any run can take them over
+ * immediately.
+ */
 export async function releaseNarrations(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx.updateTable('narrations').set({ run_id: null, touched_at: now }).where('id', 'in', ids).execute();

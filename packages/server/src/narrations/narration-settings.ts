@@ -8,13 +8,14 @@ import {
 import type { VoiceSettings } from '@earmark/synthesis';
 import type { NarrationSettings } from './narration-tables.ts';
 
-/** How everything is narrated for listeners who want nothing else. */
+/** Settings of a narration for listeners without preferences. */
 export const standardSettings: NarrationSettings = { script: 1 };
 
 /**
- * The settings of a narration: a listener's preferences applied to an article in one voice. Only what differs from the
- * standard, in one order, so that listeners who want the same share one narration.
- * @param spanishVoice the one of the preferred voices that speaks Spanish
+ * Returns the settings of a narration: a listener's preferences applied to an article in one voice. Contains
+ * only deviations from the standard, in a fixed order, so that listeners with the same preferences share one
+ * narration.
+ * @param spanishVoice the preferred voice that speaks Spanish
  */
 export function narrationSettings(
   listening: ListeningSettings,
@@ -45,17 +46,20 @@ function unlikeStandard(skip: ListeningSettings['skip']): Partial<ScriptSettings
   );
 }
 
-/** Equal settings have equal hashes, so that listeners who want the same hear the same narration. */
+/**
+ * Hashes settings. Equal settings have equal hashes, so that listeners with the same preferences share one
+ * narration.
+ */
 export const hashSettings = (settings: NarrationSettings): string =>
   createHash('sha256').update(JSON.stringify(settings)).digest('hex').slice(0, 32);
 
-/** What decides the words that are said. */
+/** Returns the settings that determine the script. */
 export const scriptSettingsOf = ({ skip, pronunciations }: NarrationSettings): ScriptSettings => ({
   skip: { ...defaultScriptSettings.skip, ...skip },
   pronunciations: pronunciations ?? defaultScriptSettings.pronunciations,
 });
 
-/** What decides how they sound. */
+/** Returns the settings that determine how the script sounds. */
 export function voiceSettingsOf(
   voice: string,
   { spanishVoice, quoteVoice, rate, pitch }: NarrationSettings,

@@ -12,7 +12,7 @@ test.each<[NarrationChange, string[], string]>([
   expect(statusAfter(change)).toBe(to);
 });
 
-test('what is complete never changes again', () => {
+test('a completed narration never changes', () => {
   for (const change of ['start', 'complete', 'fail', 'retry', 'pause'] as const) {
     expect(statusesBefore(change)).not.toContain('completed');
   }

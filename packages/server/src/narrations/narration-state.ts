@@ -1,19 +1,19 @@
 /**
- * Where a narration stands. The row is the truth: jobs, screens and the sweeper all act on it, and every change of it is
- * guarded by the states in which that change makes sense.
+ * State of a narration. Jobs, screens and the reconciler all rely on the database row; every transition is
+ * guarded by the states that it may start from.
  */
 export const narrationStatuses = ['pending', 'in_progress', 'completed', 'failed'] as const;
 export type NarrationStatus = (typeof narrationStatuses)[number];
 
-/** What is being done, within `pending` and `in_progress`. */
+/** The current step within `pending` and `in_progress`. */
 export type NarrationStage = 'queued' | 'fetching' | 'reading' | 'speaking' | 'finishing' | 'done';
 
 /**
- * - `start`: a worker begins, or begins again after another was lost.
+ * - `start`: a worker starts, or restarts after another was lost.
  * - `complete`: the episode's file is stored.
- * - `fail`: it can't be done; carries a reason.
- * - `retry`: someone asked to try again.
- * - `pause`: nobody waits for it any more.
+ * - `fail`: the conversion is impossible; carries a reason.
+ * - `retry`: a retry was requested.
+ * - `pause`: no listener is left.
  */
 export type NarrationChange = 'start' | 'complete' | 'fail' | 'retry' | 'pause';
 
@@ -25,12 +25,12 @@ const changes: Record<NarrationChange, { from: readonly NarrationStatus[]; to: N
   pause: { from: ['pending', 'in_progress'], to: 'pending' },
 };
 
-/** The states a change may start from: the guard of its SQL statement. */
+/** Returns the states that a change may start from: the guard of its SQL statement. */
 export const statusesBefore = (change: NarrationChange): readonly NarrationStatus[] => changes[change].from;
 
-/** The state a change leads to. */
+/** Returns the state that a change leads to. */
 export const statusAfter = (change: NarrationChange): NarrationStatus => changes[change].to;
 
-/** True while there is something left to do. */
+/** Returns true while there is work left to do. */
 export const isUnfinished = (status: NarrationStatus): boolean =>
   status === 'pending' || status === 'in_progress';

@@ -6,7 +6,7 @@ import type { NarrationSettings, NarrationsTable } from './narration-tables.ts';
 
 export type NarrationRow = Selectable<NarrationsTable>;
 
-/** The narration that further listeners of an article in this voice are given. */
+/** Returns the narration that new listeners of an article get in this voice and with these settings. */
 export function findCurrentNarration(
   tx: Tx,
   wanted: { articleId: string; voice: string; settingsHash: string },
@@ -29,12 +29,12 @@ export function findNarrationByAudio(db: Db | Tx, audioId: string): Promise<Narr
   return db.selectFrom('narrations').selectAll().where('audio_id', '=', audioId).executeTakeFirst();
 }
 
-/** Further listeners are given another narration; those who have this one keep it. */
+/** Retires a narration: new listeners get another one; existing listeners keep it. */
 export async function retireNarration(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('narrations').set({ is_current: false }).where('id', '=', id).execute();
 }
 
-/** As `findNarration`; nobody else changes the row until the transaction ends. */
+/** Like `findNarration`, but locks the row until the transaction ends. */
 export function lockNarration(tx: Tx, id: string): Promise<NarrationRow | undefined> {
   return tx.selectFrom('narrations').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -71,7 +71,7 @@ export function insertNarration(
     .executeTakeFirstOrThrow();
 }
 
-/** Shows how far the reading of an article is, in all its waiting narrations. @returns their ids. */
+/** Sets the stage of all pending narrations of an article during its extraction. @returns their ids */
 export async function stageWaitingNarrations(
   tx: Db | Tx,
   articleId: string,
@@ -88,7 +88,7 @@ export async function stageWaitingNarrations(
   return rows.map((row) => row.id);
 }
 
-/** Fails every unfinished narration of an article that could not be read. @returns their ids. */
+/** Fails every unfinished narration of an article that could not be extracted. @returns their ids */
 export async function failNarrationsOf(
   tx: Tx,
   articleId: string,
@@ -105,7 +105,7 @@ export async function failNarrationsOf(
   return rows.map((row) => row.id);
 }
 
-/** Puts every failed narration of an article back in line. @returns their ids. */
+/** Resets every failed narration of an article to pending. @returns their ids */
 export async function reopenNarrationsOf(tx: Tx, articleId: string, now: Date): Promise<string[]> {
   const rows = await tx
     .updateTable('narrations')
@@ -117,7 +117,7 @@ export async function reopenNarrationsOf(tx: Tx, articleId: string, now: Date): 
   return rows.map((row) => row.id);
 }
 
-/** Puts a failed narration back in line. @returns false when it had not failed. */
+/** Resets a failed narration to pending. @returns false if it had not failed */
 export async function reopenNarration(
   tx: Tx,
   id: string,
@@ -133,12 +133,13 @@ export async function reopenNarration(
   return numUpdatedRows > 0n;
 }
 
-/** Gives the narrations of a version that is dropped to the one that is kept. */
+/** Moves the narrations of an article version that is dropped to the version that is kept. */
 export async function moveNarrations(
   tx: Tx,
   { droppedId, keptId }: { droppedId: string; keptId: string },
 ): Promise<void> {
-  // Both may have a narration in one voice: the dropped version's stays playable, but newcomers get the kept one's.
+  // Both versions may have a narration in one voice: the dropped version's stays playable, but new listeners
+  // get the kept version's.
   await sql`
     update narrations as moved set article_id = ${keptId}, is_current = moved.is_current and not exists (
       select 1 from narrations as present

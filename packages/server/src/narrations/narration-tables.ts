@@ -2,35 +2,38 @@ import type { FailureCode, Pronunciation, ScriptSettings } from '@earmark/contra
 import type { ColumnType, JSONColumnType } from 'kysely';
 import type { NarrationStage, NarrationStatus } from './narration-state.ts';
 
-/** Written with the row, never after. */
+/** Set on insert, never updated. */
 type Fixed<T> = ColumnType<T, T, never>;
-/** May be left out of a new row. */
+/** Optional on insert. */
 type Later<T> = ColumnType<T, T | undefined, T>;
 
 /** An article in one voice with one set of settings. */
 export interface NarrationsTable {
   id: Fixed<string>;
   article_id: string;
-  /** Names the audio. Opens it where the article is public; elsewhere only together with a key, a token or a feed. */
+  /**
+   * Id of the audio. Sufficient for access if the article is public; otherwise a key, a token or a feed is
+   * required as well.
+   */
   audio_id: Fixed<string>;
-  /** Short name of the product voice that was asked for. */
+  /** Short name of the requested product voice. */
   voice: Fixed<string>;
   settings: JSONColumnType<NarrationSettings, string, never>;
   settings_hash: Fixed<string>;
-  /** The one that further listeners of the article are given. */
+  /** True for the narration that new listeners of the article get. */
   is_current: boolean;
   status: NarrationStatus;
   stage: NarrationStage;
-  /** The run that works on it now; whatever an earlier run still writes is ignored. */
+  /** The run that works on the narration now; writes of earlier runs are ignored. */
   run_id: Later<string | null>;
   failure: Later<FailureCode | null>;
-  /** Percent of the characters that are spoken. */
+  /** Percentage of the characters that are spoken. */
   progress: Later<number>;
-  /** Milliseconds of audio that can be heard already. */
+  /** Milliseconds of audio that can be played already. */
   available_ms: Later<number>;
-  /** Characters to speak; 0 until the script is made. */
+  /** Number of characters to speak; 0 until the script is written. */
   characters: Later<number>;
-  /** Short name of the voice that speaks most of it, and its engine. */
+  /** Short name of the voice that speaks most of it, and the engine of that voice. */
   spoken_voice: Later<string | null>;
   spoken_engine: Later<string | null>;
   sample_rate: Later<number | null>;
@@ -44,33 +47,35 @@ export interface NarrationsTable {
   created_at: Fixed<Date>;
   started_at: Later<Date | null>;
   completed_at: Later<Date | null>;
-  /** Last sign of life of whoever works on it. */
+  /** Last heartbeat of the run or job that works on it. */
   touched_at: Date;
 }
 
-/** What, besides the voice, changes how an article sounds. What is absent is as everybody has it. */
+/**
+ * Everything besides the voice that changes how an article sounds. Absent fields have their standard value.
+ */
 export interface NarrationSettings {
-  /** Version of the rules by which documents become scripts. */
+  /** Version of the rules that convert documents to scripts. */
   script: 1;
   /** Short name of the voice for text in Spanish. */
   spanishVoice?: string;
   /** Short name of the voice for quotations. */
   quoteVoice?: string;
-  /** Beside the voice's own pace. */
+  /** Factor relative to the voice's own pace. */
   rate?: number;
   /** Semitones. */
   pitch?: number;
-  /** What is left out, or not, unlike for everybody. */
+  /** Deviations from the standard settings for omissions. */
   skip?: Partial<ScriptSettings['skip']>;
   /** Sorted by the written word. */
   pronunciations?: Pronunciation[];
-  /** A short summary is heard first. */
+  /** A short summary is spoken first. */
   summary?: true;
 }
 
-/** Spoken once, heard in every article that says the same. */
+/** Synthesized once and reused in every article that contains the same text. */
 export interface SegmentsTable {
-  /** SHA-256 of what is said and how. */
+  /** SHA-256 of the text and how it is spoken. */
   key: Fixed<string>;
   blob_key: Fixed<string>;
   bytes: Fixed<number>;
@@ -82,7 +87,7 @@ export interface SegmentsTable {
   last_used_at: Date;
 }
 
-/** When words and lines of a segment are heard, in rows of numbers: far smaller than objects. */
+/** Times of the words and lines of a segment, as rows of numbers: far smaller than objects. */
 export interface SegmentTimes {
   /** [line, token, startMs, endMs] */
   words: [number, number, number, number][];
@@ -90,7 +95,7 @@ export interface SegmentTimes {
   lines: [number, number][];
 }
 
-/** The episode as it grows, in order and without gaps. */
+/** The segments of an episode, in order and without gaps. */
 export interface NarrationSegmentsTable {
   narration_id: Fixed<string>;
   position: Fixed<number>;
@@ -99,14 +104,14 @@ export interface NarrationSegmentsTable {
   start_bytes: Fixed<number>;
   samples: Fixed<number>;
   bytes: Fixed<number>;
-  /** For each line of the segment, where it stands in the script: [utterance, its first token]. */
+  /** For each line of the segment, its position in the script: [utterance, its first token]. */
   lines: JSONColumnType<[number, number][], string, never>;
 }
 
-/** What a text says in short, as it is spoken before it. */
+/** Summary of an article, as it is spoken before the text. */
 export interface ArticleSummariesTable {
   article_id: Fixed<string>;
-  /** By a language model, or from its own sentences. */
+  /** Written by a language model, or extracted from the article's own sentences. */
   kind: Fixed<'written' | 'extracted'>;
   text: Fixed<string>;
   created_at: Fixed<Date>;

@@ -4,13 +4,13 @@ import type { SummaryModel } from './summaries/summary-model.ts';
 
 declare module '../platform/app.ts' {
   interface App {
-    /** The threads that speak; null in processes that do not play the role `worker`. */
+    /** Speech synthesis threads; null in processes without the role `worker`. */
     readonly speech: SpeechPool | null;
-    /** The thread that writes scripts; null in the same processes. */
+    /** Thread that writes scripts; null in processes without the role `worker`. */
     readonly scripts: ScriptWriter | null;
-    /** Writes summaries; null where no model is configured. */
+    /** Writes summaries; null if no model is configured. */
     readonly summaryModel: SummaryModel | null;
-    /** The square JPEG that goes into audio files; null for none. */
+    /** Loads the square JPEG that is embedded in audio files; null for none. */
     readonly cover: (() => Promise<Uint8Array>) | null;
   }
 }

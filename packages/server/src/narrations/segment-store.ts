@@ -4,14 +4,14 @@ import type { SegmentsTable, SegmentTimes } from './narration-tables.ts';
 
 export type SegmentRow = Selectable<SegmentsTable>;
 
-/** How long ago a use may be without being noted again, in milliseconds. */
+/** Minimum interval between two updates of a segment's last use, in milliseconds. */
 const useNotedEvery = 1_800_000;
 
-/** A segment that is already spoken. Counts as use, so that it is not dropped meanwhile. */
+/** Returns an existing segment. Updates its last use, so that it is not evicted in the meantime. */
 export async function findSegment(db: Db, key: string, now: Date): Promise<SegmentRow | undefined> {
   const row = await db.selectFrom('segments').selectAll().where('key', '=', key).executeTakeFirst();
   if (!row || now.getTime() - row.last_used_at.getTime() < useNotedEvery) return row;
-  // Undefined when it was dropped in this moment.
+  // Undefined if it was evicted since the query above.
   return db
     .updateTable('segments')
     .set({ last_used_at: now })
@@ -31,7 +31,7 @@ export interface NewSegmentRow {
   now: Date;
 }
 
-/** Adds a segment unless another worker was sooner. @returns the one that counts. */
+/** Inserts a segment unless another worker already did. @returns the stored segment */
 export async function keepSegment(db: Db, segment: NewSegmentRow): Promise<SegmentRow> {
   const added = await db
     .insertInto('segments')
@@ -66,7 +66,7 @@ export interface Appended {
   lines: [number, number][];
 }
 
-/** Adds the next segment of an episode. Adding it once more changes nothing. */
+/** Appends the next segment of an episode. Idempotent. */
 export async function appendSegment(
   tx: Tx,
   { narrationId, position, segment, ...rest }: Appended,
@@ -87,7 +87,10 @@ export async function appendSegment(
     .execute();
 }
 
-/** A segment in its place, with where its audio is; `blob_key` and `sample_rate` are null once it was dropped from the cache. */
+/**
+ * A segment at its position, with the location of its audio; `blob_key` and `sample_rate` are null once it
+ * was evicted from the cache.
+ */
 export interface StoredSegment {
   position: number;
   segment_key: string;
@@ -119,7 +122,7 @@ export function listStoredSegments(db: Db, narrationId: string, from: number): P
     .execute();
 }
 
-/** Drops the end of an unfinished episode. @param from the first position dropped */
+/** Deletes the last segments of an unfinished episode. @param from the first deleted position */
 export async function clearNarrationSegments(db: Db, narrationId: string, from: number): Promise<void> {
   await db
     .deleteFrom('narration_segments')
@@ -128,10 +131,10 @@ export async function clearNarrationSegments(db: Db, narrationId: string, from: 
     .execute();
 }
 
-/** A segment in its place with everything it takes to finish the episode. */
+/** A segment at its position, with all fields needed to finish the episode. */
 export type EpisodeSegment = Awaited<ReturnType<typeof listEpisodeSegments>>[number];
 
-/** Those segments of an episode that are in the cache, in order. */
+/** Returns the cached segments of an episode, in order. */
 export function listEpisodeSegments(db: Db, narrationId: string) {
   return db
     .selectFrom('narration_segments as placed')
@@ -154,20 +157,20 @@ export function listEpisodeSegments(db: Db, narrationId: string) {
 }
 
 export interface Eviction {
-  /** Unused since then: dropped, although an episode is made of it. */
+  /** Segments unused since then are evicted even if an episode refers to them. */
   before: Date;
-  /** Unused since then: dropped when no episode is made of it. */
+  /** Segments unused since then are evicted if no episode refers to them. */
   unreferencedBefore: Date;
-  /** Used since then: kept in any case. */
+  /** Segments used since then are always kept. */
   recent: Date;
-  /** Bytes that the rest may have; the least recently used go first. */
+  /** Maximum size of the remaining segments in bytes; the least recently used are evicted first. */
   maxBytes: number;
-  /** Most that are dropped by this call. */
+  /** Maximum number of segments evicted by this call. */
   limit: number;
 }
 
 /**
- * Drops segments from the cache. What an unfinished episode is made of stays, for as long as anybody works on that.
+ * Evicts segments from the cache, except those of unfinished episodes that are being worked on.
  * @returns the keys of their blobs, to be deleted
  */
 export async function evictSegments(db: Db, eviction: Eviction): Promise<string[]> {
@@ -196,7 +199,7 @@ export async function evictSegments(db: Db, eviction: Eviction): Promise<string[
   return rows.map((row) => row.blob_key);
 }
 
-/** Which of these blobs belong to a segment. */
+/** Returns those of the blob keys that belong to a segment. */
 export async function findKnownBlobs(db: Db, blobKeys: readonly string[]): Promise<Set<string>> {
   if (blobKeys.length === 0) return new Set();
   const rows = await db.selectFrom('segments').select('blob_key').where('blob_key', 'in', blobKeys).execute();

@@ -5,9 +5,9 @@ import type { SegmentTimes } from '../narration-tables.ts';
 import { findSegment, keepSegment, type SegmentRow } from '../segment-store.ts';
 
 /**
- * The stored segment that says a unit: one that was spoken before, for whichever article, or one spoken now. Stored as
- * soon as it is spoken, so that nothing spoken is lost with the process.
- * @param onSpoken called when it is spoken and about to be stored
+ * Returns the stored segment of a unit: an existing one, from any article, or a newly synthesized one. A
+ * segment is stored as soon as it is synthesized, so that a crash loses no finished work.
+ * @param onSpoken called when the unit is synthesized, before it is stored
  * @throws SpeechError; the signal's reason when it is aborted
  */
 export async function ensureSegment(
@@ -37,7 +37,7 @@ async function storeSegment(app: Pick<App, 'db' | 'blobs' | 'clock'>, segment: S
     times: timesOf(segment),
     now: app.clock.now(),
   });
-  // Another worker said the same at the same time; its audio is the one everybody hears.
+  // Another worker synthesized the same unit at the same time; its audio is the one in use.
   if (kept.blob_key !== blobKey) await app.blobs.delete(blobKey);
   return kept;
 }

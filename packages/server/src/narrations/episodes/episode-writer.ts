@@ -8,22 +8,26 @@ import { appendSegment, type SegmentRow } from '../segment-store.ts';
 import { type Lease, LeaseLostError } from './lease.ts';
 import { createProgressThrottle, percentSpoken } from './progress-throttle.ts';
 
-/** An episode that grows segment by segment. */
+/** Appends segments to an unfinished episode. */
 export interface EpisodeWriter {
-  /** Says what an earlier run left; nothing unless this is called. */
+  /** Sets the part that an earlier run left; without this call the episode starts empty. */
   continueAfter(present: EpisodePart): void;
-  /** Says how many characters the whole has; an estimate until the script is written. */
+  /** Sets the number of characters of the whole text; an estimate until the script is written. */
   expect(characters: number): void;
-  /** Adds the next segment and tells whoever listens. @param equipment what it was spoken with @throws LeaseLostError */
+  /**
+   * Appends the next segment and notifies listeners.
+   * @param capabilities of the pool that spoke it
+   * @throws LeaseLostError
+   */
   append(unit: UnitPlan, segment: SegmentRow, capabilities: SpeechCapabilities): Promise<void>;
 }
 
-/** The beginning of an episode. */
+/** The part of an episode that exists so far. */
 export interface EpisodePart {
   segments: number;
   samples: number;
   bytes: number;
-  /** Characters that it says. */
+  /** Number of spoken characters. */
   characters: number;
 }
 
@@ -58,7 +62,7 @@ export function createEpisodeWriter(
         characters,
         progress: percentSpoken(grown.characters, characters),
         available_ms: Math.floor((grown.samples * 1000) / segment.sample_rate),
-        // Again when another engine had to go on.
+        // Stored again when another engine took over.
         ...(known?.spoken_engine === facts.spoken_engine ? {} : facts),
       };
       await inTransaction(app, async (tx) => {

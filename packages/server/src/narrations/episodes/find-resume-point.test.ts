@@ -27,21 +27,21 @@ const all = { segments: 2, samples: 1_152, bytes: 312, characters: 20 };
 const one = { segments: 1, samples: 576, bytes: 156, characters: 10 };
 const none = { segments: 0, samples: 0, bytes: 0, characters: 0 };
 
-test('everything that is there and fits is gone on from', () => {
+test('resumes after all segments that exist and match', () => {
   expect(findResumePoint([placed(0), placed(1)], units, true)).toEqual(all);
   expect(findResumePoint([], units, true)).toEqual(none);
 });
 
-describe('what comes after a segment that', () => {
+describe('the part after a segment that', () => {
   test.each([
     ['was dropped from the cache', [placed(0), placed(1, { blob_key: null })], one],
     ['is missing', [placed(0), placed(2)], one],
     ['has another form', [placed(0), placed(1, { sample_rate: 24_000 })], one],
     ['has another form, at the beginning', [placed(0, { sample_rate: 24_000 }), placed(1)], none],
-  ])('%s is spoken again', (_, rows, part) => expect(findResumePoint(rows, units, true)).toEqual(part));
+  ])('%s is synthesized again', (_, rows, part) => expect(findResumePoint(rows, units, true)).toEqual(part));
 });
 
-test('with the stored script, segments of an older engine stay; with a new script, only the very same do', () => {
+test('keeps segments of an older engine with the stored script, but only identical ones with a new script', () => {
   const rows = [placed(0), placed(1, { segment_key: 'b of an older engine' })];
   expect(findResumePoint(rows, units, true)).toEqual(all);
   expect(findResumePoint(rows, units, false)).toEqual(one);

@@ -3,11 +3,11 @@ import type { StoredSegment } from '../segment-store.ts';
 import { type EpisodePart, nothingYet } from './episode-writer.ts';
 
 /**
- * How much of what an earlier run left can be gone on from: up to the first segment that is out of place, was dropped from
- * the cache, or does not fit.
- * @param sameScript whether the script is the stored one. Then segments fit that have the form of what is still to come,
- *   even if a newer engine would say them differently: they may have been heard already. Otherwise they have to be the
- *   very same.
+ * Returns how much of an earlier run's work can be reused: everything before the first segment that is out of
+ * place, was evicted from the cache, or does not match.
+ * @param sameScript whether the script is the stored one. If so, segments match if they have the audio format
+ * of the remaining units, even if a newer engine would speak them differently: listeners may have heard them
+ * already. Otherwise segments must be identical.
  */
 export function findResumePoint(
   placed: readonly StoredSegment[],

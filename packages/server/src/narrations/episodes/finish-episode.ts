@@ -32,14 +32,14 @@ import { buildReadAlong, type ReadAlong } from './read-along.ts';
 
 const compress = promisify(gzip);
 
-/** What an episode is assembled from, as the database has it. */
+/** The parts of an episode as stored in the database. */
 export interface StoredParts extends EpisodeParts {
   rows: readonly EpisodeSegment[];
   title: string;
 }
 
 /**
- * Loads what the episode is assembled from, and shows that it is being finished.
+ * Loads the parts of an episode and sets its stage to `finishing`.
  * @throws LeaseLostError
  */
 export async function loadParts(
@@ -57,7 +57,8 @@ export async function loadParts(
     app.cover?.(),
   ]);
   const format = units[0]?.format;
-  if (!article || !format || rows.length !== units.length) throw new Error('an episode with a gap');
+  if (!article || !format || rows.length !== units.length)
+    throw new Error('the episode cannot be assembled: its article or some of its segments are missing');
   const segments = rows.map((row) => segmentOf(row, format));
   await turn();
   const tags = { ...tagsOf(app, article), ...(cover ? { coverJpeg: cover } : {}) };
@@ -65,7 +66,7 @@ export async function loadParts(
 }
 
 /**
- * Stores the file, its transcripts and chapters, then the row that says they are there.
+ * Stores the file, its transcripts and chapters, then marks the narration as completed.
  * @throws LeaseLostError
  */
 export async function storeEpisode(
@@ -129,7 +130,7 @@ async function storeAudio(
   await app.blobs.put(episodeFiles(narration.audio_id).mp3, content, options);
 }
 
-/** The head, then the segments as they are. */
+/** Yields the head of the file, then the segments unchanged. */
 async function* episodeBytes(
   app: App,
   narrationId: string,
@@ -141,7 +142,7 @@ async function* episodeBytes(
     const content = await app.blobs.get(segment.blob_key);
     if (content?.size !== segment.bytes) {
       content?.stream.destroy();
-      // Someone removed or damaged it. The next try speaks it again.
+      // The blob was removed or damaged. The next attempt synthesizes the segment again.
       await deleteSegment(app.db, segment.key);
       await clearNarrationSegments(app.db, narrationId, segment.position);
       throw new Error('the audio of a segment is missing');
@@ -159,7 +160,7 @@ async function storeTexts(
   const { script, title } = parts;
   const files = episodeFiles(audioId);
   const put = (key: string, text: string, type: string) => app.blobs.put(key, Buffer.from(text), { type });
-  // In turns with requests: each step takes a long text some ten milliseconds.
+  // Yield to requests between the steps: for a long text, each step takes some ten milliseconds.
   await turn();
   const readAlong: ReadAlong = { ...buildReadAlong(script, timing.words), chapters };
   await turn();

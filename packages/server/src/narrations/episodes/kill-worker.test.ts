@@ -12,10 +12,10 @@ import { episodeFiles } from '../audio-files.ts';
 // Starts whole processes.
 vi.setConfig({ testTimeout: 360_000 });
 
-/** A worker on the same database and storage as the app. */
+/** Starts a worker process on the same database and storage as the app. */
 function startWorker({ app }: ArticleApp, env: Readonly<Record<string, string>>): Promise<ServiceProcess> {
   const { database, dataDir, publicUrl } = app.config;
-  if (database.kind !== 'url') throw new Error('the test database has an address');
+  if (database.kind !== 'url') throw new Error('this test needs a database with an address');
   return startProcess({
     roles: 'worker',
     env: {
@@ -29,7 +29,7 @@ function startWorker({ app }: ArticleApp, env: Readonly<Record<string, string>>)
   });
 }
 
-/** Lets the time pass after which the queue takes a silent worker for dead. */
+/** Ages the heartbeats of active jobs, so that the queue treats a silent worker as dead. */
 const passHeartbeat = ({ app }: ArticleApp) =>
   sql`update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'`.execute(app.db);
 
@@ -51,13 +51,13 @@ async function until(check: () => Promise<boolean>): Promise<void> {
   while (!(await check())) await sleep(20);
 }
 
-test('one api and two workers on Postgres and S3: workers killed at random moments lose nothing and double nothing', async () => {
+test('one api and two workers on Postgres and S3: workers killed at random moments lose nothing and duplicate nothing', async () => {
   await using store = await startObjectStore();
   await using t = await createArticleApp({ listen: true, env: { ...store.env, EARMARK_ROLES: 'api' } });
   const user = await t.signUp();
   let worker = await startWorker(t, store.env);
   try {
-    // So long that a worker is at it for as long as the next one takes to start.
+    // So long that a worker needs at least the time that the next one takes to start.
     const text = prose(70, 'Stromness').join('\n\n');
     const added = await t.add(user, { title: 'Interrupted', text });
     const stream = await fetch(new URL(added.stream_url, t.url));
@@ -78,7 +78,7 @@ test('one api and two workers on Postgres and S3: workers killed at random momen
     const narration = await narrationOf(t, added.audio_id);
     const file = await t.read(episodeFiles(added.audio_id).mp3);
     expect(file.length).toBe(narration.bytes);
-    // What one listener heard through it all is what everybody hears later.
+    // The stream of one listener during all restarts equals the file that everyone gets later.
     expect(withoutTag(Buffer.from(await heard)).equals(file.subarray(narration.head_bytes ?? 0))).toBe(true);
 
     const placed = await t.app.db
@@ -89,7 +89,8 @@ test('one api and two workers on Postgres and S3: workers killed at random momen
       .execute();
     expect(placed.map(({ position }) => position)).toEqual(placed.map((_, index) => index));
     const { body } = await t.call('getTranscript', { params: { audio_id: added.audio_id } }, user);
-    // Every word of the text, once and in its order; a number stands there once and is said in several words.
+    // Every word of the text appears once and in order; a number appears once although it is spoken as
+    // several words.
     const spoken = body.words
       .filter(([block]) => block >= 0)
       .map(([block, start]) => `${block} ${start}`)

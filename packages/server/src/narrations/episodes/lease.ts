@@ -11,29 +11,29 @@ import {
 } from '../narration-run-store.ts';
 import { findNarration, type NarrationRow } from '../narration-store.ts';
 
-/** Seconds between two signs of life, and after how many without one a run is taken for dead. */
+/** Seconds between two heartbeats of a run, and seconds without one after which a run counts as dead. */
 const touchEvery = 5;
 export const deadAfter = 30;
 
-/** The run may not write any more: another one took over, or nobody waits for the result. */
+/** The run may not write any more: another run took over, or no listener is left. */
 export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError';
 }
 
-/** The right to work on a narration. */
+/** The exclusive right to work on a narration. */
 export interface Lease {
   readonly runId: string;
-  /** Aborts when the right is lost or the job has to end. */
+  /** Aborts when the lease is lost or the job has to end. */
   readonly signal: AbortSignal;
-  /** Says that more is spoken than before. */
+  /** Reports progress to the job queue. */
   progressed(): void;
 }
 
 /**
- * Works on a narration as its only worker, for as long as somebody waits for it. Does nothing when there is nothing to do or
- * another run is at work; returns early when the last listener leaves.
- * @returns `elsewhere` when another run is at work
- * @throws whatever `work` throws for other reasons
+ * Runs `work` as the only worker of a narration, while it has listeners. Does nothing when there is nothing
+ * to do or another run is active; returns early when the last listener leaves.
+ * @returns `elsewhere` when another run is active
+ * @throws any other error of `work`
  */
 export async function withLease(
   app: App,
@@ -56,7 +56,7 @@ export async function withLease(
   const check = () => {
     touchNarration(app.db, narrationId, runId, app.clock.now()).then(
       (mine) => mine || lost.abort(new LeaseLostError()),
-      (error) => run.log.warn({ err: error }, 'a narration could not show its sign of life'),
+      (error) => run.log.warn({ err: error }, 'the heartbeat of a narration could not be stored'),
     );
   };
   const timer = setInterval(check, touchEvery * 1000);
@@ -77,9 +77,9 @@ export async function withLease(
   }
 }
 
-/** Leaves a narration that is no longer this run's. Nothing happens while somebody waits for it. */
+/** Stops working on a narration whose lease is lost. A narration that still has listeners is not changed. */
 async function cancelNarration(app: App, { id, audio_id }: NarrationRow): Promise<void> {
   if (await pauseUnwanted(app.db, id, app.clock.now())) await publishNarrationChanged(app, app.db, id);
-  // Erased meanwhile: what this run stored since then must go as well.
+  // The narration was deleted in the meantime: delete what this run has stored since then as well.
   else if (!(await findNarration(app.db, id))) await app.blobs.deletePrefix(narrationPrefix(audio_id));
 }

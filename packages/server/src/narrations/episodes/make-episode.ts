@@ -14,29 +14,30 @@ import { findResumePoint } from './find-resume-point.ts';
 import { loadParts, storeEpisode } from './finish-episode.ts';
 import type { Lease } from './lease.ts';
 
-/** The text has nothing that can be said. */
+/** The text contains nothing that can be spoken. */
 export class NothingToSpeakError extends Error {
   override readonly name = 'NothingToSpeakError';
 }
 
 /**
- * Speaks what is not spoken yet, in order, and stores the finished episode.
- *
- * The script is written and stored while its first words are spoken and heard. A run that is broken off before that writes
- * it again: what was spoken counts as far as the new script says the same.
+ * Synthesizes the missing units in order and stores the finished episode.
+ * The script is written and stored while its first units are synthesized and played. A run that is
+ * interrupted before that writes the script again; existing segments are reused as far as the new script has
+ * the same text.
  * @throws NothingToSpeakError, SpeechError, LeaseLostError
  */
 export async function makeEpisode(app: App, narration: NarrationRow, lease: Lease): Promise<void> {
   const { speech, scripts } = app;
   const { signal } = lease;
-  if (!speech || !scripts) throw new Error('this process has no voice: it does not play the role `worker`');
+  if (!speech || !scripts)
+    throw new Error('this process cannot synthesize speech: it does not have the role `worker`');
   await prepareSummary(app, narration, signal);
   const [document, user, placed] = await Promise.all([
     narratedDocument(app, narration),
     findAnyListener(app.db, narration.id),
     listStoredSegments(app.db, narration.id, 0),
   ]);
-  if (!document) throw new Error('a narration without a text');
+  if (!document) throw new Error('the article of the narration has no document');
   const kept = placed.length > 0 ? await loadScript(app, narration.audio_id) : null;
   signal.throwIfAborted();
 
@@ -67,11 +68,12 @@ export async function makeEpisode(app: App, narration: NarrationRow, lease: Leas
         if (kept) expect(kept);
         else writer.expect(documentText(document).length);
         writing = draft && writeScript(draft);
-        // Its failure is seen when the script is needed.
+        // A rejection is handled where the script is needed.
         writing?.catch(() => {});
         return present.segments;
       },
-      // From the moment the first words are spoken, getting them to the listener goes before the rest of the script.
+      // Once the first unit is synthesized, delivering it to the listener takes precedence over writing the
+      // rest of the script.
       speak: (unit) =>
         ensureSegment(
           app,
@@ -86,13 +88,13 @@ export async function makeEpisode(app: App, narration: NarrationRow, lease: Leas
       },
       complete: async (units) => {
         const script = kept ?? (await writing);
-        if (!script) throw new Error('an episode without a script');
+        if (!script) throw new Error('the episode has no script');
         return loadParts(app, narration, lease, { script, units });
       },
       onServiceFailure: (error) =>
         app.log.warn(
           { err: error, narration: narration.id },
-          'a voice service failed; another voice goes on',
+          'a voice service failed; another voice continues the episode',
         ),
     });
     if (!episode) throw new NothingToSpeakError();

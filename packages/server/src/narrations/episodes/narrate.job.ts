@@ -13,13 +13,14 @@ import { withLease } from './lease.ts';
 import { makeEpisode, NothingToSpeakError } from './make-episode.ts';
 
 /**
- * Speaks an article. Goes on from what is spoken already, whoever spoke it, so it may be broken off at any moment and run
- * any number of times.
+ * Narrates an article. Continues after the segments that any earlier run stored, so the job may be
+ * interrupted at any time and run any number of times.
  */
 export const narrate = defineJob({
   name: 'narrate',
   schema: z.object({ narrationId: z.string() }),
-  // Far more than there are threads: these take turns unit by unit, and everybody's first words go first.
+  // Far more than there are threads: jobs share the threads unit by unit, and the first unit of each job
+  // takes precedence.
   concurrency: 32,
   perGroup: 8,
   unique: 'queued',
@@ -33,7 +34,7 @@ export const narrate = defineJob({
       } catch (error) {
         const failure = lastingFailure(error);
         if (!failure) throw error;
-        run.log.warn({ err: error, narration: narrationId }, 'an article could not be spoken');
+        run.log.warn({ err: error, narration: narrationId }, 'an article could not be narrated');
         await recordFailure(app, narrationId, lease.runId, failure);
       }
     }),
@@ -41,7 +42,11 @@ export const narrate = defineJob({
     recordFailure(app, narrationId, null, crashed ? 'crashed' : 'internal'),
 });
 
-/** Rows say what is to be done; a job of the same key that already waits will find it. @param group whose turn it takes */
+/**
+ * Enqueues the narration of an article. The job reads its work from the database, so a queued job with the
+ * same key covers this call as well.
+ * @param group user whose share of the queue the job counts against
+ */
 export async function enqueueNarration(
   app: App,
   db: Db | Tx,
@@ -51,10 +56,10 @@ export async function enqueueNarration(
   await app.jobs.enqueue(db, narrate, { narrationId }, { singletonKey: narrationId, group });
 }
 
-/** Why another try of the job would only end the same way; null when it may help. */
+/** Returns the reason why another attempt would fail in the same way; null if a retry may help. */
 function lastingFailure(error: unknown): FailureCode | null {
   if (error instanceof NothingToSpeakError) return 'empty';
-  // The pool itself has tried often enough.
+  // The pool itself has retried often enough.
   return error instanceof SpeechError && error.code !== 'closed' ? 'speech_failed' : null;
 }
 

@@ -7,11 +7,11 @@ import { prose } from '../../../test/articles/outside-web.ts';
 import { withoutTag } from '../../../test/without-tag.ts';
 import { episodeFiles } from '../audio-files.ts';
 
-/** Lets a test see and hold what the threads are asked for. */
+/** Lets a test observe and hold the units that are passed to the threads. */
 interface Holdable {
   speech: SpeechPool;
   spoken: number;
-  /** Called before each unit is given to the threads. */
+  /** Called before each unit is passed to the threads. */
   before: (index: number, signal: AbortSignal | undefined) => Promise<void>;
 }
 
@@ -78,8 +78,8 @@ async function countSegments(audioId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-describe('while it is converted', () => {
-  test('what is heard is byte for byte the beginning of the finished audio', async () => {
+describe('during the conversion', () => {
+  test('the stream is byte for byte the beginning of the finished audio', async () => {
     const user = await t.signUp();
     const { release } = holdFrom(3);
     const added = await t.add(user, { title: 'Growing', text: prose(12, 'Oban').join('\n\n') });
@@ -87,7 +87,7 @@ describe('while it is converted', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('audio/mpeg');
     const reader = answer.body?.getReader();
-    if (!reader) throw new Error('no body');
+    if (!reader) throw new Error('the response has no body');
     const chunks: Uint8Array[] = [];
     const first = await reader.read();
     chunks.push(first.value ?? new Uint8Array());
@@ -110,7 +110,7 @@ describe('while it is converted', () => {
     const heard = withoutTag(Buffer.concat(chunks));
     expect(heard.equals(frames)).toBe(true);
 
-    // Also what plays it only now, and what begins in between.
+    // The same holds for a stream that starts after completion, and for one that starts in the middle.
     expect((await bytesOf(await sound(added.stream_url))).equals(frames)).toBe(true);
     const middle = await bytesOf(await sound(`${added.stream_url}?from=20.5`));
     expect(frames.subarray(frames.length - middle.length).equals(middle)).toBe(true);
@@ -124,7 +124,7 @@ describe('while it is converted', () => {
     expect(soFar.words.length).toBeGreaterThan(0);
   });
 
-  test('what is there fills whole blocks of 32 KB: Chromium plays nothing of a block before it has all of it', async () => {
+  test('the stream starts with whole blocks of 32 KB: Chromium plays no incomplete block', async () => {
     const user = await t.signUp();
     const { release } = holdFrom(3);
     const added = await t.add(user, { title: 'Blocks', text: prose(12, 'Unst').join('\n\n') });
@@ -154,7 +154,7 @@ describe('while it is converted', () => {
     expect(frames.indexOf(later.subarray(0, 6_000)) / 6_000).toBeCloseTo(2.5, 1);
   });
 
-  test('removing the last entry stops the work, and bringing it back goes on with what is spoken', async () => {
+  test('removing the last entry stops the work, and restoring it continues after the existing segments', async () => {
     const user = await t.signUp();
     const { release } = holdFrom(3);
     const added = await t.add(user, { title: 'Removed', text: prose(12, 'Leith').join('\n\n') });
@@ -162,7 +162,7 @@ describe('while it is converted', () => {
     const flag = (value: boolean) =>
       t.call('setArticleFlag', { body: { article_id: added.article_id, attribute: 'deleted', value } }, user);
     await flag(true);
-    // Ends although the held units never come: the work was broken off.
+    // Ends although the held units are never released: the work was aborted.
     await t.drain();
     expect((await narrationOf(added.audio_id)).status).toBe('pending');
     expect(await t.list(user)).toEqual([]);
@@ -175,7 +175,7 @@ describe('while it is converted', () => {
     expect(units - (hold.spoken - before)).toBeGreaterThanOrEqual(3);
   });
 
-  test('it goes on while anybody else waits for it', async () => {
+  test('continues while another listener waits for it', async () => {
     const [one, other] = [await t.signUp(), await t.signUp()];
     t.web.serve('/both.txt', { text: prose(8, 'Wick').join('\n\n') });
     const article_url = `${t.web.url}/both.txt`;
@@ -192,10 +192,10 @@ describe('while it is converted', () => {
     expect((await t.look(other, theirs.id)).status).toBe('completed');
   });
 
-  test('a stream ends in error, not in silence, when the conversion fails', async () => {
+  test('a stream ends with an error, not with a normal end, when the conversion fails', async () => {
     const user = await t.signUp();
     hold.before = async (index) => {
-      if (index === 2) throw new SpeechError('engine_failed', 'no voice today');
+      if (index === 2) throw new SpeechError('engine_failed', "the test's engine failed");
     };
     const added = await t.add(user, { title: 'Doomed', text: prose(7, 'Thurso').join('\n\n') });
     const answer = await sound(added.stream_url);
@@ -206,7 +206,7 @@ describe('while it is converted', () => {
       failure: { code: 'speech_failed' },
     });
 
-    // What was spoken is kept; only the rest is spoken by the next try.
+    // Existing segments are kept; a retry synthesizes only the rest.
     hold.before = async () => {};
     const before = hold.spoken;
     await t.call('retryArticle', { body: { article_id: added.id } }, user);
@@ -217,7 +217,7 @@ describe('while it is converted', () => {
   });
 });
 
-test('what two articles have in common is spoken once', async () => {
+test('synthesizes text that two articles share only once', async () => {
   const [one, other] = [await t.signUp(), await t.signUp()];
   const text = prose(5, 'Nairn').join('\n\n');
   await t.add(one, { title: 'The same', text });
@@ -229,14 +229,14 @@ test('what two articles have in common is spoken once', async () => {
   expect(hold.spoken).toBe(before);
 });
 
-test('an episode has its transcripts and chapters beside it', async () => {
+test('stores transcripts and chapters with an episode', async () => {
   const user = await t.signUp();
   const text = `# Harbour\n\n${prose(1)[0]} It cost $3.5M in 2026.\n\n# Open water\n\n${prose(3)[2]}`;
   const added = await t.add(user, { title: 'Two parts', text });
   await t.drain();
   const files = episodeFiles(added.audio_id);
   expect((await t.read(files.vtt)).toString()).toMatch(/^WEBVTT\n/);
-  // As it was written, not as it is said.
+  // As written, not as spoken.
   expect((await t.read(files.srt)).toString()).toContain('It cost $3.5M in 2026.');
   expect((await t.read(files.srt)).toString()).toContain('gulls');
   const json = JSON.parse((await t.read(files.json)).toString());
@@ -249,7 +249,7 @@ test('an episode has its transcripts and chapters beside it', async () => {
 
   const { body: transcript } = await t.call('getTranscript', { params: { audio_id: added.audio_id } }, user);
   expect(transcript.chapters.map(({ title }) => title)).toEqual(['Harbour', 'Open water']);
-  // Every heard word stands for its place in the document, in the order of time.
+  // Every spoken word has its position in the document, sorted by time.
   const starts = transcript.words.map(([, , , startMs]) => startMs);
   expect(starts).toEqual(starts.toSorted((a, b) => a - b));
   const block = transcript.document.blocks[1];
@@ -258,7 +258,7 @@ test('an episode has its transcripts and chapters beside it', async () => {
   expect(inBlock.length).toBeGreaterThan(50);
 });
 
-test('audio that went missing is spoken again', async () => {
+test('synthesizes a segment again whose audio is missing', async () => {
   const user = await t.signUp();
   const text = prose(5, 'Tain').join('\n\n');
   await t.add(user, { title: 'Kept', text });
@@ -273,7 +273,7 @@ test('audio that went missing is spoken again', async () => {
   expect((await t.read(episodeFiles(again.audio_id).mp3)).length).toBe(narration.bytes);
 });
 
-test('a text that is spoken again from nothing sounds the same', async () => {
+test('a text that is synthesized again from scratch sounds the same', async () => {
   const user = await t.signUp();
   const text = prose(3, 'Dornoch').join('\n\n');
   const hashes: string[] = [];

@@ -8,11 +8,11 @@ test.each([
   [1_000, 1_000, 99],
   [1_200, 1_000, 99],
   [5, 0, 0],
-])('%i of %i characters are %i percent: 100 is for a stored episode', (spoken, all, percent) =>
+])('%i of %i characters are %i percent; 100 is reserved for a stored episode', (spoken, all, percent) =>
   expect(percentSpoken(spoken, all)).toBe(percent),
 );
 
-test('the first step is told at once, further ones at most every so often', () => {
+test('publishes the first step immediately and further ones at a limited rate', () => {
   const throttle = createProgressThrottle();
   const published = Array.from({ length: 100 }, (_, step) => step * 50).filter((ms) =>
     throttle.shouldPublish(ms),
@@ -21,7 +21,7 @@ test('the first step is told at once, further ones at most every so often', () =
   for (const [index, ms] of published.slice(1).entries()) {
     expect(ms - (published[index] ?? 0)).toBeGreaterThanOrEqual(minPublishIntervalMs);
   }
-  // Fewer than four a second, more than one: docs/product/playlist.md#refresh.
+  // Fewer than four per second, more than one: docs/product/playlist.md#refresh.
   expect(published.length).toBeGreaterThan(5);
   expect(published.length).toBeLessThan(20);
 });

@@ -1,4 +1,4 @@
-/** Percent of the characters that are spoken; 100 is kept for an episode whose file is stored. */
+/** Percentage of the characters that are spoken; 100 is reserved for an episode whose file is stored. */
 export function percentSpoken(spoken: number, characters: number): number {
   if (characters <= 0) return 0;
   return Math.min(99, Math.max(0, Math.floor((spoken / characters) * 100)));
@@ -8,8 +8,8 @@ export function percentSpoken(spoken: number, characters: number): number {
 export const minPublishIntervalMs = 400;
 
 /**
- * Decides which steps of progress are told: the first words at once, later ones so seldom that a screen can draw them
- * all. What is left out shows with the next one.
+ * Decides which progress steps are published: the first one immediately, later ones at a rate that a screen
+ * can draw. The next published step includes the skipped ones.
  */
 export function createProgressThrottle(): { shouldPublish: (nowMs: number) => boolean } {
   let last = Number.NEGATIVE_INFINITY;

@@ -1,9 +1,9 @@
 import type { Script, Transcript, WordMark } from '@earmark/contract';
 
-/** Heard words laid over the document, and what of it is not spoken. */
+/** Spoken words mapped to the document, and the parts of the document that are not spoken. */
 export type ReadAlong = Pick<Transcript, 'language' | 'words' | 'chapters' | 'skipped'>;
 
-/** Lays heard words over the document: every spoken token stands for a range of one of its blocks. */
+/** Maps spoken words to the document: every spoken token stands for a range of a block. */
 export function buildReadAlong(script: Script, marks: readonly WordMark[]): Omit<ReadAlong, 'chapters'> {
   const words: ReadAlong['words'] = [];
   for (const { utterance, token, startMs, endMs } of marks) {
@@ -15,17 +15,17 @@ export function buildReadAlong(script: Script, marks: readonly WordMark[]): Omit
   return { language: script.language, words, skipped: script.omissions };
 }
 
-/** What is stored of a segment that is part of an episode, as far as words are concerned. */
+/** The fields of an episode's segment that word times are computed from. */
 export interface TimedSegment {
   sample_rate: number;
   start_samples: number;
-  /** [line, token, startMs, endMs], from the segment's beginning. */
+  /** [line, token, startMs, endMs], from the beginning of the segment. */
   times: { words: readonly (readonly [number, number, number, number])[] };
   /** For each line, [utterance, its first token]. */
   lines: readonly (readonly [number, number])[];
 }
 
-/** When words are heard in an episode that is not finished. */
+/** Returns the word times of an episode that is not finished. */
 export function marksSoFar(segments: readonly TimedSegment[]): WordMark[] {
   return segments.flatMap(({ sample_rate, start_samples, times, lines }) => {
     const offset = (start_samples * 1000) / sample_rate;

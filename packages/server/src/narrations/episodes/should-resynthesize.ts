@@ -3,8 +3,9 @@ import type { App } from '../../platform/app.ts';
 import type { NarrationRow } from '../narration-store.ts';
 
 /**
- * Whether a finished narration would be spoken by a better engine now: a service let its voice down then, or the engine came
- * later. Never true where what spoke it is gone, since that may have been the better one.
+ * Returns whether a better engine would narrate a completed narration now: the service of the voice had
+ * failed then, or the engine was added later. Returns false if the engine that spoke the narration is no
+ * longer available, because it may have been the better one.
  * @param language of the article; null when unknown
  */
 export function shouldResynthesize(

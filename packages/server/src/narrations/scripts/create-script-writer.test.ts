@@ -18,7 +18,7 @@ const timeoutSignal = () => AbortSignal.timeout(60_000);
 
 function documentOf(text: string): Document {
   const read = readText(text, { title: 'A title' });
-  if (!read.ok) throw new Error('unreadable');
+  if (!read.ok) throw new Error('the test document could not be read');
   return read.document;
 }
 
@@ -31,7 +31,7 @@ async function collect(utterances: AsyncIterable<Utterance>): Promise<Utterance[
 const document = documentOf(proseOf(20_000));
 const whole = makeScript(document);
 
-test('utterances can be had before the script is written, and are its own', async () => {
+test("utterances are available before the script is written and equal the script's own", async () => {
   const draft = writer.draft(document);
   const iterator = draft.utterances[Symbol.asyncIterator]();
   expect((await iterator.next()).value).toEqual(whole.utterances[0]);
@@ -44,11 +44,11 @@ test('utterances can be had before the script is written, and are its own', asyn
   expect(left).toBe(whole.utterances.length - 2);
 });
 
-test('reading on by itself writes all of it', async () => {
+test('iterating over the utterances writes the whole script', async () => {
   expect(await collect(writer.draft(document).utterances)).toEqual(whole.utterances);
 });
 
-test('what is stored of it is the same script', async () => {
+test('the packed form contains the same script', async () => {
   const { packed } = await writer.draft(document).finish(timeoutSignal());
   const folder = await mkdtemp(join(tmpdir(), 'earmark-scripts-'));
   const blobs = createDiskBlobs({
@@ -62,14 +62,14 @@ test('what is stored of it is the same script', async () => {
   await rm(folder, { recursive: true });
 });
 
-test('a text with more omissions than words comes whole', async () => {
+test('writes a text with more omissions than words completely', async () => {
   const hostile = documentOf('![ \n\n '.repeat(5_000));
   const { script } = await writer.draft(hostile).finish(timeoutSignal());
   expect(script).toEqual(makeScript(hostile));
   expect(script.omissions.length).toBeGreaterThan(1_000);
 });
 
-test('scripts are written side by side', async () => {
+test('writes scripts concurrently', async () => {
   const other = documentOf(proseOf(30_000).toUpperCase());
   const [one, two] = await Promise.all([
     writer.draft(document).finish(timeoutSignal()),
@@ -79,7 +79,7 @@ test('scripts are written side by side', async () => {
   expect(two.script).toEqual(makeScript(other));
 });
 
-test('this thread goes on while a text that is hard to read is written', async () => {
+test('the main thread stays responsive while a hard text is written', async () => {
   const draft = writer.draft(documentOf('['.repeat(99_800)));
   let written = false;
   const writing = draft.finish(timeoutSignal()).then(() => {
@@ -91,7 +91,7 @@ test('this thread goes on while a text that is hard to read is written', async (
   expect(turns).toBeGreaterThan(100);
 });
 
-test('while it is paused nothing is written, and giving up ends it', async () => {
+test('writes nothing while paused, and rejects when it is aborted', async () => {
   const draft = writer.draft(document);
   const giveUp = new AbortController();
   draft.pause();
@@ -109,7 +109,7 @@ test('while it is paused nothing is written, and giving up ends it', async () =>
   expect(await writing).toMatchObject({ message: 'no longer wanted' });
 });
 
-test('a closed draft rejects whoever waits for it, and others go on', async () => {
+test('closing a draft rejects its pending requests, and other drafts continue', async () => {
   const draft = writer.draft(document);
   const writing = draft.finish(timeoutSignal());
   const other = writer.draft(document).finish(timeoutSignal());
@@ -118,7 +118,7 @@ test('a closed draft rejects whoever waits for it, and others go on', async () =
   expect((await other).script).toEqual(whole);
 });
 
-test('a part that takes too long ends the thread, and nobody waits for ever', async () => {
+test('a part that takes too long terminates the thread and rejects all pending requests', async () => {
   const hasty = createScriptWriter({ timeoutMs: 1 });
   const drafts = [hasty.draft(document), hasty.draft(document)];
   const results = await Promise.allSettled(drafts.map((draft) => draft.finish(timeoutSignal())));
@@ -126,14 +126,14 @@ test('a part that takes too long ends the thread, and nobody waits for ever', as
   await hasty.close();
 });
 
-test('a thread that runs out of memory fails its script alone', async () => {
+test('a thread that runs out of memory fails only its own script', async () => {
   const small = createScriptWriter({ maxMemoryMb: 4 });
   await expect(small.draft(documentOf(proseOf(400_000))).finish(timeoutSignal())).rejects.toThrow();
   await small.close();
   expect((await writer.draft(document).finish(timeoutSignal())).script).toEqual(whole);
 });
 
-test('a closed writer rejects what is being written', async () => {
+test('closing the writer rejects pending requests', async () => {
   const closing = createScriptWriter();
   const writing = closing.draft(document).finish(timeoutSignal());
   const rejected = expect(writing).rejects.toThrow('closed');

@@ -2,19 +2,21 @@ import { Worker } from 'node:worker_threads';
 import type { Document, Omission, Script, ScriptSettings, Utterance } from '@earmark/contract';
 import type { ScriptAnswer, ScriptEnd, ScriptPart, ScriptRequest } from './script-thread.ts';
 
-/** Writes scripts in a thread, so that no text, however hard to read, holds up requests. */
+/** Writes scripts in a thread, so that no text blocks requests. */
 export interface ScriptWriter {
-  /** Begins the script of a document. Nothing is written before it is asked for. */
+  /** Starts the script of a document. Nothing is written before it is requested. */
   draft(document: Document, settings?: ScriptSettings): ScriptDraft;
-  /** Ends the thread; what is being written rejects. */
+  /** Ends the thread; pending requests reject. */
   close(): Promise<void>;
 }
 
-/** A script that is being written: what begins it can be spoken while the rest is still to come. */
+/**
+ * A script that is being written: its first utterances can be spoken while the rest is still being written.
+ */
 export interface ScriptDraft {
   /**
-   * All utterances, from the first; those not written yet are written when they are asked for. Iterating throws when the
-   * thread fails.
+   * All utterances, from the first; missing ones are written on demand. Iterating throws when the thread
+   * fails.
    */
   readonly utterances: AsyncIterable<Utterance>;
   /**
@@ -22,23 +24,29 @@ export interface ScriptDraft {
    * @throws the signal's reason; an error when the thread fails
    */
   finish(signal: AbortSignal): Promise<FinishedScript>;
-  /** Has `finish` wait until `resume`. */
+  /** Makes `finish` wait until `resume`. */
   pause(): void;
   resume(): void;
-  /** Gives up what is not written yet. */
+  /** Cancels the unwritten rest. */
   close(): void;
 }
 
 export interface FinishedScript {
   script: Script;
-  /** The script as it is stored. */
+  /** The packed script, as stored. */
   packed: Uint8Array;
 }
 
 export interface ScriptWriterOptions {
-  /** Milliseconds that a part of a script may take; then the thread is ended, with everything it was writing. Default 60,000. */
+  /**
+   * Maximum time for a part of a script, in milliseconds; then the thread is terminated, with every script it
+   * was writing. Default: 60,000.
+   */
   timeoutMs?: number;
-  /** Heap of the thread, in MB (2^20 bytes). Default 1,024: the script of the longest book takes a quarter of that. */
+  /**
+   * Heap of the thread, in MB (2^20 bytes). Default: 1,024. The script of the longest book takes a quarter of
+   * that.
+   */
   maxMemoryMb?: number;
 }
 
@@ -49,7 +57,7 @@ interface Asked {
   timer: NodeJS.Timeout;
 }
 
-/** The thread starts with the first draft, and anew after a failure. */
+/** Creates a script writer. Its thread starts with the first draft, and again after a failure. */
 export function createScriptWriter({
   timeoutMs = 60_000,
   maxMemoryMb = 1_024,
@@ -57,9 +65,9 @@ export function createScriptWriter({
   let thread: Worker | null = null;
   let lastId = 0;
   let closed = false;
-  /** Why the last thread ended. */
+  /** Reason why the last thread ended. */
   let failure = new Error('the script thread ended');
-  /** Requests for more that are not answered yet; one of each script at most. */
+  /** Pending requests for parts; at most one per script. */
   const asked = new Map<number, Asked>();
 
   const take = (id: number): Asked | undefined => {
@@ -79,7 +87,7 @@ export function createScriptWriter({
     if (closed) throw new Error('the script writer is closed');
     const worker = new Worker(new URL('./script-thread.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb, stackSizeMb: 8 },
-      // The parent's own flags (inspectors, test loaders) are none of the thread's business.
+      // Do not pass on the parent's own flags (inspectors, test loaders).
       execArgv: [],
     });
     worker.unref();
@@ -110,7 +118,7 @@ export function createScriptWriter({
           if (thread !== worker) return reject(failure);
           if (!isWanted) return reject(unwanted());
           const timer = setTimeout(
-            () => fail(new Error(`part of a script took over ${timeoutMs} ms`)),
+            () => fail(new Error(`part of a script took longer than ${timeoutMs} ms`)),
             timeoutMs,
           );
           asked.set(id, { id, resolve, reject, timer });
@@ -137,7 +145,7 @@ export function createScriptWriter({
 
 const unwanted = (): Error => new Error('the script is no longer wanted');
 
-/** Where the parts of one script come from, one after another. */
+/** Source of the parts of one script, in order. */
 interface PartSource {
   more: () => Promise<ScriptPart>;
   close: () => void;
@@ -150,7 +158,7 @@ function createDraft(source: PartSource): ScriptDraft {
   let coming: Promise<void> | null = null;
   let paused: PromiseWithResolvers<void> | null = null;
 
-  /** Waits for the next part. Whoever asks while one is on its way gets that one. */
+  /** Waits for the next part. Concurrent calls share one request. */
   const write = (): Promise<void> => {
     coming ??= source.more().then((part) => {
       written.push(...part.utterances);

@@ -3,17 +3,20 @@ import type { Document, Omission, Script, ScriptSettings, Utterance } from '@ear
 import { scriptUtterances } from '@earmark/script';
 import { packScript } from './script-format.ts';
 
-/** What the thread is asked for; `id` names a script. */
+/** Requests to the thread; `id` identifies a script. */
 export type ScriptRequest =
   | { ask: 'open'; id: number; document: Document; settings: ScriptSettings | undefined }
   | { ask: 'more'; id: number }
   | { ask: 'close'; id: number };
 
-/** One part of a script, in order: utterances first, and with the last of them what is known at the end. */
+/**
+ * One part of a script, in order: first utterances, then omissions, and with the last part the fields known
+ * at the end.
+ */
 export interface ScriptPart {
   utterances: Utterance[];
   omissions: Omission[];
-  /** With the last part only. */
+  /** Set in the last part only. */
   end: ScriptEnd | null;
 }
 
@@ -22,19 +25,25 @@ export interface ScriptEnd extends Omit<Script, 'utterances' | 'omissions'> {
   packed: Uint8Array<ArrayBuffer>;
 }
 
-/** The thread answers each request for more with one of these. */
+/** Response of the thread to a request for a part. */
 export type ScriptAnswer = { id: number; part: ScriptPart } | { id: number; error: string };
 
-/** Utterances or omissions of a part at most: reading a message of so many takes the receiver about a millisecond. */
+/**
+ * Maximum number of utterances or omissions in a part: deserializing a message of that size takes the
+ * receiver about a millisecond.
+ */
 const largestPart = 64;
-/** Milliseconds after which a part is sent with what there is. */
+/** Milliseconds after which an incomplete part is sent. */
 const maxTurnMs = 10;
 
 interface OpenScript {
   steps: Generator<Utterance, Script, void>;
-  /** Utterances of the next part at most. The first part is the first sentence alone, because somebody waits to hear it. */
+  /**
+   * Maximum number of utterances in the next part. The first part is only the first sentence, because a
+   * listener waits for it.
+   */
   size: number;
-  /** The finished script, and how many of its omissions are sent. */
+  /** The finished script, and the number of its omissions sent so far. */
   finished: Script | null;
   sent: number;
 }

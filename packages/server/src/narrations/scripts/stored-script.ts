@@ -5,8 +5,8 @@ import { scriptFile } from '../audio-files.ts';
 import { unpackScript } from './script-format.ts';
 
 /**
- * Stores a script, so that whoever goes on with the narration says exactly the same.
- * @param packed as the script writer gives it
+ * Stores a script, so that a later run of the narration continues with exactly the same words.
+ * @param packed output of the script writer
  */
 export async function storeScript(
   app: Pick<App, 'blobs'>,
@@ -16,7 +16,7 @@ export async function storeScript(
   await app.blobs.put(scriptFile(audioId), packed, { type: 'application/octet-stream' });
 }
 
-/** @returns null when none is stored */
+/** Loads the script of a narration. @returns null when none is stored */
 export async function loadScript(app: Pick<App, 'blobs'>, audioId: string): Promise<Script | null> {
   const packed = await readBlob(app.blobs, scriptFile(audioId));
   return packed && unpackScript(packed);

@@ -1,7 +1,10 @@
 import { Gauge } from 'prom-client';
 import type { App } from '../../platform/app.ts';
 
-/** Measures the load of speech synthesis in this process, by which a cluster can scale its workers. */
+/**
+ * Registers metrics for the load of speech synthesis in this process, by which a cluster can scale its
+ * workers.
+ */
 export function measureSpeech({ speech, metrics }: Pick<App, 'speech' | 'metrics'>): void {
   if (!speech) return;
   new Gauge({

@@ -8,9 +8,9 @@ import { type ArticleApp, createArticleApp } from '../../../test/articles/articl
 import { prose } from '../../../test/articles/outside-web.ts';
 import { createSharedCap, speechOptions } from './speech-options.ts';
 
-/** A server that speaks: a tone as long as the text, at 24 kHz. */
+/** Requests to a fake speech server, which returns a tone as long as the text, at 24 kHz. */
 const asked: { voice: string; model: string; input: string }[] = [];
-/** How many requests it answers before it refuses the key. */
+/** Number of requests that the server answers before it rejects the key. */
 let answered = Number.POSITIVE_INFINITY;
 let server: Server;
 let t: ArticleApp;
@@ -48,14 +48,14 @@ const narrationOf = (audioId: string) =>
     .where('audio_id', '=', audioId)
     .executeTakeFirstOrThrow();
 
-test('neural voices are looked for where they are kept, if there are any', async () => {
+test('uses the folder of neural voices if it exists', async () => {
   const folder = join(t.app.config.dataDir, 'voices');
   expect(speechOptions(t.app)).not.toHaveProperty('voicesFolder');
   await mkdir(folder);
   expect(speechOptions(t.app)).toMatchObject({ voicesFolder: folder });
 });
 
-test('with its defaults, an installation has English read by the voice inside that is understood best', async () => {
+test('with default settings, reads English with the most intelligible built-in voice', async () => {
   await using plain = await createArticleApp({ env: { EARMARK_LIGHT_VOICES: 'false' } });
   const user = await plain.signUp();
   const added = await plain.add(user, { title: 'Plain', text: 'The lamps were lit. It was quiet.' });
@@ -64,7 +64,7 @@ test('with its defaults, an installation has English read by the voice inside th
   expect(body).toMatchObject({ complete: true, voice: { name: 'Matthew', engine: 'Flite' } });
 });
 
-test('a service that is configured speaks for the voices it was given', async () => {
+test('uses a configured service for the voices that it is assigned to', async () => {
   const user = await t.signUp();
   const added = await t.add(user, { title: 'Far', text: prose(1, 'Rousay').join('\n\n') });
   await t.drain();
@@ -79,7 +79,7 @@ test('a service that is configured speaks for the voices it was given', async ()
   );
 });
 
-test('when it refuses in the middle, a voice of this machine goes on, and is named', async () => {
+test('when the service fails in the middle, a built-in voice continues and is reported', async () => {
   const user = await t.signUp();
   answered = asked.length + 2;
   const added = await t.add(user, { title: 'Near', text: prose(4, 'Sanday').join('\n\n') });
@@ -88,12 +88,12 @@ test('when it refuses in the middle, a voice of this machine goes on, and is nam
     status: 'completed',
     spoken_voice: 'Matthew',
     spoken_engine: 'espeak',
-    // The form of an episode does not change half-way.
+    // The audio format of an episode does not change in the middle.
     sample_rate: 24_000,
   });
 });
 
-test('what all processes spend in a day stays under the cap, also at the same time', async () => {
+test('all processes together stay under the daily cap, also with concurrent requests', async () => {
   const [one, other] = [createSharedCap(t.app), createSharedCap(t.app)];
   t.clock.advance(86_400_000);
   const tries = Array.from({ length: 30 }, async (_, at) => (at % 2 ? one : other).reserve('polly', 0.75));
@@ -102,7 +102,7 @@ test('what all processes spend in a day stays under the cap, also at the same ti
   expect(results.length - refused.length).toBe(13);
   for (const reason of refused) expect(reason).toMatchObject({ code: 'over_budget' });
   expect(refused[0]).toBeInstanceOf(SpeechError);
-  // The next day is another one.
+  // The next day has its own budget.
   t.clock.advance(86_400_000);
   await one.reserve('polly', 9);
 });

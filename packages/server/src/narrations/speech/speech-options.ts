@@ -3,7 +3,7 @@ import { SpeechError, type SpeechPoolOptions, type SpendingCap } from '@earmark/
 import type { App } from '../../platform/app.ts';
 import { reserveSpending } from './spending-store.ts';
 
-/** What this installation speaks with, as it is configured. */
+/** Returns the options of speech synthesis from the configuration. */
 export function speechOptions(app: Pick<App, 'config' | 'db' | 'clock'>): SpeechPoolOptions {
   const { workers, speech } = app.config;
   const cap = createSharedCap(app);
@@ -15,7 +15,10 @@ export function speechOptions(app: Pick<App, 'config' | 'db' | 'clock'>): Speech
   };
 }
 
-/** Counts in the database what paid voices cost, so that all processes together stay under the cap. */
+/**
+ * Creates a cap that counts the cost of paid voices in the database, so that all processes together stay
+ * below it.
+ */
 export function createSharedCap({ config, db, clock }: Pick<App, 'config' | 'db' | 'clock'>): SpendingCap {
   const { dollarsADay } = config.speech;
   return {
@@ -25,7 +28,7 @@ export function createSharedCap({ config, db, clock }: Pick<App, 'config' | 'db'
       if (await reserveSpending(db, { day, dollars, max: dollarsADay })) return;
       throw new SpeechError(
         'over_budget',
-        `The ${dollarsADay} dollars of today are spent; '${engine}' is not asked.`,
+        `The daily cap of ${dollarsADay} dollars is reached; '${engine}' is not used.`,
       );
     },
   };

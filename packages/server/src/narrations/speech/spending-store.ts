@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/tables.ts';
 
 /**
- * Takes an amount from what may be spent on a day, unless that would be more than there is.
+ * Reserves an amount of a day's budget if enough is left.
  * @param spending.day `2026-01-31`
- * @returns false when nothing was taken
+ * @returns false if nothing was reserved
  */
 export async function reserveSpending(
   db: Db,

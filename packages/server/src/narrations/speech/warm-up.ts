@@ -6,10 +6,10 @@ const sample =
 const page = `<!doctype html><html lang="en"><head><title>Sample</title></head><body><article><h1>Sample</h1>
 <p>${sample}</p><p>${sample}</p></article></body></html>`;
 
-/** Does once what every article needs, so that the first listener waits no longer than later ones. */
+/** Extracts and scripts a sample text, so that the first listener waits no longer than later ones. */
 export async function warmUp(app: Pick<App, 'reader' | 'scripts' | 'log'>): Promise<void> {
   await Promise.all([warmUpScripts(app), warmUpReader(app)]).catch((error: unknown) =>
-    app.log.warn({ err: error }, 'the service could not be warmed up'),
+    app.log.warn({ err: error }, 'the warm-up failed; the first article will take longer'),
   );
 }
 
@@ -19,7 +19,8 @@ async function warmUpScripts({ scripts }: Pick<App, 'scripts'>): Promise<void> {
 }
 
 async function warmUpReader({ reader }: Pick<App, 'reader'>): Promise<void> {
-  // The text first, and both in one thread: it is what a newcomer pastes, and the first thread takes the first request.
+  // The text first, and both in the same thread: new listeners usually paste a text, and the first thread
+  // takes the first request.
   await reader.read({ kind: 'text', input: { text: sample } });
   await reader.read({ kind: 'page', input: { html: page, url: 'https://example.com/' } });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createWaker } from './create-waker.ts';
 
-test('news that came while nobody waited end the next wait at once', async () => {
+test('a wake-up before a wait ends that wait immediately', async () => {
   const waker = createWaker();
   waker.wake();
   waker.wake();
@@ -16,6 +16,6 @@ test('news that came while nobody waited end the next wait at once', async () =>
   await waiting;
 });
 
-test('a wait ends by itself', async () => {
+test('a wait ends after its timeout', async () => {
   await createWaker().wait(1);
 });

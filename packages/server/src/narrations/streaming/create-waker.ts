@@ -1,7 +1,10 @@
-/** Wakes one waiter. News that come while nobody waits are not lost: the next wait returns at once. */
+/**
+ * Wakes one waiter. A wake-up that arrives while nobody waits is remembered: the next wait returns
+ * immediately.
+ */
 export interface Waker {
   wake(): void;
-  /** @param ms longest wait, in milliseconds */
+  /** @param ms maximum wait in milliseconds */
   wait(ms: number): Promise<void>;
 }
 

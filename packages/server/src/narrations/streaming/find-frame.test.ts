@@ -3,7 +3,7 @@ import { findFrame } from './find-frame.ts';
 
 const format = { kbps: 48, sampleRate: 22_050 };
 
-/** A frame of 156 bytes, or 157 with its padding bit set. */
+/** Creates a frame of 156 bytes, or 157 with its padding bit set. */
 function frame(padded: boolean): Uint8Array {
   const bytes = new Uint8Array(padded ? 157 : 156);
   bytes.set([0xff, 0xf3, (6 << 4) | (padded ? 2 : 0), 0xc4]);

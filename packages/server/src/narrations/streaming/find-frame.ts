@@ -1,4 +1,4 @@
-/** Where a frame begins in a run of whole MPEG-2 Layer III frames of one constant bit rate. */
+/** Finds the start of a frame in a sequence of whole MPEG-2 Layer III frames with one constant bit rate. */
 
 /** Samples in one frame. */
 export const samplesInFrame = 576;
@@ -14,7 +14,7 @@ export function findFrame(
   index: number,
   { kbps, sampleRate }: { kbps: number; sampleRate: number },
 ): number {
-  // A frame has this many bytes, and one more when its padding bit is set.
+  // Size of a frame in bytes; a frame with its padding bit set has one more.
   const min = Math.floor((kbps * 1000 * samplesInFrame) / 8 / sampleRate);
   let offset = 0;
   for (let frame = 0; frame < index && offset < frames.length; frame++) {

@@ -10,25 +10,27 @@ import { createWaker } from './create-waker.ts';
 import { findFrame, samplesInFrame } from './find-frame.ts';
 import { makePadding } from './make-padding.ts';
 
-/** Milliseconds after which rows are read again, in case a notification was lost. */
+/** Milliseconds after which the rows are read again, in case a notification was lost. */
 const lookAgainAfter = 2_000;
-/** Milliseconds after which a database that was unavailable is asked again. */
+/** Milliseconds between two attempts to reach an unavailable database. */
 const tryAgainAfter = 1_000;
-/** Milliseconds without growth after which the stream ends: nobody is at work on it. */
+/** Milliseconds without growth after which the stream ends: nothing works on the narration any more. */
 const giveUpAfter = 600_000;
 
 /**
- * Bytes of sound with which a stream that still grows begins: a player that got less would wait for the next block before it
- * plays any of it. Two seconds at 48 kbps.
+ * Minimum bytes of audio before the stream of an unfinished episode starts: with less, a player would wait
+ * for the next block before it plays anything. Two seconds at 48 kbps.
  */
 const minOpening = 12_000;
 
 /**
- * The frames of an episode from a moment on: what is spoken at once, then each further segment as it comes, to the end.
- * Together they are byte for byte what follows the head of the finished file, from that frame on. What still grows has
- * padding before them, so that a player has its first block as soon as there is something to hear.
+ * Yields the frames of an episode from a position on: the existing segments immediately, then each further
+ * segment as it is appended, to the end. Together they are byte for byte the part of the finished file after
+ * its head, from that frame on. An unfinished episode starts with padding, so that a player has its first
+ * block as soon as there is something to play.
  * @param from seconds, rounded down to the beginning of a frame
- * @throws when no more is to come although the episode is not complete, which must not look like its end
+ * @throws when the conversion ends before the episode is complete: a normal end of the stream would look like
+ * the end of the episode
  */
 export async function* growingFrames(
   app: App,
@@ -60,15 +62,16 @@ export async function* growingFrames(
           yield* await frames();
         }
       }
-      // What ends before the moment that is asked for was looked at as well.
+      // Segments that end before the requested position count as read, too.
       if (placed.length > 0 && (parts.length === 0 || isEnough)) {
         next = (placed.at(-1)?.position ?? next) + 1;
         lastGrowth = performance.now();
       }
-      // The row was read before the segments: whatever counted as complete then was listed.
+      // The row was read before the segments, so the list included every segment of a completed narration.
       else if (narration.status === 'completed') return;
       else if (!grows) throw new Error('the conversion failed');
-      else if (performance.now() - lastGrowth > giveUpAfter) throw new Error('the conversion stands still');
+      else if (performance.now() - lastGrowth > giveUpAfter)
+        throw new Error('the conversion has made no progress for ten minutes');
       else await waker.wait(lookAgainAfter);
     }
   } finally {
@@ -78,8 +81,9 @@ export async function* growingFrames(
 }
 
 /**
- * Reads from the database, waiting while it is unavailable: a player that has some seconds in store need not notice.
- * @throws `unavailable` after ten minutes, or when the listener has left.
+ * Reads from the database, waiting while it is unavailable: a player with some seconds in its buffer keeps
+ * playing.
+ * @throws `unavailable` after ten minutes, or when the listener has left
  */
 async function whenAvailable<Result>(signal: AbortSignal, read: () => Promise<Result>): Promise<Result> {
   const began = performance.now();
@@ -94,13 +98,13 @@ async function whenAvailable<Result>(signal: AbortSignal, read: () => Promise<Re
   }
 }
 
-/** Some of the frames that are there. */
+/** Consecutive frames of the stream. */
 interface Part {
   bytes: number;
   frames(): Promise<AsyncIterable<Uint8Array> | Iterable<Uint8Array>>;
 }
 
-/** What the segments have from a moment on. */
+/** Returns the parts of the segments after a position. */
 async function partsFrom(
   app: App,
   narration: NarrationRow,
@@ -122,7 +126,9 @@ const wholeSegment = (app: App, narration: NarrationRow, segment: StoredSegment)
   frames: async () => (await openSegment(app, narration, segment)).stream,
 });
 
-/** A segment's bytes: from the finished file once there is one, else from the segment itself. */
+/**
+ * Opens the bytes of a segment: from the finished file if there is one, otherwise from the segment's blob.
+ */
 async function openSegment(app: App, narration: NarrationRow, segment: StoredSegment) {
   if (narration.status === 'completed' && narration.head_bytes !== null) {
     const start = narration.head_bytes + segment.start_bytes;
@@ -131,12 +137,12 @@ async function openSegment(app: App, narration: NarrationRow, segment: StoredSeg
     if (part) return part;
   }
   const content = segment.blob_key === null ? null : await app.blobs.get(segment.blob_key);
-  // Ends the stream: a gap would make everything after it sound at the wrong time.
+  // End the stream with an error: after a gap, everything would play at the wrong time.
   if (!content) throw new Error('the audio of a segment is missing');
   return content;
 }
 
-/** What a segment has from a moment on; null when it ends before. */
+/** Returns the frames of a segment after a position; null if the segment ends before it. */
 async function restOfSegment(
   app: App,
   narration: NarrationRow,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makePadding, playerBlock } from './make-padding.ts';
 
 test.each([0, 1, 9_000, playerBlock - 30, playerBlock - 10, playerBlock, playerBlock + 1, 3 * playerBlock])(
-  'with %i bytes of sound it fills whole blocks, with less than one block and a tag',
+  'with %i bytes of audio, a tag of less than one block plus its minimum size fills whole blocks',
   (bytes) => {
     const tag = makePadding(bytes);
     expect((tag.length + bytes) % playerBlock).toBe(0);

@@ -9,11 +9,11 @@ const paragraphs = [
   'The council promised new jobs in a museum and a ferry terminal on the same quay. Coffee was served afterwards.',
 ];
 
-describe('a summary from the sentences of a text', () => {
+describe('an extracted summary', () => {
   const summary = extractSummary({ title: 'Council closes harbour to cargo', paragraphs }, 'en') ?? '';
   const sentences = summary.split(/(?<=\.) (?=[A-Z])/);
 
-  test('is made of whole sentences, in their order', () => {
+  test('consists of whole sentences in their original order', () => {
     const text = paragraphs.join(' ');
     const places = sentences.map((sentence) => text.indexOf(sentence));
     expect(places.every((place) => place >= 0)).toBe(true);
@@ -23,17 +23,17 @@ describe('a summary from the sentences of a text', () => {
     expect(summary.length).toBeLessThanOrEqual(600);
   });
 
-  test('says what the text is about, and leaves asides, questions and leaning sentences', () => {
+  test('contains the topic and omits asides, questions and sentences that depend on others', () => {
     expect(summary).toContain('voted on Tuesday to close the old harbour');
     expect(summary).not.toMatch(/raining|Coffee|\?|However/);
   });
 
-  test('is not made of what is short already', () => {
+  test('is not created for a short text', () => {
     expect(extractSummary({ title: 'Short', paragraphs: paragraphs.slice(0, 2) }, 'en')).toBeNull();
     expect(extractSummary({ title: '', paragraphs: [] }, 'en')).toBeNull();
   });
 
-  test('is made in any language, also one that is unknown, and of texts without sentences', () => {
+  test('is created in any language, including unknown ones, and not for texts without sentences', () => {
     const chinese = [
       '市议会在星期二投票决定关闭旧港口，不再让货船停靠。旧港口已经有两百年的历史，许多起重机仍然站在那里。',
       '工程师告诉市议会，港口的墙壁不能再支撑十年的货物运输。修理墙壁需要四千万元，工程师这样说。',

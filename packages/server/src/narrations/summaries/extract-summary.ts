@@ -1,39 +1,45 @@
-/** Sentences that say most of a text, by the words that the whole text uses. Pure, and the same for every language. */
+/**
+ * Extracts the sentences that represent a text best, weighted by the words that the whole text uses. Pure,
+ * and the same for every language.
+ */
 
 interface Candidate {
   text: string;
-  /** Where it stands in the text. */
+  /** Index of the sentence in the text. */
   place: number;
-  /** True for the first of its paragraph. */
+  /** True for the first sentence of a paragraph. */
   opens: boolean;
   words: ReadonlySet<string>;
 }
 
-/** Texts with fewer sentences are short enough as they are. */
+/** Texts with fewer sentences need no summary. */
 const minSentences = 8;
 const maxChosen = 4;
-/** Letters, as `lengthOf` counts them, of all chosen sentences together: about 40 seconds of speech. */
+/** Maximum length of all chosen sentences together, as measured by `lengthOf`: about 40 seconds of speech. */
 const maxCharacters = 600;
-/** A sentence outside of these says too little, or too much to be taken in by ear. */
+/** Shorter sentences say too little, longer ones are hard to follow by ear. */
 const sentenceLength = { min: 40, max: 280 };
-/** A word in more than this part of the sentences, such as an article, tells nothing of any of them. */
+/** A word in more than this share of the sentences, such as an article, does not characterize any of them. */
 const tooFrequent = 0.25;
 
-/** Chinese, Japanese and Korean say in two characters what takes five letters elsewhere. */
+/**
+ * Returns the length of a text in letters. Chinese, Japanese and Korean need two characters for what takes
+ * five letters in other languages.
+ */
 const lengthOf = (text: string): number =>
   text.length +
   1.5 *
     (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0);
 
-/** Words at the beginning of a sentence that lean on what came before it. */
+/** First words of sentences that refer to the sentence before. */
 const leaning =
   /^(?:but|however|and|so|then|also|this|that|these|those|it|he|she|they|his|her|their|its|such|instead|yet|still|pero|sin embargo|y|esto|ese|esa|él|ella|ellos|mais|cependant|et|ce|cette|ces|il|elle|ils|elles|aber|jedoch|und|dies|dieser|diese|er|sie|es|ma|però|e|questo|questa|lui|lei|mas|porém|isto|este|esta|ele|ela)\b/iu;
 
 /**
- * Chooses up to four sentences, in the order of the text.
- * @param paragraphs prose alone, without headings and lists
+ * Extracts a summary of up to four sentences, in the order of the text.
+ * @param paragraphs only prose, without headings and lists
  * @param language BCP 47
- * @returns null for a text that is short already
+ * @returns null for a short text
  */
 export function extractSummary(
   { title, paragraphs }: { title: string; paragraphs: readonly string[] },
@@ -75,7 +81,10 @@ function segmenter(language: string, granularity: 'sentence' | 'word'): Intl.Seg
   return new Intl.Segmenter(known ? language : 'en', { granularity });
 }
 
-/** What each word tells: the more sentences share it the more, unless nearly all do; words of the title count double. */
+/**
+ * Returns the weight of each word: words in more sentences weigh more, except those in nearly all; words of
+ * the title count double.
+ */
 function weighWords(all: readonly Candidate[], title: ReadonlySet<string>): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { words } of all) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -87,7 +96,7 @@ function weighWords(all: readonly Candidate[], title: ReadonlySet<string>): Map<
   return weights;
 }
 
-/** One after the other the best, where what was said already counts no more. */
+/** Chooses the best sentence repeatedly; words of sentences chosen before do not count again. */
 function choose(
   candidates: readonly Candidate[],
   weights: ReadonlyMap<string, number>,
@@ -99,7 +108,8 @@ function choose(
   const worth = ({ words, text, opens, place }: Candidate) => {
     let sum = 0;
     for (const word of words) if (!said.has(word)) sum += weights.get(word) ?? 0;
-    // Per word, so that long sentences don't win by their length; but very short ones not either.
+    // Normalized by the number of words, so that long sentences do not win by length; the minimum keeps very
+    // short ones from winning.
     const density = sum / Math.sqrt(Math.max(8, words.size));
     const early = 1 + 0.5 * (1 - place / sentences);
     return density * early * (opens ? 1.2 : 1) * (leaning.test(text) ? 0.4 : 1);

@@ -9,7 +9,10 @@ import { withSummary } from './with-summary.ts';
 
 type Narrated = Pick<NarrationRow, 'article_id' | 'settings'>;
 
-/** What a narration says and its transcript shows: the article, after its summary when it has one and that is wanted. */
+/**
+ * Returns the document of a narration and its transcript: the article, preceded by its summary if there is
+ * one and the settings include it.
+ */
 export async function narratedDocument(
   app: Pick<App, 'db'>,
   { article_id, settings }: Narrated,
@@ -19,7 +22,10 @@ export async function narratedDocument(
   return summary ? withSummary(document as Document, summary) : document;
 }
 
-/** Has a summary made for a narration that wants one, unless the article has one or is too short for any. */
+/**
+ * Creates a summary if the narration's settings include one, unless the article has one already or is too
+ * short.
+ */
 export async function prepareSummary(
   app: App,
   { article_id, settings }: Narrated,
@@ -31,17 +37,20 @@ export async function prepareSummary(
   if (summary) await keepSummary(app.db, article_id, summary, app.clock.now());
 }
 
-/** Longer than a summary is asked to be; more than this is none. */
+/** Maximum length of a summary; a longer response of the model is rejected. */
 const maxWritten = 2_000;
 
-/** Written by the configured model; else, and when that fails, from the article's own sentences. */
+/**
+ * Returns a summary by the configured model; without a model, or if it fails, one extracted from the
+ * article's own sentences.
+ */
 async function summarize(app: App, document: Document, signal: AbortSignal): Promise<Summary | null> {
   const language = document.language ?? 'en';
   const paragraphs = document.blocks
     .filter(({ kind }) => kind === 'paragraph' || kind === 'quote')
     .map(blockText);
   const extracted = extractSummary({ title: document.title, paragraphs }, language);
-  // What is too short to be drawn together is short enough to be heard.
+  // A text that is too short to be summarized needs no summary.
   if (extracted === null) return null;
   const text = await write(app, { title: document.title, body: documentText(document), language }, signal);
   return text === null ? { kind: 'extracted', text: extracted } : { kind: 'written', text };
@@ -58,7 +67,7 @@ async function write(
     return written === '' || written.length > maxWritten ? null : written;
   } catch (error) {
     signal.throwIfAborted();
-    log.warn({ err: error }, 'the model wrote no summary');
+    log.warn({ err: error }, 'the summary model failed; sentences of the article are used instead');
     return null;
   }
 }

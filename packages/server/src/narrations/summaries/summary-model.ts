@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
 
-/** Writes a summary. @throws when the server does not answer as it should. */
+/** Writes a summary. @throws when the server returns an error or an invalid response */
 export type SummaryModel = (
   text: { title: string; body: string; language: string },
   signal: AbortSignal,
 ) => Promise<string>;
 
-/** Somebody waits to hear the first words. */
+/** Timeout in milliseconds; short, because a listener waits for the first words. */
 const timeoutMs = 20_000;
-/** UTF-16 units of the text that are shown to the model: as long as any conversion. */
+/**
+ * Maximum number of UTF-16 units of the text that are sent to the model: the maximum length of a conversion.
+ */
 const maxShown = 100_000;
 const maxAnswerBytes = 100_000;
 
@@ -17,7 +19,10 @@ const Answer = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
 });
 
-/** Asks a server that talks like OpenAI's, at the address that the operator configured. */
+/**
+ * Creates a summary model that calls a server with an OpenAI-compatible API at the address that the operator
+ * configured.
+ */
 export function createSummaryModel({ url, model, key }: NonNullable<Config['summaries']>): SummaryModel {
   return async ({ title, body, language }, signal) => {
     const answer = await fetch(`${url}/chat/completions`, {
@@ -39,7 +44,8 @@ export function createSummaryModel({ url, model, key }: NonNullable<Config['summ
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
     const text = await answer.text();
-    if (!answer.ok || text.length > maxAnswerBytes) throw new Error(`the model answered ${answer.status}`);
+    if (!answer.ok || text.length > maxAnswerBytes)
+      throw new Error(`the summary model returned HTTP ${answer.status}`);
     return Answer.parse(JSON.parse(text)).choices[0]?.message.content ?? '';
   };
 }

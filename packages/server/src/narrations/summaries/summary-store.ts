@@ -13,7 +13,7 @@ export async function findSummary(db: Db, articleId: string): Promise<Summary | 
   return row ?? null;
 }
 
-/** Of several that are made at the same time, the first one stays. */
+/** Stores a summary; if several are created concurrently, the first one stays. */
 export async function keepSummary(db: Db, articleId: string, summary: Summary, now: Date): Promise<void> {
   await db
     .insertInto('article_summaries')

@@ -5,7 +5,7 @@ import type { TestUser } from '../../../test/create-test-app.ts';
 import { readCommand } from '../../operator/read-command.ts';
 import { runOperator } from '../../operator/run-operator.ts';
 
-/** A server that talks like OpenAI's. */
+/** A fake server with an OpenAI-compatible API. */
 let model: OutsideWeb;
 let asked: { headers: Record<string, unknown>; body: { model: string; messages: { content: string }[] } }[] =
   [];
@@ -26,7 +26,7 @@ afterAll(async () => {
   await model[Symbol.asyncDispose]();
 });
 
-/** Has the model answer so. */
+/** Sets the model's response. */
 function answer(status: number, content: unknown): void {
   asked = [];
   model.serve('/v1/chat/completions', async (request, response) => {
@@ -49,7 +49,7 @@ const transcriptOf = async (user: TestUser, audio_id: string) =>
 const textOf = (block: unknown) =>
   (block as { runs: { text: string }[] }).runs.map(({ text }) => text).join('');
 
-test('written by a model, it is heard and followed before the article, as a chapter', async () => {
+test('a summary by a model is spoken before the article as a chapter and part of its transcript', async () => {
   const user = await newPro();
   await turnOn(user);
   answer(200, '  A ferry sails.\n\nNobody speaks.  ');
@@ -63,13 +63,13 @@ test('written by a model, it is heard and followed before the article, as a chap
     'The article',
   ]);
   expect(chapters.map(({ title }) => title)).toEqual(['Summary', 'The article']);
-  // Title, then the summary, then the article: every word with its place in what is shown.
+  // Title, then the summary, then the article: every word with its position in the transcript's document.
   expect([...new Set(words.map(([block]) => block))].slice(0, 5)).toEqual([-1, 0, 1, 2, 3]);
   expect(asked).toHaveLength(1);
   expect(asked[0]).toMatchObject({ headers: { authorization: 'Bearer secret' }, body: { model: 'small' } });
   expect(asked[0]?.body.messages[1]?.content).toContain('News from Unst');
 
-  // The listener's own text stays as it was written.
+  // The text of the article itself does not change.
   const shown = await t.call('getArticle', { params: { audio_id: added.audio_id } }, user);
   expect(shown.body.text).not.toContain('A ferry sails.');
 });
@@ -78,24 +78,21 @@ test.each([
   ['fails', 500, 'Nothing.'],
   ['says nothing', 200, '   '],
   ['answers something else', 200, null],
-])(
-  'when the model %s, it is made of sentences from the article and says so',
-  async (name, status, content) => {
-    const user = await newPro();
-    await turnOn(user);
-    answer(status, content);
-    const added = await t.add(user, story(`Yell ${name}`));
-    await t.drain();
-    expect(await t.look(user, added.id)).toMatchObject({ status: 'completed', summary: 'extracted' });
-    const { document } = await transcriptOf(user, added.audio_id);
-    const [heading, summary] = document.blocks.map(textOf);
-    expect(heading).toBe('Summary, in sentences from the article');
-    const text = document.blocks.slice(3).map(textOf).join(' ');
-    for (const sentence of (summary ?? '').split(/(?<=\.) /)) expect(text).toContain(sentence);
-  },
-);
+])('when the model %s, uses sentences from the article and announces that', async (name, status, content) => {
+  const user = await newPro();
+  await turnOn(user);
+  answer(status, content);
+  const added = await t.add(user, story(`Yell ${name}`));
+  await t.drain();
+  expect(await t.look(user, added.id)).toMatchObject({ status: 'completed', summary: 'extracted' });
+  const { document } = await transcriptOf(user, added.audio_id);
+  const [heading, summary] = document.blocks.map(textOf);
+  expect(heading).toBe('Summary, in sentences from the article');
+  const text = document.blocks.slice(3).map(textOf).join(' ');
+  for (const sentence of (summary ?? '').split(/(?<=\.) /)) expect(text).toContain(sentence);
+});
 
-test('it is for those who want it, article by article, and for Pro', async () => {
+test('is added for listeners who want it, per article, and requires Pro', async () => {
   const [pro, free] = [await newPro(), await t.signUp()];
   answer(200, 'In short.');
   const plain = await t.add(pro, story('Fair Isle'));

@@ -2,11 +2,11 @@ import type { Document, Heading } from '@earmark/contract';
 import type { Summary } from './summary-store.ts';
 
 interface Words {
-  /** Before what a language model wrote. */
+  /** Heading of a summary by a language model. */
   written: string;
-  /** Before what are the article's own sentences: nobody should take them for more. */
+  /** Heading of a summary made of the article's own sentences, which states that. */
   extracted: string;
-  /** Before the article itself. */
+  /** Heading of the article itself. */
   article: string;
 }
 
@@ -29,7 +29,7 @@ const words: Readonly<Record<string, Words>> = {
   pt: { written: 'Resumo', extracted: 'Resumo, com frases do artigo', article: 'O artigo' },
 };
 
-/** The document as it is heard and followed when its summary comes first: a part of its own, and then the article. */
+/** Adds a summary to the beginning of a document, as a section of its own before the article. */
 export function withSummary(document: Document, { kind, text }: Summary): Document {
   const own = words[document.language?.toLowerCase().split('-')[0] ?? 'en'];
   const { [kind]: opening, article } = own ?? english;

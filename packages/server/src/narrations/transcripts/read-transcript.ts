@@ -13,7 +13,9 @@ import { narratedDocument } from '../summaries/narrated-document.ts';
 
 const expand = promisify(gunzip);
 
-/** The document with the time of every word that is spoken so far; null while there is no text yet. */
+/**
+ * Returns the document with the time of every word that is spoken so far; null while there is no text yet.
+ */
 export async function readTranscript(
   app: Pick<App, 'db' | 'blobs'>,
   narration: NarrationRow,
@@ -28,7 +30,7 @@ export async function readTranscript(
   return { document, ...readAlong, ...voice, complete };
 }
 
-/** What it was spoken with, in words: a later version may no longer know it. */
+/** Returns the display name of an engine; a later version may no longer know the engine. */
 const nameEngine = (engine: string): string => (isEngineId(engine) ? engines[engine].name : engine);
 
 async function storedReadAlong(
@@ -36,7 +38,7 @@ async function storedReadAlong(
   { audio_id }: NarrationRow,
 ): Promise<ReadAlong | null> {
   const packed = await readBlob(app.blobs, readAlongFile(audio_id));
-  // Written by `finishEpisode` alone.
+  // Written only by `storeEpisode`.
   return packed && (JSON.parse((await expand(packed)).toString()) as ReadAlong);
 }
 
