@@ -1,15 +1,15 @@
 import type { FailureCode } from '@earmark/contract';
 import { defineTransactionEvent } from '../platform/transaction-events.ts';
 
-/** What is being done to get an article's text. */
+/** Current step of an article's extraction. */
 export type ExtractionStage = 'fetching' | 'reading';
 
-/** An article's extraction got to another stage. */
+/** The extraction of an article reached another stage. */
 export const extractionProgressed = defineTransactionEvent<{ articleId: string; stage: ExtractionStage }>(
   'article.extraction-progressed',
 );
 
-/** An article that was waited for has its text. */
+/** The text of an article that playlist entries wait for is extracted. */
 export const articleExtracted = defineTransactionEvent<{ articleId: string }>('article.extracted');
 
 /** An article can't be extracted, and there is no earlier version of it. */
@@ -17,7 +17,10 @@ export const articleFailed = defineTransactionEvent<{ articleId: string; failure
   'article.failed',
 );
 
-/** A version is about to be deleted, and another one takes its place: whatever refers to it must refer to that one. */
+/**
+ * An article version is about to be deleted in favor of another one: rows that refer to it must be changed to
+ * refer to the other one.
+ */
 export const articleReplaced = defineTransactionEvent<{ droppedId: string; keptId: string }>(
   'article.replaced',
 );

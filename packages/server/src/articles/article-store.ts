@@ -7,14 +7,13 @@ import { decodeDocument, type PackedDocument } from './document-format.ts';
 export type ArticleRow = Selectable<ArticlesTable>;
 
 /**
- * Lets one transaction at a time work on the versions of a source, so that many adding it at once make one article.
- * Held until the transaction ends.
+ * Locks a source until the transaction ends, so that concurrent requests that add it create only one article.
  */
 export async function lockSource(tx: Tx, sourceKey: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${sourceKey}, 20))`.execute(tx);
 }
 
-/** The version of a source that newcomers get. @param ownerId null for shared ones. */
+/** Returns the version of a source that new listeners get. @param ownerId null for shared articles */
 export function findCurrentArticle(
   tx: Tx,
   sourceKey: string,
@@ -48,7 +47,7 @@ export interface NewArticleRow {
   now: Date;
 }
 
-/** Adds a version to be read; it takes the place of the one that was current. */
+/** Inserts a version that still has to be extracted and makes it the current one. */
 export async function insertArticle(tx: Tx, article: NewArticleRow): Promise<ArticleRow> {
   await tx
     .updateTable('articles')
@@ -76,7 +75,7 @@ export async function insertArticle(tx: Tx, article: NewArticleRow): Promise<Art
     .executeTakeFirstOrThrow();
 }
 
-/** Stores an article's text, and what its source says of it. */
+/** Stores an article's document and metadata. */
 export async function storeDocument(
   tx: Tx,
   id: string,
@@ -112,7 +111,10 @@ export async function storeDocument(
     .execute();
 }
 
-/** Publishers have an article read aloud when it has been out for a while, and its text stays as it was. */
+/**
+ * Stores the address of a publisher's own narration. Publishers often add one later, without changing the
+ * text.
+ */
 export async function keepPublisherAudio(tx: Tx, id: string, { publisherAudioUrl }: Document): Promise<void> {
   if (publisherAudioUrl === undefined) return;
   await tx
@@ -122,7 +124,7 @@ export async function keepPublisherAudio(tx: Tx, id: string, { publisherAudioUrl
     .execute();
 }
 
-/** @returns null when nothing was read (yet). */
+/** Loads the document of an article. @returns null if it is not extracted (yet) */
 export async function loadDocument(db: Db | Tx, articleId: string): Promise<Document | null> {
   const row = await db
     .selectFrom('article_texts')
@@ -132,7 +134,7 @@ export async function loadDocument(db: Db | Tx, articleId: string): Promise<Docu
   return row ? decodeDocument(row.document) : null;
 }
 
-/** An earlier version of the same source that says the same. */
+/** Returns an earlier version of the same source with the same content. */
 export function findSameContent(
   tx: Tx,
   article: ArticleRow,
@@ -150,7 +152,7 @@ export function findSameContent(
     .executeTakeFirst();
 }
 
-/** The latest version of a source that could be read. */
+/** Returns the latest extracted version of a source. */
 export function findReadable(tx: Tx, article: ArticleRow): Promise<ArticleRow | undefined> {
   return tx
     .selectFrom('articles')
@@ -164,8 +166,8 @@ export function findReadable(tx: Tx, article: ArticleRow): Promise<ArticleRow | 
 }
 
 /**
- * Puts an earlier version back in the place of a later one that says the same or could not be read, and drops that, to
- * which nothing may refer any more.
+ * Makes an earlier version current again and deletes the later one, which has the same content or could not
+ * be extracted. Nothing may refer to the deleted version any more.
  */
 export async function replaceArticle(
   tx: Tx,
@@ -194,7 +196,7 @@ export async function markArticleFailed(tx: Tx, id: string, failure: FailureCode
     .execute();
 }
 
-/** Sends a failed article back to be read. */
+/** Resets a failed article, so that it is extracted again. */
 export async function reopenArticle(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('articles')
@@ -204,7 +206,7 @@ export async function reopenArticle(tx: Tx, id: string, now: Date): Promise<void
     .execute();
 }
 
-/** Marks as alive what was just sent back to be read. */
+/** Updates the heartbeats of articles whose extraction was enqueued again. */
 export async function touchArticles(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx.updateTable('articles').set({ touched_at: now }).where('id', 'in', ids).execute();

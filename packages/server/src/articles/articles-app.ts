@@ -2,7 +2,7 @@ import type { Reader } from '@earmark/extraction/node';
 
 declare module '../platform/app.ts' {
   interface App {
-    /** Reads pages and files in threads of its own. */
+    /** Extracts pages and files in worker threads. */
     readonly reader: Reader;
   }
 }

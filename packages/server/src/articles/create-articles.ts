@@ -5,7 +5,7 @@ import { readArticle } from './extraction/read-article.job.ts';
 import { bindArticles } from './routes.ts';
 import { indexArticle } from './search/index-article.job.ts';
 
-/** What people read: sources, and the documents extracted from them. */
+/** Creates the domain of articles: sources, and the documents extracted from them. */
 export function createArticles(): Domain {
   return {
     name: 'articles',
@@ -15,10 +15,16 @@ export function createArticles(): Domain {
   };
 }
 
-/** Sources read at once: two even where there is one core, so that one that takes long keeps nobody else waiting. */
+/**
+ * Number of sources extracted concurrently: at least two even with one core, so that a slow one does not
+ * block the others.
+ */
 const readers = ({ config }: App): number => Math.max(2, Math.min(4, config.workers));
 
-/** A reader that is there already was given by whoever put the service together, and is theirs to close. */
+/**
+ * Adds the reader unless the app has one already. An existing reader was provided by the caller, who closes
+ * it.
+ */
 async function addParts(app: App): Promise<Stop> {
   const given: Partial<App> = app;
   const ownReader = given.reader ? null : createReader({ workers: readers(app), briefWorker: true });

@@ -7,31 +7,31 @@ import { type Document, documentText } from '@earmark/contract';
 const compress = promisify(gzip);
 const expand = promisify(gunzip);
 
-/** An extracted document with everything that is stored of it. */
+/** An extracted document in the form in which it is stored. */
 export interface PackedDocument {
   document: Document;
-  /** As it is stored: gzipped JSON. */
+  /** The document as gzipped JSON. */
   packed: Uint8Array;
-  /** Equal for two documents of the same title and text. */
+  /** Equal for two documents with the same title and text. */
   contentHash: string;
   /** UTF-16 length of the text. */
   characters: number;
 }
 
-/** A document as it is stored. */
+/** Encodes a document for storage. */
 export const encodeDocument = (document: Document): Promise<Uint8Array> =>
-  // The fastest level: one tenth larger, three times sooner, and somebody waits for the first words.
+  // The fastest level: one tenth larger, but three times faster, and a listener waits for the first words.
   compress(JSON.stringify(document), { level: 1 });
 
-/** @param packed made by `encodeDocument` */
+/** Decodes a stored document. @param packed output of `encodeDocument` */
 export async function decodeDocument(packed: Uint8Array): Promise<Document> {
   const document = JSON.parse((await expand(packed)).toString()) as Document;
-  // What is done with a long one takes its time as well: requests go in between.
+  // Decoding a long document blocks the thread for a while; let waiting requests run before the next step.
   await turn();
   return document;
 }
 
-/** SHA-256 of title and text, in hexadecimal. */
+/** Returns the SHA-256 of title and text in hexadecimal. */
 export const contentHash = (title: string, text: string): string =>
   createHash('sha256').update(title).update('\0').update(text).digest('hex');
 
@@ -39,7 +39,7 @@ export const contentHash = (title: string, text: string): string =>
 export const packDocument = async (document: Document): Promise<PackedDocument> =>
   describe(document, await encodeDocument(document));
 
-/** As `packDocument`, for one that was encoded before. @param packed made by `encodeDocument` */
+/** Like `packDocument`, for a document that is encoded already. @param packed output of `encodeDocument` */
 export const unpackDocument = async (packed: Uint8Array): Promise<PackedDocument> =>
   describe(await decodeDocument(packed), packed);
 

@@ -13,30 +13,30 @@ import type { PackedDocument } from './document-format.ts';
 import { enqueueReading } from './extraction/read-article.job.ts';
 import { enqueueIndexing } from './search/index-article.job.ts';
 
-/** Where an article comes from. */
+/** Source of an article. */
 export interface ArticleSource {
-  /** Tells sources apart: `linkSourceKey` or `textSourceKey`. */
+  /** Identifies the source: `linkSourceKey` or `textSourceKey`. */
   key: string;
   kind: 'link' | 'text';
-  /** Where it is read; null for text. */
+  /** Address to fetch; null for text. */
   url: string | null;
   visibility: Visibility;
-  /** The text, already read; null for what a job has to read. */
+  /** The extracted text; null if a job has to extract it. */
   document: PackedDocument | null;
-  /** What to call it until it is read. */
+  /** Title to show until the text is extracted. */
   title: string;
 }
 
 /**
- * Milliseconds for which a reading of an address serves newcomers. After that the page is read again: it may say
- * something else by now.
+ * Milliseconds for which an extracted page is reused for new listeners. After that it is fetched again,
+ * because it may have changed.
  */
 const freshFor = 3_600_000;
 
 /**
- * The article that newcomers get: the version at hand, or a new one when there is none or it may be out of date. Called
- * with the source locked.
- * @param userId who owns it when it is private, and whose turn its extraction takes
+ * Returns the article that new listeners get: the current version, or a new one if there is none or it may be
+ * out of date. The caller must have locked the source.
+ * @param userId owner of a private article; the extraction counts against this user's share of the queue
  */
 export async function ensureArticle(
   app: App,
@@ -46,7 +46,7 @@ export async function ensureArticle(
   const now = app.clock.now();
   const ownerId = source.visibility === 'private' ? userId : null;
   const found = await findCurrentArticle(tx, source.key, ownerId);
-  // Public for one is public for all, also in versions to come.
+  // Once public, an article stays public for everyone, including later versions.
   const visibility = found?.visibility === 'public' ? 'public' : source.visibility;
   if (found && visibility !== found.visibility) await setVisibility(tx, found.id, visibility);
   if (found && isFresh(found, now)) return { ...found, visibility };

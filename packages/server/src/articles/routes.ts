@@ -10,7 +10,7 @@ const byUser = (capacity: number, perMinute: number): BindOptions => ({
   limit: { by: 'user', capacity, perMinute },
 });
 
-/** Above anything a person does, below what would burden others. */
+/** Rate limits: above what a person does, below what would burden other users. */
 const limits = {
   upload: byUser(120, 30),
   parse: byUser(30, 10),

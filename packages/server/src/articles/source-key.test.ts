@@ -11,7 +11,7 @@ test.each([
   ['https://example.com/a?utm_source=x', 'https://example.com/a'],
   ['https://example.com/a?b=1&a=2', 'https://example.com/a?b=1&a=2'],
   ['https://example.com/a?token=utm_source', 'https://example.com/a?token=utm_source'],
-])('%s is read at %s', (given, expected) => expect(canonicalAddress(given)).toBe(expected));
+])('%s is fetched from %s', (given, expected) => expect(canonicalAddress(given)).toBe(expected));
 
 test.each([
   ['http://example.com/a', 'https://example.com/a'],
@@ -22,9 +22,11 @@ test.each([
   ['https://example.com/a', 'https://example.com/A'],
   ['https://example.com/a', 'https://example.com/a/'],
   ['https://example.com/a?page=1', 'https://example.com/a?page=2'],
-])('%s and %s are not', (one, other) => expect(linkSourceKey(one)).not.toBe(linkSourceKey(other)));
+])('%s and %s are different articles', (one, other) =>
+  expect(linkSourceKey(one)).not.toBe(linkSourceKey(other)),
+);
 
-test('a text is told by title and words, and where one ends', () => {
+test('a text is identified by its title, its words and the boundary between them', () => {
   expect(textSourceKey('a', 'b')).toBe(textSourceKey('a', 'b'));
   expect(textSourceKey('a', 'b')).not.toBe(textSourceKey('a', 'c'));
   expect(textSourceKey('ab', 'c')).not.toBe(textSourceKey('a', 'bc'));

@@ -1,13 +1,14 @@
 import { articleIdOf, normalizeUrl } from '@earmark/contract';
 import { contentHash } from './document-format.ts';
 
-/** Parameters that tell where a reader came from, and never which page is meant. */
+/** Parameters that record where a visitor came from and never select a page. */
 const trackingParameters =
   /^(?:utm_\w+|fbclid|gclid|dclid|gbraid|wbraid|msclkid|yclid|twclid|igshid|igsh|mc_cid|mc_eid|mkt_tok|_hsenc|_hsmi|vero_id|oly_enc_id|oly_anon_id|ck_subscriber_id|ref_src|s_cid|wt_mc)$/i;
 
 /**
- * The address that is read, in one spelling: host in lower case, no default port, no fragment, no tracking parameters.
- * @param url passes `isUrl`.
+ * Returns the normalized address to fetch: host in lower case, without default port, fragment and tracking
+ * parameters.
+ * @param url an address that passes `isUrl`
  */
 export function canonicalAddress(url: string): string {
   const parsed = new URL(normalizeUrl(url));
@@ -21,8 +22,11 @@ export function canonicalAddress(url: string): string {
   return parsed.href;
 }
 
-/** Names a link's article: its canonical address without the scheme, so that http and https are one. */
+/**
+ * Returns the key of a link's article: its canonical address without the scheme, so that http and https are
+ * the same article.
+ */
 export const linkSourceKey = (url: string): string => articleIdOf(canonicalAddress(url));
 
-/** Names a text's article: the same title and text are the same article, of the same owner. */
+/** Returns the key of a text's article: the same title and text of the same owner are the same article. */
 export const textSourceKey = (title: string, text: string): string => `text:${contentHash(title, text)}`;

@@ -2,19 +2,19 @@ import type { App } from '../platform/app.ts';
 import { createPictureStore } from '../platform/small-pictures.ts';
 import type { ArticleRow } from './article-store.ts';
 
-/** Pixels of the longer side: enough for a phone's full player. */
+/** Maximum length of the longer side in pixels: enough for a phone's full-screen player. */
 const maxSide = 640;
 
-/** Blob key of the small copy of an article's picture. */
+/** Returns the blob key of the thumbnail of an article's picture. */
 export const thumbnailFile = (articleId: string): string => `thumbnails/${articleId}.jpg`;
 
-/** Small copies of articles' pictures, so that no listener's browser has to ask another host. */
+/** Thumbnails of articles' pictures, so that listeners' browsers send no requests to other hosts. */
 export interface Thumbnails {
-  /** @returns the blob key of the picture; null when the article has none that can be shown */
+  /** @returns the blob key of the thumbnail; null if the article has no picture that can be shown */
   find(article: ArticleRow): Promise<string | null>;
 }
 
-/** Pictures are fetched when somebody first looks. */
+/** Creates the thumbnails of an app. Pictures are fetched on the first request. */
 export function createThumbnails(app: App): Thumbnails {
   const store = createPictureStore(app, maxSide);
   return {

@@ -28,11 +28,11 @@ import { type PackedDocument, packDocument } from '../document-format.ts';
 import { enqueueIndexing } from '../search/index-article.job.ts';
 import { readLink } from './read-link.ts';
 
-/** Fetches an article's page and extracts its text. */
+/** Fetches an article's page and extracts its document. */
 export const readArticle = defineJob({
   name: 'read-article',
   schema: z.object({ articleId: z.string() }),
-  // Readers wait for other people's servers most of the time.
+  // The jobs spend most of their time waiting for other servers.
   concurrency: 8,
   perGroup: 4,
   unique: 'queued',
@@ -52,12 +52,15 @@ export const readArticle = defineJob({
   },
 });
 
-/** Rows say what is to be done; a job of the same key that already waits will find it. */
+/**
+ * Enqueues the extraction of an article. The job reads its work from the database, so a queued job with the
+ * same key covers this call as well.
+ */
 export async function enqueueReading(app: App, tx: Tx, articleId: string, group: string): Promise<void> {
   await app.jobs.enqueue(tx, readArticle, { articleId }, { singletonKey: articleId, group });
 }
 
-/** @throws FetchError when another try may do better */
+/** @throws FetchError when a retry may succeed */
 async function tryToRead(
   app: App,
   article: ArticleRow,
@@ -80,7 +83,10 @@ async function tryToRead(
   }
 }
 
-/** True for troubles that are often over a moment later: the other side was not reached, or broke. */
+/**
+ * Returns true for failures that are often temporary: the server could not be reached, or returned a 5xx
+ * status.
+ */
 const isTransient = ({ reason, status }: FetchError): boolean =>
   (reason === 'fetch_failed' || reason === 'fetch_timeout') && (status === null || status >= 500);
 
@@ -105,7 +111,9 @@ async function recordDocument(app: App, article: ArticleRow, packed: PackedDocum
   });
 }
 
-/** An earlier version is better than none; without one, everybody who waits is told why. */
+/**
+ * Falls back to an earlier version of the article; without one, records the failure for all waiting entries.
+ */
 async function recordFailure(app: App, article: ArticleRow, failure: FailureCode): Promise<void> {
   await inTransaction(app, async (tx) => {
     await lockSource(tx, article.source_key);
@@ -122,12 +130,15 @@ async function recordFailure(app: App, article: ArticleRow, failure: FailureCode
   });
 }
 
-/** Of two runs that read the same article, the first to end decides. */
+/**
+ * Returns whether the article is still to be extracted. If two runs extract the same article, the first one
+ * to finish counts.
+ */
 async function isStillReading(tx: Tx, { id }: ArticleRow): Promise<boolean> {
   return (await findArticle(tx, id))?.status === 'reading';
 }
 
-/** Drops a version in favour of an earlier one of the same source. */
+/** Drops a version in favor of an earlier one of the same source. */
 async function keepEarlier(
   app: App,
   tx: Tx,

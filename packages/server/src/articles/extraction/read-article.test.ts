@@ -24,7 +24,7 @@ async function versionsOf(path: string) {
   return rows;
 }
 
-describe('a failure says what happened and what to do', () => {
+describe('a failure states what happened and what to do', () => {
   const status = (code: number) => ({ text: '<h1>No</h1>', type: 'text/html', status: code });
   test.each([
     ['/gone', status(404), 'gone'],
@@ -46,14 +46,14 @@ describe('a failure says what happened and what to do', () => {
     await t.drain();
     expect(await t.look(user, added.id)).toMatchObject({
       status: 'failed',
-      // Without an address of the extension, nobody is sent for it.
+      // Without a configured address of the extension, it is not suggested.
       failure: { code, message: failureTable[code], remedies: ['paste', 'upload'] },
       status_details: failureTable[code],
       audio_url: '',
     });
   });
 
-  test('an address that leads nowhere', async () => {
+  test('reports an address that cannot be reached', async () => {
     const user = await t.signUp();
     const added = await t.add(user, { article_url: 'http://127.0.0.1:9/closed' });
     await t.drain({ delayed: true });
@@ -63,7 +63,7 @@ describe('a failure says what happened and what to do', () => {
 
 const chromium = '/usr/bin/chromium';
 
-describe('a page that only scripts build', () => {
+describe('a page that is built by scripts', () => {
   const app = (scripted: string) =>
     `<!doctype html><html><head><title>Scripted</title></head><body><noscript>Please enable JavaScript.</noscript><div id="root"></div><script>${scripted}</script></body></html>`;
   const build = `fetch('/words').then((answer) => answer.text()).then((words) => { document.getElementById('root').innerHTML = '<article><h1>Scripted</h1>' + words + '</article>'; });`;
@@ -72,7 +72,7 @@ describe('a page that only scripts build', () => {
       signal: new AbortController().signal,
     });
 
-  test('is refused as such where there is no browser, or one that does not start', async () => {
+  test('is refused as such without a browser, or if the browser does not start', async () => {
     t.web.serve('/scripted', { html: app(build) });
     expect(await read(null, '/scripted')).toMatchObject({ ok: false, failure: 'needs_javascript' });
     expect(await read('/nowhere/browser', '/scripted')).toMatchObject({
@@ -80,7 +80,7 @@ describe('a page that only scripts build', () => {
       failure: 'needs_javascript',
     });
   });
-  test.skipIf(!existsSync(chromium))('is read where there is one (skipped without Chromium)', async () => {
+  test.skipIf(!existsSync(chromium))('is read with a browser (skipped without Chromium)', async () => {
     t.web.serve('/scripted', { html: app(build) });
     t.web.serve('/words', {
       html: prose(6)
@@ -132,7 +132,7 @@ describe('a link to a file', () => {
       },
       'text',
     ],
-  ] as const)('%s is read as what it is, and looked at before', async (path, answer, kind) => {
+  ] as const)('%s is extracted by its own type, and previewed the same way', async (path, answer, kind) => {
     const user = await t.signUp();
     t.web.serve(path, answer);
     const article_url = `${t.web.url}${path}`;
@@ -143,7 +143,7 @@ describe('a link to a file', () => {
     await t.drain();
     expect((await t.look(user, added.id)).status).toBe('completed');
   });
-  test('a feed is known as one before it is added', async () => {
+  test('a feed is recognized in the preview, before it is added', async () => {
     const user = await t.signUp();
     t.web.serve('/feed-of-news', {
       text: '<rss version="2.0"><channel><title>News</title></channel></rss>',
@@ -154,7 +154,7 @@ describe('a link to a file', () => {
   });
 });
 
-test('an address that is not on the public internet is refused as such', async () => {
+test('refuses an address that is not on the public internet with that reason', async () => {
   await using strict = await createArticleApp({
     env: { EARMARK_FETCH_ALLOW_PRIVATE: 'false', EARMARK_EXTENSION_URL: 'https://store.example/earmark' },
   });
@@ -169,7 +169,7 @@ test('an address that is not on the public internet is refused as such', async (
   expect(strict.web.hits('/inside')).toBe(0);
 });
 
-test('a server that breaks is asked again before the failure is told', async () => {
+test('retries a server error before it reports the failure', async () => {
   const user = await t.signUp();
   let asked = 0;
   t.web.serve('/shaky', (_request, response) => {
@@ -183,7 +183,7 @@ test('a server that breaks is asked again before the failure is told', async () 
   expect((await t.look(user, added.id)).status).toBe('completed');
 });
 
-test('a failed article can be tried again, by its owner or by adding it again', async () => {
+test('a failed article can be retried by its owner, or by adding it again', async () => {
   const user = await t.signUp();
   const article_url = `${t.web.url}/later`;
   const added = await t.add(user, { article_url });
@@ -214,13 +214,13 @@ test('a failed article can be tried again, by its owner or by adding it again', 
   expect(again.body.error).toBe('conflict');
 });
 
-/** After more than an hour by the clock. */
+/** Signs in again: the clock was advanced by more than an hour. */
 async function signInAgain({ email }: TestUser) {
   const { body } = await t.call('signInPassword', { body: { email, password: 'correct horse' } });
   return { token: body.id_token };
 }
 
-test('within an hour a page is read once; after that a newcomer gets what it says by then', async () => {
+test('fetches a page once per hour; later listeners get its current text', async () => {
   t.web.serve('/news', { html: articlePage('News', prose(1)) });
   const article_url = `${t.web.url}/news`;
   const one = await t.signUp();
@@ -254,7 +254,7 @@ test('within an hour a page is read once; after that a newcomer gets what it say
   expect((await versionsOf('/news')).map(({ is_current }) => is_current)).toEqual([false, true]);
 });
 
-test('a publisher’s own narration is offered beside ours, also where it came later than the text', async () => {
+test("offers a publisher's own narration beside ours, also when it was added after the text", async () => {
   const text = articlePage('Narrated', prose(2));
   t.web.serve('/narrated', { html: text });
   const article_url = `${t.web.url}/narrated`;
@@ -286,11 +286,11 @@ test('a publisher’s own narration is offered beside ours, also where it came l
     await signInAgain(early),
   );
   expect(body).toMatchObject(both(first));
-  // Ours is heard; theirs was never fetched.
+  // Our narration is played; the publisher's was never fetched.
   expect(t.web.hits('/narrated.mp3')).toBe(0);
 });
 
-test('when a page has gone since, a newcomer still hears what it said', async () => {
+test('a listener who adds a page that is gone still hears its earlier version', async () => {
   t.web.serve('/vanishing', { html: articlePage('Vanishing', prose(1)) });
   const article_url = `${t.web.url}/vanishing`;
   await t.add(await t.signUp(), { article_url });
@@ -304,7 +304,7 @@ test('when a page has gone since, a newcomer still hears what it said', async ()
   expect(await versionsOf('/vanishing')).toHaveLength(1);
 });
 
-test('ten thousand boxes in each other keep nobody waiting, and what is in them is read', async () => {
+test('extracts ten thousand nested elements in time, including the text inside them', async () => {
   const user = await t.signUp();
   const nest = '<div>'.repeat(10_000);
   t.web.serve('/nest', { html: `<title>Nest</title><p>${prose(3).join('</p><p>')}</p>${nest}Inside.` });
@@ -313,7 +313,7 @@ test('ten thousand boxes in each other keep nobody waiting, and what is in them 
   expect(body.num_characters).toBeGreaterThan(prose(3).join('').length);
 });
 
-test('an article of several pages is read as one, as far as its pages can be had', async () => {
+test('joins an article of several pages, as far as its pages can be fetched', async () => {
   const user = await t.signUp();
   const link = (to: string, html: string) =>
     html.replace('</article>', `<a href="${to}">Next page</a></article>`);
@@ -336,7 +336,7 @@ test('an article of several pages is read as one, as far as its pages can be had
   expect((await t.look(user, added.id)).title).toBe('The long way');
 });
 
-test('plain text at an address is read as text', async () => {
+test('extracts plain text at an address as text', async () => {
   const user = await t.signUp();
   t.web.serve('/notes.txt', { text: prose(2).join('\n\n') });
   const added = await t.add(user, { article_url: `${t.web.url}/notes.txt` });
@@ -344,7 +344,7 @@ test('plain text at an address is read as text', async () => {
   expect((await t.look(user, added.id)).status).toBe('completed');
 });
 
-test('the dry run tells what would be read and converts nothing', async () => {
+test('the dry run previews the document and converts nothing', async () => {
   const user = await t.signUp();
   t.web.serve('/dry', { html: articlePage('Dry', prose(8)) });
   t.web.serve('/feed', {
@@ -379,7 +379,7 @@ test('the dry run tells what would be read and converts nothing', async () => {
     kind: 'text',
     language: 'en',
   });
-  // What is heard takes a minute at least.
+  // The shortest duration shown is one minute.
   expect((await run({ selection_text: 'Six words that nobody reads aloud.' })).minutes).toBe(1);
   expect(await t.list(user)).toEqual([]);
   const refused = await t.call.refused('dryRun', { body: { article_url: 'youtu.be/x' } }, user);

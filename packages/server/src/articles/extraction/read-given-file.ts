@@ -1,23 +1,23 @@
 import type { ReadResult } from '@earmark/extraction';
 import type { App } from '../../platform/app.ts';
 
-/** A file that somebody gave us. */
+/** A file that was uploaded, mailed or fetched. */
 export interface GivenFile {
   bytes: Uint8Array;
-  /** Its name, which tells apart what looks alike inside. */
+  /** Its file name, which distinguishes formats with similar content. */
   name: string;
-  /** Its declared type; null when unknown. */
+  /** Declared media type; null when unknown. */
   type: string | null;
-  /** For a protected PDF. */
+  /** Password of a protected PDF. */
   password?: string | undefined;
-  /** Where it was fetched, after redirects, and the HTTP status of the answer; absent for what was not fetched. */
+  /** For a fetched file, its address after redirects and the HTTP status of the response. */
   fetched?: { url: string; status: number };
 }
 
 /**
- * Reads a file in a thread that is killed when it takes too long or too much.
- * @param options.owner whose file it is: nobody's files keep others' waiting
- * @returns the document and, of a PDF, a second reading of it; or why there is none
+ * Extracts a file in a thread that is killed when it exceeds its limits of time and memory.
+ * @param options.owner whose file it is: the files of one owner never delay those of others
+ * @returns the document and, for a PDF, an alternate extraction; or the reason for failure
  */
 export async function readGivenFile(
   { reader, config }: Pick<App, 'reader' | 'config'>,

@@ -4,14 +4,15 @@ import { ReaderBusyError } from '@earmark/extraction/node';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 
-/** Seconds after which a caller is told to try again when too many texts wait. */
+/** Seconds after which a caller may retry when too many texts are waiting. */
 const retryAfter = 2;
 
 /**
- * Reads a text that somebody sent, in a thread that is killed when it takes too long: whatever the text is, the thread that
- * answers requests has nothing to do with it.
- * @param options.owner whose text it is: one caller's texts never keep those of others waiting
- * @throws AppError `text_missing` when nothing of it is visible, `unavailable` when too many texts wait, `unreadable_file`
+ * Extracts a submitted text in a thread that is killed when it takes too long, so that no text can block the
+ * thread that serves requests.
+ * @param options.owner whose text it is: the texts of one caller never delay those of others
+ * @throws AppError `text_missing` when the text has no visible content, `unavailable` when too many texts are
+ * waiting, `unreadable_file`
  */
 export async function readGivenText(
   { reader }: Pick<App, 'reader'>,
@@ -24,7 +25,7 @@ export async function readGivenText(
       if (error instanceof ReaderBusyError) throw new AppError('unavailable', { retry_after: retryAfter });
       throw error;
     });
-  // To take over a long one took its time: requests go before what is done with it.
+  // Receiving a long document blocks the thread for a while; let waiting requests run before the next step.
   await turn();
   if (result.ok) return result;
   if (result.reason === 'empty') throw new AppError('text_missing');

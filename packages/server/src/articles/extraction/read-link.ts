@@ -18,22 +18,22 @@ export type SourceReading =
   | { ok: true; kind: FoundKind; document: Document; warnings: ReadWarning[]; feeds: string[] }
   | { ok: false; kind: FoundKind; failure: FailureCode; feeds: string[]; feed?: FeedName };
 
-/** What a feed says of itself. */
+/** Title and language that a feed declares. */
 interface FeedName {
   title: string;
   language: string | null;
 }
 
-/** Largest source fetched, in bytes after decompression. */
+/** Maximum size of a fetched source, in bytes after decompression. */
 const maxBytes = 20_000_000;
-/** Milliseconds the other side has for each page. */
+/** Timeout for fetching one page, in milliseconds. */
 const fetchTimeout = 20_000;
-/** Milliseconds for a file that an address leads to. */
+/** Timeout for extracting a file at an address, in milliseconds. */
 const fileTimeout = 90_000;
 
 /**
- * Fetches and reads what is at an address, together with its further pages.
- * @param options.onFetched called when the first page is here and reading begins.
+ * Fetches and extracts the source at an address, including its further pages.
+ * @param options.onFetched called when the first page is fetched and extraction starts
  * @throws FetchError when the first page can't be fetched
  */
 export async function readLink(
@@ -60,7 +60,7 @@ export async function readLink(
   return { ok: true, kind, document, warnings, feeds };
 }
 
-/** A feed is not read here: it is followed. */
+/** Reports a feed: feeds are followed, not extracted as an article. */
 async function nameFeed(
   { reader }: Pick<App, 'reader'>,
   { bytes, url, headers }: Fetched,
@@ -83,7 +83,10 @@ const kindOf = ({ bytes, headers, url }: Fetched): FoundKind =>
 
 const needsScripts = (result: ReadResult): boolean => !result.ok && result.reason === 'needs_javascript';
 
-/** The page as a browser shows it, where there is a browser; what it was without, where that is no better. */
+/**
+ * Extracts the page as rendered by a browser; returns `asFetched` if there is no browser or its result is no
+ * better.
+ */
 async function readRendered(
   app: Pick<App, 'reader' | 'config' | 'log'>,
   { url, status }: Fetched,
@@ -119,13 +122,15 @@ async function readFetched(
   return result;
 }
 
-/** What is done with an address that leads to a source of a kind; null for what cannot be read from an address. */
+/**
+ * Returns how links to a source of this kind are handled; null if the kind cannot be read from an address.
+ */
 const linkedAs = (kind: FoundKind) => (kind === 'unsupported' ? null : sources[kind].linked);
 
-/** The pages of one site never keep those of all others waiting. */
+/** Groups work by site: the pages of one site never delay those of others. */
 const ownerOf = (url: string): string => new URL(url).host;
 
-/** The last part of an address, which names a file that names itself nowhere. */
+/** Returns the last part of an address, used as the name of a file without a declared name. */
 function fileNameOf(url: string): string {
   const name = new URL(url).pathname.split('/').at(-1) ?? '';
   try {

@@ -5,23 +5,25 @@ import { join } from 'node:path';
 import type { App } from '../../platform/app.ts';
 import { openGuardedProxy } from '../../platform/safe-fetch/guarded-proxy.ts';
 
-/** Milliseconds of the page's own time in which its scripts may build it, and of ours until it is given up. */
+/**
+ * Milliseconds of virtual time in which scripts may build the page, and of real time until the browser is
+ * killed.
+ */
 const scriptTime = 8_000;
 const timeLimit = 25_000;
-/** Largest page taken from the browser, in bytes. */
+/** Maximum size of a rendered page, in bytes. */
 const maxBytes = 20_000_000;
 /**
- * Whom the browser runs as when the service runs as root, so that its sandbox works: nobody with a name, and not `nobody`
- * either, who may own the files of the database.
+ * User id of the browser if the service runs as root, so that the browser's sandbox works: an id without an
+ * account, and not `nobody`, who may own the files of the database.
  */
 const stranger = 65_533;
 
 /**
- * Opens a page in a browser and gives its markup as its scripts have built it.
- *
- * The browser is a process of its own, in its own sandbox, with an empty profile, none of our environment and no way to any
- * address but those that links may lead to. It is killed when it takes too long.
- * @returns null when no browser is configured, or it did not manage.
+ * Renders a page in a browser and returns the markup that its scripts have built.
+ * The browser is a separate process in its own sandbox, with an empty profile and none of our environment,
+ * and can only connect to addresses that links may lead to. It is killed when it takes too long.
+ * @returns null if no browser is configured or rendering failed
  */
 export async function renderPage(
   { config, log }: Pick<App, 'config' | 'log'>,
@@ -35,7 +37,7 @@ export async function renderPage(
     return await dump({ browser: config.browser, profile, proxy: proxy.address, url, signal });
   } catch (error) {
     signal.throwIfAborted();
-    log.warn({ err: error }, 'the browser did not open a page');
+    log.warn({ err: error }, 'the browser could not render a page');
     return null;
   } finally {
     await proxy.close();
@@ -70,7 +72,7 @@ async function dump(task: {
         '--mute-audio',
         '--blink-settings=imagesEnabled=false',
         '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
-        // This machine's own addresses go through the proxy as well, which refuses them.
+        // Requests to loopback addresses use the proxy as well, which refuses them.
         '--proxy-bypass-list=<-loopback>',
         `--proxy-server=${proxy}`,
         `--user-data-dir=${join(profile, 'profile')}`,
@@ -82,7 +84,7 @@ async function dump(task: {
         cwd: profile,
         env: { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: profile, TMPDIR: profile },
         stdio: ['ignore', 'pipe', 'ignore'],
-        // So that its helpers end with it.
+        // In its own process group, so that its child processes are killed with it.
         detached: true,
         ...(isRoot ? { uid: stranger, gid: stranger } : {}),
       },
@@ -92,7 +94,7 @@ async function dump(task: {
       try {
         process.kill(-child.pid, 'SIGKILL');
       } catch {
-        // It has ended.
+        // The process has already ended.
       }
     };
     const timer = setTimeout(end, timeLimit);

@@ -1,6 +1,6 @@
 import type { ReadWarning } from '@earmark/extraction';
 
-/** What a reader should know before converting, in words. */
+/** Warnings shown before a conversion. */
 export const warningTexts: Record<ReadWarning, string> = {
   partial_paywall: 'The page says that the rest is for subscribers.',
   more_pages: 'The article goes on under another address, which could not be read.',

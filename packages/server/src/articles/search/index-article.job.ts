@@ -6,7 +6,7 @@ import { defineJob } from '../../platform/jobs/define-job.ts';
 import { findArticle, loadDocument } from '../article-store.ts';
 import { indexText } from './search-index-store.ts';
 
-/** Makes an article findable. Apart from reading it, because somebody waits for that. */
+/** Adds an article to the search index. A separate job, because a listener waits for the extraction. */
 export const indexArticle = defineJob({
   name: 'index-article',
   schema: z.object({ articleId: z.string() }),
@@ -28,7 +28,7 @@ export const indexArticle = defineJob({
   },
 });
 
-/** Milliseconds that the first words of an article get before it is indexed. */
+/** Delay of the indexing in milliseconds, so that it does not slow down the first words of the article. */
 const headStart = 2_000;
 
 export async function enqueueIndexing(app: App, tx: Tx, articleId: string): Promise<void> {

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/tables.ts';
 
-/** PostgreSQL's configuration for a language; `simple`, which knows no stems, for those without one. */
+/**
+ * PostgreSQL's text search configuration for a language; languages without one use `simple`, which does no
+ * stemming.
+ */
 const configs: Readonly<Record<string, string>> = {
   ar: 'arabic',
   ca: 'catalan',
@@ -33,10 +36,10 @@ const configs: Readonly<Record<string, string>> = {
   tr: 'turkish',
 };
 
-/** PostgreSQL indexes no more than this of one text; the rest is beyond what one vector holds. */
+/** Maximum number of indexed characters of a text; more would exceed the maximum size of a search vector. */
 const maxIndexed = 500_000;
 
-/** Makes an article findable. */
+/** Adds an article to the search index. */
 export async function indexText(
   db: Db,
   {
@@ -50,7 +53,8 @@ export async function indexText(
   const plain = (value: string) => value.replace(/[<>]/g, ' ');
   const text = plain(body.slice(0, maxIndexed));
   const heading = plain(title);
-  // Words as they stand, for names and other languages, and as stems; a match in the title counts most.
+  // Words are indexed unchanged, for names and other languages, and as stems; matches in the title weigh
+  // most.
   await sql`
     update article_texts set body = ${body}, search =
       setweight(to_tsvector('simple', ${heading}), 'A') || setweight(to_tsvector(${config}::regconfig, ${heading}), 'A') ||

@@ -6,15 +6,15 @@ import { isOwnUpload, isUploadKey } from './upload-place.ts';
 
 export interface FoundUpload {
   key: string;
-  /** Without query, with the scheme that the service has. */
+  /** Without query, with the scheme of the service. */
   address: string;
 }
 
 /**
- * Where an upload is, by its address; callers send it without its query, and perhaps without its scheme
+ * Finds an upload by its address; clients send it without its query, and possibly without its scheme
  * (docs/product/adding-content.md#uploads).
- * @returns null when the address is not that of an upload
- * @throws AppError `upload_refused` for somebody else's
+ * @returns null if the address is not that of an upload
+ * @throws AppError `upload_refused` for another user's upload
  */
 export function findUpload(app: App, actor: Pick<Actor, 'userId'>, given: string): FoundUpload | null {
   const { blobs, publicUrl } = app.config;

@@ -31,8 +31,8 @@ const parse = async (address: string, more: { password?: string } = {}) =>
 const refuse = (address: string, whose = user) =>
   t.call.refused('parseUpload', { body: { article_url: address } }, whose);
 
-describe('what a file says comes back as text', () => {
-  test('a page: its article, both readings alike', async () => {
+describe('returns the text of a file', () => {
+  test('a web page: its article, twice the same', async () => {
     const page = articlePage('The slow ferry', prose(4));
     const parsed = await parse(await upload('html', page));
     expect(parsed.title).toBe('The slow ferry');
@@ -46,7 +46,7 @@ describe('what a file says comes back as text', () => {
     );
     expect((await parse(await upload('txt', bytes))).A).toBe('Le café était fermé, et la rue déserte.');
   });
-  test('a document of a word processor', async () => {
+  test('a word processor document', async () => {
     const rtf = "{\\rtf1\\ansi{\\info{\\title The slow ferry}}Caf\\'e9 \\b and\\b0  sea.\\par The end.\\par}";
     expect(await parse(await upload('rtf', rtf))).toMatchObject({
       title: 'The slow ferry',
@@ -83,7 +83,7 @@ describe('what a file says comes back as text', () => {
       body: { error: 'unreadable_file', reason: 'corrupt' },
     });
   });
-  test('the address may come without its scheme, or with its query', async () => {
+  test('accepts an address without its scheme, or with its query', async () => {
     const address = await upload('txt', 'Some words to be read.');
     expect((await parse(address.replace(/^https?:\/\//, ''))).A).toBe('Some words to be read.');
     expect((await parse(`${address}?x=1`)).A).toBe('Some words to be read.');
@@ -98,17 +98,18 @@ describe('a PDF', () => {
   ];
   const whole = lines.join(' ');
 
-  test('is read twice, and its pages are counted', async () => {
+  test('is extracted in two ways, and its pages are counted', async () => {
     const parsed = await parse(await upload('pdf', makePdf([lines, lines, lines])));
     expect(parsed.pages).toBe(3);
-    // Its lines are put together: by layout surely, and plainly at least word for word.
+    // Lines are joined to sentences: fully in the layout-based extraction, at least word for word in the
+    // plain one.
     expect(parsed.A).toContain(whole);
     expect(parsed.B.replace(/\s+/g, ' ')).toContain(whole);
     expect(parsed.language).toBe('en');
-    // Nothing inside names it, and the place of the upload is no title.
+    // The file contains no title, and the name of the upload is not used as one.
     expect(parsed.title).toBe('');
   });
-  test('that is protected asks for its password, and takes the right one', async () => {
+  test('requires the password of a protected file, and accepts the right one', async () => {
     const address = await upload('pdf', makePdf([lines], 'ferry'));
     const asked = await refuse(address);
     expect(asked.status).toBe(422);
@@ -120,33 +121,33 @@ describe('a PDF', () => {
     });
     expect((await parse(address, { password: 'ferry' })).A).toContain(whole);
   });
-  test('that is cut off or empty of text says so', async () => {
+  test('reports a truncated file, and a file without text', async () => {
     const reasonOf = async (bytes: Uint8Array) => (await refuse(await upload('pdf', bytes))).body['reason'];
     expect(await reasonOf(Buffer.from('%PDF-1.4\nnothing more'))).toBe('corrupt');
     expect(await reasonOf(makePdf([[]]))).toBe('empty');
   });
-  test('being read keeps nobody else waiting', async () => {
+  test('does not block other requests while it is extracted', async () => {
     const address = await upload('pdf', makePdf(Array.from({ length: 150 }, () => lines)));
     let answered = 0;
     const parsing = parse(address).then(() => answered);
     for (; answered < 20; answered++)
       expect((await t.server.inject({ url: '/healthz' })).statusCode).toBe(200);
-    // All of them were answered before the file was read.
+    // All requests were answered before the file was extracted.
     expect(await parsing).toBe(20);
   });
 });
 
-describe('what cannot be read is refused with its reason', () => {
-  test('somebody else’s upload', async () => {
+describe('an unreadable upload is refused with the reason', () => {
+  test("another user's upload", async () => {
     const address = await upload('txt', 'My own words.');
     expect((await refuse(address, await t.signUp())).body.error).toBe('upload_refused');
   });
-  test('an address that never was one, and one where nothing arrived', async () => {
+  test('an address that is not an upload, and one without uploaded bytes', async () => {
     expect((await refuse('https://example.com/a.pdf')).body.error).toBe('upload_missing');
     const { body } = await t.call('prepareUpload', { query: { type: 'pdf' } }, user);
     expect((await refuse(body.url)).body.error).toBe('upload_missing');
   });
-  test('bytes that are no document', async () => {
+  test('bytes that are not a document', async () => {
     const noise = Uint8Array.from({ length: 4_000 }, (_, at) => (at * 7_919) % 251);
     const { status, body } = await refuse(await upload('pdf', noise));
     expect(status).toBe(422);
@@ -163,7 +164,7 @@ describe('what cannot be read is refused with its reason', () => {
       reason: 'empty',
     });
   });
-  test('a signed-out visitor, and a user who asks too often', async () => {
+  test('a visitor without a session, and a user with too many requests', async () => {
     expect((await t.call.refused('parseUpload', { body: { article_url: 'x' } })).status).toBe(401);
     const eager = await t.signUp();
     const address = `${t.url}/blobs/uploads/${randomUUID()}`;

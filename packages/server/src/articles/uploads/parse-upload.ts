@@ -13,9 +13,9 @@ import { findUpload } from './find-upload.ts';
 import { readUpload } from './read-upload.ts';
 
 /**
- * Reads an uploaded file. Its text comes back to be looked at and changed; nothing is converted.
- * @throws AppError `upload_missing`, `upload_refused`, `file_encrypted` without its password, `unreadable_file` with the
- * reason in its details
+ * Extracts an uploaded file and returns its text for review and editing; nothing is converted.
+ * @throws AppError `upload_missing`, `upload_refused`, `file_encrypted` without its password,
+ * `unreadable_file` with the reason in its details
  */
 export async function parseUpload(
   app: App,

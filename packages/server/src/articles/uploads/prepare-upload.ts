@@ -5,13 +5,13 @@ import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { newUploadKey } from './upload-place.ts';
 
-/** Seconds in which the upload has to begin: time for a slow connection to be tried again. */
+/** Seconds within which the upload has to start: enough to retry on a slow connection. */
 const expiresIn = 3_600;
 
 /**
- * A place for one upload, which only this user can name in later calls.
- * @param options.type ending of the file's name, such as `pdf`
- * @param options.maxBytes fewer than everybody may send
+ * Creates the address for one upload, which only this user can refer to in later calls.
+ * @param options.type file extension, such as `pdf`
+ * @param options.maxBytes maximum size, if smaller than the general limit
  * @throws AppError `validation_failed` for a type that cannot be uploaded
  */
 export async function prepareUpload(
@@ -33,7 +33,7 @@ export async function prepareUpload(
   };
 }
 
-/** As the contract says it of a value that is none of a list. */
+/** Same wording as the contract's validation of a value outside a list. */
 const unknownType = {
   field: 'query.type',
   problem: `Invalid option: expected one of ${uploadTypes.map((type) => `"${type}"`).join('|')}`,

@@ -6,25 +6,28 @@ import { AppError } from '../../platform/errors.ts';
 import { readGivenFile } from '../extraction/read-given-file.ts';
 import type { FoundUpload } from './find-upload.ts';
 
-/** No character takes more bytes in any encoding people upload. */
+/** Upper bound: no encoding in use needs more bytes for a character. */
 const maxBytesPerCharacter = 4;
-/** Milliseconds for one file: long documents take long, and the person sees that it is being read. */
+/**
+ * Timeout for extracting one file, in milliseconds: long documents take long, and the user sees a progress
+ * display.
+ */
 const timeoutMs = 90_000;
 
-/** True for uploads that are the text itself. */
+/** Returns true for uploads of plain text. */
 export const isPlainUpload = ({ key }: FoundUpload): boolean => formatOfName(key)?.isPlain === true;
 
-/** The type of the playlist entry that an upload becomes, where nothing else decides. */
+/** Returns the default type of the playlist entry for an upload. */
 export function itemTypeOf({ key }: FoundUpload): 'pdf' | 'input_text' {
   const format = formatOfName(key);
   return (format && sources[format.kind].itemType) ?? 'input_text';
 }
 
-/** The text that was uploaded. @throws AppError `upload_missing`, `text_too_long` */
+/** Reads an uploaded plain text. @throws AppError `upload_missing`, `text_too_long` */
 export async function readPlainUpload(app: App, { key }: FoundUpload): Promise<string> {
   const head = await app.blobs.head(key);
   if (!head) throw new AppError('upload_missing');
-  // Clearly too long without looking inside.
+  // The size alone shows that the text is too long.
   if (head.size > maxCharactersPaid * maxBytesPerCharacter * 2) {
     throw new AppError('text_too_long', { limit: maxCharactersPaid });
   }
@@ -34,8 +37,9 @@ export async function readPlainUpload(app: App, { key }: FoundUpload): Promise<s
 }
 
 /**
- * What an uploaded file of any kind says.
- * @throws AppError `upload_missing`, `file_encrypted` without its password, `unreadable_file` with the reason in its details
+ * Extracts an uploaded file of any kind.
+ * @throws AppError `upload_missing`, `file_encrypted` without its password, `unreadable_file` with the reason
+ * in its details
  */
 export async function readUpload(
   app: App,
@@ -45,12 +49,12 @@ export async function readUpload(
 ): Promise<ReadSuccess> {
   const head = await app.blobs.head(key);
   if (!head) throw new AppError('upload_missing');
-  // A bucket takes more than was agreed; nothing of that is read.
+  // A bucket may accept more bytes than the signed limit; such a file is not read.
   if (head.size > maxPdfUploadBytes) throw unreadable('too_large');
   const bytes = await readBlob(app.blobs, key);
   if (!bytes) throw new AppError('upload_missing');
 
-  // Only the ending of its name says anything: the rest is ours.
+  // Only the extension of the name comes from the user; the rest is generated.
   const name = key.replace(/^.*(?=\.)/, '');
   const owner = key.slice(0, key.lastIndexOf('/'));
   const result = await readGivenFile(
@@ -65,6 +69,9 @@ export async function readUpload(
   throw unreadable(result.reason);
 }
 
-/** The screen says that processing failed; the reason says what helps. */
+/**
+ * Creates the error of an unreadable file. The screen shows that processing failed; the explanation states
+ * what helps.
+ */
 const unreadable = (reason: keyof typeof failureTable): AppError =>
   new AppError('unreadable_file', { reason, explanation: failureTable[reason] });

@@ -8,7 +8,7 @@ const app = {
   clock: manualClock(new Date('2026-03-05T12:00:00Z')),
 };
 
-test('a place belongs to the user it was given to, and names nobody', () => {
+test("an upload key belongs to its user and does not contain the user's id", () => {
   const key = newUploadKey(app, 'user-1', 'txt');
   expect(key).toMatch(/^uploads\/2026-03-05\/[\w-]{32}\/[\w-]{22}\.txt$/);
   expect(key).not.toContain('user-1');
@@ -17,17 +17,20 @@ test('a place belongs to the user it was given to, and names nobody', () => {
   expect(newUploadKey(app, 'user-1', 'txt')).not.toBe(key);
 });
 
-test.each(['narrations/x/y/z', 'uploads', 'uploads/2026-03-05', ''])('%s is no upload', (key) => {
-  expect(isOwnUpload(app, 'user-1', key)).toBe(false);
-});
+test.each(['narrations/x/y/z', 'uploads', 'uploads/2026-03-05', ''])(
+  '%s is not the key of an upload',
+  (key) => {
+    expect(isOwnUpload(app, 'user-1', key)).toBe(false);
+  },
+);
 
-test('nothing deeper or beside counts as the same place', () => {
+test('accepts no keys that are nested deeper or have another prefix', () => {
   const [day, owner] = newUploadKey(app, 'user-1', 'txt').split('/').slice(1);
   expect(isOwnUpload(app, 'user-1', `uploads/${day}/${owner}/a/b.txt`)).toBe(false);
   expect(isOwnUpload(app, 'user-1', `other/${day}/${owner}/a.txt`)).toBe(false);
 });
 
-test("today's and yesterday's uploads are kept, older ones cleared, and a deleted user's all found", () => {
+test('keeps the uploads of today and yesterday, deletes older ones, and finds all uploads of a deleted user', () => {
   const expired = expiredUploadPrefixes(app.clock.now());
   expect(expired).toContain('uploads/2026-03-03/');
   expect(expired).not.toContain('uploads/2026-03-04/');

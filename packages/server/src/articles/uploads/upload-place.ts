@@ -1,15 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { App } from '../../platform/app.ts';
 
-/** Everything uploaded begins so; then the day, the user's own secret part, and a random name. */
+/** Prefix of all uploads, followed by the day, the user's own secret part, and a random name. */
 const uploads = 'uploads/';
-/** Days for which an upload is kept after its day is over: it was only the way in. */
+/** Days for which an upload is kept after the day of the upload: it is only needed to create an article. */
 export const uploadsKeptDays = 1;
 
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 const dayMs = 86_400_000;
 
-/** Tells users' uploads apart without naming the users. */
+/** Returns the part of the key that separates users' uploads without revealing the user's id. */
 function ownerPart(app: Pick<App, 'secrets'>, userId: string): string {
   return createHmac('sha256', app.secrets.key('upload-places'))
     .update(userId)
@@ -17,7 +17,7 @@ function ownerPart(app: Pick<App, 'secrets'>, userId: string): string {
     .slice(0, 32);
 }
 
-/** A new place for an upload. @param extension such as `txt` */
+/** Creates the key for a new upload. @param extension such as `txt` */
 export function newUploadKey(app: Pick<App, 'secrets' | 'clock'>, userId: string, extension: string): string {
   const name = randomBytes(16).toString('base64url');
   return `${uploads}${dayOf(app.clock.now())}/${ownerPart(app, userId)}/${name}.${extension}`;
@@ -25,13 +25,13 @@ export function newUploadKey(app: Pick<App, 'secrets' | 'clock'>, userId: string
 
 export const isUploadKey = (key: string): boolean => key.startsWith(uploads);
 
-/** True when the place was given to this user. */
+/** Returns whether the key was created for this user. */
 export function isOwnUpload(app: Pick<App, 'secrets'>, userId: string, key: string): boolean {
   const [, , owner, name, ...rest] = key.split('/');
   return isUploadKey(key) && owner === ownerPart(app, userId) && name !== undefined && rest.length === 0;
 }
 
-/** Where a user's uploads of the days still kept are. */
+/** Returns the prefixes of a user's uploads for all days that may still be stored. */
 export function ownUploadPrefixes(app: Pick<App, 'secrets' | 'clock'>, userId: string): string[] {
   const today = app.clock.now().getTime();
   const days = Array.from(
@@ -41,10 +41,10 @@ export function ownUploadPrefixes(app: Pick<App, 'secrets' | 'clock'>, userId: s
   return days.map((day) => `${uploads}${dayOf(day)}/${ownerPart(app, userId)}/`);
 }
 
-/** Days of expired prefixes that one run deletes, so that a service that was stopped catches up. */
+/** Number of expired days that one run deletes, so that a service that was stopped catches up. */
 const purgedDays = 14;
 
-/** Where uploads of days that are over are. */
+/** Returns the prefixes of expired uploads. */
 export function expiredUploadPrefixes(now: Date): string[] {
   return Array.from({ length: purgedDays }, (_, index) => {
     const ago = uploadsKeptDays + 1 + index;
