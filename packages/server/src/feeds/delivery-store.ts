@@ -4,17 +4,20 @@ import type { ListedFeedItem } from './item-store.ts';
 
 export interface Delivery {
   userId: string;
-  /** Names the article; the same in every feed that links to it. */
+  /** Key of the article; the same in every feed that links to it. */
   sourceKey: string;
 }
 
-/** Who is given something, and of which feed. */
+/** A follower and the feed they follow. */
 export interface FollowedFeed {
   userId: string;
   feed: string;
 }
 
-/** Those articles that a user was never given and never added; what waits in another feed may still be given. */
+/**
+ * Selects the articles that a user neither got from a feed nor added; an article that waits in another feed
+ * counts as new.
+ */
 export async function selectNew(
   db: Db | Tx,
   userId: string,
@@ -29,7 +32,7 @@ export async function selectNew(
   return new Set(rows.map(({ source_key }) => source_key));
 }
 
-/** Claims articles for a user: they are to be placed now, or wait until they are asked for. */
+/** Claims articles for a user: to be added now, or to wait until the user requests them. */
 export async function insertDeliveries(
   tx: Tx,
   { userId, feed }: FollowedFeed,
@@ -45,7 +48,7 @@ export async function insertDeliveries(
       where given.is_waiting and not excluded.is_waiting`.execute(tx);
 }
 
-/** Has the newest waiting items of a feed placed. @returns how many there were, at most `limit` */
+/** Releases the newest waiting items of a feed for delivery. @returns their number, at most `limit` */
 export async function releaseWaiting(tx: Tx, { userId, feed }: FollowedFeed, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update feed_deliveries set is_waiting = false
@@ -57,7 +60,7 @@ export async function releaseWaiting(tx: Tx, { userId, feed }: FollowedFeed, lim
   return Number(numAffectedRows);
 }
 
-/** How many items of each feed wait for a user; feeds without any are left out. */
+/** Returns how many items of each feed wait for a user; feeds without waiting items are left out. */
 export async function countWaiting(db: Db | Tx, userId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ feed: string; count: number }>`
     select given.feed, count(*)::integer as count from feed_deliveries given
@@ -66,7 +69,10 @@ export async function countWaiting(db: Db | Tx, userId: string): Promise<Map<str
   return new Map(rows.map(({ feed, count }) => [feed, count]));
 }
 
-/** Items that are claimed for a user and not in the playlist yet, oldest first. @param page.after `seq` of the last one that is known */
+/**
+ * Returns the items that are claimed for a user but not in the playlist yet, oldest first.
+ * @param page.after `seq` of the last item of the previous page
+ */
 export async function listClaimed(
   db: Db,
   { userId, feed }: FollowedFeed,
@@ -82,7 +88,7 @@ export async function listClaimed(
   return rows;
 }
 
-/** True while an article is claimed for a user: it was neither placed nor given up in the meantime. */
+/** Returns whether an article is still claimed for a user: not added and not dropped in the meantime. */
 export async function isClaimed(db: Db, { userId, sourceKey }: Delivery): Promise<boolean> {
   const row = await db
     .selectFrom('feed_deliveries')
@@ -105,7 +111,10 @@ export async function markPlaced(db: Db, { userId, sourceKey }: Delivery): Promi
     .execute();
 }
 
-/** Gives up what was not placed yet: nobody wants it any more, or its item is gone. */
+/**
+ * Deletes deliveries that were not added yet: the user does not want them any more, or their items are
+ * deleted.
+ */
 export async function deleteOpenDeliveries(
   db: Db | Tx,
   { userId, feed }: FollowedFeed,
@@ -125,7 +134,7 @@ export async function deleteOpenDeliveries(
   await open.execute();
 }
 
-/** Items of a feed that a user was given, or are about to be, since a moment. */
+/** Counts the items of a feed that were delivered, or claimed, for a user since a point in time. */
 export async function countDelivered(
   db: Db | Tx,
   { userId, feed }: FollowedFeed,
@@ -142,7 +151,10 @@ export async function countDelivered(
   return row.count;
 }
 
-/** True when an article is in a user's playlist, or was removed from it: neither is to be added by a feed. */
+/**
+ * Returns whether an article is in a user's playlist or was removed from it: in both cases a feed must not
+ * add it.
+ */
 export async function wasAdded(db: Db, { userId, sourceKey }: Delivery): Promise<boolean> {
   const row = await db
     .selectFrom('playlist_items')
@@ -158,7 +170,10 @@ export async function deleteDeliveriesOf(db: Db, userId: string): Promise<void> 
   await db.deleteFrom('feed_deliveries').where('user_id', '=', userId).execute();
 }
 
-/** Deletes old deliveries, as long as no feed could bring it up again, and what waits for an item that is gone. */
+/**
+ * Deletes old deliveries whose items are deleted, so that no feed can deliver them again, and waiting
+ * deliveries of deleted items.
+ */
 export async function deleteDeliveriesBefore(db: Db, before: Date): Promise<void> {
   await sql`
     delete from feed_deliveries where (created_at < ${before} or is_waiting)

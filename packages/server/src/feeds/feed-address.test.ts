@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { feedIdOf, feedUrlFrom, readFeedId } from './feed-address.ts';
 
-describe('what people type', () => {
+describe('an address as users type it', () => {
   it.each([
     ['example.net/feed.xml', 'https://example.net/feed.xml'],
     ['  http://example.net/feed  ', 'http://example.net/feed'],
@@ -10,7 +10,7 @@ describe('what people type', () => {
     ['feed://http://example.net/rss', 'http://example.net/rss'],
     ['https:/example.net/rss', 'https://example.net/rss'],
     ['https://example.net/rss#top', 'https://example.net/rss'],
-  ])('%s is fetched at %s', (typed, url) => {
+  ])('%s is fetched from %s', (typed, url) => {
     expect(feedUrlFrom(typed)).toBe(url);
   });
 
@@ -20,11 +20,11 @@ describe('what people type', () => {
     'ftp://example.net/rss',
     'https://user:pass@example.net/rss',
     'javascript:alert(1)',
-  ])('%j is no address', (typed) => {
+  ])('%j is refused as an address', (typed) => {
     expect(feedUrlFrom(typed)).toBeNull();
   });
 
-  it('takes addresses of 2,048 characters and no more', () => {
+  it('may have 2,048 characters at most', () => {
     const address = `https://example.net/${'a'.repeat(2_028)}`;
     expect(feedUrlFrom(address)).toBe(address);
     expect(feedUrlFrom(`${address}a`)).toBeNull();
@@ -47,7 +47,7 @@ describe('the id of a feed', () => {
     expect(feedIdOf(id)).toBe(id);
   });
 
-  it('is read from an address of ours, whole or without its scheme', () => {
+  it('is parsed from the address of our page, full or without its scheme', () => {
     expect(readFeedId('https://example.net/feed/')).toBe('example.net/feed');
     expect(readFeedId('https:/example.net/feed/')).toBe('example.net/feed');
     expect(readFeedId('example.net/feed')).toBe('example.net/feed');

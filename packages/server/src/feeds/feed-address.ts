@@ -1,11 +1,12 @@
 import { articleIdOf, isUrl, normalizeUrl } from '@earmark/contract';
 
-/** Longest address that is kept. */
+/** Maximum length of a stored address. */
 const maxAddressLength = 2_048;
 
 /**
- * The address a person typed or a file named, ready to be fetched; null when it is none. Takes the forms that feed
- * readers hand around: `feed://host/path`, `feed:https://host/path`, and one that lost a slash on its way.
+ * Converts an address that a user typed or a file contains to one that can be fetched; null if it is invalid.
+ * Accepts the forms that feed readers use: `feed://host/path`, `feed:https://host/path`, and a scheme that
+ * has lost a slash.
  */
 export function feedUrlFrom(typed: string): string | null {
   const address = typed
@@ -20,9 +21,10 @@ export function feedUrlFrom(typed: string): string | null {
 }
 
 /**
- * The id of a feed (docs/product/extraction.md#article-ids): its address without the scheme. Two addresses that differ
- * only in scheme, in the host's letters, in a default port, a fragment or slashes at the end are one.
- * @param url an http(s) address, or an id already.
+ * Returns the id of a feed (docs/product/extraction.md#article-ids): its address without the scheme.
+ * Addresses that differ only in scheme, case of the host, default port, fragment or trailing slashes have the
+ * same id.
+ * @param url an http(s) address, or an id
  */
 export function feedIdOf(url: string): string {
   const parsed = new URL(normalizeUrl(url));
@@ -33,8 +35,9 @@ export function feedIdOf(url: string): string {
 }
 
 /**
- * The id that an address of ours means (docs/product/feeds.md#address-of-a-feed-page): an id or a whole address.
- * @returns null for what can be neither.
+ * Parses the feed id in the address of our page (docs/product/feeds.md#address-of-a-feed-page): an id or a
+ * full address.
+ * @returns null if it is neither
  */
 export function readFeedId(given: string): string | null {
   const address = given.trim().replace(/^(https?):\/(?!\/)/i, '$1://');

@@ -3,7 +3,10 @@ import { generateOpml, parseOpml } from 'feedsmith';
 import type { App } from '../platform/app.ts';
 import type { ParsedFeed } from './parsed-feed.ts';
 
-/** Reads and writes the formats of feeds; the one place that knows by which parser. */
+/**
+ * A fetched feed, list of feeds or page. This file is the only one that depends on the parsers of their
+ * formats.
+ */
 
 export interface FeedSource {
   bytes: Uint8Array;
@@ -11,7 +14,7 @@ export interface FeedSource {
   contentType: string | null;
 }
 
-/** Reads it in a thread that is killed when it takes too long. @returns null for what is no feed. */
+/** Parses a feed in a thread that is killed when it takes too long. @returns null if it is not a feed */
 export async function parseFeed(
   { reader }: Pick<App, 'reader'>,
   input: FeedSource,
@@ -21,9 +24,9 @@ export async function parseFeed(
   return result.ok ? result.feed : null;
 }
 
-/** Addresses of the feeds that a page advertises, those of its articles before those of its comments. */
+/** Returns the addresses of the feeds that a page advertises, feeds of articles before feeds of comments. */
 export function findFeedLinks(source: FeedSource): string[] {
-  // Not past the next tag: of a million that do not end, each would be looked through as far as allowed.
+  // Stop at the next tag: among a million unclosed tags, each match would otherwise scan up to the limit.
   const links = [...textOf(source).matchAll(/<link\b[^<>]{0,2000}>/gi)].flatMap(([tag]) => {
     const attribute = (name: string) =>
       new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i')
@@ -38,14 +41,14 @@ export function findFeedLinks(source: FeedSource): string[] {
   return links.sort((a, b) => Number(a.isComments) - Number(b.isComments)).map(({ url }) => url);
 }
 
-/** A feed as a list of subscriptions names it. */
+/** An entry of a list of subscriptions. */
 export interface OpmlEntry {
   title: string;
   feedUrl: string;
   siteUrl: string | null;
 }
 
-/** The feeds of an OPML list, those in its folders included; null for what is no such list. */
+/** Parses the feeds of an OPML list, including those in folders; returns null if it is not an OPML list. */
 export function readOpml(text: string): OpmlEntry[] | null {
   type Outline = { text?: string; title?: string; xmlUrl?: string; htmlUrl?: string; outlines?: Outline[] };
   const collect = (outlines: readonly Outline[]): OpmlEntry[] =>
@@ -69,7 +72,7 @@ export function readOpml(text: string): OpmlEntry[] | null {
 }
 
 export function writeOpml(title: string, entries: readonly OpmlEntry[], now: Date): string {
-  // The library knows no list without entries.
+  // The library cannot write an empty list.
   if (entries.length === 0) return `${emptyOpml}\n`;
   return generateOpml({
     head: { title, dateCreated: now },
@@ -90,8 +93,8 @@ const emptyOpml =
 
 const textOf = ({ bytes, contentType }: FeedSource) => decodeBytes(bytes, { contentType, kind: 'xml' }).text;
 
-/** Without the characters that XML forbids. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
+/** Removes the characters that XML forbids. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches the characters to remove
 const printable = (text: string) => text.replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '');
 
 function absolute(address: string | undefined, base: string): string | null {

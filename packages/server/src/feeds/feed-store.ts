@@ -10,12 +10,12 @@ export function findFeed(db: Db | Tx, id: string): Promise<FeedRow | undefined> 
   return db.selectFrom('feeds').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** As `findFeed`; nobody else changes the row until the transaction ends. */
+/** Like `findFeed`, but locks the row until the transaction ends. */
 export function lockFeed(tx: Tx, id: string): Promise<FeedRow | undefined> {
   return tx.selectFrom('feeds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** @param address in the form of `feedIdOf`; any that the feed ever had. */
+/** @param address in the form of `feedIdOf`; any address that the feed ever had */
 export function findFeedByAddress(db: Db | Tx, address: string): Promise<FeedRow | undefined> {
   return db
     .selectFrom('feeds')
@@ -25,7 +25,7 @@ export function findFeedByAddress(db: Db | Tx, address: string): Promise<FeedRow
     .executeTakeFirst();
 }
 
-/** @returns ids of feeds by their addresses; those that lead nowhere are left out. */
+/** @returns ids of feeds by address; unknown addresses are left out */
 export async function findFeedsByAddresses(
   db: Db,
   addresses: readonly string[],
@@ -40,8 +40,8 @@ export async function findFeedsByAddresses(
 }
 
 /**
- * The feed most followed of those whose address is this one and a query: pages of feeds are named without it
- * (docs/product/feeds.md#address-of-a-feed-page).
+ * Returns the feed with most followers among those whose address is this one plus a query: the addresses of
+ * feed pages omit the query (docs/product/feeds.md#address-of-a-feed-page).
  */
 export function findListedFeedByPath(db: Db, path: string): Promise<FeedRow | undefined> {
   return db
@@ -54,7 +54,7 @@ export function findListedFeedByPath(db: Db, path: string): Promise<FeedRow | un
     .executeTakeFirst();
 }
 
-/** Lets one transaction at a time bring in the feed of an address. Held until the transaction ends. */
+/** Locks the address of a feed until the transaction ends, so that it is added only once. */
 export async function lockAddress(tx: Tx, address: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${address}, 40))`.execute(tx);
 }
@@ -77,7 +77,7 @@ export async function insertFeed(tx: Tx, { id, feedId, feedUrl, title, now }: Ne
   return row;
 }
 
-/** Has an address lead to a feed; one that leads to another feed already stays there. */
+/** Adds an address to a feed; an address that belongs to another feed already stays there. */
 export async function addAddress(tx: Tx, address: string, feed: string): Promise<void> {
   await tx
     .insertInto('feed_addresses')
@@ -90,15 +90,15 @@ export async function updateFeed(db: Db | Tx, id: string, change: FeedChange): P
   await db.updateTable('feeds').set(change).where('id', '=', id).execute();
 }
 
-/** A feed that is due, as much of it as it takes to send it on its way. */
+/** A feed that is due, with the fields needed to enqueue its poll. */
 export interface DueFeed {
   id: string;
   host: string;
 }
 
 /**
- * Takes feeds that are due, each by one caller alone: until `until` they are due to nobody else. Feeds that nobody follows
- * are never due.
+ * Claims feeds that are due; other callers do not get them again before `until`. Feeds without followers are
+ * never due.
  */
 export async function takeDueFeeds(
   tx: Tx,
@@ -113,7 +113,7 @@ export async function takeDueFeeds(
   return rows;
 }
 
-/** Has every feed of a host wait, after it asked for that. */
+/** Postpones every feed of a host that asked for fewer requests. */
 export async function deferHost(db: Db | Tx, host: string, until: Date): Promise<void> {
   await db
     .updateTable('feeds')
@@ -123,7 +123,7 @@ export async function deferHost(db: Db | Tx, host: string, until: Date): Promise
     .execute();
 }
 
-/** Feeds of which somebody was not given yet what came up; a lost job must not leave them waiting. */
+/** Returns feeds with items that some follower has not got yet, in case their delivery job was lost. */
 export function findUndelivered(tx: Tx, limit: number): Promise<{ id: string }[]> {
   return (
     tx
@@ -131,7 +131,7 @@ export function findUndelivered(tx: Tx, limit: number): Promise<{ id: string }[]
       .select('feeds.id')
       .where('feeds.subscribers', '>', 0)
       .where('feeds.read_at', 'is not', null)
-      // Three questions rather than one, so that each is answered from an index.
+      // Three conditions rather than one, so that each of them uses an index.
       .where(
         sql<boolean>`(
         exists (select 1 from feed_subscriptions follower
@@ -148,7 +148,9 @@ export function findUndelivered(tx: Tx, limit: number): Promise<{ id: string }[]
   );
 }
 
-/** Followed feeds with a hub whose promise ends before a moment, and that were not asked again since another one. */
+/**
+ * Returns followed feeds whose hub subscription ends before `before` and was not renewed since `askedBefore`.
+ */
 export function findExpiringHubs(
   tx: Tx,
   { before, askedBefore, limit }: { before: Date; askedBefore: Date; limit: number },
@@ -169,10 +171,10 @@ export function findFeedByHubToken(db: Db, token: string): Promise<FeedRow | und
   return db.selectFrom('feeds').selectAll().where('hub_token', '=', token).executeTakeFirst();
 }
 
-/** Gives everything of one feed that is somebody's to another, and drops it: both turned out to be the same. */
+/** Merges a feed into another one and deletes it: both turned out to be the same feed. */
 export async function mergeFeed(tx: Tx, dropped: FeedRow, kept: FeedRow, now: Date): Promise<void> {
   await tx.updateTable('feed_addresses').set({ feed: kept.id }).where('feed', '=', dropped.id).execute();
-  // What waits or is claimed is found by the item's key, which is the same in both.
+  // Waiting and claimed items are identified by their keys, which are the same in both feeds.
   await sql`update feed_deliveries set feed = ${kept.id} where feed = ${dropped.id} and not is_placed`.execute(
     tx,
   );

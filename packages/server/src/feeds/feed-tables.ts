@@ -1,16 +1,16 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 
-/** Written with the row, never after. */
+/** Set on insert, never updated. */
 type Fixed<T> = ColumnType<T, T, never>;
-/** May be left out of a new row. */
+/** Optional on insert. */
 type Later<T> = ColumnType<T, T | undefined, T>;
 
-/** Something that publishes items; shared by everybody who follows it. */
+/** A feed; shared by all its followers. */
 export interface FeedsTable {
   id: Fixed<string>;
-  /** The address in the form of `feedIdOf`: what callers know the feed by. */
+  /** The address in the form of `feedIdOf`: the id that clients use. */
   feed_id: string;
-  /** Where it is fetched. */
+  /** Address to fetch. */
   feed_url: string;
   host: string;
   title: string;
@@ -19,70 +19,70 @@ export interface FeedsTable {
   site_url: Later<string | null>;
   image_url: Later<string | null>;
   language: Later<string | null>;
-  /** Names of the categories it is listed under. */
+  /** Names of the feed's categories. */
   categories: Later<string[]>;
-  /** Those that it was listed under before it was ever read; it keeps them. */
+  /** Categories in the initial list; they are kept when the feed is polled. */
   seed_categories: Later<string[]>;
-  /** Its place among the feeds that come with the service; null for others. */
+  /** Position in the initial list; null for other feeds. */
   seed_rank: Later<number | null>;
-  /** True when everybody may see it in the directory. */
+  /** True if the directory shows it to everyone. */
   is_listed: Later<boolean>;
   subscribers: Later<number>;
   created_at: Fixed<Date>;
   etag: Later<string | null>;
   last_modified: Later<string | null>;
-  /** SHA-256 of the body that was last read, for servers that know no conditions. */
+  /** SHA-256 of the last parsed body, for servers that do not support conditional requests. */
   body_hash: Later<string | null>;
-  /** When it was last asked for, and when it was last read as a feed. */
+  /** When it was last requested, and when it was last parsed as a feed. */
   checked_at: Later<Date | null>;
   read_at: Later<Date | null>;
-  /** Null while nobody follows it: then it is never asked for. */
+  /** Null while it has no followers: then it is never polled. */
   next_check_at: Later<Date | null>;
-  /** Checks that failed since the last one that did not. */
+  /** Number of failed polls since the last successful one. */
   failures: Later<number>;
   failing_since: Later<Date | null>;
   failure: Later<string | null>;
-  /** Its server said that it is gone for good. */
+  /** The server reported that the feed is permanently gone. */
   is_gone: Later<boolean>;
-  /** Where its address has led, since when, and for how many checks. */
+  /** Target of the feed's redirect, since when it has been the same, and for how many polls. */
   redirect_url: Later<string | null>;
   redirect_since: Later<Date | null>;
   redirect_polls: Later<number>;
-  /** Where it was fetched before it moved; tried again when the new place fails. */
+  /** Address before the feed moved; tried again when the new one fails. */
   former_url: Later<string | null>;
   /** `seq` of its newest item. */
   last_seq: Later<number>;
   hub_url: Later<string | null>;
-  /** The address that the feed gives as its own, by which its hub knows it. */
+  /** The address that the feed declares as its own, which identifies it to the hub. */
   hub_topic: Later<string | null>;
-  /** Names the feed in the address that its hub calls; unguessable. */
+  /** Identifies the feed in the callback address of its hub; unguessable. */
   hub_token: Later<string | null>;
   hub_asked_at: Later<Date | null>;
-  /** Until when the hub promised to tell; null when it promised nothing. */
+  /** End of the hub's subscription; null if there is none. */
   hub_lease_until: Later<Date | null>;
 }
 
-/** Every address that leads to a feed, in the form of `feedIdOf`. */
+/** Every address of a feed, in the form of `feedIdOf`. */
 export interface FeedAddressesTable {
   address: Fixed<string>;
   feed: string;
 }
 
 export interface FeedItemsTable {
-  /** Grows from older to newer items. */
+  /** Increases from older to newer items. */
   seq: GeneratedAlways<number>;
   feed: Fixed<string>;
   guid: Fixed<string>;
-  /** Names the article that is made of it. */
+  /** Key of the item's article. */
   source_key: Fixed<string>;
-  /** Null for what was published in the feed alone. */
+  /** Null for an item without a page. */
   url: Fixed<string | null>;
   title: string;
   image_url: Later<string | null>;
   published_at: Later<Date | null>;
-  /** What the feed gave to read, as plain text, for the rules of subscribers. */
+  /** Content of the item in the feed, as plain text, for the rules of followers. */
   text: Later<string>;
-  /** The whole article as gzipped Document, when the feed gave all of it. */
+  /** The full article as a gzipped document, if the feed contains it. */
   document: Later<Uint8Array | null>;
   first_seen_at: Fixed<Date>;
   last_seen_at: Date;
@@ -93,9 +93,9 @@ export interface FeedSubscriptionsTable {
   feed: Fixed<string>;
   include: Later<string[]>;
   exclude: Later<string[]>;
-  /** Most items in 24 hours; null for no cap. */
+  /** Maximum number of items in 24 hours; null for no limit. */
   daily_cap: Later<number | null>;
-  /** `seq` of the last item that was decided upon; null before the first was. */
+  /** `seq` of the last item that was decided; null before the first. */
   delivered_seq: Later<number | null>;
   created_at: Fixed<Date>;
 }
@@ -106,7 +106,7 @@ export interface FeedDeliveriesTable {
   feed: Fixed<string>;
   /** False until it is in the playlist. */
   is_placed: boolean;
-  /** True when it is placed only on request, because a limit left it out. */
+  /** True if a limit held the item back, so that it is added only on request. */
   is_waiting: Later<boolean>;
   created_at: Fixed<Date>;
 }

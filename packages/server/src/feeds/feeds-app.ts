@@ -1,6 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
 
-/** What the feeds domain counts about itself. */
+/** Metrics of the feeds domain. */
 export interface FeedMetrics {
   readonly polls: Counter<'outcome'>;
   readonly newItems: Counter;

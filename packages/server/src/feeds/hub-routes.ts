@@ -7,15 +7,21 @@ import { enqueuePoll, minPollIntervalMs } from './polling/poll-feed.job.ts';
 import { callbackPath, hubSecret, isSigned } from './websub/callback-address.ts';
 import { topicOf } from './websub/request-hub.job.ts';
 
-/** Largest body a hub may send: as large as the feed it tells of. */
+/** Maximum body size of a hub's request in bytes: the maximum size of a feed. */
 const maxBytes = 10_000_000;
-/** A hub's promise, in seconds: not so short that it is asked all day, nor for ever. */
+/**
+ * Accepted duration of a hub subscription, in seconds: long enough to avoid constant renewals, and not
+ * unlimited.
+ */
 const leaseLimits = { min: 3_600, max: 90 * 86_400 };
 
-/** What hubs call: to make sure that a request came from here, and to tell that a feed changed. */
+/**
+ * Adds the routes that hubs call: to verify that this service sent a request, and to report that a feed
+ * changed.
+ */
 export async function addHubRoutes(server: FastifyInstance, app: App): Promise<void> {
   await server.register(async (routes) => {
-    // Feeds of any kind, as bytes: the signature is of these.
+    // Accept any content type as bytes, because the signature covers the bytes.
     routes.removeAllContentTypeParsers();
     routes.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
@@ -42,8 +48,9 @@ async function findByToken(app: App, request: FastifyRequest): Promise<FeedRow> 
 }
 
 /**
- * Answers a hub that asks whether it was really this service that wants to be told, or not to be any more.
- * @returns what the hub gets back. @throws AppError `not_found`, by which the hub knows that it was not.
+ * Verifies for a hub that this service requested to subscribe or unsubscribe.
+ * @returns the response body for the hub
+ * @throws AppError `not_found` if this service did not request it
  */
 async function verifyIntent(app: App, feed: FeedRow, query: URLSearchParams): Promise<string> {
   const mode = query.get('hub.mode');
@@ -74,12 +81,15 @@ function sameAddress(one: string, other: string): boolean {
   return URL.canParse(one) && URL.canParse(other) && feedIdOf(one) === feedIdOf(other);
 }
 
-/** Has the feed asked at once. What the hub sent is not believed itself, only that something changed. */
+/**
+ * Polls the feed immediately. The content that the hub sent is not used, only the fact that the feed changed.
+ */
 async function handleNotification(app: App, feed: FeedRow, request: FastifyRequest): Promise<void> {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const header = request.headers['x-hub-signature'];
   const secret = hubSecret(app, feed.hub_token ?? '');
-  // The standard has a wrong signature taken and ignored: whoever guesses learns nothing.
+  // WebSub requires accepting and ignoring a request with a wrong signature, so that guessing reveals
+  // nothing.
   const isTrue = typeof header === 'string' && isSigned(body, header, secret);
   app.feedMetrics.hubCalls.inc({ outcome: isTrue ? 'told' : 'unsigned' });
   if (!isTrue || feed.subscribers === 0) return;

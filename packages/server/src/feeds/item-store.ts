@@ -5,13 +5,13 @@ import type { FeedItemsTable } from './feed-tables.ts';
 export type ItemRow = Selectable<FeedItemsTable>;
 export type NewItem = Insertable<FeedItemsTable>;
 
-/** What an item is known by. */
+/** The keys that identify an item. */
 export interface ItemKeys {
   guid: string;
   sourceKey: string;
 }
 
-/** Those that the feed never had, neither under their guid nor at their address. */
+/** Selects the items that the feed never had, neither with the same guid nor with the same article. */
 export async function selectUnknown<Item extends ItemKeys>(
   db: Db | Tx,
   feed: string,
@@ -42,20 +42,23 @@ export async function selectUnknown<Item extends ItemKeys>(
   return items.filter(({ guid, sourceKey }) => !guids.has(guid) && !sources.has(sourceKey));
 }
 
-/** Adds items in the order in which they are told, oldest first. @returns `seq` of the newest; null when none was new. */
+/** Inserts items in the given order, oldest first. @returns `seq` of the newest; null if none was new */
 export async function insertItems(tx: Tx, items: readonly NewItem[]): Promise<number | null> {
   if (items.length === 0) return null;
   const rows = await tx
     .insertInto('feed_items')
     .values([...items])
-    // Another check of the same feed may have been faster.
+    // A concurrent poll of the same feed may have inserted them first.
     .onConflict((conflict) => conflict.doNothing())
     .returning('seq')
     .execute();
   return rows.length === 0 ? null : Math.max(...rows.map(({ seq }) => seq));
 }
 
-/** Records that items are still in their feed, so that they are remembered for as long as they could come up again. */
+/**
+ * Records that items are still in their feed, so that they are not deleted while the feed could list them
+ * again.
+ */
 export async function touchItems(tx: Tx, feed: string, guids: readonly string[], now: Date): Promise<void> {
   if (guids.length === 0) return;
   await tx
@@ -66,11 +69,11 @@ export async function touchItems(tx: Tx, feed: string, guids: readonly string[],
     .execute();
 }
 
-/** What is told of an item to its feed's followers; its document is large, and loaded apart. */
+/** The columns needed to deliver an item; its document is large and loaded separately. */
 const listedColumns = ['seq', 'source_key', 'url', 'title', 'image_url', 'published_at', 'text'] as const;
 export type ListedFeedItem = Pick<ItemRow, (typeof listedColumns)[number]>;
 
-/** Newest items, newest first. */
+/** Returns the newest items, newest first. */
 export function listNewestItems(db: Db | Tx, feed: string, limit: number): Promise<ListedFeedItem[]> {
   return db
     .selectFrom('feed_items')
@@ -81,7 +84,7 @@ export function listNewestItems(db: Db | Tx, feed: string, limit: number): Promi
     .execute();
 }
 
-/** The items that follow one, oldest first. @param after its `seq` */
+/** Returns the items after a given one, oldest first. @param after its `seq` */
 export function listItemsAfter(
   db: Db | Tx,
   feed: string,
@@ -103,7 +106,7 @@ export async function loadItemDocument(db: Db, seq: number): Promise<Uint8Array 
   return row?.document ?? null;
 }
 
-/** Address of the newest item that has one, by feed. */
+/** Returns the address of the newest item with a page, by feed. */
 export async function findNewestUrls(db: Db, feeds: readonly string[]): Promise<Map<string, string>> {
   if (feeds.length === 0) return new Map();
   const rows = await db
@@ -118,7 +121,7 @@ export async function findNewestUrls(db: Db, feeds: readonly string[]): Promise<
   return new Map(rows.map(({ feed, url }) => [feed, url ?? '']));
 }
 
-/** When the newest items were published, newest first. */
+/** Returns the publication dates of the newest items, newest first. */
 export async function listPublished(db: Db | Tx, feed: string, limit: number): Promise<Date[]> {
   const rows = await db
     .selectFrom('feed_items')
@@ -136,7 +139,7 @@ export async function deleteItemsUnseenSince(db: Db, before: Date): Promise<numb
   const result = await db
     .deleteFrom('feed_items')
     .where('last_seen_at', '<', before)
-    // Of a feed that was not read for that long, nothing is known.
+    // Keep the items of a feed that was not parsed for that long: they may still be listed.
     .where((where) =>
       where.exists(
         where
@@ -150,14 +153,14 @@ export async function deleteItemsUnseenSince(db: Db, before: Date): Promise<numb
   return Number(result.numDeletedRows);
 }
 
-/** Drops the texts of items that nobody will be given any more; their articles have their own. */
+/** Clears the texts of items that no follower can get any more; their articles have texts of their own. */
 export async function dropTextsBefore(db: Db, before: Date): Promise<void> {
   await db
     .updateTable('feed_items')
     .set({ document: null, text: '' })
     .where('first_seen_at', '<', before)
     .where((where) => where.or([where('document', 'is not', null), where('text', '<>', '')]))
-    // Somebody may still ask for it.
+    // Keep the text of an item that a follower may still request.
     .where(
       sql<boolean>`not exists (select 1 from feed_deliveries given
         where given.feed = feed_items.feed and given.source_key = feed_items.source_key and not given.is_placed)`,

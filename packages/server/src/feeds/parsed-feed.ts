@@ -1,5 +1,5 @@
 import type { FeedReading, ItemReading } from '@earmark/extraction';
 
-/** A feed as its file says, whatever its format. */
+/** A parsed feed, independent of its format. */
 export type ParsedFeed = FeedReading;
 export type ParsedItem = ItemReading;

@@ -3,8 +3,8 @@ import type { App } from '../platform/app.ts';
 import type { ParsedItem } from './parsed-feed.ts';
 
 /**
- * An item that the feed gives in full, as a document; null when it can't be read, and its page has to be.
- * Hostile contents end with the thread that reads them.
+ * Extracts an item whose full text is in the feed; returns null if that fails and its page has to be
+ * extracted. Runs in a reader thread, so that hostile content can only end that thread.
  */
 export async function readItemText(
   app: App,

@@ -4,7 +4,7 @@ import { readFeedId } from './feed-address.ts';
 import { type FeedRow, findFeedByAddress, findListedFeedByPath } from './feed-store.ts';
 
 /**
- * The feed that a caller names, by its id or its address.
+ * Returns the feed with the given id or address.
  * @throws AppError `not_found`
  */
 export async function requireFeed(app: Pick<App, 'db'>, given: string): Promise<FeedRow> {
@@ -12,7 +12,7 @@ export async function requireFeed(app: Pick<App, 'db'>, given: string): Promise<
   const feed =
     address === null
       ? undefined
-      : // A page names a feed without the query of its address.
+      : // The address of a feed page omits the query of the feed's address.
         ((await findFeedByAddress(app.db, address)) ?? (await findListedFeedByPath(app.db, address)));
   if (!feed) throw new AppError('not_found');
   return feed;

@@ -17,14 +17,14 @@ const by = (who: 'user' | 'ip', capacity: number, perMinute: number): BindOption
   limit: { by: who, capacity, perMinute },
 });
 
-/** Above what people do, below what would burden others. */
+/** Rate limits: above what a person does, below what would burden other users. */
 const limits = {
   add: by('user', 30, 10),
   importOpml: { ...by('user', 5, 0.2), bodyLimit: 12_000_000 },
   browse: by('ip', 240, 240),
 };
 
-/** What is the same for everybody may be kept by browsers and caches for a little while. */
+/** `Cache-Control` for responses that are the same for everyone. */
 const shared = 'public, max-age=30, stale-while-revalidate=300';
 
 export async function bindFeeds(server: FastifyInstance, app: App): Promise<void> {
@@ -113,5 +113,5 @@ function bindSubscriptions(server: FastifyInstance, app: App): void {
   });
 }
 
-/** Callers may send the slashes of a feed's id as they are; then it is the rest of the path. */
+/** Matches a feed id whose slashes are not encoded, as the rest of the path. */
 const rest = z.object({ '*': z.string().min(1).max(2_048) });

@@ -6,7 +6,9 @@ import type { FeedSubscriptionsTable } from './feed-tables.ts';
 
 export type SubscriptionRow = Selectable<FeedSubscriptionsTable>;
 
-/** Lets one transaction at a time change what a user follows, so that a limit holds however many come at once. */
+/**
+ * Locks a user's subscriptions until the transaction ends, so that concurrent requests cannot exceed a limit.
+ */
 export async function lockFollower(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 41))`.execute(tx);
 }
@@ -20,7 +22,7 @@ export async function countSubscriptions(tx: Tx, userId: string): Promise<number
   return row.count;
 }
 
-/** True while somebody follows a feed. */
+/** Returns whether a user follows at least one feed. */
 export async function followsAny(db: Db | Tx, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('feed_subscriptions')
@@ -31,7 +33,7 @@ export async function followsAny(db: Db | Tx, userId: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** The acting user's own subscription. */
+/** Returns the acting user's own subscription. */
 export function findOwnSubscription(
   db: Db | Tx,
   userId: string,
@@ -49,7 +51,7 @@ export async function insertSubscription(tx: Tx, userId: string, feed: string, n
   await tx.insertInto('feed_subscriptions').values({ user_id: userId, feed, created_at: now }).execute();
 }
 
-/** @returns false when there was none. */
+/** @returns false if there was none */
 export async function deleteSubscription(tx: Tx, userId: string, feed: string): Promise<boolean> {
   const result = await tx
     .deleteFrom('feed_subscriptions')
@@ -59,7 +61,7 @@ export async function deleteSubscription(tx: Tx, userId: string, feed: string): 
   return result.numDeletedRows > 0;
 }
 
-/** @returns false when the user does not follow the feed. */
+/** @returns false if the user does not follow the feed */
 export async function saveRules(
   db: Db,
   userId: string,
@@ -75,7 +77,7 @@ export async function saveRules(
   return result.numUpdatedRows > 0;
 }
 
-/** What a user follows, the latest first. */
+/** Returns the feeds that a user follows, most recently followed first. */
 export function listFollowedFeeds(db: Db | Tx, userId: string): Promise<FeedRow[]> {
   return db
     .selectFrom('feeds')
@@ -88,8 +90,9 @@ export function listFollowedFeeds(db: Db | Tx, userId: string): Promise<FeedRow[
 }
 
 /**
- * Followers of a feed of whom not every item up to `lastSeq` was decided, or who lack one that was claimed for them.
- * @param after the user of the last one that is known; null for the first page
+ * Returns followers of a feed with undecided items up to `lastSeq`, or with a claimed item that is not in
+ * their playlist yet.
+ * @param after last user of the previous page; null for the first page
  */
 export async function listFollowersToServe(
   db: Db,
@@ -113,10 +116,10 @@ export async function listFollowersToServe(
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Below every user's. */
+/** Sorts before every user's id. */
 const firstUuid = '00000000-0000-0000-0000-000000000000';
 
-/** The acting user's own subscription; nobody else changes it, or ends it, until the transaction ends. */
+/** Returns the acting user's own subscription and locks it until the transaction ends. */
 export function lockOwnSubscription(
   tx: Tx,
   userId: string,
@@ -131,7 +134,7 @@ export function lockOwnSubscription(
     .executeTakeFirst();
 }
 
-/** Records the newest item that was processed for a follower. */
+/** Records the newest item that was decided for a follower. */
 export async function setDelivered(db: Db | Tx, userId: string, feed: string, seq: number): Promise<void> {
   await db
     .updateTable('feed_subscriptions')

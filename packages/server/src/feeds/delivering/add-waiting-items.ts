@@ -10,8 +10,8 @@ import { lockOwnSubscription } from '../subscription-store.ts';
 import { enqueueDelivery } from './deliver-items.job.ts';
 
 /**
- * Adds the newest of a feed's waiting items to the user's playlist, at most `maxWaitingItemsAdded` at a time.
- * @throws AppError `not_found` when there is no such feed, or the user does not follow it.
+ * Adds the newest of a feed's waiting items to the user's playlist, at most `maxWaitingItemsAdded` per call.
+ * @throws AppError `not_found` if there is no such feed, or the user does not follow it
  */
 export async function addWaitingItems(
   app: App,

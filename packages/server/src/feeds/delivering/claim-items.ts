@@ -7,19 +7,19 @@ import { type ListedFeedItem, listItemsAfter, listNewestItems } from '../item-st
 import { lockOwnSubscription, type SubscriptionRow, setDelivered } from '../subscription-store.ts';
 import { itemsLeftToday, newItems, welcomeItems } from './item-rules.ts';
 
-/** Items that are read at once, with the text that rules look at. */
+/** Number of items loaded at a time, with the text that rules match against. */
 const batch = 300;
 const dayMs = 86_400_000;
 
 /**
- * Decides what a follower is given of the items that came up since the last time, and writes it down: from then on
- * nothing of it can be lost. The newest of what their rules let through are claimed, as many as are left for the day;
- * the others wait until they are asked for. However many decide at once, each item is decided once.
+ * Decides which items published since the last run a follower gets, and stores the decision, so that a crash
+ * loses no item. The newest items that pass the follower's rules are claimed up to the daily limit; the
+ * others wait until the follower requests them. Each item is decided once, also in concurrent runs.
  */
 export async function claimItems(app: App, feed: FeedRow, userId: string): Promise<void> {
   const waiting = await inTransaction(app, async (tx) => {
     const follower = await lockOwnSubscription(tx, userId, feed.id);
-    // Left in the meantime.
+    // The user has unfollowed the feed in the meantime.
     if (!follower) return 0;
     const { wanted, lastSeq } = await readItems(app, tx, feed, follower);
     if (lastSeq === follower.delivered_seq) return 0;
@@ -31,9 +31,9 @@ export async function claimItems(app: App, feed: FeedRow, userId: string): Promi
 }
 
 interface NewItems {
-  /** Keys of the items that the follower's rules let through, newest first. */
+  /** Keys of the items that pass the follower's rules, newest first. */
   wanted: string[];
-  /** The newest item there is. */
+  /** `seq` of the newest item. */
   lastSeq: number;
 }
 
@@ -52,14 +52,14 @@ async function readItems(app: App, tx: Tx, feed: FeedRow, follower: Subscription
     lastSeq = items.at(-1)?.seq ?? lastSeq;
     if (items.length < batch) break;
   }
-  // The newest item may be forgotten by now.
+  // The newest item may have been deleted in the meantime.
   return { wanted: wanted.reverse(), lastSeq: Math.max(lastSeq, feed.last_seq) };
 }
 
 const rated = (row: ListedFeedItem) => ({ ...row, publishedAt: row.published_at });
 const keysOf = (items: readonly ListedFeedItem[]) => items.map(({ source_key }) => source_key);
 
-/** @returns how many items wait */
+/** @returns the number of items that wait */
 async function claim(
   app: App,
   tx: Tx,

@@ -10,8 +10,8 @@ import type { FeedRow } from '../feed-store.ts';
 import { type ListedFeedItem, loadItemDocument } from '../item-store.ts';
 
 /**
- * Puts an item that was claimed for a follower into their playlist, unless they added or removed it themselves. Its
- * article is one for all followers: whoever comes first has it read and spoken. May run twice, also at the same time.
+ * Adds a claimed item to the follower's playlist, unless they added or removed it themselves. All followers
+ * share its article: the first delivery has it extracted and narrated. May run twice, also concurrently.
  */
 export async function deliverItem(
   app: App,
@@ -21,7 +21,7 @@ export async function deliverItem(
 ): Promise<void> {
   const settings = await getUserSettings(app, userId);
   const delivery = { userId, sourceKey: item.source_key };
-  // The account was deleted, or the feed left, in the meantime.
+  // The account was deleted, or the feed unfollowed, in the meantime.
   if (!settings || !(await isClaimed(app.db, delivery))) return;
   const isKnown = await wasAdded(app.db, delivery);
   app.feedMetrics.deliveries.inc({ outcome: isKnown ? 'known' : await place(app, feed, item, settings) });
@@ -35,13 +35,13 @@ async function place(
   settings: UserSettings,
 ): Promise<'placed' | 'refused' | 'empty'> {
   const document = await documentOf(app, item);
-  // Neither a page nor a text that could be read.
+  // The item has neither a page nor readable text.
   if (document === null && item.url === null) return 'empty';
   try {
     await addToPlaylist(app, toInput(feed, item, document, settings));
     return 'placed';
   } catch (error) {
-    // What this follower may not have, such as more characters than are left, is nobody else's trouble.
+    // A refusal for this follower, such as too few characters left, does not affect the others.
     if (error instanceof AppError && error.status < 500) return 'refused';
     throw error;
   }
@@ -73,25 +73,25 @@ function toInput(
       feedId: feed.feed_id,
       feedTitle: feed.title,
     },
-    // What the follower's plan does not cover shows in their playlist, with the reason.
+    // If the follower's plan does not cover the item, the entry shows the reason.
     onRefusal: 'show',
   };
 }
 
 /**
- * What a feed of the directory says is public already. Of a feed that somebody brought, only its followers should learn;
- * and of someone in privacy mode, nobody that they follow it.
+ * Returns the visibility of a feed's articles. Feeds of the directory are public already. A feed that a user
+ * added should be known only to its followers, and a feed that a user follows in privacy mode to nobody else.
  */
 function visibilityOf(feed: FeedRow, { privacyMode }: UserSettings): ArticleSource['visibility'] {
   if (feed.is_listed) return 'public';
   return privacyMode ? 'private' : 'unlisted';
 }
 
-/** What the feed gave of an item; null when its page has to be read. */
+/** Returns the document that the feed contains of an item; null if its page has to be extracted. */
 async function documentOf(app: App, item: ListedFeedItem): Promise<ArticleSource['document']> {
   const packed = await loadItemDocument(app.db, item.seq);
   if (packed !== null) return unpackDocument(packed);
-  // Without a page, the plain text that was kept for rules is better than nothing.
+  // Without a page, use the plain text that was stored for rules.
   const result = item.url === null ? readText(item.text, { title: item.title }) : null;
   return result?.ok ? packDocument(result.document) : null;
 }

@@ -8,17 +8,18 @@ import { listFollowersToServe } from '../subscription-store.ts';
 import { claimItems } from './claim-items.ts';
 import { deliverItem } from './deliver-item.ts';
 
-/** Followers served between two looks at the feed. */
+/** Number of followers served before the feed is loaded again. */
 const batch = 100;
-/** Claimed items of one follower that are read at once. */
+/** Number of claimed items of one follower that are loaded at a time. */
 const claimedBatch = 100;
 
-/** Gives a feed's new items to those who follow it. */
+/** Delivers a feed's new items to its followers. */
 export const deliverItems = defineJob({
   name: 'deliver-feed-items',
   schema: z.object({ feed: z.uuid() }),
   concurrency: 2,
-  // A second run in this process would only repeat the work of the first; one in another process does no harm.
+  // A second run in this process would only repeat the work of the first; one in another process does no
+  // harm.
   perGroup: 1,
   unique: 'queued',
   timeoutSeconds: 1_800,
@@ -27,7 +28,7 @@ export const deliverItems = defineJob({
     const failures: unknown[] = [];
     for (let after: string | null = null; ; ) {
       const feed = await findFeed(app.db, id);
-      // Of a feed that was never read, nothing is known: reading it leads here again.
+      // The first successful poll of a feed enqueues this job again.
       if (!feed || feed.read_at === null) break;
       const followers = await listFollowersToServe(app.db, id, {
         lastSeq: feed.last_seq,
@@ -38,9 +39,9 @@ export const deliverItems = defineJob({
       after = followers.at(-1) ?? null;
       if (followers.length < batch) break;
     }
-    // One item that fails keeps nobody else's away; it is tried again with the job.
+    // An item that fails does not block the others; the retry of the job delivers it.
     if (failures.length > 0)
-      throw new Error(`${failures.length} items could not be given`, { cause: failures[0] });
+      throw new Error(`${failures.length} feed items could not be delivered`, { cause: failures[0] });
   },
 });
 
@@ -48,7 +49,10 @@ export async function enqueueDelivery(app: App, db: Db | Tx, feed: string): Prom
   await app.jobs.enqueue(db, deliverItems, { feed }, { singletonKey: feed, group: feed });
 }
 
-/** Decides what a follower is given, and places it, with whatever an earlier run left. @returns what failed */
+/**
+ * Claims new items for a follower and delivers all claimed items, including those of earlier runs.
+ * @returns the errors
+ */
 async function serve(app: App, feed: FeedRow, userId: string, run: JobRun): Promise<unknown[]> {
   const failures: unknown[] = [];
   await claimItems(app, feed, userId).catch((error: unknown) => failures.push(error));

@@ -6,7 +6,7 @@ import { newPath, type GrowingFeed as Source, serveFeed } from '../../../test/fe
 import type { DraftItem } from '../../../test/feeds/write-rss.ts';
 import { deliverItems } from './deliver-items.job.ts';
 
-/** New articles of feeds, from the check that finds them to the playlists of those who follow. */
+/** Delivery of new articles of feeds, from the poll that finds them to the playlists of followers. */
 let t: FeedApp;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function remove(user: TestUser, title: string): Promise<void> {
 }
 
 describe('a new follower', () => {
-  it('hears the newest three, from their pages, the newest at the top', async () => {
+  it('gets the newest three items, extracted from their pages, the newest at the top', async () => {
     const source = serve(6, { title: 'Six' });
     const user = await newFollower(source);
     const { body } = await t.call('listArticles', {}, user);
@@ -51,20 +51,20 @@ describe('a new follower', () => {
     expect(hitsOf(source.items[3])).toBe(0);
   });
 
-  it('hears only the newest of a feed that fell silent', async () => {
+  it('gets only the newest item of an inactive feed', async () => {
     const source = serve(0);
     for (const age of [90, 80, 70]) source.add({ date: new Date(t.clock.now().getTime() - age * day) });
     expect(await t.titles(await newFollower(source))).toEqual(titlesOf(source.items.slice(0, 1)));
   });
 
-  it('of a feed that others follow hears the same articles, without another look at their pages', async () => {
+  it('of a feed with other followers gets the same articles without another fetch of their pages', async () => {
     const source = serve(3);
     const [first, second] = [await newFollower(source), await newFollower(source)];
     expect(await t.titles(second)).toEqual(await t.titles(first));
     expect(source.items.map(hitsOf)).toEqual([1, 1, 1]);
   });
 
-  it('who comes back is not given again what they had, removed or not', async () => {
+  it('who follows a feed again does not get the same items again, removed or not', async () => {
     const source = serve(3);
     const user = await newFollower(source);
     await remove(user, source.items[0]?.title ?? '');
@@ -75,7 +75,7 @@ describe('a new follower', () => {
 });
 
 describe('a new item', () => {
-  it('is one article for all who follow, fetched once', async () => {
+  it('is one article for all followers, fetched once', async () => {
     const source = serve(0);
     const users = [await newFollower(source), await newFollower(source), await newFollower(source)];
     const item = source.add();
@@ -86,7 +86,7 @@ describe('a new item', () => {
     expect(hitsOf(item)).toBe(1);
   });
 
-  it('that the feed gives in full is not fetched', async () => {
+  it('is not fetched when the feed contains its full text', async () => {
     const source = serve(0);
     const user = await newFollower(source);
     const item = source.add({
@@ -101,7 +101,7 @@ describe('a new item', () => {
     expect(hitsOf(item)).toBe(0);
   });
 
-  it('without a page is read from the feed', async () => {
+  it('is read from the feed when it has no page', async () => {
     const source = serve(0);
     const user = await newFollower(source);
     source.items.unshift({
@@ -115,12 +115,13 @@ describe('a new item', () => {
     expect((await t.titles(user)).sort()).toEqual(['A note', later.title].sort());
   });
 
-  it('comes once, however its feed spells it', async () => {
+  it('is delivered once, even if the feed changes its guid or address', async () => {
     const source = serve(0);
     const user = await newFollower(source);
     const item = source.add({ guid: 'one' });
     await t.check();
-    // Another guid for the same page, the same guid for another page, and readers counted in the address.
+    // Another guid for the same page, the same guid for another page, and a tracking parameter in the
+    // address.
     source.items.splice(
       0,
       1,
@@ -134,7 +135,7 @@ describe('a new item', () => {
     expect(await t.titles(user)).toEqual(['Something else', item.title]);
   });
 
-  it('stays removed while the feed goes on to list it', async () => {
+  it('stays removed while the feed still lists it', async () => {
     const source = serve(1);
     const user = await newFollower(source);
     await remove(user, source.items[0]?.title ?? '');
@@ -144,7 +145,7 @@ describe('a new item', () => {
     expect(await t.titles(user)).toEqual([item.title]);
   });
 
-  it('is left alone where the follower added or removed its page themselves', async () => {
+  it('is skipped when the follower added or removed its page themselves', async () => {
     const source = serve(0);
     const user = await newFollower(source);
     const [kept, removed] = [newPath('page'), newPath('page')];
@@ -161,7 +162,7 @@ describe('a new item', () => {
     expect(await t.titles(user)).toEqual([kept]);
   });
 
-  it('that two feeds link to comes once', async () => {
+  it('is delivered once when two feeds link to it', async () => {
     const [one, other] = [serve(0), serve(0)];
     const user = await newFollower(one);
     await t.follow(user, other.path);
@@ -171,7 +172,7 @@ describe('a new item', () => {
     expect(await t.titles(user)).toHaveLength(1);
   });
 
-  it('older than the follower is not given: an archive poured out, or brought up again', async () => {
+  it('is not delivered when it is much older than the subscription, as in a republished archive', async () => {
     const source = serve(1);
     const user = await newFollower(source);
     for (let age = 40; age > 10; age--) source.add({ date: new Date(t.clock.now().getTime() - age * day) });
@@ -186,7 +187,7 @@ describe("a follower's rules", () => {
   const setRules = (user: TestUser, source: Source, rules: object) =>
     t.call('saveFeedRules', { body: { ...noRules, ...rules, feed_id: t.idAt(source.path) } }, user);
 
-  it('let through what holds an included word and no excluded one, for that follower alone', async () => {
+  it('select items with an included word and without an excluded one, only for that follower', async () => {
     const source = serve(0);
     const [picky, other] = [await newFollower(source), await newFollower(source)];
     await setRules(picky, source, { include: ['rockets', 'moon'], exclude: ['sponsored'] });
@@ -200,7 +201,7 @@ describe("a follower's rules", () => {
     expect(await t.titles(other)).toHaveLength(4);
   });
 
-  it('cap the items of a day', async () => {
+  it('limit the items per day', async () => {
     const source = serve(0);
     const user = await newFollower(source);
     await setRules(user, source, { daily_cap: 2 });
@@ -216,13 +217,13 @@ describe("a follower's rules", () => {
   });
 });
 
-describe('what is read of a feed', () => {
+describe('an article of a feed', () => {
   const visibilityOf = async (title: string) => {
     const { body } = await t.call('searchArticles', { query: { query: title } });
     return body.results.length;
   };
 
-  it('of the directory belongs to everybody, of a feed that somebody brought to its followers', async () => {
+  it('is public if the feed is in the directory, and unlisted if a user added the feed', async () => {
     const listed = serve(0, { path: listedPaths[0] ?? '' });
     const brought = serve(0);
     const user = await newFollower(listed);
@@ -240,7 +241,7 @@ describe('what is read of a feed', () => {
     expect(await visibilityOf('okapi')).toBe(0);
   });
 
-  it('in privacy mode is nobody elses', async () => {
+  it('is private for a follower in privacy mode', async () => {
     const source = serve(0);
     const user = await newFollower(source);
     await t.call('updateUser', { body: { userId: user.userId, privacyMode: true } }, user);
@@ -255,13 +256,13 @@ describe('what is read of a feed', () => {
   });
 });
 
-describe('work that was lost', () => {
-  it('is found again by the next look at what is due', async () => {
+describe('a lost delivery job', () => {
+  it('is enqueued again by the next scheduled run', async () => {
     const source = serve(0);
     const user = await newFollower(source);
     const item = source.add();
     const enqueue = t.app.jobs.enqueue;
-    // A queue that loses this one job.
+    // Simulates a queue that loses this one job.
     t.app.jobs.enqueue = async (db, job, input, options) =>
       (job as object) === deliverItems ? null : enqueue(db, job, input, options);
     await t.check();
@@ -271,7 +272,7 @@ describe('work that was lost', () => {
     expect(await t.titles(user)).toEqual([item.title]);
   });
 
-  it('is not done twice when a run was stopped after it placed an item', async () => {
+  it('adds no item twice if a run was stopped after it added the item', async () => {
     const source = serve(0);
     const user = await newFollower(source);
     const item = source.add();

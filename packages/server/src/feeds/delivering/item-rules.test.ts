@@ -19,7 +19,7 @@ const item = (seq: number, publishedAt: Date | null, title = `Item ${seq}`): Rat
 });
 const seqs = (items: RatedItem[]) => items.map(({ seq }) => seq);
 
-describe('words', () => {
+describe('words of a rule', () => {
   const holds = (phrase: string, title: string, text = '') =>
     passes({ title, text }, rules({ include: [phrase] }));
 
@@ -38,15 +38,15 @@ describe('words', () => {
     ['a.c', 'abc', false],
     ['(', 'a ( b', true],
     ['größe', 'Die GRÖSSE', false],
-  ])('%j in %j: %s', (phrase, title, found) => {
+  ])('finds %j in %j: %s', (phrase, title, found) => {
     expect(holds(phrase, title)).toBe(found);
   });
 
-  it('are looked for in the text as well', () => {
+  it('are matched against the text as well', () => {
     expect(holds('harbour', 'News', 'The ferry left the harbour.')).toBe(true);
   });
 
-  it('leave out what holds an excluded one, included or not', () => {
+  it('exclude an item with an excluded word, included or not', () => {
     const both = rules({ include: ['cats', 'dogs'], exclude: ['sponsored'] });
     expect(passes({ title: 'Cats', text: '' }, both)).toBe(true);
     expect(passes({ title: 'Sponsored: cats', text: '' }, both)).toBe(false);
@@ -55,30 +55,30 @@ describe('words', () => {
   });
 });
 
-describe('what a new follower is given', () => {
+describe('the items for a new follower', () => {
   const of = (items: RatedItem[], parts: Partial<SubscriptionRules> = {}) =>
     seqs(welcomeItems(items, rules(parts), { now, since: ago(0) }));
 
-  it('is the newest three of these days', () => {
+  it('are the newest three of the last two weeks', () => {
     expect(of([item(9, ago(0)), item(8, ago(1)), item(7, ago(2)), item(6, ago(3))])).toEqual([9, 8, 7]);
     expect(of([item(9, ago(1)), item(8, ago(13)), item(7, ago(15))])).toEqual([9, 8]);
   });
 
-  it('is the newest alone when nothing is of these days', () => {
+  it('are only the newest one if none is recent', () => {
     expect(of([item(9, ago(400)), item(8, ago(401))])).toEqual([9]);
   });
 
-  it('takes items without a date as new', () => {
+  it('treat items without a date as recent', () => {
     expect(of([item(9, null), item(8, null), item(7, null), item(6, null)])).toEqual([9, 8, 7]);
   });
 
-  it('follows words and cap', () => {
+  it('respect words and daily limit', () => {
     const items = [item(9, ago(0), 'Cats'), item(8, ago(0), 'Dogs'), item(7, ago(0), 'Dogs')];
     expect(of(items, { include: ['dogs'] })).toEqual([8, 7]);
     expect(of(items, { daily_cap: 1 })).toEqual([9]);
   });
 
-  it('is also everything that was published since they began to follow, before the feed was read', () => {
+  it('include everything published since the subscription started, before the feed was polled', () => {
     const since = ago(2);
     const items = [
       ...Array.from({ length: 20 }, (_, index) => item(40 - index, ago(1))),
@@ -90,27 +90,27 @@ describe('what a new follower is given', () => {
   });
 });
 
-describe('what a follower is given of new items', () => {
+describe('the new items for a follower', () => {
   const of = (items: RatedItem[], parts: Partial<SubscriptionRules> = {}, since = ago(30)) =>
     seqs(newItems(items, rules(parts), since));
 
-  it('is all of them, however many came up', () => {
+  it('are all of them, whatever their number', () => {
     expect(of([item(3, ago(0)), item(2, ago(0)), item(1, null)])).toEqual([3, 2, 1]);
     const poured = Array.from({ length: 500 }, (_, index) => item(500 - index, ago(0)));
     expect(of(poured)).toEqual(seqs(poured));
   });
 
-  it('is nothing published long before they began to follow', () => {
+  it('exclude items published long before the subscription', () => {
     expect(of([item(3, ago(1)), item(2, ago(3)), item(1, ago(900))], {}, ago(0.5))).toEqual([3]);
   });
 
-  it('is what their words let through', () => {
+  it("are those that match the follower's words", () => {
     expect(of([item(4, ago(0), 'Cats'), item(3, ago(0), 'Dogs')], { exclude: ['cats'] })).toEqual([3]);
   });
 });
 
-describe('how many are given in a day', () => {
-  it('is what the cap leaves, or a hundred', () => {
+describe('the number of items per day', () => {
+  it('is the remainder of the daily limit, or of a hundred without one', () => {
     expect(itemsLeftToday({ daily_cap: 2 }, 0)).toBe(2);
     expect(itemsLeftToday({ daily_cap: 2 }, 1)).toBe(1);
     expect(itemsLeftToday({ daily_cap: 2 }, 5)).toBe(0);

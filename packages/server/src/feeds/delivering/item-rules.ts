@@ -1,27 +1,33 @@
 import type { SubscriptionRules } from '@earmark/contract/feeds';
 
-/** What a rule looks at in an item. */
+/** The fields of an item that rules match against. */
 export interface RatedItem {
   seq: number;
   title: string;
-  /** What the feed gave to read, as plain text. */
+  /** Content of the item in the feed, as plain text. */
   text: string;
   publishedAt: Date | null;
 }
 
 const day = 86_400_000;
-/** What a new follower is given at once: the newest item, and two more if they are of these days. */
+/** A new follower gets the newest item, and up to two more from this period. */
 const maxWelcome = 3;
 const welcomeWithin = 14 * day;
-/** Items that a follower without a cap is given in 24 hours; as many as the largest cap. More is an archive being poured out. */
+/**
+ * Maximum number of items in 24 hours for a follower without a limit of their own; equals the largest
+ * possible limit. More means that the feed republishes its archive.
+ */
 const maxWithoutCap = 100;
-/** An item that was published this long before somebody began to follow is not new to them, whenever it came up. */
+/**
+ * An item published longer than this before the subscription is not new to the follower, whenever the feed
+ * lists it.
+ */
 const olderThanFollower = 2 * day;
 
 /**
- * What somebody who begins to follow a feed hears of what is there already: of what was published before, the newest
- * three, and everything since.
- * @param items newest first.
+ * Returns the existing items that a new follower of a feed gets: the newest three published before the
+ * subscription, and everything published since.
+ * @param items newest first
  */
 export function welcomeItems<Item extends RatedItem>(
   items: readonly Item[],
@@ -43,8 +49,8 @@ export function welcomeItems<Item extends RatedItem>(
 }
 
 /**
- * What a follower wants to hear of the items that came up since the last check.
- * @param since when they began to follow.
+ * Returns the items since the last poll that a follower gets.
+ * @param since when the subscription started
  */
 export function newItems<Item extends RatedItem>(
   items: readonly Item[],
@@ -55,8 +61,8 @@ export function newItems<Item extends RatedItem>(
 }
 
 /**
- * How many more items of a feed a follower is given now; the others wait until they are asked for.
- * @param deliveredLately items of this feed that they were given in the last 24 hours.
+ * Returns how many more items of a feed a follower gets now; the others wait until they are requested.
+ * @param deliveredLately number of items of this feed delivered in the last 24 hours
  */
 export const itemsLeftToday = (
   { daily_cap }: Pick<SubscriptionRules, 'daily_cap'>,
@@ -69,7 +75,7 @@ const isWithin = (date: Date | null, ms: number, now: Date) =>
 const isWithinBefore = (date: Date | null, since: Date) =>
   date !== null && since.getTime() - date.getTime() > olderThanFollower;
 
-/** True when an item holds an included word, or none is asked for, and no excluded one. */
+/** Returns whether an item contains an included word, or there are none, and no excluded one. */
 export function passes(
   item: Pick<RatedItem, 'title' | 'text'>,
   { include, exclude }: SubscriptionRules,
@@ -83,7 +89,10 @@ const word = '\\p{L}\\p{M}\\p{N}';
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** Finds a phrase in any letters, with any spaces, as words of its own: `ai` is not in `said`. */
+/**
+ * Creates a pattern for a phrase, in any case and with any spaces, as whole words: `ai` does not match
+ * `said`.
+ */
 function patternOf(phrase: string): RegExp {
   const parts = phrase
     .normalize('NFC')

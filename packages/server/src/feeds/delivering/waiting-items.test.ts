@@ -7,7 +7,7 @@ import { requireFeed } from '../require-feed.ts';
 import { claimItems } from './claim-items.ts';
 import { deliverItems } from './deliver-items.job.ts';
 
-/** Nothing that a feed publishes is lost to its followers, whatever keeps it from them for now. */
+/** Followers lose no item that a feed publishes, whatever delays its delivery. */
 let t: FeedApp;
 
 beforeAll(async () => {
@@ -34,12 +34,12 @@ const waitingFor = async (user: TestUser) =>
 const addWaiting = async (user: TestUser, source: GrowingFeed) =>
   (await t.call('addWaitingItems', { body: { feed_id: t.idAt(source.path) } }, user)).body;
 
-/** Leaves what a worker leaves that is killed after it claimed items and before it placed any. */
+/** Leaves the state of a worker that is killed after it claimed items and before it delivered any. */
 async function claimOnly(user: TestUser, source: GrowingFeed): Promise<void> {
   await claimItems(t.app, await requireFeed(t.app, t.idAt(source.path)), user.userId);
 }
 
-/** Has a check find what is new while no worker gives it out. */
+/** Polls the feeds while no worker delivers their new items. */
 async function checkWithoutDelivery(): Promise<void> {
   const { enqueue } = t.app.jobs;
   t.app.jobs.enqueue = async (db, job, input, options) =>
@@ -49,7 +49,7 @@ async function checkWithoutDelivery(): Promise<void> {
 }
 
 describe('a busy feed', () => {
-  it('has everything delivered that came up between two checks, the newest at the top', async () => {
+  it('has all items between two polls delivered, the newest at the top', async () => {
     const source = serveFeed(t, 0);
     const user = await newFollower(source);
     const added = source.addMany(40);
@@ -58,7 +58,7 @@ describe('a busy feed', () => {
     expect(await waitingFor(user)).toEqual([0]);
   });
 
-  it('that publishes 500 items at once gives what the cap allows, and holds the others ready', async () => {
+  it('that publishes 500 items together delivers what the limit allows, and the others wait', async () => {
     const source = serveFeed(t, 0);
     const user = await newFollower(source, 3);
     const added = source.addMany(500);
@@ -72,7 +72,7 @@ describe('a busy feed', () => {
     expect(await waitingFor(user)).toEqual([472]);
   });
 
-  it('that dropped items before anybody was given them loses none', async () => {
+  it('that drops items before they are delivered loses none', async () => {
     const source = serveFeed(t, 0);
     const user = await newFollower(source);
     const gone = source.addMany(15);
@@ -84,7 +84,7 @@ describe('a busy feed', () => {
     expect(await t.titles(user)).toEqual(titlesOf([...later, ...gone]));
   });
 
-  it('reads what it publishes without pages, however much', async () => {
+  it('has any number of items without pages read', async () => {
     const source = serveFeed(t, 0);
     const user = await newFollower(source);
     for (let number = 1; number <= 30; number++) {
@@ -100,8 +100,8 @@ describe('a busy feed', () => {
   });
 });
 
-describe('what a cap keeps back', () => {
-  it('waits, and is added on request, once', async () => {
+describe('an item beyond the daily limit', () => {
+  it('waits and is added once, on request', async () => {
     const source = serveFeed(t, 0);
     const user = await newFollower(source, 2);
     const added = source.addMany(5);
@@ -130,7 +130,7 @@ describe('what a cap keeps back', () => {
     expect(await t.titles(again)).toHaveLength(8);
   });
 
-  it('is for its follower alone', async () => {
+  it('can only be requested by its follower', async () => {
     const source = serveFeed(t, 0);
     await newFollower(source, 1);
     const stranger = await t.user('pro');
@@ -144,19 +144,19 @@ describe('what a cap keeps back', () => {
     expect([refused.status, refused.body.error]).toEqual([404, 'not_found']);
   });
 
-  it('goes with the subscription', async () => {
+  it('is dropped with the subscription', async () => {
     const source = serveFeed(t, 0);
     const user = await newFollower(source, 1);
     const added = source.addMany(3);
     await t.check();
     await t.call('unsubscribeFeed', { params: { feed_id: t.idAt(source.path) } }, user);
     await t.follow(user, source.path);
-    // As any new follower, they are given the newest three, of which they had one.
+    // Like any new follower, the user gets the newest three, and already had one of them.
     expect((await t.titles(user)).toSorted()).toEqual(titlesOf(added).toSorted());
     expect(await waitingFor(user)).toEqual([0]);
   });
 
-  it('is not offered when it came from another feed', async () => {
+  it('is not offered when another feed has delivered it', async () => {
     const [one, other] = [serveFeed(t, 0), serveFeed(t, 0)];
     const user = await newFollower(one, 1);
     await t.follow(user, other.path);
@@ -169,7 +169,7 @@ describe('what a cap keeps back', () => {
     expect(await waitingFor(user)).toEqual([0, 0]);
   });
 
-  it('has its text for as long as it waits', async () => {
+  it('keeps its text while it waits', async () => {
     const source = serveFeed(t, 0);
     const user = await newFollower(source, 1);
     source.items.unshift(
@@ -190,8 +190,8 @@ describe('what a cap keeps back', () => {
   });
 });
 
-describe('work that is broken off', () => {
-  it('between claiming and placing is taken up again, whatever the feed published since', async () => {
+describe('an interrupted delivery', () => {
+  it('between claiming and adding continues, whatever the feed has published since', async () => {
     const source = serveFeed(t, 0);
     const user = await newFollower(source);
     const before = source.addMany(8);
@@ -203,7 +203,7 @@ describe('work that is broken off', () => {
     expect(await t.titles(user)).toEqual(titlesOf([...after, ...before]));
   });
 
-  it('is found by the next look at what is due, though the feed is silent', async () => {
+  it('is continued by the next scheduled run, even if the feed publishes nothing', async () => {
     const source = serveFeed(t, 0);
     const user = await newFollower(source);
     const added = source.addMany(4);
@@ -213,7 +213,7 @@ describe('work that is broken off', () => {
     expect(await t.titles(user)).toEqual(titlesOf(added));
   });
 
-  it('gives nothing to whoever left meanwhile', async () => {
+  it('adds nothing for a user who has unfollowed in the meantime', async () => {
     const source = serveFeed(t, 0);
     const user = await newFollower(source);
     source.addMany(4);
@@ -224,7 +224,7 @@ describe('work that is broken off', () => {
     expect(await t.titles(user)).toEqual([]);
   });
 
-  it('keeps a cap while several workers give out the same feed', async () => {
+  it('respects the daily limit while several workers deliver the same feed', async () => {
     const source = serveFeed(t, 0);
     const user = await newFollower(source, 3);
     const added = source.addMany(20);
@@ -233,12 +233,12 @@ describe('work that is broken off', () => {
     const { stopping: signal, log } = t.app;
     const run = { jobId: 'job', run: 0, attempt: 1, lastAttempt: false, signal, log, progressed: () => {} };
     await Promise.all([1, 2, 3].map(() => deliverItems.execute(t.app, { feed: id }, run)));
-    // In what order depends on who was first.
+    // The order depends on which worker was first.
     expect((await t.titles(user)).toSorted()).toEqual(titlesOf(added.slice(0, 3)).toSorted());
     expect(await waitingFor(user)).toEqual([17]);
   });
 
-  it('by an item that cannot be read keeps no other away, and is done when it can', async () => {
+  it('by an unreadable item does not block the others, and succeeds once the item is readable', async () => {
     const source = serveFeed(t, 0);
     const users = [await newFollower(source), await newFollower(source)];
     const added = source.addMany(3);

@@ -38,15 +38,15 @@ describe('the categories of a feed', () => {
     ['Music', 'Culture & Arts'],
     ['Literature', 'Culture & Arts'],
     ['Film', 'Culture & Arts'],
-  ])('of %j are %j', (title, category) => {
+  ])('of %j include %j', (title, category) => {
     expect(of(title)).toEqual([category]);
   });
 
-  it('come from the description as well', () => {
+  it('are derived from the description as well', () => {
     expect(of('Notes', 'Essays about music.')).toEqual(['Culture & Arts']);
   });
 
-  it('may be several, in the order of the chips', () => {
+  it('can be several, in the order of the chips', () => {
     expect(of('The economics of science', 'AI news')).toEqual([
       'Technology',
       'News & Politics',
@@ -62,7 +62,7 @@ describe('the categories of a feed', () => {
     },
   );
 
-  it('come from the section an address names, but not from its host', () => {
+  it('are derived from the path of an address, but not from its host', () => {
     expect(of('Latest', '', 'example.net/technology/rss')).toEqual(['Technology']);
     expect(of('Latest', '', 'example.net/business/index.xml')).toEqual(['Business & Finance']);
     expect(of('Latest', '', 'technology.example.net/feed')).toEqual([]);

@@ -1,6 +1,6 @@
-/** docs/product/feeds.md#categories */
+/** Categories of feeds: docs/product/feeds.md#categories */
 
-/** Words that stand alone. `news` is none of `newsletter`, `art` none of `start`, `ai` none of `said`. */
+/** Matches a whole word only: `news` does not match `newsletter`, `art` not `start`, `ai` not `said`. */
 const whole = (word: string) => `${word}(?![\\p{L}\\p{N}])`;
 
 const keywords: Readonly<Record<string, readonly string[]>> = {
@@ -12,10 +12,13 @@ const keywords: Readonly<Record<string, readonly string[]>> = {
 };
 
 export const categoryNames: readonly string[] = Object.keys(keywords);
-/** The chip that shows every feed. */
+/** Name of the chip that shows every feed. */
 export const allFeeds = 'All Feeds';
 
-/** Words begin where letters begin; a capital inside of a word begins one too, as in TechCrunch or ScienceDaily. */
+/**
+ * Keywords match at the beginning of words; a capital inside of a word begins one too, as in TechCrunch or
+ * ScienceDaily.
+ */
 const patterns = Object.entries(keywords).map(([name, words]) => ({
   name,
   pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})`, 'iu'),
@@ -23,13 +26,13 @@ const patterns = Object.entries(keywords).map(([name, words]) => ({
 
 const splitCapitals = (text: string) => text.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
 
-/** Categories whose address tells as well as the title: a site names its sections there. */
+/** Categories that are also matched against the address, because sites name their sections there. */
 const byAddress: ReadonlySet<string> = new Set(['Technology', 'Business & Finance', 'Science & Research']);
 
-/** Names of the categories that a feed belongs to, in the order of the chips; perhaps none. */
+/** Returns the names of a feed's categories, in the order of the chips; may be empty. */
 export function categoriesOf(feed: { title: string; description: string; feedId: string }): string[] {
   const said = splitCapitals(`${feed.title}\n${feed.description}`);
-  // Only what comes after the host: `technologyreview.com` has sections about anything.
+  // Only the part after the host: `technologyreview.com` has sections about anything.
   const section = feed.feedId.replace(/^[^/?]*/, '').replace(/[^\p{L}\p{N}]+/gu, ' ');
   return patterns
     .filter(({ name, pattern }) => pattern.test(said) || (byAddress.has(name) && pattern.test(section)))

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/tables.ts';
 import type { FeedRow } from '../feed-store.ts';
 
 export interface DirectoryQuery {
-  /** Part of a title, description, author or address; '' for all. */
+  /** Part of a title, description, author or address; '' for all feeds. */
   query: string;
   /** Name of a category; null for all. */
   category: string | null;
@@ -11,14 +11,14 @@ export interface DirectoryQuery {
   limit: number;
 }
 
-/** What a search of feeds looks in: docs/product/feeds.md#feeds-browser. */
+/** Returns the condition for a search of feeds: docs/product/feeds.md#feeds-browser. */
 function matching(query: string) {
   const pattern = `%${query.replace(/[\\%_]/g, '\\$&')}%`;
   return sql<SqlBool>`is_listed and (${query} = '' or title ilike ${pattern} or description ilike ${pattern}
     or author ilike ${pattern} or feed_id ilike ${pattern} or site_url ilike ${pattern})`;
 }
 
-/** Feeds of the directory, most followed first. */
+/** Returns the feeds of the directory, those with most followers first. */
 export function listDirectory(
   db: Db,
   { query, category, offset, limit }: DirectoryQuery,
@@ -36,7 +36,7 @@ export function listDirectory(
   return rows.execute();
 }
 
-/** How many feeds a search finds: in all, and by category. */
+/** Counts the feeds that match a search: in total and by category. */
 export async function countDirectory(
   db: Db,
   query: string,
@@ -51,7 +51,7 @@ export async function countDirectory(
   return { all, byCategory: counts as Map<string, number> };
 }
 
-/** A feed that comes with the service. */
+/** A feed of the directory's initial list. */
 export interface SeedRow {
   id: string;
   feed_id: string;
@@ -65,8 +65,8 @@ export interface SeedRow {
 }
 
 /**
- * Makes the directory hold exactly these feeds, besides those that people brought. What was read from a feed already
- * stays; a feed that is not among them any more stays for its followers.
+ * Replaces the listed feeds of the directory, apart from those that users added. Data polled from a feed
+ * stays; a feed that is no longer in the list stays for its followers.
  */
 export async function saveSeeds(db: Db, seeds: readonly SeedRow[], now: Date): Promise<void> {
   const rows = JSON.stringify(seeds);

@@ -7,8 +7,8 @@ import { createFeedApp, type FeedApp, listedPaths } from '../../../test/feeds/fe
 import { categoryNames } from './categories.ts';
 import { loadSeeds, standardSeeds } from './load-seeds.ts';
 
-describe('the feeds that come with the service', () => {
-  it('are many, of every category, and shown without being asked for', async () => {
+describe('the included feed list', () => {
+  it('covers every category and is loaded by default', async () => {
     await using service = await createTestApp();
     const { body } = await service.call('listAllFeeds', { query: { limit: 500 } });
     const { feeds, total, categories } = body.data;
@@ -29,14 +29,14 @@ describe('the feeds that come with the service', () => {
     expect(asked).toEqual([]);
   });
 
-  it('are each listed once', async () => {
+  it('lists each feed once', async () => {
     const seeds = JSON.parse(await readFile(standardSeeds, 'utf8')) as { feed_url: string; title: string }[];
     expect(new Set(seeds.map(({ feed_url }) => feed_url)).size).toBe(seeds.length);
     expect(new Set(seeds.map(({ title }) => title)).size).toBe(seeds.length);
   });
 });
 
-describe('a list of the operator’s own', () => {
+describe('a feed list of the operator', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'feed-list-'));
@@ -54,7 +54,7 @@ describe('a list of the operator’s own', () => {
     return path;
   };
 
-  it('takes the place of the one that comes with the service, and of an earlier one', async () => {
+  it('replaces the included one and an earlier one', async () => {
     const path = await listAt([feed('harbour'), feed('gulls')]);
     await using service = await createTestApp({ env: { EARMARK_FEED_LIST: path } });
     const titles = async () =>
@@ -64,7 +64,7 @@ describe('a list of the operator’s own', () => {
     expect(await titles()).toEqual(['gulls', 'ships']);
   });
 
-  it('that is none is told at the start, with what is wrong', async () => {
+  it('that is invalid stops the start with an error that states the problem', async () => {
     const wrong = await listAt([{ ...feed('harbour'), feed_url: 'harbour' }]);
     const start = (path: string) => createTestApp({ env: { EARMARK_FEED_LIST: path } });
     await expect(start(wrong)).rejects.toThrow(/feeds\.json can't be used: .*is not a web address/s);
@@ -84,7 +84,7 @@ describe('the directory', () => {
     (await t.call('listAllFeeds', { query })).body.data;
   const titles = (feeds: { title: string }[]) => feeds.map(({ title }) => title);
 
-  it('needs no sign-in, goes by pages, and keeps its order', async () => {
+  it('needs no session, is paged, and has a stable order', async () => {
     const pages = [
       await all({ limit: 3 }),
       await all({ limit: 3, offset: 3 }),
@@ -97,7 +97,7 @@ describe('the directory', () => {
     expect(pages.map(({ total }) => total)).toEqual([8, 8, 8]);
   });
 
-  it('is searched in title, description, author and address, in any letters', async () => {
+  it('is searched by title, description, author and address, ignoring case', async () => {
     expect(titles((await all({ q: 'seed 3' })).feeds)).toEqual(['Seed 3']);
     expect((await all({ q: 'MUSIC' })).total).toBe(4);
     expect(titles((await all({ q: '/listed/5' })).feeds)).toEqual(['Seed 5']);
@@ -108,7 +108,7 @@ describe('the directory', () => {
     expect((await all({ q: '_' })).total).toBe(0);
   });
 
-  it('is divided into categories, with the number of each', async () => {
+  it('is divided into categories with their numbers of feeds', async () => {
     const { categories } = await all({});
     expect(categories).toEqual([
       { name: 'All Feeds', count: 8 },
@@ -125,7 +125,7 @@ describe('the directory', () => {
     expect((await all({ q: 'seed 1', category: 'Culture & Arts' })).total).toBe(0);
   });
 
-  it('begins with what most people follow', async () => {
+  it('lists the feeds with most followers first', async () => {
     for (const index of [4, 4, 6]) {
       const user = await t.user();
       await t.call('addFeed', { body: { feed_id: t.idAt(listedPaths[index] ?? '') } }, user);
@@ -135,7 +135,7 @@ describe('the directory', () => {
     expect(titles((await all({})).feeds).slice(0, 2)).toEqual(['Seed 5', 'Seed 7']);
   });
 
-  it('shows what of a feed can be heard', async () => {
+  it('shows the playable articles of a feed', async () => {
     const path = listedPaths[1] ?? '';
     const items = ['Newer', 'Older'].map((title, index) => ({
       title,
@@ -172,7 +172,7 @@ describe('the directory', () => {
     expect(titles(found.body.results).sort()).toEqual(['Newer', 'Older']);
   });
 
-  it('shows what of a feed that somebody brought can be heard to those who have it in their playlist', async () => {
+  it('shows playable articles of a feed that a user added to users who have them in their playlist', async () => {
     const path = '/brought.xml';
     const items = [{ title: 'For followers', path: '/brought/1', date: t.clock.now() }];
     t.publish(path, { title: 'Brought', items });
@@ -191,7 +191,7 @@ describe('the directory', () => {
     expect((await t.server.inject(`/audio/${articles[0]?.audio_id}.mp3`)).statusCode).toBe(404);
   });
 
-  it('is public also where somebody had added its address before', async () => {
+  it("has public articles even if a user had added an article's address before", async () => {
     const path = listedPaths[5] ?? '';
     const items = [{ title: 'Added before', path: '/before/1', date: t.clock.now() }];
     t.publish(path, { title: 'Public', items });
@@ -208,7 +208,7 @@ describe('the directory', () => {
     expect([heard.statusCode, heard.headers['cache-control']]).toEqual([200, 'public, max-age=86400']);
   });
 
-  it('shows one feed by its address, encoded or with its slashes', async () => {
+  it('returns a feed by its address, encoded or with slashes', async () => {
     const path = listedPaths[0] ?? '';
     for (const name of [
       t.idAt(path),
@@ -223,7 +223,7 @@ describe('the directory', () => {
     expect([missing.statusCode, missing.json().error]).toEqual([404, 'not_found']);
   });
 
-  it('knows a feed without the query of its address, as pages name it', async () => {
+  it('finds a feed by its address without the query, as in the address of its page', async () => {
     await t.app.db
       .updateTable('feeds')
       .set({ feed_id: `${t.idAt('/query')}?format=rss` })

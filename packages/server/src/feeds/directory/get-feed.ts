@@ -7,15 +7,15 @@ import { requireFeed } from '../require-feed.ts';
 import { listNarrated, type NarratedItem } from './latest-narrations-store.ts';
 import { pictureOf, presentFeed } from './present-feed.ts';
 
-/** The page of a feed shows five; some more for who plays on. */
+/** Maximum number of articles. The page of a feed shows five; the others are for continued playback. */
 const maxArticles = 10;
-/** Characters of one article's text; a conversion has no more. */
+/** Maximum number of characters of one article's text; equals the longest conversion. */
 const maxTextLength = 100_000;
 
 /**
- * A feed with those of its articles that can be heard, newest first.
- * @param viewerId who is signed in, and hears their own articles too; null when nobody is
- * @param given its id or address.
+ * Returns a feed with its playable articles, newest first.
+ * @param viewerId signed-in user, whose own articles are included; null for a visitor
+ * @param given its id or address
  * @throws AppError `not_found`
  */
 export async function getFeed(
@@ -47,6 +47,6 @@ const presentFeedArticle = (heard: NarratedItem & { body: string | null }): Feed
   published_at: heard.published_at?.toISOString() ?? null,
   duration: heard.duration_ms === null ? null : heard.duration_ms / 1000,
   num_characters: heard.num_characters,
-  // Nothing here is ever read with advertisements of ours.
+  // Feeds are never narrated with advertisements.
   withads: false,
 });

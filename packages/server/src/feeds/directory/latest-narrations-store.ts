@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/tables.ts';
 
-/** An item of a feed that can be heard, with its article and the narration of it that was finished first. */
+/** A playable item of a feed, with its article and the first completed narration of it. */
 export interface NarratedItem {
   feed: string;
   seq: number;
@@ -13,15 +13,15 @@ export interface NarratedItem {
   first_seen_at: Date;
   num_characters: number;
   audio_id: string;
-  /** Opens the audio, where the article is not public; null where it is. */
+  /** Key that gives access to the audio if the article is not public; null if it is public. */
   listen_key: string | null;
   duration_ms: number | null;
 }
 
-/** How far back a feed is searched for something that can be heard. */
+/** Maximum number of a feed's newest items that are searched for a playable one. */
 const maxItems = 50;
 
-/** @param viewerId whose own articles are listed besides public ones; null for nobody's */
+/** @param viewerId user whose own articles are included beside public ones; null for none */
 const narratedItems = (viewerId: string | null, limit: number) => sql`
   join lateral (
     select item.seq, item.source_key, item.url, article.title, article.id as article_id, article.num_characters,
@@ -55,7 +55,7 @@ const narratedColumns = sql`
   wanted.feed, heard.seq, heard.source_key, heard.url, heard.title, heard.image_url, heard.published_at,
   heard.first_seen_at, heard.num_characters, heard.audio_id, heard.duration_ms, heard.listen_key`;
 
-/** The newest item of each feed that the viewer can hear; feeds without one are left out. */
+/** Returns the newest item of each feed that the viewer can play; feeds without one are left out. */
 export async function findLatestNarrated(
   db: Db,
   feeds: readonly string[],
@@ -69,14 +69,14 @@ export async function findLatestNarrated(
   return new Map(rows.map((row) => [row.feed, row]));
 }
 
-/** Items of one feed that the viewer can hear, newest first, with their text. */
+/** Returns items of one feed that the viewer can play, newest first, with their text. */
 export async function listNarrated(
   db: Db,
   feed: string,
   viewerId: string | null,
   limit: number,
 ): Promise<(NarratedItem & { body: string | null })[]> {
-  // An article may have several versions, of which the first listed is the one to show.
+  // If an article has several versions, use the first one.
   const { rows } = await sql<NarratedItem & { body: string | null }>`
     select * from (
       select distinct on (heard.seq) ${narratedColumns}, article_texts.body

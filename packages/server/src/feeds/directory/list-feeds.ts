@@ -13,10 +13,10 @@ import { presentFeeds, presentLatest } from './present-feed.ts';
 
 type Feeds = EndpointResponse<typeof feedEndpoints.listFeeds>;
 
-/** Number of popular feeds in the first answer. */
+/** Number of popular feeds returned. */
 const popular = 100;
 
-/** What the user follows, the latest first. */
+/** Returns the feeds that the user follows, most recently followed first. */
 export async function listOwnFeeds(app: App, actor: Actor): Promise<Feeds> {
   const feeds = await listFollowedFeeds(app.db, actor.userId);
   const [shown, waiting] = await Promise.all([
@@ -33,7 +33,7 @@ export async function listOwnFeeds(app: App, actor: Actor): Promise<Feeds> {
   };
 }
 
-/** The directory, or what a search finds in it, a page at a time, with the number of feeds on each category's chip. */
+/** Returns a page of the directory or of a search in it, with the number of feeds of each category. */
 export async function listAllFeeds(
   app: App,
   {
@@ -61,13 +61,16 @@ export async function listAllFeeds(
   };
 }
 
-/** The feeds of the directory that most people follow. */
+/** Returns the feeds of the directory with most followers. */
 export async function popularFeeds(app: App): Promise<Feeds> {
   const rows = await listDirectory(app.db, { query: '', category: null, offset: 0, limit: popular });
   return { data: { feeds: await presentFeeds(app.db, rows, null) } };
 }
 
-/** The newest article of each feed that can be heard, under the id that the caller gave; others are left out. */
+/**
+ * Returns the newest playable article of each feed, under the id that the client sent; feeds without one are
+ * left out.
+ */
 export async function latestArticles(
   app: App,
   { feed_ids }: { feed_ids: readonly string[] },

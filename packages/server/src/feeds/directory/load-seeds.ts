@@ -7,7 +7,7 @@ import { feedIdOf, feedUrlFrom, hostOf } from '../feed-address.ts';
 import { categoriesOf } from './categories.ts';
 import { type SeedRow, saveSeeds } from './directory-store.ts';
 
-/** The feeds that the directory begins with: a list that an operator may edit or replace. */
+/** Path of the included feed list, which an operator may edit or replace. */
 export const standardSeeds = fileURLToPath(new URL('seed-feeds.json', import.meta.url));
 
 const seedList = z.array(
@@ -20,9 +20,11 @@ const seedList = z.array(
 );
 
 /**
- * Makes the directory hold the feeds of a list. They are shown as the list says until somebody follows them and they are
- * read; nothing is fetched here. Those of an earlier list stay only where people follow them.
- * @param path of a JSON file. @throws with what is wrong when it is no such list.
+ * Fills the directory with the feeds of a list. They are shown as described in the list until they have
+ * followers and are polled; nothing is fetched here. Feeds of an earlier list stay only if they have
+ * followers.
+ * @param path of a JSON file
+ * @throws an error that states the problem if the list is invalid
  */
 export async function loadSeeds(app: Pick<App, 'db' | 'clock'>, path: string): Promise<void> {
   const list = await readList(path);

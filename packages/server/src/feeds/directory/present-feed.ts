@@ -5,7 +5,7 @@ import type { FeedRow } from '../feed-store.ts';
 import { findNewestUrls } from '../item-store.ts';
 import { findLatestNarrated, type NarratedItem } from './latest-narrations-store.ts';
 
-/** Feeds as a caller sees them, in the same order. @param viewerId null when nobody is signed in */
+/** Converts feeds to the form that the API returns, in the same order. @param viewerId null for a visitor */
 export async function presentFeeds(
   db: Db,
   feeds: readonly FeedRow[],
@@ -49,6 +49,9 @@ export const presentLatest = (heard: NarratedItem): LatestArticle => ({
   date_added: heard.first_seen_at.toISOString(),
 });
 
-/** Of what is public, where its publisher has it; of what only its listeners may see, our copy, which opens by their key. */
+/**
+ * Returns the address of an item's picture: the publisher's for public articles, otherwise our thumbnail,
+ * which is opened by the key of the listener's entry.
+ */
 export const pictureOf = ({ listen_key: key, audio_id, image_url }: NarratedItem): string | null =>
   key === null ? image_url : thumbnailUrl(audio_id, key, image_url);

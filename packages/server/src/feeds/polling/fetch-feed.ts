@@ -4,17 +4,17 @@ import { FetchError, type FetchFailure } from '../../platform/safe-fetch/safe-fe
 import type { FeedRow } from '../feed-store.ts';
 import { freshFor } from './polling-rules.ts';
 
-/** Largest feed that is read, in bytes after decompression. */
+/** Maximum size of a feed, in bytes after decompression. */
 export const maxFeedBytes = 10_000_000;
-/** Milliseconds a server has for its answer, redirects included. */
+/** Timeout for a feed's response in milliseconds, including redirects. */
 const fetchTimeoutMs = 20_000;
 
 const accept =
   'application/rss+xml, application/atom+xml, application/feed+json, application/rdf+xml;q=0.9, application/xml;q=0.8, text/xml;q=0.8, application/json;q=0.7, */*;q=0.5';
 
-/** A feed's body as it came. */
+/** The unparsed body of a feed. */
 export interface FeedBody {
-  /** Where it was found in the end. */
+  /** Final address after redirects. */
   url: string;
   bytes: Uint8Array;
   contentType: string | null;
@@ -30,13 +30,13 @@ export type FeedAnswer =
   | { kind: 'unchanged'; url: string; freshForMs: number | null }
   | { kind: 'failed'; failure: FetchFailure; isBusy: boolean; isGone: boolean };
 
-/** What makes a server answer 'not modified'. */
+/** The validators of the last response, for a conditional request. */
 type Conditions = Pick<FeedRow, 'etag' | 'last_modified' | 'body_hash'>;
 
 /**
- * Asks for a feed.
- * @param conditions what was said about the body that is known already; null to have it again in any case.
- * @throws only when `signal` aborts.
+ * Fetches a feed.
+ * @param conditions validators of the known body; null to fetch the body in any case
+ * @throws only when `signal` aborts
  */
 export async function fetchFeed(
   app: Pick<App, 'fetch'>,
@@ -84,5 +84,5 @@ export async function fetchFeed(
   }
 }
 
-/** What is sent back at each check; nothing honest is longer. */
+/** Drops header values that are too long to be sent with each poll; legitimate ones are shorter. */
 const shortHeader = (value: string | null) => (value === null || value.length > 500 ? null : value);

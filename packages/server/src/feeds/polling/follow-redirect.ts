@@ -11,8 +11,8 @@ import {
 import { hasMoved } from './polling-rules.ts';
 
 /**
- * Keeps count of where a feed's address leads, and moves the feed there once that has stood long enough. A feed that
- * moves to where another one lives becomes one with it.
+ * Records where a feed's address redirects to, and moves the feed there once the redirect has been stable for
+ * long enough. A feed that moves to the address of another one is merged into it.
  */
 export async function followRedirect(
   tx: Tx,
@@ -25,12 +25,12 @@ export async function followRedirect(
     return;
   }
   const feedId = feedIdOf(url);
-  // The same address, spelled or secured otherwise.
+  // The same feed id: only scheme or spelling differ.
   if (feedId === feed.feed_id) return updateFeed(tx, feed.id, { feed_url: url, ...noRedirect });
   const isSame = feed.redirect_url === url;
   const since = isSame && feed.redirect_since ? feed.redirect_since : now;
   const polls = isSame ? feed.redirect_polls + 1 : 1;
-  // A check that found nothing new says nothing of the feed's own address; what was known counts.
+  // A response without a body contains no address of its own; the stored one is used.
   const isConfirmed = selfUrl !== null && feedIdOf(selfUrl) === feedId;
   if (!hasMoved({ since, polls, now, isConfirmed })) {
     return updateFeed(tx, feed.id, { redirect_url: url, redirect_since: since, redirect_polls: polls });

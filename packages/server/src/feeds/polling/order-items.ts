@@ -3,22 +3,22 @@ import { articleIdOf } from '@earmark/contract';
 import { plainLine } from '../../platform/plain-line.ts';
 import type { ParsedFeed, ParsedItem } from '../parsed-feed.ts';
 
-/** Items of one feed that are looked at; whole archives are not. */
+/** Maximum number of items of one feed; whole archives are not read. */
 const maxItems = 500;
-/** Longest keys that are kept as they are. */
+/** Maximum length of a stored key; longer ones are hashed. */
 const maxKeyLength = 1_000;
 
-/** An item with what tells it from others. */
+/** An item with the key of its article. */
 export interface KeyedItem extends ParsedItem {
-  /** Names the article that is made of it. */
+  /** Key of the item's article. */
   sourceKey: string;
 }
 
 /**
- * A feed's items, oldest first and each once, the newest 500. By date when all of them have one, else in the order of the
- * file, which begins with the newest.
- * @param feedId names the feed, for items without an address of their own.
- * @param now no item is from later than this.
+ * Returns a feed's items without duplicates, oldest first, at most the newest 500. Sorted by date if all of
+ * them have one, otherwise by their order in the file, which lists the newest first.
+ * @param feedId id of the feed, for the keys of items without an address
+ * @param now upper limit for publication dates
  */
 export function orderItems({ items }: ParsedFeed, feedId: string, now: Date): KeyedItem[] {
   const keyed = items.flatMap((item) => keyItem(item, feedId, now)).reverse();
@@ -38,7 +38,7 @@ export function orderItems({ items }: ParsedFeed, feedId: string, now: Date): Ke
 function keyItem(item: ParsedItem, feedId: string, now: Date): KeyedItem[] {
   const url = item.url === null ? null : itemAddress(item.url);
   const identifier = plainLine(item.guid) || url || [item.title, item.text].join('\0').trim();
-  // An item without anything in it.
+  // An empty item.
   if (identifier === '\0' || identifier === '') return [];
   const guid = identifier.length > maxKeyLength || identifier.includes('\0') ? hash(identifier) : identifier;
   const publishedAt =
@@ -55,10 +55,10 @@ function keyItem(item: ParsedItem, feedId: string, now: Date): KeyedItem[] {
   ];
 }
 
-/** Parameters that feeds add to their links to count readers. */
+/** Tracking parameters that feeds add to their links. */
 const countingParameter = /^(?:utm_\w+|fbclid|gclid|mc_cid|mc_eid|ref_src)$/i;
 
-/** An item's address without what only counts readers; null for what is no web address. */
+/** Returns an item's address without tracking parameters; null if it is not a web address. */
 export function itemAddress(url: string): string | null {
   if (!URL.canParse(url)) return null;
   const parsed = new URL(url);

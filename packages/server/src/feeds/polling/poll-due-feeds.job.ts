@@ -8,18 +8,19 @@ import { enqueueHubRequest } from '../websub/request-hub.job.ts';
 import { enqueuePoll } from './poll-feed.job.ts';
 
 const minute = 60_000;
-/** Feeds sent on their way in one run; the next one follows within a minute. */
+/** Maximum number of polls enqueued in one run; the next run follows within a minute. */
 const max = 2_000;
-/** A check that was taken and never ended counts as lost after this. */
+/** A poll that was enqueued but did not finish counts as lost after this time. */
 const takenFor = 15 * minute;
-/** Between two feeds of one host. */
+/** Delay between the polls of two feeds on one host. */
 const betweenFeeds = 2_000;
-/** A hub is asked again a day before its promise ends, and not more often than every six hours. */
+/** Hub subscriptions are renewed a day before they end, and at most every six hours. */
 const renewBefore = 1_440 * minute;
 const renewRetryAfter = 360 * minute;
 
 /**
- * Sends on their way all feeds that are due, and whatever a lost job left behind: the rows say what is to be done.
+ * Enqueues the polls of all feeds that are due, and work left behind by lost jobs: the database rows decide
+ * what has to be done.
  */
 export const pollDueFeeds = onSchedule('* * * * *', {
   name: 'poll-due-feeds',
@@ -37,7 +38,9 @@ export const pollDueFeeds = onSchedule('* * * * *', {
     }),
 });
 
-/** Feeds of one host follow one another at some distance; those of different hosts start together. */
+/**
+ * Enqueues polls: those of one host with a delay between them, those of different hosts for the same time.
+ */
 async function sendOff(app: App, tx: Tx, feeds: readonly DueFeed[]): Promise<void> {
   const now = app.clock.now().getTime();
   const before = new Map<string, number>();

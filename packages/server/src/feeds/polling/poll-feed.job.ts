@@ -13,11 +13,11 @@ import { recordPollFailure } from './record-poll-failure.ts';
 /** Minimum time between two polls of a feed, in milliseconds. */
 export const minPollIntervalMs = 30_000;
 
-/** Asks one feed what is new. */
+/** Polls one feed. */
 export const pollFeed = defineJob({
   name: 'poll-feed',
   schema: z.object({ feed: z.uuid() }),
-  // They wait for other people's servers most of the time, and for each server one after the other.
+  // The jobs spend most of their time waiting for other servers; each host gets one request at a time.
   concurrency: 8,
   perGroup: 1,
   unique: 'queued',
@@ -31,11 +31,14 @@ export const pollFeed = defineJob({
     if (feed.checked_at && app.clock.now().getTime() - feed.checked_at.getTime() < minPollIntervalMs) return;
     const outcome = await check(app, feed, run.signal);
     app.feedMetrics.polls.inc({ outcome });
-    run.log.debug({ feed: id, outcome }, 'a feed was asked');
+    run.log.debug({ feed: id, outcome }, 'polled a feed');
   },
 });
 
-/** Has a feed asked at once, or a moment later if it was asked just now. Its host is asked one feed after the other. */
+/**
+ * Enqueues the poll of a feed, to start immediately or at `startAfter`. Feeds of one host are polled one
+ * after the other.
+ */
 export async function enqueuePoll(
   app: App,
   db: Db | Tx,
@@ -65,7 +68,7 @@ async function check(
         const present = await lockFeed(tx, feed.id);
         if (!present) return;
         await recordPollResult(app, tx, present, { ...answer, selfUrl: present.hub_topic });
-        // Somebody who began to follow in the meantime.
+        // Deliver to users who have followed the feed in the meantime.
         await enqueueDelivery(app, tx, feed.id);
       });
       return 'unchanged';

@@ -10,7 +10,7 @@ const every = (ms: number, count = 12) => Array.from({ length: count }, (_, inde
 const interval = (published: Date[], more: Partial<Parameters<typeof intervalOf>[0]> = {}) =>
   intervalOf({ now, published, hasHub: false, freshForMs: null, ...more });
 
-describe('the time until the next check', () => {
+describe('the time until the next poll', () => {
   it.each([
     ['every minute', every(minute), 15 * minute],
     ['every two hours', every(2 * hour), 30 * minute],
@@ -23,35 +23,35 @@ describe('the time until the next check', () => {
     expect(interval(published)).toBe(expected);
   });
 
-  it('is never more than a few hours for a feed that is alive', () => {
+  it('is at most a few hours for an active feed', () => {
     for (let gap = minute; gap < 30 * day; gap *= 2)
       expect(interval(every(gap))).toBeLessThanOrEqual(4 * hour);
   });
 
-  it('is long while a hub tells', () => {
+  it('is long while a hub reports changes', () => {
     expect(interval(every(minute), { hasHub: true })).toBe(8 * hour);
   });
 
-  it('respects what the server says its answer is good for, up to a few hours', () => {
+  it("respects the server's cache lifetime, up to a few hours", () => {
     expect(interval(every(minute), { freshForMs: 2 * hour })).toBe(2 * hour);
     expect(interval(every(minute), { freshForMs: 90 * day })).toBe(4 * hour);
     expect(interval(every(minute), { freshForMs: 0 })).toBe(15 * minute);
   });
 
-  it('is read from Cache-Control', () => {
+  it('is parsed from Cache-Control', () => {
     expect(freshFor('public, max-age=600')).toBe(600_000);
     expect(freshFor('max-age="60"')).toBe(60_000);
     expect(freshFor('s-maxage=60')).toBeNull();
     expect(freshFor(null)).toBeNull();
   });
 
-  it('differs a little from feed to feed, and never for one', () => {
+  it('varies slightly between feeds and is constant for one feed', () => {
     expect(spread(hour, '00000000-0000-4000-8000-000000000000')).toBe(54 * minute);
     expect(spread(hour, 'ffffffff-0000-4000-8000-000000000000')).toBe(66 * minute);
   });
 });
 
-describe('the time until another try', () => {
+describe('the time until a retry', () => {
   const wait = (failures: number, more: Partial<Parameters<typeof waitAfterFailure>[0]> = {}) =>
     waitAfterFailure({ failures, failingForMs: 0, isBusy: false, ...more });
 
@@ -61,28 +61,28 @@ describe('the time until another try', () => {
     ]);
   });
 
-  it('is an hour at least when the server is busy', () => {
+  it('is at least an hour when the server is busy', () => {
     expect(wait(1, { isBusy: true })).toBe(hour);
     expect(wait(6, { isBusy: true })).toBe(8 * hour);
   });
 
-  it('is a week once a feed was silent for two months', () => {
+  it('is a week once a feed has failed for two months', () => {
     expect(wait(90, { failingForMs: 61 * day })).toBe(7 * day);
   });
 });
 
-describe('a move', () => {
+describe('a redirect', () => {
   const moved = (parts: Partial<Parameters<typeof hasMoved>[0]>) =>
     hasMoved({ since: ago(0), polls: 1, now, isConfirmed: false, ...parts });
 
-  it('is believed of a redirect that stood for a week and three checks', () => {
+  it('counts as a move after a week and three polls', () => {
     expect(moved({})).toBe(false);
     expect(moved({ since: ago(30 * day), polls: 2 })).toBe(false);
     expect(moved({ since: ago(6 * day), polls: 9 })).toBe(false);
     expect(moved({ since: ago(7 * day), polls: 3 })).toBe(true);
   });
 
-  it('is believed after a day when the feed names its new address itself', () => {
+  it('counts as a move after a day if the feed declares the new address as its own', () => {
     expect(moved({ since: ago(day / 2), polls: 9, isConfirmed: true })).toBe(false);
     expect(moved({ since: ago(day), polls: 2, isConfirmed: true })).toBe(false);
     expect(moved({ since: ago(day), polls: 3, isConfirmed: true })).toBe(true);

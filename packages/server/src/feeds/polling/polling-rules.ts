@@ -1,4 +1,4 @@
-/** When a feed is asked again. All times in milliseconds. */
+/** Rules for the time of the next poll. All times in milliseconds. */
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -7,31 +7,34 @@ const day = 24 * hour;
 /** New items arrive 'within the next few hours': docs/product/feeds.md#subscribing. */
 const soonest = 15 * minute;
 const latest = 4 * hour;
-/** For a feed that said nothing for a month. */
+/** For a feed without new items for a month. */
 const latestForQuiet = 12 * hour;
 const quietAfter = 30 * day;
-/** For a feed whose hub tells of what is new; the check only makes up for a lost call. */
+/** For a feed whose hub reports changes; polling only makes up for lost calls. */
 const withHub = 8 * hour;
 
-/** Failed checks wait twice as long each time, up to a day; after two months of nothing else, a week. */
+/** The wait doubles with each failed poll, up to a day; after two months of failures it is a week. */
 const firstWait = 15 * minute;
 const maxWaitMs = day;
 const abandonedAfter = 60 * day;
 const abandonedWait = 7 * day;
-/** Told 'too many requests' or 'unavailable', every feed of the host waits at least this long. */
+/** After 'too many requests' or 'unavailable', every feed of the host waits at least this long. */
 const busyHostWait = hour;
 
 export interface Rhythm {
   now: Date;
-  /** When the newest items were published, newest first. */
+  /** Publication dates of the newest items, newest first. */
   published: readonly Date[];
-  /** True while a hub has promised to tell of new items. */
+  /** True while a hub subscription is active. */
   hasHub: boolean;
-  /** What the server said its answer is good for; null when it said nothing. */
+  /** Cache lifetime declared by the server; null if it declares none. */
   freshForMs: number | null;
 }
 
-/** Milliseconds until a feed that answered is asked again: a quarter of the usual time between its items. */
+/**
+ * Returns the milliseconds until the next poll after a successful one: a quarter of the usual time between
+ * the feed's items.
+ */
 export function intervalOf({ now, published, hasHub, freshForMs }: Rhythm): number {
   const min = Math.max(soonest, Math.min(freshForMs ?? 0, latest));
   if (hasHub) return Math.max(withHub, min);
@@ -46,9 +49,9 @@ export function intervalOf({ now, published, hasHub, freshForMs }: Rhythm): numb
   return clamp(usual / 4, min, latest);
 }
 
-/** Milliseconds until a feed that did not answer is asked again. */
+/** Returns the milliseconds until the next poll after a failed one. */
 export function waitAfterFailure(failure: {
-  /** How often in a row, this time included. */
+  /** Number of consecutive failures, including this one. */
   failures: number;
   failingForMs: number;
   isBusy: boolean;
@@ -58,28 +61,32 @@ export function waitAfterFailure(failure: {
   return failure.isBusy ? Math.max(wait, busyHostWait) : wait;
 }
 
-/** Spreads feeds that began together: a factor from 0.9 to 1.1 that is always the same for one feed. */
+/**
+ * Spreads the polls of feeds that were added together: multiplies by a factor from 0.9 to 1.1 that is
+ * constant for each feed.
+ */
 export function spread(ms: number, feedUuid: string): number {
   const draw = Number.parseInt(feedUuid.slice(0, 4), 16) / 0xffff;
   return Math.round(ms * (0.9 + 0.2 * draw));
 }
 
-/** A redirect that stood this long, over this many checks, is where the feed lives now. */
+/** A redirect that is stable for this long, over this many polls, counts as a move. */
 const movedAfter = 7 * day;
-/** Sooner when the feed names the new address as its own. */
+/** Shorter if the feed declares the new address as its own. */
 const confirmedAfter = day;
 const movedAfterPolls = 3;
 
 /**
- * True when a feed is to be fetched from where its address leads: it has led there steadily for a week, or for a day
- * while the feed itself gives that address as its own. One redirect alone may be a server's bad day.
+ * Returns whether a feed has moved to the target of its redirect: the redirect has been stable for a week, or
+ * for a day if the feed declares the new address as its own. A single redirect may be a temporary fault of
+ * the server.
  */
 export function hasMoved(redirect: { since: Date; polls: number; now: Date; isConfirmed: boolean }): boolean {
   const stood = redirect.now.getTime() - redirect.since.getTime();
   return redirect.polls >= movedAfterPolls && stood >= (redirect.isConfirmed ? confirmedAfter : movedAfter);
 }
 
-/** `max-age` of a Cache-Control header, in milliseconds; null when there is none. */
+/** Returns `max-age` of a Cache-Control header in milliseconds; null if there is none. */
 export function freshFor(cacheControl: string | null): number | null {
   const seconds = /(?:^|[\s,])max-age\s*=\s*"?(\d{1,9})/i.exec(cacheControl ?? '')?.[1];
   return seconds === undefined ? null : Number(seconds) * 1_000;

@@ -5,7 +5,7 @@ import type { TestUser } from '../../../test/create-test-app.ts';
 import { createFeedApp, day, type FeedApp, hour, listedPaths, minute } from '../../../test/feeds/feed-app.ts';
 import { writeRss } from '../../../test/feeds/write-rss.ts';
 
-/** Checks of feeds: how often, how politely, and what the answers come to. */
+/** Polling of feeds: how often, how politely, and what is done with the responses. */
 let t: FeedApp;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ async function followNew(path: string, title = 'A feed'): Promise<TestUser> {
 const stateOf = (path: string) =>
   t.app.db.selectFrom('feeds').selectAll().where('feed_id', '=', t.idAt(path)).executeTakeFirstOrThrow();
 
-/** Minutes until a feed is asked again. */
+/** Returns the minutes until the next poll of a feed. */
 async function waitOf(path: string): Promise<number | null> {
   const { next_check_at: next } = await stateOf(path);
   return next === null ? null : (next.getTime() - t.clock.now().getTime()) / minute;
@@ -39,8 +39,8 @@ const answerWith =
   (_request, response) =>
     void response.writeHead(status, headers).end('no');
 
-describe('a check', () => {
-  it('asks only for what changed, and takes no for an answer', async () => {
+describe('a poll', () => {
+  it('sends a conditional request with an ETag and accepts 304', async () => {
     const path = newPath('feed.xml');
     const user = await followNew(path);
     await t.check();
@@ -52,7 +52,7 @@ describe('a check', () => {
     expect(await stateOf(path)).toMatchObject({ failures: 0, failure: null });
   });
 
-  it('knows a date where there is no tag', async () => {
+  it('sends a conditional request with a date if there is no ETag', async () => {
     const path = newPath('feed.xml');
     const modified = 'Fri, 01 May 2026 10:00:00 GMT';
     const conditions: unknown[] = [];
@@ -69,7 +69,7 @@ describe('a check', () => {
     expect(conditions).toEqual([undefined, modified]);
   });
 
-  it('is not made of feeds that nobody follows, nor when the last follower left', async () => {
+  it('is not made for feeds without followers, also after the last one left', async () => {
     const path = newPath('feed.xml');
     const user = await followNew(path);
     await t.check();
@@ -80,7 +80,7 @@ describe('a check', () => {
     expect(t.web.hits(listedPaths[5] ?? '')).toBe(0);
   });
 
-  it('comes back within hours, and not at once', async () => {
+  it('is repeated within hours, and not immediately', async () => {
     const path = newPath('feed.xml');
     await followNew(path);
     const wait = await waitOf(path);
@@ -93,7 +93,7 @@ describe('a check', () => {
     expect(t.web.hits(path)).toBe(asked + 1);
   });
 
-  it('is one for all who follow, however many begin at once', async () => {
+  it('is shared by all followers, even if many follow the feed at the same time', async () => {
     const path = listedPaths[0] ?? '';
     t.publish(path, { title: 'For all', items: [item('One')] });
     const before = t.web.hits(path);
@@ -104,7 +104,7 @@ describe('a check', () => {
     for (const user of users) expect(await t.titles(user)).toEqual(['One']);
   });
 
-  it('takes what a feed says of itself in place of what the directory said', async () => {
+  it("replaces the directory's description by the feed's own", async () => {
     const path = listedPaths[1] ?? '';
     const shown = async () => (await t.call('getFeed', { params: { feed_url: t.idAt(path) } })).body.feed;
     expect(await shown()).toMatchObject({ title: 'Seed 2', categories: ['Culture & Arts'] });
@@ -121,7 +121,7 @@ describe('a check', () => {
 });
 
 describe('feeds of one host', () => {
-  it('are asked one after the other, some seconds apart', async () => {
+  it('are polled one after the other, some seconds apart', async () => {
     const paths = [newPath('a.xml'), newPath('b.xml'), newPath('c.xml')];
     for (const path of paths) await followNew(path);
     await t.app.db
@@ -145,7 +145,7 @@ describe('feeds of one host', () => {
     expect((others[1]?.getTime() ?? 0) - (others[0]?.getTime() ?? 0)).toBe(2_000);
   });
 
-  it('all wait when one of them is told to come less often', async () => {
+  it("all wait after one of them gets a response of 'too many requests'", async () => {
     const [busy, other] = [newPath('busy.xml'), newPath('other.xml')];
     await followNew(busy);
     await followNew(other);
@@ -162,7 +162,7 @@ describe('feeds of one host', () => {
 });
 
 describe('a feed that fails', () => {
-  it('is asked less and less often, and as before once it answers', async () => {
+  it('is polled less and less often, and normally again once it succeeds', async () => {
     const path = newPath('feed.xml');
     const user = await followNew(path);
     t.web.serve(path, answerWith(500));
@@ -181,7 +181,7 @@ describe('a feed that fails', () => {
     expect(await t.titles(user)).toEqual(['Second', 'First']);
   });
 
-  it('for good is not asked any more, until somebody follows it anew', async () => {
+  it('permanently is not polled again until a user follows it again', async () => {
     const path = newPath('feed.xml');
     await followNew(path);
     t.web.serve(path, answerWith(410));
@@ -196,7 +196,7 @@ describe('a feed that fails', () => {
     expect(await t.titles(user)).toEqual(['Third']);
   });
 
-  it('by not being one keeps what it was', async () => {
+  it('because it is not a feed any more keeps its data', async () => {
     const path = newPath('feed.xml');
     await followNew(path, 'Kept');
     t.web.serve(path, { html: '<html><body>Under construction</body></html>' });
@@ -214,7 +214,7 @@ describe('a feed that moved', () => {
     }
   };
 
-  it('is followed at once, and lives there once that has stood', async () => {
+  it('is fetched from the new address immediately, and moves there once the redirect is stable', async () => {
     const [old, path] = [newPath('old.xml'), newPath('new.xml')];
     await followNew(old);
     t.publish(path, { title: 'New place', self: t.at(path), items: [item('From there')] });
@@ -224,14 +224,14 @@ describe('a feed that moved', () => {
     expect((await stateOf(old)).title).toBe('New place');
     await checks(2);
     expect(await stateOf(path)).toMatchObject({ feed_url: t.at(path), redirect_url: null });
-    // Its old address still means it.
+    // The old address still leads to the feed.
     const again = await t.signIn(user);
     await t.follow(again, old);
     const { body } = await t.call('listFeeds', {}, again);
     expect(body.data.feeds.map(({ feed_id }) => feed_id)).toEqual([t.idAt(path)]);
   });
 
-  it('goes back when the new place fails', async () => {
+  it('moves back when the new address fails', async () => {
     const [old, path] = [newPath('old.xml'), newPath('new.xml')];
     await followNew(old);
     t.publish(path, { title: 'For a while', self: t.at(path), items: [] });
@@ -243,7 +243,7 @@ describe('a feed that moved', () => {
     expect(await stateOf(path)).toMatchObject({ title: 'Home again', feed_url: t.at(old), failures: 0 });
   });
 
-  it('to where another one lives becomes one with it, and gives nobody anything twice', async () => {
+  it('to the address of another one is merged with it, without duplicate items for followers', async () => {
     const [old, path] = [newPath('old.xml'), newPath('new.xml')];
     const one = await followNew(old);
     const shared = item('Shared');
@@ -298,7 +298,7 @@ describe('a hostile feed', () => {
     ],
     ['of noise', 'not_a_feed', () => ({ text: '\0\u0001<<>>&&&;]]>', type: 'text/xml' })],
     ['without anything in it', 'not_a_feed', () => ({ text: '', type: 'text/xml' })],
-    // What can be made of these is for the parser to say; here it only matters that it ends.
+    // The parser decides what it makes of these feeds; this test only checks that it ends.
     ['of nested entities', null, () => ({ text: laughs, type: 'application/rss+xml' })],
     [
       'of nested elements',
@@ -310,7 +310,7 @@ describe('a hostile feed', () => {
 
   beforeAll(() => t.web.serve('/circle', answerWith(302, { location: '/circle' })));
 
-  it.each(feeds)('%s stops nothing else', async (_name, failure, answer) => {
+  it.each(feeds)('%s does not affect other feeds', async (_name, failure, answer) => {
     const [path, good] = [newPath('hostile.xml'), newPath('good.xml')];
     await followNew(path);
     const user = await followNew(good);
@@ -323,7 +323,7 @@ describe('a hostile feed', () => {
     expect(state.title.length + state.description.length).toBeLessThanOrEqual(2_300);
   });
 
-  it('full of items brings its newest five hundred, of which those beyond a cap wait', async () => {
+  it('with many items adds the newest five hundred, of which those beyond the limit wait', async () => {
     const path = newPath('feed.xml');
     const user = await followNew(path);
     const before = (await t.titles(user)).length;
@@ -344,7 +344,7 @@ describe('a hostile feed', () => {
     expect(body.data.feeds.map(({ waiting_items }) => waiting_items)).toEqual([498]);
   });
 
-  it('with characters that no database takes is read without them', async () => {
+  it('with characters that the database cannot store is read without them', async () => {
     const path = newPath('feed.xml');
     const user = await followNew(path);
     const text = writeRss(t.at(''), { title: 'ODD', items: [{ ...item('ODD'), content: 'ODD' }] });
@@ -355,8 +355,8 @@ describe('a hostile feed', () => {
   });
 });
 
-describe('what only this machine can reach', () => {
-  it('is never asked', async () => {
+describe('an address that only this machine can reach', () => {
+  it('is never requested', async () => {
     await using guarded = await createFeedApp({
       env: { EARMARK_FETCH_ALLOW_PRIVATE: 'false' },
       guarded: true,
@@ -373,7 +373,7 @@ describe('what only this machine can reach', () => {
       const refused = await guarded.call.refused('addFeed', { body: { feed_url } }, user);
       expect(refused.body).toMatchObject({ error: 'not_a_feed', reason: 'address_refused' });
     }
-    // Nor by a list, nor by a feed of the directory that moved inside.
+    // Neither through an imported list, nor through a feed of the directory that redirects to it.
     const opml = `<opml version="2.0"><body><outline type="rss" text="x" xmlUrl="${guarded.at(path)}"/></body></opml>`;
     await guarded.call('importOpml', { body: { opml } }, user);
     await guarded.check();
@@ -387,8 +387,8 @@ describe('what only this machine can reach', () => {
   });
 });
 
-describe('what is forgotten', () => {
-  it('are texts after a month, and items half a year after they left their feed', async () => {
+describe('the retention of items', () => {
+  it('deletes texts after a month, and items half a year after they left their feed', async () => {
     const path = newPath('feed.xml');
     await followNew(path);
     t.publish(path, { title: 'Moving on', items: [item('Second')] });

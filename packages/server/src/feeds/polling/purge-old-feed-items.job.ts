@@ -3,9 +3,12 @@ import { deleteDeliveriesBefore } from '../delivery-store.ts';
 import { deleteItemsUnseenSince, dropTextsBefore } from '../item-store.ts';
 
 const day = 86_400_000;
-/** Days for which an item is known after it left its feed, so that it is not new when it comes up again. */
+/**
+ * Milliseconds for which an item is kept after it left its feed, so that it is not new if the feed lists it
+ * again.
+ */
 const itemsKept = 180 * day;
-/** Days for which a new follower could still be given an item's text. */
+/** Milliseconds for which an item's text is kept for new followers. */
 const textsKept = 30 * day;
 const deliveriesKept = 365 * day;
 

@@ -19,18 +19,24 @@ import { followRedirect } from './follow-redirect.ts';
 import { type KeyedItem, orderItems } from './order-items.ts';
 import { intervalOf, spread } from './polling-rules.ts';
 
-/** New items of one check that are read at once: no follower without a cap is given more in a day. */
+/** Maximum number of new items that one poll extracts: followers without a limit get no more in a day. */
 const maxWithDocument = 100;
-/** The same of a feed that was never read before: new followers are given three. */
+/** The same for a feed that was never polled before: new followers get three items. */
 const maxWithDocumentAtFirst = 10;
-/** Milliseconds for that; of the others, the page is read when somebody is given them, or else the plain text. */
+/**
+ * Time limit for extracting items in one poll, in milliseconds. For the other items, the page is extracted on
+ * delivery, or the plain text is used.
+ */
 const readingTime = 45_000;
-/** Longest text that is kept of an item with a page, for rules to look at; of others, it may be all there is. */
+/**
+ * Maximum length of the stored text of an item with a page, which only rules use. Without a page, the text
+ * may be the only content and is stored up to the maximum length of a conversion.
+ */
 const maxTextLength = 20_000;
 
 const languageTag = /^[a-z]{2,3}(?:-[a-z0-9]{1,8})*$/i;
 
-/** A feed that was read, made ready to be written in one short transaction. */
+/** A parsed feed, prepared to be stored in one short transaction. */
 export interface PreparedFeed {
   parsed: ParsedFeed;
   body: FeedBody;
@@ -45,8 +51,8 @@ interface PreparedItem {
 }
 
 /**
- * Finds out which items are new, and reads those that the feed gives in full.
- * @param feed null for one that was never kept.
+ * Determines which items are new, and extracts those that the feed contains in full.
+ * @param feed null for a feed that is not stored yet
  */
 export async function prepareFeed(
   app: App,
@@ -61,7 +67,7 @@ export async function prepareFeed(
   const withDocument = new Set(unknown.slice(isFirst ? -maxWithDocumentAtFirst : -maxWithDocument));
   const until = performance.now() + readingTime;
   const fresh: PreparedItem[] = [];
-  // The newest first: they are wanted most, should the time be up.
+  // Start with the newest items: they are the most important if the time limit is reached.
   for (const item of unknown.toReversed()) {
     const isRead = withDocument.has(item) && performance.now() < until;
     fresh.push({
@@ -73,14 +79,14 @@ export async function prepareFeed(
   return { parsed, body, guids: items.map(({ guid }) => guid), fresh: fresh.toReversed() };
 }
 
-/** The item as an encoded document; null when the feed does not give all of it. */
+/** Returns the item as an encoded document; null if the feed does not contain its full text. */
 async function encodeItem(app: App, item: KeyedItem, signal: AbortSignal): Promise<Uint8Array | null> {
   const isWhole = isFullText(item.text, item.url !== null) && item.text.length <= maxCharactersPaid;
   const document = isWhole ? await readItemText(app, item, signal) : null;
   return document && encodeDocument(document);
 }
 
-/** Writes what was read, and has new items given to whoever follows. */
+/** Stores a prepared feed and enqueues the delivery of its new items. */
 export async function recordFeed(app: App, feedUuid: string, prepared: PreparedFeed): Promise<void> {
   await inTransaction(app, async (tx) => {
     const feed = await lockFeed(tx, feedUuid);
@@ -88,7 +94,7 @@ export async function recordFeed(app: App, feedUuid: string, prepared: PreparedF
   });
 }
 
-/** As `recordFeed`, in a transaction that holds the feed's row. */
+/** Like `recordFeed`, in a transaction that has locked the feed's row. */
 export async function writeFeed(app: App, tx: Tx, feed: FeedRow, prepared: PreparedFeed): Promise<void> {
   const { parsed, body } = prepared;
   const now = app.clock.now();
@@ -136,7 +142,7 @@ export async function writeFeed(app: App, tx: Tx, feed: FeedRow, prepared: Prepa
   });
   if (feed.subscribers === 0) return;
   await enqueueDelivery(app, tx, feed.id);
-  // Asked for the first time, or by another name: the promise of before is worth nothing.
+  // A new feed, or another hub or topic: the previous hub subscription is not valid for it.
   if (hub.hub_url !== undefined && hub.hub_url !== null)
     await enqueueHubRequest(app, tx, feed.id, 'subscribe');
 }
@@ -167,7 +173,7 @@ export async function recordPollResult(
   await followRedirect(tx, feed, answer, now);
 }
 
-/** What changes about a feed's hub. Where no hub could reach this service, there is none. */
+/** Returns the changed fields of a feed's hub. If hubs cannot reach this service, the feed has none. */
 function hubOf(
   app: App,
   feed: FeedRow,

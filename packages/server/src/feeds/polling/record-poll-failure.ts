@@ -2,7 +2,7 @@ import type { App } from '../../platform/app.ts';
 import { deferHost, type FeedRow, updateFeed } from '../feed-store.ts';
 import { spread, waitAfterFailure } from './polling-rules.ts';
 
-/** Failures after which the place of before is tried again. */
+/** Number of failures after which the former address is tried again. */
 const formerAfter = 3;
 
 /** Records a failed poll and the time of the next attempt. */
@@ -16,7 +16,7 @@ export async function recordPollFailure(
   const since = feed.failing_since ?? now;
   const wait = waitAfterFailure({ failures, failingForMs: now.getTime() - since.getTime(), isBusy });
   const next = new Date(now.getTime() + spread(wait, feed.id));
-  // Where it lived before it moved may still lead on: then it is asked there from now on.
+  // The address before the move may still work; if so, it is used from now on.
   const goesBack = feed.former_url !== null && (isGone || failures >= formerAfter);
   await updateFeed(app.db, feed.id, {
     checked_at: now,

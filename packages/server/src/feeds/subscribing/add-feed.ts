@@ -22,8 +22,8 @@ const added =
   "Your feed has been added successfully. You'll start receiving new articles from this feed automatically within the next few hours.";
 
 /**
- * Follows a feed that is known by its id, or the one at an address.
- * @throws AppError as `feedEndpoints.addFeed` says
+ * Follows a known feed by its id, or the feed at an address.
+ * @throws AppError the errors of `feedEndpoints.addFeed`
  */
 export async function addFeed(
   app: App,
@@ -37,7 +37,7 @@ export async function addFeed(
     ? await followKnown(app, follower, await requireFeed(app, input.feed_id))
     : await followAddress(app, follower, input.feed_url);
   const [feed] = await presentFeeds(app.db, [row], actor.userId);
-  if (!feed) throw new Error('a feed was lost between reading and showing it');
+  if (!feed) throw new Error('a feed was deleted before it could be returned');
   return { feed, message: byId ? subscribed : added };
 }
 
@@ -49,7 +49,7 @@ async function followAddress(app: App, follower: Follower, typed: string): Promi
   if (url === null) throw new AppError('invalid_url');
   const known = await findFeedByAddress(app.db, feedIdOf(url));
   if (known) return followKnown(app, follower, known);
-  // Nothing is fetched for those who could not follow it.
+  // Fetch nothing for users whose plan does not allow it.
   if (follower.plan !== 'pro') throw new AppError('pro_required');
   const found = await discoverFeed(app, url, app.stopping);
   const feedId = feedIdOf(found.body.url);
@@ -66,7 +66,7 @@ async function followAddress(app: App, follower: Follower, typed: string): Promi
   });
 }
 
-/** The feed at an address, kept from now on if it was not before. */
+/** Returns the feed at an address; inserts it if it is unknown. */
 export async function bringIn(app: App, tx: Tx, url: string, title: string): Promise<FeedRow> {
   const feedId = feedIdOf(url);
   await lockAddress(tx, feedId);

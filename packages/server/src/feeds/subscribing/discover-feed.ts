@@ -8,20 +8,23 @@ import { type FeedBody, fetchFeed } from '../polling/fetch-feed.ts';
 export interface DiscoveredFeed {
   parsed: ParsedFeed;
   body: FeedBody;
-  /** False when the address was a page's that led to the feed. */
+  /** False if the address is that of a page that led to the feed. */
   isOwnAddress: boolean;
 }
 
-/** Where sites keep feeds that they don't advertise. */
+/** Common paths of feeds that sites do not advertise. */
 const usualPlaces = ['/feed', '/rss.xml', '/atom.xml', '/index.xml', '/feed.json'];
-/** Advertised feeds that are tried: the first may be broken, the tenth is of comments. */
+/**
+ * Maximum number of advertised feeds that are tried: the first may be broken, the tenth is one of comments.
+ */
 const maxAdvertised = 3;
-/** Milliseconds for everything together: somebody waits. */
+/** Total time limit in milliseconds; short, because a user is waiting. */
 const timeoutMs = 25_000;
 
 /**
- * Finds the feed at an address: there itself, advertised by the page there, or in one of the usual places of its site.
- * @throws AppError `not_a_feed`, with the `reason` when nothing could be fetched at all
+ * Finds the feed at an address: the document itself, a feed that the page advertises, or one at a common path
+ * of the site.
+ * @throws AppError `not_a_feed`, with the `reason` if nothing could be fetched
  */
 export async function discoverFeed(app: App, url: string, stopping: AbortSignal): Promise<DiscoveredFeed> {
   const late = AbortSignal.timeout(timeoutMs);

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { writeOpml } from '../feed-formats.ts';
 import { listFollowedFeeds } from '../subscription-store.ts';
 
-/** What the user follows, as any feed reader takes it. */
+/** Exports the feeds that the user follows as OPML, which feed readers can import. */
 export async function exportOpml(app: App, actor: Pick<Actor, 'userId'>): Promise<string> {
   const feeds = await listFollowedFeeds(app.db, actor.userId);
   return writeOpml(

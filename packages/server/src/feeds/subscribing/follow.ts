@@ -18,15 +18,18 @@ import {
 import { enqueueHubRequest } from '../websub/request-hub.job.ts';
 import { mayBeListed, refusalOf } from './subscription-rules.ts';
 
-/** Somebody began to follow a feed. Enqueued in the transaction that made it true. */
+/** A user started to follow a feed. Published in the same transaction. */
 export const feedFollowed = defineEvent({
   name: 'feed.followed',
   schema: z.object({ userId: z.string(), feedId: z.string() }),
 });
 
-/** Milliseconds for which what a check found is new enough to give a new follower something of it at once. */
+/**
+ * A poll within this time, in milliseconds, is recent enough to deliver its items to a new follower
+ * immediately.
+ */
 const recentFor = 86_400_000;
-/** A check that was sent off and never ended counts as lost after this. */
+/** A poll that was enqueued but did not finish counts as lost after this time, in milliseconds. */
 const takenFor = 900_000;
 
 export interface Follower {
@@ -35,8 +38,9 @@ export interface Follower {
 }
 
 /**
- * Begins to follow. However many requests come at once, the plan's limit holds.
- * @throws AppError `already_subscribed`, `pro_required`, `feed_limit_reached`; `not_found` when the feed is gone.
+ * Starts to follow a feed. Concurrent requests cannot exceed the plan's limit.
+ * @throws AppError `already_subscribed`, `pro_required`, `feed_limit_reached`; `not_found` if the feed is
+ * deleted
  */
 export async function follow(
   app: App,
@@ -62,14 +66,14 @@ export async function follow(
   return { ...feed, ...change };
 }
 
-/** Ends a subscription. What was added to the playlist stays. @returns false when there was none. */
+/** Ends a subscription. Entries in the playlist stay. @returns false if there was none */
 export async function unfollow(app: App, tx: Tx, userId: string, feedUuid: string): Promise<boolean> {
   await lockFollower(tx, userId);
   const feed = await lockFeed(tx, feedUuid);
   if (!feed || !(await deleteSubscription(tx, userId, feed.id))) return false;
   await deleteOpenDeliveries(tx, { userId, feed: feed.id }, 'all');
   const isLast = feed.subscribers <= 1;
-  // Nothing is asked that nobody follows.
+  // A feed without followers is not polled.
   await updateFeed(tx, feed.id, { ...countFollowers(feed, -1), ...(isLast ? { next_check_at: null } : {}) });
   if (isLast && feed.hub_lease_until !== null) await enqueueHubRequest(app, tx, feed.id, 'unsubscribe');
   return true;
@@ -80,7 +84,7 @@ function countFollowers(feed: FeedRow, by: 1 | -1): { subscribers: number; is_li
   return { subscribers, is_listed: feed.seed_rank !== null || mayBeListed(feed.feed_id, subscribers) };
 }
 
-/** Has the new follower given something as soon as can be: of what is known, and of what a check finds. */
+/** Enqueues the first delivery to a new follower: of stored items, and of those that a poll finds. */
 async function startWork(app: App, tx: Tx, feed: FeedRow): Promise<FeedChange> {
   const now = app.clock.now().getTime();
   const isWithin = (date: Date | null, ms: number) => date !== null && now - date.getTime() < ms;

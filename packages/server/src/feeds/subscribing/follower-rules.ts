@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { requireFeed } from '../require-feed.ts';
 import { findOwnSubscription, saveRules } from '../subscription-store.ts';
 
-/** What the user hears of a feed. @throws AppError `not_found` when they don't follow it. */
+/** Returns the user's rules for a feed. @throws AppError `not_found` if they do not follow it */
 export async function getRules(app: App, actor: Actor, feedId: string): Promise<SubscriptionRules> {
   const feed = await requireFeed(app, feedId);
   const own = await findOwnSubscription(app.db, actor.userId, feed.id);
@@ -13,7 +13,10 @@ export async function getRules(app: App, actor: Actor, feedId: string): Promise<
   return { include: own.include, exclude: own.exclude, daily_cap: own.daily_cap };
 }
 
-/** Changes what the user hears of a feed from now on. @throws AppError `not_found` when they don't follow it. */
+/**
+ * Changes the user's rules for future items of a feed.
+ * @throws AppError `not_found` if they do not follow it
+ */
 export async function setRules(
   app: App,
   actor: Actor,

@@ -12,17 +12,17 @@ import { findFeedByAddress } from '../feed-store.ts';
 import { bringIn } from './add-feed.ts';
 import { type Follower, follow } from './follow.ts';
 
-/** Feeds taken from one list; the longest lists in use have some hundreds. */
+/** Maximum number of feeds imported from one list; the longest lists in use have some hundreds. */
 const maxFeeds = 1_000;
-/** Refusals that are told one by one. */
+/** Maximum number of refusals reported individually. */
 const maxFailures = 200;
 
 type Imported = EndpointResponse<typeof feedEndpoints.importOpml>;
 
 /**
- * Follows the feeds of a list, as far as the plan allows. What stands in the list is believed: nobody could wait until
- * each of hundreds of feeds was fetched. They are asked right after.
- * @throws AppError `bad_request` for what is no OPML
+ * Follows the feeds of a list, as far as the plan allows. The list's data is stored unverified, because
+ * fetching hundreds of feeds would take too long; they are polled afterwards.
+ * @throws AppError `bad_request` if the text is not OPML
  */
 export async function importOpml(app: App, actor: Actor, { opml }: { opml: string }): Promise<Imported> {
   const entries = readOpml(opml);

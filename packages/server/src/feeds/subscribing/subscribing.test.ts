@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFeedApp, type FeedApp, listedPaths } from '../../../test/feeds/feed-app.ts';
 import { writeRss } from '../../../test/feeds/write-rss.ts';
 
-/** Following feeds, as the screens do it. */
+/** Following feeds, with the requests of the screens. */
 let t: FeedApp;
 
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeEach(() => t.rest());
 let last = 0;
 const newPath = (name: string) => `/${++last}/${name}`;
 
-/** The id of the nth feed of the directory. */
+/** Returns the id of the nth feed of the directory. */
 const listed = (number: number) => t.idAt(listedPaths[number - 1] ?? '');
 
 async function idsOf(user: { token: string }): Promise<string[]> {
@@ -23,7 +23,7 @@ async function idsOf(user: { token: string }): Promise<string[]> {
 }
 
 describe('following a feed of the directory', () => {
-  it('is for everybody, by its id or its address', async () => {
+  it('is possible for everyone, by its id or its address', async () => {
     const user = await t.user();
     const byId = await t.call('addFeed', { body: { feed_id: listed(1) } }, user);
     expect(byId.body.message).toBe('Successfully subscribed to feed');
@@ -41,7 +41,7 @@ describe('following a feed of the directory', () => {
     expect(await idsOf(user)).toEqual([listed(2), listed(1)]);
   });
 
-  it('twice is refused, however the address is spelled', async () => {
+  it('twice is refused, however the address is written', async () => {
     const user = await t.user();
     await t.call('addFeed', { body: { feed_id: listed(1) } }, user);
     for (const body of [
@@ -58,7 +58,7 @@ describe('following a feed of the directory', () => {
     expect(await idsOf(user)).toEqual([listed(1)]);
   });
 
-  it('stops at three without a plan', async () => {
+  it('is limited to three without a plan', async () => {
     const user = await t.user();
     for (const number of [1, 2, 3]) await t.call('addFeed', { body: { feed_id: listed(number) } }, user);
     const refused = await t.call.refused('addFeed', { body: { feed_id: listed(4) } }, user);
@@ -75,7 +75,7 @@ describe('following a feed of the directory', () => {
     expect(await idsOf(user)).toEqual([listed(4), listed(3), listed(2)]);
   });
 
-  it('lets exactly three in when twenty requests come at once', async () => {
+  it('accepts exactly three of twenty concurrent requests', async () => {
     const user = await t.user();
     const answers = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) =>
@@ -86,13 +86,13 @@ describe('following a feed of the directory', () => {
     expect(await idsOf(user)).toHaveLength(3);
   });
 
-  it('with any plan goes on after three', async () => {
+  it('is not limited to three with a plan', async () => {
     const user = await t.user('basic');
     for (const number of [1, 2, 3, 4]) await t.call('addFeed', { body: { feed_id: listed(number) } }, user);
     expect(await idsOf(user)).toHaveLength(4);
   });
 
-  it('needs a sign-in, and a feed', async () => {
+  it('requires a session and an existing feed', async () => {
     expect((await t.call.refused('addFeed', { body: { feed_id: listed(1) } })).body.error).toBe(
       'unauthenticated',
     );
@@ -114,8 +114,8 @@ describe('following a feed of the directory', () => {
   });
 });
 
-describe('ending it', () => {
-  it('takes the feed off the list, by an id with its slashes as well', async () => {
+describe('unfollowing', () => {
+  it('removes the feed from the list, also by an id with slashes', async () => {
     const user = await t.user();
     await t.call('addFeed', { body: { feed_id: listed(1) } }, user);
     const answer = await t.server.inject({
@@ -127,7 +127,7 @@ describe('ending it', () => {
     expect(await idsOf(user)).toEqual([]);
   });
 
-  it('says so when there is nothing to end', async () => {
+  it('returns an error if the user does not follow the feed', async () => {
     const user = await t.user();
     for (const feed_id of [listed(1), 'nobody.example/feed', 'no address']) {
       const refused = await t.call.refused('unsubscribeFeed', { params: { feed_id } }, user);
@@ -146,7 +146,7 @@ describe('following by address', () => {
     return { status, error: body.error, message: body.message, reason: body['reason'] };
   };
 
-  it('is for Pro, and fetches nothing for others', async () => {
+  it('requires Pro, and fetches nothing for other users', async () => {
     const path = newPath('feed.xml');
     t.publish(path, { title: 'By address', items: [] });
     for (const plan of ['free', 'basic'] as const) {
@@ -154,11 +154,11 @@ describe('following by address', () => {
     }
     expect(t.web.hits(path)).toBe(0);
     expect((await add(t.at(path))).body.feed.title).toBe('By address');
-    // Also when somebody else brought it: the directory does not show it.
+    // Also if another user added the feed: the directory does not show it.
     expect(await refusal(t.at(path), 'free')).toMatchObject({ status: 403, error: 'pro_required' });
   });
 
-  it('finds the feed that a page advertises, rather than the one of its comments', async () => {
+  it('finds the feed that a page advertises, rather than its feed of comments', async () => {
     const [page, feed, comments] = [newPath('blog'), newPath('posts.xml'), newPath('comments.xml')];
     t.publish(feed, { title: 'The posts', items: [] });
     t.publish(comments, { title: 'The comments', items: [] });
@@ -171,14 +171,14 @@ describe('following by address', () => {
     expect(body.feed).toMatchObject({ title: 'The posts', feed_id: t.idAt(feed) });
   });
 
-  it('looks in the usual places of a site that advertises none', async () => {
+  it('tries common paths of a site that advertises no feed', async () => {
     const page = newPath('about');
     t.web.serve(page, { html: '<html><body>Nothing here</body></html>' });
     t.publish('/atom.xml', { title: 'Found by its name', items: [] });
     expect((await add(t.at(page))).body.feed.feed_id).toBe(t.idAt('/atom.xml'));
   });
 
-  it('keeps a feed under the address it was found at after redirects, and knows both', async () => {
+  it('stores a feed under its address after redirects, and finds it by both addresses', async () => {
     const [old, path] = [newPath('old'), newPath('feed.xml')];
     t.publish(path, { title: 'Moved', items: [] });
     t.web.serve(old, (_request, response) => void response.writeHead(301, { location: path }).end());
@@ -192,7 +192,7 @@ describe('following by address', () => {
   });
 
   it.each(['', '   ', 'not an address', 'ftp://example.net/feed', 'https://user:secret@example.net/feed'])(
-    'refuses %j as no address',
+    'refuses %j as an address',
     async (feed_url) => {
       const { status, error, message } = await refusal(feed_url);
       expect(status).toBe(400);
@@ -201,7 +201,7 @@ describe('following by address', () => {
     },
   );
 
-  it('says when there is no feed', async () => {
+  it('returns an error if there is no feed', async () => {
     const page = newPath('page');
     t.web.serve(page, { html: '<html><body><p>Just a page.</p></body></html>' });
     t.web.serve('/atom.xml', { text: 'gone', status: 404 });
@@ -213,7 +213,7 @@ describe('following by address', () => {
     expect(await refusal(t.at('/nothing-here'))).toMatchObject({ error: 'not_a_feed', reason: 'gone' });
   });
 
-  it('brings a feed in once when many follow it at the same time', async () => {
+  it('adds a feed once when many users follow it at the same time', async () => {
     const path = newPath('feed.xml');
     t.publish(path, { title: 'At once', items: [{ title: 'One', path: newPath('item') }] });
     const users = await Promise.all(Array.from({ length: 8 }, () => t.user('pro')));
@@ -225,7 +225,7 @@ describe('following by address', () => {
     expect(body.feed.subscribers).toBe(8);
   });
 
-  it('shows a feed in the directory once three follow it, unless its address may be a secret', async () => {
+  it('shows a feed in the directory once it has three followers, unless its address may be a secret', async () => {
     const [open, secret] = [newPath('open.xml'), newPath('feed.xml')];
     t.publish(open, { title: 'Openly followed', items: [] });
     t.publish(secret, { title: 'Paid for', items: [] });
@@ -245,7 +245,7 @@ describe('following by address', () => {
 });
 
 describe('rules of a subscription', () => {
-  it('are kept for each follower', async () => {
+  it('are stored for each follower', async () => {
     const [user, other] = [await t.user(), await t.user()];
     for (const who of [user, other]) await t.call('addFeed', { body: { feed_id: listed(1) } }, who);
     const rules = { include: ['moon', 'mars'], exclude: ['sponsored'], daily_cap: 5 };
@@ -260,7 +260,7 @@ describe('rules of a subscription', () => {
     expect(await read(other)).toEqual({ include: [], exclude: [], daily_cap: null });
   });
 
-  it('are refused when out of bounds, and for feeds that one does not follow', async () => {
+  it('are refused if they exceed limits, or if the user does not follow the feed', async () => {
     const user = await t.user();
     const body = { feed_id: listed(1), include: [], exclude: [], daily_cap: null };
     expect((await t.call.refused('saveFeedRules', { body }, user)).body.error).toBe('not_found');
@@ -279,13 +279,13 @@ describe('rules of a subscription', () => {
   });
 });
 
-describe('lists of subscriptions', () => {
+describe('importing a list of subscriptions', () => {
   const outline = (address: string, title = address) =>
     `<outline text="${title}" type="rss" xmlUrl="${address}"/>`;
   const opml = (...outlines: string[]) =>
     `<?xml version="1.0"?><opml version="2.0"><head><title>Mine</title></head><body>${outlines.join('')}</body></opml>`;
 
-  it('are followed as far as the plan allows, the rest told one by one', async () => {
+  it('follows feeds as far as the plan allows, and reports each refusal', async () => {
     const user = await t.user();
     await t.call('addFeed', { body: { feed_id: listed(1) } }, user);
     const at = (number: number) => t.at(listedPaths[number - 1] ?? '');
@@ -311,7 +311,7 @@ describe('lists of subscriptions', () => {
     expect(await idsOf(user)).toHaveLength(3);
   });
 
-  it('come back as they went in, and are read from then on', async () => {
+  it('and exporting it returns the same list, and its feeds are polled', async () => {
     const user = await t.user('pro');
     expect((await t.call('exportOpml', {}, user)).body).toContain('<body></body>');
     const path = newPath('feed.xml');
@@ -329,7 +329,7 @@ describe('lists of subscriptions', () => {
     expect(own.data.feeds[0]?.title).toBe('Its own name');
   });
 
-  it('are bounded: the first thousand feeds, and only so many lists', async () => {
+  it('is limited to a thousand feeds, and to a number of lists', async () => {
     const user = await t.user();
     const list = opml(
       ...Array.from({ length: 1_010 }, (_, index) => outline(`https://n${index}.example/feed`)),
@@ -348,14 +348,14 @@ describe('lists of subscriptions', () => {
     'not xml',
     '<html><body>no</body></html>',
     writeRss('https://a.example', { title: 'x', items: [] }),
-  ])('are refused when they are none: %.20s', async (list) => {
+  ])('is refused if it is not OPML: %.20s', async (list) => {
     const refused = await t.call.refused('importOpml', { body: { opml: list } }, await t.user());
     expect(refused.body.error).toBe('bad_request');
   });
 });
 
 describe('a deleted account', () => {
-  it('follows nothing any more, and nobody is asked for what only it followed', async () => {
+  it('follows nothing any more, and feeds without other followers are not polled', async () => {
     const path = newPath('feed.xml');
     t.publish(path, { title: 'Left behind', items: [] });
     const user = await t.user('pro');

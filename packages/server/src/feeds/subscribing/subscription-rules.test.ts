@@ -4,7 +4,7 @@ import { type FollowRequest, looksSecret, mayBeListed, refusalOf } from './subsc
 const request = (parts: Partial<FollowRequest>) =>
   refusalOf({ plan: 'free', followed: 0, isFollowed: false, isListed: true, ...parts });
 
-describe('who may follow a feed', () => {
+describe('permission to follow a feed:', () => {
   it.each<[string, Partial<FollowRequest>, ReturnType<typeof refusalOf>]>([
     ['a free user, the first of the directory', {}, null],
     ['a free user, the third', { followed: 2 }, null],
@@ -22,8 +22,8 @@ describe('who may follow a feed', () => {
   });
 });
 
-describe('what the directory shows of feeds that people brought', () => {
-  it('are those that three follow', () => {
+describe('feeds of the directory that users added', () => {
+  it('have three followers', () => {
     expect(mayBeListed('example.net/feed', 2)).toBe(false);
     expect(mayBeListed('example.net/feed', 3)).toBe(true);
   });
@@ -33,7 +33,7 @@ describe('what the directory shows of feeds that people brought', () => {
     'example.net/private/k3J9xPq27Zr81LmT.rss',
     'example.net/rss/6f1c2d3e-aaaa-4bbb-8ccc-1234567890ab',
     'feeds.example.net/f/9f8e7d6c5b4a39281706',
-  ])('are never addresses that may be a secret: %s', (feedId) => {
+  ])('never have an address that may be a secret: %s', (feedId) => {
     expect(looksSecret(feedId)).toBe(true);
     expect(mayBeListed(feedId, 1_000)).toBe(false);
   });
@@ -44,7 +44,7 @@ describe('what the directory shows of feeds that people brought', () => {
     'www.example.net/section/technology/rss.xml',
     'blog.example.net/atom-feed-for-subscribers-v2.xml',
     'example.net',
-  ])('may be ordinary addresses: %s', (feedId) => {
+  ])('may have an ordinary address: %s', (feedId) => {
     expect(looksSecret(feedId)).toBe(false);
   });
 });

@@ -3,16 +3,16 @@ import type { Entitlements } from '../../entitlements/index.ts';
 
 export interface FollowRequest {
   plan: Entitlements['plan'];
-  /** What the user follows already. */
+  /** Number of feeds that the user follows already. */
   followed: number;
   isFollowed: boolean;
-  /** True for feeds of the directory, which are for everybody. */
+  /** True for feeds of the directory, which everyone may follow. */
   isListed: boolean;
 }
 
 type Refusal = Extract<ErrorCode, 'already_subscribed' | 'pro_required' | 'feed_limit_reached'>;
 
-/** Why a user may not follow a feed; null when they may. */
+/** Returns why a user may not follow a feed; null if they may. */
 export function refusalOf({ plan, followed, isFollowed, isListed }: FollowRequest): Refusal | null {
   if (isFollowed) return 'already_subscribed';
   // docs/product/feeds.md#subscription-limits
@@ -21,18 +21,19 @@ export function refusalOf({ plan, followed, isFollowed, isListed }: FollowReques
   return null;
 }
 
-/** Followers after which a feed that people brought themselves shows in the directory. */
+/** Minimum number of followers for the directory to show a feed that users added. */
 const listedFrom = 3;
 
 /**
- * True when a feed that people brought may be shown to everybody. An address may be somebody's secret, such as a paid
- * newsletter's: those carry a query or a long token in their path. What several people follow without one is public.
+ * Returns whether the directory may show a feed that users added. An address may be a secret, such as that of
+ * a paid newsletter: such addresses have a query or a long token in their path. An address without them that
+ * several users follow is treated as public.
  */
 export function mayBeListed(feedId: string, subscribers: number): boolean {
   return subscribers >= listedFrom && !looksSecret(feedId);
 }
 
-/** True for an address with a query, or with a part of its path that looks drawn by lot. */
+/** Returns whether an address has a query, or a path segment that looks random. */
 export function looksSecret(feedId: string): boolean {
   const [path = '', ...query] = feedId.split('?');
   if (query.length > 0) return true;
@@ -42,6 +43,9 @@ export function looksSecret(feedId: string): boolean {
     .some((part) => /^[\w.~-]{16,}$/.test(part) && /\d/.test(part) && /[a-z]/i.test(part) && !isWords(part));
 }
 
-/** Words, numbers and dates parted by hyphens, as titles of pages have them. */
+/**
+ * Returns whether a path segment consists of words, numbers and dates joined by separators, as in page
+ * titles.
+ */
 const isWords = (part: string) =>
   part.split(/[-_.~]/).every((word) => /^(?:\p{L}{0,24}|\d{1,6}|\p{L}+\d{1,2})$/u.test(word));

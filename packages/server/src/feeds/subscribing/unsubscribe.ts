@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { requireFeed } from '../require-feed.ts';
 import { unfollow } from './follow.ts';
 
-/** @throws AppError `not_found` when there is no such feed, or the user does not follow it. */
+/** Unfollows a feed. @throws AppError `not_found` if there is no such feed, or the user does not follow it */
 export async function unsubscribe(app: App, actor: Actor, feedId: string): Promise<void> {
   const feed = await requireFeed(app, feedId);
   const ended = await inTransaction(app, (tx) => unfollow(app, tx, actor.userId, feed.id));

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { isReachable, isSigned } from './callback-address.ts';
 
-describe('whether hubs can reach the service', () => {
+describe('reachability of the service for hubs', () => {
   it.each([
     ['https://listen.example.com', true],
     ['http://8.8.8.8:8080', true],
@@ -17,7 +17,7 @@ describe('whether hubs can reach the service', () => {
     expect(isReachable({ publicUrl, fetchAllowPrivate: false })).toBe(reachable);
   });
 
-  it('is for the operator of a home network to say', () => {
+  it('is assumed if the operator allows private addresses', () => {
     expect(isReachable({ publicUrl: 'http://192.168.1.10', fetchAllowPrivate: true })).toBe(true);
   });
 });
@@ -27,14 +27,14 @@ describe("a hub's signature", () => {
   const signed = (method: string, secret = 'secret') =>
     `${method}=${createHmac(method, secret).update(body).digest('hex')}`;
 
-  it.each(['sha1', 'sha256', 'sha384', 'sha512'])('is checked by %s', (method) => {
+  it.each(['sha1', 'sha256', 'sha384', 'sha512'])('is verified for %s', (method) => {
     expect(isSigned(body, signed(method), 'secret')).toBe(true);
     expect(isSigned(Buffer.from('<rss />'), signed(method), 'secret')).toBe(false);
     expect(isSigned(body, signed(method, 'guess'), 'secret')).toBe(false);
   });
 
   it.each([undefined, '', 'sha256=', 'sha256=zz', 'md5=00', `sha256=${'0'.repeat(64)}`, 'sha256'])(
-    'is not %j',
+    'is rejected for %j',
     (header) => {
       expect(isSigned(body, header, 'secret')).toBe(false);
     },

@@ -6,11 +6,14 @@ import { isPublicAddress } from '../../platform/safe-fetch/public-address.ts';
 
 export const callbackPath = '/websub/';
 
-/** Where a hub calls this service about a feed. */
+/** Returns the address that a hub calls about a feed. */
 export const callbackUrl = ({ config }: Pick<App, 'config'>, token: string): string =>
   `${config.publicUrl}${callbackPath}${token}`;
 
-/** True when hubs on the internet (or, where those are let in, on the home network) can reach this service. */
+/**
+ * Returns whether hubs on the internet (or on the home network, if private addresses are allowed) can reach
+ * this service.
+ */
 export function isReachable({
   publicUrl,
   fetchAllowPrivate,
@@ -21,16 +24,16 @@ export function isReachable({
   return host.includes('.') && !/\.(?:localhost|local|internal|home\.arpa|test|invalid|lan)$/i.test(host);
 }
 
-/** What this service and the hub sign with; known to both alone. */
+/** Returns the secret that this service shares with a feed's hub for signatures. */
 export const hubSecret = ({ secrets }: Pick<App, 'secrets'>, token: string): string =>
   createHmac('sha256', secrets.key('websub')).update(token).digest('hex');
 
-/** Ways to sign that the WebSub standard names. */
+/** Signature methods of the WebSub standard. */
 const methods: ReadonlySet<string> = new Set(['sha1', 'sha256', 'sha384', 'sha512']);
 
 /**
- * True when a body was signed with the secret.
- * @param header `X-Hub-Signature`: method, equals sign, hexadecimal digest.
+ * Returns whether a body was signed with the secret.
+ * @param header `X-Hub-Signature`: method, equals sign, hexadecimal digest
  */
 export function isSigned(body: Uint8Array, header: string | undefined, secret: string): boolean {
   const [, method = '', digest = ''] = /^(sha\d+)=([0-9a-f]+)$/i.exec(header ?? '') ?? [];

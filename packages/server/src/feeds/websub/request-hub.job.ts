@@ -7,22 +7,22 @@ import { FetchError } from '../../platform/safe-fetch/safe-fetch.ts';
 import { type FeedRow, findFeed, updateFeed } from '../feed-store.ts';
 import { callbackUrl, hubSecret, isReachable } from './callback-address.ts';
 
-/** Seconds for which a hub is asked to tell; it decides itself. */
+/** Requested duration of a hub subscription, in seconds; the hub decides. */
 const leaseSeconds = 10 * 86_400;
 
-/** Asks a feed's hub to tell when the feed changes, or not to any more. The hub answers by calling back. */
+/** Subscribes to a feed's hub, or unsubscribes from it. The hub responds by calling back. */
 export const requestHub = defineJob({
   name: 'request-hub',
   schema: z.object({ feed: z.uuid(), mode: z.enum(['subscribe', 'unsubscribe']) }),
   concurrency: 2,
   unique: 'queued',
   timeoutSeconds: 60,
-  // What fails is asked again by the clock, hours later; until then the feed is checked as any other.
+  // A failed request is repeated by the schedule, hours later; until then the feed is polled like others.
   retry: { limit: 1, delaySeconds: 60 },
   handler: async (app, { feed: id, mode }, run) => {
     const feed = await findFeed(app.db, id);
     if (!feed?.hub_url || !isReachable(app.config)) return;
-    // Somebody follows again, or nobody does any more, since this was enqueued.
+    // The feed has gained a follower, or lost its last one, since this job was enqueued.
     if ((mode === 'subscribe') !== feed.subscribers > 0) return;
     const token = feed.hub_token ?? randomBytes(24).toString('base64url');
     await updateFeed(app.db, id, { hub_token: token, hub_asked_at: app.clock.now() });
@@ -44,12 +44,12 @@ export const requestHub = defineJob({
       });
     } catch (error) {
       if (!(error instanceof FetchError)) throw error;
-      run.log.debug({ feed: id, reason: error.reason, status: error.status }, 'a hub did not take a request');
+      run.log.debug({ feed: id, reason: error.reason, status: error.status }, 'a hub refused a request');
     }
   },
 });
 
-/** What a hub knows a feed by. */
+/** Returns the address that identifies a feed to its hub. */
 export const topicOf = (feed: Pick<FeedRow, 'hub_topic' | 'feed_url'>): string =>
   feed.hub_topic ?? feed.feed_url;
 

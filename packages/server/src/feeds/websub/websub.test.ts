@@ -3,9 +3,12 @@ import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFeedApp, day, type FeedApp, hour } from '../../../test/feeds/feed-app.ts';
 
-/** Hubs that tell of new items at once. The hub of these tests is on another server, and calls over real HTTP. */
+/**
+ * Hubs that report new items immediately. The hub of these tests runs on another server and calls over real
+ * HTTP.
+ */
 let t: FeedApp;
-/** What the hub was asked, in order. */
+/** Requests that the hub received, in order. */
 const requests: URLSearchParams[] = [];
 
 beforeAll(async () => {
@@ -31,7 +34,7 @@ let last = 0;
 const newPath = (name: string) => `/${++last}/${name}`;
 const item = (title: string) => ({ title, path: newPath('item'), date: t.clock.now() });
 
-/** Follows a feed with a hub, which was asked by then. */
+/** Follows a feed with a hub and waits for the request to the hub. */
 async function followWithHub() {
   const path = newPath('feed.xml');
   const items = [item('First')];
@@ -41,7 +44,7 @@ async function followWithHub() {
   const user = await t.user('pro');
   await t.follow(user, path);
   const asked = requests.at(-1);
-  if (!asked) throw new Error('the hub was not asked');
+  if (!asked) throw new Error('the hub received no request');
   return {
     user,
     path,
@@ -55,7 +58,7 @@ async function followWithHub() {
   };
 }
 
-/** The hub makes sure. */
+/** Verifies a request, as the hub does. */
 function verify(callback: string, query: Record<string, string>) {
   const parameters = Object.entries(query).map(([key, value]) => [`hub.${key}`, value]);
   return fetch(`${callback}?${new URLSearchParams(parameters)}`);
@@ -64,7 +67,7 @@ function verify(callback: string, query: Record<string, string>) {
 const promise = (callback: string, topic: string, seconds = 5 * 86_400) =>
   verify(callback, { mode: 'subscribe', topic, challenge: 'abc', lease_seconds: String(seconds) });
 
-/** The hub tells. */
+/** Reports a change, as the hub does. */
 function postUpdate(callback: string, secret: string, body = '<rss/>', signature = sign(secret, body)) {
   return fetch(callback, {
     method: 'POST',
@@ -79,7 +82,7 @@ const stateOf = (path: string) =>
   t.app.db.selectFrom('feeds').selectAll().where('feed_id', '=', t.idAt(path)).executeTakeFirstOrThrow();
 
 describe('a feed with a hub', () => {
-  it('has it asked to tell, with a secret, under an address of its own', async () => {
+  it('is subscribed to with a secret and a callback address of its own', async () => {
     const { asked, path, callback, secret } = await followWithHub();
     expect(Object.fromEntries(asked)).toMatchObject({
       'hub.mode': 'subscribe',
@@ -93,7 +96,7 @@ describe('a feed with a hub', () => {
     expect(other.callback).not.toBe(callback);
   });
 
-  it('confirms that it asked, and only what it asked', async () => {
+  it('confirms its own requests to the hub, and no others', async () => {
     const { path, callback } = await followWithHub();
     const confirmed = await promise(callback, t.at(path));
     expect([confirmed.status, await confirmed.text()]).toEqual([200, 'abc']);
@@ -108,7 +111,7 @@ describe('a feed with a hub', () => {
     expect((await promise(`${t.url}/websub/short`, t.at(path))).status).toBe(404);
   });
 
-  it('is asked at once when the hub tells, and otherwise seldom', async () => {
+  it('is polled immediately when the hub reports a change, and otherwise rarely', async () => {
     const { user, path, callback, secret, add } = await followWithHub();
     await promise(callback, t.at(path));
     t.clock.advance(hour / 2);
@@ -120,7 +123,7 @@ describe('a feed with a hub', () => {
     expect((next - t.clock.now().getTime()) / hour).toBeGreaterThan(7);
   });
 
-  it('is not asked because of a call that the hub did not sign', async () => {
+  it('is not polled because of a call without a valid signature', async () => {
     const { path, callback, secret } = await followWithHub();
     t.clock.advance(hour / 2);
     const asked = t.web.hits(path);
@@ -135,7 +138,7 @@ describe('a feed with a hub', () => {
     expect(t.web.hits(path)).toBe(asked + 1);
   });
 
-  it('loses no call that comes right after a check', async () => {
+  it('handles a call that arrives right after a poll', async () => {
     const { user, callback, secret, add } = await followWithHub();
     add('Second');
     await postUpdate(callback, secret);
@@ -146,7 +149,7 @@ describe('a feed with a hub', () => {
     expect(await t.titles(user)).toEqual(['Second', 'First']);
   });
 
-  it('has the hub asked again before its promise ends', async () => {
+  it('has its hub subscription renewed before it ends', async () => {
     const { path, callback } = await followWithHub();
     await promise(callback, t.at(path));
     const times = () => requests.filter((request) => request.get('hub.callback') === callback).length;
@@ -159,7 +162,7 @@ describe('a feed with a hub', () => {
     expect(times()).toBe(2);
   });
 
-  it('has the hub told when the last follower left', async () => {
+  it('has its hub subscription cancelled when the last follower leaves', async () => {
     const { user, path, callback } = await followWithHub();
     await promise(callback, t.at(path));
     await t.call('unsubscribeFeed', { params: { feed_id: t.idAt(path) } }, user);
@@ -171,7 +174,7 @@ describe('a feed with a hub', () => {
     expect((await promise(callback, t.at(path))).status).toBe(404);
   });
 
-  it('that refuses is checked as any other', async () => {
+  it('that denies the subscription is polled like others', async () => {
     const { path, callback } = await followWithHub();
     await promise(callback, t.at(path));
     expect((await verify(callback, { mode: 'denied', topic: t.at(path) })).status).toBe(200);
