@@ -9,12 +9,12 @@ import { purgeOldMessages } from './retention/purge-old-messages.job.ts';
 import { reconcileInbox } from './retention/reconcile-inbox.job.ts';
 import { bindInbox } from './routes.ts';
 
-/** Mails whose senders are checked at the same time. */
+/** Number of mails whose senders are checked concurrently. */
 const checkers = 2;
-/** Milliseconds for one check; half of it is what the slowest DNS takes. */
+/** Timeout for one check in milliseconds: twice as long as the slowest DNS takes. */
 const checkTimeout = 15_000;
 
-/** Mail that is forwarded to be heard. */
+/** Creates the domain of mail that is forwarded to be converted. */
 export function createInbox(): Domain {
   return {
     name: 'inbox',
@@ -25,7 +25,10 @@ export function createInbox(): Domain {
   };
 }
 
-/** Parts that are there already were given by whoever put the service together, and are theirs to close. */
+/**
+ * Adds the parts that the app does not have yet. Parts that exist were provided by the caller, who closes
+ * them.
+ */
 async function addParts(app: App): Promise<Stop> {
   const given: Partial<App> = app;
   const own = given.senders

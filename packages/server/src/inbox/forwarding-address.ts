@@ -4,7 +4,7 @@ import { AppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { inboxAddressOf } from './inbox-address.ts';
 
-/** docs/product/email-in.md#forwarding-address */
+/** Returns the user's forwarding address and linked senders: docs/product/email-in.md#forwarding-address. */
 export async function showForwardingAddress(
   app: App,
   actor: Actor,
@@ -14,7 +14,7 @@ export async function showForwardingAddress(
   return { address: inboxAddressOf(app, settings.inboxToken), senders: [...settings.linkedEmails] };
 }
 
-/** Gives the user another forwarding address; mail to the one of before is refused at once. */
+/** Replaces the user's forwarding address; mail to the old one is refused immediately. */
 export async function resetForwardingAddress(app: App, actor: Actor): Promise<{ address: string }> {
   return { address: inboxAddressOf(app, await resetInboxToken(app, actor)) };
 }

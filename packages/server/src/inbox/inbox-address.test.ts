@@ -5,7 +5,7 @@ import { inboxAddressOf, inboxTokenOf, isAtOurDomain } from './inbox-address.ts'
 const app = { config: loadConfig({ EARMARK_MAIL_DOMAIN: 'email.example.net' }) };
 const token = 'abcdefghijklmnopqrstuvwxyz';
 
-test('the address and its token are each other’s', () => {
+test('an address and its token are converted to each other', () => {
   const address = inboxAddressOf(app, token);
   expect(address).toBe(`user-${token}@email.example.net`);
   expect(inboxTokenOf(app, address)).toBe(token);
@@ -28,20 +28,20 @@ test.each([
   [`user-${token}`],
   [`bob@email.example.net`],
   [''],
-])('%s is not', (address) => {
+])('%s is not a forwarding address', (address) => {
   expect(inboxTokenOf(app, address)).toBeNull();
 });
 
-test('whoever is named, the domain decides whether mail is ours', () => {
+test('the domain of an address decides whether it is ours, whatever its user', () => {
   expect(isAtOurDomain(app, 'bob@email.example.net')).toBe(true);
   expect(isAtOurDomain(app, 'bob@EMAIL.example.net.')).toBe(true);
   expect(isAtOurDomain(app, 'bob@notemail.example.net')).toBe(false);
   expect(isAtOurDomain(app, 'email.example.net')).toBe(false);
 });
 
-describe('where mail comes in', () => {
+describe('receiving mail', () => {
   const inbound = (env: Record<string, string>) => loadConfig(env).inbound;
-  test('the domain is a part of the service’s own', () => {
+  test('uses a subdomain of the service’s own domain', () => {
     expect(inbound({}).domain).toBe('email.localhost');
     expect(inbound({ EARMARK_PUBLIC_URL: 'https://www.example.net' }).domain).toBe('email.example.net');
     expect(inbound({ EARMARK_PUBLIC_URL: 'https://listen.example.net/' }).domain).toBe(
@@ -50,7 +50,7 @@ describe('where mail comes in', () => {
     expect(inbound({ EARMARK_PUBLIC_URL: 'http://192.168.1.10:8080' }).domain).toBe('email.localhost');
     expect(inbound({ EARMARK_MAIL_DOMAIN: 'In.Example.NET' }).domain).toBe('in.example.net');
   });
-  test('on this machine mail is taken at once, from others only when it is wanted', () => {
+  test('is on by default on this machine, and only if configured for other hosts', () => {
     expect(inbound({})).toMatchObject({ port: 2_525, portGiven: false });
     expect(inbound({ EARMARK_MAIL_PORT: '25' })).toMatchObject({ port: 25, portGiven: true });
     expect(inbound({ EARMARK_MAIL_PORT: 'off' }).port).toBeNull();
@@ -67,7 +67,7 @@ describe('where mail comes in', () => {
       'EARMARK_MAILGUN_SIGNING_KEY is set; set EARMARK_INBOUND_SECRET as well, or neither.',
     ],
     [{ EARMARK_MAIL_TLS_CERT: 'cert.pem' }, 'EARMARK_MAIL_TLS_CERT is set; set EARMARK_MAIL_TLS_KEY as well'],
-  ])('%o is refused in words', (env, words) => {
+  ])('%o is refused with an explanation', (env, words) => {
     expect(() => loadConfig(env)).toThrow(words);
   });
 });

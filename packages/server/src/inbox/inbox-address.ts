@@ -2,14 +2,14 @@ import type { App } from '../platform/app.ts';
 
 type Domain = { readonly config: { readonly inbound: Pick<App['config']['inbound'], 'domain'> } };
 
-/** The forwarding address. Who has it can write to the user's playlist. */
+/** Returns a user's forwarding address. Anyone who knows it can add to the user's playlist. */
 export const inboxAddressOf = ({ config }: Domain, token: string): string =>
   `user-${token}@${config.inbound.domain}`;
 
 const addressForm = /^<?user-([a-z2-7]{26})(?:\+[^@]*)?@([^@>]+?)\.?>?$/;
 
 /**
- * The token in a forwarding address, in whatever case it is written, with or without `+` and more before the `@`.
+ * Parses the token in a forwarding address, in any case, with or without a `+` suffix before the `@`.
  * @returns null for any other address
  */
 export function inboxTokenOf({ config }: Domain, address: string): string | null {
@@ -17,6 +17,6 @@ export function inboxTokenOf({ config }: Domain, address: string): string | null
   return token !== undefined && domain === config.inbound.domain ? token : null;
 }
 
-/** True when the address is at our domain, whoever it names. */
+/** Returns whether an address is at our domain, whatever its user. */
 export const isAtOurDomain = ({ config }: Domain, address: string): boolean =>
   address.trim().toLowerCase().replace(/\.$/, '').endsWith(`@${config.inbound.domain}`);

@@ -3,9 +3,9 @@ import type { ReadMail } from './handling/mail-reading.ts';
 
 declare module '../platform/app.ts' {
   interface App {
-    /** Checks who sent a mail. */
+    /** Checks the senders of mail. */
     readonly senders: IdentityChecker;
-    /** Finds out what a mail says. */
+    /** Extracts the content of mail. */
     readonly readMail: ReadMail;
   }
 }

@@ -2,11 +2,17 @@ import type { App } from '../platform/app.ts';
 import { AppError } from '../platform/errors.ts';
 import { limitKeyOf } from '../platform/http/client-address.ts';
 
-/** Mail providers send much from one address; a broken one must not fill the queue. */
+/**
+ * Limits mail from one server: mail providers send much from one address, but a faulty one must not fill the
+ * queue.
+ */
 const byServer = { name: 'mail by server', capacity: 300, perMinute: 120 };
-/** Addresses are too long to be guessed; this spares the database from those who try. */
+/**
+ * Limits attempts with unknown addresses: addresses are too long to be guessed, but the attempts would burden
+ * the database.
+ */
 const unknownByServer = { name: 'unknown mail addresses by server', capacity: 30, perMinute: 5 };
-/** What one person forwards in one go, and 60 an hour after that. */
+/** Allows for one user's bulk forwarding, and 60 mails an hour after that. */
 const byAddress = { name: 'mail by address', capacity: 60, perMinute: 1 };
 
 type Limited = Pick<App, 'rateLimit'>;
@@ -15,7 +21,7 @@ type Limited = Pick<App, 'rateLimit'>;
 export const limitServer = (app: Limited, ip: string): Promise<void> =>
   app.rateLimit.take({ ...byServer, key: limitKeyOf(ip) });
 
-/** Counts a mail to an address that there is not. @throws AppError `too_many_requests` */
+/** Counts a mail to an unknown address. @throws AppError `too_many_requests` */
 export const limitUnknown = (app: Limited, ip: string): Promise<void> =>
   app.rateLimit.take({ ...unknownByServer, key: limitKeyOf(ip) });
 

@@ -14,7 +14,7 @@ export interface NewMessage {
   now: Date;
 }
 
-/** @returns false when the user has this mail already. */
+/** @returns false if the user already has this mail */
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<boolean> {
   const row = await tx
     .insertInto('inbox_messages')
@@ -44,7 +44,7 @@ export function findMessage(db: Db, id: string): Promise<MessageRow | undefined>
   return db.selectFrom('inbox_messages').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** True when a mail of the user became an article. */
+/** Returns whether a mail of the user was converted to an article. */
 export async function hasConvertedMail(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('inbox_messages')
@@ -56,7 +56,7 @@ export async function hasConvertedMail(db: Db, userId: string): Promise<boolean>
   return row !== undefined;
 }
 
-/** A user's mail since `since`, newest first. */
+/** Returns a user's mail since `since`, newest first. */
 export function listMessages(
   db: Db,
   { userId, since, max }: { userId: string; since: Date; max: number },
@@ -72,7 +72,7 @@ export function listMessages(
     .execute();
 }
 
-/** What became of a mail. */
+/** Result of a mail. */
 export interface Handled {
   outcome: Exclude<Outcome, 'pending'>;
   reason: Problem | null;
@@ -85,8 +85,9 @@ export interface Handled {
 }
 
 /**
- * @param options.keepRaw keeps the mail itself, so that it can be tried again
- * @returns false when another run was first.
+ * Stores the result of a mail.
+ * @param options.keepRaw keeps the reference to the raw mail, so that it can be retried
+ * @returns false if another run has already stored a result
  */
 export async function completeMessage(
   tx: Tx,
@@ -115,7 +116,10 @@ export async function completeMessage(
   return row !== undefined;
 }
 
-/** Lets a user's failed mail, which is still kept, be handled again. @returns false when there is nothing to do. */
+/**
+ * Resets a user's failed mail to pending if its raw mail is still stored.
+ * @returns false if there is nothing to do
+ */
 export async function reopenMessage(
   tx: Tx,
   { id, userId, now }: { id: string; userId: string; now: Date },
@@ -132,7 +136,7 @@ export async function reopenMessage(
   return row !== undefined;
 }
 
-/** True while any mail still has to be read from there: one that came to several users is stored once. */
+/** Returns whether any mail still refers to a raw mail: a mail to several users is stored once. */
 export async function isRawNeeded(db: Db, rawKey: string): Promise<boolean> {
   const row = await db
     .selectFrom('inbox_messages')
@@ -143,7 +147,7 @@ export async function isRawNeeded(db: Db, rawKey: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Mail that waits without a sign of life since `before`, marked as seen at `now`. */
+/** Returns pending mail without a heartbeat since `before`, and sets its heartbeat to `now`. */
 export async function touchStale(
   tx: Tx,
   { before, max, now }: { before: Date; max: number; now: Date },
@@ -156,7 +160,7 @@ export async function touchStale(
   return rows;
 }
 
-/** @returns how many. */
+/** @returns the number of deleted messages */
 export async function deleteMessagesBefore(db: Db, before: Date): Promise<number> {
   const result = await db
     .deleteFrom('inbox_messages')
@@ -166,7 +170,7 @@ export async function deleteMessagesBefore(db: Db, before: Date): Promise<number
   return Number(result.numDeletedRows);
 }
 
-/** @returns where mail of theirs that was not handled yet is. */
+/** @returns the blob keys of the user's raw mail that is still stored */
 export async function deleteMessagesOf(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .deleteFrom('inbox_messages')

@@ -1,30 +1,36 @@
 import type { InboxMessage } from '@earmark/contract';
 import type { ColumnType, JSONColumnType } from 'kysely';
 
-/** Written with the row, never after. */
+/** Set on insert, never updated. */
 type Fixed<T> = ColumnType<T, T, never>;
-/** May be left out of a new row. */
+/** Optional on insert. */
 type Later<T> = ColumnType<T, T | undefined, T>;
 
 export type Outcome = InboxMessage['outcome'];
 export type Problem = NonNullable<InboxMessage['problem']>['code'];
 
-/** How a mail reached us, as far as it tells who sent it. */
+/** How a mail reached us: the input of the sender checks. */
 export interface Envelope {
   via: 'smtp' | 'raw' | 'postmark' | 'sendgrid' | 'mailgun' | 'ses';
-  /** Address that bounces go to; '' for the null path. */
+  /** Return address for bounces; '' for the null path. */
   from: string;
-  /** The host that handed the mail over; null when somebody else received it for us. */
+  /** The host that delivered the mail; null if it was received by a third party for us. */
   client: { ip: string; helo: string } | null;
-  /** True when a relay of the operator's did, so that its topmost `Received` tells who sent it. */
+  /**
+   * True if a relay of the operator delivered it, so that its topmost `Received` header identifies the
+   * sender.
+   */
   relayed: boolean;
-  /** What whoever received it for us found out by SPF; null when nothing is known. */
+  /** SPF result of the third party that received it for us; null if unknown. */
   spf: string | null;
-  /** False when the mail was put together from its parts, so that no signature of it can hold. */
+  /** False if the mail was assembled from its parts, so that it cannot have a valid signature. */
   original: boolean;
 }
 
-/** What the checks of a sender said, by their names in RFC 8601: `pass`, `fail`, `softfail`, `none`, `temperror`... */
+/**
+ * Results of the sender checks, by their names in RFC 8601: `pass`, `fail`, `softfail`, `none`,
+ * `temperror`...
+ */
 export interface Identity {
   spf: string;
   dkim: string;
@@ -36,7 +42,7 @@ export interface InboxMessagesTable {
   user_id: Fixed<string>;
   message_key: Fixed<string>;
   envelope: JSONColumnType<Envelope, string, never>;
-  /** Where the mail itself is, until it is handled; kept for some days when another try may help. */
+  /** Blob key of the raw mail until it is handled; kept for some days if a retry may succeed. */
   raw_key: string | null;
   bytes: Fixed<number>;
   outcome: Outcome;
@@ -45,13 +51,13 @@ export interface InboxMessagesTable {
   sender: Later<string>;
   subject: Later<string>;
   identity: ColumnType<Identity | null, string | null | undefined, string | null>;
-  /** Shown for confirmations. */
+  /** Text of a confirmation. */
   body: Later<string>;
   links: Later<string[]>;
-  /** The first article it became, by the id that callers echo. */
+  /** Id of the first article of the mail, as clients send it back. */
   article_key: Later<string | null>;
   received_at: Fixed<Date>;
-  /** Last sign of life of whoever handles it. */
+  /** Last heartbeat of the job that handles it. */
   touched_at: Date;
 }
 

@@ -7,7 +7,7 @@ import { keptFor } from './retention/purge-old-messages.job.ts';
 
 const maxListed = 100;
 
-/** The mail that came to the user lately, newest first, and what became of it. */
+/** Returns the user's recent mail, newest first, with its results. */
 export async function listMessages(
   app: App,
   { userId }: Pick<Actor, 'userId'>,
@@ -19,13 +19,16 @@ export async function listMessages(
 
 const explanations: Record<Problem, string> = { ...failureTable, ...inboxReasonTable };
 
-/** @param kept false when the mail itself is gone, so that only its sender can try again. */
+/**
+ * Returns the explanation of a result.
+ * @param kept false if the raw mail is deleted, so that only its sender can try again
+ */
 function explain(reason: Problem, kept: boolean): string {
   if (reason === 'internal' && !kept) return 'Something went wrong on our side. Please forward it again.';
   return explanations[reason];
 }
 
-/** A mail as its owner sees it. */
+/** Converts a mail to the form that the API returns. */
 export const presentMessage = (row: MessageRow): InboxMessage => ({
   id: row.id,
   from: row.sender,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => t[Symbol.asyncDispose]());
 
 let real: MailApp['app']['readMail'] | null = null;
-/** Lets every reading of a mail fail as a fault of ours would, one that ends the job without further tries. */
+/** Makes the extraction of mail fail with an error that ends the job without retries. */
 function breakReading(): void {
   real = t.app.readMail;
   Object.assign(t.app, { readMail: () => Promise.reject(new AppError('bad_request')) });
@@ -33,14 +33,14 @@ async function failedMail(user: TestUser, number: number) {
   await t.drain({ delayed: true });
   mendReading();
   const [message] = await t.inbox(user);
-  if (!message) throw new Error('nothing came');
+  if (!message) throw new Error('the inbox is empty');
   return message;
 }
 const retry = (user: TestUser, id: string) => t.call('retryInboxMessage', { params: { id } }, user);
 const refusedRetry = (user: TestUser, id: string) =>
   t.call.refused('retryInboxMessage', { params: { id } }, user);
 
-test('a mail that a fault of ours kept from its playlist is listed with its name, and converted when its owner tries again', async () => {
+test('a mail that failed because of our fault is listed with its sender and subject, and its owner can retry it', async () => {
   const user = await t.signUp();
   const failed = await failedMail(user, 1);
   expect(failed).toMatchObject({
@@ -62,7 +62,7 @@ test('a mail that a fault of ours kept from its playlist is listed with its name
   expect(await t.rawKeys()).toEqual([]);
 });
 
-test('asked for several times at once, it is tried once, and nothing is converted or charged twice', async () => {
+test('several concurrent retries result in one attempt, one conversion and one charge', async () => {
   const user = await t.signUp();
   const { id } = await failedMail(user, 2);
   await Promise.all(Array.from({ length: 5 }, () => retry(user, id)));
@@ -79,7 +79,7 @@ test('asked for several times at once, it is tried once, and nothing is converte
   expect(charges).toHaveLength(1);
 });
 
-test('what a plan did not cover is tried again once it does', async () => {
+test('a mail that the plan did not cover can be retried once it does', async () => {
   const user = await t.signUp();
   const { allowances } = t.app;
   Object.assign(t.app, { allowances: { ...allowances, freeConversions: 0 } });
@@ -93,14 +93,14 @@ test('what a plan did not cover is tried again once it does', async () => {
   expect((await t.inbox(user))[0]?.outcome).toBe('converted');
 });
 
-test('only its owner can try again, and only what is still kept and did not come again', async () => {
+test('only its owner can retry a mail, and only while it is stored and was not delivered again', async () => {
   const [user, stranger] = [await t.signUp(), await t.signUp()];
   const { id } = await failedMail(user, 4);
   expect((await refusedRetry(stranger, id)).status).toBe(404);
   expect((await refusedRetry(user, randomUUID())).status).toBe(404);
   expect((await t.call.refused('retryInboxMessage', { params: { id } })).status).toBe(401);
 
-  // A mail from before mails were kept: its content is gone, and its owner is told to send it again.
+  // A row of an earlier version, which did not store raw mail: the owner is asked to send the mail again.
   await t.app.db.updateTable('inbox_messages').set({ raw_key: null }).where('id', '=', id).execute();
   expect((await t.inbox(user))[0]).toMatchObject({
     can_retry: false,
@@ -109,7 +109,7 @@ test('only its owner can try again, and only what is still kept and did not come
   expect(await refusedRetry(user, id)).toMatchObject({ status: 409, body: { error: 'conflict' } });
 });
 
-test('one that came again meanwhile and was taken is not taken twice', async () => {
+test('a mail that was delivered again and accepted cannot be retried as well', async () => {
   const user = await t.signUp();
   const mail = {
     from: 'a@example.net',

@@ -8,9 +8,9 @@ import { findMessage, reopenMessage } from './inbox-store.ts';
 import { presentMessage } from './list-messages.ts';
 
 /**
- * Tries again to convert a mail that failed. Nothing happens to one that is being tried or was handled meanwhile.
- * @returns the mail as it is now.
- * @throws `not_found`; `conflict` when the mail is no longer kept, or came again meanwhile and was taken then.
+ * Retries a mail that failed. Does nothing if it is already being handled or was handled in the meantime.
+ * @returns the mail's current state
+ * @throws `not_found`; `conflict` if the raw mail is deleted, or the mail was delivered again and accepted
  */
 export async function retryMessage(
   app: App,

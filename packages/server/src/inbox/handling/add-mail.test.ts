@@ -27,14 +27,17 @@ const mail = (more: Partial<MailReading>): MailReading => ({
   attachments: [],
   ...more,
 });
-/** Named as the documents that people attach; its inside is a page, which can be read without more. */
+/**
+ * An attachment with the name and type of a Word document; its content is a web page, which is simple to
+ * create.
+ */
 const attachment = (words: string, name = 'Report 2026.docx') => ({
   name,
   type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   bytes: Buffer.from(page(words)),
 });
 
-test('letters and attached documents become articles, other files do not', async () => {
+test('message bodies and attached documents become articles, other files do not', async () => {
   await using t = await createMailApp();
   const addToPlaylist = async (reading: Partial<MailReading>) => {
     const user = await t.signUp();
@@ -52,7 +55,7 @@ test('letters and attached documents become articles, other files do not', async
   expect((await addToPlaylist({ ...note, attachments: [attachment(letter(3))] })).titles).toEqual([
     'The report',
   ]);
-  // With nothing else to hear, the note is what there is.
+  // Without an attachment, the short message itself becomes the article.
   expect((await addToPlaylist(note)).titles).toEqual(['The slow ferry']);
 
   const picture = { name: 'logo.png', type: 'image/png', bytes: Buffer.from('PNG') };

@@ -8,21 +8,21 @@ import type { Problem } from '../inbox-tables.ts';
 import { articleTitle } from './article-title.ts';
 import type { MailReading } from './mail-reading.ts';
 
-/** What became of a mail: the ids of its articles, or why there are none. */
+/** Result of a mail: the ids of its articles, or why there are none. */
 export type AddedMail = { articleKeys: string[]; problem: Problem | null };
 
 type Listener = { userId: string };
 
-/** Formats that people send each other to be read; other files are pictures, invitations, signatures. */
+/** Formats that are converted from mail; other files are pictures, invitations or signatures. */
 const readable = fileFormats.filter(({ kind }) => sources[kind].isReadFromMail);
-/** Attachments of one mail that are read. */
+/** Maximum number of attachments of one mail that are converted. */
 const maxAttachments = 10;
-/** Milliseconds for one attachment. */
+/** Timeout for one attachment, in milliseconds. */
 const attachmentTimeout = 90_000;
-/** A letter of fewer words only says that something is attached. */
+/** A message body with fewer words counts as a cover note of its attachments. */
 const coverNoteWords = 40;
 
-/** Puts a mail into its owner's playlist: its letter, and each attached document. May be run again. */
+/** Adds a mail to its owner's playlist: its message body, and each attached document. Idempotent. */
 export async function addMail(
   app: App,
   listener: Listener,
@@ -100,7 +100,7 @@ async function addToPlaylist(
   }
 }
 
-/** What a plan or a limit refuses is told; anything else is a fault, and tried again. */
+/** Converts an error to the reason shown to the owner; null for an unexpected error, which is retried. */
 function problemOf({ code }: AppError): Problem | null {
   if (code === 'text_missing') return 'empty';
   return code in inboxReasonTable || code in failureTable ? (code as Problem) : null;

@@ -32,6 +32,6 @@ test.each([
   ['an answer that a person forwards', 'a@example.net', ['In-Reply-To: <1@example.net>']],
   ['mail of another service that marks its own', 'a@example.net', ['X-Loop: lists.example.com']],
   ['mail that came a long way', 'a@example.net', Array.from({ length: 50 }, () => 'Received: by somebody')],
-] as const)('%s is read', (_, envelopeFrom, lines) => {
+] as const)('accepts %s', (_, envelopeFrom, lines) => {
   expect(classify(envelopeFrom, ...lines)).toBeNull();
 });

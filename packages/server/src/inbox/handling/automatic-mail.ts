@@ -1,14 +1,15 @@
 import type { MailHeaders } from '../headers/mail-headers.ts';
 import type { Problem } from '../inbox-tables.ts';
 
-/** A mail that passed through so many hosts is going round in circles (RFC 5321, 6.3). */
+/** A mail with more `Received` headers than this is in a loop (RFC 5321, 6.3). */
 const maxHops = 50;
 
 /**
- * Tells mail that no person meant to be read: our own, answers by machines, and reports of deliveries. Newsletters and
- * notices are sent by machines as well, and wanted: being automatic alone says nothing.
+ * Detects mail that is not meant to be read: our own, automatic replies, and delivery reports. Newsletters
+ * and notifications are wanted although they are sent automatically, so an automatic sender alone is no
+ * reason.
  * @param envelopeFrom address of the envelope; '' for the null path
- * @param mark what our own mail carries in `X-Loop`
+ * @param mark value of `X-Loop` in our own mail
  */
 export function automaticMail(headers: MailHeaders, envelopeFrom: string, mark: string): Problem | null {
   if (headers.all('x-loop').some((loop) => loop.toLowerCase() === mark.toLowerCase())) return 'loop';
@@ -20,7 +21,8 @@ export function automaticMail(headers: MailHeaders, envelopeFrom: string, mark: 
   const automatic = headers.get('auto-submitted')?.toLowerCase() ?? 'no';
   if (/^auto-replied\b/.test(automatic) || headers.get('x-autoreply') !== null) return 'automatic_reply';
   if (envelopeFrom !== '') return null;
-  // By RFC 3834 and 5321 the null path is for answers and reports; some send codes and news by it all the same.
+  // RFC 3834 and 5321 reserve the null path for replies and reports, but some senders use it for codes and
+  // newsletters.
   const from = headers.get('from')?.toLowerCase() ?? '';
   if (/\b(mailer-daemon|postmaster)@/.test(from)) return 'delivery_report';
   return headers.get('in-reply-to') !== null ? 'automatic_reply' : null;

@@ -5,10 +5,10 @@ import { mailConverted } from '../converted-event.ts';
 import { completeMessage, type Handled, isRawNeeded, type MessageRow } from '../inbox-store.ts';
 import type { Problem } from '../inbox-tables.ts';
 
-/** Characters of a sender or a subject that are kept. */
+/** Maximum number of stored characters of a sender or a subject. */
 const maxLength = 500;
 
-/** Reasons that may be over later: faults of ours, and limits of a plan, which can be changed. */
+/** Reasons that may be temporary: our own faults, and limits of a plan, which can be changed. */
 const transient: readonly Problem[] = [
   'internal',
   'crashed',
@@ -18,13 +18,13 @@ const transient: readonly Problem[] = [
   'character_limit_reached',
 ];
 
-/** Says what became of a mail, and lets go of the mail itself unless another try may help. */
+/** Stores the result of a mail, and deletes the raw mail unless a retry may succeed. */
 export async function completeMail(app: App, message: MessageRow, handled: Handled): Promise<void> {
   const stored = {
     ...handled,
     sender: plainLine(handled.sender).slice(0, maxLength),
     subject: plainLine(handled.subject).slice(0, maxLength),
-    // PostgreSQL takes no zero characters in text.
+    // PostgreSQL does not store zero characters in text.
     body: handled.body.replaceAll('\0', '').toWellFormed(),
     links: handled.links.map(plainLine),
   };

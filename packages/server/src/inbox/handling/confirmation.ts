@@ -1,12 +1,15 @@
 import type { Handled } from '../inbox-store.ts';
 import type { MailReading } from './mail-reading.ts';
 
-/** Characters of a confirmation that are kept: codes and links stand at its top. */
+/** Maximum number of stored characters of a confirmation: codes and links are near its top. */
 const maxCharacters = 20_000;
 const maxLinks = 50;
 const maxLinkLength = 2_048;
 
-/** A mail to be read and acted upon, such as a code or a request to confirm a subscription: shown, never spoken. */
+/**
+ * Returns the result for a mail that requires an action, such as a code or a request to confirm a
+ * subscription: it is shown, never narrated.
+ */
 export const confirmationOf = ({
   text,
   links,

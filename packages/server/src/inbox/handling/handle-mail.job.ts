@@ -17,23 +17,24 @@ import { confirmationOf } from './confirmation.ts';
 import type { MailReading } from './mail-reading.ts';
 import { isSenderAllowed } from './sender-allowed.ts';
 
-/** Finds out who sent a mail and what it says, and puts it into its owner's playlist. */
+/** Checks the sender of a mail, extracts its content, and adds it to its owner's playlist. */
 export const handleMail = defineJob({
   name: 'handle-mail',
   schema: z.object({ messageId: z.uuid() }),
   concurrency: 4,
-  // So that what one person is sent, however hard to read, does not keep others waiting.
+  // So that the mail of one user, however hard to extract, does not delay that of others.
   perGroup: 1,
   unique: 'queued or running',
   timeoutSeconds: 1_200,
   resumable: true,
-  // Whoever sent it was told that it arrived: faults of ours get about half an hour to pass.
+  // The sender's mail server has been told that the mail arrived: for about half an hour, retry after faults
+  // on our side.
   retry: { limit: 8, delaySeconds: 5, maxDelaySeconds: 900 },
   handler: async (app, { messageId }, run) => {
     const message = await findMessage(app.db, messageId);
     if (message?.outcome !== 'pending') return;
     const settings = await getUserSettings(app, message.user_id);
-    // The account is being deleted, and this with it.
+    // The account is being deleted, and its mail with it.
     if (!settings) return;
     const raw = message.raw_key && (await readBlob(app.blobs, message.raw_key));
     if (raw) return completeMail(app, message, await handle(app, { message, settings, raw }, run));
@@ -48,7 +49,10 @@ export const handleMail = defineJob({
   },
 });
 
-/** Rows say what is to be done; a job of the same key that already waits will find it. */
+/**
+ * Enqueues the handling of a mail. The job reads its work from the database, so a queued job with the same
+ * key covers this call as well.
+ */
 export async function enqueueHandling(app: App, tx: Tx, messageId: string, userId: string): Promise<void> {
   await app.jobs.enqueue(tx, handleMail, { messageId }, { singletonKey: messageId, group: userId });
 }
@@ -63,7 +67,9 @@ const blank: Handled = {
   links: [],
   articleKey: null,
 };
-/** Who sent a mail and what it is about, without parsing it: that may be what went wrong. */
+/**
+ * Returns the sender and subject of a mail without parsing its body, because the parser may be what failed.
+ */
 function nameOf(raw: Uint8Array, { envelope }: MessageRow): Pick<Handled, 'sender' | 'subject'> {
   const headers = readMailHeaders(raw);
   return {
@@ -80,7 +86,7 @@ interface Mail {
 
 async function handle(app: App, mail: Mail, run: JobRun): Promise<Handled> {
   const { envelope } = mail.message;
-  // Both at once: the one waits for the DNS, the other works.
+  // Concurrently: the check waits for DNS while the mail is extracted.
   const checking = checkIdentity(app, mail.raw, envelope);
   const reading = await app.readMail({ raw: mail.raw, owner: mail.message.user_id }, run.signal);
   const decided = await decide(app, mail, reading, checking, run);
@@ -105,11 +111,12 @@ async function decide(
     return { ...named, ...(await convert(app, settings.userId, reading, run)) };
   }
   const facts = await checking;
-  // Codes come from where no user would think to link; of a proven sender they are shown, which harms nobody.
+  // Codes come from addresses that users do not link in advance. A confirmation from a verified sender is
+  // shown, which is harmless.
   if (typeof reading === 'object' && reading.kind === 'confirmation' && facts.dmarc === 'pass') {
     return { ...named, ...confirmationOf(reading) };
   }
-  // The sender's DNS did not answer: it may yet.
+  // The sender's DNS did not answer: retry later.
   if (isUncertain(facts) && !run.lastAttempt) throw new AppError('unavailable');
   return { ...named, outcome: 'refused', reason: 'sender_not_linked' };
 }

@@ -12,7 +12,7 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   publicKeyEncoding: { type: 'spki', format: 'der' },
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
-/** A domain that signs, one that disowns all mail in its name, and one whose DNS is down. */
+/** A domain with a DKIM key, one that rejects all mail in its name, and one whose DNS is down. */
 const records = {
   '_dmarc.signed.example TXT': ['v=DMARC1; p=none'],
   's1._domainkey.signed.example TXT': [`v=DKIM1; k=rsa; p=${publicKey.toString('base64')}`],
@@ -40,7 +40,7 @@ interface Sent {
   dkim?: { domainName: string; keySelector: string; privateKey: string };
 }
 
-/** Sends a mail to a user and has it handled. @returns what the list says of it */
+/** Sends a mail to a user and handles it. @returns its entry in the list */
 async function send(user: TestUser, mail: Sent) {
   t.clock.advance(1_000);
   await t.post({
@@ -52,19 +52,19 @@ async function send(user: TestUser, mail: Sent) {
   });
   await t.drain();
   const [listed] = await t.inbox(user);
-  if (!listed) throw new Error('nothing came');
+  if (!listed) throw new Error('the inbox is empty');
   return listed;
 }
 const articlesOf = async (user: TestUser) => (await t.call('listArticles', {}, user)).body;
 const link = (user: TestUser, email: string) => t.call('linkEmail', { body: { new_email: email } }, user);
 
-describe('who may write', () => {
-  test('anybody, as long as no address is linked', async () => {
+describe('permission to send mail to a user', () => {
+  test('includes everyone while no address is linked', async () => {
     const user = await t.signUp();
     expect((await send(user, { from: 'anyone@example.org' })).outcome).toBe('converted');
     expect((await send(user, { from: 'boss@strict.example', text: letter(2) })).outcome).toBe('converted');
   });
-  test('then only linked addresses and the account’s own; others are told why, and nothing of them is kept', async () => {
+  test('then includes only linked addresses and the account’s own; other mail is listed with the reason, and its content is not stored', async () => {
     const user = await t.signUp('owner@example.com');
     await link(user, 'work@example.org');
     expect((await t.call('getForwardingAddress', {}, user)).body.senders).toEqual(['work@example.org']);
@@ -87,7 +87,7 @@ describe('who may write', () => {
     expect(await articlesOf(user)).toHaveLength(2);
     expect(await t.rawKeys()).toEqual([]);
   });
-  test('a linked address that its domain disowns is refused, and the checks are kept', async () => {
+  test('excludes a linked address if its domain rejects the mail; the results of the checks are stored', async () => {
     const user = await t.signUp();
     await link(user, 'boss@strict.example');
     const listed = await send(user, { from: 'boss@strict.example' });
@@ -98,7 +98,7 @@ describe('who may write', () => {
       dmarc: 'fail',
     });
   });
-  test('what was refused is taken when it is sent again after its sender was linked', async () => {
+  test('a refused mail is accepted when it is sent again after its sender was linked', async () => {
     const user = await t.signUp();
     await link(user, 'work@example.org');
     const mail = {
@@ -109,7 +109,7 @@ describe('who may write', () => {
     await link(user, 'late@example.org');
     expect((await send(user, mail)).outcome).toBe('converted');
   });
-  test('an address that is no longer linked is refused; one that never was cannot be taken off', async () => {
+  test('excludes an address that is no longer linked; unlinking an unknown address is an error', async () => {
     const user = await t.signUp();
     await link(user, 'a@example.org');
     await link(user, 'b@example.org');
@@ -123,7 +123,7 @@ describe('who may write', () => {
       (await t.call.refused('unlinkEmail', { query: { email: 'b@example.org' } }, stranger)).status,
     ).toBe(404);
   });
-  test('when a sender cannot be checked for now, it is tried again before it is refused', async () => {
+  test('a sender that cannot be checked temporarily is checked again before the mail is refused', async () => {
     const user = await t.signUp();
     await link(user, 'ann@down.example');
     expect((await send(user, { from: 'ann@down.example' })).outcome).toBe('pending');
@@ -135,8 +135,8 @@ describe('who may write', () => {
   });
 });
 
-describe('what is no letter is not spoken', () => {
-  test('a confirmation is shown, with its links', async () => {
+describe('mail without an article', () => {
+  test('a confirmation is listed with its links', async () => {
     const user = await t.signUp();
     const text = 'Code: 123456. Open https://news.example.org/confirm/1 now.';
     expect(await send(user, { subject: 'Confirm your subscription', text })).toMatchObject({
@@ -148,7 +148,7 @@ describe('what is no letter is not spoken', () => {
     });
     expect(await articlesOf(user)).toEqual([]);
   });
-  test('a confirmation from a sender that is not linked is shown only when its sender is proven', async () => {
+  test('a confirmation from a sender that is not linked is listed only if the sender is verified', async () => {
     const user = await t.signUp();
     await link(user, 'work@example.org');
     const code = { from: 'codes@signed.example', subject: 'Your sign-in code', text: 'Code: 482913' };
@@ -187,7 +187,7 @@ test.each([
   ['conversion_limit_reached', { freeConversions: 0 }],
   ['plan_text_too_long', { freeTextLength: 100 }],
   ['character_limit_reached', { characterLimit: 100 }],
-])('what the plan does not cover is not converted, with the reason: %s', async (code, less) => {
+])('does not convert mail that the plan does not cover, and gives the reason: %s', async (code, less) => {
   const user = await t.signUp();
   const { allowances } = t.app;
   Object.assign(t.app, { allowances: { ...allowances, ...less } });
@@ -197,7 +197,7 @@ test.each([
   expect(await articlesOf(user)).toEqual([]);
 });
 
-test('of a newsletter that was sent on, its letter is heard, and a PDF with it is an article', async () => {
+test('narrates the body of a forwarded newsletter, and adds its attached PDF as an article', async () => {
   const user = await t.signUp();
   const html = `<div>For you</div><div class="gmail_quote"><div class="gmail_attr">---------- Forwarded message ---------<br>From: <b>The Gazette</b> &lt;news@gazette.example&gt;<br>Date: Mon, 2 Mar 2026<br>Subject: The slow ferry<br>To: &lt;ann@example.net&gt;<br></div><div style="display:none">A preview</div><a href="https://gazette.example/v">View in browser</a><h1>The slow ferry</h1><p>${letter(1)}</p><p>${letter(2)}</p><p>You are receiving this email because you signed up. <a href="https://gazette.example/u">Unsubscribe</a></p></div>`;
   const report = makePdf([
@@ -219,14 +219,14 @@ test('of a newsletter that was sent on, its letter is heard, and a PDF with it i
   expect(text).not.toMatch(/For you|Forwarded|A preview|browser|receiving|Unsubscribe/);
 });
 
-test('the same letter sent on by two people is one entry', async () => {
+test('the same mail forwarded by two senders results in one entry', async () => {
   const user = await t.signUp();
   expect((await send(user, { from: 'a@example.org', subject: 'Fwd: Ferry' })).outcome).toBe('converted');
   expect((await send(user, { from: 'b@example.org', subject: 'FW: Ferry' })).outcome).toBe('converted');
   expect(await articlesOf(user)).toHaveLength(1);
 });
 
-test('strange characters in a mail do no harm', async () => {
+test('accepts unusual characters in a mail', async () => {
   const user = await t.signUp();
   const { outcome, subject } = await send(user, {
     subject: 'A \u202e\ud83d\ude00 subject',
@@ -236,7 +236,7 @@ test('strange characters in a mail do no harm', async () => {
   expect(subject).not.toContain('\u0000');
 });
 
-test('nobody sees the mail of others', async () => {
+test('lists mail only to its owner', async () => {
   const [one, two] = [await t.signUp(), await t.signUp()];
   await send(one, {});
   expect(await t.inbox(two)).toEqual([]);
@@ -244,7 +244,7 @@ test('nobody sees the mail of others', async () => {
   expect((await t.call.refused('getForwardingAddress', {})).status).toBe(401);
 });
 
-test('forwarding addresses are reset five times at once, and then rarely', async () => {
+test('allows five resets of a forwarding address at a time, and further ones rarely', async () => {
   const user = await t.signUp();
   const reset = () => t.call('resetForwardingAddress', {}, user);
   const addresses = new Set<string>();

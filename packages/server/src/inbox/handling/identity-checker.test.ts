@@ -42,8 +42,8 @@ const check = (raw: Uint8Array | string, client: typeof own | Record<string, nev
     mta: 'in.example.com',
   });
 
-describe('who sent a mail', () => {
-  test('the domain’s own host, with its signature', async () => {
+describe("the checks of a mail's sender", () => {
+  test('pass for the domain’s own host with its signature', async () => {
     expect(await check(await signed(plain), own)).toMatchObject({
       from: ['Ann@example.net'],
       spf: 'pass',
@@ -52,14 +52,14 @@ describe('who sent a mail', () => {
       dmarc: 'pass',
     });
   });
-  test('passed on by another host: the signature still proves it', async () => {
+  test('pass for mail forwarded by another host, because of the signature', async () => {
     expect(await check(await signed(plain), other)).toMatchObject({
       spf: 'fail',
       dkim: 'pass',
       dmarc: 'pass',
     });
   });
-  test('somebody who only says so', async () => {
+  test('fail for a forged sender', async () => {
     expect(await check(plain, other)).toMatchObject({
       spf: 'fail',
       dkim: 'none',
@@ -67,23 +67,23 @@ describe('who sent a mail', () => {
       dmarc: 'fail',
     });
   });
-  test('a text that was changed after it was signed', async () => {
+  test('fail for a text that was changed after it was signed', async () => {
     const raw = (await signed(plain)).toString().replace('before seven', 'after seven');
     expect(await check(raw, other)).toMatchObject({ dkim: expect.not.stringMatching('pass'), dmarc: 'fail' });
   });
-  test('without a host there is no SPF, and a signature is enough', async () => {
+  test('skip SPF without a host, and pass with a signature', async () => {
     expect(await check(await signed(plain), {})).toMatchObject({ spf: 'none', dkim: 'pass', dmarc: 'pass' });
   });
-  test('behind a relay of ours, its own line tells the host', async () => {
+  test('use the topmost Received header of our own relay', async () => {
     const line = 'Received: from mail.example.net (mail.example.net [93.184.216.34]) by relay with ESMTP\r\n';
     expect(await check(line + plain, {}, true)).toMatchObject({ spf: 'pass', dmarc: 'pass' });
     expect(await check(line + plain, {}, false)).toMatchObject({ spf: 'none', dmarc: 'fail' });
   });
-  test('more than one author', async () => {
+  test('return all authors of a mail', async () => {
     const answer = await check(`From: a@example.net, b@example.org\r\n\r\nx`, other);
     expect(answer?.from).toEqual(['a@example.net', 'b@example.org']);
   });
-  test('when the DNS does not answer, that is what is said', async () => {
+  test('report a temporary error when the DNS does not answer', async () => {
     const down = () => Promise.reject(Object.assign(new Error('down'), { code: 'ETIMEOUT' }));
     const offline = createIdentityChecker({ lookUp: down, threads: 1, timeoutMs: 20_000 });
     const question = { raw: Buffer.from(plain), sender: 'ann@example.net', trustReceived: false, mta: 'x' };
@@ -95,8 +95,8 @@ describe('who sent a mail', () => {
   });
 });
 
-describe('mail that is made to be hard to check', () => {
-  test('is given up after its time, and the next one is checked all the same', async () => {
+describe('mail that is hard to check', () => {
+  test('times out, and the next mail is checked as usual', async () => {
     const withShortTimeout = createIdentityChecker({
       lookUp: fakeDns(records),
       threads: 1,
@@ -113,7 +113,7 @@ describe('mail that is made to be hard to check', () => {
     expect(easy).toMatchObject({ spf: 'pass' });
     await withShortTimeout.close();
   });
-  test('makes no more than sixty lookups', async () => {
+  test('causes no more than sixty lookups', async () => {
     let lookups = 0;
     const counting = createIdentityChecker({
       lookUp: async (name, type) => {

@@ -7,13 +7,16 @@ import type {
   LookupAnswer,
 } from './identity-messages.ts';
 
-/** Looks a name up in the DNS. Rejects, with the `code` of `node:dns`, when there is nothing or nobody answers. */
+/**
+ * Looks up a name in the DNS. Rejects with the `code` of `node:dns` if there is no record or no server
+ * answers.
+ */
 export type LookUp = (name: string, type: string) => Promise<DnsRecords>;
 
 export interface IdentityChecker {
   /**
    * Checks SPF, DKIM and DMARC of a mail.
-   * @returns null when that took too long, or the mail is built so that it cannot be done
+   * @returns null if that took too long or the mail cannot be checked
    */
   check(question: Omit<IdentityQuestion, 'kind'>): Promise<IdentityAnswer | null>;
   close(): Promise<void>;
@@ -24,17 +27,18 @@ interface Slot {
   idle: NodeJS.Timeout | null;
 }
 
-/** Real mail needs about ten, even of many signatures. */
+/** Maximum number of lookups for one mail. Legitimate mail needs about ten, even with many signatures. */
 const maxLookups = 60;
 /** Heap of one thread in MB: several times the largest mail. */
 const maxMemoryMb = 512;
-/** Milliseconds after which a thread with nothing to do is ended. */
+/** Milliseconds after which an idle thread is terminated. */
 const idleFor = 60_000;
 
 /**
- * Checks in threads that are killed when a mail takes too long: a single line of 35 MB keeps the library busy for minutes.
- * @param options.threads mails at the same time; further ones wait their turn
- * @param options.timeoutMs for one mail, lookups included
+ * Creates a checker that uses threads, which are killed when a mail takes too long: a single line of 35 MB
+ * keeps the library busy for minutes.
+ * @param options.threads number of mails checked concurrently; further ones wait
+ * @param options.timeoutMs for one mail, including lookups
  */
 export function createIdentityChecker(options: {
   lookUp: LookUp;
@@ -88,12 +92,12 @@ async function end(slot: Slot): Promise<void> {
 function startThread(): Worker {
   const worker = new Worker(new URL('./identity-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb, stackSizeMb: 8 },
-    // The parent's own flags (inspectors, test loaders) are none of the thread's business.
+    // Do not pass on the parent's own flags (inspectors, test loaders).
     execArgv: [],
     stdout: true,
     stderr: true,
   });
-  // A thread that breaks while nobody asks it must not take the process with it.
+  // An idle thread that fails must not crash the process.
   worker.on('error', () => {});
   worker.unref();
   return worker;
@@ -125,7 +129,8 @@ function ask(
   });
 }
 
-const refuse: LookUp = () => Promise.reject(Object.assign(new Error('too many'), { code: 'ETIMEOUT' }));
+const refuse: LookUp = () =>
+  Promise.reject(Object.assign(new Error('too many DNS lookups for one mail'), { code: 'ETIMEOUT' }));
 
 async function answerLookup({ id, name, type }: Lookup, lookUp: LookUp): Promise<LookupAnswer> {
   try {

@@ -1,6 +1,6 @@
-/** What goes between the service and the thread that checks who sent a mail. */
+/** Messages between the service and the threads that check senders. */
 
-/** What a lookup gives, as `node:dns` has it for the type asked for. */
+/** DNS records in the form of `node:dns` for the requested type. */
 export type DnsRecords = readonly unknown[];
 
 export interface IdentityQuestion {
@@ -9,9 +9,9 @@ export interface IdentityQuestion {
   client: { ip: string; helo: string } | Record<string, never>;
   /** Address of the envelope. */
   sender: string;
-  /** Take client and sender from the topmost `Received`, which a relay of ours wrote. */
+  /** Use the client and sender in the topmost `Received` header, which our own relay wrote. */
   trustReceived: boolean;
-  /** Our own name. */
+  /** Our own host name. */
   mta: string;
 }
 
@@ -21,7 +21,7 @@ export interface IdentityAnswer {
   from: string[];
   spf: string;
   dkim: string;
-  /** True when a signature that holds is by the domain in `From`. */
+  /** True if a valid signature is by the domain in `From`. */
   signedByAuthor: boolean;
   dmarc: string;
 }
@@ -36,7 +36,7 @@ export interface Lookup {
 export interface LookupAnswer {
   kind: 'answer';
   id: number;
-  /** null when there are none, for the reason in `code`. */
+  /** null if there are none; `code` has the reason. */
   records: DnsRecords | null;
   code: string;
 }

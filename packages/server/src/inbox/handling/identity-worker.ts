@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { authenticate } from 'mailauth';
 import type { IdentityAnswer, IdentityQuestion, Lookup, LookupAnswer } from './identity-messages.ts';
 
-/** Body of the thread that checks who sent a mail. It asks its parent for what stands in the DNS. */
+/** Body of the thread that checks senders. It sends DNS lookups to its parent. */
 const port = parentPort;
 if (port !== null) {
   const waiting = new Map<number, (answer: LookupAnswer) => void>();
@@ -12,7 +12,7 @@ if (port !== null) {
       const id = lookups++;
       waiting.set(id, ({ records, code }) => {
         waiting.delete(id);
-        // The parent asks `node:dns`, whose answers are what the library expects.
+        // The parent uses `node:dns`, whose records have the form that the library expects.
         if (records) resolve(records as string[]);
         else reject(Object.assign(new Error(code), { code }));
       });
@@ -44,7 +44,7 @@ if (port !== null) {
 
   port.on('message', (message: IdentityQuestion | LookupAnswer) => {
     if (message.kind === 'answer') waiting.get(message.id)?.(message);
-    // What throws ends the thread, which the parent takes for an answer.
+    // An error terminates the thread, which the parent treats as the result.
     else void check(message);
   });
 }

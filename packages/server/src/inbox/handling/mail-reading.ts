@@ -1,29 +1,32 @@
 import type { Document, FailureCode } from '@earmark/contract';
 import type { GivenFile } from '../../articles/index.ts';
 
-/** What a mail says, without its wrapping. */
+/** The extracted content of a mail. */
 export interface MailReading {
-  /** Who sent it to us, as `Name <address>`; of a forwarded mail, who forwarded it. */
+  /** Sender of the mail as `Name <address>`; for a forwarded mail, who forwarded it. */
   sender: string;
-  /** As it stands above the mail. */
+  /** Subject of the mail, unchanged. */
   subject: string;
-  /** A `confirmation` is to be acted upon, not heard. */
+  /** A `confirmation` requires an action and is not narrated. */
   kind: 'letter' | 'confirmation';
-  /** The letter at the heart of it: the innermost of a chain of forwards, the article of a newsletter. Null for none. */
+  /**
+   * The message body: the innermost mail of a chain of forwards, or the article of a newsletter. Null if
+   * there is none.
+   */
   document: Document | null;
-  /** Why there is none. */
+  /** Why there is no document. */
   failure: FailureCode | null;
-  /** The whole text, for confirmations. */
+  /** The full text, for confirmations. */
   text: string;
-  /** Addresses that the text leads to, in their order. */
+  /** Addresses of the links in the text, in their order. */
   links: readonly string[];
   attachments: readonly GivenFile[];
 }
 
 /**
- * Reads a mail, in a thread that is killed when it takes too long or too much.
- * @param mail.owner whose it is: nobody's mail keeps others' waiting
- * @returns the reason when nothing at all could be made of it
+ * Extracts a mail in a thread that is killed when it exceeds its limits of time and memory.
+ * @param mail.owner user who received it: the mail of one user never delays that of others
+ * @returns the reason if nothing could be extracted
  */
 export type ReadMail = (
   mail: { raw: Uint8Array; owner: string },

@@ -13,14 +13,14 @@ const facts = (more: Partial<SenderFacts> = {}): SenderFacts => ({
   ...more,
 });
 
-test('with no linked address everybody may write', () => {
+test('without linked addresses everyone may send', () => {
   expect(isSenderAllowed(open, facts({ from: 'anyone@example.org', dmarc: 'fail' }), 'x@example.org')).toBe(
     true,
   );
   expect(isSenderAllowed(open, facts({ from: null }), '')).toBe(true);
 });
 
-describe('with one, only it and the account’s own', () => {
+describe('with linked addresses, accepts only them and the account’s own', () => {
   test.each([
     ['the linked address', 'work@example.com', true],
     ['the account’s own, in any case', 'owner@example.net', true],
@@ -31,7 +31,7 @@ describe('with one, only it and the account’s own', () => {
   });
 });
 
-describe('an author that the author’s domain disowns is not believed', () => {
+describe('an author whose domain disowns the mail', () => {
   test.each<[string, Partial<SenderFacts>, boolean]>([
     ['by DMARC', { dmarc: 'fail', spf: 'none' }, false],
     ['by DMARC, but the domain’s own host sent it', { dmarc: 'fail', spf: 'pass' }, true],
@@ -46,7 +46,7 @@ describe('an author that the author’s domain disowns is not believed', () => {
   });
 });
 
-describe('mail that a linked mailbox passes on by itself', () => {
+describe('mail that a linked mailbox forwards automatically', () => {
   const factsOf = (spf: string) => facts({ from: 'news@example.org', dmarc: 'pass', spf });
   test.each([
     ['from the mailbox', 'work@example.com', 'pass', true],

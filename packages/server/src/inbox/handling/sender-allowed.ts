@@ -1,9 +1,10 @@
 import type { SenderFacts } from './check-identity.ts';
 
 /**
- * Whether mail from a sender is accepted (docs/product/email-in.md#linked-senders). Without linked addresses everybody
- * may write; with some, only these and the account's own may: as the author, or as the mailbox that passed the mail on
- * by itself. An address that the sender's own domain disowns is not believed.
+ * Returns whether mail from a sender is accepted (docs/product/email-in.md#linked-senders). Without linked
+ * addresses everyone may send. Otherwise, only linked addresses and the account's own may send: either as the
+ * author, or as the mailbox that forwarded the mail automatically. An author's address does not count if its
+ * own domain disowns the mail.
  * @param envelopeFrom address of the envelope; '' for the null path
  */
 export function isSenderAllowed(
@@ -23,12 +24,15 @@ export function isSenderAllowed(
 function isAuthorBelievable(facts: SenderFacts, author: string, envelope: string): boolean {
   if (facts.dmarc === 'pass' || (facts.spf === 'pass' && domainOf(envelope) === domainOf(author)))
     return true;
-  // Unknown counts as disowned: else a mail could be built so that it cannot be checked.
+  // An inconclusive check counts as disowned: otherwise a mail could be built so that it cannot be checked.
   if (facts.dmarc === 'fail' || facts.dmarc === 'temperror') return false;
   return facts.signedByAuthor || !['fail', 'softfail', 'temperror'].includes(facts.spf);
 }
 
-/** The mailbox behind an envelope's address: without Gmail's note of where it forwards to, and tags against false bounces. */
+/**
+ * Returns the mailbox in an envelope's address: without the suffix that Gmail adds when forwarding, and
+ * without BATV tags against false bounces.
+ */
 function mailboxOf(address: string): string {
   return address
     .toLowerCase()

@@ -1,8 +1,10 @@
 const encodedWord = /=\?([^?\s]+)\?([bq])\?([^?]*)\?=/gi;
 
-/** The text of a header as people read it (RFC 2047), for mail that is not parsed. What cannot be decoded stays. */
+/**
+ * Decodes a header (RFC 2047) of mail that is not parsed. Parts that cannot be decoded are left unchanged.
+ */
 export function decodeHeader(value: string): string {
-  // Headers are read as latin1; without encoded words they may be UTF-8.
+  // Headers are read as latin1; unencoded parts may be UTF-8.
   const text = Buffer.from(value, 'latin1').toString('utf8');
   const joined = text.replace(/\?=\s+=\?/g, '?==?');
   return joined.replace(encodedWord, (whole: string, charset: string, form: string, content: string) => {

@@ -1,15 +1,15 @@
-/** The lines above a mail's first blank line. */
+/** The headers of a mail. */
 export interface MailHeaders {
-  /** The first one of a name, unfolded, in its encoded form; null when there is none. */
+  /** Returns the first header with a name, unfolded but still encoded; null if there is none. */
   get(name: string): string | null;
-  /** All of a name, from the top. */
+  /** Returns all headers with a name, from the top. */
   all(name: string): string[];
 }
 
-/** Bytes in which the headers must end: real ones take 4 to 20 KB. What is beyond is not looked at. */
+/** Maximum size of the headers in bytes: real ones have 4 to 20 KB. Anything beyond is ignored. */
 const maxBytes = 262_144;
 
-/** Reads the headers that decide what to do with a mail before it is parsed. Never throws. */
+/** Parses the headers that are needed before a mail is fully parsed. Never throws. */
 export function readMailHeaders(raw: Uint8Array): MailHeaders {
   const text = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.byteLength, maxBytes)).toString('latin1');
   const end = /\r?\n\r?\n/.exec(text)?.index ?? text.length;

@@ -7,7 +7,7 @@ import type { Envelope } from '../inbox-tables.ts';
 import { messageKey } from './message-key.ts';
 import { newRawKey } from './raw-place.ts';
 
-/** A mail as it was handed over, and whom it is for. */
+/** A received mail and its recipients. */
 export interface Delivery {
   raw: Uint8Array;
   envelope: Envelope;
@@ -15,8 +15,8 @@ export interface Delivery {
 }
 
 /**
- * Keeps a mail and puts it into the queue. When this returns, it cannot be lost: whoever brought it may forget it. Mail
- * that a user has already is not kept again.
+ * Stores a mail and enqueues it. Once this returns, the mail cannot be lost, and its sender may delete it.
+ * Mail that a user already has is not stored again.
  */
 export async function acceptMail(app: App, { raw, envelope, userIds }: Delivery): Promise<void> {
   const now = app.clock.now();
@@ -34,6 +34,6 @@ export async function acceptMail(app: App, { raw, envelope, userIds }: Delivery)
     }
     return inserted;
   });
-  // Not after an error: a transaction may have succeeded although its answer was lost.
+  // Not after an error: the transaction may have been committed although its response was lost.
   if (taken === 0) await app.blobs.delete(rawKey);
 }

@@ -5,7 +5,7 @@ import { createMemoryBudget } from './memory-budget.ts';
 
 const chunks = (...sizes: number[]) => Readable.from(sizes.map((size) => Buffer.alloc(size, 'x')));
 
-test('a mail is given whole, and counts until it is released', async () => {
+test('collects a whole mail, whose bytes count until it is released', async () => {
   const budget = createMemoryBudget(100);
   const collected = await collectMail(chunks(40, 20), 1_000, budget);
   expect(collected).toMatchObject({ ok: true });
@@ -16,14 +16,14 @@ test('a mail is given whole, and counts until it is released', async () => {
   expect(budget.take(100)).toBe(true);
 });
 
-test('when memory is short, nothing of the mail stays there', async () => {
+test('keeps no bytes of a mail when the memory budget is exceeded', async () => {
   const budget = createMemoryBudget(100);
   expect(budget.take(50)).toBe(true);
   expect(await collectMail(chunks(30, 30, 30), 1_000, budget)).toEqual({ ok: false, why: 'no_memory' });
   expect(budget.take(50)).toBe(true);
 });
 
-test('one that is too large is read to its end and dropped', async () => {
+test('reads a mail that is too large to its end and drops it', async () => {
   const budget = createMemoryBudget(1_000);
   const stream = chunks(60, 60, 60);
   expect(await collectMail(stream, 100, budget)).toEqual({ ok: false, why: 'too_large' });
@@ -31,7 +31,7 @@ test('one that is too large is read to its end and dropped', async () => {
   expect(budget.take(1_000)).toBe(true);
 });
 
-test('one that never ends is left', async () => {
+test('stops reading a mail that never ends', async () => {
   const budget = createMemoryBudget(1_000);
   let given = 0;
   const endless = new Readable({
@@ -45,7 +45,7 @@ test('one that never ends is left', async () => {
   expect(endless.destroyed).toBe(true);
 });
 
-test('one that breaks off is an error, and its bytes are given back', async () => {
+test('throws when the stream breaks, and releases its bytes', async () => {
   const budget = createMemoryBudget(100);
   const broken = Readable.from(
     (function* () {

@@ -3,16 +3,16 @@ import type { MemoryBudget } from './memory-budget.ts';
 
 export type Collected =
   | { ok: true; raw: Buffer; release: () => void }
-  /** The whole stream was read all the same, unless it never seemed to end. */
+  /** The stream was read to its end, unless it was far above the limit. */
   | { ok: false; why: 'too_large' | 'no_memory' };
 
-/** A sender that goes on to this many times the limit is not going to stop. */
+/** Reading stops at this multiple of the limit, because the sender does not seem to stop. */
 const maxBudgetShare = 4;
 
 /**
  * Reads a mail to its end. Its bytes count against the budget until `release` is called.
- * @param most bytes it may have
- * @throws what breaks the stream off
+ * @param max maximum size in bytes
+ * @throws the error of the stream
  */
 export async function collectMail(stream: Readable, max: number, budget: MemoryBudget): Promise<Collected> {
   const chunks: Buffer[] = [];

@@ -2,7 +2,7 @@ import { findUserByInboxToken } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import { inboxTokenOf } from '../inbox-address.ts';
 
-/** Whose forwarding address that is; null when it is nobody's (any more). */
+/** Returns the user id of a forwarding address; null if no user has it (any more). */
 export async function findRecipient(app: App, address: string): Promise<string | null> {
   const token = inboxTokenOf(app, address);
   const user = token && (await findUserByInboxToken(app, token));

@@ -1,6 +1,6 @@
-/** Bytes that may be held at the same time by everything that takes mail in. */
+/** Limits the bytes held in memory by all receivers of mail together. */
 export interface MemoryBudget {
-  /** @returns false when that many more would be too many. */
+  /** Reserves bytes. @returns false if that would exceed the limit */
   take(bytes: number): boolean;
   give(bytes: number): void;
 }

@@ -5,7 +5,7 @@ import { messageKey } from './message-key.ts';
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 const mail = (...lines: string[]) => bytes([...lines, '', 'Hello.'].join('\r\n'));
 
-test('headers are found in any case, unfolded, the topmost first, and not in the text', () => {
+test('parses headers in any case, unfolded, from the top, and ignores the text', () => {
   const headers = readMailHeaders(
     mail('Received: one', 'RECEIVED: two', 'Subject: A long', '\tsubject', 'Broken line', ': no name'),
   );
@@ -16,13 +16,13 @@ test('headers are found in any case, unfolded, the topmost first, and not in the
   expect(readMailHeaders(bytes('')).get('a')).toBeNull();
 });
 
-test('a hundred thousand headers are read in no time, and a header without end is not followed', () => {
+test('parses a hundred thousand headers quickly, and cuts off a header without end', () => {
   const many = readMailHeaders(bytes('A: b\r\n'.repeat(100_000)));
   expect(many.all('a').length).toBeGreaterThan(10_000);
   expect(many.all('a').length).toBeLessThan(100_000);
 });
 
-test('a delivery that passed other hosts is the same mail', () => {
+test('a second delivery by other hosts has the same key', () => {
   const facts = ['Message-ID: <1@example.net>', 'Date: Mon, 2 Mar 2026 10:00:00 +0000', 'Subject: News'];
   const key = messageKey(mail(...facts));
   expect(messageKey(mail('Received: from elsewhere', ...facts))).toBe(key);
@@ -31,7 +31,7 @@ test('a delivery that passed other hosts is the same mail', () => {
   expect(messageKey(mail(...facts.slice(0, 2), 'Subject: Other news'))).not.toBe(key);
 });
 
-test('without an id, the bytes decide', () => {
+test('the bytes decide the key of a mail without an id', () => {
   expect(messageKey(mail('Subject: a'))).toBe(messageKey(mail('Subject: a')));
   expect(messageKey(mail('Subject: a'))).not.toBe(messageKey(mail('Subject: b')));
   expect(messageKey(mail('Message-ID: <>', 'Subject: a'))).not.toBe(

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readMailHeaders } from '../headers/mail-headers.ts';
 
 /**
- * Tells a mail from others: the same each time it is delivered, also when two mailboxes pass it on. Its id alone would
- * not do, since some programs give every mail the same one.
+ * Returns a key that identifies a mail: it is the same for each delivery, also if two mailboxes forward it.
+ * The message id alone is not enough, because some programs use the same one for every mail.
  */
 export function messageKey(raw: Uint8Array): string {
   const headers = readMailHeaders(raw);

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 
-/** Everything that came in begins so; then the day, so that what was left behind can be found. */
+/** Prefix of raw mail, followed by the day, so that expired mail can be found. */
 const rawMail = 'inbox/';
-/** Days that mail waits for a worker at most: what is older belongs to nothing any more. */
+/** Maximum number of days that raw mail is stored: older mail is not referred to any more. */
 const keptDays = 14;
-/** Days of expired prefixes that one run deletes, so that a service that was stopped catches up. */
+/** Number of expired days that one run deletes, so that a service that was stopped catches up. */
 const purgedDays = 30;
 const dayMs = 86_400_000;
 
@@ -13,7 +13,7 @@ const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 export const newRawKey = (now: Date): string =>
   `${rawMail}${dayOf(now)}/${randomBytes(16).toString('base64url')}.eml`;
 
-/** Where mail of days that are over is. */
+/** Returns the prefixes of expired raw mail. */
 export const expiredRawPrefixes = (now: Date): string[] =>
   Array.from(
     { length: purgedDays },

@@ -16,20 +16,21 @@ type Handlers = Required<
   Pick<SMTPServerOptions, 'onConnect' | 'onClose' | 'onMailFrom' | 'onRcptTo' | 'onData'>
 >;
 
-/** Connections that one host may have at the same time. */
+/** Maximum number of concurrent connections of one host. */
 const maxConnectionsOfHost = 20;
-/** Bytes of mail held in memory at the same time, in all connections. */
+/** Maximum bytes of mail held in memory by all connections together. */
 const maxBytesHeld = 268_435_456;
-/** Milliseconds for one mail's text to arrive. */
+/** Timeout for receiving the text of one mail, in milliseconds. */
 const dataTimeout = 600_000;
 
-/** What is done at each step of a session. */
+/** Creates the handlers for the steps of an SMTP session. */
 export function smtpHandlers(app: App, { hangUp }: { hangUp: (sessionId: string) => void }): Handlers {
   const connections = new Map<string, Set<string>>();
   const budget = createMemoryBudget(maxBytesHeld);
   const isTrusted = (session: SMTPServerSession) =>
     isTrustedRelay(app.config.trustedProxies, session.remoteAddress);
-  const onTrouble = (error: unknown) => app.log.error({ err: error }, 'mail was not taken');
+  const onTrouble = (error: unknown) =>
+    app.log.error({ err: error }, 'a mail could not be accepted; the sender will try again');
   const answer = (step: () => Promise<SmtpRejection | null>, callback: (error?: Error | null) => void) => {
     void answering(step, onTrouble).then((rejection) => callback(rejection));
   };
@@ -69,7 +70,7 @@ export function smtpHandlers(app: App, { hangUp }: { hangUp: (sessionId: string)
         try {
           const collected = await collectMail(stream, maxMailBytes, budget);
           if (!collected.ok) {
-            // The rest of a stream that does not end cannot be answered.
+            // Close the connection: a stream that does not end cannot be answered.
             if (!stream.readableEnded) hangUp(session.id);
             return collected.why === 'too_large' ? rejections.tooLarge() : rejections.noMemory();
           }
@@ -94,7 +95,7 @@ async function take(
   const addresses = session.envelope.rcptTo.map(({ address }) => address);
   const found = await Promise.all(addresses.map((address) => findRecipient(app, address)));
   const userIds = found.flatMap((userId) => userId ?? []);
-  // Reset or deleted while the mail was on its way.
+  // The address was reset, or the account deleted, while the mail was being sent.
   if (userIds.length === 0) return rejections.unknownAddress();
   await acceptMail(app, { raw, envelope: envelopeOf(session, trusted), userIds });
   return null;
@@ -105,7 +106,7 @@ function envelopeOf({ envelope, ...session }: SMTPServerSession, trusted: boolea
   return {
     via: 'smtp',
     from: envelope.mailFrom ? envelope.mailFrom.address : '',
-    // A relay of ours is not who sent it, and of private addresses no sender's DNS tells anything.
+    // Our own relay is not the sender, and no SPF record covers private addresses.
     client: !trusted && isPublic(ip) ? { ip, helo } : null,
     relayed: trusted,
     spf: null,

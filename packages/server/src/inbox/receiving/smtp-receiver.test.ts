@@ -18,7 +18,7 @@ afterAll(() => t[Symbol.asyncDispose]());
 
 const refusedWith = (code: number) => expect.objectContaining({ responseCode: code });
 
-test('mail to a forwarding address is heard under its subject', async () => {
+test('a mail to a forwarding address is narrated under its subject', async () => {
   await using speaking = await createMailApp({ speaks: true });
   const user = await speaking.signUp();
   const to = await speaking.addressOf(user);
@@ -44,8 +44,8 @@ test('mail to a forwarding address is heard under its subject', async () => {
   expect(await speaking.rawKeys()).toEqual([]);
 });
 
-describe('whatever is delivered is kept once for each', () => {
-  test('the case of the address does not matter, nor what follows a plus', async () => {
+describe('each mail is stored once for each recipient', () => {
+  test('ignores the case of the address and its plus suffix', async () => {
     const user = await t.signUp();
     const to = await t.addressOf(user);
     await t.post({ from: 'a@example.net', to: to.toUpperCase(), text: letter(2) });
@@ -53,7 +53,7 @@ describe('whatever is delivered is kept once for each', () => {
     await t.drain();
     expect(await t.inbox(user)).toHaveLength(2);
   });
-  test('one mail to two people reaches both, and is kept until both have it', async () => {
+  test('delivers one mail to two recipients, and stores it until both are handled', async () => {
     const [one, two] = [await t.signUp(), await t.signUp()];
     const to = await Promise.all([t.addressOf(one), t.addressOf(two)]);
     await t.post({ from: 'a@example.net', to, subject: 'To both', text: letter(4) });
@@ -61,7 +61,7 @@ describe('whatever is delivered is kept once for each', () => {
     for (const user of [one, two]) expect((await t.inbox(user))[0]?.outcome).toBe('converted');
     expect(await t.rawKeys()).toEqual([]);
   });
-  test('a mail that is delivered again is not read again', async () => {
+  test('does not handle a mail again that is delivered twice', async () => {
     const user = await t.signUp();
     const to = await t.addressOf(user);
     const mail = {
@@ -79,7 +79,7 @@ describe('whatever is delivered is kept once for each', () => {
     expect((await t.call('listArticles', {}, user)).body).toHaveLength(1);
     expect(await t.rawKeys()).toEqual([]);
   });
-  test('mails that a careless program gives the same id are told apart', async () => {
+  test('distinguishes mails to which a faulty program gave the same id', async () => {
     const user = await t.signUp();
     const to = await t.addressOf(user);
     const mail = { from: 'a@example.net', to, messageId: '<0@localhost>' };
@@ -88,7 +88,7 @@ describe('whatever is delivered is kept once for each', () => {
     await t.drain();
     expect(await t.inbox(user)).toHaveLength(2);
   });
-  test('fifty mails at once are all kept', async () => {
+  test('accepts fifty mails at the same time', async () => {
     const user = await t.signUp();
     const to = await t.addressOf(user);
     const mails = Array.from({ length: 50 }, (_, number) =>
@@ -104,7 +104,7 @@ describe('whatever is delivered is kept once for each', () => {
   });
 });
 
-describe('what is not for anybody here is refused before it is sent', () => {
+describe('mail without a recipient here is refused before it is sent', () => {
   test.each(['user-aaaaaaaaaaaaaaaaaaaaaaaaaa@in.earmark.test', 'bob@in.earmark.test'])(
     '%s is unknown',
     async (to) => {
@@ -113,12 +113,12 @@ describe('what is not for anybody here is refused before it is sent', () => {
       );
     },
   );
-  test('mail to other domains is not passed on', async () => {
+  test('does not relay mail to other domains', async () => {
     await expect(t.post({ from: 'a@example.net', to: 'bob@example.com', text: 'x' })).rejects.toThrow(
       /550 5\.7\.1/,
     );
   });
-  test('an address that was reset is unknown at once, and the new one takes mail', async () => {
+  test('refuses an address immediately after its reset, and accepts the new one', async () => {
     const user = await t.signUp();
     const old = await t.addressOf(user);
     const { address } = (await t.call('resetForwardingAddress', {}, user)).body;
@@ -128,7 +128,7 @@ describe('what is not for anybody here is refused before it is sent', () => {
     await t.drain();
     expect(await t.inbox(user)).toHaveLength(1);
   });
-  test('nobody can sign in', async () => {
+  test('offers no authentication', async () => {
     await using dialog = await openDialog(t.mailPort);
     const offers = await dialog.say('EHLO example.net');
     expect(offers).not.toMatch(/AUTH|STARTTLS/);
@@ -139,12 +139,12 @@ describe('what is not for anybody here is refused before it is sent', () => {
 });
 
 describe('limits', () => {
-  test('a mail that says it is too large is refused before it is sent', async () => {
+  test('refuses a mail whose declared size is too large before it is sent', async () => {
     await using dialog = await openDialog(t.mailPort);
     await dialog.say('EHLO example.net');
     expect(await dialog.say(`MAIL FROM:<a@example.net> SIZE=${maxMailBytes + 1}`)).toMatch(/^552/);
   });
-  test('one that grows too large is refused when it ends, and nothing of it is kept', async () => {
+  test('refuses a mail that turns out to be too large at its end, and stores nothing of it', async () => {
     const user = await t.signUp();
     await using dialog = await openDialog(t.mailPort);
     await dialog.say('EHLO example.net');
@@ -157,7 +157,7 @@ describe('limits', () => {
     expect(await t.inbox(user)).toEqual([]);
     expect(await t.rawKeys()).toEqual([]);
   });
-  test('a mail that breaks off is not kept', async () => {
+  test('does not store a mail whose connection breaks', async () => {
     const user = await t.signUp();
     const dialog = await openDialog(t.mailPort);
     await dialog.say('EHLO example.net');
@@ -166,12 +166,12 @@ describe('limits', () => {
     await dialog.say('DATA');
     await dialog.send(`Subject: Broken\r\n\r\n${letter(1)}\r\n`);
     await dialog[Symbol.asyncDispose]();
-    // Another one, by which the first is certainly over.
+    // Send another mail: once it arrives, the first connection is certainly closed.
     await t.post({ from: 'a@example.net', to: await t.addressOf(user), subject: 'Whole', text: letter(9) });
     await t.drain();
     expect((await t.inbox(user)).map(({ subject }) => subject)).toEqual(['Whole']);
   });
-  test('an address takes sixty mails at once, and one a minute after that', async () => {
+  test('an address accepts sixty mails at a time, and one per minute after that', async () => {
     const user = await t.signUp();
     const to = await t.addressOf(user);
     await using dialog = await openDialog(t.mailPort);
@@ -186,7 +186,7 @@ describe('limits', () => {
     t.clock.advance(61_000);
     expect(await rcpt()).toMatch(/^250/);
   });
-  test('a host that tries unknown addresses is sent away', async () => {
+  test('disconnects a host that tries unknown addresses', async () => {
     t.clock.advance(3_600_000);
     await using dialog = await openDialog(t.mailPort);
     await dialog.say('EHLO example.net');
@@ -195,7 +195,7 @@ describe('limits', () => {
     for (let count = 0; count < 30; count++) expect(await rcpt()).toMatch(/^550/);
     expect(await rcpt()).toMatch(/^421 4\.7\.0/);
   });
-  test('a host that sends without end is told to wait', async () => {
+  test('defers a host that sends too much mail', async () => {
     t.clock.advance(3_600_000);
     await using dialog = await openDialog(t.mailPort);
     await dialog.say('EHLO example.net');
@@ -207,7 +207,7 @@ describe('limits', () => {
     expect(await mail()).toMatch(/^450 4\.7\.0/);
     t.clock.advance(3_600_000);
   });
-  test('a host has twenty connections, and another when one ends', async () => {
+  test('a host may have twenty connections, and a new one after one ends', async () => {
     const dialogs = await Promise.all(Array.from({ length: 20 }, () => openDialog(t.mailPort)));
     const one = await openDialog(t.mailPort);
     expect(one.greeting).toMatch(/^421 4\.7\.0/);
@@ -218,7 +218,7 @@ describe('limits', () => {
     };
     await expect.poll(greeting).toMatch(/^220/);
   });
-  test('eleven recipients are one too many', async () => {
+  test('refuses an eleventh recipient', async () => {
     const users = await Promise.all(Array.from({ length: 11 }, () => t.signUp()));
     await using dialog = await openDialog(t.mailPort);
     await dialog.say('EHLO example.net');
@@ -230,7 +230,7 @@ describe('limits', () => {
   });
 });
 
-test('with a certificate, connections can be secured, and by that certificate', async () => {
+test('with a certificate, connections can use STARTTLS with that certificate', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'earmark-tls-'));
   const [certFile, keyFile] = [join(dir, 'cert.pem'), join(dir, 'key.pem')];
   await writeFile(certFile, certificate);
@@ -255,10 +255,10 @@ test('with a certificate, connections can be secured, and by that certificate', 
   await rm(dir, { recursive: true });
 });
 
-describe('a port or a certificate that cannot be used', () => {
-  test('is told at the start when it was asked for', async () => {
+describe('an unusable port or certificate', () => {
+  test('stops the start with an error if it was configured', async () => {
     await expect(startReceiver(t.app)).rejects.toThrow(
-      `Mail cannot be taken at port ${t.mailPort} of 127.0.0.1 (EADDRINUSE): set EARMARK_MAIL_PORT to another, or to off.`,
+      `Mail cannot be received on port ${t.mailPort} of 127.0.0.1 (EADDRINUSE): set EARMARK_MAIL_PORT to another, or to off.`,
     );
     const { inbound } = t.app.config;
     const tls = { certFile: '/nowhere/cert.pem', keyFile: '/nowhere/key.pem' };
@@ -267,7 +267,7 @@ describe('a port or a certificate that cannot be used', () => {
       /EARMARK_MAIL_TLS_CERT and EARMARK_MAIL_TLS_KEY cannot be used/,
     );
   });
-  test('does not keep the service from starting when it was only the default, and the log says why', async () => {
+  test('does not stop the start if the port was only the default, and logs the reason', async () => {
     const lines: string[] = [];
     const log = createLog('info', { write: (line) => void lines.push(line) });
     const inbound = { ...t.app.config.inbound, portGiven: false };

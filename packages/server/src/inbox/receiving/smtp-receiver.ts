@@ -7,19 +7,20 @@ import { smtpHandlers } from './smtp-handlers.ts';
 import { readChangedPair, readTlsPair, type TlsFiles, type TlsPair } from './tls-files.ts';
 import { plainAddresses } from './trusted-relay.ts';
 
-/** Connections at the same time, whoever from. */
+/** Maximum number of concurrent connections of all hosts together. */
 const maxConnections = 200;
 const maxRecipients = 10;
-/** Milliseconds of silence after which a connection is closed. */
+/** Milliseconds of inactivity after which a connection is closed. */
 const silence = 60_000;
-/** Milliseconds that mail under way gets at shutdown. */
+/** Milliseconds that mail in transfer gets at shutdown. */
 const closeGrace = 5_000;
-/** Milliseconds between two looks whether the certificate was renewed. */
+/** Interval in milliseconds at which the certificate is checked for renewal. */
 const certificateCheck = 3_600_000;
 
 /**
- * Takes mail to the forwarding addresses by SMTP. It answers once the mail is kept; reading it is a job's work.
- * @throws ConfigError when the port or the certificate was set and cannot be used
+ * Starts to receive mail to forwarding addresses by SMTP. A mail is acknowledged once it is stored; a job
+ * handles it.
+ * @throws ConfigError if the port or the certificate was configured and cannot be used
  */
 export async function startReceiver(app: App): Promise<Stop> {
   const { port, tls } = app.config.inbound;
@@ -27,7 +28,7 @@ export async function startReceiver(app: App): Promise<Stop> {
   const pair = tls && (await readTlsPair(tls));
   const server = createReceiver(app, pair);
   if (!(await listen(app, server, port))) return async () => {};
-  app.log.info({ port, starttls: pair !== null }, 'taking mail');
+  app.log.info({ port, starttls: pair !== null }, 'receiving mail');
   const renewal = tls && pair ? watchCertificate(app, server, tls, pair) : null;
   return async () => {
     if (renewal) clearInterval(renewal);
@@ -41,8 +42,8 @@ function createReceiver(app: App, pair: TlsPair | null): SMTPServer {
   };
   const server = new SMTPServer({
     name: app.config.inbound.domain,
-    // Nobody signs in to deliver mail; and without a certificate of ours, the library would offer its own, whose key
-    // anybody can look up.
+    // Mail is delivered without authentication. Without a configured certificate, STARTTLS is disabled as
+    // well, because the library would use its own, whose key is public.
     disabledCommands: pair ? ['AUTH'] : ['AUTH', 'STARTTLS'],
     ...(pair ? { cert: pair.cert, key: pair.key } : {}),
     authOptional: true,
@@ -57,12 +58,15 @@ function createReceiver(app: App, pair: TlsPair | null): SMTPServer {
     useXClient: plainAddresses(app.config.trustedProxies),
     ...smtpHandlers(app, { hangUp }),
   });
-  // Connections that break are no fault of ours; once it listens, the server itself has no other way to fail.
-  server.on('error', (error) => app.log.debug({ err: error }, 'a mail connection broke'));
+  // Broken connections are not our fault; once the server listens, it emits no other errors.
+  server.on('error', (error) => app.log.debug({ err: error }, 'a mail connection failed'));
   return server;
 }
 
-/** @returns false when the port that is only the default is not to be had. @throws ConfigError when it was asked for */
+/**
+ * @returns false if the default port cannot be used
+ * @throws ConfigError if a configured port cannot be used
+ */
 async function listen(app: App, server: SMTPServer, port: number): Promise<boolean> {
   try {
     await new Promise<void>((resolve, reject) => {
@@ -77,10 +81,13 @@ async function listen(app: App, server: SMTPServer, port: number): Promise<boole
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
     if (app.config.inbound.portGiven) {
       throw new ConfigError([
-        `Mail cannot be taken at port ${port} of ${app.config.host} (${code}): set EARMARK_MAIL_PORT to another, or to off.`,
+        `Mail cannot be received on port ${port} of ${app.config.host} (${code}): set EARMARK_MAIL_PORT to another, or to off.`,
       ]);
     }
-    app.log.warn({ port, error_code: code }, 'no mail is taken: set EARMARK_MAIL_PORT');
+    app.log.warn(
+      { port, error_code: code },
+      'mail is not received because the port cannot be used: set EARMARK_MAIL_PORT',
+    );
     return false;
   }
 }
@@ -95,6 +102,11 @@ function watchCertificate(app: App, server: SMTPServer, files: TlsFiles, first: 
     app.log.info('the certificate for mail was renewed');
   };
   return setInterval(() => {
-    renew().catch((error) => app.log.error({ err: error }, 'the certificate for mail was not renewed'));
+    renew().catch((error) =>
+      app.log.error(
+        { err: error },
+        'the certificate for mail could not be renewed; the old one stays in use',
+      ),
+    );
   }, certificateCheck).unref();
 }

@@ -1,6 +1,6 @@
 import { isOverLimit } from '../inbox-limits.ts';
 
-/** An answer that refuses: its reply code, and its enhanced code (RFC 3463) with words. */
+/** A negative SMTP reply: its reply code, and its enhanced code (RFC 3463) with text. */
 export interface SmtpRejection extends Error {
   responseCode: number;
 }
@@ -20,7 +20,10 @@ export const rejections = {
   trouble: () => rejection(451, '4.3.0 Trouble on our side, please try again'),
 };
 
-/** Runs a step of a session; whatever it throws unforeseen becomes an answer upon which the mail is sent again later. */
+/**
+ * Runs a step of a session; an unexpected error becomes a temporary failure, after which the sender tries
+ * again.
+ */
 export async function answering(
   step: () => Promise<SmtpRejection | null>,
   onTrouble: (error: unknown) => void,
@@ -34,7 +37,7 @@ export async function answering(
   }
 }
 
-/** Takes from a limit. @returns `otherwise` when it is used up. */
+/** Waits for a rate limit. @returns `otherwise` if the limit is exceeded */
 export async function within(taking: Promise<void>, otherwise: SmtpRejection): Promise<SmtpRejection | null> {
   try {
     await taking;

@@ -10,11 +10,11 @@ export interface TlsFiles {
 export interface TlsPair {
   cert: Buffer;
   key: Buffer;
-  /** Changes whenever the files do. */
+  /** Changes when the files change. */
   version: string;
 }
 
-/** @throws ConfigError when the files cannot be read or do not belong together */
+/** Loads a certificate and its key. @throws ConfigError if the files cannot be read or do not match */
 export async function readTlsPair({ certFile, keyFile }: TlsFiles): Promise<TlsPair> {
   try {
     const version = await versionOf({ certFile, keyFile });
@@ -27,7 +27,7 @@ export async function readTlsPair({ certFile, keyFile }: TlsFiles): Promise<TlsP
   }
 }
 
-/** @returns the new pair when the files changed since; null when not. @throws ConfigError */
+/** @returns the new pair if the files have changed; null otherwise @throws ConfigError */
 export async function readChangedPair(files: TlsFiles, version: string): Promise<TlsPair | null> {
   const now = await versionOf(files).catch(() => version);
   return now === version ? null : readTlsPair(files);

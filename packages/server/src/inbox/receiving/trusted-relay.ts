@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** True when an address is one of the configured proxies, given as addresses or ranges. */
+/** Returns whether an address is one of the configured proxies, given as addresses or ranges. */
 export function isTrustedRelay(trusted: readonly string[], ip: string): boolean {
   if (!ipaddr.isValid(ip)) return false;
   const address = ipaddr.process(ip);
@@ -10,11 +10,14 @@ export function isTrustedRelay(trusted: readonly string[], ip: string): boolean 
   });
 }
 
-/** The entries without a range, as the mail server wants them. */
+/** Returns the entries that are single addresses, as the mail server requires. */
 export const plainAddresses = (trusted: readonly string[]): string[] =>
   trusted.filter((entry) => ipaddr.isValid(entry));
 
-/** True for an address on the public internet, the only kind that a sender's DNS can say anything about. */
+/**
+ * Returns whether an address is on the public internet; only such addresses can be checked by the sender's
+ * DNS.
+ */
 export const isPublic = (ip: string): boolean =>
   ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'unicast';
 

@@ -1,7 +1,7 @@
 import type { AccountCleaner } from '../../accounts/index.ts';
 import { deleteMessagesOf, isRawNeeded } from '../inbox-store.ts';
 
-/** Erases the mail of a deleted account. What it became belongs to the playlist. */
+/** Deletes the mail of a deleted account. Its articles belong to the playlist. */
 export const eraseInbox: AccountCleaner = async (app, userId, signal) => {
   for (const rawKey of await deleteMessagesOf(app.db, userId)) {
     signal.throwIfAborted();

@@ -5,7 +5,7 @@ import { expiredRawPrefixes } from '../receiving/raw-place.ts';
 /** Milliseconds for which a mail is listed. */
 export const keptFor = 30 * 86_400_000;
 
-/** Deletes old mail, and raw messages that were left behind. */
+/** Deletes old mail, and raw mail that nothing refers to any more. */
 export const purgeOldMessages = onSchedule('17 4 * * *', {
   name: 'tidy-inbox',
   timeoutSeconds: 1_800,

@@ -3,12 +3,17 @@ import { onSchedule } from '../../platform/jobs/define-job.ts';
 import { enqueueHandling } from '../handling/handle-mail.job.ts';
 import { touchStale } from '../inbox-store.ts';
 
-/** Milliseconds without a sign of life: longer than all tries of a job take. */
+/**
+ * Milliseconds without a heartbeat after which a mail's job counts as lost: longer than all attempts of a job
+ * take.
+ */
 const staleAfter = 3_600_000;
-/** Maximum number of rows that one run enqueues again; the next run follows. */
+/** Maximum number of rows that one run enqueues again; the rest follows in the next run. */
 const max = 200;
 
-/** Sends back to work mail that waits although no job is left for it: the rows are the truth, not the queue. */
+/**
+ * Enqueues pending mail again whose job was lost: the database rows decide what is unfinished, not the queue.
+ */
 export const reconcileInbox = onSchedule('*/10 * * * *', {
   name: 'sweep-inbox',
   timeoutSeconds: 60,

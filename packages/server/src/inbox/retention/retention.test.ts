@@ -10,7 +10,7 @@ import { reconcileInbox } from './reconcile-inbox.job.ts';
 
 const day = 86_400_000;
 const heard: string[] = [];
-/** What another domain would do with the news. */
+/** Records the events as another domain would receive them. */
 const onConverted = onEvent(mailConverted, {
   name: 'note-converted-mail',
   handler: async (_app, { userId }) => void heard.push(userId),
@@ -27,7 +27,7 @@ const send = async (to: string, number: number, subject = `Mail ${number}`) =>
 
 const dropJobs = () => sql`delete from pgboss.job where name = ${handleMail.name}`.execute(t.app.db);
 
-test('other domains hear of each mail that became an article, once, and of no other', async () => {
+test('publishes one event for each converted mail, and none for other mail', async () => {
   const user = await t.signUp();
   const to = await t.addressOf(user);
   await send(to, 1);
@@ -37,10 +37,10 @@ test('other domains hear of each mail that became an article, once, and of no ot
   expect(heard).toEqual([user.userId]);
 });
 
-test('a mail whose job was lost is handled all the same', async () => {
+test('handles a mail whose job was lost', async () => {
   const user = await t.signUp();
   await send(await t.addressOf(user), 3);
-  // As after a queue that was cleared or restored from a backup.
+  // As if the queue was cleared or restored from a backup.
   await dropJobs();
   await t.drain();
   expect((await t.inbox(user))[0]?.outcome).toBe('pending');
@@ -48,12 +48,12 @@ test('a mail whose job was lost is handled all the same', async () => {
   t.clock.advance(61 * 60_000);
   await t.app.jobs.enqueue(t.app.db, reconcileInbox, {});
   await t.drain();
-  // By now their session has ended.
+  // The user's session has expired by now, so the row is read directly.
   const row = t.app.db.selectFrom('inbox_messages').select('outcome').where('user_id', '=', user.userId);
   expect(await row.execute()).toEqual([{ outcome: 'converted' }]);
 });
 
-test('mail is listed for thirty days, and what was left behind goes after fourteen', async () => {
+test('lists mail for thirty days, and deletes leftover raw mail after fourteen', async () => {
   const user = await t.signUp();
   await send(await t.addressOf(user), 4);
   await t.drain();
@@ -82,7 +82,7 @@ test('mail is listed for thirty days, and what was left behind goes after fourte
   expect(await rows()).toEqual([]);
 });
 
-test('with an account, its mail goes at once, also what was not handled yet, and nobody else’s', async () => {
+test('deleting an account deletes its mail immediately, including unhandled mail, and no other', async () => {
   const [leaver, stayer] = [await t.signUp(), await t.signUp()];
   const to = [await t.addressOf(leaver), await t.addressOf(stayer)];
   await send(to[0] ?? '', 5);
@@ -94,7 +94,7 @@ test('with an account, its mail goes at once, also what was not handled yet, and
   await t.drain();
   const rows = await t.app.db.selectFrom('inbox_messages').select('user_id').execute();
   expect(rows).toEqual([{ user_id: stayer.userId }]);
-  // The one that came to both is still needed.
+  // The mail that was sent to both users is still needed.
   expect(await t.rawKeys()).toHaveLength(1);
   await expect(send(to[0] ?? '', 7)).rejects.toThrow(/550/);
 });

@@ -1,21 +1,21 @@
 import type { App } from '../../platform/app.ts';
 
-/** A mail as a provider hands it over. */
+/** A mail as received from a provider. */
 export interface InboundMail {
   raw: Uint8Array;
-  /** Addresses of the envelope, ours or not. */
+  /** Addresses of the envelope, including those of other domains. */
   recipients: readonly string[];
-  /** Address that bounces go to; '' for the null path, or when it is not known. */
+  /** Return address for bounces; '' for the null path, or if unknown. */
   from: string;
-  /** What the provider found out by SPF, in the words of RFC 8601; null when it does not say. */
+  /** SPF result of the provider, by its name in RFC 8601; null if it reports none. */
   spf: string | null;
-  /** False when it was put together from its parts. */
+  /** False if it was assembled from its parts. */
   original: boolean;
-  /** Drops what the provider left for us, once the mail is kept or nobody's. */
+  /** Deletes the provider's stored copy, once the mail is stored or has no recipient here. */
   deleteStored?: () => Promise<void>;
 }
 
-/** One call of a provider. */
+/** A webhook request of a provider. */
 export interface InboundCall {
   body: Buffer;
   contentType: string;
@@ -23,20 +23,20 @@ export interface InboundCall {
 }
 
 /**
- * Reads a provider's call, and checks its signature where it has one.
- * @returns null for a call that brings no mail
- * @throws AppError `forbidden` for a wrong signature, `bad_request` for a call that is not the provider's
+ * Parses a provider's request, and verifies its signature if it has one.
+ * @returns null for a request without a mail
+ * @throws AppError `forbidden` for a wrong signature, `bad_request` for an invalid request
  */
 export type ReadInbound = (app: App, call: InboundCall) => Promise<InboundMail | null>;
 
 const spfWords = ['pass', 'fail', 'softfail', 'neutral', 'none', 'temperror', 'permerror'];
 
-/** The first word of a provider's verdict, when it is one of the usual. */
+/** Returns the first word of a provider's SPF result if it is a known one, otherwise null. */
 export function spfVerdict(text: string | null | undefined): string | null {
   const word = /^\s*([a-z]+)/i.exec(text ?? '')?.[1]?.toLowerCase() ?? '';
   return spfWords.includes(word) ? word : null;
 }
 
-/** Addresses in a header or a list. */
+/** Returns the addresses in a header or a list. */
 export const addressesIn = (text: string): string[] =>
   text.match(/[^\s<>()[\]",;:]+@[^\s<>()[\]",;:]+/g) ?? [];

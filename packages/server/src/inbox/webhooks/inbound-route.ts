@@ -8,19 +8,19 @@ import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { createMemoryBudget } from '../receiving/memory-budget.ts';
 import { createReaders, maxCallBytes, takeInbound } from './take-inbound.ts';
 
-/** Calls of one provider, which has few addresses. */
+/** Rate limit for one provider; a provider uses few addresses. */
 const limit = { name: 'inbound mail by provider', by: 'ip', capacity: 600, perMinute: 300 } as const;
-/** Bytes of calls held in memory at the same time. */
+/** Maximum bytes of requests held in memory at the same time. */
 const maxBytesHeld = 268_435_456;
 
-/** Serves the calls of mail providers, whose bodies are of any type. */
+/** Adds the route for webhooks of mail providers, whose bodies have any type. */
 export function addInboundRoute(server: FastifyInstance, app: App): void {
   void server.register(async (scope) => {
     const budget = createMemoryBudget(maxBytesHeld);
     const readers = createReaders();
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    // Before anything of the body is read.
+    // Check before any of the body is read.
     scope.addHook('onRequest', async ({ params }) => assertKnown(app, params));
     bindEndpoint(
       scope,
@@ -38,7 +38,7 @@ export function addInboundRoute(server: FastifyInstance, app: App): void {
   });
 }
 
-/** @throws AppError `not_found` when such calls are not configured, `forbidden` for a wrong secret */
+/** @throws AppError `not_found` if webhooks are not configured, `forbidden` for a wrong secret */
 function assertKnown({ config: { inbound } }: App, params: unknown): void {
   const { provider, secret = '' } = params as { provider?: string; secret?: string };
   if (inbound.webhookSecret === null) throw new AppError('not_found');
@@ -46,7 +46,7 @@ function assertKnown({ config: { inbound } }: App, params: unknown): void {
   if (provider === 'mailgun' && inbound.mailgunSigningKey === null) throw new AppError('not_found');
 }
 
-/** Compares in a time that tells nothing about the secret. */
+/** Compares in constant time, so that the duration reveals nothing about the secret. */
 function isSame(given: string, secret: string): boolean {
   const [one, other] = [given, secret].map((text) => createHash('sha256').update(text).digest());
   return one !== undefined && other !== undefined && timingSafeEqual(one, other);

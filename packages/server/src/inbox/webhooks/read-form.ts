@@ -8,25 +8,28 @@ export interface FormFile {
   bytes: Buffer;
 }
 
-/** A posted form. */
+/** A submitted form. */
 export interface Form {
-  /** The text of a field; null when there is none. @param charset of its bytes; UTF-8 when absent or unknown */
+  /**
+   * Returns the text of a field; null if there is none.
+   * @param charset of its bytes; UTF-8 when absent or unknown
+   */
   text(field: string, charset?: string): string | null;
-  /** The bytes of a field; null when there is none. */
+  /** Returns the bytes of a field; null if there is none. */
   bytes(field: string): Buffer | null;
   files: readonly FormFile[];
 }
 
-/** Far more than any provider sends. */
+/** Far above the requests of any provider. */
 const limits = { fields: 200, files: 100, parts: 300, fieldSize: 64_000_000, fieldNameSize: 200 };
 
-/** Reads a form, either way in which browsers and providers write it. @throws AppError `bad_request` */
+/** Parses a form, URL-encoded or multipart. @throws AppError `bad_request` */
 export async function readForm(body: Buffer, contentType: string): Promise<Form> {
   const fields = new Map<string, Buffer>();
   const files: FormFile[] = [];
   try {
     await new Promise<void>((resolve, reject) => {
-      // One character for each byte: providers put bytes of any encoding into their fields.
+      // Decode each byte as one character: providers send fields in any encoding.
       const parser = new Busboy({ headers: { 'content-type': contentType }, defCharset: 'latin1', limits });
       parser.on('field', (name, value) => {
         if (!fields.has(name)) fields.set(name, Buffer.from(value, 'latin1'));

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 
-/** @throws AppError `bad_request` for what is not JSON of that shape */
+/** Parses JSON. @throws AppError `bad_request` if it is invalid or does not match the schema */
 export function readJson<Schema extends z.ZodType>(text: string, schema: Schema): z.output<Schema> {
   let value: unknown;
   try {

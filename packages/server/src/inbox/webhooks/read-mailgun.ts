@@ -7,12 +7,18 @@ import { addressesIn, type ReadInbound } from './inbound-mail.ts';
 import { type Form, readForm } from './read-form.ts';
 import { readJson } from './read-json.ts';
 
-/** Milliseconds for which a signature is good: Mailgun tries for eight hours, and sends mail that was taken again for nothing. */
+/**
+ * Milliseconds for which a signature is valid: Mailgun retries for eight hours, and a repeated mail is
+ * detected.
+ */
 const signatureAge = 12 * 3_600_000;
 
 const Headers = z.array(z.tuple([z.string(), z.string()]));
 
-/** Mailgun's routes: a signed form; best sent to an address that ends in `mime`, which makes it the raw mail. */
+/**
+ * Reads Mailgun's route requests: a signed form, which contains the raw mail if the address of the route ends
+ * in `mime`.
+ */
 export const readMailgun: ReadInbound = async (app, { body, contentType }) => {
   const form = await readForm(body, contentType);
   assertSigned(app, form);
@@ -27,7 +33,7 @@ export const readMailgun: ReadInbound = async (app, { body, contentType }) => {
       )),
     recipients: addressesIn(form.text('recipient') ?? ''),
     from: addressesIn(form.text('sender') ?? '')[0] ?? '',
-    // It says so in headers alone, which anybody can write.
+    // Mailgun reports SPF only in headers, which senders can forge.
     spf: null,
     original: mime !== null,
   };

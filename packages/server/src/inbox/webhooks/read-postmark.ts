@@ -24,12 +24,12 @@ const Call = z.object({
     .default([]),
 });
 
-/** Postmark's inbound webhook: JSON, best with the raw mail included. */
+/** Reads Postmark's inbound webhook: JSON, preferably with the raw mail included. */
 export const readPostmark: ReadInbound = async (_app, { body }) => {
   const call = readJson(body.toString('utf8'), Call);
   const headers = call.Headers.map(({ Name: name, Value: value }) => ({ name, value }));
   const all = (wanted: string) => headers.filter(({ name }) => name.toLowerCase() === wanted);
-  // A second one would be the sender's own.
+  // If there are two, the sender wrote one of them.
   const verdicts = all('received-spf');
   const receivedSpf = verdicts.length === 1 ? (verdicts[0]?.value ?? '') : '';
   const envelopeFrom =

@@ -7,7 +7,10 @@ import { readJson } from './read-json.ts';
 const Envelope = z.object({ to: z.array(z.string()), from: z.string().default('') });
 const Charsets = z.record(z.string(), z.string());
 
-/** SendGrid's inbound parse webhook: a form, best with the raw mail (`email`), else with its parts. */
+/**
+ * Reads SendGrid's inbound parse webhook: a form, preferably with the raw mail (`email`), otherwise with its
+ * parts.
+ */
 export const readSendgrid: ReadInbound = async (_app, { body, contentType }) => {
   const form = await readForm(body, contentType);
   const { to, from } = readJson(form.text('envelope') ?? '', Envelope);

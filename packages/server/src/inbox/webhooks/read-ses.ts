@@ -24,12 +24,12 @@ const Received = z.object({
 });
 type Received = z.output<typeof Received>;
 
-/** Where in the bucket of this service Amazon may put mail that is too large for a notification. */
+/** Prefix in this service's bucket under which Amazon stores mail that is too large for a notification. */
 const sesPrefix = 'inbox-ses/';
 
 /**
- * Amazon SES by SNS: the mail in the notification, or in the service's own bucket under `inbox-ses/`. Subscriptions are
- * confirmed by themselves, since whoever calls knows the secret.
+ * Creates the reader for Amazon SES through SNS: the mail is in the notification, or in the service's own
+ * bucket under `inbox-ses/`. Subscriptions are confirmed automatically, because the caller knows the secret.
  */
 export function createReadSes(): ReadInbound {
   const keys: SnsKeys = new Map();
@@ -38,7 +38,7 @@ export function createReadSes(): ReadInbound {
     await assertSnsSigned(app, keys, message);
     if (message.Type === 'SubscriptionConfirmation') {
       await app.fetch(assertSnsAddress(message.SubscribeURL ?? '').href, { maxBytes: 100_000 });
-      app.log.info({ topic: message.TopicArn }, 'a subscription to incoming mail was confirmed');
+      app.log.info({ topic: message.TopicArn }, 'confirmed a subscription to incoming mail');
     }
     if (message.Type !== 'Notification') return null;
     const received = readJson(message.Message, Received);
@@ -46,7 +46,7 @@ export function createReadSes(): ReadInbound {
     const { receipt, mail, content } = received;
     const stored = content === undefined ? storedAt(app, received) : null;
     const raw = stored ? await readBlob(app.blobs, stored) : contentOf(received);
-    // Taken before, by an earlier notification of the same mail.
+    // An earlier notification of the same mail was already handled.
     if (!raw) return null;
     return {
       raw,
@@ -62,7 +62,7 @@ export function createReadSes(): ReadInbound {
 const contentOf = ({ content = '', receipt: { action } }: Received): Buffer =>
   Buffer.from(content, /^base64$/i.test(action.encoding ?? '') ? 'base64' : 'utf8');
 
-/** @throws AppError `bad_request` when the mail is not where this service may look */
+/** @throws AppError `bad_request` if the mail is stored where this service may not read */
 function storedAt(app: App, { receipt: { action } }: Received): string {
   const { blobs } = app.config;
   const { bucketName, objectKey = '' } = action;

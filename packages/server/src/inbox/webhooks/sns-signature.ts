@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 
-/** A message of Amazon's notification service. */
+/** A message of Amazon SNS. */
 export const SnsMessage = z.object({
   Type: z.enum(['Notification', 'SubscriptionConfirmation', 'UnsubscribeConfirmation']),
   Message: z.string(),
@@ -19,10 +19,10 @@ export const SnsMessage = z.object({
 });
 export type SnsMessage = z.output<typeof SnsMessage>;
 
-/** The service's own hosts; nobody else can serve a certificate or a confirmation there. */
+/** Host names of Amazon SNS; nobody else can serve a certificate or a confirmation there. */
 const ownHost = /^sns\.[a-z0-9-]+\.amazonaws\.com(\.cn)?$/;
 
-/** @throws AppError `forbidden` for an address that is not the service's own */
+/** @throws AppError `forbidden` for an address outside Amazon SNS */
 export function assertSnsAddress(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || !ownHost.test(url.hostname)) {
@@ -31,13 +31,13 @@ export function assertSnsAddress(address: string): URL {
   return url;
 }
 
-/** Keys by the addresses of their certificates. */
+/** Public keys by the addresses of their certificates. */
 export type SnsKeys = Map<string, KeyObject>;
 
-/** There are few; a list that grows is an attack. */
+/** Maximum number of cached keys; there are few, so more indicate an attack. */
 const maxKeys = 20;
 
-/** @throws AppError `forbidden` when the message is not signed by the service */
+/** @throws AppError `forbidden` if the message is not signed by Amazon SNS */
 export async function assertSnsSigned(app: App, keys: SnsKeys, message: SnsMessage): Promise<void> {
   const key = await keyAt(app, keys, message.SigningCertURL);
   const algorithm = message.SignatureVersion === '2' ? 'sha256' : 'sha1';
@@ -57,7 +57,7 @@ async function keyAt(app: App, keys: SnsKeys, address: string): Promise<KeyObjec
   return key;
 }
 
-/** What is signed: names and values by the alphabet, each on a line of its own. */
+/** Returns the signed text: names and values in alphabetical order, each on its own line. */
 function signedText(message: SnsMessage): string {
   const names =
     message.Type === 'Notification'

@@ -16,7 +16,7 @@ import { createReadSes } from './read-ses.ts';
 
 export type Provider = EndpointRequest<typeof inboxEndpoints.inboundMail>['params']['provider'];
 
-/** Bytes of a call: the largest mail, once more encoded, and what stands around it. */
+/** Maximum size of a request in bytes: the largest mail in another encoding, plus its envelope. */
 export const maxCallBytes = maxMailBytes * 1.5;
 
 export const createReaders = (): Record<Provider, ReadInbound> => ({
@@ -28,9 +28,9 @@ export const createReaders = (): Record<Provider, ReadInbound> => ({
 });
 
 /**
- * Takes a provider's call. The mail goes the same way from here as by SMTP.
- * @returns false for mail that nobody here gets, so that it is not sent again
- * @throws AppError `payload_too_large`, `too_many_requests` and whatever the provider's reader throws
+ * Handles a provider's webhook. From here on, the mail is handled like mail received by SMTP.
+ * @returns false for mail without a recipient here, so that it is not sent again
+ * @throws AppError `payload_too_large`, `too_many_requests` and the errors of the provider's reader
  */
 export async function takeInbound(
   app: App,

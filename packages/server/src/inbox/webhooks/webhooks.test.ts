@@ -11,7 +11,7 @@ const secret = 'a-secret-of-twenty-letters';
 const signingKey = 'key-of-mailgun';
 const certificateUrl = 'https://sns.eu-west-1.amazonaws.com/SimpleNotificationService-0123abc.pem';
 
-/** What the service fetched. */
+/** Addresses that the service fetched. */
 const fetched: string[] = [];
 const fetchOutside = async (url: string, _options?: FetchOptions) => {
   fetched.push(url);
@@ -45,7 +45,7 @@ beforeEach(async () => {
 afterAll(() => t[Symbol.asyncDispose]());
 
 let mails = 0;
-/** A mail as it travels. */
+/** Creates a raw mail. */
 const mime = (subject: string, ...headers: string[]): string => {
   mails += 1;
   const lines = [
@@ -58,7 +58,7 @@ const mime = (subject: string, ...headers: string[]): string => {
   return `${lines.join('\r\n')}\r\n\r\n${letter(mails)}\r\n`;
 };
 
-/** Posts as a provider does. */
+/** Sends a request as a provider does. */
 async function post(
   path: string,
   body: BodyInit,
@@ -74,13 +74,13 @@ async function post(
 const taken = { status: 200, body: { accepted: true } };
 const nobodys = { status: 200, body: { accepted: false } };
 
-/** The user's one mail, handled. */
+/** Handles the user's only mail and returns it. */
 async function handled() {
   await t.drain();
   const listed = await t.inbox(user);
   expect(listed).toHaveLength(1);
   const [message] = listed;
-  if (!message) throw new Error('nothing came');
+  if (!message) throw new Error('the inbox is empty');
   const row = await findMessage(t.app.db, message.id);
   return { ...message, envelope: row?.envelope, identity: row?.identity };
 }
@@ -94,8 +94,8 @@ const form = (fields: Record<string, string | Blob>): FormData => {
   return data;
 };
 
-describe('the raw mail', () => {
-  test('for the recipient in the query', async () => {
+describe('a raw mail', () => {
+  test('is delivered to the recipient in the query', async () => {
     const query = `to=${encodeURIComponent(to)}&from=bounce%40example.org`;
     expect(await post(`raw/${secret}?${query}`, mime('Raw'), 'message/rfc822')).toEqual(taken);
     expect(await handled()).toMatchObject({
@@ -105,7 +105,7 @@ describe('the raw mail', () => {
     });
   });
   test.each(['Delivered-To', 'X-Original-To', 'X-Forwarded-To', 'To', 'Cc'])(
-    'else for the one in %s',
+    'otherwise to the one in %s',
     async (header) => {
       expect(await post(`raw/${secret}`, mime('Raw', `${header}: Reader <${to}>`), 'text/plain')).toEqual(
         taken,
@@ -113,18 +113,18 @@ describe('the raw mail', () => {
       expect((await handled()).outcome).toBe('converted');
     },
   );
-  test('for nobody here', async () => {
+  test('is not accepted without a recipient here', async () => {
     expect(await post(`raw/${secret}`, mime('Raw', 'To: bob@example.com'))).toEqual(nobodys);
     expect(await post(`raw/${secret}?to=bob@in.earmark.test`, mime('Raw'))).toEqual(nobodys);
     expect(await t.rawKeys()).toEqual([]);
   });
-  test('without anything in it', async () => {
+  test('may be empty', async () => {
     expect(await post(`raw/${secret}?to=${to}`, '')).toEqual(taken);
     expect(await t.inbox(user)).toEqual([]);
   });
 });
 
-describe('Postmark', () => {
+describe('a request of Postmark', () => {
   const call = (more: object) =>
     JSON.stringify({ OriginalRecipient: to, From: 'ann@example.org', To: to, ...more });
   test('with the raw mail', async () => {
@@ -164,27 +164,27 @@ describe('Postmark', () => {
     expect(raw).not.toMatch(/^X-Loop/m);
     expect(await handled()).toMatchObject({ subject: 'In parts', envelope: { original: false } });
   });
-  test('two verdicts are none: one of them is the sender’s own', async () => {
+  test('with two SPF results counts as having none, because one is the sender’s own', async () => {
     const verdict = { Name: 'Received-SPF', Value: 'Pass' };
     const body = call({ RawEmail: mime('Two'), Headers: [verdict, verdict] });
     await post(`postmark/${secret}`, body, 'application/json');
     expect((await handled()).envelope?.spf).toBeNull();
   });
-  test.each(['{', '[]', '{"OriginalRecipient": 1}'])('%s is not understood', async (body) => {
+  test.each(['{', '[]', '{"OriginalRecipient": 1}'])('%s is refused', async (body) => {
     expect(await post(`postmark/${secret}`, body, 'application/json')).toMatchObject({ status: 400 });
   });
 });
 
-/** The mail that waits, as it is kept. */
+/** Returns the stored raw mail that waits to be handled. */
 async function readPending(): Promise<string> {
   const [key = ''] = await t.rawKeys();
   const content = await t.app.blobs.get(key);
   return Buffer.concat((await content?.stream.toArray()) ?? []).toString();
 }
 
-describe('SendGrid', () => {
+describe('a request of SendGrid', () => {
   const envelope = () => JSON.stringify({ to: [to], from: 'bounce@example.org' });
-  test('with the raw mail, in whatever bytes', async () => {
+  test('with the raw mail, in any bytes', async () => {
     const bytes = Buffer.concat([Buffer.from(mime('From SendGrid')), Buffer.from([0xe9, 0xff])]);
     const boundary = 'xyz';
     const part = (name: string) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n`;
@@ -221,13 +221,13 @@ describe('SendGrid', () => {
     expect(raw).toContain('attachment1.txt');
     await handled();
   });
-  test('without an envelope', async () => {
+  test('without an envelope is refused', async () => {
     expect(await post(`sendgrid/${secret}`, form({ email: mime('x') }))).toMatchObject({ status: 400 });
     expect(await post(`sendgrid/${secret}`, 'not a form', 'text/plain')).toMatchObject({ status: 400 });
   });
 });
 
-describe('Mailgun', () => {
+describe('a request of Mailgun', () => {
   const fields = (more: Record<string, string>, at = t.clock.now().getTime(), key = signingKey) => {
     const timestamp = String(Math.floor(at / 1_000));
     const signature = createHmac('sha256', key).update(`${timestamp}token`).digest('hex');
@@ -257,7 +257,7 @@ describe('Mailgun', () => {
     expect(await readPending()).toMatch(/^Message-ID: <mg@example\.org>\r?$/m);
     expect((await handled()).subject).toBe('In parts');
   });
-  test('signed by another key, long ago, or not at all', async () => {
+  test('is refused with a wrong, an expired or no signature', async () => {
     const mail = { 'body-mime': mime('Forged') };
     const now = t.clock.now().getTime();
     for (const forged of [
@@ -273,9 +273,9 @@ describe('Mailgun', () => {
   });
 });
 
-describe('Amazon SES', () => {
+describe('a request of Amazon SES', () => {
   const { privateKey: otherKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  /** A message as the notification service signs it. */
+  /** Creates a message signed like those of Amazon SNS. */
   function sns(
     fields: Record<string, string>,
     options: { version?: '1' | '2'; key?: Parameters<typeof sign>[2] } = {},
@@ -325,7 +325,7 @@ describe('Amazon SES', () => {
   const send = (message: object) =>
     post(`ses/${secret}`, JSON.stringify(message), 'text/plain; charset=UTF-8');
 
-  test.each(['1', '2'] as const)('a mail in a notification, signed in version %s', async (version) => {
+  test.each(['1', '2'] as const)('with a mail in a notification, signed in version %s', async (version) => {
     const content = Buffer.from(mime('From Amazon')).toString('base64');
     expect(await send(sns(notice({ content }), { version }))).toEqual(taken);
     expect(await handled()).toMatchObject({
@@ -333,14 +333,14 @@ describe('Amazon SES', () => {
       envelope: { via: 'ses', from: 'bounce@example.org', spf: 'pass', original: true },
     });
   });
-  test('a subscription is confirmed by itself, by a certificate that is fetched once', async () => {
+  test('to confirm a subscription is answered automatically, with a certificate that is fetched once', async () => {
     const SubscribeURL = 'https://sns.eu-west-1.amazonaws.com/?Action=ConfirmSubscription&Token=t';
     const confirmation = { Type: 'SubscriptionConfirmation', Message: 'Confirm', Token: 't', SubscribeURL };
     expect(await send(sns(confirmation))).toEqual(taken);
     expect(fetched.filter((url) => url === SubscribeURL)).toHaveLength(1);
     expect(fetched.filter((url) => url === certificateUrl)).toHaveLength(1);
   });
-  test('other notices are let pass', async () => {
+  test('of another type is ignored', async () => {
     expect(
       await send(
         sns({
@@ -356,7 +356,7 @@ describe('Amazon SES', () => {
       ),
     ).toEqual(taken);
   });
-  test('a forged message', async () => {
+  test('with a forged signature is refused', async () => {
     const content = Buffer.from(mime('Forged')).toString('base64');
     const genuine = sns(notice({ content }));
     for (const forged of [
@@ -381,15 +381,15 @@ describe('Amazon SES', () => {
     expect(fetched).not.toContain(evil);
     expect(await t.inbox(user)).toEqual([]);
   });
-  test('a mail that is somewhere else than here', async () => {
+  test('with a mail in another bucket is refused', async () => {
     const action = { type: 'S3', bucketName: 'another', objectKey: 'inbox-ses/1' };
     const receipt = { recipients: [to], action };
     expect(await send(sns(notice({ receipt })))).toMatchObject({ status: 400 });
   });
 });
 
-describe('who may call', () => {
-  test('nobody without the secret', async () => {
+describe('a webhook request is refused', () => {
+  test('without the secret', async () => {
     for (const path of ['raw/wrong-secret-of-some-length', `raw/${secret}x`, 'raw/a']) {
       expect(await post(`${path}?to=${to}`, mime('x'))).toMatchObject({
         status: 403,
@@ -398,10 +398,10 @@ describe('who may call', () => {
     }
     expect(await t.inbox(user)).toEqual([]);
   });
-  test('nobody for a provider that there is not', async () => {
+  test('for an unknown provider', async () => {
     expect(await post(`pigeon/${secret}`, 'x')).toMatchObject({ status: 400 });
   });
-  test('nobody where calls are not configured', async () => {
+  test('if webhooks are not configured', async () => {
     await using plain = await createMailApp({ listen: true });
     const answer = await fetch(`${plain.url}/api/inbox/raw/${secret}`, { method: 'POST', body: 'x' });
     expect(answer.status).toBe(404);
@@ -412,14 +412,14 @@ describe('who may call', () => {
 });
 
 describe('limits', () => {
-  test('a mail that is too large is refused for good', async () => {
+  test('a mail that is too large is refused permanently', async () => {
     const large = Buffer.concat([Buffer.from(mime('Large')), Buffer.alloc(maxMailBytes, 'x')]);
     expect(await post(`raw/${secret}?to=${to}`, large)).toMatchObject({ status: 413 });
     const endless = Buffer.alloc(maxMailBytes * 1.5 + 1, 'x');
     expect(await post(`raw/${secret}?to=${to}`, endless)).toMatchObject({ status: 413 });
     expect(await t.rawKeys()).toEqual([]);
   });
-  test('an address takes sixty mails at once; what is more comes later', async () => {
+  test('an address accepts sixty mails at a time; further ones are deferred', async () => {
     for (let count = 0; count < 60; count++) {
       expect(await post(`raw/${secret}?to=${to}`, mime(`Mail ${count}`))).toEqual(taken);
     }
