@@ -1,4 +1,4 @@
-/** True when an Accept-Encoding header allows gzip; a missing one does not ask for it. */
+/** Returns whether an Accept-Encoding header allows gzip; without the header, gzip is not used. */
 export function acceptsGzip(header: string | string[] | undefined): boolean {
   const offers = String(header ?? '')
     .toLowerCase()

@@ -3,16 +3,16 @@ import { legalCharacters } from './xml.ts';
 const ellipsis = '…';
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** One line: runs of white space become one blank, none at the ends. */
+/** Converts a text to one line: each run of white space becomes one space, and both ends are trimmed. */
 export function oneLine(text: string): string {
   return legalCharacters(text).replace(/\s+/gu, ' ').trim();
 }
 
 /**
- * Shortens a text so that its measure stays within a limit, without cutting through a character as readers see it, and
- * at the end of a word where one is near.
- * @param measure size of a piece of text; the size of a whole must be the sum of its pieces.
- * @param limit the most the result may measure, `…` included.
+ * Shortens a text so that its size stays within a limit, without splitting a grapheme, and at the end of a
+ * word if one is near.
+ * @param measure returns the size of a piece of text; the size of the whole must be the sum of its pieces
+ * @param limit maximum size of the result, including `…`
  */
 export function clipText(text: string, limit: number, measure: (piece: string) => number): string {
   if (measure(text) <= limit) return text;
@@ -26,12 +26,12 @@ export function clipText(text: string, limit: number, measure: (piece: string) =
     if (/^\s/u.test(segment)) lastBlank = index;
     end = index + segment.length;
   }
-  // Languages without blanks between words, and very long words, are cut where the room ends.
+  // Languages without spaces between words, and very long words, are cut at the limit.
   const cut = end - lastBlank < 40 && lastBlank > 0 ? lastBlank : end;
   return `${text.slice(0, cut).trimEnd()}${ellipsis}`;
 }
 
-/** UTF-8 bytes of a text. */
+/** Returns the size of a text in UTF-8 bytes. */
 export function utf8Bytes(text: string): number {
   return Buffer.byteLength(text, 'utf8');
 }

@@ -5,7 +5,7 @@ import { episodeFileTypes, feedAddresses, readFileName } from './feed-addresses.
 const addresses = feedAddresses('https://ear.example', 'secretsecret');
 const nameOf = (address: string) => address.replace('https://ear.example/rss/secretsecret/', '');
 
-it('reads the names it writes', () => {
+it('parses the names it creates', () => {
   for (const kind of ['mp3', 'vtt', 'json', 'srt', 'chapters'] as const) {
     expect(readFileName(nameOf(addresses.file('AbC_d-123', kind)))).toEqual({
       kind,
@@ -17,17 +17,17 @@ it('reads the names it writes', () => {
   expect(readFileName(nameOf(addresses.artwork))).toEqual({ kind: 'artwork', type: 'image/jpeg' });
 });
 
-it('has the feed itself as its first page', () => {
+it('uses the feed itself as its first page', () => {
   expect(addresses.feed).toBe('https://ear.example/rss/secretsecret.xml');
   expect(addresses.page(1)).toBe(addresses.feed);
 });
 
-it('keeps the secret in the path, and no query anywhere', () => {
+it('keeps the secret in the path, and uses no query', () => {
   const all = [addresses.feed, addresses.artwork, addresses.page(2), addresses.file('abcdefgh', 'mp3')];
   for (const address of all) expect(new URL(address).search).toBe('');
 });
 
-it('takes artwork under its plain and its earlier names', () => {
+it('accepts artwork under its plain and its earlier names', () => {
   expect(readFileName('artwork.jpg')).toMatchObject({ kind: 'artwork' });
   expect(readFileName('artwork-0123456789.jpg')).toMatchObject({ kind: 'artwork' });
   expect(artworkName).toMatch(/^artwork-[0-9a-f]{10}\.jpg$/);
@@ -44,6 +44,6 @@ it.each([
   'page-0.xml',
   'page-.xml',
   'artwork-x.jpg',
-])('knows nothing of %s', (name) => {
+])('rejects %s', (name) => {
   expect(readFileName(name)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { artworkName } from './artwork/artwork.ts';
 
-/** Kinds of files of one episode, by the end of their address. */
+/** Types of an episode's files, with their extensions. */
 export const episodeFileTypes = {
   mp3: { extension: 'mp3', type: 'audio/mpeg' },
   vtt: { extension: 'vtt', type: 'text/vtt; charset=utf-8' },
@@ -12,20 +12,20 @@ export const episodeFileTypes = {
 export type EpisodeFile = keyof typeof episodeFileTypes;
 
 /**
- * Every address of one private feed. All of them carry the token in the path: apps append to queries, cut them off or
- * treat them as a new episode.
+ * The addresses of one private feed. All of them contain the token in the path, not in the query: apps append
+ * to queries, remove them or treat a changed query as a new episode.
  */
 export interface FeedAddresses {
   feed: string;
   artwork: string;
-  /** @param number from 1; the first page is the feed itself. */
+  /** @param number from 1; the first page is the feed itself */
   page(number: number): string;
   file(audioId: string, kind: EpisodeFile): string;
 }
 
 /**
- * @param publicUrl address of the service, without a slash at the end.
- * @param token the feed's secret: letters, digits, `-` and `_`.
+ * @param publicUrl address of the service, without a trailing slash
+ * @param token secret of the feed: letters, digits, `-` and `_`
  */
 export function feedAddresses(publicUrl: string, token: string): FeedAddresses {
   const base = `${publicUrl}/rss/${token}`;
@@ -37,13 +37,16 @@ export function feedAddresses(publicUrl: string, token: string): FeedAddresses {
   };
 }
 
-/** What a file name under a feed's token means. */
+/** The meaning of a file name under a feed's token. */
 export type FeedFile =
   | { kind: EpisodeFile; audioId: string; type: string }
   | { kind: 'artwork'; type: string }
   | { kind: 'page'; number: number };
 
-/** Reads what `feedAddresses` wrote; null for any other name. Artwork of earlier drawings means the present one. */
+/**
+ * Parses a file name created by `feedAddresses`; returns null for any other name. Names of earlier artwork
+ * stand for the current one.
+ */
 export function readFileName(name: string): FeedFile | null {
   const page = /^page-([1-9]\d{0,4})\.xml$/.exec(name);
   if (page) return { kind: 'page', number: Number(page[1]) };

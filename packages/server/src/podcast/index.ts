@@ -3,7 +3,7 @@ import { bindPodcast } from './routes.ts';
 
 export { coverJpeg } from './artwork/artwork.ts';
 
-/** The private feed that carries a user's finished articles into their podcast app. */
+/** Creates the domain of private feeds, which deliver users' completed articles to their podcast apps. */
 export function createPodcast(): Domain {
   return { name: 'podcast', routes: bindPodcast };
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** The namespace that the podcast namespace's `guid` tag prescribes. */
+/** The UUID namespace that the podcast namespace prescribes for its `guid` tag. */
 const podcastNamespace = 'ead4c236-bf58-58c6-a2c6-a6b28d128cb6';
 
-/** UUID version 5 (RFC 9562): the same name in the same namespace always gives the same id, which does not tell the name. */
+/** Returns a UUID of version 5 (RFC 9562): constant for a name in a namespace, without revealing the name. */
 export function uuidV5(namespace: string, name: string): string {
   const hash = createHash('sha1')
     .update(Buffer.from(namespace.replaceAll('-', ''), 'hex'))
@@ -16,8 +16,8 @@ export function uuidV5(namespace: string, name: string): string {
 }
 
 /**
- * What identifies a user's podcast for its whole life. It is made from the user id alone, so that it survives a new
- * secret address and a move of the service, and gives away neither.
+ * Returns the permanent guid of a user's podcast. It is derived only from the user id, so that it stays the
+ * same after a change of the secret address or the service's address, and reveals neither.
  */
 export function podcastGuid(userId: string): string {
   return uuidV5(podcastNamespace, `earmark/listener/${userId}`);

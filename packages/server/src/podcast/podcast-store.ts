@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/tables.ts';
 
-/** What was last seen of one user's feed. */
+/** The last known version of a user's feed. */
 export interface PodcastFeedsTable {
   user_id: string;
-  /** Tells cheaply whether anything may have changed since. */
+  /** Cheap version of the feed's sources, to detect possible changes. */
   source_version: string;
-  /** Tells what the feed says. */
+  /** Version of the feed's content. */
   version: string;
-  /** When that last changed, in whole seconds. */
+  /** When the content last changed, in whole seconds. */
   changed_at: Date;
 }
 
@@ -18,13 +18,13 @@ declare module '../platform/db/tables.ts' {
   }
 }
 
-/** A version of a feed and since when it is the one. */
+/** A version of a feed and when it was created. */
 export interface FeedState {
   version: string;
   changedAt: Date;
 }
 
-/** The feed's state, if it was seen since its sources last changed; null otherwise. */
+/** Returns the feed's state if it was computed since its sources last changed; null otherwise. */
 export async function findFeedState(
   db: Db,
   userId: string,
@@ -40,8 +40,9 @@ export async function findFeedState(
 }
 
 /**
- * Records what the feed says now. The moment of change always moves on by at least a second when the feed says something
- * else, also when that something is older: an app that asks by date alone must learn of a removed episode too.
+ * Stores the feed's current version. With each change, the time of the change increases by at least a second,
+ * also if the feed returns to an earlier version: an app that sends only a date must notice a removed
+ * episode, too.
  */
 export async function saveFeedState(
   db: Db,

@@ -20,7 +20,7 @@ import { createNarrations } from '../narrations/index.ts';
 import { createPlaylist } from '../playlist/index.ts';
 import { coverJpeg, createPodcast } from './index.ts';
 
-/** A whole service over real HTTP; everybody may use every voice, so that one can be changed. */
+/** A complete service over real HTTP; everyone may use every voice, so that a voice can be changed. */
 let service: TestApp;
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ async function newListener(): Promise<Listener> {
   return { ...user, feedUrl: body.feed_url };
 }
 
-/** Adds a text and has it spoken. @returns the id of the playlist entry. */
+/** Adds a text and has it narrated. @returns the id of the playlist entry */
 async function addEpisode(
   { token }: Listener,
   title: string,
@@ -70,7 +70,7 @@ async function newListenerWith(...titles: string[]): Promise<Listener> {
   return listener;
 }
 
-/** The feed as an app sees it; fails when it breaks a rule. */
+/** Reads the feed as an app does; fails if it violates a rule. */
 async function readFeed(url: string) {
   const answer = await ask(url);
   expect(answer.status).toBe(200);
@@ -92,7 +92,7 @@ const head = (url: string, headers: Record<string, string> = {}) => ask(url, { m
 const validators = ({ headers }: WireAnswer) => ({ etag: headers.etag, modified: headers['last-modified'] });
 
 describe('the feed', () => {
-  it('is valid before anything was added', async () => {
+  it('is valid while it is empty', async () => {
     const listener = await newListener();
     const { items, channel, answer } = await readFeed(listener.feedUrl);
     expect(items).toEqual([]);
@@ -107,7 +107,7 @@ describe('the feed', () => {
     });
   });
 
-  it('lists what was finished, newest first, and only that', async () => {
+  it('lists only completed articles, newest first', async () => {
     const listener = await newListenerWith('First', 'Second');
     const { token } = listener;
     const waiting = await service.call(
@@ -123,7 +123,7 @@ describe('the feed', () => {
     expect(textOf(after.items[0] as XmlElement, 'guid')).toBe(waiting.body.id);
   });
 
-  it('speaks the language of most of its episodes', async () => {
+  it('declares the language of most of its episodes', async () => {
     const listener = await newListenerWith('English');
     const german = 'Gestern ging der alte Leuchtturmwärter zum letzten Mal die Treppe hinauf.';
     await addEpisode(listener, 'Der Leuchtturm', german);
@@ -132,7 +132,7 @@ describe('the feed', () => {
     expect(textOf(channel, 'language')).toMatch(/^de/);
   });
 
-  it('promises the exact bytes of the audio, which carries a cover', async () => {
+  it('declares the exact size of the audio, which contains a cover', async () => {
     const listener = await newListenerWith('Exact');
     const item = await onlyItem(listener.feedUrl);
     const audio = await get(enclosureOf(item));
@@ -154,7 +154,7 @@ describe('the feed', () => {
     }
   });
 
-  it('is compressed for those who ask, under a tag of its own', async () => {
+  it('is compressed on request, with its own ETag', async () => {
     const { feedUrl } = await newListenerWith('Squeezed');
     const plain = await get(feedUrl);
     const packed = await get(feedUrl, { 'accept-encoding': 'gzip, deflate' });
@@ -165,7 +165,7 @@ describe('the feed', () => {
     expect(plain.headers).not.toHaveProperty('content-encoding');
   });
 
-  it('answers 304 to those who have it, whichever validator they send', async () => {
+  it('answers 304 for a known version, by either validator', async () => {
     const { feedUrl } = await newListenerWith('Known');
     const { etag = '', modified = '' } = validators(await get(feedUrl));
     const packedTag = (await get(feedUrl, { 'accept-encoding': 'gzip' })).headers.etag ?? '';
@@ -191,7 +191,7 @@ describe('the feed', () => {
     for (const headers of unknown) expect((await get(feedUrl, headers)).status).toBe(200);
   });
 
-  it('keeps its version while nothing in it changes, though something was played', async () => {
+  it('keeps its version when an episode is played', async () => {
     const listener = await newListenerWith('Played');
     const before = validators(await get(listener.feedUrl));
     const guid = textOf(await onlyItem(listener.feedUrl), 'guid') ?? '';
@@ -205,7 +205,7 @@ describe('the feed', () => {
     expect((await get(listener.feedUrl, { 'if-none-match': before.etag ?? '' })).status).toBe(304);
   });
 
-  it('gets a later date with every change, also within a second and when something is removed', async () => {
+  it('gets a later date with every change, also within a second and after a removal', async () => {
     const listener = await newListener();
     const seen = [validators(await get(listener.feedUrl))];
     const remember = async () => seen.push(validators(await get(listener.feedUrl)));
@@ -227,14 +227,15 @@ describe('the feed', () => {
     const dates = seen.map(({ modified }) => Date.parse(modified ?? ''));
     expect(dates).toEqual(dates.toSorted((a, b) => a - b));
     expect(new Set(dates).size).toBe(4);
-    // Removing brings an earlier feed back, but an app that asks by date must still hear of it.
+    // Removing an episode restores an earlier version, but an app that sends only a date must still notice.
     const stale = await get(listener.feedUrl, { 'if-modified-since': seen[2]?.modified ?? '' });
     expect(stale.status).toBe(200);
   });
 
-  it('spreads a long archive over pages that link to each other', async () => {
+  it('splits a long archive into pages that link to each other', async () => {
     const listener = await newListenerWith('Template');
-    // 649 more entries for the same audio, as adding them one by one would take minutes.
+    // Insert 649 more entries with the same audio directly, because adding them one by one would take
+    // minutes.
     await sql`
       insert into playlist_items (id, user_id, article_id, narration_id, source_key, article_key, article_url, type,
         title, added_at, updated_at)
@@ -260,8 +261,8 @@ describe('the feed', () => {
   });
 });
 
-describe('its files', () => {
-  it('plays from anywhere: ranges, conditions, no compression', async () => {
+describe('the files of the feed', () => {
+  it('support seeking: ranges, conditions, no compression', async () => {
     const { feedUrl } = await newListenerWith('Seekable');
     const url = enclosureOf(await onlyItem(feedUrl));
     const whole = await get(url, { 'accept-encoding': 'gzip' });
@@ -294,7 +295,7 @@ describe('its files', () => {
     expect(top.body).toHaveLength(0);
   });
 
-  it('has transcripts and chapters that players on other sites may read', async () => {
+  it('include transcripts and chapters that players on other sites may read', async () => {
     const listener = await newListener();
     const text = '# The bell\n\nOnce there was a bell.\n\n# The lamp\n\nThen there was a lamp.';
     await addEpisode(listener, 'Two chapters', text);
@@ -326,7 +327,7 @@ describe('its files', () => {
     expect(starts).toEqual(starts.toSorted((a, b) => a - b));
   });
 
-  it('has artwork that every app can show', async () => {
+  it('include artwork that every app can show', async () => {
     const { channel } = await readFeed((await newListener()).feedUrl);
     const url = attributeOf(channel, 'itunes:image', 'href') ?? '';
     const artwork = await get(url);
@@ -338,8 +339,8 @@ describe('its files', () => {
   });
 });
 
-describe('who may hear', () => {
-  it('ends an address at once when it is reset, and keeps what identifies the podcast and its episodes', async () => {
+describe('access to the feed', () => {
+  it('ends immediately for an address that is reset; the guids of the podcast and its episodes stay', async () => {
     const listener = await newListenerWith('Moved');
     const before = await readFeed(listener.feedUrl);
     const oldItem = before.items[0] as XmlElement;
@@ -376,7 +377,7 @@ describe('who may hear', () => {
     expect(after.xml).not.toContain(oldToken);
   });
 
-  it('takes a removed episode and its files out, and brings them back', async () => {
+  it('ends for a removed episode and its files, and returns when it is restored', async () => {
     const listener = await newListenerWith('Kept', 'Removed');
     const { items } = await readFeed(listener.feedUrl);
     const removed = items[0] as XmlElement;
@@ -400,7 +401,7 @@ describe('who may hear', () => {
     expect((await get(enclosureOf(removed))).status).toBe(200);
   });
 
-  it('opens nobody else’s episodes', async () => {
+  it('is limited to the listener’s own episodes', async () => {
     const owner = await newListenerWith('Mine');
     const other = await newListenerWith('Yours');
     const name = new URL(enclosureOf(await onlyItem(owner.feedUrl))).pathname.split('/').at(-1);
@@ -411,7 +412,7 @@ describe('who may hear', () => {
     );
   });
 
-  it('keeps the guid and changes the address when an episode gets another voice', async () => {
+  it('uses another address but the same guid when an episode gets another voice', async () => {
     const listener = await newListenerWith('Voiced');
     const before = await onlyItem(listener.feedUrl);
     const heardBefore = (await get(enclosureOf(before))).body;
@@ -434,7 +435,7 @@ describe('who may hear', () => {
     expect(enclosureOf(after)).not.toBe(enclosureOf(before));
     const audio = await get(enclosureOf(after));
     expect(String(audio.body.length)).toBe(attributeOf(after, 'enclosure', 'length'));
-    // An app that looks at the feed once a day still knows the old address, and may be half-way through the file.
+    // An app that polls the feed once a day still uses the old address, and may be half-way through the file.
     const stale = await get(enclosureOf(before));
     expect(stale.status).toBe(200);
     expect(stale.body.equals(heardBefore)).toBe(true);
@@ -454,7 +455,7 @@ describe('who may hear', () => {
     expect((await get(url)).status).toBe(404);
   });
 
-  it('knows no other addresses', async () => {
+  it('is refused for other addresses', async () => {
     const { feedUrl } = await newListener();
     const base = feedUrl.replace('.xml', '');
     for (const url of [

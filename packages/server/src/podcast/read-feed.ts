@@ -11,32 +11,32 @@ import { type FeedEpisode, renderFeed } from './render-feed.ts';
 
 const compress = promisify(gzip);
 
-/** Episodes on one page: what apps take in one piece; older ones follow on further pages. */
+/** Number of episodes on one page: as many as apps accept at once; older ones follow on further pages. */
 export const episodesPerPage = 300;
 
-/** Bytes of written feeds kept for the next poll: some thousand feeds. */
+/** Maximum bytes of rendered feeds cached for the next poll: some thousand feeds. */
 const keptBytes = 32_000_000;
 
 /** One page of a feed, ready to be sent. */
 export interface FeedPage extends FeedState {
   gzipped: Buffer;
-  /** Bytes without compression. */
+  /** Size in bytes without compression. */
   length: number;
 }
 
-/** Whose feed, under which secret. */
+/** Owner of a feed, and its secret. */
 export interface FeedKey {
   userId: string;
   token: string;
 }
 
-/** Feeds as they are now. Keeps what it wrote lately, and so is made once for each server. */
+/** Renders current feeds. Caches rendered pages, so there is one reader for each server. */
 export interface FeedReader {
   /**
-   * Reads one page of a feed. While nothing changed this costs two small queries.
-   * @param number of the page, from 1.
-   * @param isKnown whether the caller has that version already; then the page is not written.
-   * @returns null when the feed has fewer pages.
+   * Reads one page of a feed. If nothing has changed, this costs two small queries.
+   * @param number of the page, from 1
+   * @param isKnown whether the client already has that version; if so, the page is not rendered
+   * @returns null if the feed has fewer pages
    */
   read(
     key: FeedKey,
@@ -62,7 +62,7 @@ export function createFeedReader(app: App): FeedReader {
       const version = hash([form, channelMetadata(app, key), episodes]);
       const now = app.clock.now();
       const state = await saveFeedState(app.db, key.userId, { sourceVersion, version, now });
-      // What changed may not have been part of the feed, such as what was played.
+      // The change may not affect the feed, such as a changed playback position.
       if (!seen && isKnown(state)) return state;
       const page = await writePage(app, key, state, episodes, number);
       if (page) recent.set(`${state.version} ${number}`, page);
@@ -97,12 +97,15 @@ async function writePage(
   return { ...state, gzipped: await compress(xml), length: xml.length };
 }
 
-/** Drops what the feed does not tell, so that it does not count as a change. */
+/** Removes fields that the feed does not contain, so that they do not count as a change. */
 function toFeedEpisode({ imageUrl: _, updatedAt: __, ...reported }: Episode): FeedEpisode {
   return reported;
 }
 
-/** What a feed says besides its episodes. The token is part of it, so a new secret address makes a new version. */
+/**
+ * Returns the content of a feed besides its episodes. The token is included, so that a new secret address
+ * results in a new version.
+ */
 function channelMetadata({ config }: App, { token }: FeedKey): string[] {
   return [config.publicUrl, config.brand.name, token];
 }
@@ -116,12 +119,15 @@ function mostCommonLanguage(episodes: readonly FeedEpisode[]): string {
   return most?.[0] ?? 'en';
 }
 
-/** 128 bits in 22 characters. */
+/** Returns a hash of 128 bits in 22 characters. */
 function hash(parts: unknown): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
 }
 
-/** Changes when this program writes feeds differently than the one before it, so that apps fetch them anew. */
+/**
+ * Changes when this version of the program renders feeds differently from the one before, so that apps fetch
+ * them again.
+ */
 const form = hash(
   renderFeed({
     brandName: 'Earmark',

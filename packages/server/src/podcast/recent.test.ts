@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRecent } from './recent.ts';
 
-it('keeps what was used last, within its budget', () => {
+it('keeps the values used last, within its budget', () => {
   const recent = createRecent<string>(6, (value) => value.length);
   recent.set('a', 'xx');
   recent.set('b', 'xx');
@@ -19,7 +19,7 @@ it('counts a replaced value once', () => {
   expect([recent.get('a'), recent.get('b')]).toEqual(['yyy', 'zzz']);
 });
 
-it('does not keep what is heavier than the budget', () => {
+it('does not keep a value larger than the budget', () => {
   const recent = createRecent<string>(6, (value) => value.length);
   recent.set('a', 'xxxxxxx');
   expect(recent.get('a')).toBeUndefined();

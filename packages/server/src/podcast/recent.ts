@@ -1,15 +1,16 @@
-/** The values used last, within a budget. */
+/** Least-recently-used cache with a budget. */
 export interface Recent<Value> {
   get(key: string): Value | undefined;
   set(key: string, value: Value): void;
 }
 
 /**
- * Keeps values until those used since outweigh the budget. A value heavier than all of it is not kept.
- * @param budget in the unit of `weigh`.
+ * Creates a cache that evicts the least recently used values beyond its budget. A value larger than the
+ * budget is not kept.
+ * @param budget in the unit of `weigh`
  */
 export function createRecent<Value>(budget: number, weigh: (value: Value) => number): Recent<Value> {
-  // A Map remembers the order of insertion: first is least recently used.
+  // A Map keeps the order of insertion: the first key is the least recently used.
   const values = new Map<string, Value>();
   let weight = 0;
   const drop = (key: string) => {

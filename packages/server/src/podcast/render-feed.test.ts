@@ -41,12 +41,12 @@ const of = (...changes: Partial<FeedEpisode>[]): Feed => ({
   })),
 });
 
-/** The one item of a feed with one episode, as an app reads it. */
+/** Parses the only item of a feed with one episode, as an app does. */
 function itemOf(change: Partial<FeedEpisode>) {
   const xml = renderFeed(of(change));
   expect(checkFeed(xml)).toEqual([]);
   const [item] = readFeedXml(xml).items;
-  if (item === undefined) throw new Error('no item');
+  if (item === undefined) throw new Error('the feed has no item');
   return item;
 }
 
@@ -56,7 +56,7 @@ describe('renderFeed', () => {
     expect(checkFeed(renderFeed({ ...feed, episodes: [] }))).toEqual([]);
   });
 
-  it('names itself and its addresses', () => {
+  it('contains the names and addresses of the feed', () => {
     const { channel } = readFeedXml(renderFeed(feed));
     expect(textOf(channel, 'title')).toBe('Earmark');
     expect(textOf(channel, 'itunes:author')).toBe('Earmark');
@@ -102,7 +102,7 @@ describe('renderFeed', () => {
     expect(attributeOf(item, 'podcast:chapters', 'type')).toBe('application/json+chapters');
   });
 
-  it('leaves out what is not known', () => {
+  it('omits unknown values', () => {
     const item = itemOf({
       author: null,
       site: null,
@@ -135,11 +135,11 @@ describe('renderFeed', () => {
     ['nothing', '', 'Untitled'],
     ['nothing that can be seen', '\u0001 \n', 'Untitled'],
     ['other scripts', '灯台はどうして話すようになったか 🗼', '灯台はどうして話すようになったか 🗼'],
-  ])('keeps the feed whole with %s in a title', (_, title, shown) => {
+  ])('stays valid with %s in a title', (_, title, shown) => {
     expect(textOf(itemOf({ title, author: title, site: title }), 'title')).toBe(shown);
   });
 
-  it('shows texts of pages as texts, never as markup', () => {
+  it('escapes texts of pages', () => {
     const hostile = '</p><img src=x onerror=alert(1)> ]]> & "quoted"';
     const item = itemOf({ description: hostile, author: hostile, site: hostile });
     const notes = textOf(item, 'content:encoded') ?? '';
@@ -149,7 +149,7 @@ describe('renderFeed', () => {
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'not an address', ''])(
-    'makes no link of %s',
+    'creates no link for %s',
     (originalUrl) => {
       const item = itemOf({ originalUrl });
       expect(children(item, 'link')).toEqual([]);
@@ -158,7 +158,7 @@ describe('renderFeed', () => {
     },
   );
 
-  it('keeps within 255 characters, at a word, without cutting a character', () => {
+  it('limits a title to 255 characters, at a word boundary, without splitting a character', () => {
     const title = textOf(itemOf({ title: 'wordy '.repeat(100) }), 'title') ?? '';
     expect(title.length).toBeLessThanOrEqual(255);
     expect(title.length).toBeGreaterThan(240);
@@ -173,7 +173,7 @@ describe('renderFeed', () => {
     ['plain words', 'many plain words '.repeat(1_000)],
     ['letters of three bytes', '灯台'.repeat(3_000)],
     ['characters that grow when escaped', '&<>"'.repeat(3_000)],
-  ])('keeps notes of %s within 4,000 bytes and whole', (_, description) => {
+  ])('limits notes of %s to 4,000 bytes, with valid markup', (_, description) => {
     const item = itemOf({ description });
     const notes = textOf(item, 'content:encoded') ?? '';
     expect(Buffer.byteLength(notes)).toBeGreaterThan(3_900);
@@ -181,7 +181,7 @@ describe('renderFeed', () => {
     expect(Buffer.byteLength(textOf(item, 'description') ?? '')).toBeGreaterThan(3_900);
   });
 
-  it('gives a sound of no length one second, and rounds others', () => {
+  it('gives an empty audio file a duration of one second, and rounds other durations', () => {
     expect(textOf(itemOf({ durationMs: 0 }), 'itunes:duration')).toBe('1');
     expect(textOf(itemOf({ durationMs: 1_499 }), 'itunes:duration')).toBe('1');
     expect(textOf(itemOf({ durationMs: 1_500 }), 'itunes:duration')).toBe('2');
@@ -226,12 +226,12 @@ describe('checkFeed', () => {
     ['isPermaLink="false"', '', 'guid is no link'],
     ['+0000</pubDate>', 'GMT</pubDate>', 'pubDate'],
     ['text="Education"', 'text="Learning"', 'itunes:category'],
-  ])('sees %s become %s', (from, to, problem) => {
+  ])('detects %s changed to %s', (from, to, problem) => {
     expect(xml).toContain(from);
     expect(checkFeed(xml.replace(from, to))).toContain(problem);
   });
 
-  it('sees a document that is not well-formed', () => {
+  it('rejects a document that is not well-formed', () => {
     expect(() => checkFeed(xml.replace('</channel>', ''))).toThrow();
     expect(() => checkFeed(xml.replace('lighthouses', 'light & houses'))).toThrow();
   });

@@ -4,36 +4,39 @@ import { episodeFileTypes, type FeedAddresses } from './feed-addresses.ts';
 import { shortNotes, showNotes, webAddress } from './show-notes.ts';
 import { cdata, element, textElement, type Xml, xmlDocument } from './xml.ts';
 
-/** What the feed tells of an episode. Its picture is left out: it is another host's, which would learn who listens. */
+/**
+ * The details of an episode in the feed. Its picture is omitted: it is on another host, which would learn who
+ * listens.
+ */
 export type FeedEpisode = Omit<Episode, 'imageUrl' | 'updatedAt'>;
 
 /** One page of a listener's feed. */
 export interface Feed {
   brandName: string;
   guid: string;
-  /** Page of the service that the feed belongs to. */
+  /** Page of the service that the feed links to. */
   website: string;
   addresses: FeedAddresses;
-  /** Newest first, of this page only. */
+  /** The episodes of this page, newest first. */
   episodes: readonly FeedEpisode[];
-  /** BCP 47 tag of most episodes. */
+  /** BCP 47 language of most episodes. */
   language: string;
-  /** When anything of it last changed. */
+  /** When the feed last changed. */
   changedAt: Date;
   /** From 1. */
   page: number;
   pages: number;
 }
 
-/** Apple: tags other than descriptions hold at most 255 characters. */
+/** Maximum length of tags other than descriptions, in characters, as required by Apple. */
 const maxTag = 255;
 
 /**
- * The feed as RSS 2.0 with the itunes, podcast, content and atom namespaces. The same input gives the same bytes.
- *
- * Written by hand rather than by a library: the ones there are write `itunes:block` and `itunes:explicit` in forms that
- * Apple ignores (only the exact `Yes` hides a feed), put line breaks around titles and addresses, and let characters
- * through that break the document.
+ * Renders the feed as RSS 2.0 with the itunes, podcast, content and atom namespaces. The same input results
+ * in the same bytes.
+ * Not rendered by a library: existing ones write `itunes:block` and `itunes:explicit` in forms that Apple
+ * ignores (only the exact `Yes` hides a feed), put line breaks around titles and addresses, and do not remove
+ * characters that make the document invalid.
  */
 export function renderFeed(feed: Feed): string {
   return xmlDocument(
@@ -74,7 +77,7 @@ function channelHead(feed: Feed): (Xml | null)[] {
     element('itunes:category', { text: 'Education' }),
     element('itunes:explicit', {}, 'false'),
     element('itunes:type', {}, 'episodic'),
-    // Only exactly `Yes` keeps a feed out of Apple's directory; the next tag asks the same of everyone else.
+    // Only the exact `Yes` keeps a feed out of Apple's directory; the next tag requests the same of others.
     element('itunes:block', {}, 'Yes'),
     element('podcast:block', {}, 'yes'),
     element('podcast:locked', {}, 'yes'),
@@ -88,7 +91,7 @@ function channelDescription(brandName: string): string {
   return `What you saved to ${brandName}, read aloud by synthetic voices. This feed is private: whoever has its address can listen.`;
 }
 
-/** Pages of long archives, as RFC 5005 links them. */
+/** Returns the links between the pages of a long archive, according to RFC 5005. */
 function pageLinks({ addresses, page, pages }: Feed): Xml[] {
   const link = (rel: string, number: number) =>
     element('atom:link', { rel, type: 'application/rss+xml', href: addresses.page(number) });
@@ -123,7 +126,7 @@ function item({ addresses }: Feed, episode: FeedEpisode): Xml {
       length: episode.bytes,
       type: mediaType('mp3'),
     }),
-    // When it was added, not when it was written: apps show as new what has a new date.
+    // When the article was added, not when it was published: apps treat episodes with a recent date as new.
     element('pubDate', {}, rfc2822(episode.addedAt)),
     textElement('link', url),
     textElement('description', shortNotes(episode)),
@@ -151,7 +154,7 @@ const mediaType = (kind: keyof typeof episodeFileTypes) => episodeFileTypes[kind
 
 const tag = (text: string, length = maxTag) => clipText(oneLine(text), length, (piece) => piece.length);
 
-/** `Thu, 05 Mar 2026 10:20:30 +0000`, the form RFC 2822 writes. */
+/** Formats a date according to RFC 2822: `Thu, 05 Mar 2026 10:20:30 +0000`. */
 function rfc2822(moment: Date): string {
   return moment.toUTCString().replace('GMT', '+0000');
 }

@@ -15,16 +15,16 @@ import { createFeedReader, type FeedKey, type FeedReader } from './read-feed.ts'
 
 const decompress = promisify(gunzip);
 
-/** Kept by nobody on the way: an episode may be removed, and the feed's address reset, at any moment. */
+/** Not cached: an episode may be removed, and the feed's address reset, at any moment. */
 const fileCaching = 'private, no-store';
-/** The artwork is the same for everybody; only its address is a secret. */
+/** The artwork is the same for everyone; only its address is a secret. */
 const artworkCaching = 'private, max-age=86400';
-/** Asked for again at each poll, which costs little while nothing changed. */
+/** Revalidated at each poll, which is cheap if nothing has changed. */
 const feedCaching = 'private, no-cache';
 
 /**
- * The private podcast feed and everything it links to, under `/rss/`. Whoever knows the token in the path may hear; no
- * other sign-in is asked for, because podcast apps have none.
+ * Adds the private podcast feed and everything it links to, under `/rss/`. The token in the path is the only
+ * credential, because podcast apps have no sign-in.
  */
 export function bindPodcast(server: FastifyInstance, app: App): void {
   const feeds = createFeedReader(app);
@@ -36,11 +36,12 @@ export function bindPodcast(server: FastifyInstance, app: App): void {
       method: ['GET', 'HEAD'],
       url,
       exposeHeadRoute: false,
-      // Bodies go out as they are: lengths and tags are of these very bytes.
+      // Bodies are sent unchanged: lengths and ETags refer to exactly these bytes.
       compress: false,
       handler: (request, reply) => {
         reply.headers({
-          // Players in browsers read feeds and transcripts from other origins; there are no cookies to misuse.
+          // Players in browsers read feeds and transcripts from other origins; there are no cookies to
+          // misuse.
           'access-control-allow-origin': '*',
           'access-control-expose-headers': 'accept-ranges, content-length, content-range, etag',
           'x-robots-tag': 'noindex, nofollow',
@@ -69,14 +70,17 @@ export function bindPodcast(server: FastifyInstance, app: App): void {
   });
 }
 
-/** @throws AppError `not_found` when the token opens no feed, or no longer. */
+/** Returns the feed of a token. @throws AppError `not_found` if the token is invalid or was reset */
 async function openFeed(app: App, token: string): Promise<FeedKey> {
   const user = /^[A-Za-z0-9_-]{16,64}$/.test(token) ? await findUserByFeedToken(app, token) : null;
   if (user === null) throw new AppError('not_found');
   return { userId: user.userId, token };
 }
 
-/** @returns the blob key. @throws AppError `not_found` for what is not, or no longer, in this user's feed. */
+/**
+ * @returns the blob key
+ * @throws AppError `not_found` for a file that is not, or no longer, in this user's feed
+ */
 async function findFile(
   app: App,
   { userId }: FeedKey,
@@ -95,7 +99,7 @@ async function sendFeed(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const coding = acceptsGzip(request.headers['accept-encoding']) ? 'gzip' : 'identity';
-  // Each coding is a form of its own, with its own strong tag; having either is having the version.
+  // Each content coding has its own strong ETag; a client with either of them has the current version.
   const tag = ({ version }: FeedState, form: string) =>
     `"${version}${number === 1 ? '' : `-${number}`}${form === 'gzip' ? '-gzip' : ''}"`;
   const isKnown = (state: FeedState) =>

@@ -1,24 +1,25 @@
 import { clipText, oneLine, utf8Bytes } from './clip-text.ts';
 import { escapeXml } from './xml.ts';
 
-/** Apple: descriptions hold at most 4,000 bytes. */
+/** Maximum size of descriptions in bytes, as required by Apple. */
 const maxBytes = 4_000;
 
-/** What an episode's notes tell. */
+/** The contents of an episode's notes. */
 export interface Notes {
   /** Plain text. */
   description: string | null;
   author: string | null;
   site: string | null;
-  /** ISO date or moment. */
+  /** ISO 8601 date, with or without time. */
   publishedAt: string | null;
-  /** Address of what was read. */
+  /** Address of the original article. */
   originalUrl: string | null;
 }
 
 /**
- * The notes as markup with the few tags every app shows (`p`, `a`), at most 4,000 bytes; '' when there is nothing to
- * tell. All texts are escaped, and only web addresses become links: both come from pages nobody vouches for.
+ * Renders the notes as markup with the few tags that every app shows (`p`, `a`), at most 4,000 bytes; '' if
+ * there is nothing to show. All texts are escaped, and only web addresses become links, because both come
+ * from untrusted pages.
  */
 export function showNotes(notes: Notes): string {
   const source = [notes.author, notes.site, writtenDate(notes.publishedAt)].filter((part) => part !== null);
@@ -34,12 +35,12 @@ export function showNotes(notes: Notes): string {
   );
 }
 
-/** The description alone, escaped as markup, because apps read the tag as such; '' when there is none. */
+/** Returns only the description, escaped, because apps treat the tag as markup; '' if there is none. */
 export function shortNotes(notes: Notes): string {
   return clipMarkup(notes.description ?? '', maxBytes);
 }
 
-/** The address when it is one of the web and of a length that apps take; null otherwise. */
+/** Returns the address if it is a web address of a length that apps accept; null otherwise. */
 export function webAddress(address: string | null): string | null {
   if (address === null || address.length > 2_000 || !URL.canParse(address)) return null;
   const url = new URL(address);
@@ -52,10 +53,10 @@ function clipMarkup(text: string, bytes: number): string {
   return escapeXml(clipText(oneLine(text), bytes, (piece) => utf8Bytes(escapeXml(piece))));
 }
 
-// Made once: making one takes longer than writing an episode.
+// Created once, because that takes longer than rendering an episode.
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** `5 March 2026`; null for what is not a date. */
+/** Formats a date like `5 March 2026`; null for an invalid date. */
 function writtenDate(date: string | null): string | null {
   const time = Date.parse(date ?? '');
   return Number.isNaN(time) ? null : longDate.format(time);

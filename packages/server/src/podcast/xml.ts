@@ -1,4 +1,4 @@
-/** A finished piece of XML; made only by the functions here, so that nothing reaches a feed unescaped. */
+/** A fragment of XML; only the functions of this file create it, so that no unescaped text reaches a feed. */
 export interface Xml {
   readonly xml: string;
 }
@@ -7,8 +7,9 @@ type Attributes = Readonly<Record<string, string | number | null>>;
 type Child = Xml | string | number | null;
 
 /**
- * One element. Text is escaped, characters that XML cannot hold are dropped, `null` attributes and children are left out.
- * @param name with its prefix, such as `itunes:author`.
+ * Creates an element. Text is escaped, characters that XML forbids are removed, and `null` attributes and
+ * children are omitted.
+ * @param name with its prefix, such as `itunes:author`
  */
 export function element(name: string, attributes: Attributes, ...children: readonly Child[]): Xml {
   const head = Object.entries(attributes)
@@ -20,24 +21,30 @@ export function element(name: string, attributes: Attributes, ...children: reado
   return { xml: inner === '' ? `<${name}${head}/>` : `<${name}${head}>${inner}</${name}>` };
 }
 
-/** An element of text alone; null, and so left out, when there is no text: empty tags make a feed invalid. */
+/**
+ * Creates an element with text only; null, which omits it, if the text is empty: empty tags make a feed
+ * invalid.
+ */
 export function textElement(name: string, text: string | null): Xml | null {
   return text === null || text.trim() === '' ? null : element(name, {}, text);
 }
 
-/** Markup for readers that expect it unescaped, as podcast apps do in `content:encoded`. */
+/** Wraps markup in CDATA for clients that expect it unescaped, as podcast apps do in `content:encoded`. */
 export function cdata(markup: string): Xml {
   return { xml: `<![CDATA[${legalCharacters(markup).replaceAll(']]>', ']]]]><![CDATA[>')}]]>` };
 }
 
-/** A whole document in UTF-8. */
+/** Creates a complete document in UTF-8. */
 export function xmlDocument(root: Xml): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root.xml}\n`;
 }
 
-/** The text without what XML 1.0 forbids (control characters, lone surrogates, U+FFFE, U+FFFF) or discourages (C1 controls). */
+/**
+ * Removes characters that XML 1.0 forbids (control characters, lone surrogates, U+FFFE, U+FFFF) or
+ * discourages (C1 controls).
+ */
 export function legalCharacters(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is searched for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: matches the characters to remove
   return text.toWellFormed().replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffe\uffff]/g, '');
 }
 
@@ -49,7 +56,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand in XML and HTML, between tags and in quoted attributes. */
+/** Escapes text for XML and HTML, between tags and in quoted attributes. */
 export function escapeXml(text: string): string {
   return legalCharacters(text).replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }

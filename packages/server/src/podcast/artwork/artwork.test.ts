@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { Blobs } from '../../platform/blobs/blobs.ts';
 import { coverJpeg, storedArtwork } from './artwork.ts';
 
-/** The few doings of a store that the artwork needs, and how often something was put. */
+/** A blob store with only the methods that the artwork needs, which records every put. */
 function memoryBlobs() {
   const objects = new Map<string, Buffer>();
   const puts: string[] = [];
@@ -25,7 +25,7 @@ function memoryBlobs() {
       return { ...head(bytes), start: 0, end: bytes.length - 1, stream: Readable.from(bytes) };
     },
     put: async (key, content) => {
-      if (content instanceof Readable) throw new Error('a whole picture is expected');
+      if (content instanceof Readable) throw new Error('the fake store expects a buffer');
       puts.push(key);
       objects.set(key, Buffer.from(content));
     },
@@ -33,7 +33,7 @@ function memoryBlobs() {
   return { blobs, objects, puts };
 }
 
-it('draws the artwork that Apple asks for, once', async () => {
+it('draws artwork as Apple requires it, once', async () => {
   const { blobs, objects, puts } = memoryBlobs();
   const key = await storedArtwork(blobs);
   const jpeg = objects.get(key) ?? Buffer.alloc(0);
@@ -50,7 +50,7 @@ it('draws the artwork that Apple asks for, once', async () => {
   expect(await storedArtwork(blobs)).toBe(key);
   expect(puts).toEqual([key]);
 
-  // A marigold bookmark and a wave of ink on paper, not an empty sheet.
+  // The artwork is visible: a marigold bookmark and a wave of ink on paper.
   const pixel = async (left: number, top: number) => [
     ...(await sharp(jpeg).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
   ];
@@ -65,7 +65,7 @@ it('draws the artwork that Apple asks for, once', async () => {
   expect(Math.max(...ink)).toBeLessThan(60);
 });
 
-it('gives the cover for audio files, drawn once and small', async () => {
+it('returns the cover for audio files, drawn once and small', async () => {
   const { blobs, puts } = memoryBlobs();
   const cover = await coverJpeg(blobs);
   expect(await sharp(cover).metadata()).toMatchObject({ format: 'jpeg', width: 1_400, height: 1_400 });

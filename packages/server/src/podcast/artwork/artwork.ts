@@ -4,19 +4,28 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import type { Blobs } from '../../platform/blobs/blobs.ts';
 
-/** Drawn small and enlarged, which a soft shadow does not show, and which takes a tenth of the time. */
+/** Drawn small and enlarged, which takes a tenth of the time and is not visible in a soft shadow. */
 const ground = readFileSync(new URL('ground.svg', import.meta.url));
 const mark = readFileSync(new URL('mark.svg', import.meta.url));
 
-/** Baseline JPEG in RGB, which also the displays of cars and hi-fis read; colours at full resolution keep edges clean. */
+/**
+ * Baseline JPEG in RGB, which the displays of cars and hi-fi systems support; full color resolution keeps
+ * edges clean.
+ */
 const encoding = { quality: 90, chromaSubsampling: '4:4:4', progressive: false } as const;
 
-/** Apple: 1,400 to 3,000 pixels a side, the larger preferred; at most about 512 kB. */
+/**
+ * Side length in pixels. Apple requires 1,400 to 3,000, prefers the larger, and limits the file to about 512
+ * kB.
+ */
 const artworkPixels = 3_000;
-/** Enough for every screen that shows the cover of a file, and small beside the sound. */
+/**
+ * Side length in pixels: enough for every screen that shows the cover of a file, and small compared to the
+ * audio.
+ */
 const coverPixels = 1_400;
 
-/** Apps keep artwork for ever under its address, so another drawing needs another name. */
+/** Apps cache artwork permanently by its address, so a changed drawing needs another name. */
 const revision = createHash('sha256')
   .update(ground)
   .update(mark)
@@ -27,17 +36,20 @@ const revision = createHash('sha256')
 /** File name of the podcast's artwork. */
 export const artworkName = `artwork-${revision}.jpg`;
 
-/** The part of a store that pictures need. */
+/** The methods of the blob store that pictures need. */
 type PictureStore = Pick<Blobs, 'head' | 'get' | 'put'>;
 
-/** Makes sure that the square artwork is stored. @returns its blob key. The first call draws it. */
+/** Draws and stores the square artwork unless it is stored already. @returns its blob key */
 export async function storedArtwork(blobs: PictureStore): Promise<string> {
   const key = `podcast/${artworkName}`;
   if ((await blobs.head(key)) === null) await draw(blobs, key, artworkPixels);
   return key;
 }
 
-/** The cover that goes into audio files: a square JPEG of 1,400 pixels a side, drawn once and then read from the store. */
+/**
+ * Returns the cover that is embedded in audio files: a square JPEG with a side of 1,400 pixels, drawn once
+ * and then read from the store.
+ */
 export async function coverJpeg(blobs: PictureStore): Promise<Uint8Array> {
   const key = `podcast/cover-${revision}.jpg`;
   const stored = await blobs.get(key);
@@ -45,7 +57,7 @@ export async function coverJpeg(blobs: PictureStore): Promise<Uint8Array> {
 }
 
 async function draw(blobs: PictureStore, key: string, pixels: number): Promise<Uint8Array> {
-  // Turned into pixels first: resizing a drawing would draw it anew, large.
+  // Rasterize first: resizing the SVG would draw it again in the large size.
   const [paper, overlay] = await Promise.all([
     sharp(ground).png({ compressionLevel: 0 }).toBuffer(),
     sharp(mark).resize(pixels, pixels).png({ compressionLevel: 0 }).toBuffer(),
