@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { App } from '../platform/app.ts';
 
-/** Minutes within which a download has to begin. */
+/** Minutes within which a download has to start. */
 const goodForMinutes = 10;
 
 export interface DownloadToken {
@@ -11,20 +11,20 @@ export interface DownloadToken {
 
 type Parts = Pick<App, 'secrets' | 'clock'>;
 
-/** Lets whoever holds it download one account's data, for some minutes. */
+/** Creates a token that gives access to the export of one account, for some minutes. */
 export function issueDownloadToken(app: Parts, userId: string): DownloadToken {
   const expiresAt = new Date(app.clock.now().getTime() + goodForMinutes * 60_000);
   const claim = Buffer.from(JSON.stringify([userId, expiresAt.getTime()])).toString('base64url');
   return { token: `${claim}.${signatureOf(app, claim).toString('base64url')}`, expiresAt };
 }
 
-/** Whose data a token opens; null when it was altered, is made up or has expired. */
+/** Returns the user id of a token; null if it was altered, forged or has expired. */
 export function readDownloadToken(app: Parts, token: string): string | null {
   const [claim = '', signature = '', ...rest] = token.split('.');
   const given = Buffer.from(signature, 'base64url');
   const right = signatureOf(app, claim);
   if (rest.length > 0 || given.length !== right.length || !timingSafeEqual(given, right)) return null;
-  // Signed by us, so of this shape.
+  // The signature is valid, so the content has the expected format.
   const [userId, expires] = JSON.parse(Buffer.from(claim, 'base64url').toString()) as [string, number];
   return expires > app.clock.now().getTime() ? userId : null;
 }

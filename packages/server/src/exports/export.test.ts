@@ -11,7 +11,7 @@ afterAll(() => t[Symbol.asyncDispose]());
 const start = async (user: TestUser) => (await t.call('startExport', {}, user)).body;
 const download = (url: string) => t.server.inject({ method: 'GET', url: new URL(url).pathname });
 
-/** The files of a ZIP whose entries are stored as they are, by its directory at the end. */
+/** Returns the files of a ZIP with uncompressed entries, by its central directory. */
 function unzip(zip: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
@@ -29,7 +29,7 @@ function unzip(zip: Buffer): Map<string, Buffer> {
   return files;
 }
 
-test('holds account, texts, places, feeds and sound, and nothing of others', async () => {
+test('contains account, texts, positions, feeds and audio, and nothing of other users', async () => {
   const [user, other] = [await t.signUp(), await t.signUp()];
   const add = (by: TestUser, title: string, text: string) =>
     t.call('addArticle', { body: { title, text } }, by);
@@ -95,13 +95,13 @@ test('holds account, texts, places, feeds and sound, and nothing of others', asy
   expect(JSON.stringify(data)).not.toContain('Not yours');
 });
 
-test('of an account without anything is whole as well', async () => {
+test('is complete for an empty account', async () => {
   const user = await t.signUp();
   const files = unzip((await download((await start(user)).url)).rawPayload);
   expect(JSON.parse(files.get('earmark.json')?.toString() ?? '')).toMatchObject({ playlist: [] });
 });
 
-test('is for its owner alone, for ten minutes, and for no one once the account is gone', async () => {
+test('is accessible only to its owner, for ten minutes, and not after the account is deleted', async () => {
   const user = await t.signUp();
   await t.call.refused('startExport', {}, {});
   const { url } = await start(user);
@@ -117,7 +117,7 @@ test('is for its owner alone, for ten minutes, and for no one once the account i
   expect((await download(last.url)).statusCode).toBe(404);
 });
 
-test('cannot be asked for without end', async () => {
+test('is rate limited', async () => {
   const user = await t.signUp();
   for (let at = 0; at < 5; at++) await start(user);
   const refused = await t.call.refused('startExport', {}, user);

@@ -11,7 +11,7 @@ import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { issueDownloadToken, readDownloadToken } from './download-token.ts';
 import { writeExport } from './write-export.ts';
 
-/** Lets people take everything that is theirs with them. */
+/** Creates the domain of exports: users can download all of their data. */
 export const createExports = (): Domain => ({ name: 'exports', routes: bindExports });
 
 function bindExports(server: FastifyInstance, app: App): void {
@@ -29,14 +29,14 @@ function bindExports(server: FastifyInstance, app: App): void {
         expires_at: expiresAt.toISOString(),
       };
     },
-    // Each may be gigabytes.
+    // Low, because an export may have gigabytes.
     { limit: { by: 'user', capacity: 5, perMinute: 0.2 } },
   );
   server.route({
     method: 'GET',
     url: '/export/:token/:name',
     exposeHeadRoute: false,
-    // Sound does not get smaller.
+    // Audio cannot be compressed further.
     compress: false,
     handler: async (request, reply) => {
       const { token } = request.params as { token: string };
@@ -54,6 +54,6 @@ function bindExports(server: FastifyInstance, app: App): void {
   });
 }
 
-/** As `earmark-2026-03-05.zip`. */
+/** Returns a file name like `earmark-2026-03-05.zip`. */
 const fileName = ({ config, clock }: App): string =>
   `${config.brand.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${clock.now().toISOString().slice(0, 10)}.zip`;

@@ -11,16 +11,22 @@ import { listBonuses } from '../rewards/index.ts';
 
 type Owner = Pick<Actor, 'userId'>;
 
-/** Everything the account keeps, as a ZIP that is written while it is sent: nothing of it is held in memory or stored. */
+/**
+ * Returns all data of an account as a ZIP that is created while it is sent, so that it is neither held in
+ * memory nor stored.
+ */
 export const writeExport = (app: App, owner: Owner): ReadableStream<Uint8Array> =>
   makeZip(toBytes(app, files(app, owner)));
 
-/** By the time something fails, the answer has begun: the caller sees it broken off, and we in the log why. */
+/**
+ * When an error occurs, the response has already started: the client sees an aborted download, and the log
+ * contains the reason.
+ */
 async function* toBytes<Part>(app: App, parts: AsyncGenerator<Part>): AsyncGenerator<Part> {
   try {
     yield* parts;
   } catch (error) {
-    app.log.error({ err: error }, 'an export was broken off');
+    app.log.error({ err: error }, 'an export was aborted');
     throw error;
   }
 }
@@ -41,10 +47,10 @@ async function* files(app: App, owner: Owner) {
   }
 }
 
-/** One document, written article by article: texts are large. */
+/** Yields one JSON document, article by article, because texts are large. */
 async function* json(app: App, owner: Owner): AsyncGenerator<string> {
   const head = JSON.stringify(await describeAccount(app, owner), null, 2);
-  // Everything but the closing brace, and the playlist as the last property.
+  // Everything except the closing brace, followed by the playlist as the last property.
   yield `${head.slice(0, -2)},\n  "playlist": [`;
   let separator = '\n';
   for await (const entry of exportArticles(app, owner.userId)) {
@@ -74,7 +80,9 @@ async function describeEntry({ article, audioKey, readText }: ExportedArticle) {
   return { ...article, audio_file: audioKey === null ? null : audioName(article), text: await readText() };
 }
 
-/** As `audio/2026-03-05 the_ferry 1f0c8a2b.mp3`: in order of time, readable, and never twice the same. */
+/**
+ * Returns a file name like `audio/2026-03-05 the_ferry 1f0c8a2b.mp3`: sorted by time, readable and unique.
+ */
 function audioName({ id, title, date_added }: ExportedArticle['article']): string {
   const words = title
     .toLowerCase()

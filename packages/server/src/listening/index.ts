@@ -6,7 +6,7 @@ import { getListening, saveListening } from './listening-settings.ts';
 
 export { getListening };
 
-/** How each listener wants articles spoken. */
+/** Creates the domain of listening settings: how each listener wants articles narrated. */
 export function createListening(): Domain {
   const on = listeningEndpoints;
   return {

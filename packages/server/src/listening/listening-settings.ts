@@ -6,12 +6,12 @@ import { AppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { findListening, keepListening } from './listening-store.ts';
 
-/** How everything is spoken for someone who never said otherwise. */
+/** Settings of a listener who never changed them. */
 const standard: ListeningSettings = { ...defaultScriptSettings, rate: 1, pitch: 0 };
 
 /**
- * How a user wants everything spoken. A voice for quotations that the plan no longer covers is left out, and comes back
- * with the plan.
+ * Returns a user's listening settings. A voice for quotations that the plan does not cover is omitted, but
+ * stays stored and returns with the plan.
  */
 export async function getListening(app: App, userId: string): Promise<ListeningSettings> {
   const saved = await findListening(app.db, userId);
@@ -22,7 +22,10 @@ export async function getListening(app: App, userId: string): Promise<ListeningS
   return { ...settings, skip, ...(isCovered ? { quote_voice: quoteVoice } : {}) };
 }
 
-/** @throws AppError `unknown_voice`, `pro_required`; then nothing is saved */
+/**
+ * Stores a user's listening settings.
+ * @throws AppError `unknown_voice`, `pro_required`; nothing is stored then
+ */
 export async function saveListening(
   app: App,
   { userId }: Actor,
@@ -40,7 +43,11 @@ export async function saveListening(
   return saved;
 }
 
-/** docs/product/narration-and-voices.md#pro-voices Voices of other languages are chosen by the text. */
+/**
+ * Returns why a user may not choose a voice; null if they may:
+ * docs/product/narration-and-voices.md#pro-voices. Voices of other languages cannot be chosen, because the
+ * text decides on them.
+ */
 async function problemWith(
   app: App,
   userId: string,
@@ -53,12 +60,12 @@ async function problemWith(
   return plan === 'pro' ? null : 'pro_required';
 }
 
-/** Of a word that is there twice, whatever its case, the last entry counts. */
+/** Removes duplicate words, ignoring case; the last entry of a word counts. */
 function eachOnce(list: ListeningSettings['pronunciations']): ListeningSettings['pronunciations'] {
   const byWord = new Map<string, ListeningSettings['pronunciations'][number]>();
   for (const { written, how, spoken } of list) {
     const word = written.toLocaleLowerCase();
-    // At the end of the list, where it was written last.
+    // Delete first, so that the entry moves to the position of its last occurrence.
     byWord.delete(word);
     byWord.set(word, { written, how, ...(how === 'say' && spoken !== undefined ? { spoken } : {}) });
   }

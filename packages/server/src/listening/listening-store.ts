@@ -2,7 +2,7 @@ import type { ListeningSettings } from '@earmark/contract';
 import type { Db } from '../platform/db/tables.ts';
 import './listening-tables.ts';
 
-/** What the user saved; undefined for one who never did. */
+/** Returns the settings that the user stored; undefined if there are none. */
 export async function findListening(db: Db, userId: string): Promise<Partial<ListeningSettings> | undefined> {
   const row = await db
     .selectFrom('listening_settings')

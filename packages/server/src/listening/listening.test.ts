@@ -22,7 +22,7 @@ const refuse = async (token: string, settings: object) => {
   return `${status} ${answer.error}`;
 };
 
-test('is the standard until something is said, and then what was said', async () => {
+test('returns the standard settings until others are stored', async () => {
   const [{ token }, other] = [await service.signUp(), await service.signUp()];
   expect(await read(token)).toEqual(standard);
   const wanted: ListeningSettings = {
@@ -39,7 +39,7 @@ test('is the standard until something is said, and then what was said', async ()
   expect(await read(token)).toEqual(standard);
 });
 
-test('has one way to say a word, the last that was given', async () => {
+test('keeps one pronunciation of a word, the last one given', async () => {
   const { token } = await service.signUp();
   const pronunciations: ListeningSettings['pronunciations'] = [
     { written: 'SQL', how: 'say', spoken: 'sequel' },
@@ -52,7 +52,7 @@ test('has one way to say a word, the last that was given', async () => {
   ]);
 });
 
-test('is kept within what can be spoken', async () => {
+test('accepts only settings that can be narrated', async () => {
   const { token } = await service.signUp();
   const word = { written: 'x', how: 'say', spoken: 'y' };
   for (const wrong of [
@@ -73,7 +73,7 @@ test('is kept within what can be spoken', async () => {
   expect(await read(token)).toEqual(standard);
 });
 
-test('gives quotations a Pro voice only with Pro, and remembers it', async () => {
+test('uses a Pro voice for quotations only with Pro, and keeps it stored', async () => {
   const { token } = await service.signUp();
   await save(token, { quote_voice: 'Olivia' });
   held.plan = 'free';

@@ -2,7 +2,10 @@ import { text } from 'node:stream/consumers';
 import type { App } from '../platform/app.ts';
 import { fingerprintFile, sampleFingerprint, samplePrefix } from './sample-files.ts';
 
-/** Lets go of samples that other engines or another wording made; each is spoken anew when it is next asked for. */
+/**
+ * Deletes samples that were made with other engines or other texts; each is synthesized again when it is next
+ * requested.
+ */
 export async function dropOutdatedSamples(app: Pick<App, 'blobs' | 'speech'>): Promise<void> {
   if (!app.speech) return;
   const fingerprint = sampleFingerprint(app.speech.capabilities);

@@ -2,8 +2,8 @@ import { defaultDemoVoice, demoArticles, demoAudioId, demoVoices, sampleUrl } fr
 import { AppError } from '../platform/errors.ts';
 
 /**
- * Where a sample article can be heard.
- * @param article_url its address, with or without the host
+ * Returns the audio of a demo article.
+ * @param article_url address of the demo article, with or without the host
  * @throws AppError `not_found`, `unknown_voice`
  */
 export function findDemoAudio({

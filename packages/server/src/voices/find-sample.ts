@@ -10,18 +10,18 @@ import { readText } from '@earmark/extraction';
 import { makeScript } from '@earmark/script';
 import { findVoice, type ProductVoice, sampleScript } from '@earmark/synthesis';
 
-/** Something short that the product itself says. */
+/** A short recording that belongs to the product itself. */
 export interface Sample {
-  /** Names its files. */
+  /** Base name of its files. */
   name: string;
   title: string;
   voice: ProductVoice;
   script: Script;
-  /** Of a demo: what can be read along with. */
+  /** Only for a demo: the text to read along. */
   document?: Document;
 }
 
-/** @param name short name of a voice, which then introduces itself, or the audio id of a demo */
+/** @param name short name of a voice, which introduces itself, or the audio id of a demo */
 export function findSample(name: string): Sample | undefined {
   const voice = findVoice(name);
   if (voice) return { name, title: voice.localName, voice, script: sampleScript(voice) };

@@ -1,4 +1,4 @@
-// For the speech pool that narrations bring into the application.
+// Loads the type of the speech pool that narrations add to the app.
 import '../narrations/index.ts';
 import type { Domain } from '../platform/domain.ts';
 import { dropOutdatedSamples } from './drop-outdated-samples.ts';
@@ -6,7 +6,7 @@ import { bindDemo } from './routes.ts';
 import { addSampleRoutes } from './sample-routes.ts';
 import { speakSample } from './speak-sample.job.ts';
 
-/** What each voice sounds like, and what the product reads to whoever has no account. */
+/** Creates the domain of voice samples, and of the demos for visitors. */
 export function createVoices(): Domain {
   return {
     name: 'voices',

@@ -4,11 +4,14 @@ import { limitKeyOf } from '../platform/http/client-address.ts';
 import { requireSample } from './require-sample.ts';
 import { sampleFile } from './sample-files.ts';
 
-/** Samples that are not spoken yet, for one address: enough to listen through all voices that can be chosen. */
+/**
+ * Limits how many samples one address can have synthesized: enough to listen to all voices that can be
+ * chosen.
+ */
 const speaking = { name: 'voice-sample', capacity: 90, perMinute: 30 };
 
 /**
- * A sample for whoever asks.
+ * Returns a sample, synthesizing it if necessary.
  * @param name of a sample that exists
  * @returns its blob key
  * @throws AppError `too_many_requests`, `unavailable`

@@ -5,16 +5,17 @@ import { onSample } from './sample-events.ts';
 import { sampleFile } from './sample-files.ts';
 import { speakSample } from './speak-sample.job.ts';
 
-/** Milliseconds that a caller waits for a sample to be spoken; it takes a tenth of that when nothing else is to do. */
+/** Maximum time in milliseconds that a request waits for a sample; an idle worker takes a tenth of that. */
 const waitMs = 20_000;
 /** Milliseconds after which the store is read again, in case a notification was lost. */
 const lookAgainAfter = 2_000;
 
 /**
- * Waits until a sample is stored; has it spoken when it is not. Whoever asks for the same meanwhile waits for the same.
+ * Waits until a sample is stored; enqueues its synthesis if it is not. Concurrent requests for a sample share
+ * one job.
  * @param name of a sample that exists
  * @returns its blob key
- * @throws AppError `unavailable` when it could not be spoken, or not yet
+ * @throws AppError `unavailable` if the synthesis failed, or did not finish in time
  */
 export async function requireSample(
   app: Pick<App, 'blobs' | 'db' | 'events' | 'jobs'>,

@@ -18,7 +18,7 @@ export function bindDemo(server: FastifyInstance, app: App): void {
     const stored = await readBlob(app.blobs, sampleTranscriptFile(name));
     if (!stored) throw new AppError('unavailable', { retry_after: 1 });
     reply.header('cache-control', 'public, max-age=3600');
-    // Written by `speakSample` alone.
+    // Written only by `speakSample`.
     return JSON.parse(stored.toString()) as Transcript;
   });
 }

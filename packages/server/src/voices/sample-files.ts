@@ -2,19 +2,22 @@ import { createHash } from 'node:crypto';
 import { demoArticles, demoClips } from '@earmark/contract';
 import { type SpeechCapabilities, sampleScript, voices } from '@earmark/synthesis';
 
-/** Everything stored for samples begins so. */
+/** Prefix of all blobs of samples. */
 export const samplePrefix = 'samples/';
 
-/** Where a sample is stored. @param name of a sample that exists */
+/** Returns the blob key of a sample. @param name of a sample that exists */
 export const sampleFile = (name: string): string => `${samplePrefix}${name}.mp3`;
 
-/** Where the text of a demo is stored, with the time of every word. */
+/** Returns the blob key of a demo's transcript, with the time of every word. */
 export const sampleTranscriptFile = (name: string): string => `${samplePrefix}${name}.json`;
 
-/** Holds the fingerprint of what the stored samples were made with. */
+/** Blob key of the fingerprint of the stored samples. */
 export const fingerprintFile = `${samplePrefix}made-with.txt`;
 
-/** Tells apart what decides how samples sound: the engines here, how each voice is made of them, and what it says. */
+/**
+ * Returns a fingerprint of everything that determines how samples sound: the available engines, the engines
+ * of each voice, and the texts.
+ */
 export function sampleFingerprint(capabilities: SpeechCapabilities): string {
   const said = voices.map((voice) => [
     voice.shortName,

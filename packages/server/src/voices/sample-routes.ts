@@ -5,12 +5,12 @@ import { AppError } from '../platform/errors.ts';
 import { findSample } from './find-sample.ts';
 import { requestSample } from './request-sample.ts';
 
-/** A day: a better voice is heard on the next one. */
+/** One day, so that an improved voice is heard on the next day. */
 const caching = 'public, max-age=86400';
 
 /**
- * `/samples/{name}.mp3`: a sample of a voice, or of a demo (docs/product/narration-and-voices.md#voice-samples). Spoken
- * when it is first asked for.
+ * Adds `/samples/{name}.mp3`: a sample of a voice, or a demo
+ * (docs/product/narration-and-voices.md#voice-samples). It is synthesized on the first request.
  */
 export function addSampleRoutes(server: FastifyInstance, app: App): void {
   server.route({

@@ -12,11 +12,11 @@ afterAll(() => service[Symbol.asyncDispose]());
 
 const ask = (path: string, init?: RequestInit) => fetch(`${service.url}${path}`, init);
 
-it('says that it cannot speak now when the voice fails', async () => {
+it('answers unavailable when the voice fails', async () => {
   const { app } = service;
   const { speech } = app;
   const speak = async () => {
-    throw new Error('no sound');
+    throw new Error("the test's voice failed");
   };
   Object.assign(app, { speech: { ...speech, speak } });
   const answer = await ask('/samples/Kendra.mp3');
@@ -31,21 +31,24 @@ describe('demos', () => {
     return { status: answer.status, body: (await answer.json()) as Transcript & { error?: string } };
   };
 
-  it.each(demoArticles)('reads "$title" in a voice, with the time of every word', async ({ id, title }) => {
-    const name = demoAudioId(id, 'Matthew');
-    const { status, body } = await transcriptOf(name);
-    expect([status, body.title, body.complete, body.voice?.name]).toEqual([200, title, true, 'Matthew']);
-    expect(body.words.length).toBeGreaterThan(50);
-    const times = body.words.map(([, , , start]) => start);
-    expect(times).toEqual(times.toSorted((one, other) => one - other));
-    const audio = await ask(`/samples/${name}.mp3`);
-    const bytes = await audio.arrayBuffer();
-    expect(audio.headers.get('content-type')).toBe('audio/mpeg');
-    // 64 kbit/s at least: the last word is heard within the file.
-    expect(bytes.byteLength).toBeGreaterThan(((times.at(-1) ?? 0) / 1_000) * 4_000);
-  });
+  it.each(demoArticles)(
+    'narrates "$title" in a voice, with the time of every word',
+    async ({ id, title }) => {
+      const name = demoAudioId(id, 'Matthew');
+      const { status, body } = await transcriptOf(name);
+      expect([status, body.title, body.complete, body.voice?.name]).toEqual([200, title, true, 'Matthew']);
+      expect(body.words.length).toBeGreaterThan(50);
+      const times = body.words.map(([, , , start]) => start);
+      expect(times).toEqual(times.toSorted((one, other) => one - other));
+      const audio = await ask(`/samples/${name}.mp3`);
+      const bytes = await audio.arrayBuffer();
+      expect(audio.headers.get('content-type')).toBe('audio/mpeg');
+      // At 64 kbit/s or more, the last word is within the file.
+      expect(bytes.byteLength).toBeGreaterThan(((times.at(-1) ?? 0) / 1_000) * 4_000);
+    },
+  );
 
-  it('speaks the clips, which have a text as well', async () => {
+  it('narrates the clips, which have a text as well', async () => {
     for (const { id } of demoClips) {
       expect((await ask(`/samples/${demoAudioId(id, 'Matthew')}.mp3`, { method: 'HEAD' })).status).toBe(200);
     }
@@ -54,7 +57,7 @@ describe('demos', () => {
   it.each([
     ['https://earmark.example/demo/tide', 'Joanna', '/samples/demo.tide.Joanna.mp3'],
     ['/demo/bread/?utm_source=x', undefined, '/samples/demo.bread.Matthew.mp3'],
-  ])('tells where %s is heard in %s', async (article_url, voice, audio_url) => {
+  ])('returns the audio of %s in %s', async (article_url, voice, audio_url) => {
     const query = new URLSearchParams({ article_url, ...(voice === undefined ? {} : { voice }) });
     for (const base of ['/api', '/production/api']) {
       const answer = await ask(`${base}/demo/sample_audio?${query}`);
@@ -78,7 +81,7 @@ describe('demos', () => {
 });
 
 describe('GET /samples/{shortName}.mp3', () => {
-  it('speaks a sample when it is first asked for, and keeps it', async () => {
+  it('synthesizes a sample on the first request and stores it', async () => {
     expect(await service.app.blobs.head(sampleFile('Matthew'))).toBeNull();
     const first = await ask('/samples/Matthew.mp3');
     expect(first.status).toBe(200);
@@ -100,7 +103,7 @@ describe('GET /samples/{shortName}.mp3', () => {
     expect([part.status, part.headers.get('content-length')]).toEqual([206, '10']);
   });
 
-  it('speaks once for all who ask at the same time', async () => {
+  it('synthesizes a sample once for concurrent requests', async () => {
     const tags = await Promise.all(
       Array.from({ length: 5 }, async () => {
         const answer = await ask('/samples/Lucia.mp3');
@@ -112,19 +115,19 @@ describe('GET /samples/{shortName}.mp3', () => {
     expect(tags[0]?.[0]).toBe(200);
   });
 
-  it('has samples of the languages too', async () => {
+  it('has samples of other languages', async () => {
     expect((await ask('/samples/fr-Female.mp3', { method: 'HEAD' })).status).toBe(200);
   });
 
   it.each(['Nobody.mp3', 'matthew.mp3', 'Matthew', 'Matthew.wav', 'made-with.txt', '..%2fMatthew.mp3'])(
-    'knows no %s',
+    'returns 404 for %s',
     async (file) => {
       const answer = await ask(`/samples/${file}`);
       expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([404, 'not_found']);
     },
   );
 
-  it('limits how many samples one address can have spoken, not how many it can hear', async () => {
+  it('limits how many samples one address can have synthesized, not how many it can play', async () => {
     const rule = { name: 'voice-sample', key: 'ip 127.0.0.1', capacity: 90, perMinute: 30 };
     const takeAll = async () => {
       for (;;) await service.app.rateLimit.take(rule);
@@ -136,12 +139,12 @@ describe('GET /samples/{shortName}.mp3', () => {
   });
 });
 
-it('forgets the samples of other engines, and keeps its own', async () => {
+it('deletes the samples of other engines, and keeps its own', async () => {
   const { app } = service;
   await dropOutdatedSamples(app);
   expect(await app.blobs.head(sampleFile('Matthew'))).not.toBeNull();
   const speech = app.speech;
-  if (!speech) throw new Error('this process speaks');
+  if (!speech) throw new Error('this test needs a process with speech synthesis');
   await dropOutdatedSamples({
     blobs: app.blobs,
     speech: { ...speech, capabilities: { ...speech.capabilities, encoder: 'another' } },

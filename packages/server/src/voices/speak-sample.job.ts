@@ -7,11 +7,11 @@ import { findSample, type Sample } from './find-sample.ts';
 import { publishSample } from './sample-events.ts';
 import { sampleFile, sampleTranscriptFile } from './sample-files.ts';
 
-/** Speaks a sample, and keeps it for everybody. */
+/** Synthesizes a sample and stores it for all requests. */
 export const speakSample = defineJob({
   name: 'speak-voice-sample',
   schema: z.object({ sample: z.string() }),
-  // The pool takes turns between listeners anyway; these are only its newcomers.
+  // The pool already alternates between listeners; for it, all samples together are only a few new ones.
   concurrency: 4,
   unique: 'queued or running',
   timeoutSeconds: 60,
@@ -28,7 +28,7 @@ export const speakSample = defineJob({
       );
       await app.blobs.put(sampleTranscriptFile(name), transcript, { type: 'application/json' });
     }
-    // Last: where the sound is, the rest is.
+    // Stored last, because the audio stands for the complete sample.
     const { file } = recording;
     await app.blobs.put(sampleFile(name), file, { type: 'audio/mpeg', size: file.length });
     await publishSample(app, { sample: name, made: true });
