@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Rate limits and the local outbox of mails. */
+/** Rate limits and the local outbox of mail. */
 export const platformTables: Migration = {
   async up(db) {
-    // Unlogged: losing the buckets in a crash only forgives some requests.
+    // Unlogged: if a crash loses the rows, only some rate limits start again.
     await sql`
       create unlogged table rate_limits (
         name text not null,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Who there is, and how they sign in. */
+/** User accounts, and how users sign in. */
 export const accountTables: Migration = {
   async up(db) {
     await sql`
@@ -27,7 +27,7 @@ export const accountTables: Migration = {
         deleted_at timestamptz,
         deletion_told_at timestamptz
       )`.execute(db);
-    // An account that is being deleted does not stand in the way of a new one with the same address.
+    // An account that is being deleted does not prevent a new one with the same address.
     await sql`create unique index users_email on users (lower(email)) where deleted_at is null`.execute(db);
     await sql`create index users_deleted on users (deleted_at) where deleted_at is not null`.execute(db);
 
@@ -41,7 +41,7 @@ export const accountTables: Migration = {
       )`.execute(db);
     await sql`create index identities_user on identities (user_id)`.execute(db);
 
-    // A row is a live session: ending one deletes it.
+    // A row is an active session; ending a session deletes its row.
     await sql`
       create table sessions (
         id uuid primary key,
@@ -81,7 +81,7 @@ export const accountTables: Migration = {
         user_id uuid not null references users on delete cascade,
         created_at timestamptz not null
       )`.execute(db);
-    // Not unique by itself: two people may take mail from the same sender.
+    // Not unique across users: two users may link the same sender.
     await sql`create unique index linked_emails_email on linked_emails (user_id, lower(email))`.execute(db);
   },
 };

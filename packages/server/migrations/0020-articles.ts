@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What is read, how it is spoken, and who listens. */
+/** Articles, their narrations, and playlist entries. */
 export const articleTables: Migration = {
   async up(db) {
     await sql`
@@ -29,7 +29,8 @@ export const articleTables: Migration = {
         touched_at timestamptz not null,
         check ((visibility = 'private') = (owner_id is not null))
       )`.execute(db);
-    // One version of a source is the one that newcomers get; private sources are told apart by their owner.
+    // One version of a source is current, which new listeners get; private sources are separate for each
+    // owner.
     await sql`
       create unique index articles_current on articles (source_key, coalesce(owner_id, ''))
         where is_current`.execute(db);
@@ -40,7 +41,7 @@ export const articleTables: Migration = {
     await sql`create index articles_owner on articles (owner_id) where owner_id is not null`.execute(db);
     await sql`create index articles_reading on articles (touched_at) where status = 'reading'`.execute(db);
 
-    // Apart from the article's row, which every list reads: texts are large.
+    // A separate table, because texts are large and every list reads the articles' rows.
     await sql`
       create table article_texts (
         article_id uuid primary key references articles on delete cascade,
@@ -87,7 +88,7 @@ export const articleTables: Migration = {
       create index narrations_unfinished on narrations (touched_at)
         where status in ('pending', 'in_progress')`.execute(db);
 
-    // Shared by every narration that says the same thing in the same way.
+    // Shared by every narration that contains the same text spoken in the same way.
     await sql`
       create table segments (
         key text primary key,
@@ -102,7 +103,7 @@ export const articleTables: Migration = {
       )`.execute(db);
     await sql`create index segments_last_used on segments (last_used_at)`.execute(db);
 
-    // No reference to segments: they may be dropped from the cache once the episode's own file is complete.
+    // No foreign key to segments: they may be evicted once the episode's own file is complete.
     await sql`
       create table narration_segments (
         narration_id uuid not null references narrations on delete cascade,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Which version of each private feed was last seen, so that unchanged ones are answered without being written again. */
+/** The last known version of each private feed, so that an unchanged feed need not be rendered again. */
 export const podcastTables: Migration = {
   async up(db) {
     await sql`

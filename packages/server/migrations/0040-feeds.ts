@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Feeds, what they published, who follows them, and what each follower was given. */
+/** Feeds, their items and followers, and the items delivered to each follower. */
 export const feedTables: Migration = {
   async up(db) {
     await sql`
@@ -48,7 +48,7 @@ export const feedTables: Migration = {
     await sql`create index feeds_listed on feeds (subscribers desc) where is_listed`.execute(db);
     await sql`create index feeds_hubs on feeds (hub_lease_until) where hub_url is not null`.execute(db);
 
-    // A feed is found by every address it ever had; each address leads to one feed.
+    // A feed can be found by every address it ever had; each address belongs to one feed.
     await sql`
       create table feed_addresses (
         address text primary key,
@@ -56,7 +56,7 @@ export const feedTables: Migration = {
       )`.execute(db);
     await sql`create index feed_addresses_feed on feed_addresses (feed)`.execute(db);
 
-    // In the order they are told: seq grows from the oldest to the newest.
+    // In the order of publication: seq increases from the oldest to the newest item.
     await sql`
       create table feed_items (
         seq bigint generated always as identity primary key,
@@ -90,7 +90,8 @@ export const feedTables: Migration = {
       )`.execute(db);
     await sql`create index feed_subscriptions_feed on feed_subscriptions (feed, delivered_seq)`.execute(db);
 
-    // Kept after an item or a subscription is gone: what somebody was given once is never given to them again.
+    // Kept after the item or the subscription is deleted, so that a user never gets an article from a feed
+    // twice.
     await sql`
       create table feed_deliveries (
         user_id uuid not null references users on delete cascade,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Mail that came to the forwarding addresses. */
+/** Mail to forwarding addresses. */
 export const inboxTables: Migration = {
   async up(db) {
     await sql`
@@ -25,7 +25,7 @@ export const inboxTables: Migration = {
         received_at timestamptz not null,
         touched_at timestamptz not null
       )`.execute(db);
-    // What was refused or failed may come again, and then be taken.
+    // Mail that was refused or failed may be delivered again and then be accepted.
     await sql`
       create unique index inbox_messages_once on inbox_messages (user_id, message_key)
         where outcome not in ('refused', 'failed')`.execute(db);

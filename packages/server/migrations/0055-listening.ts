@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** How each listener wants articles spoken; who never said has no row. */
+/** Listening settings of each listener; there is no row for a listener who never changed them. */
 export const listeningTables: Migration = {
   async up(db) {
     await sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What paid voices cost on each day, by their list prices. */
+/** Cost of paid voices per day, by their list prices. */
 export const speechSpendingTable: Migration = {
   async up(db) {
     await sql`create table speech_spending (day date primary key, dollars double precision not null)`.execute(

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What everybody converted and earned, and the plans that were granted. */
+/** Characters that users converted and received, and granted plans. */
 export const meteringTables: Migration = {
   async up(db) {
-    // Append only. A row is balanced in itself: what is converted comes from the allotment or from the extra characters.
+    // Append only. Each row is balanced: converted characters are taken from the allotment or from the extra
+    // characters.
     await sql`
       create table character_entries (
         id bigint generated always as identity primary key,

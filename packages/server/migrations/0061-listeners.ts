@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What belongs to one listener: what their plan refused, what plays next, and the summaries they hear. */
+/** Data of single listeners: refusals of their plan, the queue of ‘Playing Next’, and summaries. */
 export const listenerTables: Migration = {
   async up(db) {
-    // Why an entry is not converted for this listener, whatever becomes of its article for others.
+    // Why an entry is not converted for this listener, regardless of the article's state for others.
     await sql`alter table playlist_items add column refusal text`.execute(db);
 
     await sql`
@@ -14,7 +14,7 @@ export const listenerTables: Migration = {
         updated_at timestamptz not null
       )`.execute(db);
 
-    // Made once for an article, heard by everybody who wants summaries.
+    // Created once for an article, used for all listeners who want summaries.
     await sql`
       create table article_summaries (
         article_id uuid primary key references articles on delete cascade,

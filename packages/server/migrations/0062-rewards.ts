@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What people earned beside what they bought. */
+/** Rewards that users earned, besides purchases. */
 export const rewardTables: Migration = {
   async up(db) {
     await sql`
@@ -13,7 +13,7 @@ export const rewardTables: Migration = {
         primary key (user_id, action)
       )`.execute(db);
 
-    // One row for whoever was invited, so that nobody counts twice.
+    // One row for each referred user, so that nobody is counted twice.
     await sql`
       create table referrals (
         referred_user_id uuid primary key references users on delete cascade,

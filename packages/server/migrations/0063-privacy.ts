@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Since when nothing of somebody is kept for long, and what is tried again until it can be told that it worked. */
+/** When privacy mode was turned on, and the retries of failed conversions. */
 export const privacyTables: Migration = {
   async up(db) {
     await sql`alter table users add column privacy_since timestamptz`.execute(db);

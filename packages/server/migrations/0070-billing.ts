@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Who pays for what: what the payment provider told last, and what was booked because of it. */
+/** Payments: the last known state at the payment provider, and the bookings that result from it. */
 export const billingTables: Migration = {
   async up(db) {
     await sql`
@@ -12,7 +12,7 @@ export const billingTables: Migration = {
         created_at timestamptz not null
       )`.execute(db);
 
-    // Prices, the portal's settings and whatever else was made at the provider once.
+    // Objects created once at the provider: prices, settings of the portal and others.
     await sql`
       create table billing_made (
         name text primary key,
@@ -45,7 +45,7 @@ export const billingTables: Migration = {
       db,
     );
 
-    // Order of asking the provider: what was asked for later is never older.
+    // Order of the requests to the provider: the response to a later request is never older.
     await sql`create sequence billing_readings`.execute(db);
     await sql`
       create table billing_subscriptions (
@@ -70,7 +70,7 @@ export const billingTables: Migration = {
         ended_at timestamptz,
         reading bigint not null
       )`.execute(db);
-    // One plan a person, however many tabs paid for one.
+    // One plan per user, however many checkouts were paid.
     await sql`
       create unique index billing_subscriptions_live on billing_subscriptions (user_id)
       where tier in ('basic', 'pro') and status in ('trialing', 'active', 'past_due') and not duplicate`.execute(
@@ -101,7 +101,7 @@ export const billingTables: Migration = {
       )`.execute(db);
     await sql`create index billing_payments_user on billing_payments (user_id, paid_at)`.execute(db);
 
-    // Append only: each movement of money, once. Sums of it are the revenue.
+    // Append only: each movement of money, once. Their sums are the revenue.
     await sql`
       create table money_entries (
         id bigint generated always as identity primary key,
@@ -126,7 +126,8 @@ export const billingTables: Migration = {
       )`.execute(db);
     await sql`create index hour_entries_user on hour_entries (user_id)`.execute(db);
 
-    // Outlives the account, which may be given up to start over: digests of its address and its card alone.
+    // Outlives the account, which users might delete to start another trial: contains only digests of its
+    // address and its card.
     await sql`
       create table trial_uses (
         subscription_id text primary key,

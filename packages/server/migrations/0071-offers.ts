@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Offers and who used them, lifetime codes, where people came from, and what the operator did. */
+/** Offers and their uses, lifetime codes, attribution of sign-ups, and the operator's actions. */
 export const offerTables: Migration = {
   async up(db) {
     await sql`

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What the built-in payment provider keeps, so that a restart loses nothing. Empty where a real one is used. */
+/**
+ * State of the built-in payment provider, so that a restart loses nothing. Empty if a real provider is used.
+ */
 export const sandboxTables: Migration = {
   async up(db) {
     await sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Codes that prove a new address of an account. */
+/** Codes that verify a new address of an account. */
 export const emailChange: Migration = {
   async up(db) {
     await sql`

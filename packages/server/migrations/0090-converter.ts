@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What is converted for people without an account. */
+/** Conversions for visitors without an account. */
 export const converterTables: Migration = {
   async up(db) {
-    // The mailbox is a digest: the row outlasts everything else, and should not be a list of addresses.
+    // The mailbox is a digest: the row outlives all other data and must not become a list of addresses.
     await sql`
       create table free_conversions (
         id uuid primary key,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** From which network somebody signed up by a referral link, as a digest that goes after a month; and which referrals wait for a card. */
+/**
+ * Network from which a referred user signed up, as a digest that is deleted after a month; and referrals that
+ * wait for a card.
+ */
 export const referralNetworks: Migration = {
   async up(db) {
     await sql`alter table users add column signup_network text`.execute(db);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Refunds that the bank did not take are booked, too: their money is ours again. */
+/** Books refunds that the bank rejected as well: their money is the operator's again. */
 export const failedRefunds: Migration = {
   async up(db) {
     await sql`alter table money_entries drop constraint money_entries_kind_check,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Codes by which the owner of an account proves its address. */
+/** Codes by which the owner of an account verifies its address. */
 export const emailVerification: Migration = {
   async up(db) {
     await sql`

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Finds accounts, and what was bought without one, by mailbox: an address in whichever of its spellings. */
+/** Finds accounts, and purchases without an account, by mailbox: an address in any of its spellings. */
 export const mailboxes: Migration = {
   async up(db) {
-    // The same as `normalAddress` in billing/subscriptions/trial-rules.ts; a test compares the two.
+    // Same rules as `normalAddress` in billing/subscriptions/trial-rules.ts; a test compares the two.
     await sql`
       create function mailbox_of(address text) returns text language sql immutable strict parallel safe as $$
         select case

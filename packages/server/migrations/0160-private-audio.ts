@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Who may hear what: each playlist entry has a key of its own, and is shared by links that are made on demand. */
+/**
+ * Access to audio: each playlist entry has a key of its own, and is shared by links that are created on
+ * demand.
+ */
 export const privateAudio: Migration = {
   async up(db) {
     await sql`alter table playlist_items add column listen_key uuid not null default gen_random_uuid()`.execute(
@@ -9,7 +12,7 @@ export const privateAudio: Migration = {
     );
     await sql`create unique index playlist_items_listen_key on playlist_items (listen_key)`.execute(db);
 
-    // At most one link for each entry; it goes with the entry.
+    // At most one link for each entry; it is deleted with the entry.
     await sql`
       create table article_shares (
         id text primary key,
@@ -17,7 +20,7 @@ export const privateAudio: Migration = {
         created_at timestamptz not null
       )`.execute(db);
 
-    // Links that were mailed to people without an account go on working for as long as the mail said.
+    // Links that were mailed to visitors stay valid for as long as the mail stated.
     await sql`
       insert into article_shares (id, item_id, created_at)
       select narration.audio_id, item.id, item.added_at
@@ -26,7 +29,7 @@ export const privateAudio: Migration = {
       join narrations narration on narration.id = item.narration_id
       on conflict do nothing`.execute(db);
 
-    // What a feed of the directory delivered is public, also where somebody had added its address before.
+    // Articles delivered by feeds of the directory are public, even if a user had added their address before.
     await sql`
       update articles set visibility = 'public'
       where visibility = 'unlisted' and exists (

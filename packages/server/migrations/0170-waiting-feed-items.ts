@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** How far back items are looked for that earlier versions passed over. Their texts are kept for as long. */
+/**
+ * Number of days for which items dropped by earlier versions are recovered. Their texts are kept for as long.
+ */
 const recoveredDays = 30;
 
 /**
- * Items that a follower's cap left out wait until they are asked for, where earlier versions dropped them. What those
- * dropped lately, and still can be told from what a follower's words excluded, waits as well.
+ * Items beyond a follower's daily limit wait until the follower requests them; earlier versions dropped them.
+ * Recently dropped items are added as waiting, if they can still be distinguished from those that the
+ * follower's words exclude.
  */
 export const waitingFeedItems: Migration = {
   async up(db) {
@@ -15,7 +18,7 @@ export const waitingFeedItems: Migration = {
     await sql`create index feed_deliveries_open on feed_deliveries (feed, user_id, source_key) where not is_placed`.execute(
       db,
     );
-    // Claimed for people who left the feed before the item was placed.
+    // Claimed for users who unfollowed the feed before the item was added.
     await sql`
       delete from feed_deliveries given where not is_placed and not exists (
         select 1 from feed_subscriptions follower

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What people report about articles, for the operator. They go with the account of whoever sent them. */
+/** Reports about articles by users, for the operator. They are deleted with the account of the reporter. */
 export const articleReports: Migration = {
   async up(db) {
     await sql`
@@ -18,7 +18,7 @@ export const articleReports: Migration = {
         mailed_at timestamptz,
         closed_at timestamptz
       )`.execute(db);
-    // Sent twice, it is one report.
+    // Repeating a report does not create another one.
     await sql`
       create unique index article_reports_once on article_reports (user_id, item_id, md5(message))`.execute(
       db,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** How often a piece of work failed, or was cut short because its process ended. A row exists only while there is trouble. */
+/**
+ * Number of failures of a job, or of its interruptions because the process ended. A row exists only while the
+ * job has problems.
+ */
 export const jobRetries: Migration = {
   async up(db) {
     await sql`

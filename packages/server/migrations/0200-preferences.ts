@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Preferences of a user in one column, by key: only what the user chose. The three columns that held them stay for processes of
- * the version before; whichever of the two is written, the other follows. The next version drops them with the trigger.
+ * A user's preferences in one column, by key; contains only what the user chose. The three old columns stay
+ * for processes of the previous version; a trigger keeps both forms equal. The next version drops them with
+ * the trigger.
  */
 export const preferences: Migration = {
   async up(db) {

@@ -28,7 +28,7 @@ import { jobRetries } from './0190-job-retries.ts';
 import { narrationsOfArticle } from './0195-narrations-of-article.ts';
 import { preferences } from './0200-preferences.ts';
 
-/** Every change of the schema, forward only, in the order of their names. A released one is never edited. */
+/** All migrations, forward only, in the order of their names. A released migration is never edited. */
 export const migrations: Migrations = {
   '0001-platform': platformTables,
   '0010-accounts': accountTables,
