@@ -303,7 +303,7 @@ describe('the reason why a page cannot be read', () => {
   ])('%s: %s', async (reason, _, html, input) => {
     expect(await read(html, input)).toMatchObject({ ok: false, reason });
   });
-  test('the free part is read when asked for, with a warning', async () => {
+  test('reads the free part with a warning if partial articles are accepted', async () => {
     const teaser = pageOf(
       `<article><h1>The old gate</h1>${prose(1)}<p>Subscribe to continue reading.</p></article>`,
     );
@@ -313,7 +313,7 @@ describe('the reason why a page cannot be read', () => {
       warnings: expect.arrayContaining(['partial_paywall']),
     });
   });
-  test('an article about subscriptions is no wall', async () => {
+  test('does not treat an article about subscriptions as a paywall', async () => {
     expect(
       (
         await read(
@@ -328,14 +328,14 @@ describe('the reason why a page cannot be read', () => {
 
 describe('articles that are not in the markup', () => {
   const words = prose(8).replace(/<\/?p>/g, '');
-  test('structured data carries the body', async () => {
+  test('reads the body from structured data', async () => {
     const html = pageOf(
       '<div id="root"></div>',
       `<title>The old gate</title><script type="application/ld+json">${JSON.stringify({ '@type': 'Article', headline: 'The old gate', articleBody: words })}</script>`,
     );
     expect(await textOf(html)).toContain('The teacher had drawn a map');
   });
-  test('the page’s data for its scripts carries it', async () => {
+  test('reads the body from the page’s data for its scripts', async () => {
     const html = pageOf(
       '<div id="__next"></div>',
       `<title>The old gate</title><script id="__NEXT_DATA__" type="application/json">${JSON.stringify({ props: { post: { contentHtml: prose(8) } } })}</script>`,
@@ -344,7 +344,7 @@ describe('articles that are not in the markup', () => {
   });
 });
 
-test('the next page of an article is found, the next post is not', async () => {
+test('finds the next page of an article, but not the next post', async () => {
   const page = (link: string): Promise<ReadResult> =>
     read(pageOf(`<article><h1>The old gate</h1>${prose(4)}${link}</article>`), {
       url: 'https://mill.example/gate',
@@ -359,7 +359,7 @@ test('the next page of an article is found, the next post is not', async () => {
   expect(await page('<a rel="next" href="/another-post">Next</a>')).not.toHaveProperty('nextUrl');
 });
 
-test('addresses without quotes are whole', async () => {
+test('reads unquoted addresses completely', async () => {
   const html = pageOf(
     `<article><h1>The old gate</h1>${prose(4)}<a rel=next href=/gate?from=a&page=2>2</a></article>`,
   );
@@ -368,7 +368,7 @@ test('addresses without quotes are whole', async () => {
   });
 });
 
-test('where a page says that its article goes on is found, unless it says so of several', async () => {
+test('finds the link to the full article unless there are several such links', async () => {
   const page = (links: string): Promise<ReadResult> =>
     read(pageOf(`<article><h1>The old gate</h1>${prose(4)}${links}</article>`), {
       url: 'https://mill.example/gate',
@@ -380,7 +380,7 @@ test('where a page says that its article goes on is found, unless it says so of 
   expect(await page('<a href="#rest">Read more</a>')).not.toHaveProperty('fullVersionUrl');
 });
 
-test('paragraphs stay apart however deep they are nested', async () => {
+test('keeps paragraphs apart however deeply they are nested', async () => {
   const nest = 3_000;
   const html = pageOf(`${'<div>'.repeat(nest)}<h1>The old gate</h1>${prose(4)}${'</div>'.repeat(nest)}`);
   const result = await read(html);
@@ -391,7 +391,7 @@ test('paragraphs stay apart however deep they are nested', async () => {
     );
 });
 
-test('bytes are decoded by what they are', async () => {
+test('decodes bytes by their content, not their label', async () => {
   const html = pageOf(
     `<article><h1>Le café</h1>${'<p>L’été dernier, la rivière était montée jusqu’à la porte du café, où personne ne l’attendait à cette heure.</p>'.repeat(1)}${prose(3)}</article>`,
     '<meta charset="windows-1252"><title>Café</title>',

@@ -28,7 +28,7 @@ test.each([
     null,
     'page',
   ],
-  ['comments alone', '<!---->'.repeat(500), null, null, 'text'],
+  ['only comments', '<!---->'.repeat(500), null, null, 'text'],
   ['a bare fragment', '<div><p>Hello</p></div>', null, null, 'page'],
   ['RSS served as a page', '<?xml version="1.0"?><rss version="2.0"><channel>', 'text/html', null, 'feed'],
   [

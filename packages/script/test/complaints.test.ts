@@ -237,7 +237,7 @@ describe('pages', () => {
     expect(text).not.toMatch(/reading|read more|show more|full story|weiterlesen/i);
   });
   test.each([
-    ['a hint', `<div class="tooltip" style="display:none">${prose(3)}</div>`],
+    ['a tooltip', `<div class="tooltip" style="display:none">${prose(3)}</div>`],
     ['comments', `<div class="comments"><button>Show more</button><div hidden>${prose(3)}</div></div>`],
     ['a dialog', `<button>Show more</button><div role="dialog" hidden>${prose(3)}</div>`],
     ['a hidden text without a button', `<div style="display:none">${prose(3)}</div>`],

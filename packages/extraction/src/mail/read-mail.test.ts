@@ -230,7 +230,7 @@ describe('parts and encodings', () => {
     ['declared', 'text/plain; charset=iso-8859-1'],
     ['undeclared', 'text/plain'],
     ['wrongly declared', 'text/plain; charset=us-ascii'],
-    ['called UTF-8', 'text/plain; charset=utf-8'],
+    ['declared as UTF-8', 'text/plain; charset=utf-8'],
   ])('decodes windows-1252, %s', async (_, type) => {
     const raw = Buffer.from(
       `From: a@b.c\r\nSubject: x\r\nContent-Type: ${type}\r\n\r\nDas Café ist geöffnet.`,

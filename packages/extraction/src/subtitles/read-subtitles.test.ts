@@ -163,10 +163,10 @@ describe('unreadable files are refused with a reason', () => {
     ['a file without bytes', '', 'empty'],
     ['blank lines', ' \n\n\t\n', 'empty'],
     ['cues without words', srt([1, 2, '[Music]'], [2, 3, '']), 'empty'],
-    ['a header alone', 'WEBVTT\n', 'corrupt'],
+    ['only a header', 'WEBVTT\n', 'corrupt'],
     ['prose', 'Dear Anna,\nhow are you?', 'corrupt'],
     ['binary content', '\u0000\u0001\u0002\u0003'.repeat(100), 'unsupported'],
-    ['an endless file', Buffer.alloc(20_000_001, srt([1, 2, 'Words.'])), 'too_large'],
+    ['a file above the size limit', Buffer.alloc(20_000_001, srt([1, 2, 'Words.'])), 'too_large'],
   ])('%s', async (_, content, reason) => {
     expect(await reasonOf(content)).toBe(reason);
   });
@@ -176,9 +176,9 @@ test.each([
   ['SubRip without a name', srt([1, 2, 'x']), null, null, 'subtitles'],
   ['SubRip as plain text', `\n${srt([1, 2, 'x'])}`, 'text/plain', 'a.txt', 'subtitles'],
   ['WebVTT', 'WEBVTT\n', 'text/html', null, 'subtitles'],
-  ['a name alone', 'Dear Anna', 'text/plain', 'https://a.b/c.SRT?d', 'subtitles'],
-  ['a page in its place', '<!doctype html><p>Not found', 'text/html', 'https://a.b/c.srt', 'page'],
-  ['a text about it', 'WEBVTTs are files', 'text/plain', null, 'text'],
+  ['only a file name', 'Dear Anna', 'text/plain', 'https://a.b/c.SRT?d', 'subtitles'],
+  ['a page served as .srt', '<!doctype html><p>Not found', 'text/html', 'https://a.b/c.srt', 'page'],
+  ['a text about WebVTT', 'WEBVTTs are files', 'text/plain', null, 'text'],
 ])('determines the kind: %s', (_, content, type, name, kind) => {
   expect(sniffSource(Buffer.from(content), type, name)).toBe(kind);
 });

@@ -33,7 +33,7 @@ describe('the reader that works in a thread that can be killed', () => {
     ['zero bytes and lone surrogates', '\0\0<p>duck \ud800 \udc00 pond</p>'.repeat(50)],
     ['deep lists', `${'<ul><li>'.repeat(5000)}duck`],
     ['deep tables', `${'<table><tr><td>'.repeat(3000)}duck`],
-    ['nothing but white space', ' \n\t '.repeat(1000)],
+    ['only white space', ' \n\t '.repeat(1000)],
   ])('returns a result for %s', async (_, html) => {
     // The source is read or given up: both are results.
     const result = await reader.read(page(html), { timeoutMs: 4_000 });
