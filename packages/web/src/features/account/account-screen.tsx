@@ -9,7 +9,9 @@ import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BuyCharacters } from '../purchase/index.ts';
 
-/** Bought hours and characters that are left, and where to buy more: docs/product/application.md#account-page. */
+/**
+ * Remaining purchased hours and characters, and where to buy more: docs/product/application.md#account-page.
+ */
 export function AccountScreen() {
   const { session, billing } = useServices();
   const user = useUser();

@@ -12,20 +12,20 @@ const choose = (analytics: boolean) =>
   });
 function arriveAt(address: string): void {
   const getEntriesByType = () => [{ name: `http://localhost:3000${address}` }];
-  // jsdom keeps no record of how the page was opened.
+  // jsdom does not record how the page was opened.
   Object.assign(performance, { getEntriesByType });
   onTestFinished(() => void Reflect.deleteProperty(performance, 'getEntriesByType'));
 }
 const bodies = ({ service }: RenderedApp, name: string) =>
   service.calls.filter((call) => call.name === name).map(({ body }) => body);
-/** Until what goes along with every screen is there. */
+/** Waits until the global effects have loaded. */
 const finishPending = async (app: RenderedApp) => {
   app.services.tracker.track('Here');
   await waitFor(() => expect(bodies(app, 'recordEvents')).not.toEqual([]));
 };
 
-describe('where a visitor came from', () => {
-  test('is kept nowhere before they were asked, and nowhere when they refuse', async () => {
+describe('the origin of a visitor', () => {
+  test('is not stored before the visitor is asked, nor after a refusal', async () => {
     arriveAt('/?utm_source=letter');
     const app = renderApp('/');
     await finishPending(app);
@@ -35,7 +35,7 @@ describe('where a visitor came from', () => {
     expect(bodies(app, 'saveAttribution')).toEqual([]);
   });
 
-  test('is kept once they agree: as the page was opened, not as it is now', async () => {
+  test('is stored after consent: for the address at which the page was opened, not the current one', async () => {
     arriveAt('/slowreads?utm_source=letter&utm_medium=email');
     const app = renderApp('/signin?source=landing');
     act(() => choose(true));
@@ -55,7 +55,7 @@ describe('where a visitor came from', () => {
     expect(bodies(app, 'saveAttribution')).toEqual([]);
   });
 
-  test('goes to the account that signs in, first and last touch', async () => {
+  test('is sent for the account that signs in, with first and last touch', async () => {
     writeFlag('utm_params', {
       initial_utm_source: 'friend',
       initial_landingpage: '/feeds',
@@ -76,7 +76,7 @@ describe('where a visitor came from', () => {
     );
   });
 
-  test('is forgotten here and there when consent is taken back', async () => {
+  test('is deleted in this browser and on the server when consent is withdrawn', async () => {
     arriveAt('/?utm_source=letter');
     choose(true);
     rememberSession();
@@ -87,7 +87,7 @@ describe('where a visitor came from', () => {
     expect(readFlag('utm_params')).toBeNull();
   });
 
-  test('counts the consent of the account where this browser was not asked', async () => {
+  test('uses the consent of the account if this browser was not asked', async () => {
     arriveAt('/?utm_source=letter');
     rememberSession();
     const app = renderApp('/playlist', { userSignin: () => makeUser({ cookieConsent: true }) });
@@ -95,8 +95,8 @@ describe('where a visitor came from', () => {
   });
 });
 
-describe('what happens on screens', () => {
-  test('names nobody and nothing without consent', async () => {
+describe('screen events', () => {
+  test('contain no visitor id and no properties without consent', async () => {
     rememberSession();
     const app = renderApp('/playlist');
     app.services.tracker.track('Settings opened', { from: 'menu' });
@@ -107,7 +107,7 @@ describe('what happens on screens', () => {
     );
   });
 
-  test('is sent together, with one name for this browser, with consent', async () => {
+  test('are sent in batches, with one id for this browser, with consent', async () => {
     choose(true);
     const app = renderApp('/');
     app.services.tracker.track('One', { at: 1 });
@@ -130,7 +130,7 @@ describe('what happens on screens', () => {
   test.each([
     ['/settings', 'Settings opened'],
     ['/feeds', 'Feeds directory visited'],
-  ])('is told of %s', async (at, name) => {
+  ])('include the visit of %s', async (at, name) => {
     if (at === '/settings') rememberSession();
     const app = renderApp(at, { listAllFeeds: unreachable });
     await waitFor(() =>
@@ -143,7 +143,7 @@ describe('what happens on screens', () => {
     [false, true, []],
     [true, false, []],
   ])(
-    'with consent %s and analytics %s, a recorded session tells %j',
+    'with consent %s and analytics %s, a recorded session contains %j',
     async (consent, analytics, reported) => {
       sessionStorage.setItem('recorded', 'yes');
       const config = document.createElement('script');
@@ -169,7 +169,7 @@ describe('what happens on screens', () => {
     },
   );
 
-  test('is sent before the page goes', async () => {
+  test('are sent before the page is left', async () => {
     const app = renderApp('/');
     await finishPending(app);
     app.services.tracker.track('Last');
@@ -177,7 +177,7 @@ describe('what happens on screens', () => {
     await waitFor(() => expect(bodies(app, 'recordEvents').at(-1)?.['events']).toEqual([{ name: 'Last' }]));
   });
 
-  test('disturbs nobody when it cannot be sent', async () => {
+  test('cause no message if they cannot be sent', async () => {
     const app = renderApp('/', { recordEvents: unreachable });
     await finishPending(app);
     expect(document.body.textContent).not.toContain('could not be reached');

@@ -7,7 +7,7 @@ import { readFlag } from '../../lib/local-flags.ts';
 const quiet = { listAllFeeds: unreachable };
 const banner = () => screen.queryByRole('region', { name: 'Cookies' });
 const asked = async () => within(await screen.findByRole('region', { name: 'Cookies' }));
-/** Until what goes along with every screen is there. */
+/** Waits until the global effects have loaded. */
 const finishPending = async ({ services, service }: RenderedApp) => {
   services.tracker.track('Here');
   await waitFor(() => expect(service.calls.some(({ name }) => name === 'recordEvents')).toBe(true));
@@ -18,7 +18,7 @@ const saved = ({ service }: RenderedApp) =>
 test.each([
   ['Essential Only', false],
   ['Accept All', true],
-])('a visitor is asked once, and nothing is kept before they chose %s', async (choice, all) => {
+])('asks a visitor once, and stores nothing before they chose %s', async (choice, all) => {
   const app = renderApp('/feeds?utm_source=letter', quiet);
   const question = await asked();
   expect(question.getByText(/^Please select your cookie preferences/).textContent).toBe(
@@ -45,14 +45,14 @@ test.each([
   expect(banner()).toBeNull();
 });
 
-test('whoever is signed in is asked where their account was not, and it is told', async () => {
+test('asks a signed-in user whose account has no choice, and saves the answer in the account', async () => {
   rememberSession();
   const app = renderApp('/settings', { updateUser: () => makeUser({ cookieConsent: true }) });
   await app.user.click((await asked()).getByRole('button', { name: 'Accept All' }));
   await waitFor(() => expect(saved(app)).toEqual([{ userId: 'u1', cookieConsent: true }]));
 });
 
-test.each([true, false])('an account that chose %s is not asked again', async (cookieConsent) => {
+test.each([true, false])('does not ask again if the account chose %s', async (cookieConsent) => {
   rememberSession();
   const app = renderApp('/settings', { userSignin: () => makeUser({ cookieConsent }) });
   await screen.findByText('0 of 9 bonuses earned');
@@ -60,7 +60,7 @@ test.each([true, false])('an account that chose %s is not asked again', async (c
   expect(banner()).toBeNull();
 });
 
-test('a browser that refuses for its owner is not asked, and nothing is kept, whatever the account says', async () => {
+test('does not ask a browser with Global Privacy Control, and stores nothing, whatever the account says', async () => {
   Object.assign(navigator, { globalPrivacyControl: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'globalPrivacyControl'));
   rememberSession();

@@ -12,18 +12,18 @@ const choiceOf = (all: boolean): CookieConsent['preferences'] => ({
 });
 
 /**
- * Asks once per browser (docs/product/sharing-and-privacy.md#cookie-banner). It stands above the player and the menu of
- * a phone (lifted, which moves nothing else), and leaves room at the end of the page, so that everything can be reached
- * beside it. Both answers weigh the same.
+ * Asks once per browser (docs/product/sharing-and-privacy.md#cookie-banner). The banner floats above the
+ * player and the bottom menu, without moving anything else, and adds space at the end of the page, so that
+ * all content can be scrolled out from under it. Both answers look equally prominent.
  */
 export function CookieBanner() {
   const mustAsk = useMustAsk();
   const save = useSaveConsent();
-  // In a frame, the page around it is somebody else's to ask on; nothing is kept there.
+  // In a frame, the surrounding page is responsible for consent; nothing is stored there.
   if (!mustAsk || window.parent !== window) return null;
   return (
     <>
-      {/* So that the end of the page can be scrolled from under it. */}
+      {/* So that the end of the page can be scrolled out from under the banner. */}
       <div aria-hidden="true" className="h-36 tablet:h-24" />
       <section
         aria-label="Cookies"

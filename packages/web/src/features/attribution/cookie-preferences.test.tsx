@@ -11,7 +11,7 @@ async function openDialog(app: RenderedApp) {
 const box = (dialog: Awaited<ReturnType<typeof openDialog>>, name: RegExp) =>
   dialog.getByRole<HTMLInputElement>('checkbox', { name });
 
-test('essential ones are always on, the others as they are chosen, here and with the account', async () => {
+test('essential cookies are always on; the others are stored as chosen, in this browser and in the account', async () => {
   rememberSession();
   const app = renderApp('/settings', { updateUser: () => makeUser({ cookieConsent: true }) });
   let dialog = await openDialog(app);
@@ -35,14 +35,14 @@ test('essential ones are always on, the others as they are chosen, here and with
       cookieConsent: true,
     }),
   );
-  // From now on it counts.
+  // From now on it takes effect.
   await waitFor(() => expect(readFlag('utm_params')).not.toBeNull());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   dialog = await openDialog(app);
   expect(box(dialog, /^Analytics/).checked).toBe(true);
 });
 
-test('giving it up keeps nothing', async () => {
+test('closing the dialog stores nothing', async () => {
   const app = renderApp('/feeds', { listAllFeeds: unreachable });
   const dialog = await openDialog(app);
   await app.user.click(box(dialog, /^Analytics/));
@@ -50,7 +50,7 @@ test('giving it up keeps nothing', async () => {
   expect(readFlag('cookie-consent')).toBeNull();
 });
 
-test('visitors choose for this browser alone', async () => {
+test('visitors choose for this browser only', async () => {
   const app = renderApp('/feeds', { listAllFeeds: unreachable });
   const dialog = await openDialog(app);
   await app.user.click(box(dialog, /^Marketing/));

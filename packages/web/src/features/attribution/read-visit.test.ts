@@ -3,13 +3,13 @@ import { addVisit, readVisit, touchesOf } from './read-visit.ts';
 
 const here = 'https://earmark.example';
 
-describe('a visit tells', () => {
-  test('the campaign of its address, and nothing else of it', () => {
+describe('a visit', () => {
+  test('contains the campaign parameters of its address, and no others', () => {
     const address = `${here}/slowreads?utm_source=letter&utm_medium=email&ad_id=7&ref=&email=ann@example.net`;
     expect(readVisit(address, '')).toEqual({ utm_source: 'letter', utm_medium: 'email', ad_id: '7' });
   });
 
-  test('the page before without its query, unless it was one of our own', () => {
+  test('contains the referrer without its query, unless it is one of our own pages', () => {
     expect(readVisit(`${here}/`, 'https://blog.example/post?token=secret')).toEqual({
       referrer: 'https://blog.example/post',
     });
@@ -21,23 +21,23 @@ describe('a visit tells', () => {
     ['https://duckduckgo.com/', 'duckduckgo', undefined],
     ['https://search.yahoo.com/?p=ears', 'yahoo', 'ears'],
     ['https://notgoogle.example/?q=x', undefined, undefined],
-  ])('the search engine of %s', (referrer, engine, keyword) => {
+  ])('contains the search engine of %s', (referrer, engine, keyword) => {
     const { search_engine, search_keyword } = readVisit(`${here}/`, referrer);
     expect([search_engine, search_keyword]).toEqual([engine, keyword]);
   });
 
-  test('the code of an affiliate, and no more than 200 letters of anything', () => {
+  test('contains the affiliate code, and at most 200 characters per value', () => {
     const { affiliate_referral, utm_term } = readVisit(`${here}/?via=ann&utm_term=${'x'.repeat(900)}`, '');
     expect([affiliate_referral, utm_term?.length]).toEqual(['ann', 200]);
   });
 });
 
-describe('of several visits', () => {
+describe('several visits', () => {
   const letter = readVisit(`${here}/slowreads?utm_source=letter&utm_term=ears`, 'https://mail.example/');
   const advert = readVisit(`${here}/?utm_source=advert&utm_medium=cpc`, '');
   const first = addVisit(null, letter, '/slowreads');
 
-  test('the first stays, the last one that tells anything takes its place as a whole', () => {
+  test('keep the first; a later visit with an origin replaces the last as a whole', () => {
     const second = addVisit(first, advert, '/');
     expect(second).toEqual({
       utm_source: 'advert',
@@ -54,13 +54,13 @@ describe('of several visits', () => {
     expect(addVisit(second, {}, '/add')).toBe(second);
   });
 
-  test('a first one that tells nothing stays the first', () => {
+  test('keep a first visit without an origin as the first', () => {
     const kept = addVisit(addVisit(null, {}, '/feeds'), advert, '/');
     expect(kept).toMatchObject({ initial_landingpage: '/feeds', utm_source: 'advert' });
     expect(kept).not.toHaveProperty('initial_utm_source');
   });
 
-  test('the service is told both, by names that it knows', () => {
+  test('are both sent to the service, by the names of the contract', () => {
     const kept = addVisit(first, advert, '/');
     expect(touchesOf(kept)).toEqual({
       first: {

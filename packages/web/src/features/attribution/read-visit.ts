@@ -1,11 +1,11 @@
 import { type AttributionName, attributionLength, campaignNames } from '@earmark/contract/attribution-names';
 
-/** What the address and the referrer of a visit say about its origin, by the contract's names. */
+/** Origin of a visit according to its address and referrer, by the contract's names. */
 export type Visit = Readonly<Partial<Record<AttributionName, string>>>;
-/** What several visits told. */
+/** The combined values of several visits. */
 export type Kept = Visit;
 
-/** Hosts of search engines, and the parameter that held what was searched for. */
+/** Hosts of search engines, and the parameter that contains the search terms. */
 const engines: readonly (readonly [string, RegExp, string])[] = [
   ['google', /(^|\.)google\.[a-z.]{2,6}$/, 'q'],
   ['bing', /(^|\.)bing\.com$/, 'q'],
@@ -17,7 +17,11 @@ const engines: readonly (readonly [string, RegExp, string])[] = [
   ['baidu', /(^|\.)baidu\.com$/, 'wd'],
 ];
 
-/** @param address where the visit began. @param referrer the page before; one of our own tells nothing */
+/**
+ * Determines the origin of a visit.
+ * @param address at which the visit started.
+ * @param referrer the previous page; ignored if it is one of our own
+ */
 export function readVisit(address: string, referrer: string): Visit {
   const url = new URL(address);
   const before = URL.canParse(referrer) ? new URL(referrer) : null;
@@ -26,10 +30,10 @@ export function readVisit(address: string, referrer: string): Visit {
   const keep = (name: AttributionName, value: string | null | undefined) => {
     if (value) visit[name] = value.slice(0, attributionLength);
   };
-  // Links between our own screens say `source`, too.
+  // Links between our own screens contain `source`, too.
   if (!before || from) for (const name of campaignNames) keep(name, url.searchParams.get(name));
   keep('affiliate_referral', url.searchParams.get('via'));
-  // Without its query, which may hold anything.
+  // Without its query, which may contain anything.
   keep('referrer', from && `${from.origin}${from.pathname}`);
   const [engine, , parameter] = engines.find(([, host]) => from && host.test(from.hostname)) ?? [];
   keep('search_engine', engine);
@@ -37,7 +41,7 @@ export function readVisit(address: string, referrer: string): Visit {
   return visit;
 }
 
-/** Names of which the first visit's value is kept beside the last one's, and what that is called. */
+/** Names whose value of the first visit is stored beside the last one's, with the names of the copies. */
 const initial: readonly (readonly [AttributionName, AttributionName, ...AttributionName[]])[] = [
   ['utm_source', 'initial_utm_source', 'initial_source'],
   ['utm_medium', 'initial_utm_medium', 'initial_medium'],
@@ -48,10 +52,10 @@ const initial: readonly (readonly [AttributionName, AttributionName, ...Attribut
 ];
 
 /**
- * What is kept after a visit. The first one stays under names of its own; a later one takes the other names when it tells
- * where it came from, all of them at once, so that no two visits are mixed.
+ * Merges a visit into the stored values. The first visit keeps names of its own; a later visit with an origin
+ * replaces all other values together, so that no two visits are mixed.
  * @param kept from earlier visits; null before the first
- * @param landing path where the visit began
+ * @param landing path where the visit started
  */
 export function addVisit(kept: Kept | null, visit: Visit, landing: string): Kept {
   const isFirst = kept === null;
@@ -76,7 +80,7 @@ const isInitial = (name: string): boolean => name.startsWith('initial_') || name
 const initialOf = (kept: Kept): Kept =>
   Object.fromEntries(Object.entries(kept).filter(([name]) => isInitial(name)));
 
-/** The two touches as the service keeps them: the first under the plain names, too. */
+/** Returns the first and last touch as the service stores them: the first also under the plain names. */
 export function touchesOf(kept: Kept): { first: Visit; last: Visit } {
   const first: Partial<Record<AttributionName, string>> = {};
   for (const [name, copy] of initial) {

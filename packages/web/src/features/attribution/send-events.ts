@@ -2,14 +2,15 @@ import type { ApiClient } from '../../lib/api/api-client.ts';
 import { readFlag, writeFlag } from '../../lib/local-flags.ts';
 import type { ScreenEvent, Tracker } from '../../lib/track.ts';
 
-/** Milliseconds in which events are gathered into one call. */
+/** Milliseconds during which events are collected for one call. */
 const gather = 1_000;
-/** The contract's most for one call. */
+/** The contract's maximum per call. */
 const maxEvents = 20;
 
 /**
- * Sends what happens on screens, a few at a time. Without consent, names of events alone: neither this browser's name nor
- * what stood beside them. @returns ends it; what waits goes first
+ * Sends screen events in batches. Without consent, it sends only the names of events, without the visitor id
+ * and without properties.
+ * @returns stops it, after sending what is pending
  */
 export function sendEvents(api: ApiClient, tracker: Tracker, consent: boolean): () => void {
   let waiting: ScreenEvent[] = [];
@@ -22,7 +23,7 @@ export function sendEvents(api: ApiClient, tracker: Tracker, consent: boolean): 
         .slice(0, maxEvents)
         .map(({ name, properties }) => (consent ? { name, properties } : { name }));
       waiting = waiting.slice(maxEvents);
-      // What is lost is lost: measuring must not disturb.
+      // Lost events are acceptable: analytics must not disturb the user.
       void api
         .call('recordEvents', {
           body: consent ? { consent, visitor: visitor(), events } : { consent, events },

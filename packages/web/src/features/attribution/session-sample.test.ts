@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isRecorded, screenOf } from './session-sample.ts';
 
-describe('the walk through the screens is recorded', () => {
+describe('session recording', () => {
   test.each([
     [390, 0.049, true],
     [390, 0.05, false],
@@ -11,7 +11,7 @@ describe('the walk through the screens is recorded', () => {
     [1280, 0.1, false],
   ])('at %i px and %d: %s', (width, random, recorded) => expect(isRecorded(width, random)).toBe(recorded));
 
-  test('for a whole session or not at all', () => {
+  test('records a whole session or none of it', () => {
     expect(isRecorded(1280, 0.01)).toBe(true);
     expect(isRecorded(390, 0.99)).toBe(true);
     sessionStorage.clear();
@@ -19,7 +19,7 @@ describe('the walk through the screens is recorded', () => {
     expect(isRecorded(1280, 0)).toBe(false);
   });
 
-  test('without what addresses name', () => {
+  test('leaves out ids in addresses', () => {
     expect(screenOf('/share/secret.mp3')).toBe('/share');
     expect(screenOf('/')).toBe('/');
   });

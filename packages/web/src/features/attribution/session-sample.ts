@@ -1,5 +1,5 @@
 /**
- * The share of sessions that are recorded, up to 768 px of width and above:
+ * The shares of sessions that are recorded, up to 768 px of width and above:
  * docs/product/sharing-and-privacy.md#session-recording.
  */
 const mobileRate = 0.05;
@@ -8,7 +8,10 @@ const mobileWidth = 768;
 
 const key = 'recorded';
 
-/** Whether this session is one of those; decided once for each. @param random between 0 and 1 */
+/**
+ * Whether this session is recorded; decided once per session.
+ * @param random between 0 and 1
+ */
 export function isRecorded(width: number, random: number): boolean {
   try {
     const before = sessionStorage.getItem(key);
@@ -21,5 +24,5 @@ export function isRecorded(width: number, random: number): boolean {
   }
 }
 
-/** A screen without what its address names: an article, a person, a code. */
+/** Returns the first segment of a path, without ids of articles, people or codes. */
 export const screenOf = (pathname: string): string => `/${pathname.split('/')[1] ?? ''}`;

@@ -7,16 +7,16 @@ import { addVisit, readVisit, touchesOf } from './read-visit.ts';
 import { sendEvents } from './send-events.ts';
 import { isRecorded, screenOf } from './session-sample.ts';
 
-/** Where this page was opened: screens that were walked since then have changed the address. */
+/** Returns the address at which this page was opened; later navigation has changed the current one. */
 function openedAt(): URL {
   const [entry] = performance.getEntriesByType?.('navigation') ?? [];
   return new URL(entry && URL.canParse(entry.name) ? entry.name : window.location.href);
 }
 
 /**
- * Keeps where a visitor came from (docs/product/sharing-and-privacy.md#attribution) and tells the service what happened
- * on screens, both as far as they consented to it. Without consent nothing is kept here, and what happened is counted
- * without anybody's name.
+ * Stores the visitor's origin (docs/product/sharing-and-privacy.md#attribution) and sends screen events to
+ * the service, as far as the visitor consented. Without consent nothing is stored here, and events are
+ * counted anonymously.
  */
 export function StoreAttribution() {
   const { api, site, tracker } = useServices();
@@ -30,7 +30,7 @@ export function StoreAttribution() {
       const was = readFlag('utm_params');
       removeFlag('utm_params');
       removeFlag('visitor');
-      // What the account keeps goes as well.
+      // Deletes the data in the account as well.
       if (was && userId) void api.call('saveAttribution', { body: { consent: false } }).catch(() => {});
       return;
     }
@@ -38,7 +38,7 @@ export function StoreAttribution() {
     const before = readFlag('utm_params');
     const kept = addVisit(before, readVisit(address.href, document.referrer), address.pathname);
     if (kept !== before) writeFlag('utm_params', kept);
-    // A failure is met again by the next visit; nobody has to be told.
+    // A failed call is repeated on the next visit, without a message.
     if (userId)
       void api.call('saveAttribution', { body: { consent: true, ...touchesOf(kept) } }).catch(() => {});
   }, [consent, userId, api]);
