@@ -1,13 +1,16 @@
 import { botCheckAction } from '@earmark/contract/converter-rules';
 import type { SiteConfig } from '../../lib/site-config.ts';
 
-/** As far as it is used here. */
+/** The part of the bot check's interface that is used here. */
 interface BotCheck {
   ready(then: () => void): void;
   execute(siteKey: string, options: { action: string }): Promise<string>;
 }
 
-/** The check's own script, from its own host; only where the operator configured one, and only when it is needed. */
+/**
+ * Loads the bot check's script from its own host; only if the operator configured one, and only when it is
+ * needed.
+ */
 function loadBotCheck({ url, siteKey }: NonNullable<SiteConfig['botCheck']>): Promise<BotCheck> {
   const present = (window as { grecaptcha?: BotCheck }).grecaptcha;
   if (present) return Promise.resolve(present);
@@ -28,7 +31,9 @@ function loadBotCheck({ url, siteKey }: NonNullable<SiteConfig['botCheck']>): Pr
   });
 }
 
-/** What shows the service that a person asks; '' where it does not want to know. */
+/**
+ * Returns a token that shows the service that a person uses the form; '' if the operator configured no check.
+ */
 export async function botToken(check: SiteConfig['botCheck']): Promise<string> {
   if (!check) return '';
   const loaded = await loadBotCheck(check);

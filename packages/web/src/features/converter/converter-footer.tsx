@@ -1,7 +1,7 @@
 import { LegalLinks } from '../../lib/legal-links.tsx';
 import { useServices } from '../../lib/services.tsx';
 
-/** Legal pages of this installation, and the affiliate programme. */
+/** Legal pages of this installation, and the affiliate program. */
 export function ConverterFooter() {
   const { site } = useServices();
   return (

@@ -10,7 +10,7 @@ import { acceptedFiles, type Source } from './send-source.ts';
 import { useConversion } from './use-conversion.ts';
 import { useLinks } from './use-links.ts';
 
-/** docs/product/public-pages.md#free-converter The input stays until it was accepted. */
+/** docs/product/public-pages.md#free-converter The input stays until it is accepted. */
 export function ConverterForm() {
   const [kind, setKind] = useState<Source['kind']>('text');
   const [text, setText] = useState('');
@@ -63,7 +63,7 @@ export function ConverterForm() {
           className="hidden"
           onChange={(event) => {
             const [chosen] = event.currentTarget.files ?? [];
-            // Else choosing the same file again would be no change.
+            // Otherwise choosing the same file again would not fire a change event.
             event.currentTarget.value = '';
             if (!chosen) return;
             setFile(chosen);
@@ -139,7 +139,7 @@ function lengthHint(text: string): string {
   return `${text.trim().length.toLocaleString('en')} of ${maxCharacters} characters`;
 }
 
-/** The message for a mailbox that has had its conversion. */
+/** The message for a mailbox that has used its free conversion. */
 function LimitReached() {
   const { brand } = useServices().site;
   const { signIn } = useLinks();

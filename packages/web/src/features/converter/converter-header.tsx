@@ -7,8 +7,8 @@ import { HomeMark } from '../public-pages/index.ts';
 import { useLinks } from './use-links.ts';
 
 /**
- * Navigation around the free converter (docs/product/public-pages.md#page-around-the-converter). A signed-in user has
- * the bar over every page, with the plan's badge, instead.
+ * Navigation around the free converter (docs/product/public-pages.md#page-around-the-converter). Signed-in
+ * users see the usual bar with the plan badge instead.
  */
 export function ConverterHeader({ startLabel }: { startLabel: string }) {
   const mobile = useBreakpoint() === 'mobile';

@@ -13,7 +13,7 @@ const place = {
   expires_at: '2026-01-01T00:00:00.000Z',
 };
 
-/** What was put where; `status` is what the store answers. */
+/** Uploaded bodies and their URLs; `status` is the response of the upload. */
 let puts: { url: string; type: string; body: unknown }[] = [];
 let status = 200;
 class FakeRequest {
@@ -57,7 +57,7 @@ const answers = {
 };
 const show = (more: Parameters<typeof renderApp>[1] = {}) => renderApp(address, { ...answers, ...more });
 
-/** In a toast, which is announced as well. */
+/** The text is in a toast, which is announced as well, and therefore found more than once. */
 const shown = async (words: string | RegExp) => (await screen.findAllByText(words)).length > 0;
 const button = () => screen.findByRole('button', { name: 'Convert to Speech' });
 const text = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Text' });
@@ -76,7 +76,7 @@ async function giveEmail(app: ReturnType<typeof show>, email = 'ada@example.com'
   await app.user.click(within(dialog).getByRole('button', { name: 'Convert' }));
 }
 
-test('uploads a text, asks where to mail it, and tells of success after two seconds', async () => {
+test('uploads a text, asks for a mailbox, and confirms after two seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const app = show();
   await giveText(app);
@@ -106,14 +106,14 @@ test('uploads a text, asks where to mail it, and tells of success after two seco
   expect((await text()).value).toBe('');
 });
 
-test('asks for something to convert first', async () => {
+test('requires content to convert', async () => {
   const app = show();
   await app.user.click(await button());
   expect(await shown('Please enter text, URL, or upload a file')).toBe(true);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('leaves everything as it was when the dialog is cancelled', async () => {
+test('keeps the input when the dialog is cancelled', async () => {
   const app = show();
   await giveText(app);
   await app.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
@@ -122,7 +122,7 @@ test('leaves everything as it was when the dialog is cancelled', async () => {
   expect(sentBody(app)).toEqual([]);
 });
 
-test('sends the address of a page as it is', async () => {
+test('sends the address of a page without an upload', async () => {
   const app = show();
   await app.user.type(await text(), 'Kept meanwhile');
   await app.user.click(screen.getByRole('button', { name: 'Paste Article URL' }));
@@ -135,7 +135,7 @@ test('sends the address of a page as it is', async () => {
   expect(puts).toEqual([]);
 });
 
-test('uploads a file by its kind, and refuses what is no document or too large', async () => {
+test('uploads a file with its media type, and refuses unsupported and oversized files', async () => {
   const app = show();
   await button();
   const input = screen.getByLabelText<HTMLInputElement>('File to convert');
@@ -161,11 +161,16 @@ test('uploads a file by its kind, and refuses what is no document or too large',
 });
 
 test.each([
-  ['no address for the upload', { freePresignedUrl: unreachable }, 200, 'Failed to upload text'],
-  ['an upload that is refused', {}, 500, 'Failed to upload text'],
-  ['no answer', { freeConvert: unreachable }, 200, 'An error occurred while processing your request'],
+  ['a missing upload address', { freePresignedUrl: unreachable }, 200, 'Failed to upload text'],
+  ['a refused upload', {}, 500, 'Failed to upload text'],
   [
-    'a program suspected',
+    'a missing response',
+    { freeConvert: unreachable },
+    200,
+    'An error occurred while processing your request',
+  ],
+  [
+    'a suspected bot',
     { freeConvert: () => fail('forbidden', { message: 'reCAPTCHA error' }) },
     200,
     "We've detected unusual activity. Please try again.",
@@ -177,14 +182,14 @@ test.each([
     'Please enter a valid email address.',
   ],
   [
-    'a file that cannot be read',
+    'an unreadable file',
     {
       freeConvert: () => fail('unreadable_file', { explanation: 'The file is damaged and cannot be read.' }),
     },
     200,
     'The file is damaged and cannot be read.',
   ],
-])('tells of %s, and keeps what was typed', async (_case, more, stored, message) => {
+])('reports %s, and keeps the input', async (_case, more, stored, message) => {
   status = stored;
   const app = show(more);
   await giveText(app);
@@ -197,7 +202,7 @@ test.each([
   );
 });
 
-test('says that the limit is reached, with the way to sign in', async () => {
+test('shows that the limit is reached, with a link to sign in', async () => {
   const app = show({
     freeConvert: () => fail('conversion_limit_reached', { message: 'Limit reached email sent' }),
   });
@@ -212,7 +217,7 @@ test('says that the limit is reached, with the way to sign in', async () => {
   );
 });
 
-test('leads to the feeds, to signing up, and keeps the query', async () => {
+test('links to the feeds and to sign-up, and keeps the query', async () => {
   const feeds = Array.from({ length: 12 }, (_, index) => makeFeed(`f.example/${index}`));
   renderApp(`${address}?vip=gold`, {
     ...answers,
@@ -231,7 +236,7 @@ test('leads to the feeds, to signing up, and keeps the query', async () => {
   expect(screen.getByText(/^Supports /)).toBeTruthy();
 });
 
-test('tells the prices of the plans that the paywall offers, by the year and by the month', async () => {
+test('shows yearly and monthly prices of the plans that the paywall offers', async () => {
   const app = show({ ...checkoutAnswers(), catalogue: () => makeCatalogue({ only_pro: false }) });
   const pricing = (await screen.findByRole('heading', { name: 'Pricing' })).closest('section');
   const prices = within(pricing as HTMLElement);
@@ -246,20 +251,20 @@ test('tells the prices of the plans that the paywall offers, by the year and by 
   );
 });
 
-test('tells of no plan that the paywall does not offer', async () => {
+test('shows no plan that the paywall does not offer', async () => {
   show(checkoutAnswers());
   expect(await screen.findByRole('link', { name: 'Sign Up: Pro' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Sign Up: Basic' })).toBeNull();
 });
 
-test('shows neither prices nor feeds that cannot be read', async () => {
+test('shows neither prices nor feeds if they cannot be loaded', async () => {
   show({ listAllFeeds: unreachable, catalogue: unreachable });
   await button();
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Popular Feeds' })).toBeNull());
   expect(screen.queryByRole('heading', { name: 'Pricing' })).toBeNull();
 });
 
-test('shows that a person asks where the operator wants to know, and says when it cannot', async () => {
+test('sends a bot check token if the operator configured the check, and shows an error if it fails', async () => {
   const config = document.createElement('script');
   config.id = 'site-config';
   config.type = 'application/json';

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Input } from '../../ui/field.tsx';
 
-/** Asks where the audio is sent. */
+/** Asks where to send the audio. */
 export function EmailDialog({
   open,
   email,
@@ -23,7 +23,7 @@ export function EmailDialog({
   const empty = email.trim() === '';
   function submit(event: FormEvent): void {
     event.preventDefault();
-    // The dialog is, as far as React is concerned, inside of the form that opened it.
+    // In the React tree, the dialog is inside the form that opened it.
     event.stopPropagation();
     if (!empty) onConvert();
   }

@@ -4,11 +4,11 @@ import { useApi } from '../../lib/services.tsx';
 import { directoryQuery, FeedTile } from '../feeds/index.ts';
 import { useLinks } from './use-links.ts';
 
-/** Nine at first, and nine more when half of the list's end is in sight. */
+/** Nine feeds at first, and nine more when half of the end marker is in view. */
 const pageSize = 9;
 const inSight = 0.5;
 
-/** Popular feeds, each leading to sign-in. Not shown when there are none or they cannot be loaded. */
+/** Popular feeds, each with a link to sign-in. Renders nothing if there are none or they cannot be loaded. */
 export function PopularFeeds() {
   const { data, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery(directoryQuery(useApi()));
   const { signIn } = useLinks();
@@ -21,7 +21,7 @@ export function PopularFeeds() {
   useEffect(() => {
     if (lacking) void fetchNextPage();
   }, [lacking, fetchNextPage]);
-  // Watched anew for each page: an end that is still in sight asks for the next.
+  // Observed again for each page: an end that is still in view loads the next page.
   useEffect(() => {
     if (end.current === null || !more || typeof IntersectionObserver === 'undefined') return;
     const watch = new IntersectionObserver(

@@ -17,14 +17,14 @@ type Interval = PlanOnSale['interval'];
 const basicWords = 'Articles, PDFs, emails and feeds in your podcast app.';
 const proWords = 'Premium voices, many languages, AI summaries and MP3 download';
 
-/** What a plan brings; of the larger one what it adds, where the smaller one is on sale beside it. */
+/** Returns the features of a plan; for Pro, what it adds if Basic is on sale beside it. */
 function describeTier(tier: PlanOnSale['tier'], onSale: readonly Offered[]): string {
   if (tier === 'basic') return basicWords;
   if (tier !== 'pro') return '';
   return onSale.some((plan) => plan.tier === 'basic') ? `${proWords} as well.` : `${basicWords} ${proWords}.`;
 }
 
-/** A plan, by the month and by the year. */
+/** A plan with its monthly and yearly price. */
 interface Offered {
   name: string;
   tier: PlanOnSale['tier'];
@@ -33,8 +33,8 @@ interface Offered {
 }
 
 /**
- * Monthly and yearly prices of the plans that the paywall shows this visitor. Does not show where
- * the prices cannot be known.
+ * Monthly and yearly prices of the plans that the paywall shows this visitor. Renders nothing if the prices
+ * cannot be loaded.
  */
 export function Pricing({ startLabel }: { startLabel: string }) {
   const { plans } = useShownPlans();
@@ -43,7 +43,7 @@ export function Pricing({ startLabel }: { startLabel: string }) {
   const [interval, setInterval] = useState<Interval>('year');
   const onSale = pairs(plans);
   if (quotes === null || (quotes !== 'loading' && onSale.length === 0)) return null;
-  // What is true of each of them.
+  // The smallest saving is true of each plan.
   const saving = Math.min(...onSale.map(({ month, year }) => savedPercent(year, month)));
   return (
     <section className="mt-16" aria-labelledby="pricing">
@@ -93,7 +93,7 @@ export function Pricing({ startLabel }: { startLabel: string }) {
   );
 }
 
-/** The plans that can be had by the month and by the year. */
+/** Returns the plans that have both a monthly and a yearly price. */
 function pairs(plans: readonly PlanOnSale[]): Offered[] {
   return plans.flatMap((month) => {
     const year = plans.find(({ tier, interval }) => tier === month.tier && interval === 'year');

@@ -4,7 +4,7 @@ import type { ApiClient } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { PutUpload } from '../uploads/index.ts';
 
-/** What is to be converted. */
+/** Content to convert. */
 export type Source =
   | { kind: 'text'; text: string }
   | { kind: 'url'; url: string }
@@ -74,7 +74,7 @@ function outcomeOf(error: unknown): Outcome {
   if (error.message === converterMessages.botCheckFailed)
     return refused("We've detected unusual activity. Please try again.");
   if (error.code === 'unexpected_answer') return refused('Failed to process your request');
-  // What is wrong with a file says more than that something is.
+  // The explanation of a problem with a file is more specific than the message.
   const { explanation } = error.details;
   return refused(
     typeof explanation === 'string' ? explanation : error.message || 'Failed to process your request',

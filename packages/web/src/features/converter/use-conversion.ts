@@ -9,7 +9,7 @@ import { type Source, sendSource } from './send-source.ts';
 /** Milliseconds before success is shown, at the earliest. */
 const successAfter = 2_000;
 
-/** Sends something to be converted, and tells how that went. */
+/** Sends content to convert, and returns the state of the request. */
 export function useConversion({ onTaken, put = putByRequest }: { onTaken: () => void; put?: PutUpload }) {
   const api = useApi();
   const { site } = useServices();

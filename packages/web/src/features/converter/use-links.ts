@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 
-/** Addresses that keep the page's query string; `signIn` names the part of the page as `source`. */
+/** Addresses that keep the page's query string; `signIn` adds the part of the page as `source`. */
 export function useLinks() {
   const { search } = useLocation();
   return {

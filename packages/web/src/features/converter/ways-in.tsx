@@ -10,12 +10,12 @@ const ways = [
   { title: 'Files', words: 'PDF, Word, plain text, EPUB and more.' },
 ] as const;
 
-/** Names of podcast apps, each once; one way is for whichever app a phone has. */
+/** Names of podcast apps, each once; the link for any other app of the phone is left out. */
 const apps = [...new Set(subscribeLinks('https://feed.example/').map(({ name }) => name))].filter(
   (name) => !/another/i.test(name),
 );
 
-/** What can be converted, and the podcast apps for an account's audio. */
+/** What can be converted, and the podcast apps that play an account's audio. */
 export function WaysIn() {
   const { brand } = useServices().site;
   return (

@@ -1,7 +1,7 @@
 import { demoArticles } from '@earmark/contract/demo-pieces';
 import { AudioLines, FileText, Link2, Pause } from 'lucide-react';
 
-/** A picture of a clip. It says nothing that the words beside it do not. */
+/** The picture of a clip. Decorative: it adds nothing to the text beside it. */
 export function ClipPicture({ clip }: { clip: string }) {
   return (
     <div
@@ -15,7 +15,7 @@ export function ClipPicture({ clip }: { clip: string }) {
   );
 }
 
-/** A page: what stays behind is faint, what goes in is dark. */
+/** A page: omitted text is faint, the article's text is dark. */
 function Given() {
   return (
     <div className="flex flex-col gap-4">
@@ -47,7 +47,7 @@ function Given() {
 const speech = [22, 48, 70, 92, 64, 38, 14, 8, 30, 58, 84, 96, 72, 50, 26, 10, 36, 66, 88, 60, 34, 16];
 const spoken = 9;
 
-/** Words as they are spoken, over the shape of the speech. */
+/** Words as they are spoken, above a waveform. */
 function Heard() {
   return (
     <div className="flex flex-col gap-5">

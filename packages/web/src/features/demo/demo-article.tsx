@@ -8,7 +8,7 @@ import { demoTrack } from './demo-track.ts';
 
 const choices = demoVoices.map((voice) => ({ value: voice, label: voice }));
 
-/** A sample article with a player and a voice changer: docs/product/public-pages.md#demo. */
+/** A sample article with a player and a choice of voices: docs/product/public-pages.md#demo. */
 export function DemoArticle({
   article,
   heading: Heading,
@@ -21,7 +21,7 @@ export function DemoArticle({
   const track = demoTrack(article, voice);
   const { current, playing } = useListening(track);
 
-  /** Another voice begins at once where the first one was being heard. */
+  /** Changes the voice; a sample that is playing starts again in the new voice. */
   function change(wanted: string): void {
     setVoice(wanted);
     if (!current) return;
@@ -66,7 +66,10 @@ export function DemoArticle({
   );
 }
 
-/** How much of it was heard; always there, so that nothing moves when it plays. The player at the bottom moves it. */
+/**
+ * Playback progress; always visible, so that the layout does not change when playback starts. Seeking happens
+ * in the player at the bottom.
+ */
 function DemoProgress({ current }: { current: boolean }) {
   const position = usePlayer((player) => (current ? player.position : 0));
   const duration = usePlayer((player) => (current ? player.duration : 0));

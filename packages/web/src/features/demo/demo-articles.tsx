@@ -3,8 +3,8 @@ import { DemoArticle } from './demo-article.tsx';
 
 /**
  * Three samples.
- * @param props.first id of the one that comes first
- * @param props.heading what their titles are where they stand
+ * @param props.first id of the sample to show first
+ * @param props.heading level of their titles
  */
 export function DemoArticles({ first, heading }: { first?: string | undefined; heading: 'h2' | 'h3' }) {
   const ordered = [...demoArticles].sort(

@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { ClipPicture } from './clip-picture.tsx';
 import { useClips } from './use-clips.ts';
 
-/** Three clips in turn, each a picture and a sentence that is spoken on demand. */
+/** Three clips in turn, each with a picture and a sentence that is spoken on request. */
 export function DemoClips() {
   const clips = useClips();
   const heard = clips.mode === 'heard';

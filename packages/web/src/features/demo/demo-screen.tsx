@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PublicFooter, PublicHeader, useKeptQuery, useSignInLink } from '../public-pages/index.ts';
 import { DemoArticles } from './demo-articles.tsx';
 
-/** Sample articles to hear and to read along with, without an account. */
+/** Sample articles to listen to and read along with, without an account. */
 export function DemoScreen() {
   const { brand } = useServices().site;
   const { sample } = useParams();

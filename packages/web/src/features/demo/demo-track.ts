@@ -4,7 +4,10 @@ import { sampleUrl } from '@earmark/contract/sample-url';
 import type { Track } from '../player/index.ts';
 import { publicTrack } from '../public-pages/index.ts';
 
-/** A sample article in a voice, as the player takes it. It is spoken when its sound is first asked for. */
+/**
+ * Converts a sample article in one voice to a track of the player. Its audio is made when it is first
+ * requested.
+ */
 export function demoTrack({ id, title }: Pick<DemoPiece, 'id' | 'title'>, voice: string): Track {
   const audioId = demoAudioId(id, voice);
   return publicTrack({

@@ -6,10 +6,10 @@ import { checkoutAnswers } from '../../../test/fake-checkout.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
 import { makeTranscript } from '../../../test/transcript-fixture.ts';
 
-/** Every audio element, in the order of their making. */
+/** Every audio element, in order of creation. */
 const sounds: FakeAudio[] = [];
 let refused = false;
-/** Called as a constructor is. */
+/** Called with `new`, therefore not an arrow function. */
 function makeAudio(): FakeAudio {
   const audio = createFakeAudio();
   if (refused) audio.refuse('NotAllowedError');
@@ -48,10 +48,10 @@ describe('samples', () => {
     }
   });
 
-  test('are heard in the voice that is chosen, from the beginning, also while one is heard', async () => {
+  test('play in the chosen voice, from the start when it changes during playback', async () => {
     const app = renderApp('/demo');
     const [card] = await samples();
-    if (card === undefined) throw new Error('there is none');
+    if (card === undefined) throw new Error('no audio element was created');
     await app.user.click(within(card).getByRole('button', { name: `Play: ${first.title}` }));
     await within(card).findByRole('button', { name: `Pause: ${first.title}` });
     expect(sounding()).toEqual([`/samples/demo.${first.id}.Matthew.mp3`]);
@@ -61,10 +61,10 @@ describe('samples', () => {
     await waitFor(() => expect(sounding()).toEqual([`/samples/demo.${first.id}.Kendra.mp3`]));
   });
 
-  test('are read along with, in the words of the chosen voice', async () => {
+  test('have a transcript in the chosen voice', async () => {
     const app = renderApp('/demo', { demoTranscript: () => makeTranscript() });
     const [card] = await samples();
-    if (card === undefined) throw new Error('there is none');
+    if (card === undefined) throw new Error('no audio element was created');
     await app.user.selectOptions(within(card).getByRole('combobox'), 'Joanna');
     await app.user.click(within(card).getByRole('button', { name: /^Show Transcript/ }));
     await within(card).findByText('None came.');
@@ -72,13 +72,13 @@ describe('samples', () => {
     expect(asked.map(({ path }) => path)).toEqual([`/api/demo/demo.${first.id}.Joanna/transcript`]);
   });
 
-  test('the one that an address names comes first', async () => {
+  test('start with the one in the address', async () => {
     renderApp('/demo/bread');
     const [card] = await samples();
     expect(card && within(card).getByRole('heading').textContent).toBe('Four hours to a loaf');
   });
 
-  test('nobody who is signed in is asked to begin', async () => {
+  test('show no sign-up link to signed-in users', async () => {
     rememberSession();
     renderApp('/demo');
     await samples();
@@ -107,7 +107,7 @@ describe('clips', () => {
   }
   const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-  test('are three that follow one another, over and over, until they are held', async () => {
+  test('are three, shown in turn until they are paused', async () => {
     await open();
     const seen = [shown()];
     for (let count = 0; count < 3; count += 1) {
@@ -123,7 +123,7 @@ describe('clips', () => {
     expect(shown()).toBe(1);
   });
 
-  test('stand still where nothing is to move by itself', async () => {
+  test('are not animated if reduced motion is preferred', async () => {
     const usual = window.matchMedia;
     vi.stubGlobal('matchMedia', (query: string) =>
       query.includes('reduced-motion') ? { ...usual(query), matches: true } : usual(query),
@@ -134,7 +134,7 @@ describe('clips', () => {
     expect(screen.queryByRole('button', { name: 'Pause the slideshow' })).toBeNull();
   });
 
-  test('say what they show, one after the other, and stop at the end or when told to', async () => {
+  test('speak their texts one after another, and stop at the end or on request', async () => {
     await open();
     fireEvent.click(screen.getByRole('button', { name: 'Hear it' }));
     const heard: string[] = [];
@@ -149,7 +149,7 @@ describe('clips', () => {
     expect(sounding()).toEqual([]);
   });
 
-  test('fall silent when a sample begins', async () => {
+  test('stop when a sample starts', async () => {
     await open();
     fireEvent.click(screen.getByRole('button', { name: 'Hear it' }));
     expect(sounding()).toEqual([`/samples/demo.${demoClips[0].id}.Matthew.mp3`]);
@@ -158,7 +158,7 @@ describe('clips', () => {
     expect(screen.getByRole('button', { name: 'Hear it' })).toBeTruthy();
   });
 
-  test('say so when nothing can be heard', async () => {
+  test('show an error if no audio can be played', async () => {
     await open();
     refused = true;
     fireEvent.click(screen.getByRole('button', { name: 'Hear it' }));

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useMedia } from '../../lib/use-breakpoint.ts';
 import { usePlayer, usePlayerControl } from '../player/index.ts';
 
-/** Milliseconds that a picture stands while they follow one another without sound. */
+/** How long each picture is shown while the clips change without audio, in milliseconds. */
 const stands = 7_000;
 
 export type ClipsMode = 'still' | 'silent' | 'heard';
@@ -14,7 +14,10 @@ export type ClipsMode = 'still' | 'silent' | 'heard';
 const noSound =
   'Unable to play any audio samples. This might be due to browser autoplay restrictions or network issues.';
 
-/** The clips, one after the other: in silence from the beginning, unless things are not to move by themselves; heard when asked for. */
+/**
+ * The clips, one after another: without audio from the start, unless reduced motion is preferred; with audio
+ * on request.
+ */
 export function useClips() {
   const still = useMedia('(prefers-reduced-motion: reduce)');
   const { engine } = usePlayerControl();
@@ -31,7 +34,7 @@ export function useClips() {
     return () => clearTimeout(timer);
   }, [mode, at]);
   useEffect(() => () => audio.current?.pause(), []);
-  // One voice at a time: whatever the player begins has the word.
+  // One voice at a time: the clips stop when the player starts.
   const elsewhere = usePlayer((player) => player.playing);
   useEffect(() => {
     if (!elsewhere || audio.current === null) return;
@@ -61,7 +64,7 @@ export function useClips() {
     ended.current = () => play(index + 1);
     sound.src = sampleUrl(demoAudioId(clip.id, defaultDemoVoice));
     sound.play().catch((error: unknown) => {
-      // Stopped by whoever listened, before it began.
+      // Stopped by the listener before it started.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       setMode('still');
       setFailure(noSound);
@@ -92,7 +95,7 @@ export function useClips() {
       }
     },
     togglePictures: (): void => setMode(mode === 'silent' ? 'still' : 'silent'),
-    /** Whether pictures may follow one another by themselves at all. */
+    /** Whether the pictures may change automatically. */
     mayMove: !still,
   };
 }

@@ -10,7 +10,7 @@ import { OverlaySamples } from './overlay-samples.tsx';
 import { StateSamples } from './state-samples.tsx';
 import { TypeSamples } from './type-samples.tsx';
 
-/** Every token and component on one page, for developers; in both themes side by side where there is room. */
+/** Every token and component on one page, for developers; in both themes side by side if there is room. */
 export function DesignPage() {
   const [both, setBoth] = useState(false);
   const [theme, setTheme] = useTheme();

@@ -3,7 +3,10 @@ import type { FoundArticle } from '@earmark/contract/public-articles';
 import { formatDate } from '../../lib/format-date.ts';
 import { hostOf } from '../public-pages/index.ts';
 
-/** True for a text without a page of its own, which only its owner finds: it is in their playlist already. */
+/**
+ * Returns true for a text without a page of its own, which only its owner finds and which is in the owner's
+ * playlist already.
+ */
 export const isOwnText = ({ article_id: id }: Pick<FoundArticle, 'article_id'>): boolean =>
   id.startsWith('share/');
 
@@ -18,7 +21,7 @@ export function describeResult(article: FoundArticle): string[] {
   ].filter((fact) => fact !== null && fact !== '') as string[];
 }
 
-/** As `March 2026`; null for what is no date. */
+/** Formats a date as `March 2026`; null for an invalid date. */
 function monthOf(date: string | null): string | null {
   const day = new Date(date ?? '');
   if (Number.isNaN(day.getTime())) return null;

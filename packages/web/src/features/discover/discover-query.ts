@@ -6,7 +6,7 @@ export const dayChoices = [1, 2, 3, 5, 7, 14, 30, 60, 90] as const;
 export type Days = (typeof dayChoices)[number];
 export const defaultDays: Days = 7;
 
-/** What a search finds; with nothing searched for, what is popular. */
+/** The results of a search; without a query, popular articles. */
 export function foundQuery(api: ApiClient, { query, days }: { query: string; days: Days }) {
   return queryOptions({
     queryKey: query === '' ? ['popular', days] : ['search', query],

@@ -51,7 +51,7 @@ const open = (at = '/discover', answers: Answers = {}) =>
 const card = (title: string) => screen.findByRole('article', { name: title });
 const box = () => screen.findByRole('searchbox', { name: 'Search articles' });
 
-describe('what is known of an article', () => {
+describe('details of an article', () => {
   test.each([
     [{}, ['example.com', 'March 2026', '10 min']],
     [{ published_at: null }, ['example.com', 'July 2026', '10 min']],
@@ -61,7 +61,7 @@ describe('what is known of an article', () => {
     [{ article_id: 'share/abc' }, ['March 2026', '10 min']],
   ])('%j', (facts, words) => expect(describeResult(found('x', facts))).toEqual(words));
 
-  test('where it matched is told from what it says', () => {
+  test('separates matched from other text', () => {
     expect(readSnippet('a &lt;b&gt; <mark>gull&amp;s</mark> &#39;c&#39;')).toEqual([
       { text: 'a <b> ', isMatch: false },
       { text: 'gull&s', isMatch: true },
@@ -70,8 +70,8 @@ describe('what is known of an article', () => {
   });
 });
 
-describe('what is popular', () => {
-  test('is of the last 7 days, and of others on demand', async () => {
+describe('popular articles', () => {
+  test('are of the last 7 days, or of another selected period', async () => {
     const app = open();
     await card('Title n1');
     const select = screen.getByLabelText<HTMLSelectElement>('Recently added');
@@ -87,13 +87,13 @@ describe('what is popular', () => {
     );
   });
 
-  test('that is nothing says what to do', async () => {
+  test('show what to do if there are none', async () => {
     popular = [];
     open();
     expect(await screen.findByText(/No public articles were added in this period/)).toBeTruthy();
   });
 
-  test('shows ten by ten', async () => {
+  test('are shown in steps of ten', async () => {
     popular = many(25);
     open();
     await card('Title n1');
@@ -105,7 +105,7 @@ describe('what is popular', () => {
     expect(cards()).toHaveLength(20);
   });
 
-  test('that cannot be had says so', async () => {
+  test('show an error if they cannot be loaded', async () => {
     const app = open('/discover', { popularArticles: () => unreachable() });
     expect(await screen.findByText(/Articles could not be loaded/)).toBeTruthy();
     app.service.answer({ popularArticles: () => ({ results: popular }) });
@@ -115,7 +115,7 @@ describe('what is popular', () => {
 });
 
 describe('a search', () => {
-  test('waits 250 ms, is in the address, keeps the focus and lights what matched', async () => {
+  test('waits 250 ms, updates the address, keeps the focus and highlights matches', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const app = open();
     const input = await box();
@@ -132,7 +132,7 @@ describe('a search', () => {
     expect(screen.queryByLabelText('Recently added')).toBeNull();
   });
 
-  test('comes with the address, and clearing it leads back', async () => {
+  test('is read from the address; clearing it returns to the popular articles', async () => {
     const app = open('/search?q=trains');
     await card('About trains');
     await app.user.click(screen.getByRole('button', { name: 'Clear search' }));
@@ -140,7 +140,7 @@ describe('a search', () => {
     expect(app.address()).toBe('/discover');
   });
 
-  test('that finds nothing says so', async () => {
+  test('shows a message without results', async () => {
     open('/search?q=zzz', { searchArticles: () => ({ results: [] }) });
     expect(
       await screen.findByText('No articles found matching "zzz". Try a different search term.'),
@@ -148,8 +148,8 @@ describe('a search', () => {
   });
 });
 
-describe('a card', () => {
-  test('Listen Later adds it to the playlist', async () => {
+describe('a result', () => {
+  test('is added to the playlist by Listen Later', async () => {
     const app = open('/discover', {
       addArticle: () => ({ ...makeArticle('n1'), already_added: false }),
     });
@@ -165,7 +165,7 @@ describe('a card', () => {
     });
   });
 
-  test('of a text of one’s own is in the playlist already', async () => {
+  test("of the user's own text is in the playlist already", async () => {
     popular = [found('t', { article_id: 'share/audio-t', url: '/share/audio-t', title: 'A note' })];
     open();
     const note = within(await card('A note'));
@@ -173,7 +173,7 @@ describe('a card', () => {
     expect(note.getByRole('button', { name: 'Play: A note' })).toBeTruthy();
   });
 
-  test('that was not added can be tried again', async () => {
+  test('can be added again after a failure', async () => {
     const app = open('/discover', { addArticle: () => fail('internal') });
     await app.user.click(within(await card('Title n1')).getByRole('button', { name: /^Listen Later/ }));
     expect(await screen.findAllByText(/^"Title n1" was not added/)).not.toHaveLength(0);
@@ -183,7 +183,7 @@ describe('a card', () => {
     ).toBe(false);
   });
 
-  test('at the limit says so', async () => {
+  test('shows that the limit is reached', async () => {
     const app = open('/discover', { addArticle: () => fail('conversion_limit_reached') });
     await app.user.click(within(await card('Title n1')).getByRole('button', { name: /^Listen Later/ }));
     expect(await screen.findByText('Limit Reached')).toBeTruthy();
@@ -198,7 +198,7 @@ describe('a card', () => {
     );
   });
 
-  test('of one’s own is shared by a link that is made for it, and ended when it is not wanted any more', async () => {
+  test("of the user's own text is shared by a link that is created on request and can be removed", async () => {
     popular = [found('n1', { entry_id: 'e1', audio_url: '/audio/key/audio-n1.mp3' })];
     let links = 0;
     const shared = (share_id: string) => ({ ...makeArticle('n1'), share_id });
@@ -219,7 +219,7 @@ describe('a card', () => {
     expect(screen.queryByLabelText('Message')).toBeNull();
     await app.user.click(screen.getByRole('button', { name: 'Make a New Link' }));
     expect(await message()).toBe(`Check this out: Title n1 ${origin}/share/link-2`);
-    // What was pressed is gone; what it is pressed for takes its place.
+    // The pressed button is gone; its replacement gets the focus.
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Copy Link' }));
 
     app.service.answer({ stopSharing: () => fail('internal') });
@@ -243,7 +243,7 @@ describe('a card', () => {
     expect(screen.queryByLabelText('Message')).toBeNull();
   });
 
-  test('can be heard here, and next goes through what was found', async () => {
+  test('can be played here, and next moves through the results', async () => {
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
     vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();

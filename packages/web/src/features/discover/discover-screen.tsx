@@ -76,7 +76,7 @@ export function DiscoverScreen() {
   );
 }
 
-/** What is searched for: it is in the address. */
+/** Returns the search query, which is stored in the address, and a function that changes it. */
 function useSearch(): [string, (query: string) => void] {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
@@ -100,7 +100,7 @@ function Found({
 }: {
   articles: readonly FoundArticle[];
   query: string;
-  /** These are the answer to the question before; the next one is on its way. */
+  /** The results belong to the previous query; new ones are loading. */
   stale: boolean;
   resetKey: string;
 }) {
@@ -146,7 +146,7 @@ function Found({
   );
 }
 
-/** Sharing is disabled in privacy mode. */
+/** Returns the share action; sharing is disabled in privacy mode. */
 function useShare() {
   const isPrivate = useUser()?.privacyMode ?? false;
   const { showToast } = useToast();
@@ -171,7 +171,10 @@ function useShare() {
   };
 }
 
-/** While this screen shows, previous and next move through its results: docs/product/player.md#previous-and-next. */
+/**
+ * While this screen is shown, previous and next move through its results:
+ * docs/product/player.md#previous-and-next.
+ */
 function usePlayThrough(articles: readonly FoundArticle[]): void {
   const { store } = usePlayerControl();
   useEffect(() => {

@@ -10,7 +10,7 @@ const entities: Record<string, string> = {
   '#38': '&',
 };
 
-/** What the service escaped, as it was. */
+/** Decodes the entities that the service has escaped. */
 function readEscapes(text: string): string {
   return text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole);
 }
@@ -20,7 +20,10 @@ export interface SnippetPart {
   isMatch: boolean;
 }
 
-/** Parts of a found text: what stands between `<mark>` and `</mark>` matched, all else is escaped text. */
+/**
+ * Parses the excerpt of a search result: text between `<mark>` and `</mark>` matched; everything else is
+ * escaped text.
+ */
 export function readSnippet(snippet: string): SnippetPart[] {
   return snippet
     .split(/(<mark>.*?<\/mark>)/gs)
@@ -31,7 +34,7 @@ export function readSnippet(snippet: string): SnippetPart[] {
     });
 }
 
-/** Where a search matched. */
+/** The excerpt in which a search matched. */
 export function Snippet({ snippet }: { snippet: string }) {
   return (
     <p className="line-clamp-2 text-pretty text-sm text-soft">
