@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { isSameAddress } from './feed-names.ts';
 import { changeOwnFeeds, readOwnFeeds, refreshOwnFeeds, setUnsubscribed } from './feeds-query.ts';
 
-/** What a dialog says about a feed. `way` is what can be done about it besides closing. */
+/** Message of a dialog about a feed. `way` is an action besides closing. */
 export interface FeedNotice {
   title: string;
   message: string;
@@ -47,9 +47,9 @@ interface AddFeedParts {
   queryClient: QueryClient;
 }
 
-/** Subscribes to the feed at an address. Never throws: the outcome says how it went. */
+/** Subscribes to the feed at an address. Never throws: the outcome contains any failure. */
 export async function addFeedByUrl({ api, queryClient }: AddFeedParts, url: string): Promise<AddFeedOutcome> {
-  // A feed that is followed already is not sent again.
+  // A feed that the user already follows is not sent again.
   if (readOwnFeeds(queryClient)?.some(({ feed_url: own }) => isSameAddress(own, url))) {
     return { kind: 'refused', notice: feedNotices.already };
   }
@@ -62,7 +62,7 @@ export async function addFeedByUrl({ api, queryClient }: AddFeedParts, url: stri
   }
 }
 
-/** Puts a feed that is followed now on top of the user's own. */
+/** Adds a newly followed feed at the top of the user's own feeds. */
 export function keepFollowed(queryClient: QueryClient, feed: Feed): void {
   setUnsubscribed(queryClient, feed, false);
   changeOwnFeeds(queryClient, (feeds) => [feed, ...feeds.filter(({ feed_id: id }) => id !== feed.feed_id)]);
@@ -74,7 +74,7 @@ function outcomeOf(error: unknown): AddFeedOutcome {
   if (code === 'already_subscribed') return { kind: 'refused', notice: feedNotices.already };
   if (code === 'feed_limit_reached') return { kind: 'refused', notice: feedNotices.limit };
   if (code === 'pro_required') return { kind: 'refused', notice: feedNotices.pro };
-  // What the service says; the usual words when it could not be asked.
+  // The service's message, or the default message if the service was not reached.
   const said = error instanceof ApiError && code !== 'network_error' && code !== 'unexpected_answer';
   const notice: FeedNotice = {
     title: 'Error Adding Feed',

@@ -1,7 +1,7 @@
 /** The chip that shows every feed. */
 export const allFeeds = 'All Feeds';
 
-/** The chips, in order (docs/product/feeds.md#categories). The service says which feed belongs to which. */
+/** The chips, in order (docs/product/feeds.md#categories). The service assigns feeds to them. */
 export const feedCategories = [
   allFeeds,
   'Technology',

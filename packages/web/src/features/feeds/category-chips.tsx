@@ -1,7 +1,7 @@
 import { buttonClass } from '../../ui/button.tsx';
 import { type FeedCategory, feedCategories } from './categories.ts';
 
-/** The categories with the number of their feeds; one is chosen. */
+/** The categories with the number of their feeds; one is selected. */
 export function CategoryChips({
   chosen,
   counts,

@@ -20,7 +20,7 @@ import { feedPath } from './feed-names.ts';
 import { FeedTile } from './feed-tile.tsx';
 import { directoryQuery } from './feeds-query.ts';
 
-/** Milliseconds after which the page says that loading is slow. */
+/** Milliseconds after which the page shows that loading is slow. */
 const slowAfter = 10_000;
 
 /** docs/product/feeds.md#public-directory */
@@ -38,7 +38,7 @@ export function DirectoryScreen() {
         start={signIn('feeds_nav_cta')}
         startOnPhone={signIn('feeds_directory', { utm_source: 'feeds_directory' })}
       />
-      {/* As high as the screen: what comes must not push the footer about. */}
+      {/* As high as the screen, so that the footer does not move when content loads. */}
       <main id="main" tabIndex={-1} className="page-width min-h-dvh flex-1 pt-8 tablet:pt-12">
         <div className="flex flex-wrap items-center justify-between gap-3 pb-6">
           <div>
@@ -54,7 +54,7 @@ export function DirectoryScreen() {
   );
 }
 
-/** A badge that leads to a platform for new products, where the operator names one. */
+/** A badge that links to a platform for new products, if the operator configured one. */
 function LaunchBadge() {
   const { brand, links } = useServices().site;
   if (links?.launch === undefined) return null;
@@ -100,7 +100,7 @@ function Directory() {
       </div>
     );
   }
-  // A request that hangs is given up for a new one.
+  // A hanging request is cancelled before it is sent again.
   const askAgain = () => void queryClient.cancelQueries({ queryKey: query.queryKey }).then(() => refetch());
   if (data === undefined) return <Loading key={errorUpdateCount} onRetry={askAgain} />;
   if (feeds.length === 0)
@@ -121,7 +121,7 @@ function Directory() {
   );
 }
 
-/** A spinner; after 10 s a button that loads again. */
+/** A spinner; after 10 s with a button that loads again. */
 function Loading({ onRetry }: { onRetry: () => void }) {
   const [asked, setAsked] = useState(0);
   const [slowFor, setSlowFor] = useState<number | null>(null);

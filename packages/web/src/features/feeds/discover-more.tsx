@@ -9,8 +9,8 @@ import { directoryQuery } from './feeds-query.ts';
 const initialCount = 9;
 
 /**
- * Other feeds; each leads visitors to sign-in and users to its page. Nothing shows while they load or when loading
- * fails.
+ * Other feeds; each links visitors to sign-in and users to its page. Renders nothing while they load or if
+ * loading fails.
  */
 export function DiscoverMore({ except }: { except: string }) {
   const { data } = useInfiniteQuery(directoryQuery(useApi()));

@@ -32,7 +32,7 @@ export function FeedCard({
       className="flex min-h-20 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b py-3"
     >
       <FeedPicture feed={feed} />
-      {/* Where a name would have no room beside what can be done, that stands below. */}
+      {/* Actions move below the name if there is no room beside it. */}
       <div className="min-w-0 grow basis-24">
         <Tooltip text={feed.description || feed.feed_id} describe>
           <h3 className="w-fit max-w-full font-semibold font-serif text-lg leading-6">
@@ -78,7 +78,7 @@ export function FeedCard({
   );
 }
 
-/** The feed's picture; where there is something to hear, it is the button that plays it. */
+/** The feed's picture; if there is audio, it is the button that plays it. */
 function FeedPicture({ feed }: { feed: Feed }) {
   const picture = (
     <Picture url={feedPicture(feed)} title={feedTitle(feed)} markSize={26} className="size-12" />

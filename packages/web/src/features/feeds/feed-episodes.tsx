@@ -75,14 +75,14 @@ function Episode({ article, feedTitle }: { article: FeedArticle; feedTitle: stri
   );
 }
 
-/** When an episode ends, nothing is selected. */
+/** Clears the player when an episode ends. */
 function useClearedAtEnd(articles: readonly FeedArticle[]): void {
   const { store, onHeard } = usePlayerControl();
   useEffect(
     () =>
       onHeard((heard) => {
         if (!articles.some((article) => publicTrack(article).id === heard.id)) return;
-        // Once the player has dealt with the end itself.
+        // After the player has handled the end itself.
         queueMicrotask(() => store.getState().track?.id === heard.id && store.getState().remove());
       }),
     [articles, store, onHeard],

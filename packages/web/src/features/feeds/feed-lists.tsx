@@ -36,7 +36,7 @@ export function FeedLists({ query: wanted, columns = false }: { query: string; c
     [query, category],
   );
   const mine = useMemo(() => own.data?.filter(isWanted) ?? [], [own.data, isWanted]);
-  // Until the service has answered, what is here already is narrowed.
+  // Until the response arrives, the loaded feeds are filtered.
   const stale = all.isPlaceholderData;
   const others = useMemo(() => {
     const followed = new Set(own.data?.map(({ feed_id: id }) => id));
@@ -69,7 +69,7 @@ export function FeedLists({ query: wanted, columns = false }: { query: string; c
   }
   const loaded = own.data !== undefined && all.data !== undefined;
   const read = all.data?.pages.reduce((sum, { feeds }) => sum + feeds.length, 0) ?? 0;
-  // Of those that are not read yet none is known to be followed.
+  // Feeds that are not loaded yet count as not followed.
   const unread = stale ? 0 : Math.max(0, (all.data?.pages.at(-1)?.total ?? 0) - read);
   const otherTotal = others.length + unread;
   const searching = query !== '';

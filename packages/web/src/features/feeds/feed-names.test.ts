@@ -8,7 +8,7 @@ test.each([
   ['exactly twenty chars', 'desktop', 'exactly twenty chars'],
   ['one more than twenty c', 'desktop', 'one more than twenty...'],
   ['🦜🦜🦜🦜🦜🦜🦜🦜🦜🦜🦜🦜🦜', 'mobile', '🦜🦜🦜🦜🦜🦜🦜🦜🦜🦜🦜🦜...'],
-] as const)('%s on a %s: %s', (title, place, shown) => expect(shortTitle(title, place)).toBe(shown));
+] as const)('shows %s on %s as %s', (title, place, shown) => expect(shortTitle(title, place)).toBe(shown));
 
 test.each([
   ['example.com/rss.xml', '/feed/example.com/rss.xml'],
@@ -22,16 +22,16 @@ test.each([
   ['/feed/example.com/rss/', 'example.com/rss'],
   ['/Feed/example.com%3Fid=1/rss', 'example.com/rss'],
   ['/feed/%E0%A4%A/rss', '%E0%A4%A/rss'],
-])('%s means %s', (path, id) => expect(readFeedPath(path)).toBe(id));
+])('reads %s as %s', (path, id) => expect(readFeedPath(path)).toBe(id));
 
 test.each([
   ['https://a.example/rss', 'https://a.example/rss//', true],
   ['http://a.example/rss', ' https://a.example/rss', true],
   ['a.example/rss', 'https://a.example/rss', true],
   ['https://a.example/rss', 'https://a.example/rss2', false],
-])('%s and %s: %s', (one, other, same) => expect(isSameAddress(one, other)).toBe(same));
+])('%s and %s are the same feed: %s', (one, other, same) => expect(isSameAddress(one, other)).toBe(same));
 
-test('a search looks in everything that tells of a feed, in any letters', () => {
+test('a search matches title, description and address, ignoring case', () => {
   const feed = makeFeed('x', { title: 'Harbour', description: 'Ships', author: null, url: null });
   expect(['HARB', 'ships', 'example.com/x'].map((query) => matchesSearch(feed, query))).toEqual([
     true,

@@ -1,12 +1,12 @@
 import type { Feed } from '@earmark/contract/feeds';
 import { paths } from '../../lib/paths.ts';
 
-/** Characters of a title on a card. */
+/** Maximum length of a title on a card, in characters. */
 const titleLength = { mobile: 12, desktop: 20 } as const;
 
 export const feedTitle = ({ title }: Pick<Feed, 'title'>): string => title.trim() || 'Untitled Feed';
 
-/** A title as a card shows it, with '...' where something was cut off. */
+/** Shortens a title for a card, with '...' if something was cut off. */
 export function shortTitle(title: string, place: keyof typeof titleLength): string {
   const maxLength = titleLength[place];
   const letters = [...title];
@@ -35,11 +35,14 @@ function decode(part: string): string {
   }
 }
 
-/** The small copy of a feed's picture, served from here: no page asks another host. */
+/**
+ * Returns the address of the small copy of a feed's picture on our own server, so that pages load nothing
+ * from other hosts.
+ */
 export const feedPicture = ({ feed_id: id, thumbnail_url: url }: Pick<Feed, 'feed_id' | 'thumbnail_url'>) =>
   url === null ? null : `/feed-pictures/${encodeURIComponent(id)}`;
 
-/** Whether a search finds a feed: docs/product/feeds.md#feeds-browser. */
+/** Whether a search matches a feed: docs/product/feeds.md#feeds-browser. */
 export function matchesSearch(feed: Feed, query: string): boolean {
   const wanted = query.trim().toLowerCase();
   return [feed.title, feed.description, feed.author, feed.url, feed.feed_url].some((text) =>
@@ -47,7 +50,7 @@ export function matchesSearch(feed: Feed, query: string): boolean {
   );
 }
 
-/** Addresses that differ only in slashes at the end are the same. */
+/** Whether two addresses are equal apart from scheme and trailing slashes. */
 export function isSameAddress(one: string, other: string): boolean {
   const plain = (address: string) =>
     address

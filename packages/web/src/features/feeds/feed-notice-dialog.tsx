@@ -2,7 +2,7 @@ import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { useUpgrade } from '../plan/index.ts';
 import type { FeedNotice } from './add-feed.ts';
 
-/** Says how adding or following a feed went, and leads to a larger plan where that is what is missing. */
+/** Shows the result of adding or following a feed, with a link to a larger plan if one is needed. */
 export function FeedNoticeDialog({ notice, onClose }: { notice: FeedNotice | null; onClose: () => void }) {
   const upgrade = useUpgrade('dialog');
   if (notice === null) return null;

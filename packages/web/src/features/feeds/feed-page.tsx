@@ -32,7 +32,7 @@ export function FeedPage() {
         start={signIn('feed_nav_cta')}
         startOnPhone={signIn('feed_landing', { utm_source: 'feed_landing' })}
       />
-      {/* As high as the screen: what comes must not push the footer about. */}
+      {/* As high as the screen, so that the footer does not move when content loads. */}
       <main id="main" tabIndex={-1} className="page-width min-h-dvh flex-1 pt-8 tablet:pt-12">
         <FeedContent key={feedId} feedId={feedId} />
       </main>
@@ -113,7 +113,7 @@ function FeedSkeleton() {
   );
 }
 
-/** Visitors sign in first; who is signed in follows the feed from here. */
+/** Visitors sign in first; signed-in users follow the feed from here. */
 function FollowButton({ feed }: { feed: Feed }) {
   const signIn = useSignInLink();
   const signedIn = useSession().status === 'signed-in';
@@ -126,7 +126,7 @@ function FollowButton({ feed }: { feed: Feed }) {
   );
 }
 
-/** What waits for whoever follows the feed. */
+/** Waiting items for a follower of the feed. */
 function OwnWaitingItems({ feedId }: { feedId: string }) {
   const signedIn = useSession().status === 'signed-in';
   const { data } = useQuery({ ...ownFeedsQuery(useApi()), enabled: signedIn });

@@ -5,7 +5,7 @@ import { FeedCard } from './feed-card.tsx';
 import { FeedSkeletons } from './feed-skeletons.tsx';
 import type { Subscribing } from './use-subscribing.ts';
 
-/** A list of feeds under its heading; it grows while one scrolls. */
+/** A list of feeds with a heading; it grows while the user scrolls. */
 export function FeedSection({
   heading,
   feeds,
@@ -20,15 +20,15 @@ export function FeedSection({
 }: {
   heading: string;
   feeds: readonly Feed[];
-  /** How many there are, the ones included that are not here yet. */
+  /** Total number, including feeds that are not loaded yet. */
   total?: number;
-  /** Shown as '(N results)'; null when nothing is searched for. */
+  /** Shown as '(N results)'; null without a search. */
   results: number | null;
   followed: boolean;
   subscribing: Subscribing;
   resetKey: string;
   columns: boolean;
-  /** Stands in place of an empty list; without it the section goes. */
+  /** Shown instead of an empty list; without it the section is hidden. */
   empty?: ReactNode;
   onNeedMore?: () => void;
 }) {

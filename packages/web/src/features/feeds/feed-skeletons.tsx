@@ -1,11 +1,11 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Shapes of the size of feed cards. */
+/** Placeholders of the size of feed cards. */
 export function FeedSkeletons({ count }: { count: number }) {
   return (
     <div aria-hidden="true">
       {Array.from({ length: count }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: shapes without names
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders without ids
         <div key={row} className="flex min-h-20 items-center gap-3 border-line border-b py-3">
           <Skeleton className="size-12 rounded-corner" />
           <div className="flex flex-1 flex-col gap-2">

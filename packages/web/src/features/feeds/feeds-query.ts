@@ -5,12 +5,12 @@ import { allFeeds } from './categories.ts';
 
 /** Milliseconds for which the feed list is cached. */
 const freshFor = 300_000;
-/** Feeds of the directory asked for at once; they show ten by ten. */
+/** Feeds of the directory per request; they are shown in steps of ten. */
 const pageSize = 100;
 const ownKey = ['feeds', 'own'] as const;
 const leftKey = ['feeds', 'left'] as const;
 
-/** What the user is subscribed to. */
+/** The feeds that the user follows. */
 export function ownFeedsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ownKey,
@@ -27,7 +27,10 @@ export function changeOwnFeeds(
   queryClient.setQueryData<readonly Feed[]>(ownKey, (feeds) => (feeds ? change(feeds) : undefined));
 }
 
-/** What was left since the page was opened. The directory lists only feeds that many follow; these can be taken up again. */
+/**
+ * Feeds that the user unsubscribed from since the page was opened. The directory lists only feeds with many
+ * followers; these can be followed again.
+ */
 export function leftFeedsQuery() {
   return queryOptions({
     queryKey: leftKey,
@@ -37,7 +40,7 @@ export function leftFeedsQuery() {
   });
 }
 
-/** Keeps a feed among those that were left, or takes it from them. */
+/** Adds a feed to the unsubscribed feeds, or removes it. */
 export function setUnsubscribed(queryClient: QueryClient, feed: Feed, isLeft: boolean): void {
   queryClient.setQueryData<readonly Feed[]>(leftKey, (feeds = []) => [
     ...(isLeft ? [feed] : []),
@@ -49,11 +52,11 @@ export function readOwnFeeds(queryClient: QueryClient): readonly Feed[] | undefi
   return queryClient.getQueryData<readonly Feed[]>(ownKey);
 }
 
-/** Whatever is known may be out of date: it is read again where it shows. */
+/** Marks the user's feeds as stale; they are loaded again where they are shown. */
 export const refreshOwnFeeds = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: ownKey });
 
-/** The public directory, or what a search finds in it, in pages, most followed first. */
+/** The public directory, or the results of a search in it, in pages, most followed first. */
 export function directoryQuery(
   api: ApiClient,
   { query = '', category = allFeeds }: { query?: string; category?: string } = {},
@@ -78,7 +81,7 @@ export function directoryQuery(
   });
 }
 
-/** One feed with those of its articles that can be heard. */
+/** A feed with those of its articles that have audio. */
 export function feedQuery(api: ApiClient, feedId: string) {
   return queryOptions({
     queryKey: ['feed', feedId],

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The service's feeds, searched and counted as it does. */
+/** Answers with feeds, filtered and counted as the service does. */
 const feeds = (): Answers => ({
   listFeeds: () => ({ data: { feeds: own } }),
   listAllFeeds: ({ query }) => {
@@ -64,7 +64,7 @@ const titles = (region: HTMLElement) =>
 const many = (count: number) => Array.from({ length: count }, (_, index) => makeFeed(`n${index + 1}`));
 
 describe('the feeds browser', () => {
-  test('shows what is followed, and apart from it what else there is', async () => {
+  test('shows followed feeds, and separately all others', async () => {
     all = many(3);
     own = all.slice(0, 1);
     open();
@@ -74,21 +74,24 @@ describe('the feeds browser', () => {
     expect(within(await others()).getByRole('button', { name: 'Subscribe Feed n2' })).toBeTruthy();
   });
 
-  test('says that it loads', async () => {
+  test('shows that it is loading', async () => {
     open({ listFeeds: () => new Promise(() => {}) });
     expect(await screen.findByText('Loading feeds...')).toBeTruthy();
   });
 
-  test.each(['listFeeds', 'listAllFeeds'] as const)('says that %s failed, and tries again', async (name) => {
-    all = many(1);
-    const app = open({ [name]: () => unreachable() });
-    expect(await screen.findByText('Failed to load your feeds. Please try again later.')).toBeTruthy();
-    app.service.answer(feeds());
-    await app.user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(titles(await others())).toEqual(['Feed n1']);
-  });
+  test.each(['listFeeds', 'listAllFeeds'] as const)(
+    'shows an error if %s fails, and retries',
+    async (name) => {
+      all = many(1);
+      const app = open({ [name]: () => unreachable() });
+      expect(await screen.findByText('Failed to load your feeds. Please try again later.')).toBeTruthy();
+      app.service.answer(feeds());
+      await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(titles(await others())).toEqual(['Feed n1']);
+    },
+  );
 
-  test('has the categories with their counts, which narrow both lists', async () => {
+  test('has categories with counts, which filter both lists', async () => {
     all = [
       makeFeed('a', { categories: ['Technology'] }),
       makeFeed('b', { categories: ['Culture & Arts'] }),
@@ -108,7 +111,7 @@ describe('the feeds browser', () => {
     ]);
     app.service.answer({ listAllFeeds: () => new Promise(() => {}) });
     await app.user.click(chips[5] ?? document.body);
-    // What is here already is narrowed while the service is asked.
+    // The loaded feeds are filtered until the response arrives.
     await waitFor(async () => expect(titles(await others())).toEqual(['Feed b']));
     app.service.answer(feeds());
     await app.user.click(chips[1] ?? document.body);
@@ -117,7 +120,7 @@ describe('the feeds browser', () => {
     expect(chips[1]?.getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('searches title, description, author and address, counts what it finds, and can be cleared', async () => {
+  test('searches title, description, author and address, counts the results, and can be cleared', async () => {
     all = [makeFeed('gulls'), makeFeed('trains')];
     own = [
       makeFeed('o1', { title: 'Mine', author: 'Gulliver' }),
@@ -137,13 +140,13 @@ describe('the feeds browser', () => {
     expect(app.address()).toBe('/feeds');
   });
 
-  test('says when it finds nothing', async () => {
+  test('shows a message without results', async () => {
     all = many(2);
     open({}, '/feeds?q=zzz');
     expect(await screen.findByText('No feeds found matching "zzz"')).toBeTruthy();
   });
 
-  test('shows ten, and ten more 300 ms after the end came into sight; a search begins anew', async () => {
+  test('shows ten feeds, and ten more 300 ms after the end comes into view; a search starts again with ten', async () => {
     all = many(35);
     const app = open();
     const list = await others();
@@ -163,7 +166,7 @@ describe('the feeds browser', () => {
     expect(titles(await others())).toHaveLength(10);
   });
 
-  test('reads further pages of a long directory', async () => {
+  test('loads further pages of a long directory', async () => {
     all = many(130);
     const app = open({}, '/feeds');
     await others();
@@ -181,7 +184,7 @@ describe('the feeds browser', () => {
 });
 
 describe('following', () => {
-  test('says that it works, then moves the feed and says so for 2 s', async () => {
+  test('shows progress, then moves the feed and confirms it for 2 s', async () => {
     all = many(2);
     let finish = (_: unknown) => {};
     const app = open({ addFeed: () => new Promise<never>((resolve) => (finish = resolve as never)) });
@@ -200,7 +203,7 @@ describe('following', () => {
     await waitFor(() => expect(screen.queryByText('Successfully subscribed to feed')).toBeNull());
   });
 
-  test('leaving returns the feed to the others', async () => {
+  test('unsubscribing returns the feed to the others', async () => {
     all = many(2);
     own = all.slice(0, 1);
     let finish = () => {};
@@ -219,7 +222,7 @@ describe('following', () => {
     expect(titles(await others())).toEqual(['Feed n1', 'Feed n2']);
   });
 
-  test('one that the directory does not list returns too, while it matches what is searched, and can be followed again', async () => {
+  test('an unsubscribed feed that the directory does not list is shown, too, while it matches the search, and can be followed again', async () => {
     all = many(1);
     own = [makeFeed('private')];
     const app = open();
@@ -235,7 +238,7 @@ describe('following', () => {
     });
   });
 
-  test('that fails says where to go, and leaves the lists as they were', async () => {
+  test('a failure shows where to get help, and leaves the lists unchanged', async () => {
     all = many(1);
     const app = open({ addFeed: () => unreachable() });
     await app.user.click(await screen.findByRole('button', { name: 'Subscribe Feed n1' }));
@@ -248,7 +251,7 @@ describe('following', () => {
     expect(screen.getByRole('button', { name: 'Subscribe Feed n1' })).toBeTruthy();
   });
 
-  test('leaving that fails says so', async () => {
+  test('a failure of unsubscribing shows an error', async () => {
     all = many(1);
     own = all;
     const app = open({ unsubscribeFeed: () => fail('internal') });
@@ -307,7 +310,7 @@ describe('items that a limit kept out of the playlist', () => {
     );
   });
 
-  test('stay counted when they could not be added', async () => {
+  test('stay counted if they cannot be added', async () => {
     own = [makeFeed('busy', { waiting_items: 1 })];
     const app = open({ addWaitingItems: () => unreachable() });
     await app.user.click(
@@ -324,7 +327,7 @@ describe('a card', () => {
   test.each([
     [390, 'A name that...'],
     [1280, 'A name that is longe...'],
-  ])('at %i px shows as much of its title as there is room for', async (width, shown) => {
+  ])('at %i px shows as much of its title as fits', async (width, shown) => {
     setWidth(width);
     all = [makeFeed('long', { title: 'A name that is longer than anybody needs' })];
     open();
@@ -333,7 +336,7 @@ describe('a card', () => {
     expect(within(heading).getByText('A name that is longer than anybody needs')).toBeTruthy();
   });
 
-  test('without a title or a description has names all the same, and leads to its page in a new tab', async () => {
+  test('without title or description has default texts, and links to its page in a new tab', async () => {
     all = [makeFeed('x', { title: ' ', description: '', feed_id: 'example.com/a b/rss' })];
     open();
     const card = await screen.findByRole('article', { name: 'Untitled Feed' });

@@ -8,8 +8,8 @@ import { SearchInput } from '../../ui/search-input.tsx';
 import { FeedLists } from './feed-lists.tsx';
 
 /**
- * The feeds mode of the main screen (docs/product/feeds.md#feeds-browser). Its heading stands above it, in the shell;
- * the search is in the address.
+ * The feeds mode of the main screen (docs/product/feeds.md#feeds-browser). Its heading is above it, in the
+ * shell; the search is stored in the address.
  */
 export function FeedsScreen() {
   const mobile = useBreakpoint() === 'mobile';

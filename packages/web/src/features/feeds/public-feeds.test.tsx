@@ -34,7 +34,7 @@ describe('the directory', () => {
     expect(link.textContent).toContain('About n1.');
   });
 
-  test('wears the badge of a platform for new products, where there is one', async () => {
+  test('shows the badge of a platform for new products if one is configured', async () => {
     const config = document.createElement('script');
     config.id = 'site-config';
     config.type = 'application/json';
@@ -46,14 +46,14 @@ describe('the directory', () => {
     config.remove();
   });
 
-  test('leads in with the query it was opened with', async () => {
+  test('keeps its query in the sign-in links', async () => {
     renderApp('/feeds?utm_campaign=x', { listAllFeeds: () => listing(0) });
     await screen.findByText('There are no feeds here yet.');
     expect(hrefOf('Sign In')).toBe('/signin?utm_campaign=x&source=feeds_nav_signin');
     expect(hrefOf('Start listening')).toBe('/signin?utm_campaign=x&source=feeds_nav_cta');
   });
 
-  test('on a phone has one way in', async () => {
+  test('has a single sign-in link on a phone', async () => {
     setWidth(390);
     renderApp('/feeds?utm_campaign=x', { listAllFeeds: () => listing(0) });
     await screen.findByText('There are no feeds here yet.');
@@ -64,7 +64,7 @@ describe('the directory', () => {
     expect(hrefOf('Earmark')).toBe('/');
   });
 
-  test('says after 10 s that it is slow, and asks again', async () => {
+  test('shows after 10 s that loading is slow, and can load again', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let asked = 0;
     const app = renderApp('/feeds', {
@@ -84,7 +84,7 @@ describe('the directory', () => {
     expect(asked).toBe(1);
   });
 
-  test('that cannot be had says so', async () => {
+  test('shows an error if it cannot be loaded', async () => {
     const app = renderApp('/feeds', { listAllFeeds: () => unreachable() });
     expect(await screen.findByText('Failed to load your feeds. Please try again later.')).toBeTruthy();
     app.service.answer({ listAllFeeds: () => listing(1) });
@@ -103,7 +103,7 @@ describe('the page of a feed', () => {
     renderApp(at, { ...answers(), ...more });
   const episodes = () => screen.findByRole('region', { name: 'Latest Episodes' });
 
-  test('says what it is and leads in', async () => {
+  test('describes the feed and links to sign-in', async () => {
     open({}, '/feed/example.com/gulls/feed?utm_campaign=x');
     expect(await screen.findByRole('heading', { name: 'Gulls', level: 1 })).toBeTruthy();
     await waitFor(() => expect(document.title).toBe('Gulls - Listen to the podcast version'));
@@ -115,14 +115,14 @@ describe('the page of a feed', () => {
     expect(hrefOf('Feeds')).toBe('/feeds');
   });
 
-  test('on a phone has one way in', async () => {
+  test('has a single sign-in link on a phone', async () => {
     setWidth(390);
     open();
     await screen.findByRole('heading', { name: 'Gulls', level: 1 });
     expect(hrefOf('Start Listening')).toBe('/signin?source=feed_landing&utm_source=feed_landing');
   });
 
-  test('is followed from here by somebody who is signed in', async () => {
+  test('lets a signed-in user follow the feed', async () => {
     rememberSession();
     const app = open({ listFeeds: () => ({ data: { feeds: [] } }), addFeed: () => ({ feed, message: 'm' }) });
     await app.user.click(await screen.findByRole('button', { name: 'Subscribe Now' }));
@@ -132,7 +132,7 @@ describe('the page of a feed', () => {
     expect(hrefOf('Your Playlist')).toBe('/playlist');
   });
 
-  test('asks for the feed that its address means', async () => {
+  test('requests the feed of its address', async () => {
     const app = open({}, '/feed/example.com%3Fx/gulls/feed');
     await screen.findByRole('heading', { name: 'Gulls', level: 1 });
     expect(app.service.calls.some(({ name }) => name === 'getFeed')).toBe(true);
@@ -150,7 +150,7 @@ describe('the page of a feed', () => {
     );
   });
 
-  test('plays an episode in place, and selects nothing once it has been heard', async () => {
+  test('plays an episode in place, and clears the player at its end', async () => {
     articles = [makeFeedArticle('one')];
     const audios: HTMLAudioElement[] = [];
     const RealAudio = window.Audio;
@@ -170,13 +170,13 @@ describe('the page of a feed', () => {
     expect(await screen.findByRole('region', { name: 'Player' })).toBeTruthy();
     expect(app.address()).toBe('/feed/example.com/gulls/feed');
     const audio = audios[0];
-    if (!audio) throw new Error('no audio element was made');
+    if (!audio) throw new Error('no audio element was created');
     await act(async () => void audio.dispatchEvent(new Event('ended')));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Player' })).toBeNull());
     vi.unstubAllGlobals();
   });
 
-  test('has downloads for subscribers alone, and says so', async () => {
+  test('offers downloads to subscribers only, and says so', async () => {
     articles = [makeFeedArticle('one')];
     open();
     const download = await screen.findByRole('button', { name: 'Download Episode one' });
@@ -189,7 +189,7 @@ describe('the page of a feed', () => {
   test.each([
     ['The text of one.', 'The text of one.'],
     ['', 'No transcript available'],
-  ])('shows and hides the transcript, or says that there is none: %j', async (text, shown) => {
+  ])('shows and hides the transcript, or a message if there is none: %j', async (text, shown) => {
     articles = [makeFeedArticle('one', { text })];
     const app = open({ getTranscript: () => fail('not_found') });
     await app.user.click(await screen.findByRole('button', { name: /^Show Transcript/ }));
@@ -198,7 +198,7 @@ describe('the page of a feed', () => {
     expect(screen.queryByText(shown)).toBeNull();
   });
 
-  test('offers nine other feeds, by way of signing in', async () => {
+  test('offers nine other feeds by links to sign-in', async () => {
     open();
     const more = await screen.findByRole('region', { name: 'Discover More Feeds' });
     const links = within(more).getAllByRole('link');
@@ -206,7 +206,7 @@ describe('the page of a feed', () => {
     expect(links[0]?.getAttribute('href')).toBe('/signin?source=feed_landing_subscribe');
   });
 
-  test('offers other feeds by their pages to somebody who is signed in', async () => {
+  test('offers other feeds by links to their pages if signed in', async () => {
     rememberSession();
     open({ listFeeds: () => ({ data: { feeds: [] } }) });
     const more = await screen.findByRole('region', { name: 'Discover More Feeds' });
@@ -215,7 +215,7 @@ describe('the page of a feed', () => {
     );
   });
 
-  test('is shared by its own words', async () => {
+  test('is shared with its own message', async () => {
     const app = open();
     await app.user.click(await screen.findByRole('button', { name: 'Share' }));
     expect((await screen.findByLabelText<HTMLTextAreaElement>('Message')).value).toBe(
@@ -226,7 +226,7 @@ describe('the page of a feed', () => {
   test.each([
     [() => fail('not_found'), 'Feed not found'],
     [() => unreachable(), 'This feed could not be loaded'],
-  ])('that is not there says so: %#', async (getFeed, title) => {
+  ])('shows an error if there is no such feed: %#', async (getFeed, title) => {
     open({ getFeed });
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
   });

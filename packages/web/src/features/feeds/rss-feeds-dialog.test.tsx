@@ -42,8 +42,8 @@ const search = (value: string) =>
   fireEvent.change(screen.getByPlaceholderText('Search existing feeds...'), { target: { value } });
 const add = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add Feed' });
 
-describe('the RSS Feeds modal', () => {
-  test('takes a feed by its address and says what comes next', async () => {
+describe('the RSS Feeds dialog', () => {
+  test('follows a feed by its address and shows the next steps', async () => {
     const app = await open();
     expect(field().type).toBe('url');
     expect(add().disabled).toBe(true);
@@ -63,7 +63,7 @@ describe('the RSS Feeds modal', () => {
     expect(within(mine).getByRole('article', { name: 'Feed n1' })).toBeTruthy();
   });
 
-  test('does nothing twice while it works', async () => {
+  test('ignores repeated presses while it works', async () => {
     let finish = (_: unknown) => {};
     const app = await open({ addFeed: () => new Promise<never>((resolve) => (finish = resolve as never)) });
     enter(feedUrl);
@@ -74,7 +74,7 @@ describe('the RSS Feeds modal', () => {
     await act(async () => finish({ feed: makeFeed('n1'), message: 'm' }));
   });
 
-  test('knows what is followed already, whatever slashes it ends with, and does not ask', async () => {
+  test('recognizes a followed feed regardless of trailing slashes, without a request', async () => {
     own = [makeFeed('n1')];
     const app = await open();
     await screen.findByRole('button', { name: 'Unsubscribe Feed n1' });
@@ -99,7 +99,7 @@ describe('the RSS Feeds modal', () => {
       'Upgrade Required',
       "You're already subscribed to 3 feeds. Please upgrade to a paid plan to subscribe to unlimited feeds.",
     ],
-  ])('says why a feed was not added, and keeps its address: %#', async (addFeed, title, message) => {
+  ])('shows why a feed was not added, and keeps its address: %#', async (addFeed, title, message) => {
     const app = await open({ addFeed });
     enter(feedUrl);
     await app.user.click(add());
@@ -108,7 +108,7 @@ describe('the RSS Feeds modal', () => {
     expect(field().value).toBe(feedUrl);
   });
 
-  test('keeps what was typed when it is closed and opened again', async () => {
+  test('keeps the typed address when it is closed and opened again', async () => {
     const app = await open();
     enter('https://example.com/half');
     await app.user.click(screen.getByRole('button', { name: 'Close' }));
@@ -118,7 +118,7 @@ describe('the RSS Feeds modal', () => {
     expect(field().value).toBe('https://example.com/half');
   });
 
-  test('searches the feeds that are known', async () => {
+  test('searches the loaded feeds', async () => {
     own = [makeFeed('n1')];
     await open();
     search('n2');
@@ -128,7 +128,7 @@ describe('the RSS Feeds modal', () => {
     expect(await screen.findByText('No feeds found matching "n2zzz"')).toBeTruthy();
   });
 
-  test('puts the focus into its box, again when something takes it, until a key is pressed', async () => {
+  test('focuses its field, again if something takes the focus, until a key is pressed', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     renderApp('/add', feeds());
     fireEvent.click(await screen.findByRole('button', { name: 'RSS Feeds' }));

@@ -10,13 +10,16 @@ import { addFeedByUrl, type FeedNotice, feedNotices } from './add-feed.ts';
 import { FeedLists } from './feed-lists.tsx';
 import { FeedNoticeDialog } from './feed-notice-dialog.tsx';
 
-/** Milliseconds after opening at which the focus is set to the field, in case something took it. */
+/**
+ * Delays after opening, in milliseconds, at which the field is focused again, in case something took the
+ * focus.
+ */
 const focusAt = [100, 300, 500, 1_000] as const;
 
 /** The dialog 'RSS Feeds': docs/product/feeds.md#feeds-browser. */
 export function RssFeedsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [query, setQuery] = useState('');
-  // Here, so that closing the dialog does not lose it.
+  // State of the dialog's parent, so that closing the dialog does not lose it.
   const [address, setAddress] = useState('');
   const field = useRef<HTMLInputElement>(null);
   return (
@@ -96,7 +99,7 @@ function AddFeedForm({
   );
 }
 
-/** Puts the focus into a box that is just opening, until the person does something of their own. */
+/** Focuses a field that is just opening, repeatedly, until the user acts. */
 function useFocusRetries(field: RefObject<HTMLInputElement | null>, open: boolean): void {
   useEffect(() => {
     if (!open) return;

@@ -14,16 +14,19 @@ export const workLabels: Record<SubscribingWork, string> = {
 };
 
 export interface Subscribing {
-  /** What is going on with a feed; null when nothing is. */
+  /** Returns the work in progress on a feed; null if there is none. */
   workOn(feedId: string): SubscribingWork | null;
   subscribe(feed: Feed): void;
   unsubscribe(feed: Feed): void;
-  /** For a dialog. */
+  /** Message for a dialog. */
   notice: FeedNotice | null;
   closeNotice(): void;
 }
 
-/** Subscribes and unsubscribes, several at a time, and shows the results: docs/product/feeds.md#subscribing. */
+/**
+ * Subscribes and unsubscribes, several feeds at a time, and shows the results:
+ * docs/product/feeds.md#subscribing.
+ */
 export function useSubscribing(): Subscribing {
   const { api, queryClient } = useServices();
   const { showToast } = useToast();
@@ -49,7 +52,7 @@ export function useSubscribing(): Subscribing {
       const code = error instanceof ApiError ? error.code : null;
       if (code === 'feed_limit_reached') setNotice(feedNotices.limit);
       else if (code === 'pro_required') setNotice(feedNotices.pro);
-      // Followed in another window: the list only has to show it.
+      // Followed in another window: only the list has to be refreshed.
       else if (code === 'already_subscribed') await refreshOwnFeeds(queryClient);
       else {
         showToast({
@@ -63,7 +66,7 @@ export function useSubscribing(): Subscribing {
   async function leave(feed: Feed): Promise<void> {
     try {
       await api.call('unsubscribeFeed', { params: { feed_id: feed.feed_id } }).catch((error: unknown) => {
-        // Left in another window.
+        // Unsubscribed in another window.
         if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
       });
       changeOwnFeeds(queryClient, (feeds) => feeds.filter(({ feed_id: id }) => id !== feed.feed_id));
@@ -83,7 +86,7 @@ export function useSubscribing(): Subscribing {
   };
 }
 
-/** A card that moves to the other list takes the focus along. */
+/** Moves the focus along with a card that changes lists. */
 export function restoreFocus(feedId: string): void {
   setTimeout(() => {
     if (document.activeElement !== null && document.activeElement !== document.body) return;

@@ -12,7 +12,10 @@ import { restoreFocus } from './use-subscribing.ts';
 
 const items = (count: number) => `${count.toLocaleString('en')} older ${count === 1 ? 'item' : 'items'}`;
 
-/** Items of a followed feed that a limit kept out of the playlist, with the button that adds them; nothing without any. */
+/**
+ * The number of items of a followed feed that a limit kept out of the playlist, with a button that adds them;
+ * renders nothing if there are none.
+ */
 export function WaitingItems({ feed, className }: { feed: Feed; className?: string }) {
   const { api, queryClient } = useServices();
   const { showToast } = useToast();
