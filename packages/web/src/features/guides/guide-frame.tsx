@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { StepFrame } from '../onboarding/index.ts';
 
-/** A guide for everybody; below the bar of whoever came to it signed in. */
+/** The layout of a guide for everybody; below the usual bar if signed in. */
 export function Guide({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
   return (
     <StepFrame>

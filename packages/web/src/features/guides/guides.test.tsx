@@ -26,7 +26,7 @@ const shortcuts = {
 };
 
 describe('Apple devices', () => {
-  test('a desktop shows a code for each of the two shortcuts, 240 pixels wide', async () => {
+  test('a desktop shows a QR code for each of the two shortcuts, 240 pixels wide', async () => {
     configure(shortcuts);
     renderApp('/onboarding/ios');
     await screen.findByRole('heading', { level: 1, name: 'Earmark on iPhone and iPad' });
@@ -43,7 +43,7 @@ describe('Apple devices', () => {
     ]);
   });
 
-  test('a phone has no codes, but the shortcuts themselves', async () => {
+  test('a phone shows links to the shortcuts instead of codes', async () => {
     holding(iphone);
     configure(shortcuts);
     renderApp('/onboarding/ios');
@@ -55,7 +55,7 @@ describe('Apple devices', () => {
     expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull();
   });
 
-  test('without shortcuts of the operator it says how to make one, with the address to copy', async () => {
+  test("without the operator's shortcuts, explains how to make one, with the address to copy", async () => {
     const app = renderApp('/onboarding/ios');
     const make = within(await screen.findByRole('region', { name: 'Make the shortcut' }));
     expect(make.getByRole('textbox')).toHaveProperty('value', 'http://localhost:3000/add#text=');
@@ -63,13 +63,13 @@ describe('Apple devices', () => {
     await app.user.click(make.getByRole('button', { name: 'Copy' }));
     expect(await make.findByRole('button', { name: 'Copied!' })).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe('http://localhost:3000/add#text=');
-    // On the phone it is made, so the phone must come here.
+    // The shortcut is made on the phone, so the phone must open this page.
     expect(readCode(screen.getByRole('img', { name: /QR code/ }))).toBe(
       'http://localhost:3000/onboarding/ios',
     );
   });
 
-  test('whoever is signed in finds the same at /shortcuts, below their bar', async () => {
+  test('signed-in users find the same at /shortcuts, below the usual bar', async () => {
     rememberSession();
     renderApp('/shortcuts');
     await screen.findByRole('heading', { level: 1, name: 'Earmark on iPhone and iPad' });
@@ -80,7 +80,7 @@ describe('Apple devices', () => {
 });
 
 describe('Android', () => {
-  test('a desktop shows the code that brings a phone here', async () => {
+  test('a desktop shows the QR code that opens this page on a phone', async () => {
     renderApp('/onboarding/android');
     await screen.findByRole('heading', { level: 1, name: 'Earmark on Android' });
     expect(readCode(screen.getByRole('img', { name: /QR code/ }))).toBe(
@@ -89,7 +89,7 @@ describe('Android', () => {
     expect(screen.queryByText(/Add to Home screen/)).toBeNull();
   });
 
-  test('a phone shows the steps, and asks for the installation where the browser offers it, once', async () => {
+  test('a phone shows the steps, and offers the installation once if the browser supports it', async () => {
     holding(pixel);
     const app = renderApp('/onboarding/android');
     await screen.findByText('Tap Add to Home screen, then Install.');
@@ -105,14 +105,14 @@ describe('Android', () => {
     expect(screen.getByText('Tap Add to Home screen, then Install.')).toBeTruthy();
   });
 
-  test('a window as small as a phone counts as one', async () => {
+  test('a window as small as a phone counts as a phone', async () => {
     setWidth(390);
     renderApp('/onboarding/android');
     expect(await screen.findByText('Tap Add to Home screen, then Install.')).toBeTruthy();
   });
 });
 
-test('the three ways to convert, in order, and the way on', async () => {
+test('shows the three ways to convert, in order, and the next step', async () => {
   configure({ extension: 'https://store.example/extension' });
   rememberSession();
   const app = renderApp('/onboarding/howtoclip');
@@ -141,7 +141,7 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
 });
 
-test('where there is no extension, none is spoken of', async () => {
+test('does not mention the extension if there is none', async () => {
   renderApp('/onboarding/HowToClip');
   await screen.findByRole('heading', { level: 1, name: 'Top 3 Ways to Convert' });
   expect(document.body.textContent).not.toContain('extension');

@@ -9,7 +9,10 @@ import { OnboardingFrame } from '../onboarding/index.ts';
 const iconSize = 24;
 const pageTitle = 'Top 3 Ways to Convert';
 
-/** docs/product/private-feed.md#ways-to-convert @param extension whether the operator has one */
+/**
+ * docs/product/private-feed.md#ways-to-convert
+ * @param extension whether the operator has a browser extension
+ */
 const waysTo = (
   extension: boolean,
 ): readonly { title: string; when: string; how: string; icon: ReactNode }[] => [

@@ -1,19 +1,22 @@
 import { useEffect, useState } from 'react';
 
-/** What browsers that can install the page hand out; not in TypeScript's own types. */
+/** Event of browsers that can install the page; missing from TypeScript's own types. */
 interface InstallEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
 const canInstall = (event: Event): event is InstallEvent => 'prompt' in event;
 
-/** Asks the browser to install the page, where it offers that; null where it does not, or was asked already. */
+/**
+ * Returns a function that asks the browser to install the page; null if the browser does not offer that, or
+ * was already asked.
+ */
 export function useInstallPrompt(): (() => void) | null {
   const [offer, setOffer] = useState<InstallEvent | null>(null);
   useEffect(() => {
     const take = (event: Event) => {
       if (!canInstall(event)) return;
-      // Asked from the page then, rather than by the browser's own bar.
+      // The page offers the installation instead of the browser's own bar.
       event.preventDefault();
       setOffer(event);
     };
@@ -27,7 +30,7 @@ export function useInstallPrompt(): (() => void) | null {
   }, []);
   if (offer === null) return null;
   return () => {
-    // An offer can be taken up once.
+    // The event can be used only once.
     setOffer(null);
     void offer.prompt().catch(() => {});
   };

@@ -4,10 +4,10 @@ import { CopyField } from '../../ui/copy-field.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { GuidePart } from './guide-frame.tsx';
 
-/** Where the operator offers no shortcut: how to make the same one by oneself. */
+/** Explains how to make a shortcut if the operator offers none. */
 export function MakeShortcut() {
   const { brand } = useServices().site;
-  // Behind the #, it is not sent along: a selected text can be of any length.
+  // The part after the # is not sent to the server, so that a selected text can have any length.
   const address = `${window.location.origin}${paths.add}#text=`;
   return (
     <GuidePart id="make" title="Make the shortcut">

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { LocalNote, QrCode } from '../../ui/qr-code.tsx';
 import { GuidePart } from './guide-frame.tsx';
 
-/** For whoever reads a guide at a computer: the guide, on the phone that it is about. @param path of the guide */
+/**
+ * Opens a guide on the phone that it is about, for readers at a computer.
+ * @param path of the guide
+ */
 export function OpenOnPhone({ path, children }: { path: string; children: ReactNode }) {
   return (
     <GuidePart id="open" title="Open this page on your phone">

@@ -6,7 +6,7 @@ afterEach(() => {
   document.getElementById('site-config')?.remove();
 });
 
-test('explains each part under an anchor of its own, to visitors too, with figures from the product', async () => {
+test('explains each topic under an anchor of its own, also to visitors, with figures from the product', async () => {
   renderApp('/help');
   const topics = within(await screen.findByRole('navigation', { name: 'Topics' })).getAllByRole('link');
   for (const link of topics)
@@ -24,7 +24,7 @@ test('explains each part under an anchor of its own, to visitors too, with figur
   );
 });
 
-test('begins at the part that its address names', async () => {
+test('scrolls to the topic in its address', async () => {
   const shown = vi.fn();
   Object.defineProperty(Element.prototype, 'scrollIntoView', { configurable: true, value: shown });
   rememberSession();
@@ -37,7 +37,7 @@ test('begins at the part that its address names', async () => {
 test.each([
   [null, '/help#summaries'],
   ['https://help.example/', 'https://help.example/'],
-])('help links lead to their part here, or to the operator’s own pages: %s', async (helpUrl, href) => {
+])('help links lead to their topic here, or to the operator’s own pages: %s', async (helpUrl, href) => {
   if (helpUrl !== null) {
     const config = document.createElement('script');
     config.id = 'site-config';

@@ -3,7 +3,7 @@ import { useServices } from '../../lib/services.tsx';
 import { TextPage } from '../public-pages/index.ts';
 import { helpTopics } from './help-topics.tsx';
 
-/** Everything that is worth explaining, on one page; links from elsewhere lead to its parts. */
+/** All help topics on one page; links from elsewhere lead to the topics. */
 export function HelpScreen() {
   const { brand, links } = useServices().site;
   const topics = helpTopics(brand.name, offeredActions(links ?? {}));

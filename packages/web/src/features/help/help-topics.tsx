@@ -31,7 +31,7 @@ export interface HelpEntry {
 const many = (count: number) => count.toLocaleString('en');
 
 /**
- * What the help page says, in order. Every figure comes from where the product takes it.
+ * Topics of the help page, in order. Every figure comes from the product's own constants.
  * @param challenges those of this installation
  */
 export const helpTopics = (product: string, challenges: readonly BonusAction[]): readonly HelpEntry[] => [

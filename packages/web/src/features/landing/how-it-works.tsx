@@ -13,7 +13,7 @@ const steps = [
   },
 ];
 
-/** The product in three steps, parted by lines. */
+/** The product in three steps, separated by lines. */
 export function HowItWorks() {
   return (
     <section aria-labelledby="how-it-works" className="pb-20">

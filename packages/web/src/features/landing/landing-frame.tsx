@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { PublicFooter } from '../public-pages/index.ts';
 
-/** Head and foot of the pages that a visitor sees first. */
+/** Header and footer of the pages that a visitor sees first. */
 export function LandingFrame({ signIn, children }: { signIn: string; children: ReactNode }) {
   const { brand } = useServices().site;
   return (

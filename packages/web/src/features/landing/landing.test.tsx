@@ -4,13 +4,13 @@ import { renderApp } from '../../../test/render-app.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-test("names the browser's language, in that language", async () => {
+test("shows the browser's language in that language", async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['tlh', 'de-CH', 'en']);
   renderApp('/');
   expect(await screen.findByText('Supports Deutsch')).toBeTruthy();
 });
 
-test('ends with the legal pages and the way to the cookie preferences', async () => {
+test('ends with links to the legal pages and the cookie preferences', async () => {
   renderApp('/');
   await screen.findByRole('heading', { level: 1 });
   for (const [name, href] of [

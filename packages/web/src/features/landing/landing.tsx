@@ -11,19 +11,19 @@ import { LandingFrame } from './landing-frame.tsx';
 import { ReadAlongPicture } from './read-along-picture.tsx';
 
 export interface LandingProps {
-  /** In the place of the product's own words. */
+  /** Replaces the product's own text. */
   headline?: string;
   subheadline?: string;
-  /** What it costs this visitor. */
+  /** Price for this visitor. */
   price?: ReactNode;
-  /** Who else is here. */
+  /** Number of listeners or similar. */
   socialProof?: string;
   startLabel?: string;
-  /** Where starting leads. */
+  /** Target of the start button. */
   start?: string;
 }
 
-/** What a visitor sees first: what the product does, shown rather than told, and the way in. */
+/** The page that a visitor sees first: what the product does, with examples, and links to sign in. */
 export function Landing({ headline, subheadline, price, socialProof, startLabel, start }: LandingProps) {
   const { brand } = useServices().site;
   const { search } = useLocation();
@@ -53,7 +53,7 @@ export function Landing({ headline, subheadline, price, socialProof, startLabel,
   );
 }
 
-/** To sign in, keeping the query string and adding `source` unless it is there. */
+/** Returns the sign-in link, keeping the query string and adding `source` unless it is present. */
 function signInLink(search: string, source: string): string {
   const query = new URLSearchParams(search);
   if (!query.has('source')) query.set('source', source);

@@ -1,15 +1,18 @@
 import { publicText } from '@earmark/contract/public-text';
 import { Pause, RotateCcw, RotateCw } from 'lucide-react';
 
-/** Heights of the drawn speech, in percent: phrases that swell and fall, with the breath between them. */
+/** Heights of the drawn waveform, in percent: phrases with pauses between them. */
 const speech = [
   18, 42, 66, 80, 58, 36, 72, 90, 64, 40, 22, 8, 8, 34, 62, 86, 70, 48, 76, 94, 82, 54, 30, 12, 8, 26, 56, 78,
   60, 88, 68, 44, 24, 10, 8, 38, 70, 92, 74, 50, 28, 62, 84, 58, 34, 14, 8, 30, 52, 72, 46, 24,
 ];
-/** How many of the bars are played in the picture. */
+/** Number of bars that are drawn as played. */
 const played = 21;
 
-/** A picture of the player reading along. Nothing in it can be operated, and it says nothing that the text does not. */
+/**
+ * A picture of the player reading along. Decorative: nothing in it is a control, and it adds nothing to the
+ * text.
+ */
 export function ReadAlongPicture() {
   return (
     <div

@@ -3,7 +3,7 @@ import { openCookiePreferences } from '../../lib/consent.ts';
 import { TextPage } from '../public-pages/index.ts';
 
 export interface LegalPart {
-  /** Anchor of the part. */
+  /** Anchor of the section. */
   id: string;
   title: string;
   text: ReactNode;
@@ -19,7 +19,7 @@ export function LegalPage({
   lead: ReactNode;
   parts: readonly LegalPart[];
 }) {
-  // The text describes the software that serves it, and is as new as that.
+  // The text describes the running software, so it is as recent as the software.
   const [today] = useState(() => new Date().toLocaleDateString('en', { dateStyle: 'long' }));
   return (
     <TextPage title={title} source="legal">
@@ -67,19 +67,19 @@ export function LegalPage({
   );
 }
 
-/** Points of a list in a legal text. */
+/** Items of a list in a legal text. */
 export function Points({ points }: { points: readonly ReactNode[] }) {
   return (
     <ul className="flex list-disc flex-col gap-2 pl-6">
       {points.map((point, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: points never change places.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of points never changes.
         <li key={index}>{point}</li>
       ))}
     </ul>
   );
 }
 
-/** Where to write to the operator. */
+/** A mail link to the operator. */
 export function Write({ to }: { to: string }) {
   return <a href={`mailto:${to}`}>{to}</a>;
 }

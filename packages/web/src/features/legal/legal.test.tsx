@@ -13,7 +13,7 @@ const pages = [
 ] as const;
 
 test.each(pages)(
-  '%s shows when it was updated, opens the cookies, and leads to its parts',
+  '%s shows when it was updated, opens the cookie preferences, and links to its sections',
   async (at, title) => {
     const app = renderApp(at);
     await screen.findByRole('heading', { level: 1, name: title });
@@ -23,13 +23,13 @@ test.each(pages)(
     const parts = within(screen.getByRole('navigation', { name: 'On this page', hidden: true }));
     for (const link of parts.getAllByRole('link', { hidden: true }))
       expect(document.querySelector(`section${link.getAttribute('href')}`)).not.toBeNull();
-    // At once, also before the dialog's own code has come.
+    // Works immediately, also before the dialog's code has loaded.
     await app.user.click(screen.getByRole('button', { name: 'Cookie Management Tool' }));
     expect(await screen.findByRole('dialog', { name: 'Cookie Preferences' })).toBeTruthy();
   },
 );
 
-test('the terms say what holds for refunds, feeds and children', async () => {
+test('the terms contain the rules for refunds, feeds and children', async () => {
   renderApp('/terms');
   await screen.findByRole('heading', { level: 1, name: 'Terms of Service' });
   const text = document.body.textContent ?? '';
@@ -40,18 +40,18 @@ test('the terms say what holds for refunds, feeds and children', async () => {
   expect(text).toContain('not for children under 13');
 });
 
-test('the privacy policy says how soon requests are answered, and that children are too young', async () => {
+test('the privacy policy states the response time for requests and the minimum age', async () => {
   renderApp('/privacy');
   await screen.findByRole('heading', { level: 1, name: 'Privacy Policy' });
   const text = document.body.textContent ?? '';
   expect(text).toContain('Privacy requests are answered within 45 days.');
   expect(text).toContain('The service is not for children under 13');
   expect(text).toContain('deleted 30 days after they were added');
-  // Nobody is named who does not get anything.
+  // Services that receive no data are not mentioned.
   expect(text).not.toContain('tells people from programs');
 });
 
-test('name and address are those of the operator, and so is who else gets something', async () => {
+test('names the operator, the address, and the services that receive data', async () => {
   const config = document.createElement('script');
   config.id = 'site-config';
   config.type = 'application/json';
@@ -71,7 +71,7 @@ test('name and address are those of the operator, and so is who else gets someth
   expect(document.body.textContent).toContain('Analytics: what you do on screens');
 });
 
-test('who is signed in keeps their own bar', async () => {
+test('signed-in users keep their usual bar', async () => {
   rememberSession();
   renderApp('/dmca');
   await screen.findByRole('heading', { level: 1, name: 'DMCA' });
@@ -79,7 +79,7 @@ test('who is signed in keeps their own bar', async () => {
   expect(screen.getAllByRole('banner')).toHaveLength(1);
 });
 
-test('begins at the part that its address names', async () => {
+test('scrolls to the section in its address', async () => {
   const shown = vi.fn();
   Object.defineProperty(Element.prototype, 'scrollIntoView', { configurable: true, value: shown });
   renderApp('/privacy#rights');
