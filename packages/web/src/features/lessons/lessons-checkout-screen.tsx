@@ -10,7 +10,10 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LoadingView } from '../../ui/loading-view.tsx';
 import { LessonsFrame, LessonsWaiting, Subscribed } from './lessons-frame.tsx';
 
-/** docs/product/offers-and-rewards.md#lessons Leads to the payment, or to the lessons of who has them. */
+/**
+ * docs/product/offers-and-rewards.md#lessons Redirects to the payment, or to the lessons if the user has
+ * them.
+ */
 export function LessonsCheckoutScreen() {
   const session = useSession();
   const user = useUser();
@@ -27,7 +30,7 @@ function Checkout({ isSubscribed }: { isSubscribed: boolean }) {
   const started = useRef(false);
   const start = useCallback(() => {
     setState('leaving');
-    // Whoever gives the payment up must not be led to it again.
+    // A user who cancels the payment must not be redirected to it again.
     api.call('createPartnerCheckout', { body: { cancel_url: paths.add } }).then(
       ({ url }) => billing?.goTo(url),
       (error: unknown) => setState(stateAfter(error)),
@@ -58,7 +61,10 @@ function Checkout({ isSubscribed }: { isSubscribed: boolean }) {
   return <LessonsFrame title="Redirecting..." />;
 }
 
-/** What the service knows of payments in other tabs, and of those without an account. */
+/**
+ * Maps the service's refusal to a state: it knows of payments in other tabs and of payments without an
+ * account.
+ */
 function stateAfter(error: unknown): 'held' | 'waiting' | 'failed' {
   const code = error instanceof ApiError ? error.code : null;
   if (code === 'plan_exists') return 'held';

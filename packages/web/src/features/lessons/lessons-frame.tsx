@@ -4,7 +4,7 @@ import { useSession } from '../../lib/services.tsx';
 import { ResendVerification } from '../sign-in/index.ts';
 import { ManageLessons } from './manage-lessons.tsx';
 
-/** A page with one thing to say about the lessons. */
+/** A page about the lessons with a single message. */
 export function LessonsFrame({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <main
@@ -19,7 +19,7 @@ export function LessonsFrame({ title, children }: { title: string; children?: Re
   );
 }
 
-/** Leads holders of the lessons to them. */
+/** Links owners of the lessons to them. */
 export function Subscribed({ lessonsUrl }: { lessonsUrl: string }) {
   return (
     <LessonsFrame title="You're subscribed!">
@@ -31,7 +31,10 @@ export function Subscribed({ lessonsUrl }: { lessonsUrl: string }) {
   );
 }
 
-/** The lessons are paid for with the address of this account, which has yet to be proved. Goes on by itself once it is. */
+/**
+ * Shown if the lessons were paid for with the address of this account, which is not verified yet. Continues
+ * automatically once it is.
+ */
 export function LessonsWaiting() {
   const session = useSession();
   return (

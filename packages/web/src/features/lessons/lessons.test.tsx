@@ -8,7 +8,7 @@ import { emitLive } from '../../lib/live-events.ts';
 const lessonsUrl = makeCatalogue().lesson_partner.lessons_url;
 
 describe('the checkout of the lessons', () => {
-  test('leads who lacks them to the payment, once, and not in a circle', async () => {
+  test('redirects users without lessons to the payment once, and not again when they return', async () => {
     rememberSession();
     const app = renderApp('/drawabox', {
       createPartnerCheckout: () => ({ sessionId: 'cs_1', url: 'https://pay.example/cs_1' }),
@@ -19,7 +19,7 @@ describe('the checkout of the lessons', () => {
     expect(calls.map(({ body }) => body)).toEqual([{ cancel_url: '/add' }]);
   });
 
-  test('leads who has them to them', async () => {
+  test('links owners to the lessons', async () => {
     rememberSession();
     const app = renderApp('/drawabox', { userSignin: () => makeUser({ subscribed_to_drawabox: true }) });
     expect(await screen.findByRole('heading', { name: "You're subscribed!" })).toBeTruthy();
@@ -27,13 +27,13 @@ describe('the checkout of the lessons', () => {
     expect(app.paid).toEqual([]);
   });
 
-  test('believes the service, which knows of a payment in another tab', async () => {
+  test('relies on the service, which knows of a payment in another tab', async () => {
     rememberSession();
     renderApp('/drawabox', { createPartnerCheckout: () => fail('plan_exists') });
     expect(await screen.findByRole('heading', { name: "You're subscribed!" })).toBeTruthy();
   });
 
-  test('opens no second payment for what was paid with the address: it says what waits, and goes on by itself', async () => {
+  test('opens no second payment if the address has paid already: shows what is pending, and continues automatically', async () => {
     rememberSession();
     const app = renderApp('/drawabox', {
       createPartnerCheckout: () => fail('lessons_paid'),
@@ -50,7 +50,7 @@ describe('the checkout of the lessons', () => {
     expect(app.paid).toEqual([]);
   });
 
-  test('leads who pays for them to the payments, and others to who does', async () => {
+  test('opens the payments, or tells the user to sign in to the account that pays', async () => {
     rememberSession();
     const app = renderApp('/drawabox', {
       userSignin: () => makeUser({ subscribed_to_drawabox: true }),
@@ -67,7 +67,7 @@ describe('the checkout of the lessons', () => {
     });
   });
 
-  test('says that it could not be opened, and tries again', async () => {
+  test('shows an error if the checkout could not be opened, and retries', async () => {
     rememberSession();
     const app = renderApp('/drawabox', { createPartnerCheckout: unreachable });
     expect(await screen.findByText('Failed to create subscription session')).toBeTruthy();
@@ -78,7 +78,7 @@ describe('the checkout of the lessons', () => {
     await waitFor(() => expect(app.paid).toEqual(['https://pay.example/cs_2']));
   });
 
-  test('is for people who signed in', async () => {
+  test('needs a session', async () => {
     const app = renderApp('/drawabox');
     await waitFor(() => expect(app.address()).toBe('/signin?redirected_from=drawabox'));
   });
@@ -89,7 +89,7 @@ describe('after the payment', () => {
     emailFromSession: () => ({ data: { email: 'ada@example.com', status } }),
   });
 
-  test('the address that paid is asked to sign in', async () => {
+  test('asks the paying address to sign in', async () => {
     renderApp('/payment/success?session_id=cs_1', answer('sign_in'));
     expect(await screen.findByRole('heading', { name: 'One Last Step!' })).toBeTruthy();
     expect(screen.getByText(/^Please sign in as/).textContent).toBe('Please sign in as ada@example.com');
@@ -98,15 +98,15 @@ describe('after the payment', () => {
     );
   });
 
-  test('whoever is signed in as that address is through', async () => {
+  test('is complete if signed in with that address', async () => {
     rememberSession();
     const app = renderApp('/payment/success?session_id=cs_1', answer('subscribed'));
     expect(await screen.findByRole('heading', { name: "You're subscribed!" })).toBeTruthy();
-    // It is this page's own business: nothing else asks about the checkout.
+    // Only this page uses the id of the checkout session, so the address keeps it.
     expect(app.address()).toBe('/payment/success?session_id=cs_1');
   });
 
-  test('an account that has yet to prove the address is told so, and goes on once it did', async () => {
+  test('asks an account to verify its address, and continues once it is verified', async () => {
     rememberSession();
     const app = renderApp('/payment/success?session_id=cs_1', {
       ...answer('confirm'),
@@ -126,7 +126,7 @@ describe('after the payment', () => {
     expect(await screen.findByRole('heading', { name: "You're subscribed!" })).toBeTruthy();
   });
 
-  test('a mailbox that had the lessons is told that the money goes back', async () => {
+  test('tells a mailbox that already had the lessons that the payment is refunded', async () => {
     renderApp('/payment/success?session_id=cs_1', answer('returned'));
     expect(await screen.findByRole('heading', { name: 'Already Paid For' })).toBeTruthy();
     expect(screen.getByText(/the money goes back to your card/)).toBeTruthy();
@@ -139,7 +139,7 @@ describe('after the payment', () => {
       'This payment was not found, or it is over an hour old. Sign in with the email address that you paid with.',
     ],
     ['', 'This link does not name a payment.'],
-  ])('%j that tells of no payment says so', async (query, words) => {
+  ])('shows an error if %j names no payment', async (query, words) => {
     renderApp(`/payment/success${query}`, { emailFromSession: () => fail('not_found') });
     expect((await screen.findByRole('alert')).textContent).toBe(words);
   });

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 
 const notHolder = 'The lessons are paid for by another account of yours. Sign in there to manage them.';
 
-/** Leads to the provider's pages of whoever pays for the lessons: to see the payments, and to cancel. */
+/** Opens the provider's pages on which the user sees the payments for the lessons and can cancel. */
 export function ManageLessons() {
   const { api, billing } = useServices();
   const open = useMutation({

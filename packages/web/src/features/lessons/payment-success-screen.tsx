@@ -14,7 +14,8 @@ const notFound =
   'This payment was not found, or it is over an hour old. Sign in with the email address that you paid with.';
 
 /**
- * `/payment/success`: asks the payer to sign in and confirm the address (docs/product/offers-and-rewards.md#lessons).
+ * `/payment/success`: asks the payer to sign in and verify the address
+ * (docs/product/offers-and-rewards.md#lessons).
  */
 export function PaymentSuccessScreen() {
   const { api, queryClient } = useServices();
@@ -23,13 +24,13 @@ export function PaymentSuccessScreen() {
   const id = useSearchParams()[0].get('session_id') ?? '';
   const { data: catalogue } = useQuery(catalogueQuery(api));
   const paid = useQuery({
-    // Another answer for another account, and once the address is proved.
+    // The response differs by account, and once the address is verified.
     queryKey: ['paid-by', id, session.status, user?.email_verified === true],
     enabled: id !== '' && session.status !== 'unknown',
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
       const answer = await api.call('emailFromSession', { query: { checkout_session_id: id }, signal });
-      // It was booked for this answer, if the provider's own message has not come yet.
+      // This request may have recorded the payment, if the provider's webhook has not arrived yet.
       if (answer.data.status === 'subscribed') await readAccountAgain(queryClient);
       return answer.data;
     },
@@ -67,7 +68,7 @@ function Problem({ message }: { message: string }) {
   );
 }
 
-/** The mailbox had the lessons: what was paid now goes back. */
+/** Shown if the mailbox already had the lessons: the new payment is refunded. */
 function Returned({ email }: { email: string }) {
   return (
     <LessonsFrame title="Already Paid For">

@@ -15,11 +15,14 @@ function listeningQuery(api: ApiClient) {
 
 export interface Listening {
   settings: ListeningSettings | undefined;
-  /** Shows at once; goes back, and says why, when it cannot be saved. Resolves to whether it was. */
+  /**
+   * Shows the change immediately; reverts it with a message if it cannot be saved. Resolves to whether it was
+   * saved.
+   */
   change(change: Partial<ListeningSettings>): Promise<boolean>;
 }
 
-/** How the listener wants articles spoken. */
+/** The listener's narration settings. */
 export function useListening(): Listening {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -41,7 +44,7 @@ export function useListening(): Listening {
         await save.mutateAsync(next);
         return true;
       } catch (error) {
-        // A later change may be on its way already; the service then tells what holds.
+        // A later change may be in flight; the service then returns the current settings.
         if (queryClient.getQueryData(queryKey) === next) queryClient.setQueryData(queryKey, before);
         void queryClient.invalidateQueries({ queryKey });
         showToast({ kind: 'error', message: errorCopy(error).message });
