@@ -33,7 +33,7 @@ describe('the checkout of the lessons', () => {
     expect(await screen.findByRole('heading', { name: "You're subscribed!" })).toBeTruthy();
   });
 
-  test('opens no second payment if the address has paid already: shows what is pending, and continues automatically', async () => {
+  test('opens no second payment if the address has paid already, and continues automatically', async () => {
     rememberSession();
     const app = renderApp('/drawabox', {
       createPartnerCheckout: () => fail('lessons_paid'),
