@@ -1,7 +1,10 @@
 import type { Offer } from '@earmark/contract/offers';
 import { removeFlag, writeFlag } from '../../lib/local-flags.ts';
 
-/** Keeps an offer for the next sign-in. The one that was met last counts: one a person is all that there is. */
+/**
+ * Stores an offer for the next sign-in. The latest offer replaces earlier ones, because each person can use
+ * only one.
+ */
 export function keepOffer(offer: Offer, returnUrl: string): void {
   if (offer.type === 'referral') {
     const { uuid, type, couponCode, utmSource } = offer;

@@ -6,8 +6,9 @@ import { useServices } from '../../lib/services.tsx';
 export type LandingVariant = 'A' | 'B';
 
 /**
- * The address decides, else the variant this browser has seen before, else the operator's split.
- * @param percent of a hundred new visitors, how many see B. @param random from 0 to below 1
+ * Chooses the variant: by the address, else the variant that this browser was shown before, else at random.
+ * @param percent of new visitors who see B.
+ * @param random from 0 to below 1
  */
 export function landingVariant(
   asked: string | null,
@@ -19,7 +20,7 @@ export function landingVariant(
   return stored ?? (random * 100 < percent ? 'B' : 'A');
 }
 
-/** Which landing page this visitor is shown, from now on. */
+/** Returns the landing page variant of this visitor, and stores it. */
 export function useLandingVariant(): LandingVariant {
   const { landingBPercent = 0 } = useServices().site;
   const [query] = useSearchParams();

@@ -12,9 +12,9 @@ import { ReferralLanding } from './referral-landing.tsx';
 import { RouteProblem } from './route-problem.tsx';
 
 /**
- * `/code/{code}`, `/referral/{id}` and `/{partner}` (docs/product/offers-and-rewards.md#offer-addresses): asks the
- * service what the address stands for, has the visit counted, and acts by that. `nothing` shows where it stands for
- * nothing.
+ * `/code/{code}`, `/referral/{id}` and `/{partner}` (docs/product/offers-and-rewards.md#offer-addresses):
+ * looks up the offer of the address, records the visit, and shows or applies the offer. `nothing` is shown if
+ * there is no offer.
  */
 export function OfferScreen({ nothing }: { nothing: ReactNode }) {
   const api = useApi();
@@ -53,7 +53,7 @@ export function OfferScreen({ nothing }: { nothing: ReactNode }) {
   return <PartnerLanding offer={offer} returnUrl={data.return_url} />;
 }
 
-/** Something is written down before the next screen reads it. */
+/** Stores something before the next screen reads it. */
 function KeepAndGo({ keep, to }: { keep: () => void; to: string }) {
   const navigate = useNavigate();
   const leave = useEffectEvent(() => {
@@ -64,7 +64,7 @@ function KeepAndGo({ keep, to }: { keep: () => void; to: string }) {
   return <LoadingView />;
 }
 
-/** The part of an address that an offer is looked up by; null where its parameter is missing. */
+/** Returns the part of an address that identifies an offer; null if its parameter is missing. */
 function readRoute(pathname: string): string | null {
   const route = pathname.replace(/^\/+|\/+$/g, '');
   return ['', 'code', 'referral'].includes(route.toLowerCase()) ? null : decode(route);
@@ -78,7 +78,7 @@ function decode(route: string): string {
   }
 }
 
-/** Has a visit counted, once, by the kind of address. That it fails is nobody's concern who visits. */
+/** Records a visit once, by the kind of address. Failures are not shown to the visitor. */
 function useVisit(route: string | null, offer: Offer | null): void {
   const api = useApi();
   const counted = useRef<string | null>(null);

@@ -11,7 +11,7 @@ import { landingVariant } from './landing-variant.ts';
 type Answers = NonNullable<Parameters<typeof renderApp>[1]>;
 
 const [slowReads, firstBatch] = defaultCatalogue.partners;
-if (!slowReads || !firstBatch) throw new Error('the catalogue has two partners');
+if (!slowReads || !firstBatch) throw new Error('the catalogue must have two partners');
 const couponDetails = (code: string) => {
   const found = defaultCatalogue.coupons.find((coupon) => coupon.code === code);
   if (!found) throw new Error(`there is no ${code}`);
@@ -53,7 +53,7 @@ const visits = ({ service }: ReturnType<typeof open>) =>
   service.calls.filter(({ name }) => name.startsWith('track')).map(({ name, body }) => [name, body]);
 
 describe('the page of a partner', () => {
-  test('speaks in their words, keeps their discount for the sign-in and has the visit counted', async () => {
+  test("uses the partner's texts, stores the discount for the sign-in and records the visit", async () => {
     const app = open('/slowreads', partner, partnerReturn);
     expect(await screen.findByRole('heading', { name: slowReads.customContent.headline })).toBeTruthy();
     expect(screen.getByText(slowReads.customContent.subheadline)).toBeTruthy();
@@ -75,7 +75,7 @@ describe('the page of a partner', () => {
     );
   });
 
-  test('is not for who is signed in: they are told so, once, where they add articles', async () => {
+  test('sends signed-in users to the add screen, with a message shown once', async () => {
     rememberSession();
     const notice = 'Only new customers are eligible for Slow Reads discounts.';
     const app = open('/slowreads', partner, partnerReturn, {
@@ -89,7 +89,7 @@ describe('the page of a partner', () => {
 });
 
 describe('the address of a coupon', () => {
-  test('keeps it and leads to the sign-in', async () => {
+  test('stores the coupon and opens the sign-in page', async () => {
     const app = open('/code/listen30', coupon, '/onboarding/ChooseVoice?coupon=LISTEN30');
     await waitFor(() => expect(app.address()).toBe('/signin?redirected_from=coupon'));
     expect(readFlag('pendingCoupon')).toMatchObject({
@@ -102,14 +102,14 @@ describe('the address of a coupon', () => {
     );
   });
 
-  test('leads who is signed in to the plans, with it', async () => {
+  test('opens the plans with the coupon if signed in', async () => {
     rememberSession();
     const app = open('/code/LISTEN30', coupon, '/onboarding/ChooseVoice?coupon=LISTEN30');
     await waitFor(() => expect(app.address()).toMatch(/^\/onboarding\/ChooseVoice\?coupon=LISTEN30/));
     expect(readFlag('pendingCoupon')).toBeNull();
   });
 
-  test('takes the place of a referral that was met before', async () => {
+  test('replaces a stored referral', async () => {
     writeFlag('pendingReferral', { uuid, returnUrl: '/x' });
     open('/code/LISTEN30', coupon, '/onboarding/ChooseVoice?coupon=LISTEN30');
     await waitFor(() => expect(readFlag('pendingCoupon')).not.toBeNull());
@@ -120,7 +120,7 @@ describe('the address of a coupon', () => {
 describe('a referral', () => {
   const back = `/onboarding/ChooseVoice?referral=${uuid}`;
 
-  test('says what the invited and their friend get, and goes on by the sign-in', async () => {
+  test('shows the benefits for both people, and continues to the sign-in page', async () => {
     const app = open(`/referral/${uuid}`, referral, back);
     expect(await screen.findByRole('heading', { name: "🎁 You've Been Invited!" })).toBeTruthy();
     expect(
@@ -143,14 +143,14 @@ describe('a referral', () => {
     });
   });
 
-  test('of somebody else leads who is signed in to the plans', async () => {
+  test('of another user opens the plans if signed in', async () => {
     rememberSession();
     const app = open(`/referral/${uuid}`, referral, back);
     await app.user.click(await screen.findByRole('button', { name: 'Start Your Free Trial' }));
     expect(app.address()).toMatch(/^\/onboarding\/ChooseVoice\?referral=/);
   });
 
-  test('of one’s own is for others', async () => {
+  test("of the user's own shows that it is for others", async () => {
     rememberSession();
     open(`/referral/${uuid}`, referral, back, { userSignin: () => makeUser({ referral_id: uuid }) });
     expect(await screen.findByText('This is your own link. Send it to a friend.')).toBeTruthy();
@@ -158,8 +158,8 @@ describe('a referral', () => {
   });
 });
 
-describe('an address that leads nowhere', () => {
-  test.each(['/code', '/referral/'])('%s names nothing', async (at) => {
+describe('an address without an offer', () => {
+  test.each(['/code', '/referral/'])('%s is incomplete', async (at) => {
     open(at, null, null);
     expect(await screen.findByRole('heading', { name: 'Invalid route' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/');
@@ -167,25 +167,25 @@ describe('an address that leads nowhere', () => {
 
   test.each([
     ['the service fails', () => fail('too_many_requests')],
-    ['nothing answers', unreachable],
-  ])('when %s, it says so', async (_why, resolveOffer) => {
+    ['there is no response', unreachable],
+  ])('shows an error if %s', async (_why, resolveOffer) => {
     open('/code/X', null, null, { resolveOffer });
     expect(await screen.findByRole('heading', { name: 'Failed to load route' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/');
   });
 
-  test('a code that is none is told, any other address is not found; neither is counted', async () => {
+  test('shows an invalid code as such and any other address as not found, and records neither visit', async () => {
     const first = open('/code/NOPE', null, null);
     expect(await screen.findByRole('heading', { name: 'This offer is not available' })).toBeTruthy();
     expect(visits(first)).toEqual([]);
   });
 
-  test('of one part that is no partner’s is not found', async () => {
+  test('of one segment that belongs to no partner is not found', async () => {
     open('/nobody', null, null);
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
   });
 
-  test('a visit that could not be counted disturbs nobody', async () => {
+  test('a visit that could not be recorded shows no error', async () => {
     open(`/referral/${uuid}`, referral, '/x', { trackReferralVisit: unreachable });
     expect(await screen.findByRole('heading', { name: "🎁 You've Been Invited!" })).toBeTruthy();
     expect(screen.queryByText(/could not|Failed/)).toBeNull();
@@ -202,11 +202,13 @@ describe('the two landing pages', () => {
     [null, null, 25, 0.249, 'B'],
     [null, null, 25, 0.25, 'A'],
     [null, null, 100, 0.999, 'B'],
-  ] as const)('asked %s, shown before %s, %i%% B, random %d: %s', (asked, stored, percent, random, shown) =>
-    expect(landingVariant(asked, stored, percent, random)).toBe(shown),
+  ] as const)(
+    'requested %s, shown before %s, %i%% B, random %d: %s',
+    (asked, stored, percent, random, shown) =>
+      expect(landingVariant(asked, stored, percent, random)).toBe(shown),
   );
 
-  test('B leads with the yearly offer, and is shown again', async () => {
+  test('B shows the yearly price, and is shown again later', async () => {
     const first = renderApp('/?variant=B', checkoutAnswers());
     expect(await screen.findByText('Free for 7 days. Then $69.99/year, only $1.35/week')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Start Your Free Trial' })).toBeTruthy();
@@ -216,7 +218,7 @@ describe('the two landing pages', () => {
     expect(await screen.findByText(/^Free for 7 days\./)).toBeTruthy();
   });
 
-  test('A asks for no prices, and is what everybody sees where the operator says nothing', async () => {
+  test('A loads no prices, and is shown to everybody without a setting of the operator', async () => {
     const app = renderApp('/');
     expect(await screen.findByRole('link', { name: 'Start for free' })).toBeTruthy();
     expect(localStorage.getItem('landing_page_variant')).toBe('A');
@@ -225,7 +227,7 @@ describe('the two landing pages', () => {
 });
 
 describe('a code for lifetime access', () => {
-  test('that can be used changes the way in, and goes along with the sign-in', async () => {
+  test('changes the sign-in link and is passed on if it is valid', async () => {
     const app = renderApp('/?vip=VIP-1', { vipCodeAvailable: () => ({ is_vip_code_available: true }) });
     const link = await screen.findByRole('link', { name: 'Claim Lifetime Access' });
     expect(link.getAttribute('href')).toContain('/signin?');
@@ -233,7 +235,7 @@ describe('a code for lifetime access', () => {
     expect(app.service.calls.filter(({ name }) => name === 'vipCodeAvailable')).toHaveLength(1);
   });
 
-  test('that cannot be used changes nothing', async () => {
+  test('changes nothing if it is invalid', async () => {
     const app = renderApp('/?vip=VIP-1', { vipCodeAvailable: () => ({ is_vip_code_available: false }) });
     await waitFor(() => expect(app.service.calls.some(({ name }) => name === 'vipCodeAvailable')).toBe(true));
     expect(screen.getByRole('link', { name: 'Start for free' })).toBeTruthy();

@@ -17,14 +17,15 @@ export function ReferralLanding({ offer, returnUrl }: { offer: ReferralOffer; re
   const { brand } = useServices().site;
   const [own] = useState(() => offerOf(offer));
   const known = useVisitorQuote({ own });
-  // Until it is known, and where it cannot be: as for newcomers, whom these links are for.
+  // Until the price is known, and if it cannot be loaded, shown as for newcomers, for whom these links are
+  // meant.
   const hasTrial = known === null || known === 'loading' || known.quote.trial_days > 0;
   const signedIn = useSession().status === 'signed-in';
   const isOwn = useUser()?.referral_id === offer.uuid;
   const navigate = useNavigate();
   const signIn = withQuery(paths.signIn, { redirected_from: 'referral' });
   function start(): void {
-    // Whoever is signed in goes on at once; for others it waits until they are.
+    // Signed-in users continue immediately; for visitors the offer is stored until they have signed in.
     if (signedIn) return void navigate(returnUrl);
     keepOffer(offer, returnUrl);
     void navigate(signIn);

@@ -2,7 +2,7 @@ import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** An address that leads to no offer. */
+/** Shown for an address without an offer. */
 export function RouteProblem({ title, text }: { title: string; text?: string }) {
   return (
     <main

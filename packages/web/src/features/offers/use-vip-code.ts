@@ -5,7 +5,7 @@ import { writeFlag } from '../../lib/local-flags.ts';
 import { useApi } from '../../lib/services.tsx';
 
 /**
- * Whether the address has a usable lifetime code, which is kept for sign-in:
+ * Returns whether the address has a valid lifetime code, which is stored for the sign-in:
  * docs/product/offers-and-rewards.md#lifetime-codes.
  */
 export function useVipCode(): boolean {

@@ -6,8 +6,8 @@ import { useVipCode } from './use-vip-code.ts';
 const LandingPrice = lazy(async () => ({ default: (await import('./landing-price.tsx')).LandingPrice }));
 
 /**
- * The landing page as a visitor sees it (docs/product/public-pages.md#landing-page): variant B leads with the price,
- * and a code for lifetime access in the address changes the way in.
+ * The landing page for visitors (docs/product/public-pages.md#landing-page): variant B shows the price first,
+ * and a lifetime code in the address changes the sign-in link.
  */
 export function VisitorLanding() {
   const hasVip = useVipCode();
