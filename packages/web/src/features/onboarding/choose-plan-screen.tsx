@@ -16,7 +16,9 @@ import { FeatureList } from '../pricing/index.ts';
 import { OnboardingFrame } from './onboarding-frame.tsx';
 import { PlansUnreachable } from './plans-unreachable.tsx';
 
-/** The claims of this one screen; enforced are others: docs/product/plans-and-billing.md#choose-your-plan. */
+/**
+ * Claims of this screen only; the enforced limits differ: docs/product/plans-and-billing.md#choose-your-plan.
+ */
 const freePlan = ['2,500 words per conversion', '5 conversions per day', 'English only'];
 const unlimitedPlan = [
   `${maxCharactersPaid.toLocaleString('en-US')} characters per conversion`,
@@ -40,7 +42,7 @@ export function ChoosePlanScreen() {
 
 function Plans({ price }: { price: PublicCatalogue['prices'][number] }) {
   const { api, billing, hasScreen } = useServices();
-  // Where the steps that follow are not installed, the application does.
+  // Continues to the application if the next steps are not installed.
   const next = hasScreen(paths.quickstart) ? paths.quickstart : paths.add;
   const session = useQuery(
     checkoutSessionQuery(price.slug, () =>

@@ -37,7 +37,10 @@ export function ChooseVoiceScreen() {
   return <Paywall />;
 }
 
-/** Those who came out of signing up go on with that; others come back here with everything that the address said. */
+/**
+ * Returns the sign-in link: people who were signing up continue with that; others return here with all
+ * parameters of the address.
+ */
 function signInFor(query: URLSearchParams): string {
   const kept = Object.fromEntries([...query].filter(([name]) => name !== 'custom_token'));
   const redirected_from = query.has('variant') ? 'signup' : 'onboarding/choosevoice';
@@ -54,7 +57,7 @@ function Paywall() {
   const billing = useQuery(billingQuery(api));
   const waited = useWait(onboardingTimings.paywallLoader);
   const [variant] = useState(() => paywallVariant(query.get('paywall'), readFlag('paywall_variant')));
-  // At once; the address follows, for reloads and ways back.
+  // Applied immediately; the address is updated afterwards, for reloads and Back.
   const [picked, setPicked] = useState<PlanChoice | null>(null);
   const choice =
     catalogue && pricing
@@ -75,7 +78,7 @@ function Paywall() {
     writeFlag('paywall_variant', variant);
   }, [variant]);
   useEffect(() => {
-    // In the name, which is counted also where nothing else may be kept.
+    // Part of the event's name, because without consent events are counted without properties.
     if (pricing) tracker.track(`Paywall viewed: ${variant}`, { pricing_variant: pricing });
   }, [tracker, variant, pricing]);
 
@@ -123,7 +126,10 @@ function Paywall() {
   );
 }
 
-/** What went wrong at the bank, as the way back from there told: once, and not again by a reload. */
+/**
+ * Returns the bank's error from the navigation state once, and a function that clears it, so that a reload
+ * does not show it again.
+ */
 function useFailure(): [string | null, () => void] {
   const location = useLocation();
   const navigate = useNavigate();
@@ -134,7 +140,7 @@ function useFailure(): [string | null, () => void] {
   return [failure, () => setFailure(null)];
 }
 
-/** The first value that is known: what somebody came with, whatever they do here. */
+/** Returns the first known value, so that later changes on this screen are ignored. */
 function useFirst<Value>(value: Value | undefined): Value | undefined {
   const first = useRef(value);
   first.current ??= value;

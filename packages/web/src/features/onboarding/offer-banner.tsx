@@ -1,7 +1,7 @@
 import { Gift } from 'lucide-react';
 import type { AppliedOffer } from '../checkout/index.ts';
 
-/** Says above the plans that an offer applies. */
+/** Shows above the plans that an offer applies. */
 export function OfferBanner({ offer }: { offer: AppliedOffer | null }) {
   return (
     <p

@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
 import { Mark } from '../../ui/mark.tsx';
 
-/** What stands around the steps of a beginning: the mark, which leads out, and the legal links. */
+/** The frame of the onboarding steps: the logo, which links out of them, and the legal links. */
 export function OnboardingFrame({ children, mobile = false }: { children: ReactNode; mobile?: boolean }) {
   const { brand } = useServices().site;
   return (

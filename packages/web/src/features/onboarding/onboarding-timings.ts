@@ -1,5 +1,5 @@
 /** Milliseconds. */
 export const onboardingTimings = {
-  /** At least so long the loader of the paywall shows. */
+  /** Minimum time for which the loader of the paywall is shown. */
   paywallLoader: 1_500,
 };

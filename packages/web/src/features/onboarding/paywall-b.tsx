@@ -23,7 +23,7 @@ export function PaywallB(props: PaywallProps) {
   const { site, hasScreen } = useServices();
   const { started_this_week, testimonials } = useClaims();
   const [open, setOpen] = useState(failure !== null);
-  // The year, for whoever has not asked for less.
+  // The yearly plan, unless the visitor asked for another one.
   const year = leadingPlan({ paywall: 'b', pricing, plans, yearlyFirst: true, defaults });
   const figures = year && cardFigures(year, offerDiscount(offer.applied));
   return (
@@ -53,7 +53,7 @@ export function PaywallB(props: PaywallProps) {
               kind="primary"
               size="large"
               onClick={() => {
-                // What this variant leads with, whatever was looked at before.
+                // The dialog opens with the plan that this variant shows first, whatever was selected before.
                 if (!open) onChoose(year.slug);
                 setOpen(true);
               }}

@@ -22,7 +22,7 @@ test.each([
   [null, null, 'b'],
   ['A', null, 'b'],
   ['x', 'a', 'a'],
-] as const)('the paywall asked for as %s, with %s kept, is %s', (asked, stored, variant) => {
+] as const)('the paywall requested as %s, with %s stored, is %s', (asked, stored, variant) => {
   expect(paywallVariant(asked, stored)).toBe(variant);
 });
 
@@ -31,21 +31,29 @@ test.each([
   [true, false, 'high_income', ['pro-monthly-hi', 'pro-yearly-hi']],
   [false, true, 'pro_only', ['pro-monthly', 'pro-yearly-discount']],
   [false, false, 'all_plans', ['basic-monthly', 'basic-yearly', 'pro-monthly', 'pro-yearly-discount']],
-] as const)('high income %s, Pro alone %s: %s', (high, only_pro, pricing, slugs) => {
+] as const)('high income %s, Pro only %s: %s', (high, only_pro, pricing, slugs) => {
   expect(pricingVariant(high, { only_pro })).toBe(pricing);
   expect(plansFor(pricing, defaultCatalogue).map(({ slug }) => slug)).toEqual(slugs);
 });
 
-describe('before anybody chose, the plan is', () => {
+describe('the initially selected plan is', () => {
   test.each([
-    ['the yearly one', { pricing: 'pro_only' }, 'pro-yearly-discount'],
-    ['the monthly one of the higher prices', { pricing: 'high_income' }, 'pro-monthly-hi'],
-    ['the yearly one by variant b', { pricing: 'pro_only', yearlyFirst: true }, 'pro-yearly-discount'],
-    ['their own yearly one by variant b', { pricing: 'high_income', yearlyFirst: true }, 'pro-yearly-hi'],
-    ['what the address names', { pricing: 'pro_only', asked: 'pro-monthly' }, 'pro-monthly'],
-    ['none, where the address says so', { pricing: 'pro_only', asked: 'free' }, 'free'],
-    ['never one that is not shown', { pricing: 'pro_only', asked: 'lessons-monthly' }, 'pro-yearly-discount'],
-    ['never a cheaper list’s', { pricing: 'high_income', asked: 'pro-monthly' }, 'pro-monthly-hi'],
+    ['the yearly plan', { pricing: 'pro_only' }, 'pro-yearly-discount'],
+    ['the monthly plan of the higher prices', { pricing: 'high_income' }, 'pro-monthly-hi'],
+    ['the yearly plan in variant b', { pricing: 'pro_only', yearlyFirst: true }, 'pro-yearly-discount'],
+    [
+      'the yearly plan of the higher prices in variant b',
+      { pricing: 'high_income', yearlyFirst: true },
+      'pro-yearly-hi',
+    ],
+    ['the plan in the address', { pricing: 'pro_only', asked: 'pro-monthly' }, 'pro-monthly'],
+    ['none, if the address says so', { pricing: 'pro_only', asked: 'free' }, 'free'],
+    [
+      'never a plan that is not shown',
+      { pricing: 'pro_only', asked: 'lessons-monthly' },
+      'pro-yearly-discount',
+    ],
+    ['never a plan of a cheaper list', { pricing: 'high_income', asked: 'pro-monthly' }, 'pro-monthly-hi'],
   ] as const)('%s', (_name, { pricing, ...rest }, plan) => {
     const plans = plansFor(pricing, defaultCatalogue);
     expect(preselectedPlan({ asked: null, yearlyFirst: false, pricing, plans, defaults, ...rest })).toBe(
@@ -53,7 +61,7 @@ describe('before anybody chose, the plan is', () => {
     );
   });
 
-  test('the first that is for sale, where the catalogue lacks the usual one', () => {
+  test('the first plan on sale, if the catalogue lacks the usual plan', () => {
     const prices = defaultCatalogue.prices.filter(({ slug }) => slug !== 'pro-yearly-discount');
     const plans = plansFor('pro_only', { prices });
     expect(preselectedPlan({ asked: null, yearlyFirst: true, pricing: 'pro_only', plans, defaults })).toBe(
@@ -62,7 +70,7 @@ describe('before anybody chose, the plan is', () => {
   });
 });
 
-describe('a card says', () => {
+describe('the figures of a card', () => {
   test.each([
     ['pro-yearly-discount', null, '$5.83', null, '$69.99 billed yearly', '$1.35/week', null],
     ['pro-monthly', null, '$9.99', null, '$9.99 billed monthly', '$2.30/week', null],
@@ -86,7 +94,7 @@ describe('a card says', () => {
       '$1.15/week',
       null,
     ],
-    // A month free is a longer trial, and no lower price.
+    // A free month extends the trial, and does not lower the price.
     [
       'pro-yearly-discount',
       'REFERRAL',
@@ -110,14 +118,14 @@ describe('a card says', () => {
     expect(cardFigures(price(slug), discount)).toEqual({ month, before, charge, week, free });
   });
 
-  test('the month that is free by a friend’s link', () => {
+  test('include the free month of a referral link', () => {
     expect(cardFigures(price('pro-monthly'), 'free month')).toMatchObject({
       month: '$9.99',
       free: 'FREE for 7 days + 1 month!',
     });
   });
 
-  test('what a year saves', () => {
+  test('the saving of a yearly plan', () => {
     expect(savingOf(price('pro-yearly-discount'), price('pro-monthly'))).toBe(42);
     expect(savingOf(price('basic-yearly'), price('basic-monthly'))).toBe(17);
     expect(savingOf(undefined, price('pro-monthly'))).toBeNull();

@@ -57,7 +57,7 @@ test('its timings are the specified ones', async () => {
   ).toEqual({ scrollToCard: 2_000, toApp: 1_500 });
 });
 
-test('a loader shows before it', async () => {
+test('shows a loader first', async () => {
   timings.paywallLoader = 60;
   try {
     open();
@@ -68,7 +68,7 @@ test('a loader shows before it', async () => {
   }
 });
 
-test('variant b is what people see who saw none before, and it stays theirs', async () => {
+test('people who saw no variant before see variant b, also later', async () => {
   const app = open('', { catalogue: () => makeCatalogue({ claims }) });
   expect(await heading('Try Earmark Premium')).toBeTruthy();
   expect(screen.getByText('free for 7 days')).toBeTruthy();
@@ -82,23 +82,23 @@ test('variant b is what people see who saw none before, and it stays theirs', as
         .join(),
     ).toContain('Paywall viewed: b'),
   );
-  // Nothing is begun before somebody wants it.
+  // No checkout starts before it is requested.
   expect(callsOf(app, 'createSetupIntent')).toEqual([]);
 });
 
-test('the address chooses the variant, and it stays', async () => {
+test('the address selects the variant, also for later visits', async () => {
   open('?paywall=a');
   expect(await heading('Start your free trial')).toBeTruthy();
   expect(localStorage.getItem('paywall_variant')).toBe('a');
 });
 
-test('the variant of before shows again', async () => {
+test('the variant of an earlier visit is shown again', async () => {
   writeFlag('paywall_variant', 'a');
   open();
   expect(await heading('Start your free trial')).toBeTruthy();
 });
 
-test('variant b: the dialog asks for cycle and card, and what is chosen is what is begun', async () => {
+test('variant b: the dialog asks for cycle and card, and starts the selected plan', async () => {
   const app = open();
   await app.user.click(await screen.findByRole('button', { name: 'Start for Free' }));
   const dialog = await screen.findByRole('dialog', { name: 'Start your free trial' });
@@ -128,7 +128,7 @@ test('variant b: the dialog asks for cycle and card, and what is chosen is what 
   expect(callsOf(app, 'finishSetupIntent')[0]?.body).toEqual({ setup_intent_id: 'seti_2' });
 });
 
-test('variant b: while a card is verified, neither the cycle nor the dialog can be left', async () => {
+test('variant b: neither the cycle nor the dialog can be changed while a card is verified', async () => {
   const app = open('', { sandboxConfirmSetup: () => new Promise(() => {}) });
   await app.user.click(await screen.findByRole('button', { name: 'Start for Free' }));
   await app.user.click(await screen.findByText('Test cards'));
@@ -141,7 +141,7 @@ test('variant b: while a card is verified, neither the cycle nor the dialog can 
   expect(screen.getByRole('dialog')).toBeTruthy();
 });
 
-test('variant b: the cross closes the dialog, and ‘Start for Free’ leads with the year again', async () => {
+test('variant b: the close button closes the dialog, and ‘Start for Free’ selects the yearly plan again', async () => {
   const app = open('?plan=pro-monthly');
   const start = await screen.findByRole('button', { name: 'Start for Free' });
   await app.user.click(start);
@@ -151,7 +151,7 @@ test('variant b: the cross closes the dialog, and ‘Start for Free’ leads wit
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('variant b: reviews come by six, and questions say how to cancel', async () => {
+test('variant b: reviews are shown in steps of six, and questions explain how to cancel', async () => {
   const app = open('', { catalogue: () => makeCatalogue({ claims }) });
   const reviews = await screen.findByRole('region', { name: 'What listeners say' });
   const counts: number[] = [];
@@ -166,7 +166,7 @@ test('variant b: reviews come by six, and questions say how to cancel', async ()
 });
 
 test.each(['a', 'b'])(
-  'variant %s claims nothing of listeners that the operator does not claim',
+  'variant %s claims nothing about listeners that the operator does not claim',
   async (variant) => {
     open(`?paywall=${variant}`);
     await screen.findByRole('heading', { level: 1 });
@@ -182,14 +182,14 @@ test('variant a greets by the first name', async () => {
   expect(screen.getByRole('heading', { name: 'Choose your plan' })).toBeTruthy();
 });
 
-test('whoever had a trial is promised none', async () => {
+test('users who already had a trial are not offered one', async () => {
   const app = open('?paywall=a', named('Ada Lovelace'), { trial: false });
   expect(await heading('Hi Ada, choose a premium plan')).toBeTruthy();
   expect(callsOf(app, 'pendingOffer')).toEqual([]);
   expect(screen.queryByText(/free for 7 days/)).toBeNull();
 });
 
-test('Pro alone: a month and a year of it', async () => {
+test('Pro only: a month and a year of Pro', async () => {
   open('?paywall=a');
   const plans = await screen.findByRole('group', { name: 'Choose your plan' });
   expect(
@@ -201,7 +201,7 @@ test('Pro alone: a month and a year of it', async () => {
   expect(within(plans).getByRole('radio', { name: /^Annual Pro/, checked: true })).toBeTruthy();
 });
 
-test('the higher prices are for whoever came by them, at any page', async () => {
+test('the higher prices are shown to visitors who came with them, to any page', async () => {
   writeFlag('utm_pricing', 'hi');
   open('?paywall=a');
   expect(await screen.findByText('PREMIUM')).toBeTruthy();
@@ -210,7 +210,7 @@ test('the higher prices are for whoever came by them, at any page', async () => 
   expect(screen.getByRole('radio', { name: /^Annual Pro \$16\.67/ })).toBeTruthy();
 });
 
-test('all plans, where the operator sells them: Basic and Pro, by the month or the year', async () => {
+test('all plans, if the operator sells them: Basic and Pro, monthly and yearly', async () => {
   const app = open('?paywall=a', { catalogue: () => makeCatalogue({ only_pro: false }) });
   const yearly = await screen.findByRole('switch', { name: 'Yearly (Save more than 40%)' });
   expect(screen.getByText('MOST POPULAR')).toBeTruthy();
@@ -223,7 +223,7 @@ test('all plans, where the operator sells them: Basic and Pro, by the month or t
   expect(app.address()).toContain('plan=basic-monthly');
 });
 
-test('the free plan leads to the application', async () => {
+test('the free plan opens the application', async () => {
   const app = open('?paywall=a');
   await app.user.click(await screen.findByRole('radio', { name: /^Free/ }));
   await app.user.click(screen.getByRole('link', { name: 'Continue to App' }));
@@ -231,7 +231,7 @@ test('the free plan leads to the application', async () => {
   expect(callsOf(app, 'createSetupIntent')).toEqual([]);
 });
 
-test('what brought a new listener is taken up behind the plans', async () => {
+test('what a new listener came for is opened after the plans', async () => {
   const app = open('?redirected_from=setupnew&variant=b');
   await app.user.click(await screen.findByRole('link', { name: 'Continue with the free plan' }));
   await waitFor(() => expect(app.address()).toBe('/setupnew'));
@@ -254,7 +254,7 @@ const pendingPartner = {
   },
 };
 
-test('offers: the coupon of the address goes before everything that waits, and what waits is used up', async () => {
+test('offers: the coupon in the address precedes all stored offers, which are deleted', async () => {
   writeFlag('pendingCoupon', pendingPartner);
   writeFlag('pendingReferral', { uuid: referralId });
   const app = open(`?paywall=a&coupon=listen30&referral=${referralId}`);
@@ -265,7 +265,7 @@ test('offers: the coupon of the address goes before everything that waits, and w
   ]);
 });
 
-test('offers: then the referral of the address', async () => {
+test('offers: then the referral in the address', async () => {
   writeFlag('pendingCoupon', pendingPartner);
   const app = open(`?paywall=a&referral=${referralId}`);
   expect(await screen.findByText('Special Offer Applied: REFERRAL')).toBeTruthy();
@@ -273,7 +273,7 @@ test('offers: then the referral of the address', async () => {
   expect(callsOf(app, 'validateCoupon')).toEqual([]);
 });
 
-test('offers: then a partner’s that waits, which is not asked about; a reload finds it in the address', async () => {
+test('offers: then a stored partner offer, without a check; it moves to the address for a reload', async () => {
   writeFlag('pendingCoupon', pendingPartner);
   writeFlag('pendingReferral', { uuid: referralId });
   const app = open('?paywall=a');
@@ -285,14 +285,14 @@ test('offers: then a partner’s that waits, which is not asked about; a reload 
   expect([readFlag('pendingCoupon'), readFlag('pendingReferral')]).toEqual([null, null]);
 });
 
-test('offers: then a referral that waits', async () => {
+test('offers: then a stored referral', async () => {
   writeFlag('pendingReferral', { uuid: referralId });
   const app = open('?paywall=a');
   expect(await screen.findByText('Special Offer Applied: REFERRAL')).toBeTruthy();
   await waitFor(() => expect(app.address()).toContain(`referral=${referralId}`));
 });
 
-test('offers: at last the one that the account signed up with', async () => {
+test('offers: finally the offer with which the account signed up', async () => {
   open('?paywall=a', {
     pendingOffer: () => ({
       offer: {
@@ -309,7 +309,7 @@ test('offers: at last the one that the account signed up with', async () => {
   expect(await screen.findByText('Special Offer Applied: REFERRAL')).toBeTruthy();
 });
 
-test('offers: a referral that is no id is none', async () => {
+test('offers: a malformed referral id is ignored', async () => {
   const app = open('?paywall=a&referral=../../etc');
   await screen.findByRole('group', { name: 'Choose your plan' });
   await waitFor(() => expect(callsOf(app, 'pendingOffer')).toHaveLength(1));
@@ -317,7 +317,7 @@ test('offers: a referral that is no id is none', async () => {
   expect(callsOf(app, 'quotePlan').every(({ body }) => body['referral'] === undefined)).toBe(true);
 });
 
-test('prices that do not come are told, and can be asked for again', async () => {
+test('prices that fail to load show an error, and can be loaded again', async () => {
   const app = open('', { catalogue: unreachable });
   expect(await screen.findByText('The plans could not be loaded')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Continue to App' }).getAttribute('href')).toBe('/add');
@@ -326,13 +326,13 @@ test('prices that do not come are told, and can be asked for again', async () =>
   expect(await heading('Try Earmark Premium')).toBeTruthy();
 });
 
-test('where no plan is sold, variant b promises none', async () => {
+test('variant b promises no plan if none is sold', async () => {
   open('', { catalogue: () => makeCatalogue({ prices: [] }) });
   expect(await screen.findByRole('link', { name: 'Continue with the free plan' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Start for Free' })).toBeNull();
 });
 
-test('variant b under an offer', async () => {
+test('variant b with an offer', async () => {
   open('?coupon=LISTEN30');
   expect(await screen.findByText('Then $48.99 for the first year, then $69.99 a year')).toBeTruthy();
 });
@@ -358,7 +358,7 @@ test('a token in the address signs in', async () => {
   expect(app.address()).not.toContain('redirected_from');
 });
 
-test('a token that is used up leads to signing in, and is not passed on', async () => {
+test('a used token leads to the sign-in page, and is not passed on', async () => {
   const app = renderApp('/onboarding/ChooseVoice?custom_token=twice&paywall=a', {
     ...checkoutAnswers(),
     signInCustomToken: () => fail('invalid_action_code'),

@@ -2,21 +2,21 @@ import type { PublicCatalogue } from '@earmark/contract/catalogue';
 import type { PlanChoice, PlanOnSale, PricingVariant } from '@earmark/contract/shown-plans';
 import type { OfferState } from '../checkout/index.ts';
 
-/** What both paywalls show and change. */
+/** Props of both paywalls. */
 export interface PaywallProps {
   plans: readonly PlanOnSale[];
   pricing: PricingVariant;
-  /** What the catalogue would have chosen first. */
+  /** The catalogue's preselected plan. */
   defaults: PublicCatalogue['default_plan'];
   choice: PlanChoice;
   onChoose: (choice: PlanChoice) => void;
   offer: OfferState;
-  /** Null where no name is known. */
+  /** Null if no name is known. */
   firstName: string | null;
-  /** Whether this person may still try for free. */
+  /** Whether this person may still start a trial. */
   trial: boolean;
-  /** What went wrong with a card before this page was loaded; its form is then open at once. */
+  /** Error about a card from before this page was loaded; the card form is then open immediately. */
   failure: string | null;
-  /** Where to go on from here. */
+  /** Where to continue from here. */
   onward: string;
 }

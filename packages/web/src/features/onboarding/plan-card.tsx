@@ -8,14 +8,14 @@ interface PlanCardProps {
   title: string;
   mark: string | null;
   figures: CardFigures;
-  /** After the weekly figure, such as what a year saves. */
+  /** Text after the weekly price, such as the saving of a year. */
   note: string | null;
   chosen: boolean;
   onChoose: () => void;
   children?: ReactNode;
 }
 
-/** A plan that can be chosen, with its figures: a radio that is as large as its card. */
+/** A selectable plan with its figures: a radio button as large as its card. */
 export function PlanCard({
   group,
   value,

@@ -11,20 +11,23 @@ import {
 import type { PlanOnSale } from '@earmark/contract/shown-plans';
 import { freeMonthWords } from '../checkout/index.ts';
 
-/** What a card says about the price of a plan. */
+/** Texts about the price of a plan on its card. */
 export interface CardFigures {
-  /** A month of it, after the offer. */
+  /** Price per month, with the offer. */
   month: string;
-  /** The same without the offer; null when that is no other figure. */
+  /** The same without the offer; null if it does not differ. */
   before: string | null;
-  /** What is charged, and for how long an offer lasts. */
+  /** The charge, and how long an offer lasts. */
   charge: string;
   week: string;
-  /** Words of an offer that makes the trial longer. */
+  /** Text of an offer that extends the trial. */
   free: string | null;
 }
 
-/** @param offer null without one; `'free month'` for one whose terms are not known beyond that */
+/**
+ * Returns the texts of a plan's card.
+ * @param offer null without one; `'free month'` if no other terms of the offer are known
+ */
 export function cardFigures(price: PlanOnSale, offer: Discount | 'free month' | null): CardFigures {
   const money = (cents: number) => formatMoney(cents, price.currency);
   const free = offer === 'free month' || (offer !== null && isFreeMonth(offer));
@@ -44,9 +47,9 @@ export function cardFigures(price: PlanOnSale, offer: Discount | 'free month' | 
   };
 }
 
-/** Whole percent that the yearly plan saves; null where there are not both. */
+/** Returns the saving of the yearly plan in whole percent; null unless both plans exist. */
 export const savingOf = (year: PlanOnSale | undefined, month: PlanOnSale | undefined): number | null =>
   year && month ? savedPercent(year, month) : null;
 
-/** 'Yearly (Save more than 40%)': in tens, and never more than is true. */
+/** Rounds a saving down to a multiple of ten below it, for 'Yearly (Save more than 40%)'. */
 export const savingInTens = (percent: number): number => Math.floor((percent - 1) / 10) * 10;

@@ -13,7 +13,7 @@ interface PlanPickerProps {
   pricing: PricingVariant;
   choice: PlanChoice;
   offer: AppliedOffer | null;
-  /** A card is being asked for: the plans are dimmed, and stay as they are. */
+  /** The card form is open: the plans are dimmed and cannot be changed. */
   locked: boolean;
   onChoose: (choice: PlanChoice) => void;
 }
@@ -24,7 +24,7 @@ export function PlanPicker({ plans, pricing, choice, offer, locked, onChoose }: 
   const frame = useRef<HTMLFieldSetElement>(null);
   const wasLocked = useRef(locked);
   useEffect(() => {
-    // Back from the card: the focus goes to what was chosen before.
+    // When the card form closes, the focus returns to the selected plan.
     if (wasLocked.current && !locked) frame.current?.querySelector<HTMLInputElement>(':checked')?.focus();
     wasLocked.current = locked;
   }, [locked]);

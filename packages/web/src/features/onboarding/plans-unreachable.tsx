@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OnboardingFrame } from './onboarding-frame.tsx';
 
-/** Where the prices did not come: nothing is guessed, and the way on stays open. */
+/** Shown if the prices could not be loaded; the user can still continue to the application. */
 export function PlansUnreachable({ onRetry }: { onRetry: () => void }) {
   return (
     <OnboardingFrame>

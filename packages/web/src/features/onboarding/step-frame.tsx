@@ -3,7 +3,10 @@ import { useLocation } from 'react-router';
 import { useSession } from '../../lib/services.tsx';
 import { OnboardingFrame } from './onboarding-frame.tsx';
 
-/** What stands around a step that has an address of the beginning and another one: there, the bar of whoever is signed in is its head. */
+/**
+ * The frame of a step that is part of the onboarding and also has an address outside it, where it is shown
+ * below the usual bar if signed in.
+ */
 export function StepFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const signedIn = useSession().status === 'signed-in';

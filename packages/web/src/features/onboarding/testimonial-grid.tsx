@@ -2,7 +2,7 @@ import type { Testimonial } from '@earmark/contract/catalogue';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 
-/** Shown at first, and added with each press. */
+/** Number of testimonials shown at first, and added with each press. */
 const pageSize = 6;
 
 /** docs/product/public-pages.md#testimonials */

@@ -6,7 +6,7 @@ import { offerDiscount } from './offer-discount.ts';
 import type { PaywallProps } from './paywall.ts';
 import { cardFigures, savingOf } from './plan-figures.ts';
 
-/** Billing cycle and card of variant b. */
+/** Billing cycle and card form of variant b. */
 export function TrialDialog({
   plans,
   choice,

@@ -41,7 +41,10 @@ export function TrialScreen() {
   );
 }
 
-/** Opens the checkout once, and leaves for it. What stands in the way leads where something can be done about it. */
+/**
+ * Opens the checkout once and navigates to it. If that fails, navigates to a page where the user can resolve
+ * the problem.
+ */
 function Redirecting() {
   const services = useServices();
   const { api, billing, hasScreen, queryClient } = services;
@@ -64,7 +67,7 @@ function Redirecting() {
       return data.triggers.some(({ name }) => name === 'has_not_started_trial');
     };
     const begin = async () => {
-      // The sign-in call comes first: it takes up what waits for the account.
+      // The sign-in call comes first, because it applies pending offers to the account.
       await queryClient.fetchQuery(userQuery(services));
       if (!(await mayTry())) {
         showToast({ id: 'trial-used', message: used });

@@ -30,7 +30,7 @@ const callsOf = (app: ReturnType<typeof renderApp>, name: string) =>
   app.service.calls.filter((call) => call.name === name);
 
 describe('the trial page', () => {
-  test('makes an account, then leaves for the checkout of a trial', async () => {
+  test('creates an account, then opens the checkout of a trial', async () => {
     const app = open('/onboarding/trial', {
       lookupEmail: () => ({ exists: false, has_password: false, providers: [] }),
       signUp: () => signedIn({ is_new_user: true }),
@@ -57,7 +57,7 @@ describe('the trial page', () => {
     expect(callsOf(app, 'createTrialCheckout')[0]?.body['success_url']).toBe(to);
   });
 
-  test('tells who had their trial, and charges nothing', async () => {
+  test('shows that the trial was already used, and charges nothing', async () => {
     rememberSession();
     const app = open('/onboarding/trial', { triggers: () => ({ data: { triggers: [] } }) });
     expect(await screen.findByText('You have already used your free trial.')).toBeTruthy();
@@ -75,7 +75,7 @@ describe('the trial page', () => {
     expect(app.paid).toEqual([]);
   });
 
-  test('answers at its older address, and with the layout of a phone', async () => {
+  test('is also available at its older address, and with the layout for a phone', async () => {
     const app = open('/setupnew/trial?app=extension');
     await waitFor(() => expect(app.address()).toBe('/onboarding/trial?app=extension'));
     open('/onboarding/TrialMobile');
@@ -90,7 +90,7 @@ describe('‘Choose your plan’', () => {
     await waitFor(() => expect(app.address()).toBe('/signin?source=onboarding%2FChoosePlan'));
   });
 
-  test('offers the free plan and the year, whose checkout is opened with the page', async () => {
+  test('offers the free plan and the yearly plan, whose checkout is created with the page', async () => {
     rememberSession();
     const app = open('/onboarding/ChoosePlan');
     expect(await screen.findByText('$89/year')).toBeTruthy();
@@ -113,7 +113,7 @@ describe('‘Choose your plan’', () => {
     ]);
   });
 
-  test('goes on with the next step where there is one', async () => {
+  test('continues with the next step if there is one', async () => {
     rememberSession();
     const app = open('/onboarding/ChoosePlan', {}, { screens: ['/onboarding/Quickstart'] });
     expect((await screen.findByRole('link', { name: 'Go Free' })).getAttribute('href')).toBe(
@@ -124,13 +124,13 @@ describe('‘Choose your plan’', () => {
     );
   });
 
-  test('promises no trial to whoever had one', async () => {
+  test('promises no trial to users who already had one', async () => {
     rememberSession();
     open('/onboarding/ChoosePlan', { createTrialCheckout: () => opened(false) });
     expect(await screen.findByRole('button', { name: 'Subscribe for $89' })).toBeTruthy();
   });
 
-  test('says when the checkout could not be opened', async () => {
+  test('shows an error if the checkout could not be created', async () => {
     rememberSession();
     open('/onboarding/ChoosePlan', { createTrialCheckout: () => fail('payment_unavailable') });
     expect(await screen.findByText('Failed to create subscription session')).toBeTruthy();
@@ -139,14 +139,14 @@ describe('‘Choose your plan’', () => {
     );
   });
 
-  test('whoever has a plan is told', async () => {
+  test('tells users that they already have a plan', async () => {
     rememberSession();
     open('/onboarding/ChoosePlan', { createTrialCheckout: () => fail('plan_exists') });
     expect(await screen.findByRole('heading', { name: 'You already have a plan' })).toBeTruthy();
   });
 });
 
-describe('taking a plan up again', () => {
+describe('renewing a plan', () => {
   const lapsed = () => makeUser({ customer_id: 'cus_1' });
   const lapsedAnswers: Answers = {
     userSignin: lapsed,
@@ -158,20 +158,23 @@ describe('taking a plan up again', () => {
   test.each([
     ['Upgrade', 'button'],
     ['START TRIAL', 'link'],
-  ] as const)('by %s: one checkout, however often it is pressed, back to /add', async (name, role) => {
-    rememberSession();
-    const app = open('/playlist', lapsedAnswers);
-    await app.user.dblClick(await screen.findByRole(role, { name }));
-    await waitFor(() => expect(app.paid).toEqual(['https://pay.example/again']));
-    expect(callsOf(app, 'createReactivateCheckout').map(({ body }) => body)).toEqual([
-      expect.objectContaining({ success_url: '/add' }),
-    ]);
-  });
+  ] as const)(
+    'opens one checkout from %s, however often it is pressed, and returns to /add',
+    async (name, role) => {
+      rememberSession();
+      const app = open('/playlist', lapsedAnswers);
+      await app.user.dblClick(await screen.findByRole(role, { name }));
+      await waitFor(() => expect(app.paid).toEqual(['https://pay.example/again']));
+      expect(callsOf(app, 'createReactivateCheckout').map(({ body }) => body)).toEqual([
+        expect.objectContaining({ success_url: '/add' }),
+      ]);
+    },
+  );
 
   test.each([
     ['fails', () => fail('payment_unavailable')],
-    ['answers no address', () => ({ url: '', data: { url: '' } })],
-  ] as const)('where that %s, the plans are shown', async (_name, answer) => {
+    ['returns no address', () => ({ url: '', data: { url: '' } })],
+  ] as const)('shows the plans if the call %s', async (_name, answer) => {
     rememberSession();
     const app = open('/playlist', { ...lapsedAnswers, createReactivateCheckout: answer });
     await app.user.click(await screen.findByRole('button', { name: 'Upgrade' }));
@@ -179,7 +182,7 @@ describe('taking a plan up again', () => {
     expect(app.paid).toEqual([]);
   });
 
-  test('is not asked of whoever never paid: they see the plans', async () => {
+  test('shows the plans to users who never paid, without the call', async () => {
     rememberSession();
     const app = open('/playlist');
     await app.user.click(await screen.findByRole('link', { name: 'START TRIAL' }));

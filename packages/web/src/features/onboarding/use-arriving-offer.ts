@@ -9,10 +9,11 @@ import type { OfferState } from '../checkout/index.ts';
 const referralPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Applies the offer that a user arrives with, once (docs/product/offers-and-rewards.md#order-of-offers): the address's
- * coupon, the address's referral, a coupon that waits in this browser, a referral that does; else the one that the
- * account signed up with. What waited is used up, and put into the address instead, so that a reload keeps it.
- * @param plan what a referral is asked about; undefined until it is known
+ * Applies the offer with which a user arrives, once (docs/product/offers-and-rewards.md#order-of-offers): the
+ * coupon in the address, the referral in the address, a coupon stored in this browser, a stored referral;
+ * else the offer with which the account signed up. Stored offers are deleted and added to the address
+ * instead, so that a reload keeps them.
+ * @param plan slug of the plan whose price with a referral is checked; undefined until it is known
  * @param newCustomer whether to look for an offer of the account
  */
 export function useArrivingOffer(
@@ -63,14 +64,17 @@ export function useArrivingOffer(
           else if (waiting.type === 'partner') offer.applyPartner(waiting.couponCode, waiting.couponDetails);
           else void offer.apply(waiting.couponCode);
         },
-        // Without an answer there is no offer; a code can still be typed.
+        // Without a response there is no offer; the user can still type a code.
         () => {},
       );
     }
   }, [api, offer, plan, newCustomer, query, setQuery]);
 }
 
-/** What a partner's offer takes off, as its page left it; undefined for what is no partner's. */
+/**
+ * Returns the discount of a partner's offer, as stored by the partner's page; undefined if the offer is not
+ * from a partner.
+ */
 function partnerDetails(
   pending: { code: string; config?: unknown } | null,
   code: string,

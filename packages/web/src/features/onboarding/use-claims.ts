@@ -5,7 +5,7 @@ import { useApi } from '../../lib/services.tsx';
 
 const none: Claims = { listeners: null, started_this_week: null, testimonials: [] };
 
-/** What the operator says of the listeners; nothing until it is known. */
+/** Returns the operator's claims about listeners; empty until they are known. */
 export function useClaims(): Claims {
   return useQuery(catalogueQuery(useApi())).data?.claims ?? none;
 }

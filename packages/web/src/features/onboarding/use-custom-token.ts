@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router';
 import { useServices, useSession } from '../../lib/services.tsx';
 
 /**
- * Signs in with the token of the address, where nobody is signed in.
- * @returns who is here: `waiting` while that is not known
+ * Signs in with the token in the address, if nobody is signed in.
+ * @returns the state of the session: `waiting` while it is not known
  */
 export function useCustomToken(): 'waiting' | 'signed-in' | 'signed-out' {
   const { api, session } = useServices();

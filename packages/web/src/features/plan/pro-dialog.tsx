@@ -3,12 +3,12 @@ import { Deferred } from '../../ui/deferred.tsx';
 import { useUpgrade } from './use-upgrade.ts';
 
 interface ProDialogProps {
-  /** What needs Pro; null keeps the dialog closed. */
+  /** The message about what needs Pro; null keeps the dialog closed. */
   message: string | null;
   onClose: () => void;
 }
 
-/** docs/product/application.md#pro-dialog Costs nothing until it is opened: every row has some. */
+/** docs/product/application.md#pro-dialog Rendered lazily, because every row contains some. */
 export function ProDialog(props: ProDialogProps) {
   return (
     <Deferred open={props.message !== null}>

@@ -5,12 +5,12 @@ import { useServices } from '../../lib/services.tsx';
 import { usePortalUrl } from '../../lib/user/portal.ts';
 import { useUser } from '../../lib/user/user-query.ts';
 
-/** What was pressed: a button leads to the plans, a dialog to the portal where there is one. */
+/** The element that was pressed: a button opens the plans, a dialog the portal if there is one. */
 export type UpgradeFrom = 'button' | 'dialog';
 
 /**
- * The upgrade action (docs/product/plans-and-billing.md#upgrade-action). Whoever has paid before takes their plan up
- * again; where that leads nowhere, as for everybody else, the plans are shown.
+ * Returns the upgrade action (docs/product/plans-and-billing.md#upgrade-action). For users who have paid
+ * before it renews their plan; if that fails, and for everybody else, it opens the plans.
  */
 export function useUpgrade(from: UpgradeFrom): () => void {
   const { billing } = useServices();
@@ -25,7 +25,7 @@ export function useUpgrade(from: UpgradeFrom): () => void {
     user.subscriptions.raw_subscriptions[0]?.plan.id === undefined;
   if (billing !== undefined && lapsed) {
     return () => {
-      // Each asking ends the checkout that was opened before.
+      // Each call ends the checkout that was opened before.
       if (asking.current) return;
       asking.current = true;
       void billing
