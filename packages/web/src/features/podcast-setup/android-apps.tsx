@@ -5,7 +5,9 @@ import { LinkedAppButton } from './linked-app-button.tsx';
 import { androidLinkedApps, androidMusicApp, subscribeOnAndroid } from './podcast-apps.ts';
 import { TaughtAppSteps } from './taught-app-steps.tsx';
 
-/** The podcast apps of an Android phone. `taught`: the music app by instructions, rather than by its link. */
+/**
+ * The podcast apps of an Android phone. `taught`: with instructions for the music app instead of its link.
+ */
 export function AndroidApps({ feed, taught = false }: { feed: FeedForms; taught?: boolean }) {
   return (
     <div className="flex flex-col gap-6">

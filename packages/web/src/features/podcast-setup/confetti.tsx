@@ -2,14 +2,16 @@ import type { CSSProperties } from 'react';
 import { useMedia } from '../../lib/use-breakpoint.ts';
 
 const colours = ['bg-accent-mark', 'bg-good', 'bg-danger', 'bg-edge'] as const;
-/** Each by its angle in turns, from left over upward to right, and its reach in pixels. */
+/** Angle of each piece in turns, from left over upward to right, and its reach in pixels. */
 const pieces = Array.from({ length: 18 }, (_, index) => ({
   turn: 0.54 + (index / 17) * 0.42,
   reach: 70 + ((index * 47) % 130),
   colour: colours[index % colours.length] ?? colours[0],
 }));
 
-/** Flies up once, from two places at the foot of what it stands in; not there at all for whoever wants no motion. */
+/**
+ * Flies up once from two places at the bottom of its container; not rendered if reduced motion is preferred.
+ */
 export function Confetti() {
   const still = useMedia('(prefers-reduced-motion: reduce)');
   if (still) return null;

@@ -16,7 +16,7 @@ import { IosApps } from './ios-apps.tsx';
 import { ScanCode } from './scan-code.tsx';
 import { setupTimings } from './setup-timings.ts';
 
-/** As sign-in knows it, to lead back. */
+/** Name of this step for the sign-in page, to return here. */
 const ownOrigin = 'onboarding/quickstart/2';
 
 /** docs/product/private-feed.md#connecting-a-player-during-onboarding */
@@ -37,7 +37,7 @@ function ConnectPlayer({ feed }: { feed: FeedForms | null }) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const continueSetup = (connected: boolean) => {
-    // In the name, which is counted also where nothing else may be kept.
+    // Part of the event's name, because without consent events are counted without properties.
     tracker.track(`Podcast app setup: ${connected}`, { podcast_app_setup: connected });
     void navigate(withQuery(paths.chooseVoice, { redirected_from: query.get('redirected_from') }));
   };
@@ -74,7 +74,7 @@ function ConnectPlayer({ feed }: { feed: FeedForms | null }) {
   );
 }
 
-/** The code signs the phone in, once; a new one takes its place before it is too old. */
+/** The QR code signs the phone in, once; it is replaced before it expires. */
 function OnYourPhone({ feed }: { feed: FeedForms }) {
   const api = useApi();
   const token = useQuery({
@@ -84,7 +84,7 @@ function OnYourPhone({ feed }: { feed: FeedForms }) {
     refetchInterval: setupTimings.newCode,
     gcTime: 0,
   });
-  // Without a token the phone asks who is there; better than no code.
+  // Without a token the phone has to sign in, which is better than no code.
   const custom_token = token.isError ? null : token.data?.data.token;
   const page = withQuery(`/${ownOrigin}`, { feed_url: feed.address, custom_token });
   return (

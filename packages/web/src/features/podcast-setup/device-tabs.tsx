@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { type Device, detectDevice } from '../../lib/device.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 
-/** What each device needs; begins with the one in use. */
+/** Setup steps per device; the current device is selected first. */
 export function DeviceTabs({ ios, android, desktop }: Record<Device, ReactNode>) {
   const [device, setDevice] = useState<Device>(() => detectDevice(navigator));
   return (

@@ -1,7 +1,7 @@
 import { CopyField } from '../../ui/copy-field.tsx';
 import type { FeedForms } from './feed-forms.ts';
 
-/** The address itself, for every app that takes one. */
+/** The address itself, for every app that accepts one. */
 export function FeedAddress({ feed }: { feed: FeedForms }) {
   return (
     <div>

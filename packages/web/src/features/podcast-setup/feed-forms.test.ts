@@ -25,7 +25,7 @@ test.each(['javascript:alert(1)', 'feeds.example', '', 'file:///etc/passwd'])(
   },
 );
 
-test('an address in another script comes through base64 whole, and needs no escaping in an address', () => {
+test('an address in another script survives base64, and needs no escaping in a URL', () => {
   const { address } = feedForms('https://feeds.example/rss/кот~~~?>>>.xml') ?? { address: '' };
   const coded = base64Address(address);
   expect(coded).toMatch(/^[\w-]+$/);

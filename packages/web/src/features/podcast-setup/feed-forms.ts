@@ -2,13 +2,13 @@ import { isLocal } from '../../lib/is-local.ts';
 
 export interface FeedForms {
   address: string;
-  /** Without `https://`, as most apps want it behind a scheme of their own. */
+  /** Without `https://`, because most apps put a scheme of their own before it. */
   bare: string;
-  /** True when only machines of the same network can reach it. */
+  /** True if only machines in the same network can reach it. */
   local: boolean;
 }
 
-/** The forms of a feed's address that the screens need; null for anything but an http(s) address. */
+/** Returns the forms of a feed's address that the screens need; null for anything but an http(s) address. */
 export function feedForms(address: string): FeedForms | null {
   let url: URL;
   try {
@@ -24,6 +24,6 @@ export function feedForms(address: string): FeedForms | null {
   };
 }
 
-/** The address in base64 for addresses: its bytes are ASCII, as those of every parsed address. */
+/** Encodes the address in URL-safe base64; its bytes are ASCII, like those of every parsed address. */
 export const base64Address = (address: string): string =>
   btoa(address).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');

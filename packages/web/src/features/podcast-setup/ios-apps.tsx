@@ -8,13 +8,13 @@ import { OtherApps, TaughtAppSteps } from './taught-app-steps.tsx';
 
 const others = 'Other Apps';
 
-/** The podcast apps of an iPhone: those that open with the feed, and those that are told how. */
+/** The podcast apps of an iPhone: those that open by a link, and those that need instructions. */
 export function IosApps({ feed }: { feed: FeedForms }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [asked, setAsked] = useState<TaughtApp | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The instructions stand below the apps: on a phone, below what is in sight.
+    // The instructions appear below the apps: on a phone, out of view.
     if (chosen !== null) heading.current?.focus();
   }, [chosen]);
   const taught = iosTaughtApps.find(({ name }) => name === chosen);

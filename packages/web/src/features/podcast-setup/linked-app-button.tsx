@@ -17,7 +17,7 @@ export function LinkedAppButton({ app, feed }: { app: LinkedApp; feed: FeedForms
       showToast({ id: 'rss-copied', kind: 'good', message: 'RSS URL copied' });
   };
   const look = buttonClass(app.recommended ? 'primary' : 'plain', 'normal', 'w-full');
-  // Pages of others open beside this one; an app's own scheme leaves the page where it is.
+  // Other sites open in a new tab; an app's own scheme leaves the page unchanged.
   const outside = /^https?:/.test(href) ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   if (app.warning === undefined) {
     return (

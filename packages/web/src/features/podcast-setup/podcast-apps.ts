@@ -1,36 +1,36 @@
 import { base64Address, type FeedForms } from './feed-forms.ts';
 
-/** An app that takes a feed from a link. */
+/** An app that subscribes to a feed by a link. */
 export interface LinkedApp {
   name: string;
   /** Opens the app, which then asks whether to subscribe. */
   link(feed: FeedForms): string;
   recommended?: true;
-  /** Its link is not always taken up: the address goes onto the clipboard as well, to be pasted. */
+  /** The app sometimes ignores its link, so the address is also copied, to be pasted. */
   copies?: true;
-  /** To be read before it opens. */
+  /** Shown before the app opens. */
   warning?: string;
 }
 
-/** An app whose users paste the address. */
+/** An app in which users paste the address. */
 export interface TaughtApp {
   name: string;
-  /** After the address was copied. */
+  /** Steps after the address was copied. */
   steps: readonly string[];
   /** Shown with the steps. */
   warning?: string;
-  /** To be confirmed before the steps show. */
+  /** Must be confirmed before the steps are shown. */
   alert?: string;
 }
 
 const recommendedApp = 'Apple Podcasts';
-/** Its servers fetch feeds in turns of their own. */
+/** For apps whose servers fetch feeds on a schedule of their own. */
 const slow = `Episodes may take a few hours to show up. For a faster experience, use ${recommendedApp}.`;
 const twice =
   'NOTE: You may need to try subscribing twice. Also, it may take a couple of hours for new episodes to show up.';
 
 /**
- * Apps that open by a link (docs/product/private-feed.md#ios-apps). Forms of links:
+ * Apps that open by a link (docs/product/private-feed.md#ios-apps). Formats of the links:
  * github.com/nathangathright/podcast-platform-links.
  */
 export const iosLinkedApps: readonly LinkedApp[] = [
@@ -116,5 +116,5 @@ export const androidLinkedApps: readonly LinkedApp[] = [
 /** Lets the Android device choose among its podcast apps. */
 export const subscribeOnAndroid = ({ bare }: FeedForms): string => `https://subscribeonandroid.com/${bare}`;
 
-/** These play what is in a directory of theirs, and nothing else. */
+/** Apps that only play podcasts of their own directory. */
 export const unsupportedApps = ['Spotify', 'Amazon Music', 'Audible', 'iHeart', 'Deezer', 'TuneIn'] as const;

@@ -27,9 +27,9 @@ export function PodcastSetupScreen() {
   if (status === 'signed-out' && given === null) {
     return <Navigate replace to={withQuery(paths.signIn, { redirected_from: 'setupnew' })} />;
   }
-  // What is no address of a feed is left aside.
+  // Ignores an invalid feed address.
   if (feed === null && given !== null) return <Navigate replace to={paths.podcastSetup} />;
-  // One frame for both: the focus that a change of screen put there stays.
+  // One frame for both states, so that the focus set by the navigation stays.
   return (
     <StepFrame>
       <PageTitle>Podcast Setup</PageTitle>

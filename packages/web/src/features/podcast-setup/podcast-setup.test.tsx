@@ -18,7 +18,7 @@ const pixel = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) Chrome/150.0 Mobile Safa
 const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15';
 const holding = (userAgent: string) => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
 
-/** The own feed of whom `makeUser` makes. */
+/** The feed of the user created by `makeUser`. */
 const feedUrl = 'https://earmark.example/rss/secret.xml';
 const bare = 'earmark.example/rss/secret.xml';
 const token = { customToken: () => ({ data: { token: 'once-1' } }) } satisfies Answers;
@@ -33,12 +33,12 @@ const recorded = (app: ReturnType<typeof renderApp>) =>
 test('the timings are the specified ones', async () => {
   const { setupTimings } = await vi.importActual<typeof import('./setup-timings.ts')>('./setup-timings.ts');
   expect(setupTimings.loader).toBe(1_000);
-  // A code is good for ten minutes.
+  // A code is valid for ten minutes.
   expect(setupTimings.newCode).toBeLessThan(600_000);
 });
 
 describe('/setupnew', () => {
-  test('a desktop shows the code of this page with the feed, how to scan it, and what is not supported', async () => {
+  test('a desktop shows the QR code of this page with the feed, how to scan it, and unsupported apps', async () => {
     rememberSession();
     renderApp('/setupnew');
     expect(readCode(await code())).toBe(
@@ -52,7 +52,7 @@ describe('/setupnew', () => {
     );
   });
 
-  test('a loader shows first', async () => {
+  test('shows a loader first', async () => {
     timings.loader = 60;
     try {
       rememberSession();
@@ -64,7 +64,7 @@ describe('/setupnew', () => {
     }
   });
 
-  test('the feed of the address counts first, and needs nobody signed in', async () => {
+  test('the feed in the address takes precedence, and needs no session', async () => {
     renderApp('/setupnew?feed_url=https%3A%2F%2Fother.example%2Frss%2Fx.xml');
     expect(await screen.findByRole('textbox', { name: 'Your RSS URL' })).toHaveProperty(
       'value',
@@ -73,7 +73,7 @@ describe('/setupnew', () => {
   });
 
   test.each(['javascript:alert(1)', 'nonsense', `https://a.example/${'x'.repeat(5_000)}`])(
-    'a feed_url that is none, or too long for a code, does no harm: %.30s',
+    'ignores a feed_url that is invalid or too long for a QR code: %.30s',
     async (given) => {
       rememberSession();
       renderApp(`/setupnew?feed_url=${encodeURIComponent(given)}`);
@@ -83,7 +83,7 @@ describe('/setupnew', () => {
     },
   );
 
-  test('an iPhone shows the apps that open by a link, each in its own form', async () => {
+  test('an iPhone shows the apps that open by a link, each with its own format', async () => {
     holding(iphone);
     rememberSession();
     renderApp('/setupnew');
@@ -101,7 +101,7 @@ describe('/setupnew', () => {
     ]);
   });
 
-  test('one app is opened after a warning', async () => {
+  test('one app opens after a warning', async () => {
     holding(iphone);
     rememberSession();
     const app = renderApp('/setupnew');
@@ -117,7 +117,7 @@ describe('/setupnew', () => {
     );
   });
 
-  test('one link puts the address onto the clipboard, too', async () => {
+  test('one link also copies the address', async () => {
     holding(iphone);
     rememberSession();
     const app = renderApp('/setupnew');
@@ -161,7 +161,7 @@ describe('/setupnew', () => {
     expect(await screen.findByRole('region', { name: 'Instructions for Castbox' })).toBeTruthy();
   });
 
-  test('an Android phone shows the music app by its link, a podcast app, and all others', async () => {
+  test('an Android phone shows the link of the music app, the link of a podcast app, and steps for all others', async () => {
     holding(pixel);
     rememberSession();
     renderApp('/setupnew');
@@ -177,7 +177,7 @@ describe('/setupnew', () => {
     );
   });
 
-  test('an iPad, which calls itself a Mac, is one', async () => {
+  test('recognizes an iPad, which reports itself as a Mac', async () => {
     holding(mac);
     Object.defineProperty(navigator, 'maxTouchPoints', { configurable: true, value: 5 });
     rememberSession();
@@ -186,7 +186,7 @@ describe('/setupnew', () => {
     Reflect.deleteProperty(navigator, 'maxTouchPoints');
   });
 
-  test('Done earns the bonus and leads to the app', async () => {
+  test('Done earns the bonus and opens the application', async () => {
     rememberSession();
     const app = renderApp('/setupnew', {
       claimBonus: () => makeProgress({ completed_actions: ['podcast_setup'] }),
@@ -210,7 +210,7 @@ describe('/setupnew', () => {
 
 describe('/onboarding/Quickstart/2', () => {
   test.each(['/onboarding/quickstart/2', '/onboarding/Quickstart/2', '/setupnew/ios', '/setupnew/android'])(
-    '%s welcomes, and brings a phone here signed in',
+    '%s shows a welcome, and signs a phone in by QR code',
     async (at) => {
       rememberSession();
       renderApp(at, token);
@@ -224,7 +224,7 @@ describe('/onboarding/Quickstart/2', () => {
     },
   );
 
-  test('no confetti for whoever wants no motion', async () => {
+  test('shows no confetti if reduced motion is preferred', async () => {
     const usual = window.matchMedia;
     window.matchMedia = (query) =>
       query.includes('reduced-motion') ? { ...usual(query), matches: true } : usual(query);
@@ -235,7 +235,7 @@ describe('/onboarding/Quickstart/2', () => {
   });
 
   test.each([() => fail('too_many_requests', { retry_after: 60 }), unreachable])(
-    'without a token the code still leads here, and promises nothing',
+    'without a token the QR code still opens this page, but promises no sign-in',
     async (customToken) => {
       rememberSession();
       renderApp('/onboarding/quickstart/2', { customToken });
@@ -246,7 +246,7 @@ describe('/onboarding/Quickstart/2', () => {
     },
   );
 
-  test('signed out, it leads to signing in, and back', async () => {
+  test('sends signed-out visitors to sign in and back', async () => {
     const app = renderApp('/setupnew/android?source=mail', token);
     await waitFor(() =>
       expect(app.address()).toBe('/signin?redirected_from=onboarding%2Fquickstart%2F2&source=mail'),
@@ -256,13 +256,13 @@ describe('/onboarding/Quickstart/2', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toBeTruthy();
   });
 
-  test('the token of a scanned code signs the phone in', async () => {
+  test('the token of a scanned QR code signs the phone in', async () => {
     holding(iphone);
     const app = renderApp(
       `/onboarding/quickstart/2?feed_url=${encodeURIComponent('https://stranger.example/rss.xml')}&custom_token=once-1`,
       { signInCustomToken: () => signedIn() },
     );
-    // Its own feed, whatever the address says.
+    // The user's own feed, whatever the address contains.
     const overcast = await screen.findByRole('link', { name: 'Overcast' });
     expect(overcast.getAttribute('href')).toContain(encodeURIComponent(feedUrl));
     expect(
@@ -270,14 +270,14 @@ describe('/onboarding/Quickstart/2', () => {
     ).toEqual([{ token: 'once-1' }]);
   });
 
-  test('a token that was used leads to signing in', async () => {
+  test('a used token leads to the sign-in page', async () => {
     const app = renderApp('/onboarding/quickstart/2?custom_token=used', {
       signInCustomToken: () => fail('invalid_action_code'),
     });
     await waitFor(() => expect(app.address()).toBe('/signin?redirected_from=onboarding%2Fquickstart%2F2'));
   });
 
-  test('an Android phone is told how the music app takes it, and sent on to all others', async () => {
+  test('an Android phone shows how to add the feed to the music app, and a link for all other apps', async () => {
     holding(pixel);
     rememberSession();
     renderApp('/onboarding/quickstart/2', token);
@@ -289,7 +289,7 @@ describe('/onboarding/Quickstart/2', () => {
   test.each([
     ['Next', 'Podcast app setup: true'],
     ["I'll do this later", 'Podcast app setup: false'],
-  ])('%s goes on to the plans and records it', async (button, name) => {
+  ])('%s continues to the plans and records the choice', async (button, name) => {
     rememberSession();
     const app = renderApp('/onboarding/quickstart/2?redirected_from=add', { ...checkoutAnswers(), ...token });
     await app.user.click(await screen.findByRole('button', { name: button }));
@@ -301,7 +301,7 @@ describe('/onboarding/Quickstart/2', () => {
 describe('the older setup of an iPhone', () => {
   const at = `/setupnew/ios?is_onboarding=true&feed_url=${encodeURIComponent(feedUrl)}`;
 
-  test('a desktop shows the code of this page', async () => {
+  test('a desktop shows the QR code of this page', async () => {
     renderApp(at);
     await screen.findByRole('heading', { name: 'Scan QR Code' });
     expect(readCode(await code())).toBe(
@@ -309,7 +309,7 @@ describe('the older setup of an iPhone', () => {
     );
   });
 
-  test('a phone shows the apps, and both ways on', async () => {
+  test('a phone shows the apps, and both buttons to continue', async () => {
     holding(iphone);
     renderApp(at);
     await screen.findByRole('heading', { name: 'Select your podcast player' });
@@ -317,7 +317,7 @@ describe('the older setup of an iPhone', () => {
     expect(screen.getByRole('link', { name: 'I have issues subscribing' })).toBeTruthy();
   });
 
-  test('both ways on are hidden when is_onboarding=false', async () => {
+  test('both buttons are hidden when is_onboarding=false', async () => {
     holding(iphone);
     renderApp(at.replace('true', 'false'));
     await screen.findByRole('heading', { name: 'Select your podcast player' });

@@ -8,7 +8,10 @@ const scanSteps = [
   'Tap the link that shows, and choose your podcast app there.',
 ];
 
-/** For whoever sits at a computer: this page, on the phone. `code` is the address; undefined while it is on its way. */
+/**
+ * Opens this page on the phone of a person at a computer. `code` is the address in the QR code; undefined
+ * while it is loading.
+ */
 export function ScanCode({
   heading = 'How to scan',
   code,

@@ -1,7 +1,7 @@
 /** Milliseconds. */
 export const setupTimings = {
-  /** At least so long the loader of the podcast setup shows. */
+  /** Minimum time for which the loader of the podcast setup is shown. */
   loader: 1_000,
-  /** A code signs in for ten minutes; before that is over, another one takes its place. */
+  /** A code signs in for ten minutes and is replaced before it expires. */
   newCode: 540_000,
 };

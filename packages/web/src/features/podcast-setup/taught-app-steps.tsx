@@ -3,7 +3,7 @@ import { FeedAddress } from './feed-address.tsx';
 import type { FeedForms } from './feed-forms.ts';
 import { type TaughtApp, unsupportedApps } from './podcast-apps.ts';
 
-/** The address to copy, and what to do with it in one app. */
+/** The address to copy, and the steps in one app. */
 export function TaughtAppSteps({ app, feed }: { app: TaughtApp; feed: FeedForms }) {
   return (
     <>
@@ -14,7 +14,7 @@ export function TaughtAppSteps({ app, feed }: { app: TaughtApp; feed: FeedForms 
   );
 }
 
-/** For every app that is not named: how most take an address, and which take none. */
+/** Steps for all other apps, and a list of apps that accept no feed address. */
 export function OtherApps({ feed }: { feed: FeedForms }) {
   return (
     <>
