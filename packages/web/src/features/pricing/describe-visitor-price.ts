@@ -1,7 +1,7 @@
 import { describeDiscount, formatMoney, standardTrialDays, weekly } from '@earmark/contract/plan-figures';
 import type { VisitorQuote } from './use-visitor-quotes.ts';
 
-/** What a plan costs, from the first day on: every figure is the service's own. */
+/** Describes the price of a plan from the first day on; all amounts come from the service. */
 export function describeVisitorPrice({ quote, offer }: VisitorQuote): string {
   const { currency, interval, trial_days, first_charge, regular_charge, discounted_charges } = quote;
   const money = (cents: number) => formatMoney(cents, currency);

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 
-/** What one gets, one line each. */
+/** A list of features, one line each. */
 export function FeatureList({
   features,
   columns = false,

@@ -4,7 +4,7 @@ const figure = (count: number): string => count.toLocaleString('en-US');
 const articleOf = (characters: number): string =>
   `${figure(characters)} characters per article (about ${estimateMinutes(characters)} minutes)`;
 
-/** What each plan includes. */
+/** Features of each plan. */
 export const freeFeatures = [articleOf(maxCharactersFree), '3 articles a month', '3 feeds'] as const;
 export const basicFeatures = [
   articleOf(maxCharactersPaid),

@@ -18,17 +18,20 @@ export interface ShownPlans {
   isError: boolean;
   refetch: () => unknown;
   pricing: PricingVariant | undefined;
-  /** Empty while the catalogue is not known. */
+  /** Empty until the catalogue is known. */
   plans: PlanOnSale[];
 }
 
-/** The plans that this visitor is shown, wherever prices show: by the address, or by what this browser came with before. */
+/**
+ * The plans shown to this visitor, wherever prices are shown: according to the address, or to a parameter
+ * with which this browser came before.
+ */
 export function useShownPlans(): ShownPlans {
   const [query] = useSearchParams();
   const { data: catalogue, isError, refetch } = useQuery(catalogueQuery(useApi()));
   const [high] = useState(() => hasHighPricing(query) || readFlag('utm_pricing') === 'hi');
   useEffect(() => {
-    // Who was shown these prices is shown them again behind the sign-in.
+    // Visitors who saw these prices see them again after signing in.
     if (high) writeFlag('utm_pricing', 'hi');
   }, [high]);
   const pricing = catalogue && pricingVariant(high, catalogue);
@@ -36,6 +39,6 @@ export function useShownPlans(): ShownPlans {
   return { catalogue, isError, refetch, pricing, plans };
 }
 
-/** Whether the visitor came by landing page B, which preselects the yearly price. */
+/** Whether the visitor saw landing page B, which preselects the yearly price. */
 export const cameByLandingB = (): boolean =>
   readFlag('landing_page_variant') === 'B' || readFlag('utm_params')?.landing_page === 'landing_b';

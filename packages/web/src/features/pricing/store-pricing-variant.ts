@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { writeFlag } from '../../lib/local-flags.ts';
 
-/** Remembers `utm_pricing=hi` from any page until the plans are shown: docs/product/plans-and-billing.md#paywall. */
+/**
+ * Stores `utm_pricing=hi` from any page until the plans are shown: docs/product/plans-and-billing.md#paywall.
+ */
 export function useStorePricingVariant(): void {
   useEffect(() => {
     const [entry] = performance.getEntriesByType?.('navigation') ?? [];

@@ -9,20 +9,20 @@ import { isAboutOffer } from '../checkout/index.ts';
 import { cameByLandingB, useShownPlans } from './shown-plans.ts';
 import { offerOf, storedOffer, type VisitorOffer } from './visitor-offer.ts';
 
-/** What a plan costs this visitor, and with which offer: null without one, or where it was refused. */
+/** Price of a plan for this visitor, and the offer it includes: null without one, or if it was refused. */
 export interface VisitorQuote {
   quote: QuoteAnswer;
   offer: VisitorOffer | null;
 }
 
-/** `loading` until it is known, null where it cannot be known. */
+/** `loading` until it is known, null if it cannot be loaded. */
 export type Known<Value> = Value | null | 'loading';
 
 /**
- * What the paywall will lead with for this visitor, asked of the service as the checkout asks it, so that the price at the door
- * is the price inside.
- * @param own the offer of the page itself, in the place of one that waits
- * @param yearlyFirst on the page that leads to the year
+ * Returns the price that the paywall will show first for this visitor. The service computes it in the same
+ * way as for the checkout, so that both show the same price.
+ * @param own the offer of the page itself, instead of a pending one
+ * @param yearlyFirst on the page that shows the yearly price first
  */
 export function useVisitorQuote({
   own = null,
@@ -42,7 +42,7 @@ export function useVisitorQuote({
   return answers === null || answers === 'loading' ? answers : (answers[0] ?? null);
 }
 
-/** The same for every plan that the paywall offers, by slug. */
+/** Returns the same for every plan of the paywall, by slug. */
 export function useVisitorQuotes(): Known<ReadonlyMap<string, VisitorQuote>> {
   const { catalogue, isError, plans } = useShownPlans();
   const answers = useQuotes(
@@ -53,14 +53,14 @@ export function useVisitorQuotes(): Known<ReadonlyMap<string, VisitorQuote>> {
   return answers === 'loading' ? answers : new Map(answers.map((answer) => [answer.quote.plan, answer]));
 }
 
-/** @param slugs none while they are not known */
+/** @param slugs empty until they are known */
 function useQuotes(slugs: readonly string[], own: VisitorOffer | null): Known<readonly VisitorQuote[]> {
   const api = useApi();
   const session = useSession();
   const [query] = useSearchParams();
   const [stored] = useState(() => storedOffer(query));
   const signedIn = session.status === 'signed-in';
-  // Of an account that came with one, on whatever device.
+  // The offer of an account that signed up with one, on any device.
   const waiting = useQuery({
     queryKey: ['pending-offer'],
     enabled: signedIn && own === null && stored === null,
@@ -87,7 +87,7 @@ async function fetchQuote(
   try {
     return { quote: await fetchWith(offer?.discount), offer };
   } catch (error) {
-    // The paywall takes it off again, and so does this page.
+    // The paywall would remove the offer as well.
     if (offer === null || !isAboutOffer(error)) throw error;
     return { quote: await fetchWith(undefined), offer: null };
   }

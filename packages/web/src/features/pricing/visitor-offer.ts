@@ -2,21 +2,24 @@ import type { CouponDetails } from '@earmark/contract/catalogue';
 import type { Offer } from '@earmark/contract/offers';
 import { readFlag } from '../../lib/local-flags.ts';
 
-/** An offer that waits for a visitor behind the sign-in. */
+/** An offer that applies to a visitor after signing in. */
 export interface VisitorOffer {
-  /** What the service is asked with. */
+  /** The request parameter. */
   discount: { coupon: string } | { referral: string };
-  /** What it takes off; null where only the service knows. */
+  /** The discount; null if only the service knows it. */
   details: CouponDetails | null;
 }
 
-/** The offer of a page of its own. */
+/** Returns the offer of a page of its own. */
 export const offerOf = (offer: Offer): VisitorOffer => ({
   discount: offer.type === 'referral' ? { referral: offer.uuid } : { coupon: offer.couponCode },
   details: offer.couponDetails,
 });
 
-/** The offer that the paywall will take up from this browser or this address, in the order in which the sign-in hands them on. */
+/**
+ * Returns the offer that the paywall will apply from this browser or address, in the order in which the
+ * sign-in passes them on.
+ */
 export function storedOffer(query: URLSearchParams): VisitorOffer | null {
   const coupon = readFlag('pendingCoupon');
   if (coupon !== null) return { discount: { coupon: coupon.code }, details: detailsOf(coupon.config) };

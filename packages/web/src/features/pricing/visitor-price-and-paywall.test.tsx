@@ -10,7 +10,7 @@ vi.mock('../onboarding/onboarding-timings.ts', () => ({ onboardingTimings: { pay
 
 const [partner] = defaultCatalogue.partners.slice(1);
 const referral = defaultCatalogue.coupons.find(({ code }) => code === 'REFERRAL');
-if (!partner || !referral) throw new Error('the catalogue has a second partner, and a coupon of referrals');
+if (!partner || !referral) throw new Error('the catalogue must have a second partner and a referral coupon');
 const partnerOffer: Offer = {
   type: 'partner',
   couponCode: partner.coupon.code,
@@ -35,7 +35,7 @@ const resolves = (offer: Offer, return_url: string): Answers => ({
   trackReferralVisit: () => undefined,
 });
 
-/** An address that names a price, what the service answers there, and where signing up leads from it. */
+/** An address that shows a price, the service's responses there, and the page after signing up. */
 const entries: [address: string, answers: Answers, inside: string][] = [
   ['/?variant=B', {}, '/onboarding/ChooseVoice?variant=b'],
   ['/?variant=B&coupon=FIRSTBATCH', {}, '/onboarding/ChooseVoice?variant=b&coupon=FIRSTBATCH'],
@@ -58,14 +58,14 @@ const cases = entries.flatMap((entry) =>
 
 const withQuery = (address: string, more: string) =>
   more === '' ? address : `${address}${address.includes('?') ? '&' : '?'}${more}`;
-/** What the services was asked last, and answered, about money. */
+/** Body of the last request for a price. */
 const lastQuote = (app: ReturnType<typeof renderApp>) =>
   app.service.calls.findLast(({ name }) => name === 'quotePlan')?.body;
 const amountsIn = (text: string | null): string[] =>
   text?.match(/\$[\d,]+\.\d\d(?=\/(?:year|month)| for| a )/g) ?? [];
 
 test.each(cases)(
-  '$door.0 $pricing, paywall $paywall: the price at the door is the price inside',
+  '$entry.0 $pricing, paywall $paywall: the public price equals the price on the paywall',
   async ({ entry: [address, answers, inside], pricing, paywall }) => {
     localStorage.setItem('paywall_variant', paywall);
     const selling = { ...checkoutAnswers(), ...answers };
@@ -74,7 +74,7 @@ test.each(cases)(
     const quotedAmounts = amountsIn(shown.textContent);
     const asked = lastQuote(outside);
     expect(quotedAmounts.length).toBeGreaterThan(0);
-    // Never another one before.
+    // No other price is ever shown before.
     expect(screen.getAllByText(/\$\d/)).toHaveLength(1);
     outside.unmount();
 
@@ -100,7 +100,7 @@ test.each([
   ['', ['$5.83', '$69.99/year']],
   ['?utm_pricing=hi', ['$16.67', '$199.99/year']],
   ['?coupon=FIRSTBATCH', ['$2.92', '$34.99 for the first year']],
-])('the free converter shows what the paywall offers (%s)', async (query, figures) => {
+])('the free converter shows the prices of the paywall (%s)', async (query, figures) => {
   renderApp(`/freeaitexttospeech${query}`, {
     ...checkoutAnswers(),
     listAllFeeds: () => ({
@@ -116,7 +116,7 @@ test.each([
   });
 });
 
-test('whoever is signed in and had a trial is offered none at the door', async () => {
+test('signed-in users who already had a trial are not offered one', async () => {
   rememberSession();
   renderApp(`/referral/${referralId}`, {
     ...checkoutAnswers({ trial: false }),
@@ -126,7 +126,7 @@ test('whoever is signed in and had a trial is offered none at the door', async (
   expect(screen.getByRole('button', { name: 'See the Plans' })).toBeTruthy();
 });
 
-test('a price that cannot be known does not show, and the way in does', async () => {
+test('a price that cannot be loaded is left out, and the sign-in link is shown', async () => {
   renderApp('/?variant=B', {
     catalogue: () => makeCatalogue(),
     quotePlan: () => fail('unknown_plan'),

@@ -4,14 +4,14 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { describeVisitorPrice } from './describe-visitor-price.ts';
 import type { Known, VisitorQuote } from './use-visitor-quotes.ts';
 
-/** The price at a door. Takes its place before it is known, and never shows another one first. */
+/** The price on a public page. Reserves its space while loading, and never shows another price first. */
 export function VisitorPrice({
   known,
   lead,
   className,
 }: {
   known: Known<VisitorQuote>;
-  /** Words before an offer that the price is made by. */
+  /** Text before an offer that is included in the price. */
   lead?: string;
   className?: string;
 }): ReactNode {

@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
 import { Mark } from '../../ui/mark.tsx';
 
-/** The mark and the name in the head of a page for everybody: the way home. */
+/** The logo and the name in the header of a public page, as a link to the home page. */
 export function HomeMark() {
   return (
     <Link

@@ -3,7 +3,7 @@ import { PlayIcon } from '../../ui/play-icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { type Track, usePlayer } from '../player/index.ts';
 
-/** What a play button of one track has to know. */
+/** State and actions of a play button for one track. */
 export function useListening(track: Track) {
   const current = usePlayer((player) => player.track?.id === track.id);
   const playing = usePlayer((player) => current && player.playing);
@@ -26,7 +26,7 @@ export function ListenButton({
 }: {
   track: Track;
   size?: keyof typeof sizes;
-  /** Marigold also before it plays: for the one thing that a page is about. */
+  /** Uses the marigold accent also before it plays: for the main content of a page. */
   accent?: boolean;
   className?: string;
 }) {

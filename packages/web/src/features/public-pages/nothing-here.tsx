@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A page that has nothing to show, and what to do instead. */
+/** A page without content, and what to do instead. */
 export function NothingHere({
   title,
   children,

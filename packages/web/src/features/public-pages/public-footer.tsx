@@ -3,7 +3,10 @@ import { openCookiePreferences } from '../../lib/consent.ts';
 import { LegalLinks } from '../../lib/legal-links.tsx';
 import { useServices } from '../../lib/services.tsx';
 
-/** docs/product/sharing-and-privacy.md#public-footer @param props.note a line before all that */
+/**
+ * docs/product/sharing-and-privacy.md#public-footer
+ * @param props.note a line above the footer's links
+ */
 export function PublicFooter({ note }: { note?: string }) {
   const { site } = useServices();
   return (

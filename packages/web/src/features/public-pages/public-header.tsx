@@ -6,18 +6,19 @@ import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { HomeMark } from './home-mark.tsx';
 
 export interface PublicHeaderLinks {
-  /** Shown before the others. */
+  /** Links shown before the others. */
   pages: readonly { label: string; to: string }[];
   signIn: string;
   start: string;
   /** On a phone, 'Start Listening'. */
   startOnPhone: string;
-  /** Whether controls float at the top right of the page; room is left for them. */
+  /** Whether controls float at the top right of the page; the header leaves room for them. */
   besideControls?: boolean;
 }
 
 /**
- * The head of a page for everybody: the way home, and the ways in; for who is in already, the way back.
+ * The header of a public page: links to the home page and to sign-in; for signed-in users, a link to the
+ * application.
  */
 export function PublicHeader({
   pages,

@@ -1,6 +1,6 @@
 import type { Track } from '../player/index.ts';
 
-/** What is known of something public that can be heard; times in seconds. */
+/** A public article with audio; times in seconds. */
 export interface PlayableArticle {
   article_id: string;
   audio_id: string;
@@ -12,7 +12,7 @@ export interface PlayableArticle {
   site?: string | null;
 }
 
-/** The host of an address, or of an id, which is one without a scheme; '' when it is neither. */
+/** Returns the host of an address or of an article id (an address without a scheme); '' if it is neither. */
 export function hostOf(address: string): string {
   try {
     return new URL(/^https?:\/\//i.test(address) ? address : `https://${address}`).hostname.replace(
@@ -24,7 +24,10 @@ export function hostOf(address: string): string {
   }
 }
 
-/** A finished public article as the player takes it. It is nobody's playlist entry, so nothing of it is kept. */
+/**
+ * Converts a finished public article to a track of the player. It is not a playlist entry, so no position is
+ * saved.
+ */
 export function publicTrack(heard: PlayableArticle): Track {
   const address = heard.url === '' ? null : heard.url;
   const outside = address !== null && /^https?:\/\//i.test(address);
@@ -46,7 +49,10 @@ export function publicTrack(heard: PlayableArticle): Track {
   };
 }
 
-/** The small copy of an article's picture, served from here: no page asks another host. What is not public names it itself. */
+/**
+ * Returns the address of the small copy of an article's picture on our own server, so that pages load nothing
+ * from other hosts. Articles that are not public contain the address.
+ */
 export function pictureOf({
   audio_id: audioId,
   thumbnail_url: url,

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 
-/** Addresses that take the query string of the present one along; `add` wins over what it holds. */
+/** Returns a function that appends the current query string to a path; `add` overrides its values. */
 export function useKeptQuery(): (path: string, add?: Record<string, string>) => string {
   const { search } = useLocation();
   return (path, add = {}) => {
@@ -12,7 +12,7 @@ export function useKeptQuery(): (path: string, add?: Record<string, string>) => 
   };
 }
 
-/** To sign in, saying where from. */
+/** Returns a function for sign-in links with their source. */
 export function useSignInLink(): (source: string, add?: Record<string, string>) => string {
   const keep = useKeptQuery();
   return (source, add = {}) => keep(paths.signIn, { source, ...add });

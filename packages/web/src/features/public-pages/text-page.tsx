@@ -8,8 +8,9 @@ import { PublicHeader } from './public-header.tsx';
 import { useSignInLink } from './sign-in-link.ts';
 
 /**
- * A page to be read, by everybody; below the bar of whoever is signed in. An address may name a part of it.
- * @param props.source what its ways to sign in are counted as
+ * A page of text for everybody; below the usual bar if signed in. The fragment of an address may name a
+ * section.
+ * @param props.source source of its sign-in links
  */
 export function TextPage({
   title,

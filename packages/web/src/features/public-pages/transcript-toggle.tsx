@@ -8,7 +8,7 @@ const TranscriptView = lazy(async () => ({
   default: (await loadTranscriptView()).TranscriptView,
 }));
 
-/** The text of an article, to read along with, or that there is none. */
+/** The transcript of an article to read along, or a message that there is none. */
 export function TranscriptToggle({ track, text, title }: { track: Track; text: string; title: string }) {
   const id = useId();
   const [shown, setShown] = useState(false);

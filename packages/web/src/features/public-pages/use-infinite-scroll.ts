@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Lists show 10 at first and add 10 when their end comes into sight, 300 ms later. */
+/** Lists show 10 rows at first and add 10 when their end comes into view, after 300 ms. */
 const stepSize = 10;
 const delay = 300;
 
 /**
- * How much of a list shows. `end` goes on an element after its last row; `resetKey` begins again with ten.
- * @param total rows there are, or may be
+ * Returns how many rows of a list to show. `end` is the ref of an element after the last row; a change of
+ * `resetKey` starts again with ten.
+ * @param total number of rows, or an upper limit
  */
 export function useInfiniteScroll(total: number, resetKey: string) {
   const [state, setState] = useState({ key: resetKey, count: stepSize });
@@ -21,7 +22,7 @@ export function useInfiniteScroll(total: number, resetKey: string) {
     timer.current = setTimeout(() => setState({ key: resetKey, count: count + stepSize }), delay);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the list, as its end may still be in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the list, because its end may still be in view.
   useEffect(() => {
     if (inSight.current) grow.current();
   }, [count, total, resetKey]);
