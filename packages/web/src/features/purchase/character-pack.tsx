@@ -11,15 +11,15 @@ import { Slider } from '../../ui/slider.tsx';
 import { usePurchase } from './use-purchase.ts';
 
 interface CharacterPackProps {
-  /** Whole millions that are chosen at first. */
+  /** Initially selected number of millions. */
   millions?: number;
-  /** Path of this service to come back to from the payment. */
+  /** Path of this service to which the payment returns. */
   returnTo: string;
-  /** Stands beside the heading. */
+  /** Shown beside the heading. */
   help?: ReactNode;
 }
 
-/** docs/product/plans-and-billing.md#extra-characters Every figure comes from the catalogue. */
+/** docs/product/plans-and-billing.md#extra-characters All figures come from the catalogue. */
 export function CharacterPack(props: CharacterPackProps) {
   const { data, isError, refetch } = useQuery(catalogueQuery(useApi()));
   if (data) return <Chooser pack={data.characters} {...props} />;
@@ -111,6 +111,6 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Whole dollars without cents: `$15`. */
+/** Formats whole dollars without cents: `$15`. */
 const showPrice = (cents: number, currency: string): string =>
   formatMoney(cents, currency).replace(/\.00$/, '');

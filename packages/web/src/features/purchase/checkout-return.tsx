@@ -9,12 +9,13 @@ import { useToast } from '../../ui/toast.tsx';
 
 type Status = CallResult<'checkoutStatus'>;
 
-/** Screens that look after the checkouts that return to them by themselves. */
+/** Screens that handle the return from their checkouts themselves. */
 const own: readonly string[] = [paths.paymentSuccess];
 
 /**
- * Takes up a checkout that somebody came back from, at whichever screen: asks the service, which asks the provider, says how
- * it went, and reads again what the account may use. The address is then the screen's own, so that a reload says nothing.
+ * Handles the return from a checkout, on any screen: asks the service, which asks the provider, shows the
+ * result, and fetches the account again. Then removes the parameters from the address, so that a reload does
+ * not repeat the message.
  */
 export function CheckoutReturn() {
   const { api, queryClient } = useServices();
@@ -38,7 +39,7 @@ export function CheckoutReturn() {
         void readAccountAgain(queryClient);
       },
       (error: unknown) => {
-        // Not one of ours, or of somebody else: nothing to say. The service's own news brings what was paid.
+        // Unknown, or a checkout of another user: show nothing. An event of the service reports the payment.
         if (isRetryable(error)) {
           showToast({
             id: 'checkout',
@@ -51,7 +52,7 @@ export function CheckoutReturn() {
   return null;
 }
 
-/** What is said of a checkout; null where there is nothing to say. */
+/** Returns the message about a checkout; null if there is none. */
 function wordsOf({ status, kind, quantity }: Status) {
   if (status === 'done') {
     const message = {
@@ -74,7 +75,7 @@ function wordsOf({ status, kind, quantity }: Status) {
       stayFor: 0,
     };
   }
-  // A checkout that nobody paid leads to nowhere: this one was, beside a plan of another tab.
+  // An unpaid checkout never returns here: this one was paid while another tab started a plan.
   if (status === 'expired' && kind === 'plan') {
     return {
       title: 'You already have a plan',

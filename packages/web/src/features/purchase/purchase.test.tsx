@@ -25,7 +25,7 @@ const choose = (millions: number) =>
   });
 
 describe('the dialog for extra characters', () => {
-  test.each(['/settings', '/Account'])('stands on %s, with its words and its help', async (at) => {
+  test.each(['/settings', '/Account'])('is available on %s, with its texts and its help', async (at) => {
     await openDialog({}, at);
     const dialog = within(screen.getByRole('dialog', { name: 'Purchase Additional Characters' }));
     expect(
@@ -50,7 +50,7 @@ describe('the dialog for extra characters', () => {
     expect(screen.getByRole('button', { name: `Purchase for ${price}` })).toBeTruthy();
   });
 
-  test('takes whole millions from 1 to 10, and prices from the catalogue', async () => {
+  test('accepts whole millions from 1 to 10, with prices from the catalogue', async () => {
     await openDialog({
       catalogue: () =>
         makeCatalogue({ characters: { characters: 1_000_000, amount: 1_250, currency: 'usd', most: 7 } }),
@@ -63,7 +63,7 @@ describe('the dialog for extra characters', () => {
     expect(screen.getByRole('button', { name: 'Purchase for $12.50' })).toBeTruthy();
   });
 
-  test('leaves for the payment once, and says that it is on its way there', async () => {
+  test('opens the payment once, and shows that it is redirecting', async () => {
     const app = await openDialog({
       createCheckoutSession: () => ({ sessionId: 'cs_1', url: 'https://pay.example/cs_1' }),
     });
@@ -86,9 +86,9 @@ describe('the dialog for extra characters', () => {
 
   test.each([
     ['the service refuses', () => fail('payment_unavailable')],
-    ['nothing answers', unreachable],
-    ['the answer names no page', () => ({ sessionId: 'cs_1', url: '' })],
-  ])('when %s, it says so, keeps what was chosen and can be tried again', async (_why, answer) => {
+    ['there is no response', unreachable],
+    ['the response contains no page', () => ({ sessionId: 'cs_1', url: '' })],
+  ])('if %s, shows an error, keeps the selection and can be retried', async (_why, answer) => {
     const app = await openDialog({ createCheckoutSession: answer });
     choose(3);
     await app.user.click(screen.getByRole('button', { name: 'Purchase for $45' }));
@@ -103,7 +103,7 @@ describe('the dialog for extra characters', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('is not there for who never paid and has no plan', async () => {
+  test('is hidden for users who never paid and have no plan', async () => {
     rememberSession();
     renderApp('/settings');
     expect(await screen.findByRole('button', { name: 'Log Out' })).toBeTruthy();
@@ -112,13 +112,13 @@ describe('the dialog for extra characters', () => {
   });
 });
 
-describe('who comes back from a payment', () => {
+describe('after returning from a payment', () => {
   const back = (answer: NonNullable<Answers>['checkoutStatus']) => {
     rememberSession();
     return renderApp('/settings?session_id=cs_1&tab=1', { ...(answer ? { checkoutStatus: answer } : {}) });
   };
 
-  test('is told what they have now, once, and sees it', async () => {
+  test('shows once what was bought, and the new figures', async () => {
     let extra = 0;
     rememberSession();
     const app = renderApp('/settings?session_id=cs_1&tab=1', {
@@ -163,9 +163,9 @@ describe('who comes back from a payment', () => {
   });
 
   test.each([
-    ['gave it up', () => ({ status: 'open', kind: 'characters', quantity: 2 }) as const],
-    ['brought an id of somebody else', () => fail('not_found')],
-  ])('and %s is told nothing', async (_how, answer) => {
+    ['a cancelled payment', () => ({ status: 'open', kind: 'characters', quantity: 2 }) as const],
+    ['the checkout of another user', () => fail('not_found')],
+  ])('shows nothing for %s', async (_how, answer) => {
     const app = back(answer);
     await waitFor(() => expect(app.address()).toBe('/settings?tab=1'));
     await waitFor(() => expect(app.service.calls.some(({ name }) => name === 'checkoutStatus')).toBe(true));

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useServices } from '../../lib/services.tsx';
 
 export interface Purchase {
-  /** Whole millions of characters. */
+  /** Millions of characters, a whole number. */
   millions: number;
-  /** What was shown; the service computes its own. */
+  /** The displayed price; the service computes its own. */
   cents: number;
   pack: PublicCatalogue['characters'];
-  /** Path to come back to. */
+  /** Path to return to. */
   returnTo: string;
 }
 
@@ -18,7 +18,7 @@ export function usePurchase() {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const starting = useRef(false);
 
-  // Whoever comes back by the browser's own button finds the page as it was left: still busy.
+  // After Back, the browser restores the page in its last state, which is still busy.
   useEffect(() => {
     const wake = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
@@ -45,7 +45,7 @@ export function usePurchase() {
         },
       });
       if (!url) throw new Error('the answer names no page');
-      // Stays busy: the page is being left.
+      // Stays busy, because the page is being left.
       billing.goTo(url);
     } catch {
       starting.current = false;

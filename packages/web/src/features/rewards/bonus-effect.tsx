@@ -1,12 +1,15 @@
 import type { CSSProperties } from 'react';
 
-/** Sparks, each by its angle in turns and its reach in pixels. */
+/** Angle of each spark in turns, and its reach in pixels. */
 const sparks = Array.from({ length: 14 }, (_, index) => ({
   turn: index / 14,
   reach: index % 2 === 0 ? 120 : 80,
 }));
 
-/** Two seconds of sparks from the place of the toast; still for whoever wants no motion. Decoration: the toast says it. */
+/**
+ * Sparks for two seconds from the position of the toast; hidden if reduced motion is preferred. Decorative:
+ * the toast contains the message.
+ */
 export function BonusEffect() {
   return (
     <span

@@ -13,7 +13,7 @@ const toastStays = 4_000;
 const effectLasts = 2_000;
 
 /**
- * Celebrates each bonus once, as the service grants it: a toast and a short effect
+ * Shows each bonus once, when the service grants it: a toast and a short effect
  * (docs/product/offers-and-rewards.md#bonus-challenges).
  */
 export function BonusMoments() {
@@ -39,7 +39,7 @@ export function BonusMoments() {
     setEffect((count) => count + 1);
   };
 
-  // What was earned in earlier visits is no news.
+  // Bonuses of earlier visits are not shown again.
   useEffect(() => {
     if (!progress) return;
     for (const action of progress.completed_actions) {

@@ -8,7 +8,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { charactersQuery, progressQuery, useOpenChallenge } from './progress-query.ts';
 
-/** A checkbox for a challenge that the service cannot see. Gone once it is granted. */
+/** A checkbox for a challenge that the service cannot verify. Hidden once it is granted. */
 export function ClaimBonus({ action, label }: { action: BonusAction; label: string }) {
   const open = useOpenChallenge(action);
   const claim = useClaim(action);
@@ -26,7 +26,7 @@ export function ClaimBonus({ action, label }: { action: BonusAction; label: stri
   );
 }
 
-/** Says that a challenge is done; the service grants it once. */
+/** Reports a challenge as done; the service grants it once. */
 export function useClaim(action: BonusAction) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -10,7 +10,7 @@ import { useChallengesHidden } from './hide-challenges.ts';
 
 const day = 86_400_000;
 
-/** Which challenges are done. */
+/** The completed challenges. */
 export function progressQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['progress'],
@@ -18,7 +18,7 @@ export function progressQuery(api: ApiClient) {
   });
 }
 
-/** Characters used, allowed and left. */
+/** Characters used, allowed and remaining. */
 export function charactersQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['characters'],
@@ -26,7 +26,10 @@ export function charactersQuery(api: ApiClient) {
   });
 }
 
-/** Undefined while it loads; null when it cannot be read: then nothing of it shows, without a message. */
+/**
+ * Returns the progress; undefined while it loads; null if it cannot be loaded: then nothing is shown, without
+ * a message.
+ */
 export function useProgress(): GamificationProgress | null | undefined {
   const api = useApi();
   const enabled = useSession().status === 'signed-in';
@@ -34,7 +37,7 @@ export function useProgress(): GamificationProgress | null | undefined {
   return useDeferredData(data) ?? (isError ? null : undefined);
 }
 
-/** As {@link useProgress}. */
+/** Like {@link useProgress}, for characters. */
 export function useCharacters(): CharacterUsage | null | undefined {
   const api = useApi();
   const enabled = useSession().status === 'signed-in';
@@ -42,7 +45,9 @@ export function useCharacters(): CharacterUsage | null | undefined {
   return useDeferredData(data) ?? (isError ? null : undefined);
 }
 
-/** A badge shows for an open challenge, once progress is known, unless challenges are hidden. */
+/**
+ * Returns whether to show a badge: the challenge is open, progress is known, and challenges are not hidden.
+ */
 export function useOpenChallenge(action: BonusAction): boolean {
   const progress = useProgress();
   const hidden = useChallengesHidden();
@@ -52,10 +57,10 @@ export function useOpenChallenge(action: BonusAction): boolean {
   return action !== 'use_500k_chars' || mayUse500k(user.signup_date, Date.now());
 }
 
-/** Whether the 500k challenge is still open: the first 30 days. `now` in milliseconds. */
+/** Whether the 500k challenge is still open: during the first 30 days. `now` in milliseconds. */
 export function mayUse500k(signupDate: string, now: number): boolean {
   return now - Date.parse(signupDate) <= heavyUseDays * day;
 }
 
-/** Of the 500k challenge, in percent. */
+/** Progress of the 500k challenge, in percent. */
 export const share500k = (used: number): number => Math.min(100, (used / heavyUseCharacters) * 100);

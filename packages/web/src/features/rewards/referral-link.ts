@@ -1,7 +1,7 @@
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/user/user-query.ts';
 
-/** The user's invitation: {origin}/referral/{id}. Null while the user loads. */
+/** Returns the user's referral link: {origin}/referral/{id}. Null while the user loads. */
 export function useReferralLink(): string | null {
   const id = useUser()?.referral_id;
   return id === undefined ? null : `${window.location.origin}${paths.referral}/${id}`;

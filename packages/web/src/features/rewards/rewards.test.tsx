@@ -11,7 +11,7 @@ afterEach(() => vi.useRealTimers());
 const bonus = { action: 'add_article', bonus_amount: 100_000, label: 'First Article' } as const;
 
 describe('a bonus that the service grants', () => {
-  test('shows its toast and its effect once, and reads the figures again', async () => {
+  test('shows its toast and its effect once, and updates the figures', async () => {
     rememberSession();
     const app = renderApp('/playlist');
     await waitFor(() =>
@@ -38,7 +38,7 @@ describe('a bonus that the service grants', () => {
     await waitFor(() => expect(screen.queryAllByText('+100k Characters!')).toEqual([]));
   });
 
-  test('of an earlier visit is no news', async () => {
+  test('of an earlier visit is not shown again', async () => {
     rememberSession();
     const app = renderApp('/playlist', {
       gamificationProgress: () => makeProgress({ completed_actions: ['add_article'] }),
@@ -50,7 +50,7 @@ describe('a bonus that the service grants', () => {
     expect(screen.queryByText('+100k Characters!')).toBeNull();
   });
 
-  test('is met in the progress, too, where events do not come', async () => {
+  test('is also detected in the progress, without events', async () => {
     rememberSession();
     const app = renderApp('/playlist');
     await screen.findByText('+250k');
@@ -64,18 +64,18 @@ describe('a bonus that the service grants', () => {
 });
 
 describe('badges', () => {
-  test('show what podcast setup brings, next to its button', async () => {
+  test('show the bonus for podcast setup next to its button', async () => {
     rememberSession();
     renderApp('/playlist');
     expect(await screen.findByText('+250k')).toBeTruthy();
   });
 
-  test('go with what is done, and with hidden challenges', async () => {
+  test('disappear with completed or hidden challenges', async () => {
     rememberSession();
     const app = renderApp('/settings', {
       gamificationProgress: () => makeProgress({ completed_actions: ['podcast_setup'] }),
     });
-    // E-mail is still open.
+    // The e-mail challenge is still open.
     expect((await screen.findAllByText('+100k')).length).toBeGreaterThan(0);
     expect(screen.queryByText('+250k')).toBeNull();
     await app.user.click(await screen.findByRole('button', { name: 'Hide Challenges' }));
@@ -85,7 +85,7 @@ describe('badges', () => {
     expect(screen.getAllByText('+100k').length).toBeGreaterThan(0);
   });
 
-  test('are not there when the progress cannot be read, and nothing is said of it', async () => {
+  test('are hidden if the progress cannot be loaded, without a message', async () => {
     rememberSession();
     const app = renderApp('/settings', {
       gamificationProgress: () => fail('internal'),
@@ -103,7 +103,7 @@ describe('badges', () => {
 });
 
 describe('a claim', () => {
-  test('is granted by the service, celebrated, and goes', async () => {
+  test('is granted by the service, shown, and removed', async () => {
     rememberSession();
     const app = renderApp('/settings', {
       claimBonus: () => makeProgress({ completed_actions: ['podcast_setup'], completion_percentage: 11 }),
@@ -118,7 +118,7 @@ describe('a claim', () => {
     expect(await screen.findByText('1 of 9 bonuses earned')).toBeTruthy();
   });
 
-  test('that is refused says why and stays', async () => {
+  test('that is refused shows the reason and stays', async () => {
     rememberSession();
     const app = renderApp('/settings', { claimBonus: () => fail('too_many_requests') });
     await app.user.click(await screen.findByLabelText(/I added my feed/));
@@ -154,17 +154,17 @@ describe('Bonus Progress', () => {
     expect(screen.getByText('Characters Earned: +2,000,000 chars')).toBeTruthy();
   });
 
-  test('tells of the completion bonus until it is received', async () => {
+  test('announces the completion bonus until it is received', async () => {
     open([...bonusActions], { completion_percentage: 100 });
     expect(await screen.findByText('🎉 +250k completion bonus available!')).toBeTruthy();
     expect(screen.queryByText(/Use 500k characters/)).toBeNull();
   });
 
-  test('is done with the completion bonus', async () => {
+  test('is complete with the completion bonus', async () => {
     open([...bonusActions, 'completion_bonus'], { completion_percentage: 100 });
     expect(await screen.findByText('9 of 9 bonuses earned')).toBeTruthy();
     expect(screen.queryByText(/completion bonus available/)).toBeNull();
-    // 1.8 million of bonuses and two referrals.
+    // 1.8 million from bonuses, and two referrals.
     expect(screen.getByText('Total free characters earned: +3800k')).toBeTruthy();
   });
 
@@ -176,7 +176,7 @@ describe('Bonus Progress', () => {
   });
 });
 
-test('the 500k challenge runs for thirty days', () => {
+test('the 500k challenge is open for thirty days', () => {
   const day = 86_400_000;
   const start = '2026-03-01T00:00:00.000Z';
   expect(mayUse500k(start, Date.parse(start) + 30 * day)).toBe(true);
@@ -188,7 +188,7 @@ test.each([
   [250_000, '+250k'],
   [1_000_000, '+1M'],
   [1_700_000, '+1.7M'],
-])('a bonus of %i reads %s', (characters, text) => expect(formatBonus(characters)).toBe(text));
+])('formats a bonus of %i as %s', (characters, text) => expect(formatBonus(characters)).toBe(text));
 
 test.each([
   [0, '0'],
@@ -198,4 +198,4 @@ test.each([
   [999_949, '999.9K'],
   [999_950, '1.0M'],
   [2_500_000, '2.5M'],
-])('usage of %i reads %s', (characters, text) => expect(formatUsage(characters)).toBe(text));
+])('formats usage of %i as %s', (characters, text) => expect(formatUsage(characters)).toBe(text));
