@@ -11,7 +11,7 @@ import { DeleteAccount } from './delete-account.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { ConversionCount, hasUsage, UsageBar } from './usage-bar.tsx';
 
-/** docs/product/application.md#settings What leads to payments shows only where something is sold. */
+/** docs/product/application.md#settings Links to payments are shown only if something is sold. */
 export function AccountSection() {
   const { session, billing } = useServices();
   const user = useUser();

@@ -8,13 +8,13 @@ export interface BonusTotals {
   percent: number;
   /** Characters earned by bonuses and referrals, in thousands, rounded down. */
   freeThousands: number;
-  /** Every challenge is done, and the completion bonus has not come yet. */
+  /** Every challenge is done, and the completion bonus has not been granted yet. */
   completionOpen: boolean;
 }
 
 /**
- * The figures of docs/product/application.md#bonus-progress. The completion bonus counts as characters but is no
- * challenge.
+ * The figures of docs/product/application.md#bonus-progress. The completion bonus counts as characters but
+ * not as a challenge.
  */
 export function bonusTotals(
   { completed_actions: done, completion_percentage: percent, total_actions: total }: GamificationProgress,

@@ -9,10 +9,10 @@ import { Input } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 
-/** Another address for the account: it is proved by a code that is mailed there. */
+/** Changes the address of the account, which is verified by a mailed code. */
 export function ChangeEmail({ hasPassword }: { hasPassword: boolean }) {
   const [open, setOpen] = useState(false);
-  // Outlives closing the dialog, as when the code is looked up in a mail program on the same phone.
+  // Kept when the dialog is closed, for example to look up the code in a mail app on the same phone.
   const [asked, setAsked] = useState<string | null>(null);
   return (
     <>

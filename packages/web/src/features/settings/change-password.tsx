@@ -13,7 +13,10 @@ import { passwordLength } from '../sign-in/index.ts';
 
 const tooShort = 'Password must be at least 6 characters long';
 
-/** Another password, or a first one for an account that came by a social sign-in. Every other session ends with it. */
+/**
+ * Changes the password, or sets a first one for an account created by a social sign-in. Ends all other
+ * sessions.
+ */
 export function ChangePassword({ hasPassword }: { hasPassword: boolean }) {
   const [open, setOpen] = useState(false);
   const label = hasPassword ? 'Change password' : 'Set a password';

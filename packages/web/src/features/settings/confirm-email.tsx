@@ -10,14 +10,14 @@ import { useToast } from '../../ui/toast.tsx';
 
 const wrong = 'That code is wrong or has expired. Check it, or ask for another one.';
 
-/** The code that came to the new address. */
+/** Asks for the code that was mailed to the new address. */
 export function ConfirmEmail({
   email,
   onOther,
   onDone,
 }: {
   email: string;
-  /** The address was mistyped, or another code is wanted. */
+  /** Called if the address was mistyped, or another code is needed. */
   onOther: () => void;
   onDone: () => void;
 }) {
@@ -25,7 +25,8 @@ export function ConfirmEmail({
   const queryClient = useQueryClient();
   const { showToast } = useToast();
   const field = useRef<HTMLInputElement>(null);
-  // The button that led here is gone, and the focus with it: the dialog takes it up in the next frame, this field after it.
+  // The button that opened this step is gone, and the focus with it: the dialog restores the focus in the
+  // next frame, so this field takes it one frame later.
   useEffect(() => {
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => field.current?.focus());

@@ -9,7 +9,7 @@ import { downloadFrom, saveText } from './download.ts';
 import { ImportOpml } from './import-opml.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-/** Everything that is kept here, to take along; and feeds, to bring in and take out. */
+/** Exports all data of the account, and imports and exports feeds. */
 export function DataSection() {
   const api = useApi();
   const { showToast } = useToast();

@@ -10,7 +10,7 @@ import { useToast } from '../../ui/toast.tsx';
 
 const word = 'delete';
 
-/** Deletes the account for good; a typed word keeps it from happening by a slip. */
+/** Deletes the account permanently; the user must type a word, which prevents accidents. */
 export function DeleteAccount() {
   const { api, session } = useServices();
   const { showToast } = useToast();

@@ -1,4 +1,4 @@
-/** Has the browser download an address as a file, without leaving the page. */
+/** Downloads an address as a file, without leaving the page. */
 export function downloadFrom(url: string, name: string): void {
   const link = document.createElement('a');
   link.href = url;
@@ -8,10 +8,10 @@ export function downloadFrom(url: string, name: string): void {
   link.remove();
 }
 
-/** Hands a text to the browser as a file. */
+/** Saves a text as a file in the browser. */
 export function saveText(text: string, name: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   downloadFrom(url, name);
-  // The browser has taken the file once the click has been dealt with.
+  // The browser has started the download once the click event has been handled.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

@@ -59,7 +59,7 @@ export function ForwardingAddress() {
   );
 }
 
-/** A new address when the old one got about; asks first, because the old one ends. */
+/** Replaces a forwarding address that became known; asks first, because the old address stops working. */
 function ResetForwardingAddress() {
   const api = useApi();
   const queryClient = useQueryClient();

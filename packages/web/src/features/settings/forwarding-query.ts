@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../lib/api/api-client.ts';
 
-/** The address that turns forwarded mail into articles, and who may write to it. */
+/** The forwarding address, which turns mail into articles, and its allowed senders. */
 export function forwardingQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['inbox', 'address'],

@@ -7,12 +7,12 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
-/** The service takes no more, in characters. */
+/** The service's limit, in characters. */
 const maxOpml = 5_000_000;
 
 type Outcome = CallResult<'importOpml'>;
 
-/** Subscribes to the feeds of an OPML file, and tells what became of each. */
+/** Subscribes to the feeds of an OPML file, and shows the result for each. */
 export function ImportOpml() {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -48,7 +48,7 @@ export function ImportOpml() {
         className="sr-only"
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
-          // The same file can be chosen again.
+          // Lets the same file be chosen again.
           event.currentTarget.value = '';
           if (file) load.mutate(file);
         }}

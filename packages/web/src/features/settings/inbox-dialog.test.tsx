@@ -6,7 +6,7 @@ import { rememberSession, renderApp } from '../../../test/render-app.tsx';
 
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('has a mail that failed tried again, and shows what becomes of it', async () => {
+test('retries a failed mail and shows its progress', async () => {
   rememberSession();
   const failed: InboxMessage = {
     id: '7a3c1d52-0f5b-4e7e-9f0a-0c5d6b1e2f30',

@@ -17,7 +17,7 @@ const outcomes: Record<InboxMessage['outcome'], string> = {
   failed: 'Could not be converted',
 };
 
-/** What came by mail in the last 30 days, what became of it, and confirmations (codes, links) to act on. */
+/** Mail of the last 30 days with its status, and confirmations (codes, links) that need an action. */
 export function InboxDialog() {
   const [open, setOpen] = useState(false);
   return (
@@ -35,7 +35,7 @@ export function InboxDialog() {
   );
 }
 
-/** Milliseconds between two looks at mail that is being read. */
+/** Milliseconds between two requests while mail is being processed. */
 const lookAgain = 2_000;
 
 function messagesQuery(api: ApiClient) {
@@ -103,11 +103,11 @@ function Message({ message }: { message: InboxMessage }) {
 
 interface RetryProps {
   message: InboxMessage;
-  /** Is called when it is tried again and the button goes away, to take the focus. */
+  /** Called when the retry starts and the button disappears, to move the focus. */
   onRetried: () => void;
 }
 
-/** Has a mail that failed tried again. */
+/** Retries a failed mail. */
 function RetryButton({ message: { id, subject, can_retry: canRetry }, onRetried }: RetryProps) {
   const api = useApi();
   const client = useQueryClient();

@@ -9,7 +9,10 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { forwardingQuery } from './forwarding-query.ts';
 
-/** Who may write to the forwarding address: with nobody on the list everybody, else these and the account's own address. */
+/**
+ * The allowed senders of the forwarding address: everybody if the list is empty, else these and the account's
+ * own address.
+ */
 export function LinkedSenders({ senders }: { senders: readonly string[] }) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -18,7 +18,7 @@ const skips: readonly { key: keyof ListeningSettings['skip']; label: string }[] 
   { key: 'adverts', label: 'Advertisements in newsletters' },
 ];
 
-/** How everything is spoken that is added from now on: what is left out, and how words are said. */
+/** Narration settings for articles added from now on: what is left out, and how words are pronounced. */
 export function ListeningSection() {
   const { settings, change } = useListening();
   return (

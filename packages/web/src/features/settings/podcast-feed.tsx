@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { BonusBadge, ClaimBonus } from '../rewards/index.ts';
 import { ResetFeedAddress } from './reset-feed-address.tsx';
 
-/** The private podcast feed: its address, the way to set it up, and a new address when the old one got about. */
+/** The private podcast feed: its address, its setup, and a reset for an address that became known. */
 export function PodcastFeed() {
   const feedUrl = useUser()?.feed_url;
   if (feedUrl === undefined) {

@@ -9,7 +9,7 @@ import { buildServices } from '../../app/build-services.ts';
 import { Providers } from '../../app/providers.tsx';
 import { PreferenceField } from './preference-field.tsx';
 
-/** No preference of the product has several values yet; this one is kept where another is. */
+/** No preference of the product has several values yet; this one is stored under the name of another. */
 const pace: Choice = {
   kind: 'choice',
   options: [
@@ -48,7 +48,7 @@ async function show(
   return { list, service, services, user: userEvent.setup({ delay: null }) };
 }
 
-test('a preference of several values is a list, which needs no Pro unless it says so', async () => {
+test('shows a preference with several values as a list, available without Pro unless it says so', async () => {
   const { list, service, user } = await show(() => new Promise(() => {}));
   expect(list.value).toBe('calm');
   await user.selectOptions(list, 'Brisk');
@@ -57,14 +57,14 @@ test('a preference of several values is a list, which needs no Pro unless it say
   expect(saved.map(({ body }) => body['cookieConsent'])).toEqual(['brisk']);
 });
 
-test('it shows the value of before when the new one cannot be saved', async () => {
+test('shows the previous value if the new one cannot be saved', async () => {
   const { list, service, user } = await show(() => fail('internal'));
   await user.selectOptions(list, 'Brisk');
   await waitFor(() => expect(service.calls.some(({ name }) => name === 'updateUser')).toBe(true));
   await waitFor(() => expect(list.value).toBe('calm'));
 });
 
-test('what was asked for before a choice and answers after it does not undo the choice', async () => {
+test('a response to an earlier request does not undo a later choice', async () => {
   const answers: (() => void)[] = [];
   const { list, services, user } = await show(
     () => new Promise(() => {}),

@@ -8,8 +8,8 @@ import { ProDialog } from '../plan/index.ts';
 import { type PreferenceValue, usePreference } from './use-preference.ts';
 
 /**
- * A preference of the user. One that needs Pro (docs/product/application.md#pro-switches) changes at once with it; without, the
- * dialog says what it needs.
+ * A preference of the user. A preference that needs Pro (docs/product/application.md#pro-switches) changes
+ * immediately with Pro; without Pro, a dialog explains that.
  */
 export function PreferenceField({ name, preference, shown: { label, hint, help } }: ShownPreference) {
   const { value, isReady, save } = usePreference(name);

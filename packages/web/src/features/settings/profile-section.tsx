@@ -13,7 +13,7 @@ import { ChangePassword } from './change-password.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { SignInMethods } from './sign-in-methods.tsx';
 
-/** Who the listener is, and how they sign in. */
+/** The listener's name and sign-in methods. */
 export function ProfileSection() {
   const state = useSession();
   const user = useUser();

@@ -8,7 +8,7 @@ import { Select } from '../../ui/select.tsx';
 
 type Pronunciation = ListeningSettings['pronunciations'][number];
 
-/** Entries that are kept; the service takes no more. */
+/** Maximum number of entries, as on the service. */
 const maxEntries = 200;
 
 const ways: readonly { value: Pronunciation['how']; label: string }[] = [
@@ -17,7 +17,9 @@ const ways: readonly { value: Pronunciation['how']; label: string }[] = [
   { value: 'spell', label: 'Spell it out' },
 ];
 
-/** Words that are said in the listener's own way. `onChange` answers whether the new list was kept. */
+/**
+ * Words with a pronunciation of the listener's own. `onChange` resolves to whether the new list was saved.
+ */
 export function PronunciationList({
   list,
   onChange,

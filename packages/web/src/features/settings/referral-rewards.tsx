@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useCharacters, useProgress, useReferralLink } from '../rewards/index.ts';
 
-/** Referrals, what they earned, and the link: docs/product/application.md#bonus-progress. */
+/** Referrals, earned characters, and the link: docs/product/application.md#bonus-progress. */
 export function ReferralRewards() {
   const usage = useCharacters();
   const held = useProgress()?.referrals_held ?? 0;

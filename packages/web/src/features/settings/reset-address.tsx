@@ -8,16 +8,16 @@ import { useToast } from '../../ui/toast.tsx';
 export interface ResetAddressProps<Answer> {
   label: string;
   className?: string;
-  /** The question that is asked first, and what a yes means. */
+  /** Title and text of the confirmation dialog. */
   title: string;
   description: string;
-  /** Said when the new address is there. */
+  /** Message shown after the reset. */
   done: string;
   reset: () => Promise<Answer>;
   onReset: (answer: Answer) => void;
 }
 
-/** A button that gives an address up for a new one, after asking: the old one ends at once. */
+/** A button that replaces an address after confirmation; the old address stops working immediately. */
 export function ResetAddress<Answer>(props: ResetAddressProps<Answer>) {
   const { label, className = '', title, description, done, reset, onReset } = props;
   const { showToast } = useToast();

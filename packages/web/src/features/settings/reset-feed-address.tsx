@@ -3,7 +3,9 @@ import { useServices } from '../../lib/services.tsx';
 import { userQuery } from '../../lib/user/user-query.ts';
 import { ResetAddress } from './reset-address.tsx';
 
-/** Gives the feed a new address, after asking: apps that follow the old one stop at once. */
+/**
+ * Replaces the feed's address after confirmation; apps that use the old address stop updating immediately.
+ */
 export function ResetFeedAddress() {
   const services = useServices();
   const queryClient = useQueryClient();

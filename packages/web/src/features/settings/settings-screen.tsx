@@ -14,11 +14,11 @@ import { ProfileSection } from './profile-section.tsx';
 import { SetupSection } from './setup-section.tsx';
 import { SupportSection } from './support-section.tsx';
 
-/** docs/product/application.md#settings Each section is a file of its own; a new one is added here. */
+/** docs/product/application.md#settings Each section has a file of its own; add a new section here. */
 export function SettingsScreen() {
   const { tracker } = useServices();
   useEffect(() => tracker.track('Settings opened'), [tracker]);
-  // What no screen is high enough for follows when the beginning is drawn.
+  // The sections below the first screenful are rendered after the first ones.
   const whole = useDeferredValue(true, false);
   return (
     <div className="mx-auto max-w-180">

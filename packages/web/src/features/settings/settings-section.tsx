@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A part of the settings: its heading beside it on a wide screen, above it on a phone, a line before it. */
+/** A section of the settings: its heading is beside it on a wide screen, above it on a phone. */
 export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

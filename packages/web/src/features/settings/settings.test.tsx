@@ -6,7 +6,7 @@ import { rememberSession, renderApp } from '../../../test/render-app.tsx';
 const button = (name: string) => screen.findByRole('button', { name });
 
 describe('/settings', () => {
-  test('shows the account and leads home', async () => {
+  test('shows the account and links to the home page', async () => {
     rememberSession();
     const app = renderApp('/settings');
     expect(await screen.findByText('Manage your account and preferences')).toBeTruthy();
@@ -15,7 +15,7 @@ describe('/settings', () => {
     expect(app.address()).toBe('/add');
   });
 
-  test('gives the feed a new address, after asking', async () => {
+  test('resets the address of the feed after confirmation', async () => {
     rememberSession();
     const app = renderApp('/settings', {
       resetFeedAddress: () => ({ feed_url: 'https://earmark.example/rss/new.xml' }),
@@ -30,7 +30,7 @@ describe('/settings', () => {
     expect((await screen.findAllByText('Your feed has a new address.')).length).toBeGreaterThan(0);
   });
 
-  test('keeps the address and says why when that fails', async () => {
+  test('keeps the address and shows the reason if the reset fails', async () => {
     rememberSession();
     const app = renderApp('/settings', { resetFeedAddress: () => fail('too_many_requests') });
     await app.user.click(await button('Reset feed address'));
@@ -42,7 +42,7 @@ describe('/settings', () => {
     );
   });
 
-  test('deletes the account after the typed word, says so, and leaves to /bye/', async () => {
+  test('deletes the account after the typed word, shows a message, and opens /bye/', async () => {
     rememberSession();
     const app = renderApp('/settings', { deleteUser: () => undefined });
     await app.user.click(await button('Delete account'));
@@ -59,7 +59,7 @@ describe('/settings', () => {
     expect(localStorage.getItem('session')).toBeNull();
   });
 
-  test('keeps the account when deleting fails', async () => {
+  test('keeps the account if deleting fails', async () => {
     rememberSession();
     const app = renderApp('/settings', { deleteUser: () => fail('internal') });
     await app.user.click(await button('Delete account'));
@@ -89,7 +89,7 @@ describe('Add Summary and Privacy Mode', () => {
     ['Privacy Mode', 'privacyMode', 'Upgrade to pro to use privacy mode.'],
   ] as const;
 
-  test.each(toggles)('with Pro %s changes at once and is saved', async (label, attribute) => {
+  test.each(toggles)('with Pro %s changes immediately and is saved', async (label, attribute) => {
     rememberSession();
     const answers: ((on: boolean) => void)[] = [];
     const app = renderApp('/settings', {
@@ -109,7 +109,7 @@ describe('Add Summary and Privacy Mode', () => {
       userId: 'u1',
       [attribute]: true,
     });
-    // Pressed again before the answer: what shows is the last press, and so is what is saved last.
+    // Pressed again before the response: the last press is shown, and is the last to be saved.
     box.focus();
     await app.user.keyboard('{Enter}');
     await waitFor(() => expect(box).toHaveProperty('checked', false));
@@ -125,7 +125,7 @@ describe('Add Summary and Privacy Mode', () => {
     expect(saved.map(({ body }) => body[attribute])).toEqual([true, false, true]);
   });
 
-  test.each(toggles)('%s goes back silently when it cannot be saved', async (label) => {
+  test.each(toggles)('%s is reverted without a message if it cannot be saved', async (label) => {
     rememberSession();
     const app = renderApp('/settings', { userSignin: pro, updateUser: () => fail('internal') });
     const box = await screen.findByRole('checkbox', { name: new RegExp(label) });
@@ -137,7 +137,7 @@ describe('Add Summary and Privacy Mode', () => {
   });
 
   test.each(toggles)(
-    'without Pro %s says what it needs and leads there',
+    'without Pro %s explains what it needs and links to it',
     async (label, _attribute, message) => {
       rememberSession();
       const app = renderApp('/settings');
@@ -154,8 +154,8 @@ describe('Add Summary and Privacy Mode', () => {
   );
 });
 
-describe('what leads elsewhere', () => {
-  test('shows as far as it is installed', async () => {
+describe('links', () => {
+  test('are shown as far as this installation supports them', async () => {
     rememberSession();
     renderApp('/settings');
     expect((await screen.findByRole('link', { name: 'Connect Podcast App' })).getAttribute('href')).toBe(
@@ -167,7 +167,7 @@ describe('what leads elsewhere', () => {
     expect(await screen.findByLabelText('I set up my phone (+100k)')).toBeTruthy();
   });
 
-  test('leads to the phones, the store and the affiliates', async () => {
+  test('open the phone guides, the store and the affiliate program', async () => {
     rememberSession();
     const config = document.createElement('script');
     config.id = 'site-config';
@@ -198,7 +198,7 @@ describe('what leads elsewhere', () => {
       expect(await screen.findByLabelText(claim)).toBeTruthy();
   });
 
-  test('shares the referral link', async () => {
+  test('share the referral link', async () => {
     rememberSession();
     const app = renderApp('/settings');
     await app.user.click(await button('🎁 Give a month, get 1m characters'));
@@ -208,7 +208,7 @@ describe('what leads elsewhere', () => {
 });
 
 describe('Listen to Emails', () => {
-  test('copies the forwarding address, says so, and shows it', async () => {
+  test('copies the forwarding address, confirms that, and shows it', async () => {
     rememberSession();
     const app = renderApp('/settings');
     await app.user.click(await button('Listen to Emails'));
@@ -220,7 +220,7 @@ describe('Listen to Emails', () => {
     );
   });
 
-  test('gives the inbox a new address, after asking', async () => {
+  test('resets the forwarding address after confirmation', async () => {
     rememberSession();
     const app = renderApp('/settings', { resetForwardingAddress: () => ({ address: 'user-new@email.x' }) });
     await app.user.click(await button('Listen to Emails'));
@@ -229,7 +229,7 @@ describe('Listen to Emails', () => {
     expect(await screen.findByRole('link', { name: 'user-new@email.x' })).toBeTruthy();
   });
 
-  test('links and unlinks who may write', async () => {
+  test('adds and removes allowed senders', async () => {
     rememberSession();
     let senders = ['old@x.example'];
     const app = renderApp('/settings', {
@@ -251,7 +251,7 @@ describe('Listen to Emails', () => {
     await waitFor(() => expect(screen.queryByText('old@x.example')).toBeNull());
   });
 
-  test('keeps the typed address when it cannot be linked', async () => {
+  test('keeps the typed address if it cannot be added', async () => {
     rememberSession();
     const app = renderApp('/settings', { linkEmail: () => fail('email_in_use') });
     await app.user.click(await button('Listen to Emails'));
@@ -261,7 +261,7 @@ describe('Listen to Emails', () => {
     expect(screen.getByLabelText('Link an address')).toHaveProperty('value', 'new@x.example');
   });
 
-  test('shows what came, and why something was not taken', async () => {
+  test('lists received mail, and why some was rejected', async () => {
     rememberSession();
     const message = {
       id: 'm1',
@@ -298,7 +298,7 @@ describe('Listen to Emails', () => {
 });
 
 describe('Listening', () => {
-  test('leaves out what is ticked, at once, and says why it could not', async () => {
+  test('leaves out selected parts immediately, and shows an error if that cannot be saved', async () => {
     rememberSession();
     const app = renderApp('/settings', { saveListening: () => makeListening() });
     const box = await screen.findByRole('checkbox', { name: 'Tables' });
@@ -314,7 +314,7 @@ describe('Listening', () => {
     expect((await screen.findAllByText(/Something went wrong on our side/)).length).toBeGreaterThan(0);
   });
 
-  test('keeps a list of words, each once', async () => {
+  test('stores a list of words without duplicates', async () => {
     rememberSession();
     const app = renderApp('/settings', {
       getListening: () =>
@@ -348,7 +348,7 @@ describe('Listening', () => {
     await waitFor(() => expect(screen.queryByText('said as "sequel"')).toBeNull());
   });
 
-  test('a word that cannot be saved stays in the form', async () => {
+  test('keeps a word in the form if it cannot be saved', async () => {
     rememberSession();
     const app = renderApp('/settings', { saveListening: () => fail('internal') });
     await app.user.type(await screen.findByLabelText('Word as written'), 'GIF');
@@ -379,7 +379,7 @@ describe('Profile', () => {
     await submit();
     expect(await dialog.findByText('Please enter your password.')).toBeTruthy();
     await app.user.type(dialog.getByLabelText('Current password'), 'correct horse');
-    // Three characters, which a string holds in six places.
+    // Three characters, which have a string length of six.
     await app.user.type(dialog.getByLabelText('New password'), '😀😀😀');
     await submit();
     expect(await dialog.findByText('Password must be at least 6 characters long')).toBeTruthy();
@@ -393,7 +393,7 @@ describe('Profile', () => {
     expect(localStorage.getItem('session')).toContain('refresh-7');
   });
 
-  test('keeps what was typed when the password is not right', async () => {
+  test('keeps the input if the password is wrong', async () => {
     rememberSession();
     const app = renderApp('/settings', { changePassword: () => fail('invalid_password') });
     await app.user.click(await button('Change password'));
@@ -404,7 +404,7 @@ describe('Profile', () => {
     expect(screen.getByLabelText('New password')).toHaveProperty('value', 'abcdef');
   });
 
-  test('changes the email with a code that is sent to the new address', async () => {
+  test('changes the email address with a code that is mailed to the new address', async () => {
     rememberSession();
     let right = false;
     const app = renderApp('/settings', {
@@ -451,7 +451,7 @@ describe('Profile', () => {
     expect(screen.getByText('countess@example.org')).toBeTruthy();
   });
 
-  test('says what is wrong with a new email where it was typed', async () => {
+  test('shows errors of a new email address at its field', async () => {
     rememberSession();
     const app = renderApp('/settings', {
       userSignin: () => makeUser({ has_password: false }),
@@ -465,7 +465,7 @@ describe('Profile', () => {
     expect(screen.getByLabelText('New email')).toHaveProperty('value', 'bob@example.org');
   });
 
-  test('sets a first password without asking for one', async () => {
+  test('sets a first password without asking for an old one', async () => {
     rememberSession();
     const app = renderApp('/settings', { userSignin: () => makeUser({ has_password: false }) });
     await app.user.click(await button('Set a password'));
@@ -473,7 +473,7 @@ describe('Profile', () => {
     expect(screen.queryByLabelText('Current password')).toBeNull();
   });
 
-  test('adds and takes off social sign-ins, but not the last way in', async () => {
+  test('adds and removes social sign-ins, but not the last sign-in method', async () => {
     rememberSession();
     const popup = { closed: false, close() {} };
     vi.stubGlobal('open', () => popup);
@@ -507,7 +507,7 @@ describe('Your data', () => {
     return names;
   };
 
-  test('downloads everything', async () => {
+  test('downloads all data', async () => {
     rememberSession();
     const names = downloads();
     const app = renderApp('/settings', {
@@ -522,7 +522,7 @@ describe('Your data', () => {
     vi.restoreAllMocks();
   });
 
-  test('brings feeds in and tells what became of each', async () => {
+  test('imports feeds and shows the result for each', async () => {
     rememberSession();
     const app = renderApp('/settings', {
       importOpml: () => ({
@@ -539,7 +539,7 @@ describe('Your data', () => {
     expect(app.service.calls.find(({ name }) => name === 'importOpml')?.body).toEqual({ opml: '<opml/>' });
   });
 
-  test('says when a file is no list of feeds', async () => {
+  test('shows an error if a file is not a list of feeds', async () => {
     rememberSession();
     renderApp('/settings', { importOpml: () => fail('bad_request') });
     await button('Import feeds (OPML)');
@@ -556,7 +556,7 @@ describe('referrals that wait for a card', () => {
     [1, /^Waiting: 1\. .* this one counts once they start a trial or plan with a card of their own\./],
     [2, /^Waiting: 2\. .* these count once they start/],
     [0, null],
-  ])('%i of them are told of', async (held, text) => {
+  ])('%i of them are shown', async (held, text) => {
     rememberSession();
     renderApp('/settings', { gamificationProgress: () => makeProgress({ referrals_held: held }) });
     await screen.findByText('0 of 9 bonuses earned');
@@ -574,7 +574,7 @@ describe('Account & Billing', () => {
     referral_count: 0,
   });
 
-  test('shows customers what they used', async () => {
+  test('shows customers their usage', async () => {
     rememberSession();
     renderApp('/settings', { userSignin: () => makeUser({ plan: 'basic' }), characters: usage });
     const bar = await screen.findByRole('progressbar', { name: 'Character usage' });
@@ -583,14 +583,14 @@ describe('Account & Billing', () => {
     for (const label of ['Used', 'Limit', 'Extra']) expect(screen.getByText(label)).toBeTruthy();
   });
 
-  test('shows nothing of it to whoever has no plan', async () => {
+  test('shows no usage to users without a plan', async () => {
     rememberSession();
     renderApp('/settings', { characters: usage });
     await screen.findByText('0 of 9 bonuses earned');
     expect(screen.queryByText('Character Usage')).toBeNull();
   });
 
-  test('counts the conversions of whoever has no plan', async () => {
+  test('counts the conversions of users without a plan', async () => {
     rememberSession();
     renderApp('/settings', {
       monthlyConversions: () => ({ count: 2, limit: 3, window_days: 30, resets_at: null }),
@@ -598,7 +598,7 @@ describe('Account & Billing', () => {
     expect(await screen.findByText('2 of 3 conversions used in the last 30 days')).toBeTruthy();
   });
 
-  test('leads customers to their portal, and legacy ones to credits', async () => {
+  test('links customers to their portal, and legacy customers to credits', async () => {
     rememberSession();
     const app = renderApp('/settings', {
       userSignin: () =>
@@ -614,7 +614,7 @@ describe('Account & Billing', () => {
     expect(screen.queryByRole('button', { name: 'Upgrade Account' })).toBeNull();
   });
 
-  test('offers everybody else an upgrade where there is one', async () => {
+  test('offers all other users an upgrade if one is sold', async () => {
     rememberSession();
     const app = renderApp('/settings');
     await app.user.click(await button('Upgrade Account'));
@@ -623,7 +623,7 @@ describe('Account & Billing', () => {
 });
 
 describe('/Account', () => {
-  test('shows what is left of hours and characters, and leads back', async () => {
+  test('shows remaining hours and characters, and links back', async () => {
     rememberSession();
     const app = renderApp('/Account', {
       userSignin: () => makeUser({ credits_hd: 3, credits_sd: 1.5, extra_credits: 2_000_000 }),
@@ -636,7 +636,7 @@ describe('/Account', () => {
     expect(app.address()).toBe('/add');
   });
 
-  test('leads customers to their portal, and logs out', async () => {
+  test('links customers to their portal, and logs out', async () => {
     rememberSession();
     const app = renderApp('/account', {
       userSignin: () => makeUser({ customer_id: 'cus_1' }),
@@ -649,7 +649,7 @@ describe('/Account', () => {
     await waitFor(() => expect(app.left).toEqual(['/signin?source=logout']));
   });
 
-  test('is for signed-in people', async () => {
+  test('needs a session', async () => {
     const app = renderApp('/Account');
     await waitFor(() => expect(app.address()).toMatch(/^\/signin\?/));
   });
@@ -658,7 +658,7 @@ describe('/Account', () => {
 describe('/link', () => {
   const address = '/link?email=me%40work.example';
 
-  test('confirms, links, and says what to try', async () => {
+  test('asks for confirmation, adds the sender, and shows what to try', async () => {
     rememberSession();
     const app = renderApp(address, { linkEmail: () => ({ email: 'me@work.example', status: 'linked' }) });
     expect(
@@ -673,7 +673,7 @@ describe('/link', () => {
     });
   });
 
-  test('says why it cannot, and lets one try again', async () => {
+  test('shows why it failed, and can be retried', async () => {
     rememberSession();
     const app = renderApp(address, { linkEmail: () => fail('email_in_use') });
     await app.user.click(await button('Confirm'));
@@ -681,7 +681,7 @@ describe('/link', () => {
     expect(await button('Confirm')).toBeTruthy();
   });
 
-  test('sends visitors to sign in, with the address', async () => {
+  test('sends visitors to sign in, keeping the address', async () => {
     const app = renderApp(address);
     await waitFor(() => expect(app.address()).toBe('/signin?redirected_from=link&email=me%40work.example'));
   });

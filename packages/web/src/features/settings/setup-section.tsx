@@ -10,7 +10,7 @@ import { SettingsSection } from './settings-section.tsx';
 
 const iconSize = 18;
 
-/** The section *Setup & Integration*. What this installation lacks is not shown. */
+/** The section *Setup & Integration*. Options that this installation lacks are not shown. */
 export function SetupSection() {
   const { extension } = useServices().site.links ?? {};
   return (
@@ -42,7 +42,7 @@ export function SetupSection() {
   );
 }
 
-/** One way: its buttons, what it brings, and the box to say that it is done. */
+/** One option: its buttons, its bonus, and the checkbox to report it as done. */
 export function Way({
   badge,
   claim,
@@ -63,7 +63,7 @@ export function Way({
   );
 }
 
-/** Opens beside the settings, in a tab of its own. */
+/** Opens in a new tab. */
 export function OutsideLink({
   href,
   icon,

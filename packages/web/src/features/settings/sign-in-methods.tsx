@@ -9,7 +9,10 @@ import { openSocialPopup, providersQuery } from '../sign-in/index.ts';
 
 const blocked = 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.';
 
-/** Password and social sign-ins, as far as this installation offers them: which are set, to add and to take off. */
+/**
+ * Password and social sign-ins, as far as this installation offers them: shows which are set, and adds and
+ * removes them.
+ */
 export function SignInMethods() {
   const { api } = useServices();
   const user = useUser();

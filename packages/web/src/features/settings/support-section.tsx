@@ -11,7 +11,7 @@ import { OutsideLink, Way } from './setup-section.tsx';
 
 const ShareDialog = lazy(async () => ({ default: (await loadShareDialog()).ShareDialog }));
 
-/** The section *Support & Community*. Places that the operator has not named are not shown. */
+/** The section *Support & Community*. Links that the operator has not configured are not shown. */
 export function SupportSection() {
   const { site } = useServices();
   const { reviews, affiliate } = site.links ?? {};

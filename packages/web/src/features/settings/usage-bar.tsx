@@ -7,7 +7,10 @@ import { Progress } from '../../ui/progress.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useCharacters } from '../rewards/index.ts';
 
-/** Customers and holders of a plan see their usage: docs/product/application.md#usage. */
+/**
+ * Whether the user's usage is shown, which is the case for customers and for users with a plan:
+ * docs/product/application.md#usage.
+ */
 export function hasUsage({
   customer_id: customer,
   subscriptions,
@@ -17,7 +20,7 @@ export function hasUsage({
   return customer !== null || hd || sd || raw.length > 0 || plan !== 'free';
 }
 
-/** Characters used of the 30-day allotment, and those beside it. */
+/** Characters used of the 30-day allowance, and extra characters. */
 export function UsageBar() {
   const user = useUser();
   const usage = useCharacters();

@@ -5,7 +5,10 @@ import { userQuery, useUser } from '../../lib/user/user-query.ts';
 
 export type PreferenceValue = boolean | string;
 
-/** One preference of the user. It shows its new value at once, and the one before when that cannot be saved. */
+/**
+ * Returns a preference of the user. Shows a new value immediately, and the previous one if it cannot be
+ * saved.
+ */
 export function usePreference(name: PreferenceKey): {
   value: PreferenceValue | null;
   /** False until the user is known. */
@@ -21,23 +24,23 @@ export function usePreference(name: PreferenceKey): {
   const mutationKey = ['preference', name];
   const { mutate } = useMutation({
     mutationKey,
-    // One after the other, so that the last choice is the last to arrive.
+    // Requests are sent one after another, so that the last choice is the last to arrive.
     scope: { id: name },
     mutationFn: (value: PreferenceValue) => {
-      // The user as known now: what the last rendering knew may be a moment older.
+      // The current user, because the last render may be out of date.
       const userId = queryClient.getQueryData(queryKey)?.user_id;
-      // The field offers values of this preference alone.
+      // The field offers only values of this preference.
       const change = { [name]: value } as PreferenceChanges;
       return services.api.call('updateUser', { body: { ...(userId && { userId }), ...change } });
     },
     onMutate: (value) => {
-      // What is being read already may be older than this choice.
+      // A request in flight may predate this choice.
       void queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData(queryKey)?.[name] ?? null;
       show(value);
       return { before };
     },
-    // An answer to an earlier choice must not undo what shows now.
+    // A response to an earlier choice must not undo the current value.
     onSuccess: (saved) => {
       if (queryClient.isMutating({ mutationKey }) === 1) queryClient.setQueryData(queryKey, saved);
     },
