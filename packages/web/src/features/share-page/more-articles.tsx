@@ -4,10 +4,10 @@ import { paths } from '../../lib/paths.ts';
 import { useApi } from '../../lib/services.tsx';
 import { ListenButton, publicTrack, useInfiniteScroll, useKeptQuery } from '../public-pages/index.ts';
 
-/** The longest window there is, in days: a new installation has little that is public. */
+/** The longest available period in days, because a new installation has few public articles. */
 const days = 90;
 
-/** Public articles that people listen to, ten by ten. Nothing shows while they load or when they cannot be had. */
+/** Popular public articles, in steps of ten. Renders nothing while they load or if they cannot be loaded. */
 export function MoreArticles({ except }: { except: string }) {
   const api = useApi();
   const keep = useKeptQuery();

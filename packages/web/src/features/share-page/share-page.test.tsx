@@ -70,10 +70,10 @@ test.each([
   ['/share/some/where/abc.mp3', 'abc'],
   ['/share/abc/', 'abc'],
   ['/share/abc', 'abc'],
-])('%s names %s', (path, id) => expect(readAudioId(path)).toBe(id));
+])('the id in %s is %s', (path, id) => expect(readAudioId(path)).toBe(id));
 
 describe('a shared article', () => {
-  test('shows what it is, with the player ready below', async () => {
+  test('is described, and loaded in the player below', async () => {
     open({}, '/share/some/audio-gulls.mp3');
     await heading();
     await waitFor(() => expect(document.title).toContain(article.title));
@@ -83,7 +83,7 @@ describe('a shared article', () => {
     expect(HTMLMediaElement.prototype.play).not.toHaveBeenCalled();
   });
 
-  test('offers the publisher’s own narration, where there is one, without loading it', async () => {
+  test('links to the publisher’s own narration if there is one, without loading it', async () => {
     open({ getArticle: () => ({ ...article, publisher_audio_url: 'https://media.example.com/g.mp3' }) });
     await heading();
     expect(hrefOf("Publisher's narration")).toBe('https://media.example.com/g.mp3');
@@ -99,7 +99,7 @@ describe('a shared article', () => {
     expect(await main.findByRole('button', { name: `Play: ${article.title}` })).toBeTruthy();
   });
 
-  test('leads in with the query it was opened with', async () => {
+  test('keeps the query of its address in the sign-in links', async () => {
     open({}, '/share/audio-gulls?utm_campaign=x');
     await heading();
     expect(hrefOf('Feeds')).toBe('/feeds?utm_campaign=x');
@@ -109,7 +109,7 @@ describe('a shared article', () => {
     expect(hrefOf('Start Listening for Free')).toBe('/signin?utm_campaign=x&source=share_article_cta');
   });
 
-  test('says whose page it is, and what the product gives', async () => {
+  test('shows whose page it is, and what the product offers', async () => {
     open();
     await heading();
     const footer = within(screen.getByRole('contentinfo'));
@@ -117,7 +117,7 @@ describe('a shared article', () => {
     expect(footer.getByText(`© ${new Date().getFullYear()} Earmark`)).toBeTruthy();
   });
 
-  test('goes into the playlist of somebody who is signed in', async () => {
+  test('can be added to the playlist of a signed-in user', async () => {
     rememberSession();
     const app = open({ addArticle: () => ({ ...makeArticle('gulls'), already_added: false }) });
     await heading();
@@ -131,7 +131,7 @@ describe('a shared article', () => {
     });
   });
 
-  test('on a phone has one way in', async () => {
+  test('has a single sign-in link on a phone', async () => {
     setWidth(390);
     open();
     await heading();
@@ -141,7 +141,7 @@ describe('a shared article', () => {
   test.each([
     [article.text, article.text],
     ['', 'No transcript available'],
-  ])('shows and hides the transcript, or says that there is none: %j', async (text, shown) => {
+  ])('shows and hides the transcript, or a message if there is none: %j', async (text, shown) => {
     const app = open({ getArticle: () => ({ ...article, text }) });
     await app.user.click(await screen.findByRole('button', { name: /^Show Transcript/ }));
     expect(await screen.findByText(shown)).toBeTruthy();
@@ -149,7 +149,7 @@ describe('a shared article', () => {
     expect(screen.queryByText(shown)).toBeNull();
   });
 
-  test('is shared by its own words', async () => {
+  test('is shared with its own message', async () => {
     const app = open();
     await heading();
     await app.user.click(screen.getByRole('button', { name: 'Share' }));
@@ -158,7 +158,7 @@ describe('a shared article', () => {
     );
   });
 
-  test('that is still being converted says so, and can be heard as soon as it is there', async () => {
+  test('shows that it is still being converted, and can be played as soon as it is finished', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const app = open({ getArticle: () => ({ ...article, status: 'in_progress', audio_url: '' }) });
     await heading();
@@ -170,7 +170,7 @@ describe('a shared article', () => {
     expect(await main.findByRole('button', { name: `Play: ${article.title}` })).toBeTruthy();
   });
 
-  test('lists others ten by ten', async () => {
+  test('lists other articles in steps of ten', async () => {
     const results = Array.from({ length: 15 }, (_, index) => found(`n${index}`));
     open({ popularArticles: () => ({ results: [...results, { ...found('x'), audio_id: 'audio-gulls' }] }) });
     const list = within(await screen.findByRole('region', { name: 'What others listen to' }));
@@ -182,24 +182,24 @@ describe('a shared article', () => {
   });
 });
 
-test('while it loads, nothing else shows', async () => {
+test('shows nothing else while it loads', async () => {
   open({ getArticle: () => new Promise(() => {}) });
   const main = within(await screen.findByRole('main'));
   expect(await main.findByText('Loading...')).toBeTruthy();
   expect(main.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Loading...']);
 });
 
-describe('what cannot be shown', () => {
+describe('an article that cannot be shown', () => {
   const texts = [
     'Article not found',
     "The article you're looking for could not be found or is no longer available.",
   ];
   test.each([
     ['nothing', () => fail('not_found')],
-    ['an answer that says error', () => new Failure(() => Response.json({ error: 'gone' }, { status: 410 }))],
+    ['an error response', () => new Failure(() => Response.json({ error: 'gone' }, { status: 410 }))],
     ['an article without an id', () => ({ ...article, article_id: '' })],
     ['an article without a title', () => ({ ...article, title: '' })],
-  ] as const)('%s', async (_what, getArticle) => {
+  ] as const)('shows an error for %s', async (_what, getArticle) => {
     open({ getArticle });
     expect(await screen.findByRole('heading', { name: texts[0] as string })).toBeTruthy();
     expect(screen.getByText(texts[1] as string)).toBeTruthy();
@@ -207,7 +207,7 @@ describe('what cannot be shown', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  test('without a connection can be tried again', async () => {
+  test('can be loaded again after a lost connection', async () => {
     const app = open({ getArticle: () => unreachable() });
     expect(await screen.findByRole('heading', { name: 'Article not found' })).toBeTruthy();
     app.service.answer({ getArticle: () => article });

@@ -29,10 +29,10 @@ import {
 } from '../public-pages/index.ts';
 import { ShareDialog } from '../share/index.ts';
 
-/** Below everything else, and nothing until it is loaded. */
+/** Loaded lazily, because it is below everything else. */
 const MoreArticles = lazy(async () => ({ default: (await import('./more-articles.tsx')).MoreArticles }));
 
-/** Milliseconds between two looks at an article that is still being spoken. */
+/** Milliseconds between two requests for an article that is still being spoken. */
 const refetchIntervalMs = 5_000;
 
 function sharedQuery(api: ApiClient, audioId: string) {
@@ -44,7 +44,7 @@ function sharedQuery(api: ApiClient, audioId: string) {
   });
 }
 
-/** The id is the last part of the path, without its extension. */
+/** Returns the id of a share page: the last part of the path, without its extension. */
 export function readAudioId(pathname: string): string {
   return (pathname.replace(/\/+$/, '').split('/').at(-1) ?? '').replace(/\.[^.]*$/, '');
 }
@@ -62,7 +62,7 @@ export function SharePage() {
         start={signIn('share_nav_signup')}
         startOnPhone={signIn('share_nav_signup')}
       />
-      {/* As high as the screen: what comes must not push the footer about. */}
+      {/* As high as the screen, so that the footer does not move when content loads. */}
       <main id="main" tabIndex={-1} className="page-width min-h-dvh flex-1 pt-10 tablet:pt-16">
         <Shared key={audioId} audioId={audioId} />
       </main>
@@ -113,7 +113,7 @@ function SharedArticle({ article }: { article: PublicArticle }) {
   const track = publicTrack({ ...article, url: article.original_url });
   const ready = article.status === 'completed';
   const present = useEffectEvent(() => {
-    // What plays already is not cut off.
+    // Does not interrupt current playback.
     if (!store.getState().playing) store.getState().present(track);
   });
   const readyId = ready ? article.audio_id : null;
@@ -208,7 +208,7 @@ function AddToPlaylist({ article }: { article: Addable }) {
   );
 }
 
-/** Leads to another site, in a tab of its own. */
+/** Opens another site in a new tab. */
 function OutsideButton({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={buttonClass('plain')}>

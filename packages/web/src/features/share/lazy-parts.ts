@@ -1,2 +1,2 @@
-/** Parts of this feature whose code is loaded when they are first needed. */
+/** Parts of this feature whose code is loaded when it is first needed. */
 export const loadShareDialog = () => import('./share-dialog.tsx');

@@ -7,8 +7,8 @@ import { shareAddress } from '../../lib/share-address.ts';
 import { Button } from '../../ui/button.tsx';
 
 /**
- * The link of an article of one's own: made when it is asked for, and ended when it is not wanted any more.
- * @param props.children shows the link; `isNew` when it replaces one that was ended here
+ * The share link of the user's own article: created on request, and removed on request.
+ * @param props.children renders the link; `isNew` if it replaces one that was removed here
  */
 export function OwnArticle({
   entryId,
@@ -22,7 +22,7 @@ export function OwnArticle({
     queryKey: ['share', entryId],
     queryFn: async ({ signal }) =>
       shareAddress((await api.call('shareArticle', { body: { article_id: entryId }, signal })).share_id),
-    // Asked for again each time: it may have been ended elsewhere.
+    // Fetched again each time, because it may have been removed elsewhere.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

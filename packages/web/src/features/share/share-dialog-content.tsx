@@ -26,7 +26,7 @@ export interface ShareDialogProps {
   shared: Shared;
 }
 
-/** Kinds of places rather than their trademarks; the name stands next to each. */
+/** Icons for the kind of service rather than its trademark; the name stands next to each. */
 const icons: Record<string, LucideIcon> = {
   WhatsApp: MessageCircle,
   X: AtSign,
@@ -37,7 +37,8 @@ const icons: Record<string, LucideIcon> = {
 };
 
 /**
- * The message with its link, to copy or to hand to another service: docs/product/sharing-and-privacy.md#share-dialog.
+ * The message with its link, to copy or to pass to another service:
+ * docs/product/sharing-and-privacy.md#share-dialog.
  */
 export function ShareDialogContent({ open, onOpenChange, shared }: ShareDialogProps) {
   const isOwn = shared.kind === 'entry';
@@ -77,7 +78,7 @@ function WaysToShare({ shared, focusCopy = false }: { shared: Linked; focusCopy?
           <li key={name}>
             <a
               href={href}
-              // A mail program opens beside the page by itself.
+              // A mail app opens without replacing the page.
               {...(href.startsWith('mailto:') ? {} : { target: '_blank', rel: 'noopener noreferrer' })}
               className={buttonClass('plain', 'normal', 'w-full')}
             >
@@ -97,7 +98,9 @@ function TargetIcon({ name }: { name: string }) {
   return <Icon size={18} aria-hidden="true" className="text-soft" />;
 }
 
-/** @param props.focus whether the button takes the focus when it appears, because what was pressed is gone */
+/**
+ * @param props.focus whether the button takes the focus when it appears, because the pressed button is gone
+ */
 function CopyLink({ url, focus }: { url: string; focus: boolean }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -128,13 +131,13 @@ function CopyLink({ url, focus }: { url: string; focus: boolean }) {
   );
 }
 
-/** The device's own way to share, where it has one. */
+/** The device's share sheet, if it has one. */
 function NativeShare({ shared }: { shared: Linked }) {
   if (typeof navigator.share !== 'function') return null;
   const { words } = shareMessage(shared);
   const share = () =>
     navigator.share({ title: words, text: words, url: shared.url }).catch(() => {
-      // Closed without a choice, or refused: the other ways are still there.
+      // Closed without a choice, or refused: the other options remain.
     });
   return (
     <Button icon={<Ellipsis size={18} aria-hidden="true" />} onClick={() => void share()}>

@@ -9,7 +9,7 @@ const feed: Shared = { kind: 'feed', title: 'The Harbour', url };
 const referral: Shared = { kind: 'referral', url };
 
 let copied: string[] = [];
-/** Gives the browser something, or takes it away; undone after each test. */
+/** Sets or removes a feature of the browser; undone after each test. */
 function stubNavigator(name: 'clipboard' | 'share', value: unknown): void {
   Object.defineProperty(navigator, name, { value, configurable: true });
 }
@@ -25,7 +25,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'share');
 });
 
-describe('what is said', () => {
+describe('messages', () => {
   test.each([
     [article, 'Share Article', `Check this out: Gulls & "books" ${url}`],
     [feed, 'Share Article', `Check out this podcast feed: The Harbour ${url}`],
@@ -44,7 +44,7 @@ describe('what is said', () => {
     [referral, `Check out this cool learning tool: ${url}`],
   ])('by e-mail: %#', (shared, body) => expect(shareMessage(shared).emailBody).toBe(body));
 
-  test('every place gets words and link, whatever they hold', () => {
+  test('every service gets text and link, whatever characters they contain', () => {
     const targets = shareTargets(article);
     expect(targets.map(({ name }) => name)).toEqual([
       'WhatsApp',
@@ -60,12 +60,12 @@ describe('what is said', () => {
     const mail = new URL(targets.at(-1)?.href ?? '');
     expect(mail.protocol).toBe('mailto:');
     expect(mail.searchParams.get('subject')).toBe('Gulls & "books"');
-    // Mail programs take a plus for a plus.
+    // Mail apps do not decode a plus as a space.
     expect(mail.search).not.toContain('+');
   });
 });
 
-test('the link is copied, and the button says so for 2 s', async () => {
+test('copies the link, and the button confirms it for 2 s', async () => {
   render(<ShareDialog open onOpenChange={() => {}} shared={article} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Copy Link' }));
   expect(await screen.findByRole('button', { name: 'Link Copied!' })).toBeTruthy();
@@ -76,7 +76,7 @@ test('the link is copied, and the button says so for 2 s', async () => {
   expect(screen.getByRole('button', { name: 'Copy Link' })).toBeTruthy();
 });
 
-test('a clipboard that is closed leaves the link to be read', async () => {
+test('shows the link as text if the clipboard is not available', async () => {
   stubNavigator('clipboard', undefined);
   document.execCommand = () => false;
   render(<ShareDialog open onOpenChange={() => {}} shared={article} />);
@@ -84,7 +84,7 @@ test('a clipboard that is closed leaves the link to be read', async () => {
   expect((await screen.findByText(/did not allow copying/)).textContent).toContain(url);
 });
 
-test('the device shares by itself where it can', async () => {
+test('opens the device’s share sheet if there is one', async () => {
   const given: ShareData[] = [];
   stubNavigator('share', async (data: ShareData) => void given.push(data));
   render(<ShareDialog open onOpenChange={() => {}} shared={article} />);

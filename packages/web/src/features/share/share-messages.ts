@@ -1,21 +1,23 @@
-/** What is shared: an article's page, a feed's page, or the person's own invitation. `url` is a whole address. */
+/**
+ * The shared object: an article's page, a feed's page, or the user's own referral link. `url` is a full URL.
+ */
 export type Shared =
-  /** An article of the user's own playlist, whose link is made when it is asked for. */
+  /** An article of the user's own playlist, whose link is created on request. */
   { kind: 'entry'; title: string; entryId: string } | Linked;
 
-/** What has its link. */
+/** An object with a link. */
 export type Linked =
   | { kind: 'article'; title: string; url: string }
   | { kind: 'feed'; title: string; url: string }
   | { kind: 'referral'; url: string };
 
-/** What a share says, with and without its link: docs/product/sharing-and-privacy.md#share-dialog. */
+/** The texts of a share, with and without the link: docs/product/sharing-and-privacy.md#share-dialog. */
 export interface ShareMessage {
   /** Title of the dialog. */
   heading: string;
-  /** Without the link, for places that take it by itself. */
+  /** Without the link, for services that take it separately. */
   words: string;
-  /** Words and link. */
+  /** Text and link. */
   text: string;
   emailSubject: string;
   emailBody: string;
@@ -50,7 +52,10 @@ export interface ShareTarget {
   href: string;
 }
 
-/** A messaging app, a microblog, a social, a professional and a forum network, and e-mail: each gets words and link. */
+/**
+ * Returns share links for a messaging app, a microblog, a social, a professional and a forum network, and
+ * e-mail, each with text and link.
+ */
 export function shareTargets(shared: Linked): ShareTarget[] {
   const { words, text, emailSubject, emailBody } = shareMessage(shared);
   const { url } = shared;
