@@ -6,8 +6,8 @@ import { PasswordStep } from './password-step.tsx';
 export type SignInStep = 'email' | 'sign-in' | 'sign-up' | 'forgot';
 
 /**
- * Asks for the address, then for the password (docs/product/accounts.md#sign-in-page). What follows is for the page
- * around it.
+ * Asks for the email address, then for the password (docs/product/accounts.md#sign-in-page). The surrounding
+ * page handles the result.
  */
 export function AccountWidget({ email: initial = '' }: { email?: string }) {
   const [step, setStep] = useState<SignInStep>('email');

@@ -6,7 +6,7 @@ export interface EmailInputProps extends Pick<InputProps, 'inputMode' | 'autoFoc
   onChange: (email: string) => void;
 }
 
-/** The address that somebody has an account with. */
+/** The email address of the account. */
 export function EmailInput({ onChange, ...rest }: EmailInputProps) {
   return (
     <Input

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmailInput } from './email-input.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 
-/** The first step: who is it? The answer decides between signing in and signing up. */
+/** The first step: the email address. The response decides between signing in and signing up. */
 export function EmailStep({
   email: initial,
   onKnown,

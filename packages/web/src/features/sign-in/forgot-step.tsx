@@ -7,7 +7,7 @@ import { resetMailFailure } from './password-rules.ts';
 
 const sent = 'Password reset email sent! Please check your inbox.';
 
-/** The forgotten password: asks for a reset mail. */
+/** The forgotten password: requests a reset mail. */
 export function ForgotStep({ email: initial, onBack }: { email: string; onBack: (email: string) => void }) {
   const api = useApi();
   const [email, setEmail] = useState(initial);

@@ -1,7 +1,7 @@
 import { useServices, useSession } from '../../lib/services.tsx';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 
-/** A social account without an address cannot be used: says so, then logs out. */
+/** A social account without an email address cannot be used: shows an alert, then logs out. */
 export function NoEmailAlert() {
   const { session } = useServices();
   const state = useSession();

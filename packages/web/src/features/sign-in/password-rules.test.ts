@@ -5,7 +5,7 @@ test.each([
   [{ password: 'abcdef', confirmed: 'abcdef', code: 'c' }, null],
   [{ password: 'abcdef', confirmed: 'abcdeg', code: null }, 'Passwords do not match'],
   [{ password: 'abcde', confirmed: 'abcde', code: null }, 'Password must be at least 6 characters long'],
-  // Six places in a string, but three characters for the service.
+  // A string length of six, but three characters for the service.
   [{ password: '😀😀😀', confirmed: '😀😀😀', code: 'c' }, 'Password must be at least 6 characters long'],
   [{ password: 'abcdef', confirmed: 'abcdef', code: null }, 'Invalid reset link'],
   [{ password: 'abcdef', confirmed: 'abcdef', code: '' }, 'Invalid reset link'],

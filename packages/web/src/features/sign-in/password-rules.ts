@@ -2,18 +2,20 @@ import { minPasswordLength } from '@earmark/contract/limits';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { errorCopy } from '../../lib/error-copy.ts';
 
-/** The service's answer to a sign-in is shown as it is; our own words only when nothing answered. */
+/** Returns the service's message about a sign-in; our own text only if the service did not respond. */
 export function identityMessage(error: unknown): string {
   const answered = error instanceof ApiError && error.status > 0 && error.code !== 'unexpected_answer';
   return answered ? error.message : errorCopy(error).message;
 }
 
-/** Length as the service counts it: in characters, of which some take two places in a string. */
+/** Returns the length as the service counts it: in characters, some of which have a string length of two. */
 export function passwordLength(password: string): number {
   return [...password].length;
 }
 
-/** What is wrong with a new password before it is sent (docs/product/accounts.md#passwords), or null. */
+/**
+ * Checks a new password before it is sent (docs/product/accounts.md#passwords); returns the problem, or null.
+ */
 export function newPasswordProblem(given: {
   password: string;
   confirmed: string;
@@ -26,7 +28,7 @@ export function newPasswordProblem(given: {
   return null;
 }
 
-/** Why a reset link could not be used. */
+/** Returns why a reset link could not be used. */
 export function resetFailure(error: unknown): string {
   switch (error instanceof ApiError ? error.code : null) {
     case 'invalid_action_code':
@@ -39,7 +41,7 @@ export function resetFailure(error: unknown): string {
   }
 }
 
-/** Why a reset mail was not sent. */
+/** Returns why a reset mail was not sent. */
 export function resetMailFailure(error: unknown): string {
   switch (error instanceof ApiError ? error.code : null) {
     case 'email_not_found':

@@ -12,7 +12,7 @@ import { signUpBody } from './sign-up-body.ts';
 const link =
   'min-h-11 rounded-small px-1 text-sm text-soft underline underline-offset-4 hovers:hover:text-ink';
 
-/** The second step: the password of a known account, or one for a new account. */
+/** The second step: the password of an existing account, or a password for a new account. */
 export function PasswordStep({
   mode,
   email,
@@ -22,7 +22,7 @@ export function PasswordStep({
 }: {
   mode: 'sign-in' | 'sign-up';
   email: string;
-  /** The account turned out to be the other kind: gone, or created meanwhile. */
+  /** Called if the account was deleted or created meanwhile, so that the other mode applies. */
   onOther: (email: string) => void;
   onForgot: (email: string) => void;
   onRestart: (email: string) => void;

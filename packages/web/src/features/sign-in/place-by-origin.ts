@@ -1,6 +1,6 @@
 import { paths, withQuery } from '../../lib/paths.ts';
 
-/** What the place that sent somebody put into the address, to be taken up again. */
+/** Parameters that the page before the sign-in put into the address. */
 const carried = [
   'url',
   'selectionText',
@@ -12,11 +12,11 @@ const carried = [
   'chars',
 ];
 
-/** The values of an address that belong to what its visitor came for. */
+/** Returns the parameters of an address that belong to what its visitor came for. */
 export const carriedBy = (query: URLSearchParams): Record<string, string | null> =>
   Object.fromEntries(carried.map((name) => [name, query.get(name)]));
 
-/** The target by `redirected_from`: docs/product/accounts.md#after-sign-in. */
+/** Returns the target by `redirected_from`: docs/product/accounts.md#after-sign-in. */
 export function placeByOrigin(query: URLSearchParams): string {
   const keep = (path: string, ...names: string[]) =>
     withQuery(path, Object.fromEntries(names.map((name) => [name, query.get(name)])));
@@ -26,7 +26,7 @@ export function placeByOrigin(query: URLSearchParams): string {
     case 'newsletter':
       return withQuery(paths.newsletter, {
         article_url: query.get('article_url'),
-        // The one name on the way to the sign-in, the other on the way back.
+        // The parameter has one name on the way to the sign-in page, and another one on the way back.
         article_title: query.get('article_title') ?? query.get('articleTitle'),
       });
     case 'subscription':
@@ -57,12 +57,12 @@ export function placeByOrigin(query: URLSearchParams): string {
   }
 }
 
-/** Ways to the plans themselves: behind those comes the application. */
+/** Origins that lead to the plans themselves, after which the application opens. */
 const toPlans = ['signup', 'onboarding/choosevoice'];
 
 /**
- * Where somebody goes on when they are through with the plans: to what they came for before they signed up, else to the
- * application. @param query of the page with the plans
+ * Returns where to continue after the plans: what the user came for before signing up, else the application.
+ * @param query of the page with the plans
  */
 export function placeAfterPlans(query: URLSearchParams, hasScreen: (path: string) => boolean): string {
   const from = query.get('redirected_from');

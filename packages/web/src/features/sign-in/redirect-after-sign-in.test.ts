@@ -17,7 +17,7 @@ function first(query: string, rest: Partial<AfterSignIn> = {}) {
   return destinationsAfterSignIn(given)[0];
 }
 
-describe('an existing user goes by redirected_from', () => {
+describe('an existing user is redirected by redirected_from', () => {
   test.each([
     ['redirected_from=setup', '/setup'],
     [
@@ -47,7 +47,7 @@ describe('an existing user goes by redirected_from', () => {
   });
 });
 
-describe('a new user goes to the voices', () => {
+describe('a new user is redirected to the voices', () => {
   test.each([
     ['', '/onboarding/ChooseVoice?variant=a'],
     [
@@ -59,14 +59,14 @@ describe('a new user goes to the voices', () => {
     expect(first(query, { isNewUser: true })).toEqual({ to, consumes: null });
   });
 
-  test('with a pending coupon, which is used up', () => {
+  test('with a pending coupon, which is deleted', () => {
     expect(first('', { isNewUser: true, pending: [coupon(null)] })).toEqual({
       to: '/onboarding/ChooseVoice?variant=a&coupon=SPRING',
       consumes: 'pendingCoupon',
     });
   });
 
-  test('with a pending referral, which is used up', () => {
+  test('with a pending referral, which is deleted', () => {
     expect(first('redirected_from=referral', { isNewUser: true, pending: [referral(null)] })).toEqual({
       to: '/onboarding/ChooseVoice?variant=b&redirected_from=referral&referral=u-1',
       consumes: 'pendingReferral',
@@ -77,7 +77,7 @@ describe('a new user goes to the voices', () => {
 describe('precedence', () => {
   const back = '/onboarding/ChooseVoice?coupon=SPRING';
 
-  test('a pending returnUrl goes before everything, for new and existing users', () => {
+  test('a pending returnUrl comes first, for new and existing users', () => {
     for (const isNewUser of [true, false]) {
       const pending = [coupon(back), referral('/elsewhere')];
       expect(first('app=ios&redirected_from=add', { isNewUser, pending })).toEqual({
@@ -87,7 +87,7 @@ describe('precedence', () => {
     }
   });
 
-  test('app=ios goes before a new sign-up and before redirected_from', () => {
+  test('app=ios precedes a new sign-up and redirected_from', () => {
     expect(first('app=ios&redirected_from=add', { isNewUser: true })?.to).toBe('/shortcuts');
   });
 
@@ -96,7 +96,7 @@ describe('precedence', () => {
   });
 
   test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])(
-    'a stored address that leaves the site is not followed: %s',
+    'a stored address outside the site is not followed: %s',
     (address) => {
       expect(first('', { pending: [coupon(address)] })).toEqual({ to: '/', consumes: null });
     },

@@ -1,7 +1,7 @@
 import { paths, withQuery } from '../../lib/paths.ts';
 import { carriedBy, placeByOrigin } from './place-by-origin.ts';
 
-/** An offer that waits in local storage for the next sign-in. */
+/** An offer stored in local storage for the next sign-in. */
 export interface PendingOffer {
   kind: 'pendingCoupon' | 'pendingReferral';
   /** The coupon's code or the referral's id. */
@@ -13,19 +13,20 @@ export interface AfterSignIn {
   isNewUser: boolean;
   /** Query of the sign-in page. */
   query: URLSearchParams;
-  /** Coupon before referral, as far as they are stored. */
+  /** The stored offers, the coupon before the referral. */
   pending: readonly PendingOffer[];
 }
 
 export interface Destination {
   to: string;
-  /** The stored offer that going there uses up. */
+  /** The stored offer to delete when following this destination. */
   consumes: PendingOffer['kind'] | null;
 }
 
 /**
- * Where a user goes after signing in (docs/product/accounts.md#after-sign-in): every rule that applies, in order of
- * precedence. The first is the place to go; the others are for an installation that lacks its screen.
+ * Returns the destinations after signing in (docs/product/accounts.md#after-sign-in): every rule that
+ * applies, in order of precedence. The first is the target; the others are for an installation that lacks its
+ * screen.
  */
 export function destinationsAfterSignIn({ isNewUser, query, pending }: AfterSignIn): Destination[] {
   const destinations: Destination[] = [];
@@ -39,7 +40,7 @@ export function destinationsAfterSignIn({ isNewUser, query, pending }: AfterSign
       to: withQuery(paths.chooseVoice, {
         variant: query.get('redirected_from') ? 'b' : 'a',
         redirected_from: query.get('redirected_from'),
-        // What brought them is taken up after the plans.
+        // What the user came for is opened after the plans.
         ...carriedBy(query),
         coupon: offer?.kind === 'pendingCoupon' ? offer.value : offer ? null : query.get('coupon'),
         referral: offer?.kind === 'pendingReferral' ? offer.value : offer ? null : query.get('referral'),
@@ -51,7 +52,7 @@ export function destinationsAfterSignIn({ isNewUser, query, pending }: AfterSign
   return destinations;
 }
 
-/** A stored address is only followed within this site: `//host` and `/\host` would leave it. */
+/** Whether a stored address stays within this site: `//host` and `/\host` would leave it. */
 function isOwnPath(address: string): boolean {
   return /^\/(?![/\\])/.test(address);
 }

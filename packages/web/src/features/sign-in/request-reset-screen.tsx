@@ -12,7 +12,7 @@ import { SignInDone } from './sign-in-done.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { useGoLater } from './use-go-later.ts';
 
-/** Asks for a reset link by mail: docs/product/accounts.md#passwords. */
+/** Requests a reset link by mail: docs/product/accounts.md#passwords. */
 export function RequestResetScreen() {
   const api = useApi();
   const [query] = useSearchParams();

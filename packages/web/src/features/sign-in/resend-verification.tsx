@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
 /**
- * Has the link mailed again that proves the address of whoever is signed in.
- * @param props.wide whether the button is as wide as what surrounds it
+ * Sends the mail again that verifies the address of the signed-in user.
+ * @param props.wide whether the button fills its container
  */
 export function ResendVerification({ wide = false }: { wide?: boolean }) {
   const api = useApi();

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A person whose typing keeps pace with the tests' clock. */
+/** A user whose typing follows the tests' fake clock. */
 function person() {
   return userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) });
 }
@@ -28,7 +28,7 @@ async function staysUntil(app: RenderedApp, milliseconds: number, from: string, 
 describe('/request-password-reset', () => {
   const at = '/request-password-reset?email=ada%40example.com';
 
-  test('prefills the address, sends, says where to, and goes to sign in after 3 s', async () => {
+  test('prefills the address, sends, confirms the address, and opens the sign-in page after 3 s', async () => {
     const app = renderApp(at, { requestPasswordReset: () => undefined });
     const user = person();
     expect(await screen.findByLabelText('Email')).toHaveProperty('value', 'ada@example.com');
@@ -38,13 +38,13 @@ describe('/request-password-reset', () => {
     await staysUntil(app, 3_000, at, '/signin');
   });
 
-  test('says that it is sending', async () => {
+  test('shows that it is sending', async () => {
     renderApp(at, { requestPasswordReset: () => new Promise(() => {}) });
     await person().click(await button('Send Reset Link'));
     expect((await button('Sending...')).getAttribute('aria-busy')).toBe('true');
   });
 
-  test('needs an address', async () => {
+  test('requires an address', async () => {
     renderApp('/request-password-reset');
     await person().click(await button('Send Reset Link'));
     expect(await screen.findByText('Please enter your email address')).toBeTruthy();
@@ -71,7 +71,7 @@ describe('/reset-password', () => {
     await user.click(await button('Reset Password'));
   }
 
-  test('sets the password, says so, and goes to sign in after 3 s', async () => {
+  test('sets the password, confirms it, and opens the sign-in page after 3 s', async () => {
     const app = renderApp(at, { confirmPasswordReset: () => undefined });
     expect(await screen.findByRole('heading', { level: 1, name: 'Reset Your Password' })).toBeTruthy();
     await fill('correct horse', 'correct horse');
@@ -80,7 +80,7 @@ describe('/reset-password', () => {
     await staysUntil(app, 3_000, at, '/signin');
   });
 
-  test('says that it is resetting', async () => {
+  test('shows that it is resetting', async () => {
     renderApp(at, { confirmPasswordReset: () => new Promise(() => {}) });
     await fill('correct horse', 'correct horse');
     expect(await button('Resetting...')).toBeTruthy();

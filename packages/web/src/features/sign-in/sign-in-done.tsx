@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
-/** A step that is done: what was done, and the way back to signing in. */
+/** Confirms a completed step, with a link to sign in. */
 export function SignInDone({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <SignInFrame heading={heading}>

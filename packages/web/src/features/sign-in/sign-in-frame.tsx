@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
 import { Mark } from '../../ui/mark.tsx';
 
-/** The calm page around every step of signing in: the mark, a heading, one column, the legal links. */
+/** The page layout of every sign-in step: the logo, a heading, one column, the legal links. */
 export function SignInFrame({ heading, children }: { heading: string; children: ReactNode }) {
   const { brand } = useServices().site;
   return (

@@ -16,8 +16,8 @@ async function reachPassword(app: ReturnType<typeof renderApp>, label: 'Password
   return screen.findByLabelText<HTMLInputElement>(label);
 }
 
-describe('the e-mail step', () => {
-  test('greets with the product’s name and asks for the address', async () => {
+describe('the email step', () => {
+  test('shows the product’s name and asks for the address', async () => {
     renderApp('/signin');
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome to Earmark' })).toBeTruthy();
     expect(document.activeElement).toBe(await email());
@@ -31,12 +31,12 @@ describe('the e-mail step', () => {
     expect((await email()).getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('takes the address from the query', async () => {
+  test('reads the address from the query', async () => {
     renderApp('/signin?email=grace%40example.com');
     expect(await email()).toHaveProperty('value', 'grace@example.com');
   });
 
-  test('shows what the service says, and takes it back on typing', async () => {
+  test('shows the service’s message, and removes it on typing', async () => {
     const app = renderApp('/signin', { lookupEmail: () => fail('too_many_requests') });
     await app.user.type(await email(), 'a@b.example{Enter}');
     const message = 'Too many attempts. Please wait a little and try again.';
@@ -45,7 +45,7 @@ describe('the e-mail step', () => {
     expect(screen.queryByText(message)).toBeNull();
   });
 
-  test('says so when the service cannot be reached, and keeps what was typed', async () => {
+  test('shows an error if the service cannot be reached, and keeps the input', async () => {
     const app = renderApp('/signin', { lookupEmail: unreachable });
     await app.user.type(await email(), 'a@b.example{Enter}');
     expect(await screen.findByText(/could not be reached/)).toBeTruthy();
@@ -54,7 +54,7 @@ describe('the e-mail step', () => {
 });
 
 describe('signing in', () => {
-  test('a known account gets its password asked, with the address fixed and the focus set', async () => {
+  test('asks for the password of a known account, with a fixed address and the focus set', async () => {
     const app = renderApp('/signin', { lookupEmail: known });
     const password = await reachPassword(app, 'Password');
     expect(document.activeElement).toBe(password);
@@ -62,7 +62,7 @@ describe('signing in', () => {
     expect(await button('Sign In')).toBeTruthy();
   });
 
-  test('leads on, and keeps the session', async () => {
+  test('redirects, and stores the session', async () => {
     const app = renderApp('/signin?redirected_from=setupnew', {
       lookupEmail: known,
       signInPassword: ({ body }) => (body['password'] === 'right' ? signedIn() : fail('invalid_password')),
@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect(app.service.calls.find(({ name }) => name === 'userSignin')?.token).toBe('id-1');
   });
 
-  test('shows the service’s words for a wrong password and returns to the field', async () => {
+  test('shows the service’s message for a wrong password and returns to the field', async () => {
     const app = renderApp('/signin', { lookupEmail: known, signInPassword: () => fail('invalid_password') });
     const password = await reachPassword(app, 'Password');
     await app.user.type(password, 'wrong');
@@ -94,13 +94,13 @@ describe('signing in', () => {
     expect(password.type).toBe('password');
   });
 
-  test('an account that is gone meanwhile becomes a sign-up', async () => {
+  test('an account that was deleted meanwhile becomes a sign-up', async () => {
     const app = renderApp('/signin', { lookupEmail: known, signInPassword: () => fail('email_not_found') });
     await app.user.type(await reachPassword(app, 'Password'), 'secret{Enter}');
     expect(await screen.findByLabelText('Create Password')).toBeTruthy();
   });
 
-  test('a different address can be chosen', async () => {
+  test('a different address can be entered', async () => {
     const app = renderApp('/signin', { lookupEmail: known });
     await reachPassword(app, 'Password');
     await app.user.click(await button('Use a different email'));
@@ -108,13 +108,13 @@ describe('signing in', () => {
     expect(await button('Continue')).toBeTruthy();
   });
 
-  test('whoever is signed in already is led on', async () => {
+  test('redirects users who are already signed in', async () => {
     rememberSession();
     const app = renderApp('/signin?source=landing');
     await waitFor(() => expect(app.address()).toBe('/add'));
   });
 
-  test('an account without an address is told so and logged out', async () => {
+  test('tells a user without an email address and logs out', async () => {
     const app = renderApp('/signin', { lookupEmail: known, signInPassword: () => signedIn({ email: '' }) });
     await app.user.type(await reachPassword(app, 'Password'), 'secret{Enter}');
     expect(
@@ -133,14 +133,14 @@ describe('signing up', () => {
     expect(screen.queryByRole('button', { name: 'Forgot Password?' })).toBeNull();
   });
 
-  test('needs both fields', async () => {
+  test('requires both fields', async () => {
     const app = renderApp('/signin', { lookupEmail: unknown });
     await reachPassword(app, 'Create Password');
     await app.user.click(await button('Start for free'));
     expect(await screen.findByText('Please fill in all fields')).toBeTruthy();
   });
 
-  test('sends along who sent the person and the offer, and goes where the offer leads', async () => {
+  test('sends the source and the offer, and redirects to where the offer leads', async () => {
     writeFlag('pendingCoupon', { code: 'SPRING', returnUrl: '/settings' });
     const app = renderApp('/signin/campaign-7?referral=r-9', {
       lookupEmail: unknown,
@@ -158,7 +158,7 @@ describe('signing up', () => {
     expect(readFlag('pendingCoupon')).toBeNull();
   });
 
-  test('where there is no screen to go to, the way ends in the application', async () => {
+  test('ends in the application if the target screen does not exist', async () => {
     writeFlag('pendingCoupon', { code: 'SPRING', returnUrl: '/nowhere/at/all' });
     const app = renderApp('/signin?redirected_from=add', {
       lookupEmail: known,
@@ -169,7 +169,7 @@ describe('signing up', () => {
     expect(readFlag('pendingCoupon')).not.toBeNull();
   });
 
-  test('shows a weak password as the service says it', async () => {
+  test('shows the service’s message for a weak password', async () => {
     const app = renderApp('/signin', { lookupEmail: unknown, signUp: () => fail('weak_password') });
     await app.user.type(await reachPassword(app, 'Create Password'), 'abc{Enter}');
     expect(await screen.findByText('Password must be at least 6 characters long')).toBeTruthy();
@@ -190,14 +190,14 @@ describe('the forgotten password', () => {
     return app;
   }
 
-  test('is mailed, and says so in green', async () => {
+  test('is reset by mail, with a confirmation in green', async () => {
     const app = await reachForgot({ requestPasswordReset: () => undefined });
     await app.user.click(await button('Send Reset Email'));
     const message = await screen.findByText(/sent!/);
     expect(message.className).toContain('text-good');
   });
 
-  test('needs an address', async () => {
+  test('requires an address', async () => {
     const app = await reachForgot({});
     await app.user.clear(await email());
     await app.user.click(await button('Send Reset Email'));
@@ -216,7 +216,7 @@ describe('the forgotten password', () => {
     expect((await screen.findByText(words)).className).toContain('text-danger');
   });
 
-  test('goes back to the password', async () => {
+  test('returns to the password', async () => {
     const app = await reachForgot({});
     await app.user.click(await button('← Back to Sign In'));
     expect(await screen.findByLabelText('Password')).toBeTruthy();
@@ -224,14 +224,14 @@ describe('the forgotten password', () => {
 });
 
 describe('social sign-in', () => {
-  test('shows no button and no divider where none is set up', async () => {
+  test('shows no button and no divider if none is set up', async () => {
     renderApp('/signin');
     await email();
     expect(screen.queryByText(/Continue with/)).toBeNull();
     expect(screen.queryByText('or')).toBeNull();
   });
 
-  test('opens a window and signs in with the token it hands over', async () => {
+  test('opens a window and signs in with the token from it', async () => {
     const app = renderApp('/signin?coupon=SPRING', {
       identityProviders: () => ({ providers: [{ id: 'google', name: 'Google' }] }),
       signInCustomToken: ({ body }) =>
@@ -254,7 +254,7 @@ describe('social sign-in', () => {
     expect(tokens.map(({ body }) => body)).toEqual([{ token: 'one-time' }]);
   });
 
-  test('still signs in when the provider cut the window off and it looks closed', async () => {
+  test('signs in even if the provider cut off the window, which then appears closed', async () => {
     const app = renderApp('/signin', {
       identityProviders: () => ({ providers: [{ id: 'google', name: 'Google' }] }),
       signInCustomToken: () => signedIn(),
@@ -269,7 +269,7 @@ describe('social sign-in', () => {
     await waitFor(() => expect(app.address()).toBe('/add'));
   });
 
-  test('says why a window failed', async () => {
+  test('shows why a window failed', async () => {
     const app = renderApp('/signin', {
       identityProviders: () => ({ providers: [{ id: 'google', name: 'Google' }] }),
     });
@@ -282,7 +282,7 @@ describe('social sign-in', () => {
     ).toBeTruthy();
   });
 
-  test('says when the browser blocks the window', async () => {
+  test('shows that the browser blocked the window', async () => {
     const app = renderApp('/signin', {
       identityProviders: () => ({ providers: [{ id: 'google', name: 'Google' }] }),
     });

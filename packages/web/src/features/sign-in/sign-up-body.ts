@@ -1,7 +1,7 @@
 import type { CallInput } from '../../lib/api/types.ts';
 import { readFlag } from '../../lib/local-flags.ts';
 
-/** What a sign-up sends along: who sent the person here, and the offer that brought them. */
+/** Returns the body of a sign-up, including where the user came from and the offer. */
 export function signUpBody(
   email: string,
   password: string,
@@ -10,7 +10,9 @@ export function signUpBody(
   return { email, password, ...attribution(query) };
 }
 
-/** Tracking, coupon and referral ids, as far as there are any; stored ones go before those of the address. */
+/**
+ * Returns tracking, coupon and referral ids, as far as they exist; stored ids precede those in the address.
+ */
 export function attribution(query: URLSearchParams): {
   tracking_id?: string;
   coupon?: string;

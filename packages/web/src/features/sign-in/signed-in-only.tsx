@@ -6,7 +6,10 @@ import { useSession } from '../../lib/services.tsx';
 import { signInAddress } from '../../lib/session/sign-in-address.ts';
 import { LoadingView } from '../../ui/loading-view.tsx';
 
-/** Shows its content to signed-in people; sends others to sign in, and waits while it is not known which they are. */
+/**
+ * Shows its content to signed-in users; redirects others to the sign-in page, and waits while the session is
+ * unknown.
+ */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const session = useSession();
   const param = Object.values(useParams())[0] ?? null;

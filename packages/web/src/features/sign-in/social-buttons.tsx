@@ -12,7 +12,7 @@ import { openSocialPopup, type SocialOutcome } from './social-popup.ts';
 
 const blocked = 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.';
 
-/** 'Continue with ...' for each social sign-in that is set up; nothing where none is. */
+/** 'Continue with ...' for each social sign-in that is set up; renders nothing if there is none. */
 export function SocialButtons() {
   const { api, session } = useServices();
   const [query] = useSearchParams();

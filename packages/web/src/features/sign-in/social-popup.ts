@@ -1,24 +1,25 @@
 import type { AnyErrorCode } from '../../lib/api/api-error.ts';
 import { isErrorCode } from '../../lib/api/api-error.ts';
 
-/** Marks the one message that the provider's return page sends to the page that opened it. */
+/** Type of the one message that the provider's return page sends to the page that opened it. */
 export const socialMessage = 'earmark:social-sign-in';
 
 export type SocialOutcome =
   | { kind: 'token'; token: string }
   | { kind: 'error'; code: AnyErrorCode }
-  /** The browser did not let the window open. */
+  /** The browser blocked the window. */
   | { kind: 'blocked' }
-  /** The person closed it. */
+  /** The user closed the window. */
   | { kind: 'closed' };
 
-/** How often to look whether the window was closed, in milliseconds. */
+/** Interval for checking whether the window was closed, in milliseconds. */
 const pollIntervalMs = 500;
 
 /**
- * Opens the provider's window and tells what comes of it. The return page posts to its opener, or on a channel of the same
- * name: some providers cut the tie between window and opener, and then the window looks closed while it is not. A `closed`
- * may therefore still be followed by a token. Answers the way to stop listening.
+ * Opens the provider's window and reports the outcome. The return page posts to its opener, or on a broadcast
+ * channel of the same name: some providers sever the link between window and opener, after which the window
+ * appears closed although it is not. A `closed` may therefore still be followed by a token. Returns a
+ * function that stops listening.
  */
 export function openSocialPopup(address: string, onOutcome: (outcome: SocialOutcome) => void): () => void {
   const popup = window.open(address, 'social-sign-in', 'popup,width=480,height=680');
@@ -50,7 +51,7 @@ export function openSocialPopup(address: string, onOutcome: (outcome: SocialOutc
   return stop;
 }
 
-/** Reads the return page's message; null for anything else that windows send one another. */
+/** Reads the return page's message; null for any other message between windows. */
 export function readSocialMessage(data: unknown): SocialOutcome | null {
   if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== socialMessage)
     return null;

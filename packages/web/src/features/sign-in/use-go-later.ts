@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
-/** Goes to a place after a delay in milliseconds; null stays. */
+/** Navigates after a delay in milliseconds; null stays. */
 export function useGoLater(to: string, delay: number | null): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -5,14 +5,14 @@ import { paths } from '../../lib/paths.ts';
 import { useServices, useSession } from '../../lib/services.tsx';
 import { destinationsAfterSignIn, type PendingOffer } from './redirect-after-sign-in.ts';
 
-/** Sends a person on as soon as they are signed in, whichever way that came about. */
+/** Redirects as soon as the user is signed in, in whichever way. */
 export function useRedirectAfterSignIn(): void {
   const session = useSession();
   const { hasScreen } = useServices();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   useEffect(() => {
-    // An account without an address cannot be kept; the screen says so and logs out.
+    // An account without an email address cannot be used; the screen shows an alert and logs out.
     if (session.status !== 'signed-in' || session.email === '') return;
     const destinations = destinationsAfterSignIn({
       isNewUser: session.isNewUser,

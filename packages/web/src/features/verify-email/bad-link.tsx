@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { ResendVerification } from '../sign-in/index.ts';
 import { VerifyFrame } from './verify-frame.tsx';
 
-/** A link that cannot be used, and the way to another one. */
+/** An invalid link, with a way to request another one. */
 export function BadLink() {
   const isSignedIn = useSession().status === 'signed-in';
   const user = useUser();

@@ -10,11 +10,11 @@ import { VerifyFrame } from './verify-frame.tsx';
 interface Props {
   email: string;
   subscribed_to_drawabox: boolean;
-  /** Whoever looks is signed in to the account. */
+  /** Whether the user is signed in to the account. */
   isOwn: boolean;
 }
 
-/** The address is proved: leads to what waited for that, else into the application. */
+/** The address is verified: links to what waited for that, else to the application. */
 export function Confirmed({ email, subscribed_to_drawabox: hasLessons, isOwn }: Props) {
   const { data: catalogue } = useQuery({ ...catalogueQuery(useApi()), enabled: hasLessons && isOwn });
   if (hasLessons && isOwn) {

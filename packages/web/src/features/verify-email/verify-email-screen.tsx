@@ -12,8 +12,9 @@ import { Confirmed } from './confirmed.tsx';
 import { VerifyFrame } from './verify-frame.tsx';
 
 /**
- * `/verify-email`: proves an address with the code of a mailed link, on whatever device it is opened. Whoever is signed in to
- * the account is through at once; anybody else is asked, so that nobody proves the address of an account that somebody else made.
+ * `/verify-email`: verifies an address with the code of a mailed link, on any device. If signed in to the
+ * account, this happens immediately; anybody else must confirm, so that nobody verifies the address of an
+ * account that somebody else created.
  */
 export function VerifyEmailScreen() {
   const api = useApi();
@@ -33,7 +34,7 @@ export function VerifyEmailScreen() {
   const email = link.data?.email;
   const isOwn = session.status === 'signed-in' && email?.toLowerCase() === session.email.toLowerCase();
   const { isIdle, mutate } = confirm;
-  // A link that was used before answers the same again: it still says what the account has.
+  // A link that was used before returns the same response again, including what the account has.
   const goesOn = email !== undefined && (isOwn || link.data?.confirmed === true);
   useEffect(() => {
     if (goesOn && isIdle) mutate();

@@ -10,7 +10,7 @@ const confirms = (app: ReturnType<typeof renderApp>) =>
   app.service.calls.filter(({ name }) => name === 'confirmVerification').map(({ body }) => body);
 
 describe('the link of the mail', () => {
-  test('is enough for whoever is signed in to the account', async () => {
+  test('verifies the address immediately if signed in to the account', async () => {
     rememberSession();
     const app = renderApp('/verify-email?oobCode=c1', { ...open, ...done });
     expect(await screen.findByRole('heading', { name: 'Email Address Confirmed' })).toBeTruthy();
@@ -28,7 +28,7 @@ describe('the link of the mail', () => {
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/signin');
   });
 
-  test('asks whoever is signed in to another account', async () => {
+  test('asks users who are signed in to another account', async () => {
     rememberSession();
     const app = renderApp('/verify-email?oobCode=c1', {
       ...done,
@@ -38,7 +38,7 @@ describe('the link of the mail', () => {
     expect(confirms(app)).toEqual([]);
   });
 
-  test('opens what waited for it', async () => {
+  test('opens what waited for the verification', async () => {
     rememberSession();
     renderApp('/verify-email?oobCode=c1', {
       ...open,
@@ -48,7 +48,7 @@ describe('the link of the mail', () => {
     expect(screen.getByRole('link', { name: 'Go to the lessons' })).toBeTruthy();
   });
 
-  test('leads to it by the sign-in on another device', async () => {
+  test('leads there by the sign-in page on another device', async () => {
     const app = renderApp('/verify-email?oobCode=c1', {
       ...open,
       confirmVerification: () => ({ email, subscribed_to_drawabox: true }),
@@ -59,7 +59,7 @@ describe('the link of the mail', () => {
     );
   });
 
-  test('says so when it is opened a second time', async () => {
+  test('shows a message when it is opened a second time', async () => {
     renderApp('/verify-email?oobCode=c1', {
       ...done,
       readVerification: () => ({ email, confirmed: true }),
@@ -68,8 +68,8 @@ describe('the link of the mail', () => {
   });
 });
 
-describe('a link that cannot be used', () => {
-  test.each(['', '?oobCode=old'])('says so, and leads to another one (%j)', async (query) => {
+describe('an invalid link', () => {
+  test.each(['', '?oobCode=old'])('shows an error, and leads to another link (%j)', async (query) => {
     renderApp(`/verify-email${query}`, { readVerification: () => fail('invalid_action_code') });
     expect((await screen.findByRole('alert')).textContent).toBe('This link has expired or is incomplete.');
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(
@@ -77,7 +77,7 @@ describe('a link that cannot be used', () => {
     );
   });
 
-  test('is sent again to whoever is signed in', async () => {
+  test('is sent again to signed-in users', async () => {
     rememberSession();
     const app = renderApp('/verify-email?oobCode=old', {
       readVerification: () => fail('invalid_action_code'),
@@ -88,7 +88,7 @@ describe('a link that cannot be used', () => {
     expect(await screen.findByText(/^The email is on its way/)).toBeTruthy();
   });
 
-  test('is told from a service that is not reached, which is asked again', async () => {
+  test('differs from a service that cannot be reached, which is tried again', async () => {
     const app = renderApp('/verify-email?oobCode=c1', { ...open, confirmVerification: unreachable });
     await app.user.click(await screen.findByRole('button', { name: 'Yes, Confirm My Address' }));
     expect((await screen.findByRole('alert')).textContent).toContain('could not be reached');

@@ -4,7 +4,7 @@ import { SignInFrame } from '../sign-in/index.ts';
 
 const defaultTitle = 'Confirm Your Email Address';
 
-/** The page around every step of proving an address. */
+/** The page layout of every verification step. */
 export function VerifyFrame({ title = defaultTitle, children }: { title?: string; children: ReactNode }) {
   return (
     <SignInFrame heading={title}>
