@@ -10,7 +10,10 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CheckoutForm, useOffer } from '../checkout/index.ts';
 
-/** `/CheckoutForm?plan=&coupon=`: the checkout form alone, for the plan that is named or the usual one. */
+/**
+ * `/CheckoutForm?plan=&coupon=`: the standalone checkout form, for the plan in the address or the default
+ * plan.
+ */
 export function CheckoutFormScreen() {
   const { data, error, refetch } = useQuery(catalogueQuery(useApi()));
   const wanted = useSearchParams()[0].get('plan');

@@ -3,16 +3,16 @@ import { formatMoney } from '@earmark/contract/plan-figures';
 
 type Subscription = NonNullable<BillingSummary['subscription']>;
 
-/** How a plan stands, in the words that its owner reads. */
+/** The state of a plan, in words for its owner. */
 export interface PlanWords {
-  /** Beside the plan's name. */
+  /** Shown beside the plan's name. */
   badge: string;
   sentence: string;
-  /** Something is to be done, or the plan is lost. */
+  /** The user must act, or the plan is lost. */
   isUrgent: boolean;
 }
 
-/** As `November 30, 2026`, where the reader is. */
+/** Formats a date as `November 30, 2026`, in the local time zone. */
 export const formatDay = (iso: string): string =>
   new Date(iso).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
 

@@ -3,7 +3,7 @@ import { formatMoney } from '@earmark/contract/plan-figures';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
 import { formatDay } from './describe-plan.ts';
 
-/** What was paid and given back, newest first; nothing where nothing was. */
+/** Payments and refunds, newest first; renders nothing if there are none. */
 export function PaymentsTable({ payments }: Pick<BillingSummary, 'payments'>) {
   if (payments.length === 0) return null;
   return (

@@ -6,7 +6,10 @@ import { billingQuery } from '../../lib/user/billing-query.ts';
 import { usePlan } from '../../lib/user/user-query.ts';
 import { describePlan } from './describe-plan.ts';
 
-/** How the plan stands, in a sentence, and the way to its page; nothing for who pays for none. */
+/**
+ * The state of the plan in one sentence, with a link to its page; renders nothing for users without a paid
+ * plan.
+ */
 export function PlanLine() {
   const isPaid = usePlan()?.isPaid ?? false;
   const { data } = useQuery({ ...billingQuery(useApi()), enabled: isPaid });

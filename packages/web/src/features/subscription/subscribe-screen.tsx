@@ -19,9 +19,9 @@ import { UnlimitedPlan } from './unlimited-plan.tsx';
 import { YourPlan } from './your-plan.tsx';
 
 /**
- * `/subscribe` and `/subscription` (docs/product/plans-and-billing.md#subscribe-page): hours for legacy plans, else the
- * plan that somebody holds, else the one to buy. `?chars=` asks for extra characters, and chooses as many as cover
- * them.
+ * `/subscribe` and `/subscription` (docs/product/plans-and-billing.md#subscribe-page): hours for legacy
+ * plans, else the user's plan, else a plan to buy. `?chars=` opens extra characters, with a quantity that
+ * covers them.
  */
 export function SubscribeScreen() {
   const [query] = useSearchParams();
@@ -121,12 +121,12 @@ function PlanOrOffer() {
   );
 }
 
-/** The heading where there is no plan to name it after. */
+/** The heading if there is no plan to name it after. */
 function UnknownPlan() {
   return <h1 className="sr-only">Subscription</h1>;
 }
 
-/** Of a lifetime code or a grant: there is nothing to pay and nothing to cancel. */
+/** A plan from a lifetime code or a grant: there is nothing to pay and nothing to cancel. */
 function GivenPlan({ isPro }: { isPro: boolean }) {
   return (
     <Card className="flex flex-col gap-2 tablet:p-6">

@@ -62,8 +62,8 @@ const openPlan = (facts: Partial<Subscription> = {}, answers: Answers = {}) =>
     ...answers,
   });
 
-describe('for who has no plan', () => {
-  test.each(['/subscribe', '/subscription'])('%s offers the one of this page', async (at) => {
+describe('without a plan', () => {
+  test.each(['/subscribe', '/subscription'])('%s offers the plan of this page', async (at) => {
     const app = open(at);
     expect(await screen.findByRole('heading', { name: 'Unlimited Plan' })).toBeTruthy();
     for (const words of [
@@ -92,7 +92,7 @@ describe('for who has no plan', () => {
     expect(screen.queryByText(/days are free/)).toBeNull();
   });
 
-  test('waits until the checkout is there, and leads nowhere before', async () => {
+  test('waits until the checkout is ready, and navigates nowhere before', async () => {
     let answer: (session: { sessionId: string; url: string }) => void = () => {};
     const app = open('/subscribe', makeUser(), {
       createCheckoutSession: () => new Promise((resolve) => (answer = resolve)),
@@ -105,7 +105,7 @@ describe('for who has no plan', () => {
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
   });
 
-  test('says that there is none, and tries again', async () => {
+  test('shows an error if there is none, and retries', async () => {
     const app = open('/subscribe', makeUser(), { createCheckoutSession: () => fail('payment_unavailable') });
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to create checkout session');
     expect(screen.queryByRole('button', { name: 'Go to Checkout' })).toBeNull();
@@ -116,20 +116,20 @@ describe('for who has no plan', () => {
     expect(await screen.findByRole('button', { name: 'Go to Checkout' })).toBeTruthy();
   });
 
-  test('leads through the sign-in and back, with what was asked for', async () => {
+  test('leads through the sign-in and back, with the query', async () => {
     const app = renderApp('/subscription?chars=3500000&x=1');
     await waitFor(() => expect(app.address()).toBe('/signin?redirected_from=subscription&chars=3500000'));
   });
 });
 
-describe('asked for characters', () => {
+describe('extra characters', () => {
   test.each([
     ['3500000', '4M characters'],
     ['1', '1M characters'],
     ['99000000', '10M characters'],
     ['-5', '1M characters'],
     ['lots', '1M characters'],
-  ])('?chars=%s chooses %s', async (chars, chosen) => {
+  ])('?chars=%s selects %s', async (chars, chosen) => {
     open(`/subscription?chars=${chars}`, holder, {
       billingSummary: () => summary({ subscription: subscription() }),
     });
@@ -143,7 +143,7 @@ describe('hours of a legacy plan', () => {
     [legacy(false, true), 'hd', 'Buy SD Credits', '$9.95', '$1.99', '$19.90'],
     [legacy(true, true), 'sd', 'Buy SD Credits', '$9.95', '$1.99', '$19.90'],
   ] as const)(
-    'cost what the catalogue says (%#)',
+    'have the price of the catalogue (%#)',
     async (user, voice_quality, heading, usual, least, most) => {
       open('/subscribe', user, { isPaying: () => ({ is_paying_user: true, voice_quality }) });
       expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
@@ -159,7 +159,7 @@ describe('hours of a legacy plan', () => {
     },
   );
 
-  test('are charged once, and the page goes on', async () => {
+  test('are charged once, and then the home page opens', async () => {
     const app = open('/subscribe', legacy(true, false), {
       topOff: () => ({ is_user_charged: true, url: null }),
     });
@@ -170,13 +170,13 @@ describe('hours of a legacy plan', () => {
     expect(calls.map(({ body }) => [body['quantity'], body['voice_quality']])).toEqual([[25, 'hd']]);
   });
 
-  test('show that they are on their way', async () => {
+  test('show that the charge is in progress', async () => {
     const app = open('/subscribe', legacy(true, false), { topOff: () => new Promise(() => {}) });
     await app.user.click(await screen.findByRole('button', { name: 'Confirm $24.95' }));
     expect(screen.getByRole('button', { name: 'Loading...' })).toBeTruthy();
   });
 
-  test('that the card on file does not pay can be paid on a page', async () => {
+  test('can be paid on a page if the card on file is declined', async () => {
     const app = open('/subscribe', legacy(true, false), {
       topOff: () => ({ is_user_charged: false, url: 'https://pay.example/hours' }),
     });
@@ -188,7 +188,7 @@ describe('hours of a legacy plan', () => {
     );
   });
 
-  test('whose answer was lost are the same wish when tried again, until the amount changes', async () => {
+  test('are the same request when retried after a lost response, until the amount changes', async () => {
     const app = open('/subscribe', legacy(true, false), { topOff: unreachable });
     await app.user.click(await screen.findByRole('button', { name: 'Confirm $24.95' }));
     const again = await screen.findByRole('button', { name: "Something's wrong" });
@@ -203,7 +203,7 @@ describe('hours of a legacy plan', () => {
   });
 });
 
-describe('a plan as its owner sees it', () => {
+describe('a plan for its owner', () => {
   test.each<[string, Partial<Subscription>, string, string]>([
     ['active', {}, 'Active', 'Next payment: $69.99 on March 5, 2027.'],
     ['with an offer', { next_charge: 3_499 }, 'Active', 'Next payment: $34.99 on March 5, 2027.'],
@@ -232,7 +232,7 @@ describe('a plan as its owner sees it', () => {
     expect(screen.queryByRole('link', { name: 'Pay Now' })).toBeNull();
   });
 
-  test('not paid: what to do about it', async () => {
+  test('shows what to do about a failed payment', async () => {
     openPlan({ status: 'past_due', payment_url: 'https://pay.example/invoice' });
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Your last payment failed. Your plan is still active. To keep it, pay the open invoice or change your card.',
@@ -243,7 +243,7 @@ describe('a plan as its owner sees it', () => {
     expect(await screen.findByRole('button', { name: 'Change Card' })).toBeTruthy();
   });
 
-  test('ends with what is paid for when it is canceled, after a question, and can be kept', async () => {
+  test('can be canceled at the end of the paid period, after confirmation, and then kept', async () => {
     let ends = false;
     const app = openPlan(
       {},
@@ -267,7 +267,7 @@ describe('a plan as its owner sees it', () => {
     expect(await screen.findByText(/Next payment/)).toBeTruthy();
   });
 
-  test('shows a payment that came before the first news', async () => {
+  test('shows a payment from before the event stream connected', async () => {
     const app = openPlan({}, { playlistEvents: () => new Promise(() => {}) });
     expect(await screen.findByText('Active')).toBeTruthy();
     const payment = {
@@ -286,7 +286,7 @@ describe('a plan as its owner sees it', () => {
     expect(await screen.findByRole('row', { name: /\$69\.99/ })).toBeTruthy();
   });
 
-  test('shows what changed elsewhere without a reload', async () => {
+  test('shows changes from elsewhere without a reload', async () => {
     const app = openPlan();
     expect(await screen.findByText('Active')).toBeTruthy();
     app.service.answer({
@@ -296,12 +296,12 @@ describe('a plan as its owner sees it', () => {
     expect(await screen.findByText('Canceled')).toBeTruthy();
   });
 
-  test('that was given has nothing to pay', async () => {
+  test('has nothing to pay if it was granted', async () => {
     open('/subscription', makeUser({ plan: 'pro', vip_id: 'VIP-1' }));
     expect(await screen.findByText('This plan was given to you. There is nothing to pay.')).toBeTruthy();
   });
 
-  test('stands in the settings, too', async () => {
+  test('is also shown in the settings', async () => {
     open('/settings', holder, {
       billingSummary: () => summary({ subscription: subscription({ cancel_at_period_end: true }) }),
     });
@@ -311,7 +311,7 @@ describe('a plan as its owner sees it', () => {
     );
   });
 
-  test('lists what was paid and given back', async () => {
+  test('lists payments and refunds', async () => {
     openPlan(
       {},
       {
@@ -338,7 +338,7 @@ describe('a plan as its owner sees it', () => {
     expect(row.getByText('$10.00 given back')).toBeTruthy();
   });
 
-  test('that cannot be read says so, and is asked for again', async () => {
+  test('shows an error if it cannot be loaded, and can be loaded again', async () => {
     const app = openPlan({}, { billingSummary: unreachable });
     expect(await screen.findByText(/could not be reached/)).toBeTruthy();
     app.service.answer({ billingSummary: () => summary({ subscription: subscription() }) });
@@ -347,7 +347,7 @@ describe('a plan as its owner sees it', () => {
   });
 });
 
-describe('the checkout form alone', () => {
+describe('the standalone checkout form', () => {
   const quoteOf = (plan: string) => ({
     plan,
     currency: 'usd',
@@ -381,7 +381,7 @@ describe('the checkout form alone', () => {
     expect(intents(app)).toEqual([plan]);
   });
 
-  test('tries the coupon of its address', async () => {
+  test('applies the coupon in its address', async () => {
     const app = open('/CheckoutForm?plan=pro-monthly&coupon=NOPE', makeUser(), {
       ...answers,
       validateCoupon: () => fail('invalid_coupon'),

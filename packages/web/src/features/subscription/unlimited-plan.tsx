@@ -10,20 +10,22 @@ import { Card } from '../../ui/card.tsx';
 import { checkoutSessionQuery } from '../checkout/index.ts';
 import { FeatureList } from '../pricing/index.ts';
 
-/** Claims of this one page. */
+/** Claims of this page only. */
 const planFeatures = [
   'Up to 1.5 hours per article',
   '100,000 characters per day',
   'Supports English, Spanish, Arabic, Chinese, Danish, Dutch, French, German, Hindi, Italian, Japanese, Korean, Polish, Portuguese, Romanian, Russian, Swedish, Turkish',
 ];
 
-/** The plan of this page. Its checkout is opened with the page, so that the button leads there at once. */
+/**
+ * The plan of this page. Its checkout is created with the page, so that the button opens it without waiting.
+ */
 export function UnlimitedPlan({
   price,
   trialDays,
 }: {
   price: PublicCatalogue['prices'][number];
-  /** Before the first charge; 0 for who had a trial. */
+  /** Days before the first charge; 0 for users who already had a trial. */
   trialDays: number;
 }) {
   const api = useApi();

@@ -5,17 +5,18 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { useApi } from '../../lib/services.tsx';
 
-/** Milliseconds for which 'Done!' can be read before the page goes on. */
+/** How long 'Done!' is shown before the page navigates, in milliseconds. */
 const doneShown = 1_000;
 
-/** Charges the card on file, once for one request, and goes on when it is through. */
+/** Charges the card on file once per request, and navigates when that is done. */
 export function useTopOff() {
   const api = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [state, setState] = useState<'idle' | 'busy' | 'done' | 'failed'>('idle');
   const [hostedUrl, setHostedUrl] = useState<string | null>(null);
-  // One name for one request, so that a second try after a lost answer charges nothing again. Another amount is another request.
+  // A nonce per request, so that a retry after a lost response charges nothing again. Another amount is
+  // another request.
   const request = useRef<{ of: string; nonce: string } | null>(null);
   const running = useRef(false);
 
@@ -41,7 +42,7 @@ export function useTopOff() {
       );
       setTimeout(() => void navigate(paths.home), doneShown);
     } catch (error) {
-      // Without an answer it may have been charged: the next try must be the same request.
+      // Without a response the card may have been charged: the retry must be the same request.
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) request.current = null;
       setState('failed');
     } finally {

@@ -13,7 +13,7 @@ import { describePlan, formatDay } from './describe-plan.ts';
 
 type Subscription = NonNullable<BillingSummary['subscription']>;
 
-/** The plan that somebody holds: how it stands, and what can be done about it. */
+/** The user's plan: its state, and actions. */
 export function YourPlan({ subscription }: { subscription: Subscription }) {
   const { billing } = useServices();
   const portalUrl = usePortalUrl();
