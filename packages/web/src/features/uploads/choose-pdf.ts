@@ -2,7 +2,7 @@ import { dropZoneFormatOf, dropZoneWords } from './drop-zone-formats.ts';
 
 const megabyte = 1_000_000;
 
-/** Takes exactly one file of a format that the drop zone takes. Answers the file, or what is wrong in words. */
+/** Accepts exactly one file of a format of the drop zone. Returns the file, or an error message. */
 export function choosePdf(files: readonly File[]): { file: File } | { error: string } | null {
   const [file, ...others] = files;
   if (file === undefined) return null;

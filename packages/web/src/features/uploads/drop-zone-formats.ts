@@ -2,15 +2,15 @@ import { type UploadFormat, uploadFormats } from 'virtual:earmark-source-formats
 
 const formats = uploadFormats.filter(({ dropZoneLabel }) => dropZoneLabel !== null);
 
-/** For the browser's own window for choosing a file. */
+/** The accepted formats, for the browser's file dialog. */
 export const acceptedByDropZone = formats
   .flatMap(({ ending, mediaType }) => [`.${ending}`, mediaType])
   .join(',');
 
-/** What may be dropped: 'PDF'. */
+/** The accepted formats, for users: 'PDF'. */
 export const dropZoneWords = [...new Set(formats.map(({ dropZoneLabel }) => dropZoneLabel))].join(' or ');
 
-/** The format of a file by its name; null when the drop zone does not take it. */
+/** Returns the format of a file by its name; null if the drop zone does not accept it. */
 export function dropZoneFormatOf({ name }: File): UploadFormat | null {
   const lowerName = name.toLowerCase();
   return formats.find(({ ending }) => lowerName.endsWith(`.${ending}`)) ?? null;

@@ -9,11 +9,14 @@ import type { PdfUpload } from './use-pdf-upload.ts';
 
 const UploadProblem = lazy(async () => ({ default: (await import('./upload-problem.tsx')).UploadProblem }));
 
-/** A drop zone of the size of the screen; a click opens the file dialog (docs/product/adding-content.md#pdf-upload). */
+/**
+ * A drop zone of the size of the screen; a click opens the file dialog
+ * (docs/product/adding-content.md#pdf-upload).
+ */
 export function DropZone({ upload }: { upload: PdfUpload }) {
   const picker = useFilePicker(upload.take);
   const [over, setOver] = useState(false);
-  // Every element inside tells of entering and leaving too.
+  // Enter and leave events also come from every element inside.
   const depth = useRef(0);
   useEffect(ignoreOtherDrops, []);
   const busy = upload.stage !== 'idle';
@@ -80,7 +83,7 @@ export function DropZone({ upload }: { upload: PdfUpload }) {
   );
 }
 
-/** A file that is dropped beside the zone would be opened by the browser, in the place of the page. */
+/** Keeps the browser from replacing the page with a file that is dropped beside the zone. */
 function ignoreOtherDrops(): () => void {
   const ignore = (event: Event) => event.preventDefault();
   window.addEventListener('dragover', ignore);

@@ -1,16 +1,16 @@
-/** Puts a body at an address and tells how much of it is sent, in percent. Rejects when it does not arrive. */
+/** Uploads a body to a URL and reports its progress in percent. Rejects if the upload fails. */
 export type PutUpload = (
   url: string,
   upload: {
     body: string | Blob;
     contentType: string;
     onPercent: (percent: number) => void;
-    /** Breaks the sending off. */
+    /** Aborts the upload. */
     signal?: AbortSignal;
   },
 ) => Promise<void>;
 
-/** By `XMLHttpRequest`: `fetch` cannot tell how much of a body is sent. */
+/** Uses `XMLHttpRequest`, because `fetch` cannot report the progress of an upload. */
 export const putByRequest: PutUpload = (url, { body, contentType, onPercent, signal }) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -21,9 +21,9 @@ export const putByRequest: PutUpload = (url, { body, contentType, onPercent, sig
     };
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) resolve();
-      else reject(new Error(`the upload answered ${request.status}`));
+      else reject(new Error(`the upload failed with status ${request.status}`));
     };
-    request.onerror = () => reject(new Error('the upload did not get through'));
+    request.onerror = () => reject(new Error('the upload failed: no response'));
     request.onabort = request.onerror;
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(body);

@@ -3,7 +3,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { dropZoneFormatOf } from './drop-zone-formats.ts';
 import type { PutUpload } from './put-upload.ts';
 
-/** What a PDF says, read in two ways. */
+/** The text of a PDF, in two versions. */
 export interface ReadPdf {
   /** The name of the file. */
   title: string;
@@ -13,9 +13,9 @@ export interface ReadPdf {
 
 export type PdfOutcome =
   | { kind: 'read'; pdf: ReadPdf }
-  /** It needs a password, or another one than was given. `upload` names it for the next attempt. */
+  /** It needs a password, or a different one. `upload` identifies the file for the next attempt. */
   | { kind: 'locked'; upload: string; isWrong: boolean }
-  /** `message` as C8 words it; `reason` says what is special about the file, where that is known. */
+  /** `message` is the specified text; `reason` states what is special about the file, if that is known. */
   | { kind: 'failed'; message: string; reason: string | null }
   | { kind: 'cancelled' };
 
@@ -31,7 +31,7 @@ interface UploadParts {
   put: PutUpload;
 }
 
-/** Takes a PDF to the service and has it read. Never throws: the outcome says how it went. */
+/** Uploads a PDF and has the service extract its text. Never throws: the outcome contains any failure. */
 export async function uploadPdf(
   { api, put }: UploadParts,
   file: File,
@@ -57,7 +57,7 @@ export async function uploadPdf(
   return parsePdf(api, { upload, title: file.name, signal });
 }
 
-/** Has an uploaded PDF read, with the password if it needs one. Never throws. */
+/** Has the service extract the text of an uploaded PDF, with the password if it needs one. Never throws. */
 export async function parsePdf(
   api: ApiClient,
   {

@@ -4,7 +4,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import type { PdfUpload } from './use-pdf-upload.ts';
 
-/** 'Upload Error': what went wrong, and the same file again. A locked file asks for its password instead. */
+/**
+ * 'Upload Error': the reason, and a retry with the same file. Asks for the password of a locked file instead.
+ */
 export function UploadProblem({ upload }: { upload: PdfUpload }) {
   const { problem, closeProblem, retry } = upload;
   if (problem === null) return null;

@@ -18,7 +18,7 @@ export function UploadProgress({ upload }: { upload: PdfUpload }) {
         </Button>
       </div>
       <Progress label={`Upload of ${fileName}`} value={parsing ? null : percent} />
-      {/* The percentages change too often to be read out. */}
+      {/* The percentages change too often to be announced. */}
       <LiveMessage>{parsing ? 'Parsing...' : 'Uploading...'}</LiveMessage>
     </div>
   );

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { acceptedByDropZone, dropZoneWords } from './drop-zone-formats.ts';
 
-/** The browser's own window for choosing a PDF. `input` has to be on the page; `open` shows the window. */
+/** The browser's file dialog for a PDF. `input` must be rendered; `open` shows the dialog. */
 export function useFilePicker(onChoose: (files: readonly File[]) => void): {
   input: ReactNode;
   open: () => void;
@@ -19,7 +19,7 @@ export function useFilePicker(onChoose: (files: readonly File[]) => void): {
         className="hidden"
         onChange={(event) => {
           onChoose([...(event.currentTarget.files ?? [])]);
-          // Else choosing the same file again would be no change.
+          // Otherwise choosing the same file again would not fire a change event.
           event.currentTarget.value = '';
         }}
       />

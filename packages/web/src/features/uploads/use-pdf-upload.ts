@@ -12,23 +12,23 @@ export type UploadProblem = Extract<PdfOutcome, { kind: 'locked' | 'failed' }>;
 
 export interface PdfUpload {
   stage: UploadStage;
-  /** Of the sending, 0 to 100. */
+  /** Of the upload, 0 to 100. */
   percent: number;
-  /** Name of the file that is on its way; '' when none is. */
+  /** Name of the file being uploaded; '' if there is none. */
   fileName: string;
-  /** What was wrong with what was chosen, before anything was sent. */
+  /** Why the chosen file was refused before anything was sent. */
   refusal: string | null;
   problem: UploadProblem | null;
-  /** Takes what was chosen or dropped. */
+  /** Handles chosen or dropped files. */
   take(files: readonly File[]): void;
-  /** The same file again. */
+  /** Uploads the same file again. */
   retry(): void;
   unlock(password: string): void;
   cancel(): void;
   closeProblem(): void;
 }
 
-/** Uploads one PDF at a time and hands over what it says. Leaving the screen breaks it off. */
+/** Uploads one PDF at a time and passes on its text. Leaving the screen aborts the upload. */
 export function usePdfUpload(onRead: (pdf: ReadPdf) => void): PdfUpload {
   const api = useApi();
   const [stage, setStage] = useState<UploadStage>('idle');

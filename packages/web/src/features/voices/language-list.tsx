@@ -2,10 +2,10 @@ import { languageNames } from '@earmark/contract/languages';
 
 const named = Object.entries(languageNames).toSorted(([a], [b]) => a.localeCompare(b));
 
-/** How many languages are named. */
+/** Number of languages in the list. */
 export const languageCount = named.length;
 
-/** The languages that articles are read in without anything being chosen, each by its own name. */
+/** The languages that are detected automatically, each by its own name. */
 export function LanguageList() {
   return (
     <>

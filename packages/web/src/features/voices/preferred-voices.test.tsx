@@ -23,7 +23,7 @@ const available_voices = [
   voice('Lucia', 'spanish'),
 ];
 
-/** What was played, and how it ends. */
+/** The played samples, and their events. */
 const sounds: { src: string; paused: boolean; dispatch: (event: string) => void }[] = [];
 class FakeAudio extends EventTarget {
   src = '';
@@ -51,7 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The screen of somebody on a plan, with these voices saved. */
+/** Opens the screen for a user with a plan and saved voices. */
 async function open(plan: 'free' | 'pro', saved: string[] = []) {
   rememberSession();
   const app = renderApp('/preferredVoices', {
@@ -71,12 +71,12 @@ const section = (name: string) => screen.getByRole('button', { name: new RegExp(
 const saveButton = (label = 'Save') => screen.findByRole('button', { name: label });
 
 describe('/PreferredVoices', () => {
-  test('sends who is signed out to sign in, and back', async () => {
+  test('sends signed-out visitors to sign in and back', async () => {
     const app = renderApp('/PreferredVoices');
     await waitFor(() => expect(app.address()).toBe('/signin?redirected_from=preferredVoices'));
   });
 
-  test('opens the basic voices, shows who each is, and leads home', async () => {
+  test('opens the basic voices, describes each, and links to the home page', async () => {
     const app = await open('pro', ['Joanna']);
     expect(section('Basic Voices').getAttribute('aria-expanded')).toBe('true');
     expect(section('Premium Voices').getAttribute('aria-expanded')).toBe('false');
@@ -94,7 +94,7 @@ describe('/PreferredVoices', () => {
     expect(app.address()).toBe('/add');
   });
 
-  test('names every language that is read without a choice, by its own name', async () => {
+  test('lists every automatically detected language by its own name', async () => {
     const app = await open('free');
     expect(await within(section('Languages')).findByText('PRO')).toBeTruthy();
     expect(screen.queryByText('Deutsch')).toBeNull();
@@ -108,7 +108,7 @@ describe('/PreferredVoices', () => {
     expect(within(section('Languages')).getByText(/^7\d languages$/)).toBeTruthy();
   });
 
-  test('saves each change at once; the button saves and says so for 2 seconds', async () => {
+  test('saves each change immediately; the button saves and confirms that for 2 seconds', async () => {
     const app = await open('pro', ['Joanna']);
     await app.user.click(box('Matthew'));
     await waitFor(() => expect(app.bodies()).toEqual([['Joanna', 'Matthew']]));
@@ -121,12 +121,12 @@ describe('/PreferredVoices', () => {
     await app.user.click(await saveButton());
     expect(await saveButton('Saved!')).toBeTruthy();
     expect(app.bodies().at(-1)).toEqual(['Matthew', 'Lucia']);
-    // A change of the selection is something new to save.
+    // A changed selection can be saved again.
     await app.user.click(box('Joanna'));
     expect(await saveButton('Save')).toBeTruthy();
   });
 
-  test('says when saving failed, keeps the choice, and tries again', async () => {
+  test('shows that saving failed, keeps the selection, and retries', async () => {
     const app = await open('pro');
     app.service.answer({ savePreferredVoices: () => fail('internal') });
     await app.user.click(box('Matthew'));
@@ -137,7 +137,7 @@ describe('/PreferredVoices', () => {
     expect(await saveButton('Saved!')).toBeTruthy();
   });
 
-  test('keeps Pro voices from those without Pro, chosen before or not', async () => {
+  test('disables Pro voices without Pro, whether selected before or not', async () => {
     const app = await open('free', ['Joanna', 'Ruth', 'Lucia']);
     expect(await screen.findByText('Upgrade to Pro to access all languages.')).toBeTruthy();
     expect(section('Basic Voices').textContent).not.toContain('PRO');
@@ -154,12 +154,12 @@ describe('/PreferredVoices', () => {
     expect((await screen.findByRole('tooltip', { hidden: true })).textContent).toBe('Upgrade to Pro');
     await app.user.click(box('Matthew'));
     await waitFor(() => expect(app.bodies()).toEqual([['Joanna', 'Matthew']]));
-    // What they sound like, anybody may hear.
+    // Samples are available to everybody.
     await app.user.click(screen.getByRole('button', { name: 'Play a sample of Ruth' }));
     expect(sounds.at(-1)?.src).toBe('/samples/Ruth.mp3');
   });
 
-  test('loses nothing that was chosen while the plan is not known yet', async () => {
+  test('keeps what was selected while the plan is unknown', async () => {
     rememberSession();
     const app = renderApp('/preferredVoices', {
       userSignin: () => new Promise(() => {}),
@@ -185,7 +185,7 @@ describe('/PreferredVoices', () => {
     expect(screen.queryByRole('button', { name: /^Stop the sample/ })).toBeNull();
   });
 
-  test('sets pace, pitch and who reads quotations', async () => {
+  test('sets pace, pitch and the voice for quotations', async () => {
     const app = await open('free');
     let kept: ListeningSettings = { ...defaultScriptSettings, rate: 1, pitch: 0 };
     app.service.answer({
@@ -217,7 +217,7 @@ describe('/PreferredVoices', () => {
     expect(kept).toMatchObject({ rate: 1.25, pitch: -2, skip: defaultScriptSettings.skip });
   });
 
-  test('works by keyboard alone', async () => {
+  test('works with the keyboard alone', async () => {
     const app = await open('pro');
     section('Premium Voices').focus();
     await app.user.keyboard('{Enter}');
@@ -230,7 +230,7 @@ describe('/PreferredVoices', () => {
     expect(sounds.at(-1)?.src).toBe('/samples/Ruth.mp3');
   });
 
-  test('says when the voices do not load', async () => {
+  test('shows an error if the voices do not load', async () => {
     rememberSession();
     const app = renderApp('/PreferredVoices', { preferredVoices: () => fail('internal') });
     expect(await screen.findByText('The voices could not be loaded. Check your connection.')).toBeTruthy();

@@ -7,7 +7,7 @@ import { useListening } from '../listening/index.ts';
 
 type Change = (change: Partial<ListeningSettings>) => void;
 
-/** How the voices read: their pace and pitch, and who reads quotations. */
+/** Settings for all voices: pace, pitch, and the voice for quotations. */
 export function ReadingStyle({ voices, isPro }: { voices: readonly Voice[]; isPro: boolean }) {
   const { settings, change } = useListening();
   if (settings === undefined) return <p role="status">Loading...</p>;
@@ -59,7 +59,7 @@ function showPitch(semitones: number): string {
   return `${amount} ${amount === 1 ? 'semitone' : 'semitones'} ${semitones > 0 ? 'higher' : 'lower'}`;
 }
 
-/** A slider with its value in words; saved when it is let go. */
+/** A slider with its value in words; saved when it is released. */
 function Amount({
   label,
   value,

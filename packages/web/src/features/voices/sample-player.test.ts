@@ -22,7 +22,7 @@ function play(refusal?: Error) {
   return { player, begun, states, dispatch: (event: string) => listeners.get(event)?.() };
 }
 
-test('waits for a sample that is in the making, and asks for it again each second', () => {
+test('waits for a sample that is being made, and requests it again each second', () => {
   const { player, begun, states, dispatch } = play();
   player.toggle('Amy');
   dispatch('error');
@@ -37,7 +37,7 @@ test('waits for a sample that is in the making, and asks for it again each secon
   expect(states.at(-1)).toEqual(silentState);
 });
 
-test('gives up in the end, and says which voice it was', () => {
+test('gives up eventually, and reports the voice', () => {
   const { player, begun, states, dispatch } = play();
   player.toggle('Amy');
   for (let time = 0; time < 10; time++) {
@@ -48,13 +48,13 @@ test('gives up in the end, and says which voice it was', () => {
   expect(states.at(-1)).toEqual({ ...silentState, failed: 'Amy' });
 });
 
-test('says that the browser lets no sound begin', async () => {
+test('reports that the browser blocks audio', async () => {
   const { player, states } = play(new DOMException('not now', 'NotAllowedError'));
   player.toggle('Amy');
   await vi.waitFor(() => expect(states.at(-1)).toEqual({ ...silentState, failed: 'Amy', blocked: true }));
 });
 
-test('forgets the one before when another is asked for', () => {
+test('stops handling the previous sample when another is requested', () => {
   const { player, begun, dispatch } = play();
   player.toggle('Amy');
   dispatch('error');

@@ -1,33 +1,35 @@
 import { sampleUrl } from '@earmark/contract/sample-url';
 
-/** The part of an `<audio>` element that samples need. */
+/** The part of the `<audio>` element's interface that samples need. */
 export interface SampleAudio extends Pick<HTMLAudioElement, 'src' | 'load' | 'pause' | 'play'> {
   addEventListener(type: string, listener: () => void): void;
 }
 
 export interface SampleState {
-  /** Short name of the voice that is heard, or about to be; null when none is. */
+  /** Short name of the voice that plays or loads; null if there is none. */
   voice: string | null;
   loading: boolean;
   /** Short name of the voice whose sample could not be played. */
   failed: string | null;
-  /** Why: the browser lets no sound begin here, rather than that the sample cannot be had. */
+  /** The reason: whether the browser blocks audio here, rather than that the sample is missing. */
   blocked: boolean;
 }
 
 export const silentState: SampleState = { voice: null, loading: false, failed: null, blocked: false };
 
 export interface SamplePlayer {
-  /** Plays a voice's sample from its beginning, or stops it when it is the one that plays. */
+  /** Plays a voice's sample from its start, or stops it if it is playing. */
   toggle(voice: string): void;
   stop(): void;
 }
 
-/** A sample that is missing is requested again after this many milliseconds; it may still be made. */
+/**
+ * A missing sample is requested again after this many milliseconds, because it may still be in production.
+ */
 const retryAfter = 1_000;
 const maxTries = 5;
 
-/** One sample at a time, whichever was asked for last. */
+/** Plays one sample at a time: the last one requested. */
 export function createSamplePlayer(audio: SampleAudio, onState: (state: SampleState) => void): SamplePlayer {
   let state = silentState;
   let tries = 0;
@@ -41,7 +43,7 @@ export function createSamplePlayer(audio: SampleAudio, onState: (state: SampleSt
   function begin(voice: string): void {
     tries += 1;
     audio.src = sampleUrl(voice);
-    // What else fails is told by the element's error event; a play that was broken off is nobody's trouble.
+    // Other failures are reported by the element's error event; an aborted play needs no message.
     audio.play().catch((error: unknown) => {
       if (error instanceof DOMException && error.name === 'NotAllowedError' && state.voice === voice)
         set({ ...silentState, failed: voice, blocked: true });

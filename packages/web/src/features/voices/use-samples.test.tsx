@@ -7,7 +7,7 @@ import { PlayerProvider } from '../player/index.ts';
 import { createPlayer } from '../player/player-store.ts';
 import { useSamples } from './use-samples.ts';
 
-test('a sample and the player never speak at once, whichever comes second', () => {
+test('a sample and the player never play at the same time, whichever comes second', () => {
   const samples: FakeAudio[] = [];
   vi.stubGlobal('Audio', function makeAudio() {
     const audio = createFakeAudio();

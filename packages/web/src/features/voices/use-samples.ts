@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { usePlayer, usePlayerControl } from '../player/index.ts';
 import { createSamplePlayer, type SamplePlayer, silentState } from './sample-player.ts';
 
-/** Plays samples, and pauses what is listened to meanwhile; going on with that, or leaving the screen, ends them. */
+/** Plays samples, and pauses the player meanwhile; resuming the player, or leaving the screen, stops them. */
 export function useSamples() {
   const { engine } = usePlayerControl();
   const [sample, setSample] = useState(silentState);

@@ -9,16 +9,19 @@ import { createVoiceSaver, type SaveLabel, type VoiceSaver } from './voice-saver
 
 type Voices = CallResult<'preferredVoices'>;
 
-/** The voices there are, and the ones the listener prefers. */
+/** The available voices, and the listener's preferred voices. */
 export const voicesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['preferred-voices'],
     queryFn: ({ signal }) => api.call('preferredVoices', { signal }),
-    // Changed by this screen alone, or by another device.
+    // Changed only by this screen, or on another device.
     staleTime: 60_000,
   });
 
-/** The listener's choice of voices: every change is saved at once, and the button saves it again and says so. */
+/**
+ * The listener's choice of voices: every change is saved immediately, and the button saves it again with a
+ * confirmation.
+ */
 export function useVoiceChoice() {
   const api = useApi();
   const client = useQueryClient();
@@ -41,7 +44,7 @@ export function useVoiceChoice() {
   }, [api, client]);
 
   const { data } = query;
-  // Until the plan is known nothing is left out: a quick click must not cost a choice.
+  // Until the plan is known nothing is left out, so that a quick click does not drop a saved voice.
   const saved =
     data === undefined
       ? []

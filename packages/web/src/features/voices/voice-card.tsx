@@ -10,7 +10,7 @@ import type { SampleState } from './sample-player.ts';
 export interface VoiceCardProps {
   voice: Voice;
   preferred: boolean;
-  /** The plan does not include it. */
+  /** The plan does not include the voice. */
   locked: boolean;
   sample: SampleState;
   onPrefer: (preferred: boolean) => void;
@@ -24,7 +24,7 @@ const unavailable = 'Unable to load audio sample. Please try again later.';
 const blocked =
   'Unable to play any audio samples. This might be due to browser autoplay restrictions or network issues.';
 
-/** A voice: who it is, how it sounds, and whether it is preferred. */
+/** A voice: its description, its sample, and whether it is preferred. */
 export function VoiceCard({ voice, preferred, locked, sample, onPrefer, onSample }: VoiceCardProps) {
   const hintId = useId();
   const isHeard = sample.voice === voice.ShortName;

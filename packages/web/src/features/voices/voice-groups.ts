@@ -3,7 +3,7 @@ import type { Voice } from '@earmark/contract/accounts';
 export interface VoiceGroup {
   group: Voice['Group'];
   title: string;
-  /** Its voices need Pro. */
+  /** Whether its voices need Pro. */
   isPro: boolean;
 }
 
@@ -14,7 +14,7 @@ export const voiceGroups: readonly VoiceGroup[] = [
   { group: 'spanish', title: 'Spanish Voices', isPro: true },
 ];
 
-/** The saved voices that the plan includes. */
+/** Returns the saved voices that the plan includes. */
 export function coveredVoices(
   saved: readonly string[],
   available: readonly Voice[],

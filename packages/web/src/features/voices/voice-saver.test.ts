@@ -49,13 +49,13 @@ test('Error - Try Again, and back after 3 seconds', async () => {
   expect(label()).toBe('Save');
 });
 
-test('sends one selection at a time, and of those that wait only the last', async () => {
+test('sends one selection at a time, and only the last of those that wait', async () => {
   const { saver, sent, label, complete } = open();
   saver.change(['Amy']);
   saver.change(['Amy', 'Brian']);
   saver.change(['Brian']);
   expect(sent).toEqual([['Amy']]);
-  // Failed, but no longer what is wanted.
+  // Failed, but no longer the current selection.
   await complete(false);
   expect(label()).toBe('Save');
   expect(sent).toEqual([['Amy'], ['Brian']]);
@@ -63,7 +63,7 @@ test('sends one selection at a time, and of those that wait only the last', asyn
   expect(label()).toBe('Save');
 });
 
-test('a change while it saves sets the label back, and shows nothing of what was asked before', async () => {
+test('a change during saving resets the label, and hides the outcome of the earlier request', async () => {
   const { saver, label, complete } = open();
   saver.save(['Amy']);
   saver.change(['Amy', 'Emma']);

@@ -1,20 +1,20 @@
 /** docs/product/narration-and-voices.md#saving-preferred-voices */
 export type SaveLabel = 'Save' | 'Saving...' | 'Saved!' | 'Error - Try Again';
 
-/** Milliseconds for which the label tells how it went. */
+/** How long the label shows the outcome, in milliseconds. */
 const savedFor = 2_000;
 const failedFor = 3_000;
 
 export interface VoiceSaver {
-  /** Saves a changed selection quietly; the label goes back to Save, and tells when it fails. */
+  /** Saves a changed selection in the background; the label returns to Save, and only shows failures. */
   change(names: readonly string[]): void;
-  /** Saves because the button was pressed; the label tells how it goes. */
+  /** Saves because the button was pressed; the label shows progress and outcome. */
   save(names: readonly string[]): void;
-  /** What is under way still arrives, but nothing more is shown. */
+  /** Lets the request in flight finish, but shows nothing more. */
   stop(): void;
 }
 
-/** Saves one selection at a time, always the latest, so that quick clicks can't overtake one another. */
+/** Saves one selection at a time, always the latest, so that quick clicks cannot arrive out of order. */
 export function createVoiceSaver({
   send,
   show,
@@ -45,7 +45,7 @@ export function createVoiceSaver({
         () => true,
         () => false,
       );
-      // A later selection is on its way, and its outcome is the one that matters.
+      // A later selection is waiting, and only its outcome matters.
       if (waiting !== null) continue;
       if (!isSaved) showLabel('Error - Try Again', failedFor);
       else if (pressed) showLabel('Saved!', savedFor);

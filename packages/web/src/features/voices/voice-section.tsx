@@ -5,15 +5,15 @@ import { classNames } from '../../ui/class-names.ts';
 
 export interface VoiceSectionProps {
   title: string;
-  /** What is in it, in a few words. */
+  /** A short description of the contents. */
   note?: string;
   openAtFirst: boolean;
-  /** Marks what the plan does not cover. */
+  /** Whether to show a badge for what the plan does not include. */
   badge: boolean;
   children: ReactNode;
 }
 
-/** A part of the screen that opens and closes. */
+/** A section of the screen that opens and closes. */
 export function VoiceSection({ title, note, openAtFirst, badge, children }: VoiceSectionProps) {
   const [open, setOpen] = useState(openAtFirst);
   const id = useId();
