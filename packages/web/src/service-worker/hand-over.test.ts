@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { readForm, withHandOver } from './hand-over.ts';
 
-/** A request with a form, as the worker gets it; jsdom's own requests read none. */
+/** A request with a form, as the worker receives it; jsdom's own requests cannot parse one. */
 function formRequest(values: Record<string, string>): Request {
   return { formData: async () => new Map(Object.entries(values)) } as unknown as Request;
 }
 
-test('reads what a form hands over, and drops the rest', async () => {
+test('reads the fields of a form, and ignores all others', async () => {
   expect(await readForm(formRequest({ text: 'One', title: '', secret: 'x' }))).toEqual({ text: 'One' });
 });
 
-test('leaves what is too much to the service', async () => {
+test('leaves a form that is too large to the service', async () => {
   expect(await readForm(formRequest({ text: 'x'.repeat(1_000_000) }))).not.toBeNull();
   expect(await readForm(formRequest({ text: 'x'.repeat(1_000_000), title: 'T' }))).toBeNull();
 });
 
-test('puts it into the page as data that ends nowhere else', async () => {
+test('embeds the fields in the page as data that cannot break out of its element', async () => {
   const page = new Response('<html><head><title>$& </title></head><body></body></html>', {
     headers: { 'content-security-policy': "default-src 'self'", etag: '"1"' },
   });

@@ -1,11 +1,20 @@
-/** As in `lib/hand-over.ts`: the worker must be one file, and would share that of the pages. */
+/**
+ * Same value as in `lib/hand-over.ts`: the worker must be a single file, and an import would be shared with
+ * the pages.
+ */
 const blockId = 'handed-over';
-/** What a form may hand over. */
+/** Fields that are read from a form. */
 const formFields = ['title', 'text', 'url', 'url_description', 'selectionText'];
-/** Characters of all fields together; more is left to the service, which says that it is too much. */
+/**
+ * Maximum number of characters of all fields together; a larger form is left to the service, which reports
+ * that.
+ */
 const maxCharacters = 1_000_000;
 
-/** The fields of a form that hands something over; null when there is too much of it. @throws when it is no form */
+/**
+ * Reads the content of a form; returns null if it is too large.
+ * @throws if the body is not a form
+ */
 export async function readForm(request: Request): Promise<Record<string, string> | null> {
   const form = await request.formData();
   const entries = formFields
@@ -15,13 +24,13 @@ export async function readForm(request: Request): Promise<Record<string, string>
   return characters > maxCharacters ? null : Object.fromEntries(entries);
 }
 
-/** A page with data for its scripts in it, by which they know what was handed over. */
+/** Embeds the content of a form in a page, as data for its scripts. */
 export async function withHandOver(page: Response, fields: Record<string, string>): Promise<Response> {
   const json = JSON.stringify({ fields, foreign: false }).replaceAll('<', '\\u003c');
   const block = `<script type="application/json" id="${blockId}">${json}</script>`;
   const html = (await page.text()).replace('</head>', () => `${block}</head>`);
   const headers = new Headers(page.headers);
-  // They speak of the page as it came.
+  // These headers describe the original page.
   for (const name of ['content-length', 'content-encoding', 'etag', 'last-modified']) headers.delete(name);
   headers.set('cache-control', 'no-store');
   return new Response(html, { status: page.status, headers });

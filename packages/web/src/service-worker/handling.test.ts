@@ -19,11 +19,11 @@ test.each([
   ['/sw.js', 'pass'],
   ['/assets/index-1a2b.js', 'asset'],
   ['https://elsewhere.example/add', 'pass'],
-])('going to %s: %s', (path, handling) => {
+])('handles navigation to %s as %s', (path, handling) => {
   expect(handlingOf(request(path), origin)).toBe(handling);
 });
 
-test('calls of a page pass, whatever their address', () => {
+test('ignores calls of a page, whatever their address', () => {
   expect(handlingOf(request('/add', 'cors'), origin)).toBe('pass');
   expect(handlingOf(request('/add', 'cors', 'POST'), origin)).toBe('pass');
 });
@@ -35,7 +35,7 @@ test.each([
   ['/add/text', 'pass'],
   ['/api/user/articles', 'pass'],
   ['https://elsewhere.example/add', 'pass'],
-])('a form that is sent to %s: %s', (path, handling) => {
+])('handles a form sent to %s as %s', (path, handling) => {
   expect(handlingOf(request(path, 'navigate', 'POST'), origin)).toBe(handling);
 });
 
@@ -45,7 +45,7 @@ test.each([
   [`/add/text?type=selection_text&${long}`, 'shell'],
   ['/add?text=short', 'page'],
   [`/search?${long}`, 'page'],
-])('only a long text stays out of the request: %#', (path, handling) => {
+])('only a long text is left out of the request: %#', (path, handling) => {
   expect(handlingOf(request(path), origin)).toBe(handling);
 });
 
@@ -57,10 +57,10 @@ test.each([
   ['/api/article/3f9c1234/transcript', 'same-origin', 'data'],
   ['/api/user', 'same-origin', 'pass'],
   ['/api/user/articles/position', 'cors', 'pass'],
-] as const)('a page that asks for %s (%s): %s', (path, mode, handling) => {
+] as const)('handles a request of a page for %s (%s) as %s', (path, mode, handling) => {
   expect(handlingOf(request(path, mode), origin)).toBe(handling);
 });
 
-test('files of the build come from the cache, however they are asked for', () => {
+test('serves files of the build from the cache, however they are requested', () => {
   expect(handlingOf(request('/assets/index.css', 'no-cors'), origin)).toBe('asset');
 });

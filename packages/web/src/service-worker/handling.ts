@@ -1,14 +1,20 @@
 /**
- * What the worker does with a request: files that never change, pages (`shell`: without telling the service the address), forms
- * by which another app or page hands a text over, what a listener reads and hears without a connection
- * (the playlist, transcripts, finished audio), and everything that is none of its business.
+ * How the worker handles a request: immutable files, pages (`shell`: requested without their long address),
+ * forms by which another app or page passes on a text, data for offline use (the playlist, transcripts,
+ * finished audio), and requests that it does not handle.
  */
 export type Handling = 'asset' | 'page' | 'shell' | 'hand-over' | 'data' | 'audio' | 'pass';
 
-/** Characters of an address above which the page is asked for without it: proxies and servers refuse long ones. */
+/**
+ * Length of an address in characters above which the page is requested without it, because proxies and
+ * servers refuse long addresses.
+ */
 const longAddress = 4_000;
 
-/** Decides by address alone. `origin` is the worker's own. Other calls, feeds and live audio go straight to the service. */
+/**
+ * Chooses the handling from method, mode and address. `origin` is the worker's own. Other calls, feeds and
+ * live audio go directly to the service.
+ */
 export function handlingOf(request: Pick<Request, 'method' | 'url' | 'mode'>, origin: string): Handling {
   const url = new URL(request.url);
   if (url.origin !== origin) return 'pass';
@@ -16,14 +22,15 @@ export function handlingOf(request: Pick<Request, 'method' | 'url' | 'mode'>, or
     return 'hand-over';
   if (request.method !== 'GET') return 'pass';
   if (url.pathname.startsWith('/assets/')) return 'asset';
-  // Opened by itself, a sound is a download, not something that is listened to here.
+  // Navigating to an audio file is a download, not playback in this application.
   if (request.mode !== 'navigate') {
-    // Of one's own playlist, by the key in the address. What others share must be asked for each time: it may have ended.
+    // Audio of the user's own playlist, with its key in the address. Audio shared by others must be requested
+    // each time, because sharing may have ended.
     if (/^\/audio\/[\w-]+\/[\w-]+\.mp3$/.test(url.pathname)) return 'audio';
     if (/^\/api\/(?:user\/articles|article\/[\w-]+\/transcript)$/.test(url.pathname)) return 'data';
     return 'pass';
   }
-  // A page has no file ending; what has one (a feed, a sound, the worker itself) is a file.
+  // A page has no file extension; a path with one (a feed, an audio file, the worker itself) is a file.
   const isFile = /\.[a-z0-9]{1,8}$/i.test(url.pathname);
   const isCall = /^\/(?:api|production)(?:\/|$)/.test(url.pathname);
   if (isFile || isCall) return 'pass';

@@ -5,19 +5,19 @@ const day = 86_400_000;
 const heard = (path: string, heardAt: number, bytes = 40) => ({ path, bytes, heardAt });
 const dropped = (...args: Parameters<typeof audioToDrop>) => audioToDrop(...args).map(({ path }) => path);
 
-describe('what goes when audio is kept', () => {
-  test('is what was heard longest ago, until the rest fits', () => {
+describe('dropping stored audio', () => {
+  test('drops what was played longest ago, until the rest fits', () => {
     const kept = [heard('/a', 1), heard('/b', 3), heard('/c', 2)];
     expect(dropped(kept, 5, 120)).toEqual([]);
     expect(dropped(kept, 5, 100)).toEqual(['/a']);
     expect(dropped(kept, 5, 40)).toEqual(['/c', '/a']);
   });
 
-  test('is what is larger than the whole budget, and nothing else for its sake', () => {
+  test('drops a file larger than the whole budget, and no other file to make room for it', () => {
     expect(dropped([heard('/huge', 9, audioBudget + 1), heard('/a', 1)], 9)).toEqual(['/huge']);
   });
 
-  test('is what was not heard for 30 days', () => {
+  test('drops what was not played for 30 days', () => {
     expect(dropped([heard('/a', 0)], 30 * day)).toEqual([]);
     expect(dropped([heard('/a', 0)], 30 * day + 1)).toEqual(['/a']);
   });
@@ -33,13 +33,14 @@ test.each([
   ['bytes=10-', 'none'],
   ['bytes=-', null],
   ['lines=1-2', null],
-])('%s of ten bytes', (header, part) => {
+])('reads the range %s of ten bytes', (header, part) => {
   expect(rangeOf(header, 10)).toEqual(part);
 });
 
-test('a media element gets the part that it asks for', async () => {
+test('returns the range that a media element requests', async () => {
   const text = '0123456789';
-  // jsdom's files are none to its answers; what is sliced here is sent as it is.
+  // The Response class of Node.js does not support the blobs of jsdom; the text of the range is sent as it
+  // is.
   const file = { size: text.length, slice: (from: number, to: number) => text.slice(from, to) };
   const kept = { blob: async () => file } as unknown as Response;
   const answer = (range: string | null) => answerFromKept(kept, range);

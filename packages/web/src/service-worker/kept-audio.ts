@@ -1,18 +1,21 @@
-/** Audio that was heard here lately, kept to be heard without a connection. */
+/** Recently played audio, stored for offline playback. */
 export interface KeptAudio {
   /** Path of the file. */
   path: string;
   bytes: number;
-  /** When it was last played, in milliseconds since the epoch. */
+  /** When it was last played, as Unix time in milliseconds. */
   heardAt: number;
 }
 
-/** All kept audio together, in bytes: some fourteen hours of speech. */
+/** Maximum size of all stored audio in bytes: about fourteen hours of speech. */
 export const audioBudget = 200_000_000;
-/** As long as privacy mode keeps anything. Milliseconds. */
+/** Retention in milliseconds; the same as in privacy mode. */
 const keptFor = 30 * 86_400_000;
 
-/** What has to go: what was heard longest ago until the rest fits the budget, and what is too old. */
+/**
+ * Returns what must be dropped: what was played longest ago until the rest fits the budget, and what is too
+ * old.
+ */
 export function audioToDrop(kept: readonly KeptAudio[], now: number, budget = audioBudget): KeptAudio[] {
   let room = budget;
   return kept
@@ -24,7 +27,10 @@ export function audioToDrop(kept: readonly KeptAudio[], now: number, budget = au
     });
 }
 
-/** The part of a file that a `Range` header asks for, both ends included; null for the whole, 'none' outside it. */
+/**
+ * Parses a `Range` header for a file of a size; both ends are inclusive. Returns null for the whole file,
+ * 'none' for a range outside it.
+ */
 export function rangeOf(header: string | null, size: number): { start: number; end: number } | null | 'none' {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (from === undefined || to === undefined || (from === '' && to === '')) return null;
@@ -33,7 +39,7 @@ export function rangeOf(header: string | null, size: number): { start: number; e
   return start > end || start >= size ? 'none' : { start, end };
 }
 
-/** Answers a request from a kept file, as a server would: media elements ask for parts. */
+/** Responds to a request from a stored file, as a server would: media elements request ranges. */
 export async function answerFromKept(kept: Response, range: string | null): Promise<Response> {
   const file = await kept.blob();
   const headers = { 'content-type': 'audio/mpeg', 'accept-ranges': 'bytes' };

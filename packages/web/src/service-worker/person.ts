@@ -1,7 +1,13 @@
-/** The contract's own name for it: the worker must be one file, and would share that of the pages. */
+/**
+ * Same value as in the contract: the worker must be a single file, and an import would be shared with the
+ * pages.
+ */
 export const tokenHeader = 'Earmark-Id-Token';
 
-/** Whose call it is, by the token that it carries: what one person read must not answer another. Null without a token. */
+/**
+ * Returns the user id in a call's token, because stored responses of one user must not be returned to
+ * another. Null without a token.
+ */
 export function personOf(token: string | null): string | null {
   const payload = token?.split('.')[1];
   if (payload === undefined) return null;

@@ -4,21 +4,26 @@ import { answerFromKept, audioToDrop, type KeptAudio } from './kept-audio.ts';
 import { personOf, tokenHeader } from './person.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
-/** Filled in by the build: what every screen needs, what the other screens need, and a name for this version. */
+/**
+ * Set by the build: the files of every screen, the files of the other screens, and a name for this version.
+ */
 declare const SHELL_FILES: readonly string[];
 declare const OTHER_FILES: readonly string[];
 declare const SHELL_VERSION: string;
 
 const scope = self as unknown as WorkerScope;
 const shellCache = `shell-${SHELL_VERSION}`;
-/** What one person read, one cache each; and what was heard here. They outlive versions, and go with the session. */
+/**
+ * Caches for private data, one per user, and for played audio. They outlive versions, and are deleted at the
+ * end of the session.
+ */
 const data = 'data-';
 const audioCache = 'audio';
-/** In the audio cache: what is kept, as {@link KeptAudio} entries. */
+/** Index of the audio cache, a list of {@link KeptAudio} entries. */
 const audioIndex = '/kept-audio.json';
-/** Any page's address answers with the same shell, under the headers that the shell needs. */
+/** Every page has the same shell; this address returns it with the headers that the shell needs. */
 const shellPath = '/add';
-/** A page that the network does not bring in this time is taken from the shell, in milliseconds. */
+/** Milliseconds after which a page is served from the stored shell instead of the network. */
 const timeoutMs = 5_000;
 
 scope.addEventListener('install', (event) => {
@@ -26,7 +31,7 @@ scope.addEventListener('install', (event) => {
     (async () => {
       const cache = await scope.caches.open(shellCache);
       const page = await fetch(shellPath, { headers: { Accept: 'text/html' }, cache: 'no-cache' });
-      if (!page.ok) throw new Error(`The shell answered ${page.status}.`);
+      if (!page.ok) throw new Error(`The shell could not be loaded: status ${page.status}.`);
       await Promise.all([cache.put(shellPath, page), cache.addAll(SHELL_FILES)]);
     })(),
   );
@@ -45,16 +50,16 @@ scope.addEventListener('activate', (event) => {
 
 scope.addEventListener('message', (event) => {
   if (event.data === 'take-over') event.waitUntil(scope.skipWaiting());
-  // Sent by a page that has no worker yet.
+  // Sent by a page that is not controlled by a worker yet.
   if (event.data === 'claim') event.waitUntil(scope.clients.claim());
-  // Sent once somebody is signed in: the other screens then work without a connection too.
+  // Sent once somebody is signed in, so that the other screens work offline, too.
   const loaded = loadedFiles(event.data);
   if (loaded !== null) event.waitUntil(keep([...loaded, ...OTHER_FILES]));
-  // Sent when the session ends: what belonged to one person goes with it.
+  // Sent at the end of the session, to delete private data.
   if (event.data === 'forget') event.waitUntil(clearPrivateData());
   const heard = heardPath(event.data);
   if (heard !== null) {
-    // The index is read and written: two at a time would lose one.
+    // One at a time, because concurrent updates of the index would lose an entry.
     event.waitUntil(scope.navigator.locks.request(audioCache, () => keepAudio(heard)).catch(() => {}));
   }
 });
@@ -87,7 +92,8 @@ async function keep(files: readonly string[]): Promise<void> {
 
 async function fromCacheFirst(request: Request): Promise<Response> {
   const cache = await scope.caches.open(shellCache);
-  // The name says it all: what a server varies by (compression, origin) does not change what the file is.
+  // The name identifies the content: what a response varies by (compression, origin) does not change the
+  // file.
   const kept = await cache.match(request, { ignoreVary: true });
   if (kept !== undefined) return kept;
   const response = await fetch(request);
@@ -106,7 +112,10 @@ async function fromNetworkFirst(request: Request): Promise<Response> {
 
 const shellRequest = () => new Request(shellPath, { headers: { Accept: 'text/html' } });
 
-/** A form goes no further than here: what it brings is put into the page. What cannot be read is for the service to refuse. */
+/**
+ * Embeds the content of a form in the page, without sending it to the service. A form that cannot be read is
+ * left to the service, which refuses it.
+ */
 async function fromHandOver(request: Request): Promise<Response> {
   const untouched = request.clone();
   const fields = await readForm(request).catch(() => null);
@@ -115,13 +124,13 @@ async function fromHandOver(request: Request): Promise<Response> {
   return page.ok ? withHandOver(page, fields) : fetch(untouched);
 }
 
-/** What a page tells once somebody is signed in: `{ loaded: paths }`, the files that it is made of. */
+/** Reads a page's message `{ loaded: paths }` with its own files, sent once somebody is signed in. */
 function loadedFiles(message: unknown): string[] | null {
   const loaded = fieldOf(message, 'loaded');
   return Array.isArray(loaded) ? loaded.filter((path) => typeof path === 'string') : null;
 }
 
-/** What a page tells once something has been played for a while: `{ heard: path }`. */
+/** Reads a page's message `{ heard: path }`, sent once audio has played for a while. */
 function heardPath(message: unknown): string | null {
   const heard = fieldOf(message, 'heard');
   return typeof heard === 'string' && /^\/audio\/[\w-]+\/[\w-]+\.mp3$/.test(heard) ? heard : null;
@@ -142,7 +151,7 @@ async function dataFromNetworkFirst(request: Request): Promise<Response> {
   const cache = await scope.caches.open(`${data}${person}`);
   try {
     const response = await fetch(request);
-    // Storage may be full: then the answer is simply not kept.
+    // Storage may be full: then the response is not stored.
     if (response.ok) await cache.put(request.url, response.clone()).catch(() => {});
     return response;
   } catch (error) {

@@ -1,4 +1,7 @@
-/** The parts of a service worker's world that ours uses; the compiler's own names for them exclude those of pages. */
+/**
+ * The parts of the service worker API that are used here; the compiler's own types for it conflict with those
+ * of pages.
+ */
 export interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
