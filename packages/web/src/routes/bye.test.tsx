@@ -2,14 +2,14 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { rememberSession, renderApp } from '../../test/render-app.tsx';
 
-test('tells nobody who is signed in that their account is gone', async () => {
+test('does not tell signed-in users that their account is deleted', async () => {
   rememberSession();
   const app = renderApp('/bye/');
   await waitFor(() => expect(app.address()).toBe('/add'));
   expect(screen.queryByText('Account removed')).toBeNull();
 });
 
-test('says that the account is gone', async () => {
+test('confirms that the account is deleted', async () => {
   renderApp('/bye/');
   expect(await screen.findByRole('heading', { name: 'Account removed' })).toBeTruthy();
 });

@@ -5,7 +5,7 @@ import { useSession } from '../lib/services.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Mark } from '../ui/mark.tsx';
 
-/** Shown once an account is deleted; whoever has one goes on to it. */
+/** Shown once an account is deleted; signed-in users are redirected. */
 export function Component() {
   if (useSession().status === 'signed-in') return <Navigate replace to={paths.home} />;
   return (

@@ -10,7 +10,10 @@ const Landing = lazyScreen(async () => ({
   Component: (await loadVisitorLanding()).VisitorLanding,
 }));
 
-/** Who is signed in only passes by; for everybody else the two files make one screen. */
+/**
+ * Preloads the landing page, except for signed-in users, who are redirected; for everybody else the two files
+ * make one screen.
+ */
 export async function preloadContent(): Promise<void> {
   if (readFlag('signedIn') === null) await Landing.preload();
 }

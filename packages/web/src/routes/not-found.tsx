@@ -4,7 +4,7 @@ import { PageTitle } from '../lib/page-title.tsx';
 import { paths } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
-/** Any address that no screen answers. */
+/** Shown for any address without a screen. */
 export function Component() {
   return (
     <main

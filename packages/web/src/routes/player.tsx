@@ -8,7 +8,10 @@ import { Component as NotFound } from './not-found.tsx';
 
 const manifest = '/player.webmanifest';
 
-/** `/player/{USER_ID}`: the player without navigation, which can be installed as an app of its own. Only for the person it names. */
+/**
+ * `/player/{USER_ID}`: the player without navigation, which can be installed as an app of its own. Only for
+ * the user in its address.
+ */
 export function Component() {
   useOwnManifest();
   return (
@@ -26,7 +29,7 @@ function OwnPlayer() {
   return userId === session.userId ? <StandalonePlayer /> : <NotFound />;
 }
 
-/** What a browser installs from here is the player, not the whole product. */
+/** Links a manifest of its own, so that browsers install the player from here, not the whole product. */
 function useOwnManifest(): void {
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');

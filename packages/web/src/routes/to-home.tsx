@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router';
 import { paths } from '../lib/paths.ts';
 
-/** Addresses that only lead home. */
+/** Addresses that only redirect to the home page. */
 export function Component() {
   return <Navigate to={paths.home} replace />;
 }
