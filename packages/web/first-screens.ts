@@ -62,7 +62,7 @@ export const firstScreens: readonly Screen[] = [
     requests: playlist,
   },
 ];
-/** Screens that people reach from those: no budget, but their files are loaded in parallel as well. */
+/** Screens to which those link: no budget, but their files are loaded in parallel, too. */
 export const laterScreens: readonly Screen[] = [
   {
     name: '/settings',

@@ -10,9 +10,10 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'jsdom',
-    // One worker keeps the compiled modules of all files, each in a context of its own: half the work of a process per file.
+    // Worker threads keep compiled modules for all their files, each in a context of its own: half the work of
+    // a process per file.
     pool: 'vmThreads',
-    // As in the configuration of all projects: those that run together must agree.
+    // Must equal the value in the configuration of all projects, which run together.
     maxWorkers: 4,
     testTimeout: 60_000,
     include: ['{src,test,plugins}/**/*.test.{ts,tsx}'],

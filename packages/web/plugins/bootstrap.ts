@@ -95,7 +95,7 @@ export function bootstrap({ main, tokenHeader, files, fonts, screens }: PageFile
     // Storage is unavailable or holds something else: the screen makes its requests itself.
   }
   const early = document.getElementById('early');
-  // The service worker serves one cached page for every address, audience heading may belong to another one.
+  // The service worker serves one cached page for every address, so the heading may belong to another one.
   if (early?.dataset['at'] !== location.pathname) early?.remove();
   const isVisible = document.visibilityState === 'visible' && (early?.offsetHeight ?? 0) > 0;
   if (!isVisible || !PerformanceObserver.supportedEntryTypes.includes('paint')) {

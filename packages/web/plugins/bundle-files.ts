@@ -4,7 +4,7 @@ export type Bundle = Parameters<
   Extract<NonNullable<Plugin['generateBundle']>, (...args: never[]) => unknown>
 >[1];
 
-/** The files that modules come in, with all that they import at once; files are named as in the bundle. */
+/** Returns the files of modules with all their static imports, by their names in the bundle. */
 export function filesOf(bundle: Bundle, modules: readonly string[]): Set<string> {
   const files = new Set<string>();
   const add = (name: string) => {
@@ -17,7 +17,7 @@ export function filesOf(bundle: Bundle, modules: readonly string[]): Set<string>
     const chunk = Object.values(bundle).find(
       (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module)),
     );
-    if (chunk === undefined) throw new Error(`No chunk holds ${module}.`);
+    if (chunk === undefined) throw new Error(`No chunk contains ${module}.`);
     add(chunk.fileName);
   }
   return files;

@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Below this the answer fits into one packet anyway, in bytes. */
+/** A smaller response fits into one packet anyway. In bytes. */
 const minSize = 1_024;
 
-/** Puts beside each script and style sheet its `.br`, as small as it gets: a service compresses in haste, and again and again. */
+/**
+ * Adds a `.br` file beside each script and style sheet, compressed as much as possible: a server that
+ * compresses each response has time only for a weak compression.
+ */
 export function compressFiles(): Plugin {
   return {
     name: 'earmark-compress-files',

@@ -10,8 +10,9 @@ interface Declared {
 }
 
 /**
- * Serves `virtual:earmark-routes`: name -> [method, path, auth] of every endpoint, read from the contract at build time.
- * The browser thus knows where to call without carrying the validator; a build that would carry it fails.
+ * Serves `virtual:earmark-routes`: name -> [method, path, auth] of every endpoint, read from the contract at
+ * build time. The browser thus knows the addresses without loading the validator; the build fails if the
+ * validator is included.
  */
 export function contractRoutes(): Plugin {
   const entry = import.meta.resolve('@earmark/contract/endpoints');
@@ -45,15 +46,15 @@ for (const group of ${JSON.stringify(packed(endpoints))}.split(';')) {
 }
 
 /**
- * Every endpoint with its method and auth said once for all that share them: it is part of what each first screen loads.
- * `GET user name path name path;POST user …`, the paths without the `/api/` that they all begin with.
+ * Packs all endpoints into a short string, grouped by method and auth, because every first screen loads it:
+ * `GET user name path name path;POST user …`, with paths without their common prefix `/api/`.
  */
 function packed(endpoints: Record<string, Declared>): string {
   const groups = new Map<string, string[]>();
   for (const [name, { method, path, auth }] of Object.entries(endpoints)) {
     const words = [name, path.slice('/api/'.length)];
     if (!path.startsWith('/api/') || words.some((word) => /[\s;]/.test(word)))
-      throw new Error(`the browser's table cannot hold ${name} ${path}`);
+      throw new Error(`the browser's table of endpoints cannot represent ${name} ${path}`);
     const group = `${method} ${auth}`;
     groups.set(group, [...(groups.get(group) ?? []), ...words]);
   }

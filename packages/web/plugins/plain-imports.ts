@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Leaves lazy imports as they are written. Vite wraps each in a call that adds links for the files it will need; here the page
- * asks for those of its first screen itself, styles come with the page, and the service worker keeps the files of the others.
+ * Leaves dynamic imports as they are written. Vite wraps each in a call that adds links for the files it
+ * needs; here the page itself requests those of its first screen, styles are inlined, and the service worker
+ * stores the files of the others.
  */
 export function plainImports(): Plugin {
   return {

@@ -4,8 +4,8 @@ import { filesOf } from './bundle-files.ts';
 import type { Screen } from './screen.ts';
 
 /**
- * Keeps what a screen loads before it can be used under a budget, in bytes of compressed JavaScript: the entry and the modules
- * that it fetches by itself. Prints the figures; a build above the budget fails.
+ * Checks that a screen loads less JavaScript than its budget before it can be used: the entry and the modules
+ * that it loads itself, in compressed bytes. Prints the sizes; the build fails above the budget.
  */
 export function routeBudget(budget: number, screens: readonly Screen[]): Plugin {
   return {

@@ -5,7 +5,7 @@ export interface Screen {
   path: string;
   /** Set if signed-in people and visitors get different screens at this address. */
   signedIn?: boolean;
-  /** The lazily loaded modules it needs, as ends of their paths. */
+  /** The lazily loaded modules it needs, as suffixes of their paths. */
   modules: readonly string[];
   /** API requests to start before any script has loaded, as the API client writes their addresses. For signed-in people. */
   requests?: readonly string[];

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 import { type Bundle, filesOf } from './bundle-files.ts';
 
 /**
- * Builds `/sw.js` and tells it what it keeps: the files that every screen needs, and those of the other screens.
- * `fonts` picks the font files that are worth keeping.
+ * Builds `/sw.js` with the lists of files to store: the files that every screen needs, and those of the other
+ * screens. `fonts` selects the font files to store.
  */
 export function serviceWorker(source: string, fonts: RegExp): Plugin {
   return {
@@ -14,13 +14,13 @@ export function serviceWorker(source: string, fonts: RegExp): Plugin {
       this.emitFile({ type: 'chunk', id: source, fileName: 'sw.js' });
     },
     generateBundle: {
-      // After Vite's own: it drops the empty file that a page begins with.
+      // After Vite's own plugins, which remove the empty entry of the page.
       order: 'post',
       handler(_options, bundle) {
         const worker = bundle['sw.js'];
         if (worker?.type !== 'chunk') throw new Error('The service worker was not built.');
         if (worker.imports.length > 0)
-          throw new Error(`The service worker must stand alone, but imports ${worker.imports}.`);
+          throw new Error(`The service worker must be a single file, but imports ${worker.imports}.`);
         const shell = shellFiles(bundle, fonts);
         const others = Object.keys(bundle).filter(
           (name) => name.endsWith('.js') && name !== 'sw.js' && !shell.has(name),
@@ -40,7 +40,7 @@ export function serviceWorker(source: string, fonts: RegExp): Plugin {
   };
 }
 
-/** The entry, all it imports at once, and the chosen fonts; the styles stand in the page. */
+/** Returns the entry, its static imports, and the selected fonts; the styles are inlined in the page. */
 function shellFiles(bundle: Bundle, fonts: RegExp): Set<string> {
   const others = Object.keys(bundle).filter((name) => fonts.test(name));
   return new Set([...filesOf(bundle, ['src/main.tsx']), ...others]);

@@ -7,8 +7,8 @@ interface Modules {
 }
 
 /**
- * The name function of a chunk group: accepts the modules that the given screens load at once, and no others, so that other
- * modules add nothing to the first load of these screens.
+ * Returns the name function of a chunk group: it accepts the modules that all given screens load without a
+ * dynamic import, and no others, so that other modules add nothing to the first load of these screens.
  * @param screens the entry modules of the screens, relative to `root`
  * @param sharedWith the same for other screens: accepts only modules that these load as well
  */
@@ -68,7 +68,7 @@ function sourcesOf(index: string, names: readonly string[], modules: Modules): s
   });
 }
 
-/** The names that a module imports or re-exports, by the path that it takes them from. */
+/** Returns the names that a module imports or re-exports, by the path of their module. */
 function importedNames(code: string): Map<string, string[]> {
   const names = new Map<string, string[]>();
   for (const node of parseAst(code).body) {

@@ -17,8 +17,8 @@ interface Sources {
 }
 
 /**
- * Serves `virtual:earmark-source-formats`: the file formats that may be uploaded, read from the descriptors of the sources at
- * build time. The browser thus knows them without carrying a reader.
+ * Serves `virtual:earmark-source-formats`: the file formats that may be uploaded, read from the descriptors
+ * of the sources at build time. The browser thus knows them without loading the code that extracts them.
  */
 export function sourceFormats(): Plugin {
   const entry = import.meta.resolve('@earmark/extraction/sources');

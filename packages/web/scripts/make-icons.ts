@@ -1,4 +1,7 @@
-/** Draws the icons in `public/icons` from the drawings in `brand`. Run it after changing the mark: `node scripts/make-icons.ts`. */
+/**
+ * Renders the icons in `public/icons` from the drawings in `brand`. Run it after changing the logo: `node
+ * scripts/make-icons.ts`.
+ */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
@@ -10,11 +13,16 @@ const folder = new URL('../public/icons/', import.meta.url);
 
 interface Icon {
   name: string;
-  /** Pixels a side. */
+  /** Width and height in pixels. */
   size: number;
-  /** Part of the side that the mark takes. A maskable icon keeps to the middle 80 % that every shape leaves. */
+  /**
+   * Fraction of the width for the logo. In a maskable icon the logo stays in the middle 80 %, which every
+   * mask leaves visible.
+   */
   share: number;
-  /** Corner radius as a part of the side; 0 leaves the shape to the device, null leaves the ground out. */
+  /**
+   * Corner radius as a fraction of the width; 0 leaves the shape to the device, null omits the background.
+   */
   corner: number | null;
 }
 

@@ -10,10 +10,10 @@ import { readFlag } from './lib/local-flags.ts';
 import { paths } from './lib/paths.ts';
 import './ui/base.css';
 
-/** Milliseconds after which a screen whose files do not come is shown as waiting. */
+/** Milliseconds after which the loading screen is shown if the files of a screen have not arrived. */
 const maxWaitMs = 1_000;
 
-// The largest part of all is begun by itself: done together with the rest, it would keep the page from answering for long.
+// The largest module is evaluated separately: together with the rest it would block the page for long.
 const dom = import('react-dom/client');
 const fetched = fetchScreen();
 const services = buildServices();
@@ -21,19 +21,19 @@ services.session.start();
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root element.');
 
-// What the service put there for the time until now, and its screen once that is there.
+// The server-rendered content is removed once its screen is shown.
 const early = document.getElementById('early');
 if (early !== null) {
   new MutationObserver((_changes, observer) => {
     const main = root.querySelector('main:not([aria-busy="true"])');
-    // A screen that is there already may still wait for what its heading says.
+    // A screen that is already rendered may still be loading the text of its heading.
     if (main === null || main.querySelector('[aria-busy="true"] h1') !== null) return;
     early.remove();
     observer.disconnect();
   }).observe(root, { childList: true, subtree: true });
 }
 
-// With its files at hand the screen is drawn once; as a transition it leaves the page free to answer in between.
+// With its files loaded, the screen renders only once; in a transition, rendering does not block the page.
 const timeout = new Promise<void>((resolve) => setTimeout(resolve, maxWaitMs));
 Promise.all([dom, Promise.race([fetched, timeout])]).then(([{ createRoot }]) =>
   startTransition(() =>
@@ -50,7 +50,7 @@ Promise.all([dom, Promise.race([fetched, timeout])]).then(([{ createRoot }]) =>
   ),
 );
 
-/** Begins to fetch what the address shows; who is signed in goes on from the first page at once. */
+/** Starts to load the screen of the address. Signed-in users are redirected from the home page. */
 function fetchScreen(): Promise<unknown> {
   const { pathname } = window.location;
   const signedIn = readFlag('signedIn') !== null;

@@ -9,16 +9,16 @@ declare module 'virtual:earmark-routes' {
 }
 
 declare module 'virtual:earmark-source-formats' {
-  /** A format of files that may be uploaded. */
+  /** A file format that may be uploaded. */
   export interface UploadFormat {
-    /** Of the file's name, without the point; what `prepareUpload` takes as `type`. */
+    /** File extension without the dot; the value of `type` in `prepareUpload`. */
     ending: string;
     mediaType: string;
-    /** Of one upload. */
+    /** Maximum size of one upload. */
     maxBytes: number;
-    /** What the add screen's drop zone calls such a file; null where it does not take it. */
+    /** Name of the format in the drop zone of the add screen; null if the drop zone does not accept it. */
     dropZoneLabel: string | null;
-    /** Type of the playlist entry that it becomes; null for that of the way it comes. */
+    /** Type of the resulting playlist entry; null for the type of its upload path. */
     itemType: 'pdf' | null;
   }
   export const uploadFormats: readonly UploadFormat[];

@@ -39,8 +39,7 @@ test.each([
 
 test('returns the range that a media element requests', async () => {
   const text = '0123456789';
-  // The Response class of Node.js does not support the blobs of jsdom; the text of the range is sent as it
-  // is.
+  // The Response class of Node.js does not support jsdom's blobs, so slices are plain text.
   const file = { size: text.length, slice: (from: number, to: number) => text.slice(from, to) };
   const kept = { blob: async () => file } as unknown as Response;
   const answer = (range: string | null) => answerFromKept(kept, range);

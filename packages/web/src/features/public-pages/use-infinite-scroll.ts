@@ -22,7 +22,7 @@ export function useInfiniteScroll(total: number, resetKey: string) {
     timer.current = setTimeout(() => setState({ key: resetKey, count: count + stepSize }), delay);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change; the end of the list may still be in view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change, as the end may still be in view.
   useEffect(() => {
     if (inSight.current) grow.current();
   }, [count, total, resetKey]);
