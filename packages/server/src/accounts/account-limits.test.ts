@@ -7,8 +7,8 @@ const post = (service: TestApp, path: string, payload: object, remoteAddress = '
   service.server.inject({ method: 'POST', url: `/api/identity/${path}`, payload, remoteAddress });
 
 /**
- * Sends the same request `count` times at the same time. @returns the numbers of accepted and rate-limited
- * requests
+ * Sends the same request `count` times at the same time.
+ * @returns the numbers of accepted and rate-limited requests
  */
 async function burst(
   service: TestApp,

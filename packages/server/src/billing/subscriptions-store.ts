@@ -45,8 +45,8 @@ export async function findLivePlan(db: Db | Tx, userId: string): Promise<Subscri
 }
 
 /**
- * Stores the result of a fetch, unless a result with a higher sequence number is already stored. @returns
- * false in that case
+ * Stores the result of a fetch, unless a result with a higher sequence number is already stored.
+ * @returns false in that case
  */
 export async function writeSubscription(
   tx: Tx,
@@ -97,7 +97,8 @@ export async function moveGuest(db: Db, id: string, email: string): Promise<void
 }
 
 /**
- * Lists subscriptions that may still change, for the reconciliation. @param after id after which to continue
+ * Lists subscriptions that may still change, for the reconciliation.
+ * @param after id after which to continue
  */
 export async function listOpenSubscriptions(db: Db, after: string, limit: number): Promise<string[]> {
   const rows = await db

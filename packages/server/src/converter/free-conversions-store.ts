@@ -5,8 +5,8 @@ import type { ConversionStatus, FreeConversionsTable } from './converter-tables.
 export type FreeConversion = Selectable<FreeConversionsTable>;
 
 /**
- * Reserves a mailbox for a conversion. @returns false if it has one already; of simultaneous calls, one
- * succeeds.
+ * Reserves a mailbox for a conversion.
+ * @returns false if it has one already; of simultaneous calls, one succeeds.
  */
 export async function takeMailbox(
   tx: Tx,

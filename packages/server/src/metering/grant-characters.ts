@@ -13,8 +13,8 @@ export interface CharacterGrant {
 }
 
 /**
- * Grants extra characters, which are used after the allotment and do not expire. @returns false if they were
- * granted before.
+ * Grants extra characters, which are used after the allotment and do not expire.
+ * @returns false if they were granted before.
  */
 export async function grantCharacters(
   app: App,

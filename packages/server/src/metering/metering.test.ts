@@ -503,10 +503,10 @@ describe('a grant of the operator', () => {
     ['grant nobody@example.net pro', 'There is no account of nobody@example.net.'],
     ['grant a@example.net gold', "'gold' is neither a plan nor a number of characters."],
     ['grant a@example.net 0', "'0' is neither a plan nor a number of characters."],
-    ['grant a@example.net pro --until 2027-02-30', "'2027-02-30' is no day"],
-    ['grant a@example.net 5 --until 2027-02-03', '--until means nothing here.'],
-    ['grant', 'Whose account?'],
-    ['give a@example.net pro', "'give' is no command."],
+    ['grant a@example.net pro --until 2027-02-30', "'2027-02-30' is not a date"],
+    ['grant a@example.net 5 --until 2027-02-03', '--until does not apply to this command.'],
+    ['grant', 'The email address of the account is missing.'],
+    ['give a@example.net pro', "'give' is not a command."],
   ])('%s is rejected', async (line, message) => {
     await expect((async () => operate(line))()).rejects.toThrow(message);
   });

@@ -30,11 +30,11 @@ export function readCommand(words: readonly string[]): Command {
   const [verb, email, what, ...rest] = plain;
   if (verb === undefined || verb === 'help') return { kind: 'help' };
   if (verb === 'operator-link' && email === undefined) return { kind: 'operator-link' };
-  if (rest.length > 0) throw new CommandError(`'${rest[0]}' is one word too many.`);
-  if (email === undefined) throw new CommandError('Whose account? Name its email address.');
+  if (rest.length > 0) throw new CommandError(`Unexpected argument '${rest[0]}'.`);
+  if (email === undefined) throw new CommandError('The email address of the account is missing.');
   if (verb === 'show' && what === undefined) return { kind: 'show', email };
-  if (verb !== 'grant') throw new CommandError(`'${verb}' is no command.`);
-  if (what === undefined) throw new CommandError('Grant what? A plan, or a number of characters.');
+  if (verb !== 'grant') throw new CommandError(`'${verb}' is not a command.`);
+  if (what === undefined) throw new CommandError('Name a plan or a number of characters to grant.');
   if (what === 'free' || what === 'basic' || what === 'pro') {
     refuseOption(options, 'once');
     const [until, note] = [readDay(options.get('until')), options.get('note') ?? ''];
@@ -57,7 +57,7 @@ function partWords(words: readonly string[]) {
     }
     const name = word.slice(2);
     if (name === 'help') return { plain: ['help'], options };
-    if (!['until', 'note', 'once'].includes(name)) throw new CommandError(`${word} is no option.`);
+    if (!['until', 'note', 'once'].includes(name)) throw new CommandError(`${word} is not an option.`);
     const value = words[++at];
     if (value === undefined) throw new CommandError(`${word} needs a value.`);
     options.set(name, value);
@@ -66,7 +66,7 @@ function partWords(words: readonly string[]) {
 }
 
 function refuseOption(options: ReadonlyMap<string, string>, name: string): void {
-  if (options.has(name)) throw new CommandError(`--${name} means nothing here.`);
+  if (options.has(name)) throw new CommandError(`--${name} does not apply to this command.`);
 }
 
 /** Returns the end of the named day in UTC. */
@@ -74,7 +74,7 @@ function readDay(day: string | undefined): Date | null {
   if (day === undefined) return null;
   const end = new Date(`${day}T23:59:59.999Z`);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !end.toISOString().startsWith(day))
-    throw new CommandError(`'${day}' is no day: write it as 2027-01-31.`);
+    throw new CommandError(`'${day}' is not a date: write it as 2027-01-31.`);
   return end;
 }
 

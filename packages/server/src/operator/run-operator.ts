@@ -9,7 +9,9 @@ import { operatorLink } from '../platform/operator/operator-token.ts';
 import { type Command, CommandError, usage } from './read-command.ts';
 
 /**
- * Runs a command of the operator. @returns the output. @throws CommandError if the account does not exist.
+ * Runs a command of the operator.
+ * @returns the output.
+ * @throws CommandError if the account does not exist.
  */
 export async function runOperator(app: App, command: Command): Promise<string> {
   if (command.kind === 'help') return usage;
@@ -19,7 +21,7 @@ export async function runOperator(app: App, command: Command): Promise<string> {
   const { userId } = account;
   if (command.kind === 'grant-plan') {
     const { plan, until, note } = command;
-    if (until && until <= app.clock.now()) throw new CommandError('That day is over.');
+    if (until && until <= app.clock.now()) throw new CommandError('The end date is in the past.');
     await inTransaction(app, async (tx) => {
       await grantPlan(app, tx, { userId, plan, until, note });
       await publishAccountChanged(app, tx, userId);

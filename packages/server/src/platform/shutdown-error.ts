@@ -1,4 +1,4 @@
-/** Why work is broken off while the process ends. */
+/** Reason of work that is aborted because the process shuts down. */
 export class ShutdownError extends Error {
   override readonly name = 'ShutdownError';
 
@@ -7,6 +7,9 @@ export class ShutdownError extends Error {
   }
 }
 
-/** Whether an error is that reason, or was caused by it: streams and `fetch` report an abort with the reason as its cause. */
+/**
+ * Returns true if an error is a `ShutdownError` or has one as its cause: streams and `fetch` report an abort
+ * with the reason as the cause.
+ */
 export const isByShutdown = (error: unknown): boolean =>
   error instanceof ShutdownError || (error instanceof Error && error.cause instanceof ShutdownError);

@@ -29,7 +29,8 @@ declare module '../platform/db/tables.ts' {
 export type ReportRow = Selectable<ArticleReportsTable>;
 
 /**
- * Stores a report. @returns its id, and whether it is new: the same text about the same entry is one report
+ * Stores a report.
+ * @returns its id, and whether it is new: the same text about the same entry is one report
  */
 export async function insertReport(
   tx: Tx,

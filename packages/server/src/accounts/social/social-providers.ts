@@ -25,12 +25,13 @@ export interface SocialClient {
   readonly id: string;
   readonly name: string;
   /**
-   * @returns the address to redirect to, and the state for `finish`. @throws if the provider cannot be
-   * reached.
+   * @returns the address to redirect to, and the state for `finish`.
+   * @throws if the provider cannot be reached.
    */
   begin(redirectUri: string): Promise<{ url: string; pending: PendingSignIn }>;
   /**
-   * @param returned address to which the provider redirected the browser. @throws unless all checks succeed.
+   * @param returned address to which the provider redirected the browser.
+   * @throws unless all checks succeed.
    */
   finish(returned: URL, pending: PendingSignIn): Promise<SocialPerson>;
 }

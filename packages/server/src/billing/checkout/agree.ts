@@ -31,8 +31,8 @@ export async function agree(app: App, userId: string, request: PlanRequest): Pro
 }
 
 /**
- * Like `agree`, for a visitor without an account, treated as a new customer. @throws AppError `unknown_plan`
- * or `coupon_not_applicable`
+ * Like `agree`, for a visitor without an account, treated as a new customer.
+ * @throws AppError `unknown_plan` or `coupon_not_applicable`
  */
 export function agreeWithNewcomer(app: App, plan: string, offer: FoundOffer | null): Agreement {
   const price = requirePrice(app, plan);

@@ -14,8 +14,8 @@ const readableForMs = 3_600_000;
 type Status = 'subscribed' | 'confirm' | 'sign_in' | 'returned';
 
 /**
- * Returns who paid in a partner checkout of the last hour, and the next step. @throws AppError `not_found`
- * for any other checkout
+ * Returns who paid in a partner checkout of the last hour, and the next step.
+ * @throws AppError `not_found` for any other checkout
  */
 export async function emailFromSession(
   app: App,

@@ -59,8 +59,8 @@ export async function outcomeOf(app: App, booked: SubscriptionRow | null): Promi
 }
 
 /**
- * Like `finishSetup`, for the waiting user. @throws AppError `trial_used`, or `card_declined` if the first
- * charge failed
+ * Like `finishSetup`, for the waiting user.
+ * @throws AppError `trial_used`, or `card_declined` if the first charge failed
  */
 export async function finishOwnSetup(
   app: App,

@@ -56,8 +56,8 @@ export async function startPlanCheckout(
 }
 
 /**
- * Opens a checkout for a customer whose plan ended: for the same plan, if it is still sold. @throws AppError
- * `no_customer`
+ * Opens a checkout for a customer whose plan ended: for the same plan, if it is still sold.
+ * @throws AppError `no_customer`
  */
 export async function startReactivation(
   app: App,

@@ -81,8 +81,8 @@ async function portalConfiguration(app: App): Promise<string> {
 }
 
 /**
- * Cancels the plan at the end of the paid period, or resumes it. @throws AppError `no_customer` without a
- * plan
+ * Cancels the plan at the end of the paid period, or resumes it.
+ * @throws AppError `no_customer` without a plan
  */
 export async function cancelAtPeriodEnd(
   app: App,

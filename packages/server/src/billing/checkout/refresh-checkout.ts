@@ -57,7 +57,7 @@ async function bookPack(
   // Before taxes, which the operator may have configured at the provider.
   const isAgreed = session.amount_subtotal === amount && session.currency === currency;
   if (!isAgreed || intent === null || quantity === null || user_id === null) {
-    app.log.error({ checkout: checkout.id }, 'a checkout was paid differently from what was agreed');
+    app.log.error({ checkout: checkout.id }, 'the payment of a checkout differs from the agreement');
     throw new AppError('conflict');
   }
   const isCharacters = kind === 'characters';

@@ -10,7 +10,7 @@ export function returnAddress(app: Pick<App, 'config'>, path: string | undefined
   const wanted = path ?? fallback;
   const { publicUrl } = app.config;
   // Backslashes and control characters are read as slashes, or dropped, by browsers.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern rejects these characters
   const isPath = /^\/(?![/\\])[^\\\u0000-\u0020\u007f]*$/.test(wanted);
   if (!isPath || !URL.canParse(wanted, publicUrl)) throw new AppError('invalid_return_address');
   const url = new URL(wanted, publicUrl);

@@ -94,7 +94,7 @@ export async function recordTopOff(app: App, paymentIntentId: string): Promise<v
   const hours = Number(statedHours);
   const isKnown = quality === 'hd' || quality === 'sd';
   if (!isKnown || intent.amount_received !== hourPrice(hours, quality)) {
-    app.log.error({ payment: intent.id }, 'hours were paid differently from what was agreed');
+    app.log.error({ payment: intent.id }, 'the payment of hours differs from the agreement');
     throw new AppError('conflict');
   }
   await inTransaction(app, (tx) =>

@@ -24,7 +24,7 @@ export async function readBought(db: Db | Tx, userId: string): Promise<Bought> {
       coalesce((select sum(hours) from hour_entries where user_id = ${userId} and quality = 'sd'), 0)::integer as sd,
       exists (select 1 from trial_uses where user_id = ${userId}) as "trialUsed"`.execute(db);
   const row = rows[0];
-  if (!row) throw new Error('what was bought cannot be read');
+  if (!row) throw new Error('reading the purchases returned no row');
   const { hd, sd, ...rest } = row;
   return { ...rest, hours: { hd, sd } };
 }

@@ -8,7 +8,8 @@ import { day, sandboxNote } from './billing-mails.ts';
 type Parts = Pick<App, 'config' | 'payments'>;
 
 /**
- * States how to reach the lessons. @param holder the address whose account has the lessons, or will have them
+ * States how to reach the lessons.
+ * @param holder the address whose account has the lessons, or will have them
  */
 const howToOpen = ({ config }: Parts, holder: string) => ({
   button: { label: 'Go to the lessons', url: `${config.publicUrl}/drawabox` },
@@ -19,8 +20,8 @@ const howToOpen = ({ config }: Parts, holder: string) => ({
 });
 
 /**
- * For an address that was entered to buy lessons that its mailbox already has. @param holder the address that
- * paid
+ * For an address that was entered to buy lessons that its mailbox already has.
+ * @param holder the address that paid
  */
 export function lessonsHeldMail(app: Parts, to: string, holder: string): MailMessage {
   return composeMail(app, to, {

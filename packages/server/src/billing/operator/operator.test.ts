@@ -197,7 +197,7 @@ describe('the operator’s command', () => {
     await grant('pro', '--until', '2099-01-31', '--note', 'press');
     await grant('500k', '--once', 'welcome');
     await grant('500k', '--once', 'welcome');
-    await expect(grant('pro', '--until', '2001-01-31')).rejects.toThrow('That day is over.');
+    await expect(grant('pro', '--until', '2001-01-31')).rejects.toThrow('The end date is in the past.');
     const noted = (await listActions(t.app.db, 50)).filter(({ subject }) => subject === email);
     expect(noted.map(({ actor, action, detail }) => ({ actor, action, detail }))).toEqual([
       { actor: 'command', action: 'grant', detail: { what: '500000', once: 'welcome' } },

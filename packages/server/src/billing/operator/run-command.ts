@@ -38,7 +38,7 @@ export async function runBillingCommand(app: App, words: readonly string[]): Pro
     });
   }
   if (verb === 'help') return billingUsage;
-  throw new OperatorError(`'${words.join(' ')}' is no command.\n\n${billingUsage}`);
+  throw new OperatorError(`'${words.join(' ')}' is not a command.\n\n${billingUsage}`);
 }
 
 function option(words: readonly string[], name: string): string | undefined {
@@ -47,7 +47,7 @@ function option(words: readonly string[], name: string): string | undefined {
 }
 
 function readWhole(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new OperatorError(`'${text}' is no whole number.`);
+  if (!/^\d{1,9}$/.test(text)) throw new OperatorError(`'${text}' is not a whole number.`);
   return Number(text);
 }
 

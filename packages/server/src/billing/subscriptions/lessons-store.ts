@@ -29,7 +29,8 @@ export async function listLessons(db: Db | Tx, email: string): Promise<HeldLesso
 }
 
 /**
- * Assigns a guest's lessons to the account that verified the guest's mailbox. @returns the guest's customers
+ * Assigns a guest's lessons to the account that verified the guest's mailbox.
+ * @returns the guest's customers
  */
 export async function claimLessons(tx: Tx, userId: string, email: string): Promise<string[]> {
   const { rows } = await sql<{ id: string; customer: string }>`

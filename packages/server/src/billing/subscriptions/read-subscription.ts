@@ -12,8 +12,8 @@ export const subscriptionParts = [
 ];
 
 /**
- * Parses the provider's subscription. @throws if it is not one: the client does not check the status of the
- * response
+ * Parses the provider's subscription.
+ * @throws if it is not one: the client does not check the status of the response
  */
 export function readSubscription(
   subscription: Stripe.Subscription,

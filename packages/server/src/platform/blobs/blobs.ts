@@ -56,8 +56,8 @@ export interface Blobs {
    */
   put(key: string, content: Uint8Array | Readable, options: { type: string; size?: number }): Promise<void>;
   /**
-   * @returns null if the object does not exist. @throws AppError `range_not_satisfiable` if the range begins
-   * past its end.
+   * @returns null if the object does not exist.
+   * @throws AppError `range_not_satisfiable` if the range begins past its end.
    */
   get(key: string, range?: ByteRange): Promise<BlobContent | null>;
   head(key: string): Promise<BlobHead | null>;
@@ -95,7 +95,7 @@ export function assertBlobKey(key: string): void {
 /** @throws RangeError if the size differs from the declared size. */
 export function assertSize(size: number, declared: number | undefined): void {
   if (declared !== undefined && size !== declared)
-    throw new RangeError(`a content of ${size} bytes was said to have ${declared}`);
+    throw new RangeError(`the content has ${size} bytes, but ${declared} were declared`);
 }
 
 /** Forwards the bytes, and throws if their number differs from the declared size. */

@@ -125,7 +125,7 @@ describe('sendBlob', () => {
     ['first-last', 'bytes=10-19', 10, 19],
     ['upper case and blanks', 'Bytes= 10-19 ', 10, 19],
     ['open end', 'bytes=990-', 990, 999],
-    ['the whole as a range', 'bytes=0-', 0, 999],
+    ['the whole object as a range', 'bytes=0-', 0, 999],
     ['last past the end', 'bytes=990-5000', 990, 999],
     ['last beyond all numbers', `bytes=1-${'9'.repeat(40)}`, 1, 999],
     ['suffix', 'bytes=-5', 995, 999],
@@ -174,7 +174,7 @@ describe('sendBlob', () => {
   it.each([
     ['the tag', etag, 206],
     ['another tag', '"other"', 200],
-    ['the tag made weak', `W/${etag}`, 200],
+    ['the tag in its weak form', `W/${etag}`, 200],
     ['the date', lastModified, 206],
     ['an earlier date', 'Thu, 05 Mar 2026 10:20:29 GMT', 200],
     ['a later date', 'Thu, 05 Mar 2026 10:20:31 GMT', 200],
@@ -190,23 +190,23 @@ describe('sendBlob', () => {
 
   it.each([
     ['If-None-Match', { 'if-none-match': etag }, 304],
-    ['If-None-Match of a weak form, in a list', { 'if-none-match': `"x", W/${etag}` }, 304],
+    ['If-None-Match with the weak tag, in a list', { 'if-none-match': `"x", W/${etag}` }, 304],
     ['If-None-Match *', { 'if-none-match': '*' }, 304],
-    ['If-None-Match of another', { 'if-none-match': '"x"' }, 200],
-    ['If-Modified-Since the same', { 'if-modified-since': lastModified }, 304],
+    ['If-None-Match with another tag', { 'if-none-match': '"x"' }, 200],
+    ['If-Modified-Since equal', { 'if-modified-since': lastModified }, 304],
     ['If-Modified-Since later', { 'if-modified-since': 'Fri, 06 Mar 2026 00:00:00 GMT' }, 304],
     ['If-Modified-Since earlier', { 'if-modified-since': 'Thu, 05 Mar 2026 10:20:29 GMT' }, 200],
     ['If-Modified-Since nonsense', { 'if-modified-since': 'soon' }, 200],
     [
-      'a foreign tag before a matching date',
+      'another tag before a matching date',
       { 'if-none-match': '"x"', 'if-modified-since': lastModified },
       200,
     ],
     ['If-None-Match before Range', { 'if-none-match': etag, range: 'bytes=0-9' }, 304],
     ['If-Match', { 'if-match': etag }, 200],
-    ['If-Match of a weak form', { 'if-match': `W/${etag}` }, 412],
-    ['If-Match of another', { 'if-match': '"x"' }, 412],
-    ['If-Unmodified-Since the same', { 'if-unmodified-since': lastModified }, 200],
+    ['If-Match with the weak tag', { 'if-match': `W/${etag}` }, 412],
+    ['If-Match with another tag', { 'if-match': '"x"' }, 412],
+    ['If-Unmodified-Since equal', { 'if-unmodified-since': lastModified }, 200],
     ['If-Unmodified-Since earlier', { 'if-unmodified-since': 'Thu, 05 Mar 2026 10:20:29 GMT' }, 412],
   ])('follows %s', async (_, headers, status) => {
     const port = await listen(memoryBlobs({ bytes: content }));

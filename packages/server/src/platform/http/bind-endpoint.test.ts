@@ -186,9 +186,9 @@ describe('errors', () => {
 
   test.each([
     ['broken JSON', 'application/json', '{"name":', 400, 'bad_request'],
-    ['another kind of body', 'text/csv', 'a,b', 415, 'unsupported_media_type'],
+    ['another type of body', 'text/csv', 'a,b', 415, 'unsupported_media_type'],
     [
-      'too large a body',
+      'a body that is too large',
       'application/json',
       JSON.stringify({ name: 'x'.repeat(1_100_000) }),
       413,

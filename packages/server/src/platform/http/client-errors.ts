@@ -6,9 +6,9 @@ import { errorBody } from './error-handler.ts';
 import { errorPage } from './error-page.ts';
 
 /**
- * Answers a request that could not be parsed, so that no route or handler sees it. Only the bytes that were
- * read last show who sent it. For an address that is too long, these bytes are part of the address, and only
- * browsers have such addresses: the answer is a page.
+ * Answers a request that could not be parsed and therefore reaches no route. Only the bytes that were read
+ * last show what sent it. If its address is too long, these bytes are part of the address, and the response
+ * is a page, because only browsers send such addresses.
  */
 export function answerClientError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;

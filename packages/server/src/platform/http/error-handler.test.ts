@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { ShutdownError } from '../shutdown-error.ts';
 import { answerError } from './error-handler.ts';
 
-/** What a server answers and logs when a stream that it has not begun to send is broken off for a reason. */
+/** Aborts a stream before its first byte is sent. Returns the response and the log lines about it. */
 async function breakOff(reason: Error) {
   const logged: string[] = [];
   await using server = fastify({ logger: { stream: { write: (line: string) => void logged.push(line) } } });
   server.setErrorHandler(answerError);
   server.get('/', (_request, reply) => {
     const ending = new AbortController();
-    // Waits for bytes that never come, as the live stream of an article does whose first words are not spoken.
+    // Waits for bytes that never come, like the live stream of an article before its first words are spoken.
     reply.send(new Readable({ read: () => {}, signal: ending.signal }));
     setImmediate(() => ending.abort(reason));
   });
@@ -23,13 +23,13 @@ async function breakOff(reason: Error) {
   };
 }
 
-test('a request that the end of the service breaks off is no fault to be looked into', async () => {
+test('a request aborted by the shutdown is logged as information', async () => {
   const { status, error, levels } = await breakOff(new ShutdownError());
   expect({ status, error }).toEqual({ status: 503, error: 'unavailable' });
   expect(levels).toMatchObject([{ level: 30, msg: 'a request was broken off by the shutdown' }]);
 });
 
-test('any other reason is one', async () => {
+test('a request aborted for another reason is logged as an error', async () => {
   const { status, error, levels } = await breakOff(new Error('the disk is gone'));
   expect({ status, error }).toEqual({ status: 500, error: 'internal' });
   expect(levels).toMatchObject([{ level: 50, msg: 'a request failed' }]);

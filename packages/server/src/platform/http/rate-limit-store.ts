@@ -44,8 +44,8 @@ async function takeToken(
 }
 
 /**
- * Deletes buckets that were not used for a day and are therefore full again. @returns the number of deleted
- * buckets.
+ * Deletes buckets that were not used for a day and are therefore full again.
+ * @returns the number of deleted buckets.
  */
 export async function deleteStaleLimits(db: Db, now: Date): Promise<number> {
   const dayAgo = new Date(now.getTime() - 86_400_000);

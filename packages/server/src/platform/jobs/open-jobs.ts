@@ -87,7 +87,7 @@ export async function openJobs(options: {
   ): Promise<string | null> => {
     registry.assertKnown(job);
     if (rest.singletonKey !== undefined && job.settings.unique === null) {
-      throw new Error(`job '${job.name}' declares no 'unique', so a singletonKey would mean nothing`);
+      throw new Error(`job '${job.name}' declares no 'unique', so a singletonKey has no effect`);
     }
     const id = await boss.send(job.name, data, {
       db: fromKysely(db),

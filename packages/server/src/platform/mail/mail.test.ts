@@ -36,7 +36,7 @@ test.each([
   ['a browser on this machine', '127.0.0.1', { ...local, accept: 'text/html' }],
   ['a proxy on this machine that adds no header', '127.0.0.1', { host: '127.0.0.1:8080' }],
   ['a proxy on this machine', '127.0.0.1', { ...local, 'x-forwarded-for': '127.0.0.1' }],
-  ['a page under a foreign name that leads here', '127.0.0.1', { host: 'evil.example.net:8080' }],
+  ['a page under another host name', '127.0.0.1', { host: 'evil.example.net:8080' }],
 ])('the outbox is closed to %s without the token', async (_who, remoteAddress, headers) => {
   const { t, outbox } = await createKeeping();
   await using _ = t;
@@ -65,7 +65,7 @@ test('with a mail server there is no outbox', async () => {
   expect(await ask('/operator')).not.toContain('href="/outbox"');
 });
 
-/** The least of a mail server: takes everything, and keeps what it was told. */
+/** A minimal mail server, which accepts everything and records the commands. */
 async function startMailServer() {
   const said: string[] = [];
   const server = createServer((socket: Socket) => {

@@ -11,7 +11,8 @@ export interface MailMessage {
 
 export interface Mail {
   /**
-   * Passes the mail to the server, or stores it in the local outbox. @throws if the mail was not accepted.
+   * Passes the mail to the server, or stores it in the local outbox.
+   * @throws if the mail was not accepted.
    */
   send(message: MailMessage): Promise<void>;
 }

@@ -37,7 +37,8 @@ export async function authorizeOperator(
 }
 
 /**
- * Compares a received token; the number of tries per address is limited. @throws AppError `too_many_requests`
+ * Compares a received token; the number of tries per address is limited.
+ * @throws AppError `too_many_requests`
  */
 export async function isOperatorToken(app: App, request: FastifyRequest, given: string): Promise<boolean> {
   await app.rateLimit.take({ ...tries, key: `ip ${limitKeyOf(request.ip)}` });

@@ -141,7 +141,7 @@ describe('a browser', () => {
     return { answer, header, cookie: header.split(';')[0] ?? '' };
   };
 
-  test('without the token gets the sign-in page and returns to the first page after it', async () => {
+  test('without the token gets the sign-in page, and the requested page after signing in', async () => {
     const answer = await ask('/operator/probe?a=1');
     expect(answer.statusCode).toBe(401);
     expect(answer.body).toContain('Operator sign-in');

@@ -79,7 +79,7 @@ async function assertVersion(directory: string, binaries: PostgresBinaries): Pro
   const own = /(\d+)\./.exec(stdout)?.[1] ?? '';
   if (kept !== own) {
     throw new EmbeddedPostgresError(
-      `${directory} was made by PostgreSQL ${kept}, and this is ${own}: start it once with PostgreSQL ${kept} and move its data by pg_dump.`,
+      `${directory} was created by PostgreSQL ${kept}, and this is ${own}: start it once with PostgreSQL ${kept} and move its data by pg_dump.`,
     );
   }
 }

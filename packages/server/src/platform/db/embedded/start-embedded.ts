@@ -56,7 +56,7 @@ export async function startEmbedded(options: {
       const url = `postgres://earmark:${password}@127.0.0.1:${postmaster.port}/earmark`;
       if (await accepts(url)) {
         const claim = await claimCluster(url, dir);
-        if (!started) log.info('took over the database that was left running');
+        if (!started) log.info('adopted the database that an earlier process left running');
         return {
           url,
           pid: postmaster.pid,
