@@ -5,7 +5,7 @@ import { findCycles } from './architecture/find-cycles.mjs';
 const server = 'packages/server/src';
 const web = 'packages/web/src';
 
-describe('files and folders of the server that import each other are found', () => {
+describe('finds files and folders of the server that import each other', () => {
   test.each([
     [
       {
@@ -37,7 +37,7 @@ describe('files and folders of the server that import each other are found', () 
   });
 });
 
-describe('in packages, files and folders that import each other are found', () => {
+describe('finds files and folders of packages that import each other', () => {
   const source = 'packages/synthesis/src';
   test.each([
     [
@@ -75,7 +75,7 @@ describe('in packages, files and folders that import each other are found', () =
     expect(check(rest)).toEqual([]);
   });
 
-  test('files beside folders belong to none, and tests may import anything of their package', () => {
+  test('ignores files next to folders, and tests', () => {
     const files = {
       [`${source}/index.ts`]: `export { a } from './mp3/a.ts';`,
       [`${source}/unit.ts`]: '',
@@ -86,8 +86,8 @@ describe('in packages, files and folders that import each other are found', () =
   });
 });
 
-describe('cycles in the web are found', () => {
-  test('between features', () => {
+describe('cycles in the web', () => {
+  test('finds cycles between features', () => {
     expect(
       check({
         [`${web}/features/feeds/index.ts`]: `export { a } from './a.ts';`,
@@ -99,7 +99,7 @@ describe('cycles in the web are found', () => {
     ).toEqual(['features of the web import each other: feeds -> share -> feeds']);
   });
 
-  test('between files, also by dynamic and type-only imports', () => {
+  test('finds cycles between files, including dynamic and type-only imports', () => {
     expect(
       check({
         [`${web}/ui/menu.tsx`]: `const load = () => import('./menu-popup.tsx');`,
@@ -110,7 +110,7 @@ describe('cycles in the web are found', () => {
     ]);
   });
 
-  test('but not where there are none', () => {
+  test('reports nothing without cycles', () => {
     expect(
       check({
         [`${web}/features/feeds/index.ts`]: `export { a } from './a.ts';`,
@@ -124,7 +124,7 @@ describe('cycles in the web are found', () => {
   });
 });
 
-test('every cycle of a graph is found, whatever leads to it', () => {
+test('findCycles finds every cycle of a graph', () => {
   expect(findCycles({ start: ['a'], a: ['b', 'd'], b: ['c'], c: ['a'], d: ['e'], e: ['d', 'f'] })).toEqual([
     ['a', 'b', 'c', 'a'],
     ['d', 'e', 'd'],

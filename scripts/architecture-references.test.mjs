@@ -10,7 +10,7 @@ describe('references to documents', () => {
     ['README.md', `[Player](${page}#previous-and-next), [site](https://example.com/${page}#x)`],
     ['docs/product/README.md', '[Player](player.md#player), `[code](player.md#x)`'],
     [page, '# Player\n\n[below](#previous-and-next)\n\n## Previous and next\n'],
-  ])('%s may hold %j', (path, source) => {
+  ])('%s may contain %j', (path, source) => {
     expect(check({ ...files, [path]: source })).toEqual([]);
   });
   test.each([
@@ -35,12 +35,12 @@ describe('references to documents', () => {
     ['packages/a.test.ts', `test('${'C'}4.12 holds', () => {});`, `${'C'}4.12`],
     ['packages/a.ts', `/** ${'A'}9, in milliseconds. */`, `${'A'}9`],
     ['CONTRIBUTING.md', `See ${'C'}2.1.`, `${'C'}2.1`],
-  ])('%s may not hold %j', (path, source, number) => {
+  ])('%s may not contain %j', (path, source, number) => {
     expect(check({ [path]: source })).toEqual([
       `${path} cites '${number}'; cite a heading of docs/product instead`,
     ]);
   });
-  test('other letters with numbers are no citations', () => {
+  test('other letters with numbers are not citations', () => {
     expect(
       check({ 'packages/a.ts': `/** About an A3 sheet, without C1 controls. */ const a = 'A4, B5';` }),
     ).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { check } from './architecture/check-files.mjs';
 import { wordsOf } from './architecture/words.mjs';
 
-describe('banned words in names are found', () => {
+describe('finds banned words in names', () => {
   test.each([
     [
       'packages/server/src/accounts/user-news.ts',
@@ -40,11 +40,11 @@ test.each([
   'await Promise.allSettled(jobs);',
   'const foretelling = 1;',
   'export const Notice = () => <p>Tell the crew some news</p>;',
-])('words in comments, texts and longer words are allowed: %j', (source) => {
+])('allows the words in comments, texts and longer words: %j', (source) => {
   expect(check({ 'packages/web/src/lib/a.tsx': source })).toEqual([]);
 });
 
-test('names are divided at every change of case and at separators', () => {
+test('splits names at every change of case and at separators', () => {
   expect(wordsOf('readHTMLFile_nowAsync')).toEqual(['read', 'html', 'file', 'now', 'async']);
   expect(wordsOf('tidy-articles.job')).toEqual(['tidy', 'articles', 'job']);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findNode, projectEnvironment } from './carried-node.mjs';
 import { mustRun } from './run-command.mjs';
 
-/** What the pages are built from; tests beside the code do not count. */
+/** The sources of the pages; tests next to the code are not included. */
 const sources = [
   'packages/web/src',
   'packages/web/public',
@@ -17,7 +17,7 @@ const sources = [
   'package-lock.json',
 ];
 
-/** Builds the web application unless the present build was made from the present sources. */
+/** Builds the web application, unless the existing build was made from the current sources. */
 export async function buildWeb(root, say) {
   const web = join(root, 'packages', 'web');
   const note = join(web, 'dist', '.built-from');

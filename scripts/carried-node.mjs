@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The service's own Node.js; see docs/adr/0007-node-carried-by-npm.md. */
+/** Minimum version of Node.js for the service; see docs/adr/0007-node-carried-by-npm.md. */
 export const minNode = 24;
 
-/** Path of a Node.js that is new enough: this process's own, or the one npm installed. */
+/** Returns the path of a Node.js that is new enough: the current one, or the one installed by npm. */
 export function findNode(root) {
   if (Number(process.versions.node.split('.')[0]) >= minNode) return process.execPath;
   const platform = process.platform === 'win32' ? 'win' : process.platform;
@@ -16,7 +16,7 @@ export function findNode(root) {
   );
 }
 
-/** The environment in which `node` and the project's tools are the project's own. */
+/** Returns the environment in which `node` and tools resolve to the project's own. */
 export function projectEnvironment(root) {
   const bin = join(root, 'node_modules', '.bin');
   return { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` };

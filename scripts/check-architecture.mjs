@@ -9,10 +9,10 @@ import { checkReferences } from './architecture/references.mjs';
 import { rules } from './architecture/rules.mjs';
 import { webCycles } from './architecture/web.mjs';
 
-/** Lines above which a file has to be asked what it hides, and above which it has to be divided. */
+/** Number of lines from which a file should be reviewed, and maximum number of lines. */
 const longFile = 300;
 const tooLong = { code: 400, test: 700 };
-/** Where neither files nor sibling folders may import each other, directly or through others. */
+/** Folders in which files or sibling folders must not import each other, directly or indirectly. */
 const acyclicFolders = [
   'language',
   'extraction',
@@ -24,11 +24,13 @@ const acyclicFolders = [
 ].map((name) => `packages/${name}/src`);
 
 /**
- * @param root the project's folder.
- * @returns what is wrong, and how long files are.
+ * @param root the project's folder
+ * @returns one sentence per problem, and the lengths of all files
  */
 export function checkArchitecture(root) {
-  const problems = circles(domainImports).map((domain) => `domain '${domain}' calls itself through others`);
+  const problems = circles(domainImports).map(
+    (domain) => `domain '${domain}' depends on itself through other domains`,
+  );
   problems.push(...checkReferences(root));
   const lengths = [];
   const imports = new Map();
@@ -41,7 +43,7 @@ export function checkArchitecture(root) {
     const lines = source.split('\n').length - 1;
     const isTest = /\.test\.tsx?$|\/(test|testing)\//.test(path);
     const most = isTest ? tooLong.test : tooLong.code;
-    if (lines > most) problems.push(`${path} has ${lines} lines; ${most} is the most`);
+    if (lines > most) problems.push(`${path} has ${lines} lines; the maximum is ${most}`);
     if (!isTest) lengths.push({ path, lines });
     if (!isTest) imports.set(path, importedFiles(path, module));
   }
@@ -50,13 +52,13 @@ export function checkArchitecture(root) {
   return { problems, lengths };
 }
 
-/** The files that a file names by a relative path. */
+/** Returns the files that a file imports by relative path. */
 const importedFiles = (path, { imports }) =>
   imports
     .filter(({ path: target }) => target.startsWith('.'))
     .map(({ path: target }) => posix.join(posix.dirname(path), target));
 
-/** The imports between files of a folder. */
+/** Returns the imports between files of a folder. */
 function within(imports, folder) {
   const inFolder = [...imports].filter(([path]) => path.startsWith(`${folder}/`));
   return new Map(

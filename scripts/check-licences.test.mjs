@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkLicences, isAllowed, licenceOf } from './check-licences.mjs';
 
-test('every dependency may be given away under AGPL-3.0-or-later', () => {
+test('every dependency is compatible with AGPL-3.0-or-later', () => {
   const { count, problems } = checkLicences(join(import.meta.dirname, '..'));
   expect(problems).toEqual([]);
   expect(count).toBeGreaterThan(100);
@@ -23,7 +23,7 @@ test.each([
   expect(isAllowed(expression)).toBe(expected);
 });
 
-test('a licence is read in all the ways that packages write it', () => {
+test('reads the licence in all formats that packages use', () => {
   expect(licenceOf({ license: 'MIT' })).toBe('MIT');
   expect(licenceOf({ license: { type: 'ISC' } })).toBe('ISC');
   expect(licenceOf({ licenses: [{ type: 'MIT' }, { type: 'GPL-2.0' }] })).toBe('MIT OR GPL-2.0');

@@ -1,9 +1,11 @@
-// Subscribes to a feed and downloads every episode with each podcast client found on this machine (gpo of gPodder,
-// podboat of Newsboat, podget), each in an empty home of its own, and compares the bytes with what the feed promises.
+// Subscribes to a feed and downloads every episode with each podcast client found on this machine (gpo of
+// gPodder, podboat of Newsboat, podget), each in its own empty home directory, and compares the bytes with
+// those that the server sends.
 //
 //   node scripts/check-podcast-clients.mjs <feed address>
 //
-// On Debian: apt-get install gpodder newsboat podget. Ends with 1 when a client got other bytes, 2 when there is none.
+// On Debian: apt-get install gpodder newsboat podget. Exits with 1 if a client got different bytes, with 2 if
+// no client is installed.
 import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -13,10 +15,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-/** Milliseconds a client gets for everything. */
+/** Time limit per client for all commands, in milliseconds. */
 const timeoutMs = 180_000;
 
-/** Each prepares its client in an empty directory, lets it subscribe and download, and names where the files land. */
+/**
+ * Each function prepares its client in an empty directory, subscribes, downloads, and returns the folder of
+ * the files.
+ */
 const clients = {
   gpo: async (home, feed) => {
     const downloads = join(home, 'downloads');
@@ -37,14 +42,14 @@ const clients = {
     await writeFile(urls, `${feed}\n`);
     await writeFile(config, `podcast-auto-enqueue yes\ndownload-path "${downloads}/"\nmax-downloads 2\n`);
     const env = { ...process.env, HOME: home, TERM: 'xterm' };
-    // Newsboat keeps its queue in its data directory, which must be there.
+    // Newsboat keeps its queue in its data directory, which must exist.
     await mkdir(join(home, '.newsboat'));
     await run('newsboat', ['-C', config, '-u', urls, '-c', cache, '-x', 'reload'], {
       env,
       timeout: timeoutMs,
     });
     await writeFile(queue, await readFile(join(home, '.newsboat', 'queue')));
-    // Podboat wants a terminal and never ends by itself, so `script` lends it one until everything is there.
+    // Podboat needs a terminal and never exits, so `script` provides a terminal until all files are complete.
     const shell = `podboat -a -C '${config}' -q '${queue}'`;
     const podboat = spawn('script', ['-qfc', shell, '/dev/null'], { env, stdio: 'ignore', detached: true });
     const ended = new Promise((resolve) => podboat.once('exit', resolve));
@@ -80,7 +85,7 @@ if (feed === undefined) {
 }
 
 const expected = await readFeed(feed);
-console.log(`The feed offers ${expected.length} episodes, ${sum(expected)} bytes.`);
+console.log(`The feed contains ${expected.length} episodes, ${sum(expected)} bytes.`);
 let tried = 0;
 let failed = 0;
 for (const [name, download] of Object.entries(clients)) {
@@ -98,7 +103,7 @@ for (const [name, download] of Object.entries(clients)) {
     const seconds = ((performance.now() - started) / 1_000).toFixed(1);
     console.log(
       problems.length === 0
-        ? `${name}: ${files.length} episodes, ${sum(files)} bytes, every byte as served (${seconds} s)`
+        ? `${name}: ${files.length} episodes, ${sum(files)} bytes, identical to the server's (${seconds} s)`
         : `${name}: ${problems.join('; ')}`,
     );
     if (problems.length > 0) failed++;
@@ -110,12 +115,12 @@ for (const [name, download] of Object.entries(clients)) {
   }
 }
 if (tried === 0) {
-  console.error('No podcast client is installed here: apt-get install gpodder newsboat podget');
+  console.error('No podcast client is installed: apt-get install gpodder newsboat podget');
   process.exit(2);
 }
 process.exit(failed === 0 ? 0 : 1);
 
-/** What the feed offers, fetched plainly, after comparing it with the promised lengths. */
+/** Downloads the feed's episodes directly, and compares their lengths with those stated in the feed. */
 async function readFeed(address) {
   const xml = await (await get(address)).text();
   const enclosures = [...xml.matchAll(/<enclosure url="([^"]+)" length="(\d+)"/g)];
@@ -124,7 +129,7 @@ async function readFeed(address) {
       const url = escaped.replaceAll('&amp;', '&');
       const bytes = Buffer.from(await (await get(url)).arrayBuffer());
       if (bytes.length !== Number(length)) {
-        throw new Error(`an enclosure promises ${length} bytes and has ${bytes.length}`);
+        throw new Error(`an enclosure states ${length} bytes but has ${bytes.length}`);
       }
       return describe(bytes);
     }),
@@ -133,11 +138,11 @@ async function readFeed(address) {
 
 async function get(url) {
   const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${new URL(url).host} answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`${new URL(url).host} responded with status ${answer.status}`);
   return answer;
 }
 
-/** The files of sound below a directory. */
+/** Returns the audio files below a directory. */
 async function readSounds(directory) {
   const names = await readdir(directory, { recursive: true });
   const sounds = names.filter((name) => name.endsWith('.mp3'));

@@ -1,4 +1,4 @@
-/** `npm run check`: the quick checks. Needs the packages installed. */
+/** `npm run check`: runs the quick checks. The packages must be installed. */
 import { fileURLToPath } from 'node:url';
 import { findNode, projectEnvironment } from './carried-node.mjs';
 import { runQuickChecks } from './quick-checks.mjs';

@@ -1,15 +1,17 @@
 /**
- * Completes package-lock.json for other machines. A registry that lacks a package's build for some platform makes npm
- * leave that build out of the lock file, and `npm ci` then refuses the file on every platform. This writes such builds
- * in, by the exact version their package asks for; npm adds the checksum where it can first get them.
+ * Completes package-lock.json for other platforms. If a registry lacks a package's build for some platform,
+ * npm leaves that build out of the lock file, and `npm ci` then rejects the file on every platform. This
+ * script adds such builds with the exact version that their package requires; npm adds the checksum when it
+ * can first download them.
  *
- * `node scripts/complete-lock.mjs` after `npm install`; with `--check` it only tells whether that is needed.
+ * Run `node scripts/complete-lock.mjs` after `npm install`; with `--check` it only reports whether that is
+ * necessary.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The builds that are asked for and missing, as entries of the lock file by their places. */
+/** Returns the required builds that are missing, as entries of the lock file by path. */
 export function missingBuilds(packages) {
   const missing = {};
   for (const [path, entry] of Object.entries(packages)) {
@@ -27,7 +29,7 @@ export function missingBuilds(packages) {
   return missing;
 }
 
-/** npm looks beside the package that asks, and then in each folder above. */
+/** npm looks next to the requiring package, and then in each folder above. */
 function isPresent(packages, path, name) {
   for (let folder = path; ; folder = folder.replace(/(^|\/)node_modules\/(@[^/]+\/)?[^/]+$/, '')) {
     if (packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]) return true;
@@ -35,7 +37,7 @@ function isPresent(packages, path, name) {
   }
 }
 
-/** What machine a build is for, by its name: `…-linux-x64-musl`. */
+/** Returns the platform that a build is for, from its name: `…-linux-x64-musl`. */
 function platformOf(name) {
   const match =
     /(android|darwin|freebsd|linux|win32)-(arm64|arm|ia32|riscv64|x64|ppc64|s390x)(?:-(\w+))?$/.exec(name);
@@ -55,9 +57,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     process.exitCode = names.length > 0 ? 1 : 0;
   } else if (names.length > 0) {
     const entries = Object.entries({ ...lock.packages, ...missing });
-    // The order npm itself writes.
+    // The order that npm itself uses.
     entries.sort(([a], [b]) => a.localeCompare(b, 'en'));
     writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(entries) }, null, 2)}\n`);
-    process.stdout.write(`added ${names.length} builds for other machines\n`);
+    process.stdout.write(`added ${names.length} builds for other platforms\n`);
   }
 }

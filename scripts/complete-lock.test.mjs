@@ -5,7 +5,7 @@ const tool = (optionalDependencies) => ({
   'node_modules/@x/tool': { version: '1.2.3', dev: true, optionalDependencies },
 });
 
-test('a build that the registry lacked is added as its package asks for it', () => {
+test('adds a build missing from the registry with the version that its package requires', () => {
   const packages = {
     ...tool({
       '@x/tool-linux-x64': '1.2.3',
@@ -33,7 +33,7 @@ test('a build that the registry lacked is added as its package asks for it', () 
   });
 });
 
-test('what is no build, has a range for a version, or stands in an inner folder is left alone', () => {
+test('ignores packages that are not builds, version ranges, and builds in nested folders', () => {
   const packages = {
     ...tool({ fsevents: '2.3.3', '@x/tool-win32-x64': '^1.0.0', '@x/tool-linux-arm64': '1.2.3' }),
     'node_modules/@x/tool/node_modules/@x/tool-linux-arm64': { version: '1.2.3' },

@@ -3,9 +3,9 @@ import { delimiter, join } from 'node:path';
 import { runCommand } from './run-command.mjs';
 
 /**
- * Installs Debian packages, where this is Debian and we may.
- * @param packages names.
- * @returns true when they are installed now.
+ * Installs Debian packages, if this is Debian and permissions allow it.
+ * @param packages names
+ * @returns whether they are installed now
  */
 export async function installDebianPackages(packages, say) {
   if (!existsSync('/usr/bin/apt-get')) return false;
@@ -20,27 +20,27 @@ export async function installDebianPackages(packages, say) {
   const install = ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages];
   say(`Installing ${packages.join(', ')}…`);
   if ((await run(install)).code === 0) return true;
-  // The list of packages may be missing or out of date.
+  // The package lists may be missing or out of date.
   await run(['apt-get', 'update', '-qq']);
   return (await run(install)).code === 0;
 }
 
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
-/** Path of a Chromium that tests can drive; null when there is none. */
+/** Returns the path of a Chromium for tests; null if there is none. */
 export function findChromium() {
   const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
   return [findHeadlessShell(), ...browsers].find((path) => path && existsSync(path)) ?? null;
 }
 
-/** Path of the browser that was asked for, or of Chromium without windows, which halves the work of the journeys. */
+/** Returns the path of the configured browser, or of headless Chromium, which halves the work of the user journeys. */
 export function findHeadlessShell() {
   return [process.env.CHROMIUM_PATH, headlessShell].find((path) => path && existsSync(path)) ?? null;
 }
 
-/** Path of an nginx that tests can put in front of the service; null when there is none. */
+/** Returns the path of an nginx that tests can put in front of the service; null if there is none. */
 export function findNginx() {
-  // Folders of system programs are not on everybody's PATH.
+  // Folders of system programs are not always on the PATH.
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   const paths = [process.env.NGINX_PATH, ...folders.map((folder) => join(folder, 'nginx'))];
   return paths.find((path) => path && existsSync(path)) ?? null;

@@ -8,7 +8,7 @@ import { mustRun } from './run-command.mjs';
 
 const home = '/usr/lib/postgresql';
 
-/** Folder of the oldest supported PostgreSQL that the system has (15 or later); null when it has none. */
+/** Returns the folder of the oldest supported PostgreSQL on this system (15 or later); null if there is none. */
 export function findDebianPostgres() {
   if (!existsSync(home)) return null;
   const versions = readdirSync(home)
@@ -20,12 +20,12 @@ export function findDebianPostgres() {
 }
 
 /**
- * Starts a PostgreSQL for one run of tests, with nothing in it and no care for power cuts.
- * @param bin folder of its programs.
+ * Starts an empty PostgreSQL for one test run, without protection against power failures.
+ * @param bin folder of its programs
  */
 export async function startDebianPostgres(bin) {
   const folder = mkdtempSync(join(folderOfDatabases(), 'earmark-postgres-'));
-  // It refuses to run as root.
+  // PostgreSQL refuses to run as root.
   const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
   if ('uid' in user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
@@ -86,10 +86,13 @@ export async function startDebianPostgres(bin) {
   return { url: `postgres://earmark@127.0.0.1:${port}/postgres`, stop };
 }
 
-/** Bytes that the databases of a run need at most, and that must be left of the memory besides. */
+/** Maximum size of the databases of a run, and minimum memory that must remain free besides, in bytes. */
 const [neededBytes, leftBytes] = [2e9, 4e9];
 
-/** In memory, where there is plenty: each test app makes a database of a thousand small files, and drops it soon. */
+/**
+ * Returns a folder in memory if there is enough: each test app creates a database of a thousand small files
+ * and soon drops it.
+ */
 function folderOfDatabases() {
   const memory = '/dev/shm';
   if (!existsSync(memory) || (process.availableMemory?.() ?? 0) < neededBytes + leftBytes) return tmpdir();

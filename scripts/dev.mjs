@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the service and the web application, both restarted or updated when a file changes, with an account
- * that has articles in it. Needs Node 20 or later.
+ * `npm run dev`: runs the service and the web application, which restart or update when a file changes, with
+ * an account that has some articles. Needs Node 20 or later.
  *
  * - `PORT`: port of the service; 8080 unless set.
  * - `WEB_PORT`: port of the web application; 5173 unless set.
@@ -61,7 +61,7 @@ try {
   stop(1);
 }
 
-/** Starts a program of the project's Node.js. When it ends, everything ends. */
+/** Starts a program with the project's Node.js. When it exits, all other programs are stopped. */
 function start(args, env, cwd = root) {
   const child = spawn(findNode(root), args, {
     cwd,
@@ -77,6 +77,6 @@ function stop(code) {
   for (const child of children) child.kill('SIGTERM');
 }
 
-// A terminal sends its interrupt to the children as well; everything else sends its signal only here.
+// A terminal sends its interrupt to the children as well; other signals arrive only here.
 process.on('SIGINT', () => {});
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0));

@@ -9,10 +9,10 @@ const voiceWords = {
 const timeWords = { all: 'its own', some: 'its own for some voices, else borrowed', none: 'borrowed' };
 
 /**
- * Puts a table of the voice engines between its marks in a document.
+ * Inserts a table of the voice engines between its marks in a document.
  * @param document Markdown
- * @param engines what `@earmark/synthesis` exports under this name
- * @throws when the marks are missing
+ * @param engines export of `@earmark/synthesis` with this name
+ * @throws if the marks are missing
  */
 export function placeEngineTable(document, engines) {
   const from = document.indexOf(begin);

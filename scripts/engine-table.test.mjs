@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { engines } from '../packages/synthesis/src/engines/engines.ts';
 import { placeEngineTable } from './engine-table.mjs';
 
-test('docs/development/speech-engines.md lists the engines as they are described (npm run write-engines)', () => {
+test('docs/development/speech-engines.md matches the engines’ descriptors (npm run write-engines)', () => {
   const page = readFileSync(new URL('../docs/development/speech-engines.md', import.meta.url), 'utf8');
   expect(placeEngineTable(page, engines)).toBe(page);
 });
 
-test('a document without the marks is refused', () => {
+test('rejects a document without the marks', () => {
   expect(() => placeEngineTable('none', engines)).toThrow('no <!-- engines:begin');
 });

@@ -1,11 +1,14 @@
 import { relative } from 'node:path';
 
-/** The failed tests in what Vitest's JSON reporter wrote: file, name and the first line of why, one string each. */
+/**
+ * Returns the failed tests in the output of Vitest's JSON reporter: file, name and first line of the error,
+ * one string each.
+ */
 export function failuresOfVitest({ testResults = [] }, root) {
   return testResults.flatMap(({ name, status, message, assertionResults = [] }) => {
     const file = relative(root, name);
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    // A file that cannot be loaded fails without a test of its own.
+    // A file that cannot be loaded fails without any test.
     if (failed.length === 0 && status === 'failed') return [`${file}: ${firstLine(message)}`];
     return failed.map(
       ({ fullName, failureMessages = [] }) => `${file} › ${fullName}: ${firstLine(failureMessages[0])}`,
@@ -13,7 +16,7 @@ export function failuresOfVitest({ testResults = [] }, root) {
   });
 }
 
-/** The failed tests in what Playwright's JSON reporter wrote, in the same form. */
+/** Returns the failed tests in the output of Playwright's JSON reporter, in the same format. */
 export function failuresOfPlaywright({ suites = [] }) {
   return suites.flatMap((suite) => [
     ...failuresOfPlaywright(suite),
@@ -21,7 +24,7 @@ export function failuresOfPlaywright({ suites = [] }) {
       .filter((spec) => !spec.ok)
       .map((spec) => {
         const errors = spec.tests.flatMap((test) => test.results.flatMap((result) => result.errors ?? []));
-        // The step itself follows where the whole test ran out of time.
+        // If the whole test timed out, the failed step is among the further errors.
         return `${spec.file} › ${spec.title}: ${errors.map(inOneLine).join('; ')}`;
       }),
   ]);
@@ -31,7 +34,7 @@ function inOneLine({ message, location }) {
   return firstLine(message) + (location ? ` (line ${location.line})` : '');
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours begin with one
+// biome-ignore lint/suspicious/noControlCharactersInRegex: terminal color codes begin with one
 const colours = /\u001b\[\d+m/g;
 
 const firstLine = (text = '') => text.replace(colours, '').split('\n', 1)[0].slice(0, 200);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { failuresOfPlaywright, failuresOfVitest } from './failed-tests.mjs';
 
-it('names the failed tests of Vitest, and files that could not be loaded', () => {
+it('lists the failed tests of Vitest and files that could not be loaded', () => {
   const outcome = {
     testResults: [
       {
@@ -23,7 +23,7 @@ it('names the failed tests of Vitest, and files that could not be loaded', () =>
   expect(failuresOfVitest({}, '/root')).toEqual([]);
 });
 
-it('names the failed journeys, however deep they lie', () => {
+it('lists failed journeys at any depth', () => {
   const spec = (title, ok, errors = []) => ({
     title,
     ok,

@@ -2,23 +2,26 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mustRun } from './run-command.mjs';
 
-/** Installs what package-lock.json names, unless exactly that is there. Install scripts stay off (.npmrc). */
+/**
+ * Installs the packages in package-lock.json, unless they are already installed. Install scripts stay
+ * disabled (.npmrc).
+ */
 export async function installPackages(root, say) {
   if (areInstalled(root)) return;
   say('Installing packages…');
   await mustRun('npm', ['ci', '--no-audit', '--no-fund'], { cwd: root, shell: process.platform === 'win32' });
 }
 
-/** Compares the lock file with npm's own note of what it installed. */
+/** Compares the lock file with npm's own record of what it installed. */
 export function areInstalled(root) {
   const note = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(note)) return false;
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   const present = JSON.parse(readFileSync(note, 'utf8')).packages;
   return Object.entries(wanted).every(([path, entry]) => {
-    // A package of the project is a link to its folder. A new one has no link until npm runs again.
+    // A package of the project is a link to its folder. A new package has no link until npm runs again.
     if (entry.link) return existsSync(join(root, path, 'package.json'));
-    // Optional packages are often for other machines.
+    // Optional packages are often for other platforms.
     if (!path.includes('node_modules/') || entry.optional || entry.peer) return true;
     return present[path]?.version === entry.version;
   });

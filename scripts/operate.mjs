@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npm run earmark -- grant …`: the operator's command. Needs the packages installed. */
+/** `npm run earmark -- grant …`: the operator's command. The packages must be installed. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

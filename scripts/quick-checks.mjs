@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { projectsWithErrors, typePrograms } from './type-programs.mjs';
 
-/** Programs that run at the same time. */
+/** Number of programs that run at the same time. */
 const atOnce = 2;
 
 /**
  * Runs the checks that need nothing but the code.
- * @param run runs `node` with arguments, and answers with exit code and output
- * @param onPart told of each part in the same order every time: its name, whether it passed, and what was printed about it
+ * @param run runs `node` with arguments and returns exit code and output
+ * @param onPart called for each part, always in the same order, with its name, whether it passed, and its
+ * output
  */
 export async function runQuickChecks(root, run, onPart) {
   const checks = quickChecks(root);
@@ -22,13 +23,16 @@ export async function runQuickChecks(root, run, onPart) {
     const failed = code === 0 ? [] : failedParts(output);
     for (const name of parts) {
       const passed = !failed.includes(name);
-      // Of several parts of one program, the first that failed carries what it printed.
+      // If a program has several parts, the output goes to the first part that failed.
       onPart({ name, passed, output: name === failed[0] ? output : '' });
     }
   }
 }
 
-/** Each a command of `node`, and the parts that it checks. The longest come first, so that the shorter ones fill the gaps. */
+/**
+ * Commands of `node`, each with the parts that it checks. The longest come first, so that shorter ones fill
+ * the gaps.
+ */
 function quickChecks(root) {
   const tool = (path) => join(root, 'node_modules', path);
   const one = (name, ...args) => ({ parts: [name], args, failedParts: () => [name] });
@@ -48,5 +52,5 @@ function quickChecks(root) {
 
 const typesOf = (project) => `types of ${project}`;
 
-/** Each further checker does again much of what the others do, and two programs run at once as it is. */
+/** Additional checkers would repeat much of each other's work, and two programs already run at the same time. */
 const checkers = ['--checkers', '1'];

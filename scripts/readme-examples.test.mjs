@@ -1,4 +1,4 @@
-/** Runs the usage examples of the packages' READMEs and compares what they print with the block below them. */
+/** Runs the usage examples in the packages' READMEs and compares their output with the block below them. */
 import { execFile } from 'node:child_process';
 import {
   mkdirSync,
@@ -20,7 +20,7 @@ const packages = join(import.meta.dirname, '../packages');
 const names = readdirSync(packages);
 const readmeOf = (name) => readFileSync(join(packages, name, 'README.md'), 'utf8');
 
-/** The first code block of a language and the output block right after it. */
+/** Returns the first code block of a language and the output block right after it. */
 function exampleOf(readme, language) {
   const [, code, output] =
     new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`\\n\\n\`\`\`text\\n([\\s\\S]*?)^\`\`\``, 'm').exec(
@@ -35,7 +35,7 @@ const examples = (language) =>
     return example ? [{ name, ...example }] : [];
   });
 
-test('every package says what it does, shows an example, and says where to start', () => {
+test('every package README has a description, an example and a place to start reading', () => {
   for (const name of names) {
     const readme = readmeOf(name);
     expect(readme.startsWith(`# @earmark/${name}\n`), name).toBe(true);
@@ -44,9 +44,9 @@ test('every package says what it does, shows an example, and says where to start
   }
 });
 
-describe('the example prints what its README says', () => {
+describe('the example prints the output stated in the README', () => {
   test.each(examples('ts'))('$name', async ({ name, code, output }) => {
-    // Beside the installed packages, so that the example finds them by name.
+    // Placed inside node_modules, so that the example finds the packages by name.
     const folder = join(packages, '../node_modules/.readme-examples');
     mkdirSync(folder, { recursive: true });
     const file = join(folder, `${name}-${process.pid}.mjs`);
@@ -74,7 +74,7 @@ describe('the example prints what its README says', () => {
     }
   });
 
-  test('in seven packages, of which one is a command', () => {
+  test('exists in seven packages, one of which is a command', () => {
     expect(examples('ts').map(({ name }) => name)).toEqual([
       'contract',
       'extraction',

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs a program to its end.
- * @param options.quiet keeps its output back; it is part of the result either way.
- * @returns its exit code (127 when it could not be started) and its output.
+ * Runs a program until it exits.
+ * @param options.quiet suppresses its output; the result contains the output in either case
+ * @returns its exit code (127 if it could not be started) and its output
  */
 export function runCommand(program, args, { cwd, env = process.env, quiet = false } = {}) {
   return new Promise((resolve) => {
@@ -21,9 +21,9 @@ export function runCommand(program, args, { cwd, env = process.env, quiet = fals
   });
 }
 
-/** As `runCommand`, quietly, and throws with the output when it fails. */
+/** Like `runCommand`, but quiet; throws with the output if the program fails. */
 export async function mustRun(program, args, options = {}) {
   const { code, output } = await runCommand(program, args, { quiet: true, ...options });
-  if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}:\n${output}`);
+  if (code !== 0) throw new Error(`${program} ${args.join(' ')} failed with exit code ${code}:\n${output}`);
   return output;
 }

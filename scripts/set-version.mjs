@@ -1,12 +1,12 @@
 /**
- * Sets the version of the project, in every package and where packages name each other, in the lock files and in the
- * Helm chart: `node scripts/set-version.mjs 0.3.0`.
+ * Sets the version of the project in every package, in references between packages, in the lock files and in
+ * the Helm chart: `node scripts/set-version.mjs 0.3.0`.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** @returns the manifest or the entry of a lock file with the version, also where it names packages of this project */
+/** @returns the manifest or lock file entry with the version, including its references to packages of this project */
 export function withVersion(manifest, version) {
   const changed = { ...manifest, version };
   for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies']) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lockWithVersion, withVersion } from './set-version.mjs';
 
-test('a package gets the version, and so do the packages of the project that it names', () => {
+test('sets the version of a package and of its references to packages of the project', () => {
   const manifest = {
     name: '@earmark/server',
     version: '0.1.0',
@@ -16,7 +16,7 @@ test('a package gets the version, and so do the packages of the project that it 
   });
 });
 
-test('in the lock file only packages of the project change', () => {
+test('changes only packages of the project in the lock file', () => {
   const lock = {
     name: 'earmark',
     version: '0.1.0',

@@ -3,10 +3,10 @@ const end = '<!-- sources:end -->';
 const megabyte = 1_000_000;
 
 /**
- * Puts a table of the files that can be read between its marks in a document.
+ * Inserts a table of the supported files between its marks in a document.
  * @param document Markdown
- * @param registry what `@earmark/extraction/sources` exports
- * @throws when the marks are missing
+ * @param registry exports of `@earmark/extraction/sources`
+ * @throws if the marks are missing
  */
 export function placeSourceTable(document, { fileFormats, sources }) {
   const from = document.indexOf(begin);

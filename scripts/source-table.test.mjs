@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import * as registry from '../packages/extraction/src/source-kinds.ts';
 import { placeSourceTable } from './source-table.mjs';
 
-test('docs/product/extraction.md lists the files that the sources describe (npm run write-sources)', () => {
+test('docs/product/extraction.md matches the sources’ descriptors (npm run write-sources)', () => {
   const page = readFileSync(new URL('../docs/product/extraction.md', import.meta.url), 'utf8');
   expect(placeSourceTable(page, registry)).toBe(page);
 });
 
-test('a kind is a row; a document without the marks is refused', () => {
+test('writes one row per kind, and rejects a document without the marks', () => {
   const fileFormats = [
     { kind: 'poem', ending: 'poem', maxBytes: 2_000_000, upload: true },
     { kind: 'poem', ending: 'verse', maxBytes: 2_000_000, upload: false },

@@ -1,4 +1,7 @@
-/** `npm start`: installs and builds what is missing, then runs the service and prints its address. Needs Node 20 or later. */
+/**
+ * `npm start`: installs and builds what is missing, then runs the service and prints its address. Needs Node
+ * 20 or later.
+ */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -26,7 +29,7 @@ async function run(node) {
     return;
   }
   const child = spawn(node, [main, '--announce'], { stdio: 'inherit', env: projectEnvironment(root) });
-  // A terminal sends its interrupt to the child as well; everyone else only to us.
+  // A terminal sends its interrupt to the child as well; other signals arrive only here.
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));
   process.on('SIGINT', () => {});
   child.once('error', (error) => {

@@ -1,4 +1,4 @@
-/** `npm test`: installs what is missing, runs every check and every test, and ends with the count. Needs Node 20 or later. */
+/** `npm test`: installs what is missing, runs all checks and tests, and prints a summary. Needs Node 20 or later. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,9 +14,9 @@ import { runCommand } from './run-command.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const results = join(root, 'test-results');
 const say = (text) => process.stdout.write(`${text}\n`);
-/** So many of a part's failed tests are named once more at the end, where a long log is read first. */
+/** Maximum number of failed tests per part that are listed again at the end, where readers of a long log look first. */
 const shownFailures = 12;
-/** One line for each part of the run: its name, what passed and failed, and anything to know. */
+/** One line for each part of the run: its name, the numbers of passed and failed tests, and a note. */
 const summary = [];
 try {
   await main();
@@ -28,7 +28,7 @@ report();
 async function main() {
   await installPackages(root, say);
   mkdirSync(results, { recursive: true });
-  // Beside the checks, so that nothing else is at work while tests run.
+  // At the same time as the checks, so that nothing else runs during the tests.
   const system = installSystemPackages();
   const pages = buildWeb(root, say).then(
     () => null,
@@ -46,7 +46,7 @@ function countCheck({ name, passed, output }) {
   count(name, passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 }
 
-/** What the tests use of the system; where it cannot be installed, they say so or do without. */
+/** Installs system packages for the tests. If one can't be installed, the tests report that or work without it. */
 async function installSystemPackages() {
   if (!findDebianPostgres()) await installDebianPackages(['postgresql'], say);
   if (!findNginx()) await installDebianPackages(['nginx-light'], say);
@@ -72,7 +72,7 @@ async function vitest(name, settings) {
   const { code } = await node([program, 'run', ...reporters], { env });
   const outcome = readJson(file);
   const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests: skipped = 0 } = outcome;
-  // A file that cannot be loaded, or an error outside of a test, has no failed test of its own.
+  // A file that cannot be loaded, or an error outside a test, is not counted as a failed test.
   count(name, {
     passed,
     failed: code !== 0 ? Math.max(1, failed) : failed,
@@ -82,8 +82,9 @@ async function vitest(name, settings) {
 }
 
 /**
- * Services are tested on the oldest PostgreSQL that is supported, where the system has it, because what is missing in a
- * database shows there. The embedded one, which is newer, carries the tests of starting and all journeys.
+ * Runs the tests of services on the oldest supported PostgreSQL, if the system has it, because missing
+ * database features show up there. The tests of starting the service and all journeys use the embedded
+ * PostgreSQL, which is newer.
  */
 async function unitAndServiceTests() {
   const found = findDebianPostgres();
@@ -98,7 +99,7 @@ async function unitAndServiceTests() {
   }
 }
 
-/** @param unbuilt why there are no pages to look at; null when there are. */
+/** @param unbuilt why the pages could not be built; null if they were built */
 async function journeys(unbuilt) {
   const name = 'journeys in Chromium';
   const folder = join(root, 'e2e', 'journeys');

@@ -2,9 +2,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join, relative, resolve, sep } from 'node:path';
 
 /**
- * Which projects the compiler checks together. Projects import each other as source, so each by itself would check again what
- * the others have; those with the same compiler options go into one program.
- * @returns for each program, its projects as paths below `root`, and the configuration that was written for it
+ * Groups the projects that the compiler checks together. Projects import each other as source, so checking
+ * each one separately would repeat work; projects with the same compiler options form one program.
+ * @returns for each program, its projects as paths below `root`, and the configuration file that was written
+ * for it
  */
 export function typePrograms(root) {
   const programs = new Map();
@@ -26,7 +27,10 @@ export function typePrograms(root) {
   });
 }
 
-/** Which of a program's projects the compiler's messages are about; all of them when it failed without naming a file of one. */
+/**
+ * Returns the projects of a program that have compiler errors; all of them if the compiler failed without
+ * naming a file.
+ */
 export function projectsWithErrors({ projects }, output, root) {
   const named = output
     .split('\n')
@@ -42,5 +46,5 @@ function findProjects(root) {
   return [...packages, 'e2e', 'bench'].filter((project) => existsSync(join(root, project, 'tsconfig.json')));
 }
 
-/** Configurations may hold whole lines of comments. */
+/** Reads a configuration file, which may contain whole lines of comments. */
 const readConfig = (path) => JSON.parse(readFileSync(path, 'utf8').replace(/^\s*\/\/.*$/gm, ''));

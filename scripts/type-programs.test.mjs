@@ -12,7 +12,7 @@ function addProject(path, config) {
   writeFileSync(join(root, path, 'tsconfig.json'), config);
 }
 
-it('checks projects together whose compiler options are the same, and leaves out none', () => {
+it('groups all projects by their compiler options', () => {
   const dom = '"compilerOptions": { "lib": ["dom"] }';
   addProject('packages/a', `{ "extends": "../../base.json", ${dom}, "include": ["src", "test"] }`);
   addProject('packages/b', '{ "extends": "../../base.json", "include": ["src"] }');
@@ -31,7 +31,7 @@ it('checks projects together whose compiler options are the same, and leaves out
   });
 });
 
-it('tells whose files the compiler complains about, and blames all when it names none', () => {
+it('finds the projects with compiler errors, or returns all projects if no file is named', () => {
   const program = { projects: ['packages/a', 'packages/ab', 'e2e'] };
   const output = `packages/ab/src/x.ts(3,7): error TS2322: Type 'string' is not assignable to type 'number'.
   The expected type comes from packages/a/src/y.ts(1,1): error

@@ -1,4 +1,7 @@
-/** Writes the variables into docs/configuration.md, from the one place that declares them. Run with the project's Node.js. */
+/**
+ * Writes the tables of variables into docs/configuration.md, from their declarations. Run with the project's
+ * Node.js.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { placeConfigurationTables } from '../packages/server/src/platform/configuration-table.ts';

@@ -1,4 +1,7 @@
-/** Writes the voice engines into docs/development/speech-engines.md, from their descriptors. Run with the project's Node.js. */
+/**
+ * Writes the table of voice engines into docs/development/speech-engines.md, from their descriptors. Run with
+ * the project's Node.js.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { engines } from '../packages/synthesis/src/engines/engines.ts';

@@ -1,4 +1,7 @@
-/** Writes the files that can be read into docs/product/extraction.md, from their descriptors. Run with the project's Node.js. */
+/**
+ * Writes the table of supported files into docs/product/extraction.md, from their descriptors. Run with the
+ * project's Node.js.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as registry from '../packages/extraction/src/source-kinds.ts';

@@ -1,6 +1,6 @@
 /**
- * `node scripts/write-stripe-params.mjs`: turns the parameter types of the installed `stripe` client into JSON Schemas, against
- * which the sandbox checks every call. Run it when the client's version changes.
+ * `node scripts/write-stripe-params.mjs`: converts the parameter types of the installed `stripe` client to
+ * JSON Schemas, with which the sandbox validates every call. Run it when the client's version changes.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { createGenerator } from 'ts-json-schema-generator';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const sandbox = join(root, 'packages/payment-sandbox/src');
 
-/** The calls that this service makes, and the type of their parameters. */
+/** The calls that this service makes, with the type of their parameters. */
 const calls = {
   'POST customers': 'CustomerCreateParams',
   'POST customers/:id': 'CustomerUpdateParams',
@@ -67,7 +67,10 @@ try {
   rmSync(entry);
 }
 
-/** The client leaves its lists of words open for words to come; whoever calls must keep to the known ones. */
+/**
+ * The client's enumerations also allow any future value; this removes that option, so that calls may use
+ * known values only.
+ */
 function close(node) {
   if (Array.isArray(node)) return node.map(close);
   if (node === null || typeof node !== 'object') return node;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { checkArchitecture } from '../check-architecture.mjs';
 
-/** For tests: what is wrong in a project that has only these files. @param files text by path */
+/** For tests: returns the problems of a project that contains only these files. @param files text by path */
 export function check(files) {
   const root = mkdtempSync(join(tmpdir(), 'earmark-architecture-'));
   try {

@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
 
 /**
- * Groups of files, and of folders beside each other, that import each other. A file in a folder counts for the folder; files
- * that stand beside folders are looked at only as files.
- * @param imports by the path of a file, the paths of the files that it imports
- * @param root of all of them
- * @returns one sentence for each group
+ * Finds groups of files, and of sibling folders, that import each other. A file in a folder counts for the
+ * folder; files next to folders are checked only as files.
+ * @param imports for the path of each file, the paths of the files that it imports
+ * @param root common folder of all files
+ * @returns one sentence per group
  */
 export function findCircles(imports, root) {
   const files = groups(new Map([...imports].map(([file, targets]) => [file, new Set(targets)])));
@@ -27,14 +27,14 @@ export function findCircles(imports, root) {
   ];
 }
 
-/** The deepest folder that holds both files. */
+/** Returns the deepest folder that contains both files. */
 function commonFolder(one, other) {
   let folder = posix.dirname(one);
   while (!other.startsWith(`${folder}/`)) folder = posix.dirname(folder);
   return folder;
 }
 
-/** The nodes that reach each other, each group sorted (Tarjan's strongly connected components). */
+/** Returns groups of nodes that reach each other, each group sorted (Tarjan's strongly connected components). */
 function groups(graph) {
   const index = new Map();
   const low = new Map();

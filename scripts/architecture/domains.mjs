@@ -1,6 +1,6 @@
 /**
- * Which domains a domain may call, each through its `index.ts`. What has to flow the other way is an event.
- * The list may have no circles.
+ * The domains that each domain may call through their `index.ts`. In the other direction, domains communicate
+ * by events. The list must not contain cycles.
  */
 export const domainImports = {
   entitlements: [],
@@ -23,17 +23,17 @@ export const domainImports = {
   pages: ['playlist', 'feeds', 'billing'],
 };
 
-/** Tables of domains that others must not know, not even in the text of a statement. */
+/** Tables that other domains must not use, not even in the text of a statement. */
 const narrationTables = ['narrations', 'segments', 'narration_segments', 'article_summaries'];
 const playlistTables = ['playlist_items', 'article_shares', 'play_queues'];
 
-/** Which tables the statements of a domain must not name. */
+/** The tables that must not occur in the statements of a domain. */
 export const tablesAbove = {
   articles: [...narrationTables, ...playlistTables],
   narrations: playlistTables,
 };
 
-/** Domains that, through others, call themselves. */
+/** Returns the domains that depend on themselves through other domains. */
 export function circles(graph) {
   const reaches = (from, target, seen = new Set()) =>
     (graph[from] ?? []).some((next) => {

@@ -1,7 +1,8 @@
 /**
- * @param graph the names that each name points at; names without an entry point at nothing
- * @returns cycles, each as the names on it with the first one repeated at the end. Every set of names that reach each other
- *   contributes at least one.
+ * Finds cycles in a graph.
+ * @param graph the names that each name points to; a name without an entry points to nothing
+ * @returns cycles, each as the names on it with the first one repeated at the end. Every set of names that
+ * reach each other contributes at least one.
  */
 export function findCycles(graph) {
   const cycles = [];

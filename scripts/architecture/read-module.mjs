@@ -1,8 +1,8 @@
-/** What the rules look at in a source file: what it imports, and its code without comments and texts. */
+/** Returns the parts of a source file that the rules check: its imports, and its code without comments and texts. */
 export function readModule(source) {
   const { code, texts } = stripTexts(source);
   const imports = [];
-  // Texts are numbered placeholders by now, so that an import inside of a text is none.
+  // Texts are numbered placeholders at this point, so an import inside a text is not found.
   for (const match of code.matchAll(
     /\b(?:import|export)\b([^;'"`]*?)\bfrom\s*§(\d+)§|\bimport\s*§(\d+)§|\bimport\(\s*§(\d+)§/g,
   )) {
@@ -16,7 +16,7 @@ export function readModule(source) {
   return { imports, code, texts };
 }
 
-/** Takes out comments, and puts a number in place of each quoted text. Templates stay, since they hold code. */
+/** Removes comments and replaces each quoted text with a number. Templates stay, because they contain code. */
 function stripTexts(source) {
   const texts = [];
   const code = source.replace(

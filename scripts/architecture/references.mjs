@@ -1,5 +1,6 @@
 /**
- * References to documents: `docs/product/player.md#layouts` in code and links in Markdown have to lead to a file and a heading.
+ * Checks references to documents: `docs/product/player.md#layouts` in code and links in Markdown must lead to
+ * an existing file and heading.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
@@ -9,7 +10,7 @@ const searchedFiles = /\.(ts|tsx|mjs|js|css|md)$/;
 
 /**
  * @param root the project's folder
- * @returns what is wrong, one sentence each
+ * @returns one sentence per problem
  */
 export function checkReferences(root) {
   const anchorsOf = createAnchors(root);
@@ -28,7 +29,10 @@ export function checkReferences(root) {
   });
 }
 
-/** Numbers of chapters (a C or an A, a number, perhaps a point and a number), which no document of the project has. */
+/**
+ * Finds chapter numbers (a C or an A, a number, optionally a point and a number), which no document of the
+ * project uses.
+ */
 export function chapterNumbersIn(source) {
   const sections = [...source.matchAll(/\b[CA]\d{1,2}\.\d{1,2}\b/g)];
   const comments = [...source.matchAll(/^.*?(?:\/\/|\/\*|^\s*\*)(.*)$/gm)].map(([, comment]) => comment);
@@ -38,7 +42,7 @@ export function chapterNumbersIn(source) {
   return [...sections, ...chapters].map(([number]) => number);
 }
 
-/** Documents that a file refers to; `target` is the path from the project's root. */
+/** Finds the documents that a file refers to; `target` is the path from the project's root. */
 export function referencesIn(path, source) {
   return path.endsWith('.md') ? linksIn(path, source) : commentsReferTo(source);
 }
@@ -59,7 +63,7 @@ function linksIn(path, source) {
   });
 }
 
-/** Anchors of the headings of a document, as GitHub makes them. */
+/** Returns the anchors of a document's headings, as GitHub generates them. */
 export function anchorsIn(markdown) {
   const seen = new Map();
   const anchors = new Set();

@@ -4,8 +4,8 @@ import { featureIndexes, webLayers } from './web.mjs';
 import { words } from './words.mjs';
 
 /**
- * The house rules that can be seen in one file. Each takes the file's path from the project's root, its imports and its
- * code, and gives what is wrong, one sentence each.
+ * The house rules that can be checked in a single file. Each takes the file's path from the project's root,
+ * its imports and its code, and returns one sentence per problem.
  */
 export const rules = [
   packages,
@@ -26,7 +26,7 @@ export const rules = [
 const isTest = (path) => /\.test\.tsx?$/.test(path) || /\/(test|testing)\//.test(path);
 const packageOf = (path) => /^packages\/([^/]+)\//.exec(path)?.[1] ?? null;
 
-/** Where each package may import from, by the packages' names; `@earmark/x` means its index. */
+/** The packages that each package may import, by name; `@earmark/x` means the index of package x. */
 const packageImports = {
   contract: [],
   language: ['contract'],
@@ -39,10 +39,13 @@ const packageImports = {
   web: ['contract'],
 };
 
-/** What the tests of a package import besides: an earlier stage makes their input, a later one shows the result. */
+/** Additional packages for tests: an earlier stage produces their input, a later one shows the result. */
 const testImports = { extraction: ['script'], script: ['extraction'], synthesis: ['script'] };
 
-/** Entries that a package offers besides its index. The contract offers each file, so that a browser takes only what it needs. */
+/**
+ * Public entries of a package besides its index. Each file of the contract is public, so that browsers load
+ * only what they need.
+ */
 const publicEntries = { contract: /./, extraction: /^\/(node|sources)$/ };
 
 function packages(path, { imports }) {
@@ -60,17 +63,20 @@ function packages(path, { imports }) {
     }
     const other = /^@earmark\/([^/]+)(\/.*)?$/.exec(target);
     if (other?.[1] === own) return [`imports itself as '${target}'`];
-    if (other && !allowed.includes(other[1])) return [`imports ${target}, which ${own} must not know`];
+    if (other && !allowed.includes(other[1])) return [`imports ${target}, which ${own} must not depend on`];
     if (other?.[2] && !publicEntries[other[1]]?.test(other[2]))
-      return [`imports the inside of ${other[1]}: '${target}'`];
+      return [`imports an internal module of ${other[1]}: '${target}'`];
     const bare = !other && !target.startsWith('node:');
     if (own === 'contract' && bare && target !== 'zod' && !isTest(path))
-      return [`imports '${target}': the contract has zod alone`];
+      return [`imports '${target}'; the contract may import only zod`];
     return [];
   });
 }
 
-/** Packages that most processes never need, and the one file that loads them, by `import()`. Types may be named anywhere. */
+/**
+ * Packages that most processes never need, with the only file that may load them, by `import()`. Types may be
+ * imported anywhere.
+ */
 const loadedBy = { '@earmark/payment-sandbox': 'packages/server/src/billing/sandbox/sandbox-host.ts' };
 
 function loadedWhenNeeded(path, { imports }) {
@@ -78,7 +84,9 @@ function loadedWhenNeeded(path, { imports }) {
   return imports.flatMap(({ path: target, typeOnly, dynamic }) => {
     const loader = loadedBy[target];
     if (loader === undefined || typeOnly || (dynamic && path === loader)) return [];
-    return [`loads ${target}: ${dynamic ? `only ${loader} does` : 'only its types are imported statically'}`];
+    return [
+      `loads ${target}: ${dynamic ? `only ${loader} may load it` : 'only its types may be imported statically'}`,
+    ];
   });
 }
 
@@ -97,7 +105,7 @@ function serverDirections(path, { imports }) {
     if (source === 'platform') return [`the platform imports '${target}'`];
     if (!(folder in domainImports)) return [`imports '${target}', which stands above the domains`];
     if (!domainImports[source].includes(folder)) return [`${source} must not call ${folder}`];
-    return inside === 'index.ts' ? [] : [`imports the inside of ${folder}: '${target}'`];
+    return inside === 'index.ts' ? [] : [`imports an internal module of ${folder}: '${target}'`];
   });
 }
 
@@ -106,11 +114,11 @@ function sqlInStores(path, { code }) {
   const mayHold = /-store\.ts$|^packages\/server\/(migrations|src\/platform\/(db|jobs))\//;
   if (mayHold.test(path)) return [];
   return /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql`|\bsql</.test(code)
-    ? ['holds SQL outside of a store']
+    ? ['contains SQL outside of a store']
     : [];
 }
 
-/** The one store that has to know who waits for a narration. */
+/** The only store of its domain that must find the listeners who wait for a narration. */
 const mayKnowListeners = 'packages/server/src/narrations/listeners-store.ts';
 
 function tablesOfHigherDomains(path, { code, texts }) {
@@ -121,7 +129,7 @@ function tablesOfHigherDomains(path, { code, texts }) {
       const named = new RegExp(`\\b${table}\\b`);
       return named.test(code) || texts.some((text) => named.test(text));
     })
-    .map((table) => `names the table '${table}', which ${domain} must not know`);
+    .map((table) => `names the table '${table}', which ${domain} must not use`);
 }
 
 function environment(path, { code }) {
@@ -131,12 +139,12 @@ function environment(path, { code }) {
     path === 'packages/server/src/platform/config.ts'
   )
     return [];
-  return /\bprocess\.env\b/.test(code) ? ['reads process.env; only platform/config.ts does'] : [];
+  return /\bprocess\.env\b/.test(code) ? ['reads process.env; only platform/config.ts may do that'] : [];
 }
 
 /**
- * Adapters of vendors and of the operator's own store go to addresses that the configuration names, and the command
- * line to those that whoever runs it typed.
+ * Files that may fetch directly: adapters for vendors and for the operator's storage use addresses from the
+ * configuration, and the command line uses addresses that its user typed.
  */
 const mayFetch =
   /^packages\/(server\/src\/(platform\/(safe-fetch\/|blobs\/s3-)|narrations\/summaries\/summary-model|converter\/check-visitor)|synthesis\/src\/(engines\/remote|voice-files)\/|cli\/src\/)/;
@@ -148,17 +156,17 @@ function outsideAddresses(path, { code, imports }) {
   )
     return [];
   if (mayFetch.test(path)) return [];
-  // A `fetch` that was handed in is fine: it is declared somewhere in the file.
+  // A `fetch` passed as an argument is allowed: it is declared somewhere in the file.
   const own = /\bfetch\s*[:?]|[{,]\s*fetch\s*[,}]|\b(const|function)\s+fetch\b/.test(code);
   const problems = [];
   if (/\bglobalThis\.fetch\b/.test(code) || (!own && /(?<![.\w])fetch\(/.test(code)))
-    problems.push('fetches past platform/safe-fetch');
+    problems.push('fetches without platform/safe-fetch');
   if (imports.some(({ path: target }) => /^(node:)?https?$|^undici$/.test(target)))
-    problems.push('opens HTTP connections past platform/safe-fetch');
+    problems.push('opens HTTP connections without platform/safe-fetch');
   return problems;
 }
 
-/** Packages of one vendor or one purpose, and the only files that may know them. */
+/** Packages for one vendor or one purpose, with the only files that may import them. */
 const adapters = {
   pg: /^packages\/server\/(src\/platform\/db|test)\//,
   'pg-boss': /^packages\/server\/src\/platform\/jobs\//,
@@ -185,12 +193,12 @@ function mutableState(path, { code }) {
     isTest(path)
   )
     return [];
-  // The entry of a thread is run once for each thread, so what it holds is the thread's own.
+  // The entry file of a thread runs once per thread, so its variables belong to that thread.
   if (/\bparentPort\b/.test(code)) return [];
   const problems = [];
-  if (/^(export )?let /m.test(code)) problems.push('holds a variable that outlives its callers');
+  if (/^(export )?let /m.test(code)) problems.push('declares a mutable variable at module level');
   if (/^(export )?const \w+(: [^=]+)? = new (Weak)?(Map|Set)(<[^>]*(<[^>]*>)?[^>]*>)?\(\);?$/m.test(code)) {
-    problems.push('holds a collection that outlives its callers');
+    problems.push('declares a mutable collection at module level');
   }
   return problems;
 }
@@ -201,6 +209,6 @@ function names(path) {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*\.(ts|tsx|mjs)$/.test(file))
     problems.push('is not named in kebab-case');
   if (/(^|[-/])(utils?|helpers?|common|managers?|misc)(\.|\/|$)/.test(path))
-    problems.push('is named for nothing in particular');
+    problems.push('has a name without meaning');
   return problems;
 }

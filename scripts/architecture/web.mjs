@@ -2,8 +2,8 @@ import { posix } from 'node:path';
 import { findCycles } from './find-cycles.mjs';
 
 /**
- * The layers of `packages/web/src` and which layers each may import. A feature may also import another feature, through its
- * `index.ts`, as long as the features form no cycle.
+ * The layers of `packages/web/src`, with the layers that each may import. A feature may also import another
+ * feature through its `index.ts`, as long as the features form no cycle.
  */
 const layerImports = {
   app: ['routes', 'features', 'ui', 'lib'],
@@ -18,13 +18,13 @@ const isTest = (path) => /\.test\.tsx?$/.test(path) || /\/(test|testing)\//.test
 const layerOf = (path) => /^packages\/web\/src\/([^/]+)\//.exec(path)?.[1] ?? null;
 const featureOf = (path) => /^packages\/web\/src\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
 
-/** The files of the project that a module imports, as paths from the project's root. */
+/** Returns the files of the project that a module imports, as paths from the project's root. */
 const targetsOf = (path, { imports }) =>
   imports
     .filter(({ path: target }) => target.startsWith('.'))
     .map(({ path: target }) => posix.join(posix.dirname(path), target));
 
-/** A rule for one file: imports go down the layers, and into a feature only through its `index.ts`. */
+/** Checks one file: imports go down the layers, and into a feature only through its `index.ts`. */
 export function webLayers(path, module) {
   const layer = layerOf(path);
   if (layer === null || isTest(path)) return [];
@@ -37,7 +37,7 @@ export function webLayers(path, module) {
     if (targetFeature !== null && targetFeature !== feature) {
       if (layer !== 'features' && !allowed.includes('features')) return [`${layer} must not import features`];
       const index = `packages/web/src/features/${targetFeature}/index.ts`;
-      return target === index ? [] : [`imports the inside of feature ${targetFeature}: '${target}'`];
+      return target === index ? [] : [`imports an internal module of feature ${targetFeature}: '${target}'`];
     }
     if (targetLayer === null || targetLayer === layer || allowed.includes(targetLayer)) return [];
     return [`${layer} must not import ${targetLayer}: '${target}'`];
@@ -45,8 +45,8 @@ export function webLayers(path, module) {
 }
 
 /**
- * A rule for one file: a feature's `index.ts` only re-exports. The build then loads just the modules behind the imported
- * names (`packages/web/plugins/shared-chunk.ts`).
+ * Checks one file: a feature's `index.ts` only re-exports. The build then loads only the modules of the
+ * imported names (`packages/web/plugins/shared-chunk.ts`).
  */
 export function featureIndexes(path, { code }) {
   if (!/^packages\/web\/src\/features\/[^/]+\/index\.ts$/.test(path)) return [];
@@ -55,9 +55,9 @@ export function featureIndexes(path, { code }) {
 }
 
 /**
- * A rule for all files of the web together: neither features nor files import each other in a cycle. Type-only and dynamic
- * imports count as well.
- * @param modules what `readModule` gives, by path
+ * Checks all files of the web together: neither features nor files may import each other in a cycle.
+ * Type-only and dynamic imports count as well.
+ * @param modules results of `readModule`, by path
  */
 export function webCycles(modules) {
   const files = {};

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
-/** Words that names may not contain, each with the terms of the field to use instead. */
+/** Words that must not occur in names, each with the standard terms to use instead. */
 const bannedWords = new Map(
   Object.entries(JSON.parse(readFileSync(new URL('banned-words.json', import.meta.url), 'utf8'))),
 );
 
-/** Names that the language and libraries give, and fields of requests and columns that exist already. */
+/** Names from the language and libraries, and existing fields of requests and database columns. */
 const givenNames = new Set(['allSettled', 'onSettled', 'deletion_told_at', 'limit_told_at']);
 
-/** A rule for one file: no word of the list stands in its name or in an identifier. */
+/** Checks one file: no banned word may occur in its name or in an identifier. */
 export function words(path, { code }) {
   const file = posix.basename(path).replace(/\.\w+$/, '');
   const problems = new Set(wordsOf(file).flatMap((word) => describe('the file name', word)));
@@ -24,7 +24,7 @@ function describe(place, word) {
   return instead === undefined ? [] : [`uses '${word}' in ${place}; write: ${instead}`];
 }
 
-/** The words of a name in camelCase, snake_case or kebab-case, in lower case. */
+/** Splits a name in camelCase, snake_case or kebab-case into words in lower case. */
 export function wordsOf(name) {
   return name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -35,8 +35,9 @@ export function wordsOf(name) {
 }
 
 /**
- * Identifiers of code without comments and quoted texts. Text in templates and JSX remains in it, so that a single word counts
- * only where it is declared: after a keyword, or before a type, a value or the end of parameters.
+ * Returns the identifiers in code without comments and quoted texts. Text in templates and JSX is still
+ * present, so a single word counts only where it is declared: after a keyword, or before a type, a value or
+ * the end of parameters.
  */
 function identifiersIn(code) {
   const compound =

@@ -32,6 +32,6 @@ async function call(service, method, path, body, token) {
     body: JSON.stringify(body),
   });
   const text = await response.text();
-  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
+  if (!response.ok) throw new Error(`${method} ${path} failed with status ${response.status}: ${text}`);
   return text === '' ? {} : JSON.parse(text);
 }

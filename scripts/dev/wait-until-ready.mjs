@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The first start creates a database. */
+/** In milliseconds. The first start creates a database. */
 const timeoutMs = 120_000;
 const intervalMs = 250;
 
 /**
- * Waits until the service answers `/readyz` with success.
- * @throws {Error} after two minutes.
+ * Waits until `/readyz` responds with success.
+ * @throws {Error} after two minutes
  */
 export async function waitUntilReady(service) {
   const deadline = Date.now() + timeoutMs;
