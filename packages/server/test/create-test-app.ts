@@ -12,6 +12,7 @@ import { freePort } from '../src/platform/free-port.ts';
 import type { MailMessage } from '../src/platform/mail/mail.ts';
 import { type Caller, createCaller } from './call.ts';
 import { createDatabase, dropDatabase } from './database-server.ts';
+import { sharedThreads } from './shared-threads.ts';
 import { testConfig } from './test-config.ts';
 
 /** A whole service for one test: real database, real queue, real HTTP; only the clock and the mail are held still. */
@@ -74,7 +75,13 @@ export async function createTestApp({
       void (isVerification(message) ? verifications : mails).push(message),
   };
 
-  const running = await createApp(config, { clock, mail, allowances: wideAllowances, ...overrides });
+  const running = await createApp(config, {
+    clock,
+    mail,
+    allowances: wideAllowances,
+    ...(await sharedThreads(config)),
+    ...overrides,
+  });
   const { app, server } = running;
   if (listen) await server.listen({ host: '127.0.0.1', port });
   else await server.ready();

@@ -45,17 +45,17 @@ async function addParts(app: App, { cover }: NarrationsOptions): Promise<Stop> {
   const isWorker = app.config.roles.has('worker');
   const ownSpeech =
     isWorker && given.speech === undefined ? await createSpeechPool(speechOptions(app)) : null;
-  const scripts = isWorker ? createScriptWriter() : null;
+  const ownScripts = isWorker && given.scripts === undefined ? createScriptWriter() : null;
   Object.assign(app, {
     speech: given.speech ?? ownSpeech,
-    scripts,
+    scripts: given.scripts ?? ownScripts,
     summaryModel:
       given.summaryModel ?? (app.config.summaries ? createSummaryModel(app.config.summaries) : null),
     cover: given.cover ?? (cover ? () => cover(app) : null),
   });
   measureSpeech(app);
   return async () => {
-    await scripts?.close();
+    await ownScripts?.close();
     await ownSpeech?.close();
   };
 }

@@ -1,5 +1,4 @@
 import type { Article, articleEndpoints, EndpointInput, EndpointResponse } from '@earmark/contract';
-import { createSpeechPool } from '@earmark/synthesis';
 import { createTestApp, type TestApp, type TestAppOptions, type TestUser } from '../create-test-app.ts';
 import { type OutsideWeb, openOutsideWeb } from './outside-web.ts';
 
@@ -47,19 +46,6 @@ export async function createArticleApp(options: TestAppOptions = {}): Promise<Ar
     [Symbol.asyncDispose]: async () => {
       await t[Symbol.asyncDispose]();
       await web[Symbol.asyncDispose]();
-    },
-  };
-}
-
-/** An article app that speaks, by the engine that takes the least work. */
-export async function createSpeakingApp(options: TestAppOptions = {}): Promise<ArticleApp> {
-  const speech = await createSpeechPool({ workers: 1, warm: false, light: true });
-  const t = await createArticleApp({ speech, ...options });
-  return {
-    ...t,
-    [Symbol.asyncDispose]: async () => {
-      await t[Symbol.asyncDispose]();
-      await speech.close();
     },
   };
 }

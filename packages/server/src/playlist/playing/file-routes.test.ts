@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ArticleApp, createSpeakingApp } from '../../../test/articles/article-app.ts';
+import { type ArticleApp, createArticleApp } from '../../../test/articles/article-app.ts';
 import { prose } from '../../../test/articles/outside-web.ts';
 
 let t: ArticleApp;
 beforeAll(async () => {
-  t = await createSpeakingApp({ listen: true });
+  t = await createArticleApp({ listen: true });
 });
 afterAll(() => t[Symbol.asyncDispose]());
 

@@ -2,7 +2,7 @@ import type { Article } from '@earmark/contract';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ArticleApp, createSpeakingApp } from '../../../test/articles/article-app.ts';
+import { type ArticleApp, createArticleApp } from '../../../test/articles/article-app.ts';
 import { prose } from '../../../test/articles/outside-web.ts';
 import type { TestUser } from '../../../test/create-test-app.ts';
 import { episodeFiles } from '../../narrations/audio-files.ts';
@@ -11,7 +11,7 @@ import { runOperator } from '../../operator/run-operator.ts';
 
 let t: ArticleApp;
 beforeAll(async () => {
-  t = await createSpeakingApp({ listen: true });
+  t = await createArticleApp({ listen: true });
   const picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: 'red' } })
     .png()
     .toBuffer();

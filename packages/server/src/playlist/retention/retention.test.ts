@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ArticleApp, createSpeakingApp } from '../../../test/articles/article-app.ts';
+import { type ArticleApp, createArticleApp } from '../../../test/articles/article-app.ts';
 import { articlePage, prose } from '../../../test/articles/outside-web.ts';
 import { narrationPrefix, segmentPrefix } from '../../narrations/audio-files.ts';
 import { dropOldSegments } from '../../narrations/evict-segments.job.ts';
@@ -12,7 +12,7 @@ import { purgeExpiredArticles } from './purge-expired-articles.job.ts';
 
 let t: ArticleApp;
 beforeAll(async () => {
-  t = await createSpeakingApp({ listen: true });
+  t = await createArticleApp({ listen: true });
 });
 afterAll(() => t[Symbol.asyncDispose]());
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ArticleApp, createSpeakingApp } from '../../../test/articles/article-app.ts';
+import { type ArticleApp, createArticleApp } from '../../../test/articles/article-app.ts';
 import { articlePage, prose } from '../../../test/articles/outside-web.ts';
 import type { TestUser } from '../../../test/create-test-app.ts';
 
@@ -8,7 +8,7 @@ let owner: TestUser;
 let other: TestUser;
 
 beforeAll(async () => {
-  t = await createSpeakingApp();
+  t = await createArticleApp();
   [owner, other] = [await t.signUp(), await t.signUp()];
   await t.add(owner, {
     title: 'Tide tables',
