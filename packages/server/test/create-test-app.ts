@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
+import type { PasswordCost } from '../src/accounts/passwords.ts';
 import { createApp, type Overrides } from '../src/app.ts';
 import { standardAllowances } from '../src/entitlements/allowances.ts';
 import type { App } from '../src/platform/app.ts';
@@ -79,6 +80,7 @@ export async function createTestApp({
     clock,
     mail,
     allowances: wideAllowances,
+    passwordCost: lightCost,
     ...(await sharedThreads(config)),
     ...overrides,
   });
@@ -108,6 +110,9 @@ export async function createTestApp({
 
 /** Tests of other things than quotas don't count their articles. */
 const wideAllowances = { ...standardAllowances, freeConversions: 100_000, freeTextLength: 100_000 };
+
+/** The lowest cost of argon2id: the tests hash thousands of passwords. Tests of the hashes use the standard cost. */
+const lightCost: PasswordCost = { memory: 8, passes: 1, parallelism: 1 };
 
 async function signUp(call: Caller, email: string): Promise<TestUser> {
   const { body } = await call('signUp', { body: { email, password: 'correct horse' } });

@@ -26,7 +26,10 @@ export async function requestEmailChange(
   await limitByAccount(app, 'email change', actor.userId);
   const user = await findUser(app.db, actor.userId);
   if (!user) throw new AppError('unauthenticated');
-  if (user.password_hash !== null && !(await verifyPassword(input.password ?? '', user.password_hash))) {
+  if (
+    user.password_hash !== null &&
+    !(await verifyPassword(input.password ?? '', user.password_hash, app.passwordCost))
+  ) {
     throw new AppError('invalid_password');
   }
   if (await findUserByEmail(app.db, email)) throw new AppError('email_in_use');

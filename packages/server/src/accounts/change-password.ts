@@ -20,10 +20,10 @@ export async function changePassword(
   const user = await findUser(app.db, actor.userId);
   if (!user) throw new AppError('unauthenticated');
   const current = user.password_hash;
-  if (current !== null && !(await verifyPassword(input.current_password ?? '', current))) {
+  if (current !== null && !(await verifyPassword(input.current_password ?? '', current, app.passwordCost))) {
     throw new AppError('invalid_password');
   }
-  const passwordHash = await hashPassword(input.new_password);
+  const passwordHash = await hashPassword(input.new_password, app.passwordCost);
   const session = await inTransaction(app, async (tx) => {
     const now = await lockUser(tx, user.id);
     if (!now || now.password_hash !== current) throw new AppError('invalid_password');

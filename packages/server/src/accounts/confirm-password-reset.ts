@@ -15,7 +15,7 @@ export async function confirmPasswordReset(
   assertNewPassword(input.new_password);
   const owner = await peekCode(app, input.oobCode, 'password_reset');
   if (owner === null) throw new AppError('invalid_action_code');
-  const passwordHash = await hashPassword(input.new_password);
+  const passwordHash = await hashPassword(input.new_password, app.passwordCost);
   await inTransaction(app, async (tx) => {
     const user = await lockUser(tx, owner);
     const spent = await spendCode(app, tx, input.oobCode, 'password_reset');

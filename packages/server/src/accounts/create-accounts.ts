@@ -3,6 +3,7 @@ import { authenticate } from './authenticate.ts';
 import { eraseAccount } from './erase-account.job.ts';
 import type { AccountCleaner, Identity, PrivacyListener } from './identity.ts';
 import { createKeyRing } from './key-ring.ts';
+import { type PasswordCost, standardCost } from './passwords.ts';
 import { purgeAccountRecords } from './purge-account-records.job.ts';
 import { bindAccounts } from './routes.ts';
 import { sendNotice } from './send-notice.job.ts';
@@ -36,7 +37,8 @@ export function createAccounts(options: AccountsOptions = {}): Domain {
         cleaners: options.onAccountDeleted ?? [],
         privacyListeners: options.onPrivacyMode ?? [],
       };
-      Object.assign(app, { identity });
+      const cost: PasswordCost | undefined = app.passwordCost;
+      Object.assign(app, { identity, passwordCost: cost ?? standardCost });
       return null;
     },
     routes: bindAccounts,

@@ -6,11 +6,29 @@ import { isCommonPassword } from './common-passwords.ts';
 
 const runArgon2 = promisify(argon2);
 
+/** Cost parameters of argon2id. */
+export interface PasswordCost {
+  /** In KiB. */
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+}
+
+declare module '../platform/app.ts' {
+  interface App {
+    /** Cost of new password hashes. */
+    readonly passwordCost: PasswordCost;
+  }
+}
+
 /**
  * OWASP's first choice for argon2id: 19 MiB, two passes, one lane. Takes about 50 ms, outside the event loop.
  */
-const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
+export const standardCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
+/** In bytes. */
 const saltLength = 16;
+/** In bytes. */
+const tagLength = 32;
 
 /**
  * Checks a new password. It is normalized, because the same password typed on two systems may arrive as
@@ -27,9 +45,9 @@ export function assertNewPassword(password: string): void {
 const normalise = (password: string) => password.normalize('NFKC');
 
 /** @returns a PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   const nonce = randomBytes(saltLength);
-  const hash = await derive(password, { nonce, ...cost });
+  const hash = await derive(password, { nonce, tagLength, ...cost });
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${toText(nonce)}$${toText(hash)}`;
 }
 
@@ -37,11 +55,16 @@ export async function hashPassword(password: string): Promise<string> {
  * Compares a password with a hash.
  * @param stored PHC string. null, for a missing account or one without a password, takes as long as a real
  * comparison and never matches.
+ * @param cost cost of new hashes, which that comparison takes.
  */
-export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  stored: string | null,
+  cost: PasswordCost,
+): Promise<boolean> {
   const parsed = stored === null ? null : parse(stored);
   if (parsed === null) {
-    await derive(password, { nonce: Buffer.alloc(saltLength), ...cost });
+    await derive(password, { nonce: Buffer.alloc(saltLength), tagLength, ...cost });
     return false;
   }
   const { hash, ...parameters } = parsed;
@@ -52,7 +75,7 @@ export async function verifyPassword(password: string, stored: string | null): P
  * Returns true if the hash was made with other costs than the current ones, and should be renewed at the next
  * sign-in.
  */
-export function isOutdated(stored: string): boolean {
+export function isOutdated(stored: string, cost: PasswordCost): boolean {
   const parsed = parse(stored);
   return (
     parsed === null ||

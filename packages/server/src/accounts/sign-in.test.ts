@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { createTestApp } from '../../test/create-test-app.ts';
 import { shareTestApp } from '../../test/share-test-app.ts';
+import { standardCost } from './passwords.ts';
 
 const shared = shareTestApp();
 
@@ -114,7 +116,7 @@ test('returns whether the email or the password is wrong, as the screens require
 });
 
 test('stores the password as an argon2id hash, and renews a hash with other costs', async () => {
-  const service = shared();
+  await using service = await createTestApp({ passwordCost: standardCost });
   const { call, app } = service;
   await call('signUp', { body: { email: 'ann@example.net', password: 'counted gulls' } });
   const stored = async () =>

@@ -17,11 +17,13 @@ export async function signIn(
   await limitSignIn(app, email, input.ip);
   const user = await findUserByEmail(app.db, email);
   // Compared also without an account, so that the response time reveals nothing.
-  const right = await verifyPassword(input.password, user?.password_hash ?? null);
+  const right = await verifyPassword(input.password, user?.password_hash ?? null, app.passwordCost);
   if (!user) throw new AppError('email_not_found');
   if (!right || user.password_hash === null) throw new AppError('invalid_password');
   const verified = user.password_hash;
-  const renewed = isOutdated(verified) ? await hashPassword(input.password) : null;
+  const renewed = isOutdated(verified, app.passwordCost)
+    ? await hashPassword(input.password, app.passwordCost)
+    : null;
   return answerSignedIn(
     app,
     user,

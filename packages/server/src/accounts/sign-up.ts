@@ -26,7 +26,7 @@ export async function signUp(app: App, input: SignUp & { ip: string }): Promise<
   assertNewPassword(input.password);
   await limitByAccount(app, 'sign-up', email);
   if (await findUserByEmail(app.db, email)) throw new AppError('email_in_use');
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(input.password, app.passwordCost);
   const { user, session } = await inTransaction(app, async (tx) => {
     const draft = newUser(app, { email, arrival: input });
     const user = await insertUser(tx, { ...draft, password_hash: passwordHash });
