@@ -2,61 +2,8 @@
  * The operator's command: `npm run earmark -- grant …`. It uses the configuration of the service, and works
  * with or without a running service.
  */
-import { createAccounts } from './accounts/index.ts';
-import { createApp } from './app.ts';
-import { createBilling, loadSold, OperatorError, redeemVip, runBillingCommand } from './billing/index.ts';
-import { createEntitlements } from './entitlements/index.ts';
-import { createMetering, readExtra } from './metering/index.ts';
-import { CommandError, readCommand, usage } from './operator/read-command.ts';
-import { runOperator } from './operator/run-operator.ts';
-import type { App } from './platform/app.ts';
-import { type Config, ConfigError, loadConfig } from './platform/config.ts';
-import { DatabaseError } from './platform/db/database-error.ts';
-import { EmbeddedPostgresError } from './platform/db/embedded/embedded-postgres-error.ts';
-import { findRunningDatabase } from './platform/db/embedded/find-running.ts';
+import { answerCommand } from './answer-command.ts';
 
-/** Errors of input or environment; their messages are printed without a stack. */
-const plainErrors = [CommandError, OperatorError, ConfigError, EmbeddedPostgresError, DatabaseError];
-
-try {
-  const [verb, ...words] = process.argv.slice(2);
-  if (verb === 'billing') {
-    process.stdout.write(`${await run((app) => runBillingCommand(app, words))}\n`);
-  } else {
-    const command = readCommand(process.argv.slice(2));
-    const said = command.kind === 'help' ? usage : await run((app) => runOperator(app, command));
-    process.stdout.write(`${said}\n`);
-  }
-} catch (error) {
-  const plain = error instanceof Error && plainErrors.some((kind) => error instanceof kind);
-  const hint = error instanceof CommandError ? `\n\n${usage}` : '';
-  process.stderr.write(
-    `${plain ? error.message + hint : error instanceof Error ? error.stack : String(error)}\n`,
-  );
-  process.exitCode = 1;
-}
-
-async function run(work: (app: App) => Promise<string>): Promise<string> {
-  const config = await beside(loadConfig());
-  await using running = await createApp(config, {
-    domains: [
-      createEntitlements({ sold: loadSold, extraCredits: readExtra, redeemVip }),
-      createAccounts(),
-      createMetering(),
-      createBilling(),
-    ],
-  });
-  // Awaited here, because the service is disposed of when the function returns.
-  return await work(running.app);
-}
-
-/**
- * Returns the configuration of a process without roles, on the database of the running service if there is
- * one.
- */
-async function beside(config: Config): Promise<Config> {
-  const quiet: Config = { ...config, roles: new Set(), logLevel: 'error', databasePool: 2 };
-  if (config.database.kind === 'url') return quiet;
-  const url = await findRunningDatabase(config.database.dir);
-  return url === null ? quiet : { ...quiet, database: { kind: 'url', url } };
-}
+const { failed, output } = await answerCommand(process.argv.slice(2));
+(failed ? process.stderr : process.stdout).write(`${output}\n`);
+if (failed) process.exitCode = 1;

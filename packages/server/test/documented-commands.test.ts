@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { answerCommand, type CommandAnswer } from '../src/answer-command.ts';
 import { freePort } from '../src/platform/free-port.ts';
 import { createDatabase, dropDatabase } from './database-server.ts';
 import { bareEnvironment, type ServiceProcess, startProcess } from './start-process.ts';
@@ -90,6 +91,11 @@ describe('the operator’s command', () => {
       }),
     );
 
+  // There is no payment to refund here; a command that says so was understood.
+  const understood = expect.toSatisfy(
+    ({ failed, output }: CommandAnswer) => !failed || output.startsWith('There is no payment pi_none.'),
+  );
+
   test('works as every page has it, on each Node.js of this machine', async () => {
     const { scripts } = JSON.parse(await read('package.json')) as { scripts: Record<string, string> };
     expect(scripts['earmark']).toBe('node scripts/operate.mjs');
@@ -104,16 +110,14 @@ describe('the operator’s command', () => {
       .map((words = '') => words.replace('pi_…', 'pi_none').replace(/<[^>]*email>/, person.email));
     expect(typed).toContain('grant ann@example.net 2m --once welcome');
     expect(typed).toContain('operator-link');
+    expect(typed.length).toBeGreaterThan(10);
     // The command restarts itself with the Node.js that the project carries: one command shows that of each.
-    const [oldest, ...others] = await nodes();
-    for (const [index, words] of [...new Set(typed)].entries()) {
-      for (const node of index === 0 ? [oldest, ...others] : [oldest]) {
-        const { failed, output } = await type(node ?? process.execPath, [launcher, ...words.split(/\s+/)]);
-        // There is no payment to give back here; that the command says so proves that it was understood.
-        const isUnderstood = !failed || output.startsWith('There is no payment pi_none.');
-        expect([node, words, isUnderstood ? '' : output]).toEqual([node, words, '']);
-      }
-    }
+    const [first = '', ...others] = new Set(typed);
+    for (const node of await nodes())
+      expect([node, await type(node, [launcher, ...first.split(/\s+/)])]).toEqual([node, understood]);
+    // The launcher passes on its arguments unchanged, so the others need no process of their own.
+    for (const words of others)
+      expect([words, await answerCommand(words.split(/\s+/), env)]).toEqual([words, understood]);
   });
 
   test('is there as `earmark` in the image, which holds what it needs', async () => {

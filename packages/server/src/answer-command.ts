@@ -1,0 +1,72 @@
+import { createAccounts } from './accounts/index.ts';
+import { createApp } from './app.ts';
+import { createBilling, loadSold, OperatorError, redeemVip, runBillingCommand } from './billing/index.ts';
+import { createEntitlements } from './entitlements/index.ts';
+import { createMetering, readExtra } from './metering/index.ts';
+import { CommandError, readCommand, usage } from './operator/read-command.ts';
+import { runOperator } from './operator/run-operator.ts';
+import type { App } from './platform/app.ts';
+import { type Config, ConfigError, loadConfig } from './platform/config.ts';
+import { DatabaseError } from './platform/db/database-error.ts';
+import { EmbeddedPostgresError } from './platform/db/embedded/embedded-postgres-error.ts';
+import { findRunningDatabase } from './platform/db/embedded/find-running.ts';
+
+/** Errors of input or environment; their messages are printed without a stack. */
+const plainErrors = [CommandError, OperatorError, ConfigError, EmbeddedPostgresError, DatabaseError];
+
+/** The printed text, and whether it is an error. */
+export interface CommandAnswer {
+  readonly failed: boolean;
+  readonly output: string;
+}
+
+/**
+ * Runs the command that the operator typed after `earmark`.
+ * @param env configuration of the service, by variable; the environment of the process by default.
+ */
+export async function answerCommand(words: readonly string[], env?: Environment): Promise<CommandAnswer> {
+  try {
+    const [verb, ...rest] = words;
+    if (verb === 'billing') {
+      return { failed: false, output: await run(env, (app) => runBillingCommand(app, rest)) };
+    }
+    const command = readCommand(words);
+    const said = command.kind === 'help' ? usage : await run(env, (app) => runOperator(app, command));
+    return { failed: false, output: said };
+  } catch (error) {
+    return { failed: true, output: describeError(error) };
+  }
+}
+
+type Environment = Parameters<typeof loadConfig>[0];
+
+function describeError(error: unknown): string {
+  const plain = error instanceof Error && plainErrors.some((kind) => error instanceof kind);
+  const hint = error instanceof CommandError ? `\n\n${usage}` : '';
+  return plain ? error.message + hint : error instanceof Error ? `${error.stack}` : String(error);
+}
+
+async function run(env: Environment, work: (app: App) => Promise<string>): Promise<string> {
+  const config = await beside(loadConfig(env));
+  await using running = await createApp(config, {
+    domains: [
+      createEntitlements({ sold: loadSold, extraCredits: readExtra, redeemVip }),
+      createAccounts(),
+      createMetering(),
+      createBilling(),
+    ],
+  });
+  // Awaited here, because the service is disposed of when the function returns.
+  return await work(running.app);
+}
+
+/**
+ * Returns the configuration of a process without roles, on the database of the running service if there is
+ * one.
+ */
+async function beside(config: Config): Promise<Config> {
+  const quiet: Config = { ...config, roles: new Set(), logLevel: 'error', databasePool: 2 };
+  if (config.database.kind === 'url') return quiet;
+  const url = await findRunningDatabase(config.database.dir);
+  return url === null ? quiet : { ...quiet, database: { kind: 'url', url } };
+}
