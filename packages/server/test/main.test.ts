@@ -9,7 +9,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { freePort } from '../src/platform/free-port.ts';
 import { createDatabase, dropDatabase } from './database-server.ts';
-import { bareEnvironment, startProcess } from './start-process.ts';
+import { bareEnvironment, type ServiceProcess, startProcess } from './start-process.ts';
 
 // Each test starts the whole service, some of them several times.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
@@ -76,17 +76,33 @@ async function killDatabase(dir: string): Promise<void> {
 }
 
 describe('with nothing set but a port and a folder', () => {
+  let at: Awaited<ReturnType<typeof home>>;
+  let service: ServiceProcess | null = null;
+  beforeAll(async () => {
+    at = await firstHome();
+  });
+  afterAll(() => stop('SIGKILL'));
+
+  /** The service that the previous test left running, or a new one: starting it takes seconds. */
+  const running = async () => {
+    service ??= await startProcess({ env: at.env });
+    return service;
+  };
+  const stop = async (signal: NodeJS.Signals) => {
+    const code = await service?.end(signal);
+    service = null;
+    return code;
+  };
+
   test('it starts, answers, stops when told to, keeps everything, is alone in its folder, and is taken over after a kill', async () => {
-    const { dir, env, get } = await firstHome();
-    {
-      await using service = await startProcess({ env });
-      expect([await get('/healthz'), await get('/readyz'), await get('/api/docs')]).toEqual([200, 200, 200]);
-      await query(dir, 'create table kept (value int); insert into kept values (7)');
-      expect(await service.end('SIGTERM')).toBe(0);
-    }
+    const { dir, env, get } = at;
+    await running();
+    expect([await get('/healthz'), await get('/readyz'), await get('/api/docs')]).toEqual([200, 200, 200]);
+    await query(dir, 'create table kept (value int); insert into kept values (7)');
+    expect(await stop('SIGTERM')).toBe(0);
     await expect(readFile(join(dir, 'database/cluster/postmaster.pid'))).rejects.toThrow('ENOENT');
 
-    await using first = await startProcess({ env });
+    const first = await running();
     expect(await query(dir, 'select value from kept')).toEqual([{ value: 7 }]);
     const second = await startProcess({ env: { ...env, PORT: '0' }, ready: false });
     expect(await second.ended()).toBe(1);
@@ -96,23 +112,47 @@ describe('with nothing set but a port and a folder', () => {
     expect(await get('/readyz')).toBe(200);
 
     await query(dir, 'insert into kept values (8)');
-    await first.end('SIGKILL');
-    await using again = await startProcess({ env });
-    expect(again.output()).toContain('took over the database');
+    await stop('SIGKILL');
+    expect((await running()).output()).toContain('took over the database');
     expect(await query(dir, 'select value from kept')).toEqual([{ value: 7 }, { value: 8 }]);
-    expect(await again.end('SIGINT')).toBe(0);
   });
 
   test('its secrets are for its owner alone', async () => {
-    const { dir } = await firstHome();
+    const { dir } = at;
+    await running();
     for (const file of ['secret', 'database/password', 'database/postgres.log']) {
       expect((await stat(join(dir, file))).mode & 0o077).toBe(0);
     }
     expect((await stat(join(dir, 'database/cluster'))).mode & 0o077).toBe(0);
   });
 
+  test('killed together with its database, it loses nothing that was said to be kept', async () => {
+    const { dir } = at;
+    for (let round = 0; round < 2; round++) {
+      await running();
+      await query(dir, 'create table if not exists written (value int)');
+      // Written until the very moment of the end.
+      const written: number[] = [];
+      const writing = (async () => {
+        for (let value = round * 10_000; ; value++) {
+          await query(dir, `insert into written values (${value})`);
+          written.push(value);
+        }
+      })().catch(() => {});
+      await vi.waitUntil(() => written.length >= 5, { timeout: 60_000 });
+      const killed = stop('SIGKILL');
+      await killDatabase(dir);
+      await Promise.all([writing, killed]);
+
+      await running();
+      const rows = await query<{ value: number }>(dir, 'select value from written');
+      const values = new Set(rows.map(({ value }) => value));
+      expect(written.filter((value) => !values.has(value))).toEqual([]);
+    }
+  });
+
   test('the operator’s command works beside it and without it', async () => {
-    const { env, url } = await home('operated');
+    const { env, url } = at;
     const operate = async (...words: string[]) => {
       const command = join(import.meta.dirname, '../src/operate.ts');
       const child = spawn(process.execPath, [command, ...words], {
@@ -121,7 +161,7 @@ describe('with nothing set but a port and a folder', () => {
       const [output, problems] = await Promise.all([text(child.stdout), text(child.stderr)]);
       return `${output}${problems}`;
     };
-    const service = await startProcess({ env });
+    await running();
     const account = { email: 'ann@example.net', password: 'long enough' };
     const answer = await fetch(`${url}/api/identity/sign-up`, {
       method: 'POST',
@@ -139,38 +179,8 @@ describe('with nothing set but a port and a folder', () => {
     expect(await operate('grant', 'bea@example.net', 'pro')).toMatch(
       /^There is no account of bea@example.net/,
     );
-    expect(await service.end('SIGTERM')).toBe(0);
+    expect(await stop('SIGINT')).toBe(0);
     expect(await operate('show', account.email)).toContain('ann@example.net: plan pro');
-  });
-
-  test('killed together with its database, it loses nothing that was said to be kept', async () => {
-    const { dir, env } = await home('broken');
-    let service = await startProcess({ env });
-    try {
-      for (let round = 0; round < 2; round++) {
-        await query(dir, 'create table if not exists written (value int)');
-        // Written until the very moment of the end.
-        const written: number[] = [];
-        const writing = (async () => {
-          for (let value = round * 10_000; ; value++) {
-            await query(dir, `insert into written values (${value})`);
-            written.push(value);
-          }
-        })().catch(() => {});
-        await vi.waitUntil(() => written.length >= 5, { timeout: 60_000 });
-        service.end('SIGKILL');
-        await killDatabase(dir);
-        await Promise.all([writing, service.ended()]);
-
-        service = await startProcess({ env });
-        const rows = await query<{ value: number }>(dir, 'select value from written');
-        const values = new Set(rows.map(({ value }) => value));
-        expect(written.filter((value) => !values.has(value))).toEqual([]);
-      }
-      expect(await service.end('SIGTERM')).toBe(0);
-    } finally {
-      await service.end('SIGKILL');
-    }
   });
 
   test('killed while it makes its database, it begins anew', async () => {
