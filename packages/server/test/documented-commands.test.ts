@@ -4,11 +4,10 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { answerCommand, type CommandAnswer } from '../src/answer-command.ts';
-import { freePort } from '../src/platform/free-port.ts';
-import { createDatabase, dropDatabase } from './database-server.ts';
-import { bareEnvironment, type ServiceProcess, startProcess } from './start-process.ts';
+import { createTestApp, type TestApp } from './create-test-app.ts';
+import { bareEnvironment } from './start-process.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
 
@@ -57,28 +56,24 @@ test('no page tells operators to run TypeScript with whichever Node.js they have
 });
 
 describe('the operator’s command', () => {
-  const person = { email: 'ann@example.net', password: 'correct horse' };
-  const database = `earmark_test_commands_${process.pid}`;
+  const person = 'ann@example.net';
   let folder: string;
-  let service: ServiceProcess;
+  let service: TestApp;
   let env: Record<string, string>;
   beforeAll(async () => {
-    const { adminUrl, template } = inject('testDatabase');
     folder = await mkdtemp(join(tmpdir(), 'earmark-commands-'));
-    const PORT = String(await freePort());
-    const DATABASE_URL = await createDatabase(adminUrl, database, template);
-    env = { DATABASE_URL, PORT, EARMARK_DATA_DIR: join(folder, 'data'), EARMARK_MAIL_PORT: 'off' };
-    service = await startProcess({ env });
-    const answer = await fetch(`http://127.0.0.1:${PORT}/api/identity/sign-up`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(person),
-    });
-    expect(answer.status).toBe(200);
+    service = await createTestApp({ listen: true });
+    await service.signUp(person);
+    const { database, dataDir, publicUrl, port } = service.app.config;
+    env = {
+      ...(database.kind === 'url' ? { DATABASE_URL: database.url } : {}),
+      PORT: String(port),
+      EARMARK_PUBLIC_URL: publicUrl,
+      EARMARK_DATA_DIR: dataDir,
+    };
   });
   afterAll(async () => {
-    await service?.end('SIGTERM');
-    await dropDatabase(inject('testDatabase').adminUrl, database);
+    await service[Symbol.asyncDispose]();
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -107,7 +102,7 @@ describe('the operator’s command', () => {
       )
       // `grant …` stands for the whole lines elsewhere.
       .filter((words) => words !== undefined && !/ …$/.test(words))
-      .map((words = '') => words.replace('pi_…', 'pi_none').replace(/<[^>]*email>/, person.email));
+      .map((words = '') => words.replace('pi_…', 'pi_none').replace(/<[^>]*email>/, person));
     expect(typed).toContain('grant ann@example.net 2m --once welcome');
     expect(typed).toContain('operator-link');
     expect(typed.length).toBeGreaterThan(10);
@@ -133,7 +128,7 @@ describe('the operator’s command', () => {
     await mkdir(join(folder, 'bin'));
     await symlink(join(app, target), join(folder, 'bin', link));
     const path = [join(folder, 'bin'), join(process.execPath, '..'), '/usr/bin', '/bin'].join(delimiter);
-    const { failed, output } = await type('earmark', ['show', person.email], path);
+    const { failed, output } = await type('earmark', ['show', person], path);
     expect([failed, output.split('\n')[0]]).toEqual([
       false,
       expect.stringContaining('ann@example.net: plan '),
