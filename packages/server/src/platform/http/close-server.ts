@@ -3,8 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Closes connections that never made a request as soon as the server closes. Browsers open connections before they need them,
- * and Node treats such a connection as busy, so a single one would delay the shutdown by the whole grace period.
+ * Closes connections that never made a request as soon as the server closes. Browsers open connections before
+ * they need them, and Node treats such a connection as busy, so a single one would delay the shutdown by the
+ * whole grace period.
  */
 export function endUnusedConnections(server: FastifyInstance): void {
   const unused = new Set<Socket>();
