@@ -1,6 +1,6 @@
 import type { Article } from '@earmark/contract/articles';
 
-/** A converted article, for tests. */
+/** Creates a converted article, for tests. */
 export function makeArticle(id: string, facts: Partial<Article> = {}): Article {
   return {
     id,
@@ -38,7 +38,7 @@ export function makeArticle(id: string, facts: Partial<Article> = {}): Article {
   };
 }
 
-/** One that is still being spoken; `available` seconds can be heard already. */
+/** Creates an article that is still being spoken; `available` seconds can be played already. */
 export function makeConverting(id: string, available: number, facts: Partial<Article> = {}): Article {
   return makeArticle(id, {
     audio_url: '',

@@ -16,7 +16,7 @@ const files: PageFiles = {
 };
 const paintTimeoutMs = 500;
 
-/** What is called when something is painted. */
+/** Callback of the paint observer. */
 let paint: () => void;
 const answer = new Response('[]');
 const ask = vi.fn(async (_path: string, _init: RequestInit) => answer);
@@ -44,7 +44,10 @@ afterEach(() => {
   delete document.documentElement.dataset['known'];
 });
 
-/** The page of an address as the service sends it. `early`: the address it begins with the words of, and how high they are. */
+/**
+ * Opens the page of an address as the server sends it. `early`: the address for which its content was
+ * rendered on the server, and the height of that content.
+ */
 function open(path: string, early?: { at: string; height: number }): void {
   window.history.replaceState(null, '', path);
   if (early) {
@@ -62,18 +65,18 @@ function signIn(expiresIn: number): void {
   localStorage.setItem('session', JSON.stringify({ idToken: 't1', expiresAt: Date.now() + expiresIn }));
 }
 
-/** Addresses that the page asks for, in order. */
+/** Returns the addresses that the page requests, in order. */
 const asked = () =>
   [...document.head.querySelectorAll<HTMLElement>('link, script')].map(
     (each) => each.getAttribute('href') ?? each.getAttribute('src'),
   );
 
-test('asks for the scripts of the screen at once, all together, when it begins with nothing', () => {
+test('requests all scripts of the screen immediately if there is no server-rendered content', () => {
   open('/share/a1.mp3');
   expect(asked()).toEqual(['/assets/shared.js', '/assets/share.js', '/assets/main.js', '/assets/sans.woff2']);
 });
 
-test('lets what it begins with be painted first, and asks once', () => {
+test('lets server-rendered content be painted first, and requests scripts once', () => {
   open('/', { at: '/', height: 400 });
   expect(asked()).toEqual([]);
   paint();
@@ -83,25 +86,25 @@ test('lets what it begins with be painted first, and asks once', () => {
   expect(asked()).toEqual(all);
 });
 
-test('does not wait for ever for a paint', () => {
+test('waits for a paint only for a limited time', () => {
   open('/', { at: '/', height: 400 });
   vi.advanceTimersByTime(paintTimeoutMs);
   expect(asked()).toContain('/assets/main.js');
 });
 
-test('shows no words of another address, which a worker may have kept, and does not wait for them', () => {
+test('removes content of another address, which a worker may have stored, without waiting for it', () => {
   open('/share/a1', { at: '/', height: 400 });
   expect(document.getElementById('early')).toBeNull();
   expect(asked()).toContain('/assets/share.js');
 });
 
-test('does not wait for words that are not for this person', () => {
+test('does not wait for content that is hidden for this user', () => {
   signIn(1_000);
   open('/add', { at: '/add', height: 0 });
   expect(asked()).toEqual(['/assets/shared.js', '/assets/add.js', '/assets/main.js', '/assets/sans.woff2']);
 });
 
-test('makes the first call of whoever is signed in, before any script', async () => {
+test('sends the first call of a signed-in user before any script', async () => {
   signIn(60_000);
   open('/add', { at: '/add', height: 400 });
   expect(ask.mock.calls.map(([path, { headers }]) => [path, headers])).toEqual([
@@ -112,17 +115,17 @@ test('makes the first call of whoever is signed in, before any script', async ()
 });
 
 test.each<[string, () => void]>([
-  ['nobody', () => {}],
-  ['a session that is over', () => signIn(-1)],
-  ['a session that cannot be read', () => localStorage.setItem('session', '{')],
-])('calls nothing for %s', (_who, given) => {
+  ['signed-out visitors', () => {}],
+  ['an expired session', () => signIn(-1)],
+  ['a malformed session', () => localStorage.setItem('session', '{')],
+])('sends no call for %s', (_who, given) => {
   given();
   open('/add');
   expect(ask).not.toHaveBeenCalled();
   expect(asked()).toContain('/assets/main.js');
 });
 
-test('the calls are those that the screens make', () => {
+test('the preloaded calls are those of the screens', () => {
   const made = [
     endpointUrl('listArticles', { query: { limit: 50 } }),
     endpointUrl('popularArticles', { query: { days_ago: 7 } }),

@@ -4,7 +4,7 @@ import accounts from '../../contract/src/accounts.ts?raw';
 import articles from '../../contract/src/articles.ts?raw';
 import { contractRoutes } from '../plugins/contract-routes.ts';
 
-test('the table names every endpoint that the contract declares', () => {
+test('the table contains every endpoint of the contract', () => {
   expect(routes.addArticle).toEqual(['POST', '/api/user/articles', 'user']);
   const declared = [accounts, articles].flatMap((source) =>
     [...source.matchAll(/^ {2}(\w+): endpoint\(/gm)].map(([, name]) => name),
@@ -12,7 +12,7 @@ test('the table names every endpoint that the contract declares', () => {
   expect(Object.keys(routes)).toEqual(expect.arrayContaining(declared));
 });
 
-test('the validator may not reach the browser', () => {
+test('the build refuses the validator in browser code', () => {
   const { resolveId } = contractRoutes();
   const refused: string[] = [];
   const context = {

@@ -1,24 +1,24 @@
 import type { AudioElement } from '../src/features/player/engine/audio-source.ts';
 
-/** A media element without sound, driven by a test. It keeps the order of events that browsers keep. */
+/** A media element without audio, controlled by a test. It fires events in the order of browsers. */
 export interface FakeAudio extends AudioElement {
-  /** Every address that was set, in order. */
+  /** Every URL that was set, in order. */
   readonly sources: string[];
-  /** How often `play()` was called. */
+  /** Returns how often `play()` was called. */
   readonly plays: () => number;
-  /** The source answered: `duration` in seconds, Infinity for a stream. */
+  /** The source has loaded: `duration` in seconds, Infinity for a stream. */
   ready(duration: number): void;
-  /** Sound moves on by some seconds. */
+  /** Advances playback by some seconds. */
   advance(seconds: number): void;
-  /** The source came to its end. */
+  /** The source ends. */
   end(): void;
-  /** The source could not be read. */
+  /** The source fails to load. */
   breakDown(): void;
-  /** The system pauses, as a phone call does. */
+  /** The system pauses playback, as a phone call does. */
   interrupt(): void;
-  /** The next `play()` calls fail with these errors, one each. */
+  /** The next `play()` calls reject with these errors, one each. */
   refuse(...errors: string[]): void;
-  /** Where the element can go, in seconds; by default everywhere in a finite source. */
+  /** Sets the seekable ranges, in seconds; by default the whole of a finite source. */
   setSeekable(ranges: [number, number][]): void;
 }
 

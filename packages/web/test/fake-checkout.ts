@@ -5,14 +5,17 @@ import { type Answers, fail, makeCatalogue } from './fake-service.ts';
 
 export const referralId = '0b9d0b0e-5d0c-4a53-9d6b-1c1a5d8f2a11';
 
-/** Offers that the service knows, by code. */
+/** Offers that the service accepts, by code. */
 const offers: Readonly<Record<string, CouponDetails>> = Object.fromEntries(
   [...defaultCatalogue.coupons, ...defaultCatalogue.partners.map(({ coupon }) => coupon)].map(
     ({ code, details }) => [code, details],
   ),
 );
 
-/** Answers of a service that sells: agreements by the real figures, intents that count up, cards that are good. */
+/**
+ * Answers of a service that sells: prices computed as in the product, setup intents with increasing ids,
+ * valid cards.
+ */
 export function checkoutAnswers({ trial = true }: { trial?: boolean } = {}): Answers {
   let made = 0;
   const priceOf = (slug: unknown) => defaultCatalogue.prices.find((price) => price.slug === slug);

@@ -7,20 +7,20 @@ import { type Answers, type FakeCall, type FakeService, fakeService, makeUser } 
 type Answer = Response | object | undefined;
 type Handler = (call: FakeCall) => Answer | Promise<Answer>;
 
-/** The service as the screens of the playlist meet it. What no test answers is not found. */
+/** The service as the playlist screens use it. Endpoints without an answer return 404. */
 export interface FakePlaylistService extends Omit<FakeService, 'answer'> {
   /** The playlist, newest first. */
   articles: Article[];
   callsOf(name: EndpointName): FakeCall[];
-  /** Answers an endpoint differently from now on. */
+  /** Sets the answer of an endpoint from now on. */
   on(name: EndpointName, handler: Handler): void;
-  /** Tells the open playlists something. */
+  /** Sends an event to the open playlists. */
   emit(event: string, data: unknown): void;
-  /** The event connection is refused from now on, and open ones end. */
+  /** Refuses event connections from now on, and ends the open ones. */
   closeEvents(): void;
 }
 
-/** An answer of the service in its error form. */
+/** Creates a response in the service's error format. */
 export function failure(status: number, error: string, details: object = {}): Response {
   return Response.json({ error, message: `message of ${error}`, request_id: 'r', ...details }, { status });
 }

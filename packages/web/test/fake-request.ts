@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** A request to an upload address, answered by a test; put in the place of `XMLHttpRequest`. */
+/** A request to an upload address, answered by a test; replaces `XMLHttpRequest`. */
 export class FakeRequest {
   static sent: FakeRequest[] = [];
   upload: { onprogress: ((event: Partial<ProgressEvent>) => void) | null } = { onprogress: null };
@@ -28,11 +28,11 @@ export class FakeRequest {
     this.aborted = true;
     this.onabort?.();
   }
-  /** Some of it is sent. */
+  /** Reports upload progress. */
   progress(loaded: number, total: number): void {
     act(() => this.upload.onprogress?.({ lengthComputable: true, loaded, total }));
   }
-  /** It is answered; 0 for a connection that broke. */
+  /** Completes the request; status 0 for a broken connection. */
   async answer(status = 200): Promise<void> {
     await act(async () => {
       this.status = status;

@@ -17,11 +17,11 @@ export interface FakeCall {
   path?: string;
   body: Record<string, unknown>;
   query: URLSearchParams;
-  /** The id token it carried. */
+  /** The id token in the request. */
   token: string | null;
 }
 
-/** What each endpoint answers: the contract's type, a failure of the contract, or anything at all as a `Response`. */
+/** The answer of each endpoint: the contract's type, a failure of the contract, or any `Response`. */
 export type Answers = {
   [Name in EndpointName]?: (
     call: FakeCall,
@@ -35,13 +35,13 @@ export class Failure {
   }
 }
 
-/** An answer in the service's error form. */
+/** Creates an answer in the service's error format. */
 export function fail(code: ErrorCode, details: object = {}): Failure {
   const { status, message } = errorTable[code];
   return new Failure(() => Response.json({ error: code, message, request_id: 'r1', ...details }, { status }));
 }
 
-/** Nothing answers at all. */
+/** Fails like a request without a connection. */
 export function unreachable(): never {
   throw new TypeError('Failed to fetch');
 }
@@ -49,11 +49,11 @@ export function unreachable(): never {
 export interface FakeService {
   fetch: typeof fetch;
   calls: FakeCall[];
-  /** Answers so from now on. */
+  /** Sets answers from now on. */
   answer(answers: Answers): void;
 }
 
-/** A service in memory. A request that no answer was given for fails the test. */
+/** A service in memory. A request without an answer fails the test. */
 export function fakeService(answers: Answers = {}): FakeService {
   const given: Answers = { ...answers };
   const calls: FakeCall[] = [];
@@ -102,7 +102,7 @@ function endpointAt(method: string, pathname: string): EndpointName | null {
   return patterns.find(({ verb, pattern }) => verb === method && pattern.test(pathname))?.name ?? null;
 }
 
-/** The answer of a successful sign-in; `n` tells its tokens from others. */
+/** Creates the response to a successful sign-in; `n` distinguishes its tokens. */
 export function signedIn(facts: Partial<SignedIn> = {}, n = 1): SignedIn {
   return {
     id_token: `id-${n}`,
@@ -143,7 +143,7 @@ export function makeUser(facts: Partial<User> = {}): User & { is_new_user: boole
   };
 }
 
-/** Nothing is done yet. */
+/** Creates progress without completed challenges. */
 export function makeProgress(facts: Partial<GamificationProgress> = {}): GamificationProgress {
   return {
     completed_actions: [],
@@ -176,7 +176,7 @@ export function makeListening(facts: Partial<ListeningSettings> = {}): Listening
   };
 }
 
-/** What the built-in catalogue shows of itself. */
+/** Creates the public part of the built-in catalogue. */
 export function makeCatalogue(facts: Partial<PublicCatalogue> = {}): PublicCatalogue {
   const { prices, default_plan, only_pro, money_back_days, claims, lesson_partner } = defaultCatalogue;
   const { step, least, most, usual, hd, sd, currency } = hourPack;

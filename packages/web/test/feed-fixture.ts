@@ -1,6 +1,6 @@
 import type { Feed, FeedArticle } from '@earmark/contract/feeds';
 
-/** A feed of the directory, for tests. */
+/** Creates a feed of the directory, for tests. */
 export function makeFeed(id: string, facts: Partial<Feed> = {}): Feed {
   return {
     feed_id: `example.com/${id}/feed`,
@@ -21,7 +21,7 @@ export function makeFeed(id: string, facts: Partial<Feed> = {}): Feed {
   };
 }
 
-/** An article of a feed that can be heard. */
+/** Creates an article of a feed with audio. */
 export function makeFeedArticle(id: string, facts: Partial<FeedArticle> = {}): FeedArticle {
   return {
     article_id: `example.com/${id}`,

@@ -1,9 +1,9 @@
 import decodeQR from 'qr/decode.js';
 
-/** Pixels of one module. */
+/** Pixels per module. */
 const scale = 4;
 
-/** What a phone's camera makes of a drawn QR code. */
+/** Decodes a rendered QR code, as a phone's camera does. */
 export function readCode(svg: Element): string {
   const side = Number(svg.getAttribute('viewBox')?.split(' ')[2]);
   const width = side * scale;

@@ -21,17 +21,17 @@ export interface RenderedApp {
   service: FakeService;
   services: Services;
   user: UserEvent;
-  /** Path and query of the screen that shows. */
+  /** Path and query of the current screen. */
   address(): string;
-  /** Where logging out led, in order. */
+  /** Where logging out navigated, in order. */
   left: string[];
-  /** Where payments led, in order. */
+  /** Where payments navigated, in order. */
   paid: string[];
-  /** Closes it before its test ends. */
+  /** Unmounts the application before its test ends. */
   unmount(): void;
 }
 
-/** What an open main screen asks for by itself. */
+/** Answers to the requests that an open main screen always sends. */
 const quiet: Answers = {
   identityProviders: () => ({ providers: [] }),
   userSignin: () => makeUser(),
@@ -59,8 +59,8 @@ const quiet: Answers = {
 };
 
 /**
- * Shows the whole application at an address, wired as in the browser, with the service of a test. `screens` are beginnings of
- * paths that count as installed besides those that are.
+ * Renders the whole application at an address, wired as in the browser, with the service of a test. `screens`
+ * are prefixes of paths that count as installed in addition to the existing ones.
  */
 export function renderApp(
   at: string,
@@ -68,7 +68,7 @@ export function renderApp(
   { screens = [] }: { screens?: readonly string[] } = {},
 ): RenderedApp {
   const { userSignin, getUser = userSignin } = answers;
-  // Who signed in is who is read later.
+  // The user of the sign-in is also the user of later requests.
   const service = fakeService({ ...quiet, ...(getUser ? { getUser } : {}), ...answers });
   const left: string[] = [];
   const paid: string[] = [];
@@ -111,7 +111,7 @@ function Watch({ onMove }: { onMove: (to: string) => void }) {
   return null;
 }
 
-/** Leaves what an earlier visit of a signed-in person leaves; `age` in milliseconds. */
+/** Stores the session of an earlier visit; `age` in milliseconds. */
 export function rememberSession(facts: Partial<StoredTokens> & { age?: number } = {}): StoredTokens {
   const { age = 0, ...rest } = facts;
   const issuedAt = Date.now() - age;

@@ -50,14 +50,16 @@ export interface RenderedApp {
   service: FakePlaylistService;
   audio: FakeAudio;
   control: PlayerControl;
-  /** Path and query of the screen that shows. */
+  /** Path and query of the current screen. */
   address: () => string;
   queryClient: QueryClient;
-  /** The service ends the session: what the screens keep then is kept. */
+  /** Runs the callbacks that store unsent input, as when the service ends the session. */
   refuse: () => Promise<unknown>;
 }
 
-/** Shows this feature's screens at an address, with the service and the sound of a test. `width` in CSS pixels. */
+/**
+ * Renders this feature's screens at an address, with the service and audio of a test. `width` in CSS pixels.
+ */
 export function renderApp(
   at: string,
   {
@@ -128,7 +130,7 @@ function TestLayout({ control }: { control: PlayerControl }) {
   );
 }
 
-/** Rows have a height, so that a long list knows which of them are in sight. */
+/** Gives rows a height, so that a long list can compute which rows are visible. */
 function setRowHeight(): void {
   window.scrollTo = () => {};
   Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => 80 });

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** Ends of lists that are watched; jsdom lays nothing out, so a test says when they come into sight. */
+/** Observed ends of lists; jsdom has no layout, so a test controls when they come into view. */
 export class ScrollEnds {
   static watched: ScrollEnds[] = [];
   readonly dispatch: (entries: { isIntersecting: boolean }[]) => void;
@@ -13,7 +13,7 @@ export class ScrollEnds {
   disconnect() {
     ScrollEnds.watched = ScrollEnds.watched.filter((other) => other !== this);
   }
-  /** Every end comes into sight, and goes out of it again at once. */
+  /** Makes every end come into view, and leave it again immediately. */
   static reach(): void {
     act(() => {
       for (const end of [...ScrollEnds.watched]) {

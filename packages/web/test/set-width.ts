@@ -1,4 +1,7 @@
-/** jsdom has no layout; this answers the width queries of `useBreakpoint` as a window of this many CSS pixels would. */
+/**
+ * Answers the width queries of `useBreakpoint` as a window of this many CSS pixels would, because jsdom has
+ * no layout.
+ */
 export function setWidth(width: number): void {
   window.matchMedia = (query) => {
     const [, comparison, edge] = /width (<=|>=|<|>) (\d+)px/.exec(query) ?? [];

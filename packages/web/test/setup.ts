@@ -3,12 +3,12 @@ import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { setWidth } from './set-width.ts';
 
-// A busy machine may take its time over the first screen; what is there is found at once.
+// The first screen may take long on a busy machine; elements that exist are found without delay.
 configure({ asyncUtilTimeout: 30_000 });
 
 /**
- * While a query waits, each look that finds nothing would print the whole page into an error that nobody sees: a tenth of the
- * time of these tests. The last one, which ends the test, still prints it.
+ * While a query waits, each failed attempt would print the whole page into an error that is discarded, which
+ * takes a tenth of the time of these tests. The last attempt, which fails the test, still prints it.
  */
 const { getElementError } = getConfig();
 configure({
@@ -19,12 +19,12 @@ configure({
   },
 });
 
-// Every browser has streams; jsdom, in a context of its own, has none.
+// Browsers have streams; jsdom, in a context of its own, has none.
 Object.assign(globalThis, { ReadableStream, TransformStream, WritableStream });
 
 /**
- * Files are tested at one time in threads of one process, which hear one another's channels: a player in one file would stop the
- * player in another, as one tab stops another. Each file has channels of its own.
+ * Test files run in parallel in threads of one process and share broadcast channels: a player in one file
+ * would stop the player in another, as one tab stops another. So each file gets channels of its own.
  */
 const ownName = crypto.randomUUID();
 class OwnChannel extends BroadcastChannel {
@@ -34,7 +34,7 @@ class OwnChannel extends BroadcastChannel {
 }
 Object.assign(globalThis, { BroadcastChannel: OwnChannel });
 
-/** jsdom lays nothing out: sizes never change and nothing scrolls. */
+/** jsdom has no layout: sizes never change and nothing scrolls. */
 class StillObserver {
   observe(): void {}
   unobserve(): void {}

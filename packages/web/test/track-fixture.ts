@@ -1,6 +1,6 @@
 import type { Track } from '../src/features/player/index.ts';
 
-/** A finished track of 100 seconds, for tests. */
+/** Creates a finished track of 100 seconds, for tests. */
 export function makeTrack(id: string, facts: Partial<Track> = {}): Track {
   return {
     id,

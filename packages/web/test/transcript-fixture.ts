@@ -28,7 +28,10 @@ const document = blankDocument({
   ],
 });
 
-/** A finished transcript with two chapters, for tests; a word is heard each second, `none` of block 7 last at 11 s. */
+/**
+ * Creates a finished transcript with two chapters, for tests; a word is spoken each second, `none` of block 7
+ * last at 11 s.
+ */
 export function makeTranscript(facts: Partial<Transcript> = {}): Transcript {
   const places = [
     [-1, 0, 3],
@@ -64,7 +67,7 @@ export function makeTranscript(facts: Partial<Transcript> = {}): Transcript {
   };
 }
 
-/** A clock that a test moves, in milliseconds. */
+/** Creates a clock that a test sets, in milliseconds. */
 export function createFakeClock(): SpeechClock & { moveTo(ms: number): void; readonly played: number[] } {
   let ms = 0;
   const played: number[] = [];

@@ -49,7 +49,7 @@ function landmarkOf(anchor: HTMLElement | null): HTMLElement | null {
   return anchor.closest<HTMLElement>('header, main, footer, [role="region"]');
 }
 
-/** Moves the focus to an end of the list if a key opened it, as soon as the list has the focus. */
+/** Moves the focus to an end of the list if a key opened it, after the list itself received it. */
 function StartAt({ popup, end }: { popup: RefObject<HTMLElement | null>; end: MenuPopupProps['startAt'] }) {
   useEffect(() => {
     if (end === 'list') return;

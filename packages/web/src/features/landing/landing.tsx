@@ -16,7 +16,7 @@ export interface LandingProps {
   subheadline?: string;
   /** Price for this visitor. */
   price?: ReactNode;
-  /** Number of listeners or similar. */
+  /** Social proof, such as the number of listeners. */
   socialProof?: string;
   startLabel?: string;
   /** Target of the start button. */
