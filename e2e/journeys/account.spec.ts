@@ -1,5 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test';
-import { secondsOf, signIn, signInAsOperator, signUp } from './steps.ts';
+import { signInAsOperator } from './operator-steps.ts';
+import { secondsOf, signIn, signUp } from './steps.ts';
 
 test('a forgotten password is reset by the mailed link, and the old one opens nothing any more', async ({
   page,

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { operate } from './steps.ts';
 
 /** Types a card into a page of the sandbox, and sends it. */
 export async function payWithCard(page: Page, number = '4242 4242 4242 4242'): Promise<void> {
@@ -43,6 +42,3 @@ export async function useUpCharacters(page: Page, still: () => boolean = () => t
       : route.continue(),
   );
 }
-
-/** A code for lifetime access, as an operator makes it. */
-export const makeVipCode = async (): Promise<string> => (await operate('billing', 'vip')).trim();

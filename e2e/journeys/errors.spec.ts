@@ -1,7 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { siteUrl } from '../addresses.ts';
+import { grantPro } from './operator-steps.ts';
 import { alter, answerAgain, pressAsItRunsOut, refuse } from './refusals.ts';
-import { grantPro, idTokenOf, newPerson, type Person, signUp } from './steps.ts';
+import { idTokenOf, newPerson, type Person, signUp } from './steps.ts';
 
 /*
  * The messages of docs/product, one by one: each is provoked, its words are seen, and what was typed is still there.

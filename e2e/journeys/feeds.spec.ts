@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { siteUrl } from '../addresses.ts';
-import { expectSound, grantPro, listenToEnd, signUp } from './steps.ts';
+import { grantPro } from './operator-steps.ts';
+import { expectSound, listenToEnd, signUp } from './steps.ts';
 
 test('a feed is followed by its address, its item becomes sound, and is heard to its end', async ({
   page,

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { payWithCard } from './billing-steps.ts';
 import { bringAxe, findViolations } from './find-violations.ts';
-import { linkInMail, newPerson, operate } from './steps.ts';
+import { operate } from './operator-steps.ts';
+import { linkInMail, newPerson } from './steps.ts';
 
 /** Buys the lessons without an account, as a link on the partner's site leads to. Ends on the page after the payment. */
 async function buySignedOut(page: Page, email: string): Promise<void> {

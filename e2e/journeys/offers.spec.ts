@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { makeVipCode } from './billing-steps.ts';
+import { makeVipCode } from './operator-steps.ts';
 import { newPerson, signUp } from './steps.ts';
 
 /** From the sign-in page, wherever that leads. */

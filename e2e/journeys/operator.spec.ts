@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { bringAxe, findViolations } from './find-violations.ts';
-import { operate, signInAsOperator } from './steps.ts';
+import { operatorToken, signInAsOperator } from './operator-steps.ts';
 
 test('the operator’s pages ask for the token, also on this machine, and the link opens them with one click', async ({
   page,
@@ -17,7 +17,7 @@ test('the operator’s pages ask for the token, also on this machine, and the li
   await expect(page.getByRole('alert')).toHaveText('This is not the operator token.');
 
   // What people paste comes with blanks.
-  await token.fill(` ${new URL(await operate('operator-link')).hash.slice(1)}\n`);
+  await token.fill(` ${await operatorToken()}\n`);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible();
   await page.goto('/operator/billing');

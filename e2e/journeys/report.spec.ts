@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { bringAxe, findViolations } from './find-violations.ts';
-import { operate, signUp } from './steps.ts';
+import { signInAsOperator } from './operator-steps.ts';
+import { signUp } from './steps.ts';
 
 test('a problem is reported from the menu of an article, and the operator finds it', async ({ page }) => {
   await bringAxe(page);
@@ -36,7 +37,7 @@ test('a problem is reported from the menu of an article, and the operator finds 
   await expect(dialog).toBeHidden();
   expect(page.context().pages()).toHaveLength(1);
 
-  await page.goto((await operate('operator-link')).trim());
+  await signInAsOperator(page);
   await page.getByRole('link', { name: 'Reports' }).click();
   const report = page.locator('section', { hasText: 'The last word is missing.' });
   await expect(report).toContainText(email);

@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { appPort } from '../addresses.ts';
-import { newPerson, operate, signIn, signUp } from './steps.ts';
+import { askOperatorPage } from './operator-steps.ts';
+import { newPerson, signIn, signUp } from './steps.ts';
 
 /** Of the newest mail to an address that the service keeps for want of a mail server. */
 async function mailedCode(address: string): Promise<string> {
-  const token = new URL(await operate('operator-link')).hash.slice(1);
-  const headers = { authorization: `Bearer ${token}` };
-  const outbox = await (await fetch(`http://127.0.0.1:${appPort}/outbox`, { headers })).text();
+  const outbox = await askOperatorPage('/outbox');
   return /\b\d{3} \d{3}\b/.exec(outbox.slice(outbox.indexOf(address)))?.[0] ?? '';
 }
 

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { siteUrl } from '../addresses.ts';
-import { expectSound, grantPro, signUp } from './steps.ts';
+import { grantPro } from './operator-steps.ts';
+import { expectSound, signUp } from './steps.ts';
 
 test('an article is shared, and a stranger opens it, hears it and reads along', async ({
   page,

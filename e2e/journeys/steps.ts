@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { appPort } from '../addresses.ts';
+import { signInAsOperator } from './operator-steps.ts';
 
 export interface Person {
   email: string;
@@ -81,31 +78,6 @@ export async function idTokenOf(page: Page): Promise<string> {
   await page.reload();
   return (await request).headers()['earmark-id-token'] ?? '';
 }
-
-const command = fileURLToPath(new URL('../../packages/server/src/operate.ts', import.meta.url));
-
-/** Does what an operator types. @returns what is printed */
-export async function operate(...words: string[]): Promise<string> {
-  const env = {
-    ...process.env,
-    EARMARK_DATA_DIR: process.env['E2E_DATA_DIR'],
-    PORT: String(appPort),
-    NODE_COMPILE_CACHE: fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url)),
-  };
-  return (await promisify(execFile)(process.execPath, [command, ...words], { env })).stdout;
-}
-
-let operatorLink: Promise<string> | null = null;
-
-/** Opens the link that the operator's command prints, the same in the whole run, and with it the list of the operator's pages. */
-export async function signInAsOperator(page: Page): Promise<void> {
-  operatorLink ??= operate('operator-link');
-  await page.goto((await operatorLink).trim());
-  await expect(page.getByRole('heading', { name: 'Operator', exact: true })).toBeVisible();
-}
-
-/** Gives an account Pro, as an operator does. Pages that are open know it once they are loaded again. */
-export const grantPro = ({ email }: Person): Promise<string> => operate('grant', email, 'pro');
 
 /** Where a player is, in seconds. Beside its clock, which shows each second too shortly to be waited for. */
 export const secondsOf = async (player: Locator | Page): Promise<number> =>
