@@ -3,6 +3,8 @@ import { siteUrl } from '../addresses.ts';
 import { bringAxe, findViolations, waitUntilThere } from './find-violations.ts';
 import { signUp } from './steps.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const signedOut = [
   '/',
   '/signin',

@@ -2,6 +2,9 @@ import { expect, test } from '@playwright/test';
 import { siteUrl } from '../addresses.ts';
 import { expectSound, signUp, signUpByForm } from './steps.ts';
 
+// As browsers are: with the service worker.
+test.use({ serviceWorkers: 'allow' });
+
 test('a new person pastes text, hears it begin, and finds it as an episode', async ({ page, request }) => {
   await signUpByForm(page);
   await page

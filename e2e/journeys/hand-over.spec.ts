@@ -2,6 +2,8 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { appPort, siteUrl } from '../addresses.ts';
 import { newPerson, signIn, signUp } from './steps.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const appUrl = `http://localhost:${appPort}`;
 const texts = {
   '20,000 letters': 'A sentence of twenty '.repeat(953).slice(0, 19_999).concat('.'),

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { siteUrl } from '../addresses.ts';
 import { signUp } from './steps.ts';
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, serviceWorkers: 'allow' });
 
 test('a link is shared from another app, and heard in the full player of a phone', async ({ page }) => {
   await signUp(page);

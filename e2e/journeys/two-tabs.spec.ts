@@ -3,6 +3,8 @@ import { appPort } from '../addresses.ts';
 import { newer, serveNewer } from '../site/serve-newer.ts';
 import { expectSound, signUp } from './steps.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 async function addText(page: Page, title: string): Promise<void> {
   await page.goto('/add/text?type=input_text');
   await page.getByLabel('Title').fill(title);
