@@ -77,10 +77,10 @@ function describeListenError(error: unknown, { host, roles }: Config, port: numb
   const code = error instanceof Error && 'code' in error ? error.code : '';
   const name = roles.has('api') ? 'PORT' : 'EARMARK_STATUS_PORT';
   if (code === 'EADDRINUSE')
-    return `Port ${port} of ${host} is taken by another program: stop it, or set ${name}.`;
+    return `Port ${port} of ${host} is in use by another program: stop it, or set ${name}.`;
   if (code === 'EACCES')
-    return `Port ${port} needs rights that this process has not: set ${name} to 1024 or higher.`;
-  if (code === 'EADDRNOTAVAIL') return `${host} is no address of this machine: set HOST.`;
+    return `Port ${port} needs privileges that this process does not have: set ${name} to 1024 or higher.`;
+  if (code === 'EADDRNOTAVAIL') return `${host} is not an address of this machine: set HOST.`;
   return `Nothing can listen on port ${port} of ${host} (${code}): set ${name} or HOST.`;
 }
 

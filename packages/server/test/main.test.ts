@@ -215,7 +215,7 @@ describe('a start that cannot succeed says why, and what to set', () => {
     const port = typeof address === 'object' && address ? address.port : 0;
     const { env } = await home('port');
     expect(await refused({ ...env, PORT: String(port) })).toContain(
-      `Port ${port} of 127.0.0.1 is taken by another program: stop it, or set PORT.`,
+      `Port ${port} of 127.0.0.1 is in use by another program: stop it, or set PORT.`,
     );
     taken.close();
   });
@@ -223,7 +223,7 @@ describe('a start that cannot succeed says why, and what to set', () => {
   test('an address of another machine', async () => {
     const { env } = await home('host');
     const output = await refused({ ...env, HOST: '192.0.2.1', EARMARK_PUBLIC_URL: 'http://192.0.2.1' });
-    expect(output).toContain('192.0.2.1 is no address of this machine: set HOST.');
+    expect(output).toContain('192.0.2.1 is not an address of this machine: set HOST.');
   });
 
   test('a database that refuses us', async () => {
