@@ -133,7 +133,7 @@ describe('renderFeed', () => {
     ['half a surrogate pair', 'broken \ud83d emoji', 'broken \ufffd emoji'],
     ['lines and tabs', ' one\n\ttwo\r\n three ', 'one two three'],
     ['nothing', '', 'Untitled'],
-    ['nothing that can be seen', '\u0001 \n', 'Untitled'],
+    ['no visible characters', '\u0001 \n', 'Untitled'],
     ['other scripts', '灯台はどうして話すようになったか 🗼', '灯台はどうして話すようになったか 🗼'],
   ])('stays valid with %s in a title', (_, title, shown) => {
     expect(textOf(itemOf({ title, author: title, site: title }), 'title')).toBe(shown);
@@ -171,7 +171,7 @@ describe('renderFeed', () => {
 
   it.each([
     ['plain words', 'many plain words '.repeat(1_000)],
-    ['letters of three bytes', '灯台'.repeat(3_000)],
+    ['characters of three bytes', '灯台'.repeat(3_000)],
     ['characters that grow when escaped', '&<>"'.repeat(3_000)],
   ])('limits notes of %s to 4,000 bytes, with valid markup', (_, description) => {
     const item = itemOf({ description });

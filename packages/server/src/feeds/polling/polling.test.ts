@@ -273,12 +273,12 @@ describe('a hostile feed', () => {
   type Hostile = [name: string, failure: string | null, answer: () => Answer];
   const feeds: Hostile[] = [
     [
-      'larger than is read',
+      'larger than the limit',
       'too_large',
       () => (_request, response) => void response.writeHead(200).end(huge()),
     ],
     [
-      'that unpacks into one larger',
+      'larger than the limit when decompressed',
       'too_large',
       () => (_request, response) =>
         void response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(huge())),
@@ -288,16 +288,16 @@ describe('a hostile feed', () => {
       'fetch_timeout',
       () => (_request, response) => void response.writeHead(200).write('<rss>'),
     ],
-    ['that never begins', 'fetch_timeout', () => () => {}],
-    ['that leads in circles', 'fetch_failed', () => answerWith(302, { location: '/circle' })],
+    ['that never responds', 'fetch_timeout', () => () => {}],
+    ['with a redirect loop', 'fetch_failed', () => answerWith(302, { location: '/circle' })],
     [
-      'that leads on for ever',
+      'with endless redirects',
       'fetch_failed',
       () => (request, response) =>
         void response.writeHead(302, { location: `${request.url}?x=${Math.random()}` }).end(),
     ],
     ['of noise', 'not_a_feed', () => ({ text: '\0\u0001<<>>&&&;]]>', type: 'text/xml' })],
-    ['without anything in it', 'not_a_feed', () => ({ text: '', type: 'text/xml' })],
+    ['without content', 'not_a_feed', () => ({ text: '', type: 'text/xml' })],
     // The parser decides what it makes of these feeds; this test only checks that it ends.
     ['of nested entities', null, () => ({ text: laughs, type: 'application/rss+xml' })],
     [
@@ -305,7 +305,7 @@ describe('a hostile feed', () => {
       null,
       () => ({ text: `<rss><channel>${'<a>'.repeat(100_000)}`, type: 'text/xml' }),
     ],
-    ['cut off', null, () => ({ text: '<rss version="2.0"><channel><title>Cut', type: 'text/xml' })],
+    ['that is truncated', null, () => ({ text: '<rss version="2.0"><channel><title>Cut', type: 'text/xml' })],
   ];
 
   beforeAll(() => t.web.serve('/circle', answerWith(302, { location: '/circle' })));

@@ -15,7 +15,7 @@ describe('permission to follow a feed:', () => {
     ['a free user at the limit, by address', { isListed: false, followed: 3 }, 'pro_required'],
     ['a basic user, by address', { plan: 'basic', isListed: false }, 'pro_required'],
     ['a Pro user, by address', { plan: 'pro', isListed: false }, null],
-    ['whoever follows it', { isFollowed: true, followed: 3, isListed: false }, 'already_subscribed'],
+    ['a user who follows it', { isFollowed: true, followed: 3, isListed: false }, 'already_subscribed'],
     ['a Pro user who follows it', { plan: 'pro', isFollowed: true }, 'already_subscribed'],
   ])('%s', (_who, parts, refusal) => {
     expect(request(parts)).toBe(refusal);

@@ -26,12 +26,12 @@ test.each([
 
 test.each([
   ['a newsletter', 'bounces@example.net', ['Precedence: bulk', 'List-Unsubscribe: <https://example.net/u>']],
-  ['a notice', 'a@example.net', ['Auto-Submitted: auto-generated']],
-  ['a letter that says it is none', 'a@example.net', ['Auto-Submitted: no']],
-  ['a code sent by the null path', '', ['From: Codes <codes@example.net>', 'Subject: Confirm']],
-  ['an answer that a person forwards', 'a@example.net', ['In-Reply-To: <1@example.net>']],
-  ['mail of another service that marks its own', 'a@example.net', ['X-Loop: lists.example.com']],
-  ['mail that came a long way', 'a@example.net', Array.from({ length: 50 }, () => 'Received: by somebody')],
+  ['an automatic notification', 'a@example.net', ['Auto-Submitted: auto-generated']],
+  ['a mail declared as not automatic', 'a@example.net', ['Auto-Submitted: no']],
+  ['a code sent with the null path', '', ['From: Codes <codes@example.net>', 'Subject: Confirm']],
+  ['a reply that a person forwards', 'a@example.net', ['In-Reply-To: <1@example.net>']],
+  ['mail with the loop mark of another service', 'a@example.net', ['X-Loop: lists.example.com']],
+  ['mail with many hops', 'a@example.net', Array.from({ length: 50 }, () => 'Received: by somebody')],
 ] as const)('accepts %s', (_, envelopeFrom, lines) => {
   expect(classify(envelopeFrom, ...lines)).toBeNull();
 });

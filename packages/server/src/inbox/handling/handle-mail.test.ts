@@ -160,8 +160,8 @@ describe('mail without an article', () => {
     });
   });
   test.each([
-    ['our own mail, coming back', { 'X-Loop': 'in.earmark.test' }, 'loop'],
-    ['an out-of-office note', { 'Auto-Submitted': 'auto-replied' }, 'automatic_reply'],
+    ['our own mail, returned', { 'X-Loop': 'in.earmark.test' }, 'loop'],
+    ['an out-of-office reply', { 'Auto-Submitted': 'auto-replied' }, 'automatic_reply'],
   ])('%s', async (_, headers, code) => {
     const user = await t.signUp();
     expect(await send(user, { headers })).toMatchObject({ outcome: 'refused', problem: { code } });

@@ -34,10 +34,10 @@ test('resumes after all segments that exist and match', () => {
 
 describe('the part after a segment that', () => {
   test.each([
-    ['was dropped from the cache', [placed(0), placed(1, { blob_key: null })], one],
+    ['was evicted from the cache', [placed(0), placed(1, { blob_key: null })], one],
     ['is missing', [placed(0), placed(2)], one],
-    ['has another form', [placed(0), placed(1, { sample_rate: 24_000 })], one],
-    ['has another form, at the beginning', [placed(0, { sample_rate: 24_000 }), placed(1)], none],
+    ['has another audio format', [placed(0), placed(1, { sample_rate: 24_000 })], one],
+    ['has another audio format, at the beginning', [placed(0, { sample_rate: 24_000 }), placed(1)], none],
   ])('%s is synthesized again', (_, rows, part) => expect(findResumePoint(rows, units, true)).toEqual(part));
 });
 

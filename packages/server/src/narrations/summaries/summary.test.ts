@@ -76,8 +76,8 @@ test('a summary by a model is spoken before the article as a chapter and part of
 
 test.each([
   ['fails', 500, 'Nothing.'],
-  ['says nothing', 200, '   '],
-  ['answers something else', 200, null],
+  ['returns nothing', 200, '   '],
+  ['returns an invalid response', 200, null],
 ])('when the model %s, uses sentences from the article and announces that', async (name, status, content) => {
   const user = await newPro();
   await turnOn(user);
