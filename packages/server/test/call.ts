@@ -8,7 +8,7 @@ import {
 } from '@earmark/contract';
 import type { FastifyInstance } from 'fastify';
 
-/** An answer of the service. */
+/** A response of the service. */
 export interface Answer<Body> {
   status: number;
   headers: Readonly<Record<string, unknown>>;
@@ -16,27 +16,27 @@ export interface Answer<Body> {
 }
 
 export interface CallOptions {
-  /** Id token of whoever calls. */
+  /** Id token of the caller. */
   token?: string;
   headers?: Readonly<Record<string, string>>;
-  /** Address the call seems to come from. */
+  /** Simulated address of the caller. */
   remoteAddress?: string;
 }
 
-/** What an error looks like to a caller. */
+/** The response for an error. */
 export type ErrorAnswer = Answer<
   { error: string; message: string; request_id: string } & Record<string, unknown>
 >;
 
 /** Calls endpoints by their names in the contract. */
 export interface Caller {
-  /** Expects success; throws with the answer otherwise. */
+  /** Expects success; throws an error with the response otherwise. */
   <Name extends EndpointName>(
     name: Name,
     input: EndpointInput<Endpoints[Name]>,
     options?: CallOptions,
   ): Promise<Answer<EndpointResponse<Endpoints[Name]>>>;
-  /** Expects refusal; throws when the call succeeds. */
+  /** Expects an error response; throws if the call succeeds. */
   refused<Name extends EndpointName>(
     name: Name,
     input: EndpointInput<Endpoints[Name]>,
@@ -75,14 +75,15 @@ export function createCaller(server: FastifyInstance): Caller {
   const call = async (name: EndpointName, input: unknown, options?: CallOptions) => {
     const answer = await send(name, input, options);
     if (answer.status >= 400)
-      throw new Error(`${name} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+      throw new Error(`${name} returned ${answer.status}: ${JSON.stringify(answer.body)}`);
     return answer;
   };
   const refused = async (name: EndpointName, input: unknown, options?: CallOptions) => {
     const answer = await send(name, input, options);
-    if (answer.status < 400) throw new Error(`${name} was not refused but answered ${answer.status}`);
+    if (answer.status < 400) throw new Error(`${name} was expected to fail but returned ${answer.status}`);
     return answer;
   };
-  // Each name's types are those of the contract, which `send` cannot know while it handles any of them.
+  // The types of each name are those of the contract, which `send` cannot know because it handles all of
+  // them.
   return Object.assign(call, { refused }) as unknown as Caller;
 }

@@ -11,13 +11,13 @@ import { createDatabase, dropDatabase } from './database-server.ts';
 import { type ServiceProcess, startProcess } from './start-process.ts';
 import { withoutTag } from './without-tag.ts';
 
-// A real process and real speech: a machine that is busy otherwise needs its time.
+// A real process and real speech: a busy machine needs time for them.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
-/** The service answers within about 3 seconds; a request of this test gives up after this many milliseconds. */
+/** Milliseconds after which a request of this test gives up; the service answers within about 3 seconds. */
 const deadline = 12_000;
 
-/** A minute or two of speech, so that a job is at work through every outage. */
+/** One or two minutes of speech, so that a job is running during every outage. */
 const longText = Array.from(
   { length: 120 },
   (_, index) => `Sentence number ${index} is about the harbour, its lamps and the boats that came home late.`,
@@ -74,7 +74,7 @@ async function ask(path: string, token = '', body?: unknown): Promise<Answer> {
 
 async function list(token: string): Promise<Article[]> {
   const response = await fetch(`${url}/api/user/articles`, { headers: signed(token) });
-  if (!response.ok) throw new Error(`the list answered ${response.status}`);
+  if (!response.ok) throw new Error(`the list returned ${response.status}`);
   return (await response.json()) as Article[];
 }
 
@@ -84,16 +84,16 @@ async function add(token: string, title: string, text: string): Promise<Article>
     headers: signed(token),
     body: JSON.stringify({ type: 'input_text', title, text }),
   });
-  if (!response.ok) throw new Error(`adding answered ${response.status}`);
+  if (!response.ok) throw new Error(`adding an article returned ${response.status}`);
   return (await response.json()) as Article;
 }
 
-/** Waits until requests are answered again, without anybody's help. */
+/** Waits until requests succeed again, without any intervention. */
 async function recovered(token: string): Promise<void> {
   while ((await ask('/api/user', token)).status !== 200) await sleep(100);
 }
 
-/** What every caller is told while the database does not answer, more callers than there are connections. */
+/** Checks the responses while the database is unavailable, for more callers than there are connections. */
 async function expectUnavailable(token: string, feedPath: string): Promise<void> {
   const unavailable = { status: 503, code: 'unavailable', retryAfter: expect.stringMatching(/^[1-9]\d*$/) };
   const calls = [
@@ -104,13 +104,13 @@ async function expectUnavailable(token: string, feedPath: string): Promise<void>
     ...Array.from({ length: 24 }, () => ask('/api/user', token)),
   ];
   for (const answer of await Promise.all(calls)) expect(answer).toEqual(unavailable);
-  // Known by now: nobody else has to wait to hear it.
+  // The outage is known by now, so further callers need not wait for the error.
   expect(await ask('/api/user', token)).toEqual(unavailable);
   expect(await ask('/readyz')).toMatchObject({ status: 503 });
   expect(await ask('/healthz')).toMatchObject({ status: 200 });
 }
 
-test('a database that refuses, hangs, or hangs and then resets its connections: callers get 503, and the service goes on by itself', async () => {
+test('a database that refuses, hangs, or hangs and then resets its connections: callers get 503, and the service recovers on its own', async () => {
   const signUp = await fetch(`${url}/api/identity/sign-up`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -133,7 +133,7 @@ test('a database that refuses, hangs, or hangs and then resets its connections: 
   const playing = await fetch(new URL(first.stream_url, url));
   expect(playing.status).toBe(200);
   const live = playing.arrayBuffer().then((bytes) => Buffer.from(bytes));
-  // One that breaks off fails where it is looked at, below.
+  // An aborted stream fails where it is checked, below.
   live.catch(() => {});
 
   await proxy.become('refusing');
@@ -146,7 +146,7 @@ test('a database that refuses, hangs, or hangs and then resets its connections: 
   await proxy.become('open');
   await recovered(token);
 
-  // Requests and jobs are in the middle of their transactions when their connections break.
+  // Requests and jobs are in the middle of their transactions when their connections are reset.
   const second = await add(token, 'Lighthouse', longText.replaceAll('harbour', 'lighthouse'));
   const busy = Array.from({ length: 40 }, (_, index) =>
     ask('/api/user/articles', token, { type: 'input_text', title: `Busy ${index}`, text: 'A few words.' }),
@@ -161,11 +161,11 @@ test('a database that refuses, hangs, or hangs and then resets its connections: 
   proxy.reset();
   await proxy.become('open');
   await recovered(token);
-  // What changed meanwhile is not told again, so a page is asked to load its list anew. Events are sent again from here on:
-  // before that, a short article could be finished without one.
+  // Events of the outage are lost, so the page is told to reload its list. Events are sent again from here
+  // on: before that, a short article could be finished without one.
   while (!heardEvents.slice(before).includes('event: reload')) await sleep(100);
 
-  // The same process, and everything it had begun: jobs, the stream of events, the stream of audio.
+  // The same process continues everything it had started: jobs, the stream of events, the stream of audio.
   const third = await add(token, 'Afterwards', 'The boats came home.');
   const wanted = [first.id, second.id, third.id];
   for (;;) {

@@ -2,22 +2,22 @@ import { once } from 'node:events';
 import { createServer, connect as openSocket, type Socket } from 'node:net';
 
 /**
- * What the way to the database does: `open` carries everything, `refusing` breaks connections off and takes no new ones,
- * `hanging` accepts connections and carries nothing, as a lost route or a frozen host does.
+ * Behavior of the proxy: `open` forwards everything, `refusing` aborts connections and accepts none,
+ * `hanging` accepts connections but forwards nothing, like a lost route or a frozen host.
  */
 export type ProxyMode = 'open' | 'refusing' | 'hanging';
 
 /** A TCP proxy in front of a database, which can fail in the ways networks do. */
 export interface DatabaseProxy extends AsyncDisposable {
-  /** The database's address, through the proxy. */
+  /** The database's address through the proxy. */
   readonly url: string;
-  /** Changes how the way behaves; connections that hang go on when it is open again. */
+  /** Changes the behavior of the proxy; hanging connections continue when it is open again. */
   become(mode: ProxyMode): Promise<void>;
-  /** Ends every connection by a TCP reset. */
+  /** Ends every connection with a TCP reset. */
   reset(): void;
 }
 
-/** @param url address of the database behind it. */
+/** @param url address of the database behind the proxy */
 export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
   const target = new URL(url);
   const sockets = new Set<Socket>();
@@ -31,7 +31,7 @@ export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
   };
   const server = createServer((client) => {
     keep(client);
-    // Nobody will ever answer a connection that was made while the way hung.
+    // A connection that was made while the proxy hung is never answered.
     if (mode === 'hanging') return void client.pause();
     const database = keep(openSocket(Number(target.port), target.hostname));
     client.pipe(database);
@@ -42,7 +42,8 @@ export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the proxy listens on no port');
+  if (address === null || typeof address === 'string')
+    throw new Error('the proxy is not listening on a port');
   const { port } = address;
 
   const stopListening = async () => {

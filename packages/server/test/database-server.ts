@@ -6,19 +6,19 @@ import pg from 'pg';
 import { startEmbedded } from '../src/platform/db/embedded/start-embedded.ts';
 import { createLog } from '../src/platform/log.ts';
 
-/** A PostgreSQL for one run of the tests. */
+/** A PostgreSQL server for one test run. */
 export interface TestDatabaseServer {
-  /** Address of a database from which others can be made. */
+  /** Address of a database from which others can be created. */
   adminUrl: string;
   close(): Promise<void>;
 }
 
-/** The server named by EARMARK_TEST_DATABASE_URL, or a new embedded one in a temporary directory. */
+/** Returns the server in EARMARK_TEST_DATABASE_URL, or starts an embedded one in a temporary directory. */
 export async function openDatabaseServer(): Promise<TestDatabaseServer> {
   const given = process.env['EARMARK_TEST_DATABASE_URL'];
   if (given) return { adminUrl: given, close: async () => {} };
   const dir = await mkdtemp(join(tmpdir(), 'earmark-test-'));
-  // PostgreSQL may have to run as another user, who must get through.
+  // PostgreSQL may have to run as another user, who needs access to the directory.
   await chmod(dir, 0o711);
   const server = await startEmbedded({ dir, log: createLog('error'), sync: false, maxConnections: 200 });
   endWith(process.pid, server.pid, dir);
@@ -31,7 +31,7 @@ export async function openDatabaseServer(): Promise<TestDatabaseServer> {
   };
 }
 
-/** Clears up when the run of the tests is killed before it can. */
+/** Cleans up if the test run is killed before it can do so itself. */
 function endWith(owner: number, postgres: number, dir: string): void {
   const script =
     'while kill -0 "$1" 2>/dev/null; do sleep 2; done; kill -INT "$2" 2>/dev/null; sleep 2; rm -rf "$3"';
@@ -41,17 +41,18 @@ function endWith(owner: number, postgres: number, dir: string): void {
   }).unref();
 }
 
-/** Makes a database, as a copy of another one when told. @returns its address. */
+/** Creates a database, as a copy of a template if one is given. @returns its address */
 export async function createDatabase(adminUrl: string, name: string, template?: string): Promise<string> {
   await withAdmin(adminUrl, async (client) => {
-    // By its files: the usual way writes all of it to the log as well, for the case of a power cut.
+    // Copy the files: the default strategy also writes all data to the write-ahead log, to survive a power
+    // failure.
     const copy = template ? ` template ${pg.escapeIdentifier(template)} strategy file_copy` : '';
     for (let attempt = 1; ; attempt++) {
       try {
         await client.query(`create database ${pg.escapeIdentifier(name)}${copy}`);
         return;
       } catch (error) {
-        // 55006: someone is still leaving the template.
+        // 55006: a connection to the template is still closing.
         if (attempt === 50 || (error as pg.DatabaseError).code !== '55006') throw error;
         await new Promise((resolve) => setTimeout(resolve, 20));
       }

@@ -31,7 +31,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return close;
 }
 
-/** Tables and queues of the whole product; none of its own parts, which take their time to start. */
+/**
+ * Creates the tables and queues of the whole product, without the parts of the domains, which take time to
+ * start.
+ */
 async function fillTemplate(databaseUrl: string): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'earmark-template-'));
   const running = await createApp(testConfig({ databaseUrl, dataDir }), {

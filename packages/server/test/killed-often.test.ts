@@ -53,11 +53,11 @@ async function call<Body>(token: string, method: string, path: string, body?: un
     headers: { ...(token ? { [idTokenHeader]: token } : {}), 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
   return (await response.json()) as Body;
 }
 
-/** Reads from the database of the running service. */
+/** Queries the database of the running service. */
 async function query<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> {
   const password = (await readFile(join(folder, 'database/password'), 'utf8')).trim();
   const port = (await readFile(join(folder, 'database/cluster/postmaster.pid'), 'utf8')).split('\n')[3];
@@ -71,22 +71,22 @@ async function query<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]>
   }
 }
 
-/** Waits until both jobs are at work, or one is when the other has ended. */
+/** Waits until both jobs are running, or one if the other has ended. */
 async function atWork(): Promise<void> {
   for (;;) {
     const jobs = await query<{ name: string; state: string }>(
       `select name, state::text from pgboss.job where name in ('narrate', 'handle-mail') and state < 'completed'`,
     );
-    if (jobs.length === 0) throw new Error('it is done already: the texts are too short');
+    if (jobs.length === 0) throw new Error('the jobs have already finished: the texts are too short');
     if (jobs.every(({ state }) => state === 'active')) return;
-    // What waits because it may be what ends the process need not wait in a test.
+    // Jobs that may have crashed the process are delayed; the test skips that delay.
     await query(`update job_retries set updated_at = updated_at - interval '1 hour'`);
     await query(`update pgboss.job set start_after = now() where state = 'retry'`);
     await sleep(10);
   }
 }
 
-test('killed more often than a job may fail, in the middle of a narration and of a mail, everything is completed, once', async () => {
+test('killed more often than a job may fail, during a narration and a mail, everything is completed exactly once', async () => {
   const { id_token: token } = await call<SignedIn>('', 'POST', '/api/identity/sign-up', {
     email: `${randomUUID()}@example.net`,
     password: 'long enough',
@@ -97,7 +97,7 @@ test('killed more often than a job may fail, in the middle of a narration and of
     title: 'Harbour',
     text,
   });
-  // Several documents take long enough to read for a kill to come in between.
+  // Several documents take long enough to extract for a kill to happen meanwhile.
   const pages = Array.from({ length: 30 }, (_, page) =>
     Array.from({ length: 25 }, (__, line) => `Page ${page}, line ${line}: the ferry left before seven.`),
   );
@@ -141,7 +141,7 @@ test('killed more often than a job may fail, in the middle of a narration and of
   }
   const titles = (await call<Article[]>(token, 'GET', '/api/user/articles')).map(({ title }) => title).sort();
   expect(titles).toEqual(['Harbour', 'Report 0', 'Report 1', 'Report 2', 'The slow ferry']);
-  // Charged once each, and nothing refunded.
+  // Each is charged once, and nothing is refunded.
   const entries = await query<{ kind: string; subject: string }>(
     'select kind, subject from character_entries',
   );

@@ -11,19 +11,20 @@ const program = process.env['NGINX_PATH'] ?? '/usr/sbin/nginx';
 
 /** A reverse proxy on this machine. */
 export interface Nginx extends AsyncDisposable {
-  /** Its address on this machine; whoever asks there is a stranger to the service. */
+  /** Its address on this machine; the service must treat its clients as unknown. */
   readonly url: string;
 }
 
 /**
- * Starts nginx as most people set it up first: `proxy_pass` and no other line about the proxied service.
- * @param port where the service listens on this machine.
- * @throws when this machine has no nginx.
+ * Starts nginx with the simplest common configuration: `proxy_pass` and no other line about the proxied
+ * service.
+ * @param port of the service on this machine
+ * @throws if nginx is not installed
  */
 export async function startNginx(port: number): Promise<Nginx> {
   if (!existsSync(program))
     throw new Error(
-      `This test needs nginx, and ${program} is not there: apt-get install nginx-light, or set NGINX_PATH.`,
+      `This test needs nginx, but ${program} does not exist: apt-get install nginx-light, or set NGINX_PATH.`,
     );
   const folder = await mkdtemp(join(tmpdir(), 'earmark-nginx-'));
   const own = await freePort();
@@ -53,7 +54,7 @@ http {
     await rm(folder, { recursive: true, force: true });
   };
   const url = `http://127.0.0.1:${own}`;
-  // Any answer will do: it is nginx that has to be up.
+  // Any response will do: it shows that nginx is running.
   while (
     !(await fetch(url).then(
       () => true,
@@ -62,7 +63,7 @@ http {
   ) {
     if (child.exitCode !== null) {
       await stop();
-      throw new Error(`${program} ended while it started`);
+      throw new Error(`${program} exited during its start`);
     }
     await sleep(50);
   }

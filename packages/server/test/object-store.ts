@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../src/platform/free-port.ts';
 
-/** An S3-compatible store on this machine. It checks signatures as the real one does. */
+/** An S3-compatible store on this machine. It verifies signatures like the real one. */
 export interface ObjectStore extends AsyncDisposable {
-  /** Variables that make a service use it. */
+  /** Variables that configure a service to use it. */
   readonly env: Readonly<Record<string, string>>;
 }
 
@@ -16,7 +16,7 @@ interface FakeS3 {
 }
 type FakeS3Constructor = new (options: Record<string, unknown>) => FakeS3;
 
-/** The package brings no types and is written as CommonJS. */
+/** The package has no types and is a CommonJS module. */
 const loadFakeS3 = (): FakeS3Constructor =>
   createRequire(import.meta.url)('@20minutes/s3rver') as FakeS3Constructor;
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import Provider, { type Configuration } from 'oidc-provider';
 
-/** Someone with an account at the provider. */
+/** A person with an account at the provider. */
 export interface ProviderPerson {
   sub: string;
   email?: string;
@@ -15,15 +15,17 @@ export interface ProviderPerson {
 /** A real OpenID Connect provider on this machine. */
 export interface OpenidProvider extends AsyncDisposable {
   readonly issuer: string;
-  /** Who is signed in there: whoever is sent to it comes back as this person, or, when null, having refused. */
+  /** The person who is signed in at the provider: every sign-in returns as this person; null refuses it. */
   signedIn: ProviderPerson | null;
 }
 
 export const openidClient = { id: 'the-service', secret: 'a secret that both know' };
 
 /**
- * @param options.redirectUri where the service lets the provider send people back to.
- * @param options.emailInToken puts the address into the id token, as some providers do; else it is told when asked.
+ * Starts an OpenID Connect provider.
+ * @param options.redirectUri address of the service to which the provider may redirect
+ * @param options.emailInToken includes the email address in the id token, as some providers do; otherwise it
+ * has to be requested
  */
 export async function startOpenidProvider(options: {
   port: number;
@@ -53,7 +55,7 @@ export async function startOpenidProvider(options: {
     pkce: { required: () => true },
     cookies: { keys: ['a key for the tests'] },
     jwks: { keys: [privateKey.export({ format: 'jwk' })] },
-    // Seconds; said only because the library else complains on the console.
+    // Seconds; set only because the library otherwise warns on the console.
     ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 600, IdToken: 60, Interaction: 60, Session: 600 },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
@@ -80,7 +82,7 @@ export async function startOpenidProvider(options: {
     });
   });
   server.listen(options.port, '127.0.0.1');
-  // Throws when the port is taken.
+  // Throws if the port is in use.
   await once(server, 'listening');
   return Object.assign(state, {
     issuer,

@@ -30,7 +30,7 @@ interface OldRow {
   cookieConsent: boolean | null;
 }
 
-/** An account as the version before wrote it. */
+/** Inserts an account in the form of the previous version. */
 async function insertOldUser({ addTldr, privacyMode, cookieConsent }: OldRow): Promise<string> {
   const id = randomUUID();
   await sql`
@@ -43,7 +43,7 @@ async function insertOldUser({ addTldr, privacyMode, cookieConsent }: OldRow): P
 
 async function preferencesOf(id: string) {
   const user = await findUser(db, id);
-  if (!user) throw new Error('the account is gone');
+  if (!user) throw new Error('the account does not exist');
   return user;
 }
 
@@ -61,11 +61,11 @@ test('accounts keep every preference, whichever version wrote it', async () => {
     const user = await preferencesOf(id);
     expect(readPreferences(user)).toEqual(rows[index]);
     expect(activePreferences(user, { plan: 'pro' })).toEqual(rows[index]);
-    // A summary ends with the plan, privacy does not.
+    // Summaries end with the plan, privacy mode does not.
     expect(activePreferences(user, { plan: 'free' })).toEqual({ ...rows[index], addTldr: false });
   }
 
-  // A process of the version before still writes the columns, and reads them.
+  // A process of the previous version still writes and reads the columns.
   const id = await insertOldUser({ addTldr: false, privacyMode: false, cookieConsent: null });
   await sql`update users set privacy_mode = true, cookie_consent = false where id = ${id}`.execute(db);
   expect(readPreferences(await preferencesOf(id))).toEqual({
@@ -80,7 +80,7 @@ test('accounts keep every preference, whichever version wrote it', async () => {
   expect(old).toEqual([{ add_tldr: true, privacy_mode: false, cookie_consent: false }]);
 });
 
-test('what is no preference any more, or has no value of one, is passed over', async () => {
+test('ignores unknown preferences and invalid values', async () => {
   const id = await insertOldUser({ addTldr: false, privacyMode: false, cookieConsent: null });
   const stored = { addTldr: 'yes', privacyMode: true, wallpaper: 'blue', toString: true };
   await sql`update users set preferences = ${JSON.stringify({ privacyMode: true })}::jsonb where id = ${id}`.execute(

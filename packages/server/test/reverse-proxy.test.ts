@@ -47,7 +47,7 @@ interface Ask {
   json?: unknown;
 }
 
-/** Asks as a browser elsewhere does: by the public name. */
+/** Sends a request as a browser on another machine does: with the public name. */
 async function ask(path: string, { at = nginx.url, headers = {}, form, json }: Ask = {}) {
   const body = form ? new URLSearchParams(form).toString() : json === undefined ? null : JSON.stringify(json);
   const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
@@ -80,14 +80,14 @@ async function ask(path: string, { at = nginx.url, headers = {}, form, json }: A
 const person = { email: 'victim@example.net', password: 'correct horse' };
 const granted = { action: 'grant', email: person.email, what: 'pro' };
 
-test('an nginx with nothing but proxy_pass opens none of the operator’s pages to strangers, and everything else', async () => {
+test('an nginx with only proxy_pass keeps the operator’s pages closed to clients without the token, and serves everything else', async () => {
   expect((await ask('/api/identity/sign-up', { json: person })).status).toBe(200);
   expect((await ask('/api/identity/password-reset', { json: { email: person.email } })).status).toBeLessThan(
     300,
   );
   expect((await ask('/readyz')).status).toBe(200);
 
-  // Whoever asks the service itself from this machine is no better known: nginx is a program of this machine, too.
+  // Direct requests from this machine are not trusted either: nginx also runs on this machine.
   for (const at of [nginx.url, direct]) {
     const outbox = await ask('/outbox', { at });
     expect([outbox.status, outbox.body.includes(person.email), outbox.body.includes('oobCode')]).toEqual([
@@ -105,7 +105,7 @@ test('an nginx with nothing but proxy_pass opens none of the operator’s pages 
   expect(service.output()).toContain('EARMARK_TRUSTED_PROXIES');
 });
 
-test('through the same nginx the token opens them, by link and by header', async () => {
+test('through the same nginx, the token opens them, by link and by header', async () => {
   const token = (await readFile(join(dataDir, 'operator-token'), 'utf8')).trim();
   expect(service.output()).toContain(join(dataDir, 'operator-token'));
   expect(service.output()).not.toContain(token);

@@ -11,7 +11,7 @@ import { type ObjectStore, startObjectStore } from './object-store.ts';
 import { runCommand, type ServiceProcess, startProcess } from './start-process.ts';
 import { withoutTag } from './without-tag.ts';
 
-// Real processes, real speech: a machine that is busy otherwise needs its time.
+// Real processes, real speech: a busy machine needs time for them.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
 /** Some minutes of speech, so that a worker can be killed in the middle. */
@@ -23,7 +23,7 @@ const longText = Array.from(
 
 const metricsToken = 'token for the measures';
 
-/** Plays a growing stream: its first bytes. */
+/** Reads the first bytes of a live stream. */
 async function listen(address: URL, count: number): Promise<Buffer> {
   const leave = new AbortController();
   const { body } = await fetch(address, { signal: leave.signal });
@@ -38,7 +38,7 @@ async function listen(address: URL, count: number): Promise<Buffer> {
   return Buffer.concat(chunks).subarray(0, count);
 }
 
-describe('roles as processes of their own, on PostgreSQL and S3', () => {
+describe('roles in separate processes, on PostgreSQL and S3', () => {
   const database = `earmark_test_roles_${process.pid}`;
   let folder: string;
   let store: ObjectStore;
@@ -71,7 +71,7 @@ describe('roles as processes of their own, on PostgreSQL and S3', () => {
       EARMARK_DATA_DIR: folder,
       EARMARK_SECRET: 'one secret for all the processes of this test',
       EARMARK_METRICS_TOKEN: metricsToken,
-      // The text is longer than a free one may be.
+      // The text exceeds the limit of the free plan.
       EARMARK_DEFAULT_PLAN: 'basic',
     };
   });
@@ -92,18 +92,18 @@ describe('roles as processes of their own, on PostgreSQL and S3', () => {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     if (!response.ok)
-      throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+      throw new Error(`${method} ${path} returned ${response.status}: ${await response.text()}`);
     return (await response.json()) as Body;
   };
 
-  test('what one worker began, the other one ends, when the first is killed; and it ends in order itself when it is told to', async () => {
+  test('after one worker is killed, the other completes its work; that one stops in order on a signal', async () => {
     const [first, second] = await Promise.all([
       startWorker(),
       startWorker(),
       start('api', {}),
       start('scheduler,mail', {}),
     ]);
-    // Held back, so that it is certain which of the two takes the work and has to be killed.
+    // Paused, so that it is certain which of the two takes the work and has to be killed.
     process.kill(second.service.pid, 'SIGSTOP');
     const email = `${randomUUID()}@example.net`;
     const { id_token: token } = await call<SignedIn>('POST', '/api/identity/sign-up', '', {
@@ -129,14 +129,14 @@ describe('roles as processes of their own, on PostgreSQL and S3', () => {
     const heard = withoutTag(await listen(new URL(added.stream_url, url), 60_000)).subarray(0, 20_000);
     await first.service.end('SIGKILL');
     process.kill(second.service.pid, 'SIGCONT');
-    // What is said already can be heard while nobody works on the rest.
+    // The audio that exists can be played while no worker continues.
     const half = await current();
     expect(half?.status).toBe('in_progress');
     expect(half?.available_seconds).toBeGreaterThan(0);
 
     let after = await current();
     while (after?.status !== 'completed') {
-      if (after?.status === 'failed') throw new Error(`it failed: ${JSON.stringify(after.failure)}`);
+      if (after?.status === 'failed') throw new Error(`the article failed: ${JSON.stringify(after.failure)}`);
       expect(after?.progress).toBeGreaterThanOrEqual(half?.progress ?? 0);
       await sleep(250);
       after = await current();
@@ -148,12 +148,12 @@ describe('roles as processes of their own, on PostgreSQL and S3', () => {
     const bytes = Buffer.from(await audio.arrayBuffer());
     expect([audio.status, audio.headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
     expect(bytes.subarray(0, 3).toString('latin1')).toBe('ID3');
-    // What was heard before is in it, byte for byte, right behind the tags.
+    // The finished file contains the bytes played before, directly after its tags.
     const frames = bytes.indexOf(heard);
     expect(frames).toBeGreaterThan(0);
     expect(frames).toBeLessThan(bytes.length / 2);
 
-    // The processes without the role `api` tell of themselves all the same.
+    // Processes without the role `api` report their status as well.
     expect((await fetch(`${second.status}/readyz`)).status).toBe(200);
     const measures = async (headers: Record<string, string>) => {
       const answer = await fetch(`${second.status}/metrics`, { headers });
@@ -162,7 +162,7 @@ describe('roles as processes of their own, on PostgreSQL and S3', () => {
     expect((await measures({})).status).toBe(401);
     const read = await measures({ authorization: `Bearer ${metricsToken}` });
     expect(read.text).toContain('earmark_job_seconds_count');
-    // The operator's token is the same everywhere, though no directory holds it.
+    // The operator's token is the same in all processes, although no directory contains it.
     const operatorToken = new URL(await runCommand(common, 'operator-link')).hash.slice(1);
     await expect(stat(join(folder, 'operator-token'))).rejects.toThrow('ENOENT');
     const authorization = `Bearer ${operatorToken}`;

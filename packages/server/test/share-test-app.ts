@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createTestApp, type TestApp, type TestAppOptions } from './create-test-app.ts';
 
-/** Milliseconds between two tests of a shared service, by its clock: what limits counted for the first is forgotten. */
+/** Milliseconds between two tests of a shared service by its clock, so that rate limits start again. */
 const between = 3_600_000;
 
 /**
- * One service for all tests of a file. Each test finds it without people, jobs and mails, an hour after the one before. Call it
- * outside of tests; not for those that stop the service or look at what belongs to nobody, as keys do.
- * @returns the service, within a test.
+ * Creates one service for all tests of a file. Each test finds it without users, jobs and mails, an hour
+ * after the test before. Call it outside of tests; not suitable for tests that stop the service or check data
+ * without an owner, such as keys.
+ * @returns a function that returns the service, to be called within a test
  */
 export function shareTestApp(options: TestAppOptions = {}): () => TestApp {
   let shared: TestApp;

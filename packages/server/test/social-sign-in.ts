@@ -8,13 +8,13 @@ import {
   startOpenidProvider,
 } from './openid-provider.ts';
 
-/** The service and a provider of sign-ins that know each other. */
+/** The service and a sign-in provider that are configured for each other. */
 export interface SocialSetup extends AsyncDisposable {
   service: TestApp;
   provider: OpenidProvider;
 }
 
-/** The service, really listening, and a provider that knows it. */
+/** Starts the service on a port, and a provider that is configured for it. */
 export async function setUpSocial(
   options: TestAppOptions & { emailInToken?: boolean } = {},
 ): Promise<SocialSetup> {
@@ -43,15 +43,15 @@ export async function setUpSocial(
   };
 }
 
-/** As much of a browser as a sign-in needs: cookies by origin and path, and redirects. */
+/** Simulates the parts of a browser that a sign-in needs: cookies by origin and path, and redirects. */
 export function openPopup() {
   const cookies = new Map<string, { value: string; path: string }>();
   const urls: URL[] = [];
   return {
     cookies,
-    /** Every address it was at. */
+    /** Every address that was requested. */
     urls,
-    /** Follows an address to where no redirect leads further, or to the first one for which `stopAt` holds. */
+    /** Follows an address until there are no further redirects, or until `stopAt` returns true. */
     go: async (address: string, stopAt: (url: URL) => boolean = () => false) => {
       let url = new URL(address);
       for (let hop = 0; hop < 12; hop++) {
@@ -74,12 +74,12 @@ export function openPopup() {
         if (!location) return { url, response, page: await response.text() };
         url = new URL(location, url);
       }
-      throw new Error('redirected without end');
+      throw new Error('too many redirects');
     },
   };
 }
 
-/** What the page at the end tells its opener. */
+/** Returns the message that the last page sends to its opener. */
 export function handedOff(page: string): {
   origin: string;
   signInResult: { type: string; token?: string; error?: string };
@@ -89,7 +89,7 @@ export function handedOff(page: string): {
   );
 }
 
-/** One whole sign-in, as `person`; as someone who refuses when null. */
+/** Completes a sign-in as `person`; refused at the provider if null. */
 export async function throughPopup(
   { service, provider }: SocialSetup,
   person: ProviderPerson | null,
@@ -101,7 +101,7 @@ export async function throughPopup(
   return { ...handedOff(page), page, response, urls: popup.urls };
 }
 
-/** Somebody whom the provider knows. */
+/** A person with an account at the provider. */
 export const ann: ProviderPerson = {
   sub: 'ann-at-the-provider',
   email: 'ann@example.net',
@@ -110,14 +110,14 @@ export const ann: ProviderPerson = {
   picture: 'https://provider.example/ann.jpg',
 };
 
-/** One whole sign-in that succeeds. @returns the session */
+/** Completes a successful sign-in. @returns the session */
 export async function signInAs(setup: SocialSetup, person: ProviderPerson, query = '') {
   const { signInResult } = await throughPopup(setup, person, query);
   expect(signInResult.error).toBeUndefined();
   return (await setup.service.call('signInCustomToken', { body: { token: signInResult.token ?? '' } })).body;
 }
 
-/** One whole sign-in that is refused. @returns the error, and the status of the page that tells it */
+/** Completes a sign-in that fails. @returns the error, and the status of the page that reports it */
 export const refusedAs = async (setup: SocialSetup, person: ProviderPerson | null) => {
   const { signInResult, response } = await throughPopup(setup, person);
   expect(signInResult.token).toBeUndefined();

@@ -3,31 +3,34 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** The service as a process of its own, as operators run it. */
+/** The service in a separate process, as operators run it. */
 export interface ServiceProcess extends AsyncDisposable {
   readonly pid: number;
-  /** Everything it printed so far. */
+  /** Returns its output so far. */
   output(): string;
-  /** Waits until it printed this. @throws when it ends before. */
+  /** Waits until it has printed a text. @throws if it exits before */
   printed(part: string): Promise<void>;
-  /** Sends a signal and waits for the end. @returns its exit code; null when the signal ended it. */
+  /** Sends a signal and waits for the exit. @returns its exit code; null if the signal ended it */
   end(signal: NodeJS.Signals): Promise<number | null>;
-  /** Waits for its end. @returns its exit code. */
+  /** Waits for its exit. @returns its exit code */
   ended(): Promise<number | null>;
 }
 
-/** What a process of the product's own gets besides its configuration: no variable of this machine can play a part in a test. */
+/**
+ * Environment of the product's processes besides their configuration, so that no variable of this machine can
+ * affect a test.
+ */
 export const bareEnvironment = {
   PATH: process.env['PATH'] ?? '',
-  // Two thirds of a start is reading the code; the next process takes what the one before made of it.
+  // Two thirds of a start is spent compiling the code; the next process reuses the cache of the one before.
   NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../node_modules/.cache/compiled'),
 } as const;
 
 /**
  * Starts `main.ts` and waits until it is ready.
- * @param options.env the only configuration it gets, by variable.
- * @param options.roles sets EARMARK_ROLES.
- * @param options.ready false returns at once, for a start that is meant to fail or be killed.
+ * @param options.env its only configuration, by variable
+ * @param options.roles value of EARMARK_ROLES
+ * @param options.ready false returns immediately, for a start that is meant to fail or be killed
  */
 export async function startProcess({
   roles,
@@ -53,7 +56,7 @@ export async function startProcess({
   return service;
 }
 
-/** Runs the operator's command. @returns what it printed. @throws with what it said when it fails. */
+/** Runs the operator's command. @returns its output @throws an error with its output if it fails */
 export async function runCommand(
   env: Readonly<Record<string, string>>,
   ...words: readonly string[]
@@ -91,7 +94,7 @@ function wrap(child: ChildProcess): ServiceProcess {
       new Promise((resolve, reject) => {
         const look = () => {
           if (output.includes(part)) resolve();
-          else if (hasEnded()) reject(new Error(`it ended without printing ${part}:\n${output}`));
+          else if (hasEnded()) reject(new Error(`the process exited without printing ${part}:\n${output}`));
           else return;
           readers.delete(look);
         };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Config, loadConfig } from '../src/platform/config.ts';
 
-/** The configuration of a test app. @param options.env variables on top, by their names. */
+/** Returns the configuration of a test app. @param options.env additional variables, by name */
 export function testConfig(options: {
   databaseUrl: string;
   dataDir: string;
@@ -15,12 +15,13 @@ export function testConfig(options: {
     EARMARK_PUBLIC_URL: 'http://earmark.test',
     EARMARK_SECRET: 'a secret for tests, of some length',
     EARMARK_WORKERS: '2',
-    // Most tests look at what is done with speech, not at the voice: a tenth of the work will do.
+    // Most tests are about the use of speech, not about the voice, so the lightest voices are enough: a tenth
+    // of the work.
     EARMARK_LIGHT_VOICES: 'true',
-    // Nothing starts by the real clock; tests of schedules ask for it.
+    // Nothing is started by the real clock; tests of schedules configure it themselves.
     EARMARK_ROLES: 'api,worker,mail',
     ...(onS3 ? {} : { EARMARK_FILES_DIR: join(options.dataDir, 'files') }),
-    // Tests that take mail choose a port of their own.
+    // Tests that receive mail choose a port of their own.
     EARMARK_MAIL_PORT: 'off',
     EARMARK_LOG_LEVEL: process.env['EARMARK_TEST_LOG'] ?? 'silent',
     ...options.env,

@@ -6,7 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp, type TestUser } from './create-test-app.ts';
 
-/** NUL and halves of surrogate pairs, which PostgreSQL takes in no text, in every field of every endpoint. */
+/**
+ * Tests every field of every endpoint with NUL and unpaired surrogates, which PostgreSQL cannot store in
+ * text.
+ */
 const inboundSecret = 'samples-of-twenty-letters';
 let t: TestApp;
 let user: TestUser;
@@ -31,7 +34,7 @@ afterAll(async () => {
 type Part = 'params' | 'query' | 'body';
 type Key = string | number;
 
-/** Texts of which every field that has a form takes one. */
+/** Texts of which at least one matches the format of each field. */
 const samples = [
   inboundSecret,
   'sample',
@@ -53,7 +56,7 @@ type Def =
   | { type: 'string' | 'unknown' | 'number' | 'boolean' | 'enum' | 'literal' };
 const defOf = (schema: z.ZodType) => schema.def as unknown as Def;
 
-/** Something that a schema takes. */
+/** Returns a value that a schema accepts. */
 function sampleOf(schema: z.ZodType): unknown {
   const def = defOf(schema);
   if (def.type === 'object') {
@@ -76,7 +79,7 @@ function sampleOf(schema: z.ZodType): unknown {
   );
 }
 
-/** Every place in a schema where a text may stand. */
+/** Returns the paths of all texts in a schema. */
 function textsOf(schema: z.ZodType, path: readonly Key[] = []): (readonly Key[])[] {
   const def = defOf(schema);
   if (def.type === 'object') {
@@ -90,7 +93,7 @@ function textsOf(schema: z.ZodType, path: readonly Key[] = []): (readonly Key[])
   return def.type === 'string' || def.type === 'unknown' ? [path] : [];
 }
 
-/** The schemas that hold a place: of a union, the option that has it. */
+/** Returns the schemas that may contain a path: for a union, its options. */
 function alternatives(schema: z.ZodType): readonly z.ZodType[] {
   const def = defOf(schema);
   return def.type === 'union' ? def.options : [schema];
@@ -114,7 +117,7 @@ interface Case {
 
 const titleOf = ({ name, part, path }: Case) => `${name} ${[part, ...path].join('.')}`;
 
-/** All but a secret that is compared before anything is read. */
+/** All fields except a secret that is compared before anything is read. */
 const cases: Case[] = Object.entries(endpoints as Readonly<Record<string, Endpoint>>)
   .flatMap(([name, endpoint]) =>
     (['params', 'query', 'body'] as const).flatMap((part) =>
@@ -151,14 +154,14 @@ async function send({ endpoint, part, schema, path }: Case, text: string) {
   return { status: answer.statusCode, body: answer.body };
 }
 
-/** In a text that the field takes, if there is one without the character. */
+/** Appends the character to a text that the field accepts, if there is one without the character. */
 const spoil = (schema: z.ZodType, path: readonly Key[], character: string): string => {
   const fits =
     samples.find((text) => schema.safeParse(put(sampleOf(schema), path, text)).success) ?? 'sample';
   return `${fits.slice(0, 3)}${character}${fits.slice(3)}`;
 };
 
-test('every part of every endpoint is tried, with samples that it takes otherwise', () => {
+test('covers every part of every endpoint, with samples that are valid without the character', () => {
   for (const part of ['params', 'query', 'body']) {
     expect(cases.filter((each) => each.part === part).length).toBeGreaterThan(5);
   }
@@ -180,7 +183,7 @@ describe('a field', () => {
 
   const inBodies = cases.filter((each) => each.part === 'body' && !cleaned.test(titleOf(each)));
   test.each(inBodies.map((each) => [titleOf(each), each] as const))(
-    'refuses half of a surrogate pair: %s',
+    'refuses an unpaired surrogate: %s',
     async (_title, each) => {
       const { status, body } = await send(each, spoil(each.schema, each.path, '\ud83d'));
       expect({ status, body: JSON.parse(body) }).toMatchObject({
@@ -192,7 +195,7 @@ describe('a field', () => {
 
   test.each(
     cases.filter((each) => cleaned.test(titleOf(each))).map((each) => [titleOf(each), each] as const),
-  )('that holds somebody’s writing is cleaned instead: %s', async (title, each) => {
+  )('for free text is cleaned instead: %s', async (title, each) => {
     for (const character of ['\0', '\ud83d']) {
       const { status, body } = await send(each, spoil(each.schema, each.path, character));
       expect(status, body).toBeLessThan(500);
@@ -202,7 +205,7 @@ describe('a field', () => {
   });
 });
 
-test.each(['\0', '\ud83d'])('pasted text with %j is taken, without it', async (character) => {
+test.each(['\0', '\ud83d'])('pasted text with %j is accepted without it', async (character) => {
   const { body } = await t.call(
     'addArticle',
     { body: { title: `Ti${character}tle`, text: `The lamp${character} turns every ten seconds.` } },
@@ -214,7 +217,7 @@ test.each(['\0', '\ud83d'])('pasted text with %j is taken, without it', async (c
   expect(list.map(({ id }) => id)).toContain(body.id);
 });
 
-test('facts with a NUL in a name are cleaned, however deep they go', async () => {
+test('removes a NUL from names in analytics facts, however deeply nested', async () => {
   const nested = `${'['.repeat(20_000)}"a\\u0000"${']'.repeat(20_000)}`;
   const answer = await t.server.inject({
     method: 'PUT',
@@ -242,6 +245,6 @@ test.each([
   '/websub/%00?hub.mode=subscribe&hub.topic=%00&hub.challenge=%00',
   '/search?q=%00',
   '/%00',
-])('no page fails at a NUL: %s', async (url) => {
+])('no page fails because of a NUL: %s', async (url) => {
   expect((await t.server.inject({ url })).statusCode).toBeLessThan(500);
 });

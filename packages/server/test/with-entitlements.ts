@@ -3,7 +3,9 @@ import { type Entitlements, freeEntitlements } from '../src/entitlements/entitle
 import { createEntitlements } from '../src/entitlements/index.ts';
 import type { TestAppOptions } from './create-test-app.ts';
 
-/** A service whose users all have these entitlements. Changing the object changes them. */
+/**
+ * Returns options for a service whose users all have these entitlements. Changing the object changes them.
+ */
 export const withEntitlements = (held: Entitlements, redeemed: string[] = []): TestAppOptions => ({
   domains: [
     createEntitlements({

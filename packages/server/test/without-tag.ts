@@ -1,4 +1,4 @@
-/** The sound behind an ID3 tag: what still grows has one with padding before its frames. */
+/** Returns the audio after an ID3 tag: the stream of an unfinished episode starts with a tag of padding. */
 export function withoutTag(bytes: Buffer): Buffer {
   if (bytes.subarray(0, 3).toString('latin1') !== 'ID3') return bytes;
   const size = bytes.subarray(6, 10).reduce((sum, byte) => sum * 128 + byte, 0);

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/platform/db/tables.ts';
 
-/** Adds public articles with a narration each, straight into the tables: `Text n` holds 'ferry' and `number<n>`. */
+/**
+ * Inserts public articles with one narration each directly into the tables: `Text n` contains 'ferry' and
+ * `number<n>`.
+ */
 export async function fillArticles(db: Db, count: number): Promise<void> {
   await sql`
     with texts as (

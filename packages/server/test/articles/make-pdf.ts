@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** What the standard fills passwords up with (ISO 32000-1, 7.6.3.3). */
+/** Padding string for passwords in the standard (ISO 32000-1, 7.6.3.3). */
 const padding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
 const fileId = Buffer.from('0123456789abcdef');
 
-/** A PDF of one page for each text, in the plainest way there is; with a password, protected by it. */
+/** Creates a PDF with one page for each text, in the simplest form; encrypted if a password is given. */
 export function makePdf(pages: readonly (readonly string[])[], password?: string): Buffer {
   const guard = password === undefined ? null : protect(password);
   const objects: Buffer[] = [];
@@ -54,7 +54,7 @@ function writeFile(objects: readonly Buffer[], trailer: string): Buffer {
   return Buffer.concat(parts);
 }
 
-/** The oldest protection, of 40 bits. */
+/** Creates the oldest encryption, with 40 bits. */
 function protect(password: string) {
   const padded = Buffer.concat([Buffer.from(password, 'latin1'), padding]).subarray(0, 32);
   const owner = rc4(md5(padded).subarray(0, 5), padded);

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The rest of the internet, as far as a test needs it: a web server of its own on this machine. */
+/** Stands for the rest of the internet: a separate web server on this machine. */
 export interface OutsideWeb extends AsyncDisposable {
   readonly url: string;
-  /** Serves something at a path from now on. */
+  /** Serves an answer at a path from now on. */
   serve(path: string, answer: Answer): void;
-  /** Requests for a path so far. */
+  /** Returns the number of requests for a path so far. */
   hits(path: string): number;
 }
 
@@ -49,7 +49,7 @@ function describe(answer: Exclude<Answer, (...args: never) => void> | undefined)
   };
 }
 
-/** A page as blogs have it: the article between furniture. */
+/** Creates a page like that of a blog: the article with navigation and footer. */
 export function articlePage(title: string, paragraphs: readonly string[]): string {
   const body = paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('\n');
   return `<!doctype html><html lang="en"><head><title>${title}</title>
@@ -69,8 +69,8 @@ const sentences = [
 ];
 
 /**
- * English prose of a number of paragraphs, no two of them alike.
- * @param place where it is set; stories of two places have no sentence in common, and so no speech
+ * Creates English prose with a number of paragraphs, all of them different.
+ * @param place where it is set; stories of two places have no sentence in common, and thus no segment
  */
 export const prose = (paragraphs: number, place = 'Aberdeen'): string[] =>
   Array.from({ length: paragraphs }, (_, index) => {
@@ -81,7 +81,7 @@ export const prose = (paragraphs: number, place = 'Aberdeen'): string[] =>
     return `This is part ${index + 1} of what happened in ${place}. ${reported.join(' ')}`;
   });
 
-/** English prose of exactly so many characters, in paragraphs. */
+/** Creates English prose with an exact number of characters, in paragraphs. */
 export function proseOf(characters: number): string {
   const paragraphs: string[] = [];
   for (let length = 0, index = 0; length < characters; index += 20) {

@@ -15,26 +15,26 @@ import { sandboxOf } from './sandbox-of.ts';
 export const goodCard = '4242424242424242';
 const dayMs = 86_400_000;
 
-/** A service that sells: accounts, metering and money, over the sandbox. */
+/** A service with billing: accounts, metering and payments, on the payment sandbox. */
 export interface BillingApp extends TestApp {
-  /** Sends a form to one of the sandbox's pages. */
+  /** Submits a form to one of the sandbox's pages. */
   form(
     path: string,
     fields: Record<string, string>,
   ): Promise<{ status: number; location: string; body: string }>;
-  /** Types a card into the page's own form. */
+  /** Enters a card into the embedded form. */
   typeCard(clientSecret: string, number?: string): ReturnType<typeof confirm>;
   /** Pays a hosted checkout. @returns where the page leads */
   payHosted(url: string, number?: string, fields?: Record<string, string>): Promise<string>;
-  /** A user on trial or with a plan, by the checkout in the page. */
+  /** Puts a user on a trial or a plan through the embedded checkout. */
   subscribe(user: TestUser, plan?: string, number?: string, extra?: Record<string, string>): Promise<string>;
-  /** Lets time pass at the provider, for one customer; and has the news of it worked on. */
+  /** Advances the provider's clock for one customer, and handles the resulting events. */
   pass(user: TestUser, days: number): Promise<void>;
   planOf(user: TestUser): Promise<string>;
   extraOf(user: TestUser): Promise<number>;
-  /** Who they are at the provider. */
+  /** Returns the user's customer id at the provider. */
   customerOf(user: TestUser): Promise<string>;
-  /** The lines of their ledger, as `payment 999`, in cents, oldest first. */
+  /** Returns the user's money entries, like `payment 999`, in cents, oldest first. */
   moneyOf(user: TestUser): Promise<string[]>;
 }
 
@@ -94,7 +94,7 @@ export async function createBillingApp(
   };
   let visitors = 0;
   return Object.assign(t, {
-    // Each from an address of their own: many customers are no attack.
+    // Each user has another address, so that many customers do not look like an attack.
     signUp: async (email = `${randomUUID()}@example.net`): Promise<TestUser> => {
       const remoteAddress = `10.0.${Math.floor(++visitors / 250)}.${(visitors % 250) + 1}`;
       const { body } = await t.call(

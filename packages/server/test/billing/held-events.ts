@@ -9,7 +9,7 @@ export interface HeldEvent {
   data: object;
 }
 
-/** Takes the sandbox's waiting news out of its way, so that a test hands it over as it likes. */
+/** Removes the sandbox's pending events from its queue, so that a test can deliver them itself. */
 export async function holdEvents(t: BillingApp): Promise<HeldEvent[]> {
   const rows = await t.app.db
     .updateTable('sandbox_events')
@@ -21,14 +21,14 @@ export async function holdEvents(t: BillingApp): Promise<HeldEvent[]> {
 }
 
 export function signed(t: BillingApp, data: object): { payload: string; signature: string } {
-  if (t.app.payments.kind !== 'sandbox') throw new Error('needs the sandbox');
+  if (t.app.payments.kind !== 'sandbox') throw new Error('this test needs the payment sandbox');
   const payload = JSON.stringify(data);
   return { payload, signature: t.app.payments.sign(payload) };
 }
 
 /**
- * Hands news over through the webhook's own door, and has each piece worked on before the next. What has to wait for the others is tried
- * again afterwards, as the queue does.
+ * Delivers events through the webhook, and handles each before the next. Events that depend on others are
+ * retried afterwards, as the queue does.
  */
 export async function handOver(t: BillingApp, events: readonly HeldEvent[]): Promise<void> {
   const waiting: string[] = [];
@@ -40,11 +40,11 @@ export async function handOver(t: BillingApp, events: readonly HeldEvent[]): Pro
   for (const event_id of waiting) await handlePaymentEvent.execute(t.app, { event_id }, run(t));
 }
 
-/** Of held news, the last piece of each of these types. */
+/** Returns the last held event of each of these types. */
 export const lastOf = (held: readonly HeldEvent[], types: readonly string[]): HeldEvent[] =>
   types.map((type) => {
     const found = held.filter((one) => one.type === type).at(-1);
-    if (!found) throw new Error(`no news of ${type}`);
+    if (!found) throw new Error(`there is no held event of type ${type}`);
     return found;
   });
 
@@ -58,7 +58,7 @@ const run = (t: BillingApp): JobRun => ({
   progressed: () => {},
 });
 
-/** Forgets everything that was booked because of the provider's news: as if none had come. */
+/** Deletes everything that was booked because of the provider's events, as if none had been received. */
 export async function deleteBookedEvents(t: BillingApp): Promise<void> {
   const { db } = t.app;
   await db.deleteFrom('webhook_events').execute();
@@ -73,7 +73,7 @@ export async function deleteBookedEvents(t: BillingApp): Promise<void> {
   await db.updateTable('billing_checkouts').set({ state: 'open', subscription_id: null }).execute();
 }
 
-/** Every order of a few things. */
+/** Returns all permutations of a few items. */
 export function permutations<Item>(items: readonly Item[]): Item[][] {
   if (items.length < 2) return [[...items]];
   return items.flatMap((item, at) =>

@@ -1,4 +1,7 @@
-/** Loaded before a program (`--import`): appends the address of each module that it loads to the file RECORDED_MODULES. */
+/**
+ * Preloaded into a program (`--import`): appends the address of each module that the program loads to the
+ * file RECORDED_MODULES.
+ */
 import { appendFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 

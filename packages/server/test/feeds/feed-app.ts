@@ -19,36 +19,38 @@ import { articlePage, type OutsideWeb, openOutsideWeb, prose } from '../articles
 import { createTestApp, type TestApp, type TestAppOptions, type TestUser } from '../create-test-app.ts';
 import { type DraftFeed, writeRss } from './write-rss.ts';
 
-/** A service that follows feeds of a web of its own. */
+/** A service that follows feeds on a fake web. */
 export interface FeedApp extends TestApp {
   readonly web: OutsideWeb;
-  /** What the feed server was asked, in order. */
+  /** Requests that the feed server received, in order. */
   readonly asked: readonly AskedFor[];
-  /** Address of a path on the feed server. */
+  /** Returns the address of a path on the feed server. */
   at(path: string): string;
-  /** The id of a feed at a path. */
+  /** Returns the id of the feed at a path. */
   idAt(path: string): string;
-  /** A signed-in user with a plan. */
+  /** Signs up a user with a plan. */
   user(plan?: Entitlements['plan']): Promise<TestUser>;
-  /** Serves a feed at a path from now on, with an ETag, and a page for each of its items that has none yet. */
+  /**
+   * Serves a feed at a path from now on, with an ETag, and a page for each of its items that has none yet.
+   */
   publish(path: string, feed: DraftFeed): void;
-  /** Lets time pass, looks what is due, and does all the work that follows from it. Sign-ins end after an hour. */
+  /** Advances the clock, runs the schedule and all resulting jobs. Sessions expire after an hour. */
   pass(ms: number): Promise<void>;
-  /** As `pass`, a minute later, with every feed due by then. */
+  /** Like `pass`, by a minute, with every feed due by then. */
   check(): Promise<void>;
-  /** Begins a test: feeds of earlier ones rest, and limits on how often something may be done are forgotten. */
+  /** Prepares a test: earlier feeds are not polled any more, and rate limits start again. */
   rest(): Promise<void>;
-  /** The same user, signed in anew. */
+  /** Signs the same user in again. */
   signIn(user: TestUser): Promise<TestUser>;
-  /** Follows a feed and does the work that follows from it. */
+  /** Follows a feed and runs the resulting jobs. */
   follow(user: TestUser, path: string): Promise<void>;
-  /** Titles in a user's playlist, newest first. */
+  /** Returns the titles in a user's playlist, newest first. */
   titles(user: TestUser): Promise<string[]>;
 }
 
 export interface AskedFor {
   path: string;
-  /** By the service's clock. */
+  /** Time by the service's clock. */
   at: Date;
   headers: Readonly<Record<string, string | string[] | undefined>>;
 }
@@ -57,12 +59,13 @@ export const minute = 60_000;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
-/** Paths that are feeds of the directory from the beginning. */
+/** Paths of the feeds that the directory contains from the start. */
 export const listedPaths = Array.from({ length: 8 }, (_, index) => `/listed/${index + 1}.xml`);
 
 /**
- * @param options.guarded lets nothing private be fetched, as the service does on the internet.
- * @param options.speaks converts what is added, which takes most of the time a test has; otherwise nothing is spoken.
+ * @param options.guarded forbids fetching private addresses, as on the internet
+ * @param options.speaks narrates added articles, which takes most of a test's time; otherwise nothing is
+ * narrated
  */
 export async function createFeedApp({
   speaks = false,
@@ -118,7 +121,7 @@ export async function createFeedApp({
   const pass = async (ms: number) => {
     clock.advance(ms);
     await t.app.jobs.enqueue(t.app.db, pollDueFeeds, {});
-    // All feeds are on one host, whose turns would take seconds.
+    // All feeds are on one host, so the delays between their polls would take seconds.
     await t.drain({ delayed: true });
   };
   return {
@@ -164,25 +167,25 @@ export async function createFeedApp({
   };
 }
 
-/** Gives up after seconds where the service would wait for half a minute. */
+/** Shortens the timeout of a fetch to seconds, where the service would wait for half a minute. */
 const withShortTimeout =
   (fetch: SafeFetch): SafeFetch =>
   (url, options = {}) =>
     fetch(url, { ...options, timeoutMs: Math.min(options.timeoutMs ?? 20_000, 2_500) });
 
-/** Speech that fails at once and for good: most of the time a test takes would otherwise go into sound. */
+/** Speech that fails immediately and permanently, because synthesis would take most of a test's time. */
 const silence: SpeechPool = {
   get capabilities(): never {
-    throw new SpeechError('no_voice', 'nothing is spoken in this test');
+    throw new SpeechError('no_voice', 'this test has no speech');
   },
   speak: async () => {
-    throw new SpeechError('no_voice', 'nothing is spoken in this test');
+    throw new SpeechError('no_voice', 'this test has no speech');
   },
   stats: () => ({ workers: 1, busy: 0, queued: 0, restarts: 0, inNative: 0, abandoned: 0 }),
   close: async () => {},
 };
 
-/** Moves on by a millisecond each time it is read, as time does: what happens later is later. */
+/** Advances by a millisecond each time it is read, so that later events have later times. */
 const ticking = (clock: ManualClock): Clock => ({
   now: () => {
     clock.advance(1);
@@ -190,7 +193,7 @@ const ticking = (clock: ManualClock): Clock => ({
   },
 });
 
-/** Writes the directory's first feeds, all of them on the test's own server. @returns the folder */
+/** Writes the initial list of the directory, with all feeds on the test's own server. @returns the folder */
 async function writeSeeds(url: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'earmark-seeds-'));
   const seeds = listedPaths.map((path, index) => ({

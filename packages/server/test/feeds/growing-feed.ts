@@ -1,24 +1,24 @@
 import { type FeedApp, hour } from './feed-app.ts';
 import type { DraftFeed, DraftItem } from './write-rss.ts';
 
-/** A feed that grows. */
+/** A feed to which items can be added. */
 export interface GrowingFeed {
   path: string;
   /** Newest first. */
   items: DraftItem[];
-  /** Puts an item on top, as new as now, and serves the feed with it. */
+  /** Adds an item at the top with the current time, and serves the feed with it. */
   add(item?: Partial<DraftItem>): DraftItem;
-  /** As `add`, many at once. @returns them newest first */
+  /** Like `add`, for many items together. @returns the items, newest first */
   addMany(count: number): DraftItem[];
-  /** Takes all but the newest items off the feed. */
+  /** Removes all but the newest items from the feed. */
   keepNewest(count: number): void;
 }
 
 let last = 0;
-/** A path that no other test of a file uses. */
+/** Returns a path that no other test of a file uses. */
 export const newPath = (name: string) => `/${++last}/${name}`;
 
-/** Serves a feed with some items, the newest from an hour ago, an hour between them. */
+/** Serves a feed with some items, an hour apart, the newest an hour old. */
 export function serveFeed(
   t: FeedApp,
   count: number,
@@ -45,7 +45,7 @@ export function serveFeed(
     addMany,
     add: (more) => {
       const [item] = addMany(1, more);
-      if (!item) throw new Error('nothing was added');
+      if (!item) throw new Error('no item was added');
       return item;
     },
     keepNewest: (kept) => {

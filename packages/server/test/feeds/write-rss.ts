@@ -1,8 +1,8 @@
-/** A feed to be served by a test. */
+/** A feed to be served in a test. */
 export interface DraftFeed {
   title: string;
   description?: string;
-  /** The address it gives as its own. */
+  /** The address that it declares as its own. */
   self?: string;
   hub?: string;
   items: readonly DraftItem[];
@@ -10,17 +10,17 @@ export interface DraftFeed {
 
 export interface DraftItem {
   title: string;
-  /** Its page on the test's server; absent for an item without one. */
+  /** Path of its page on the test's server; absent for an item without a page. */
   path?: string;
   guid?: string;
   date?: Date;
-  /** What the feed gives to read, as markup. */
+  /** Content of the item in the feed, as markup. */
   content?: string;
 }
 
 const escapeXml = (text: string) => text.replace(/[&<>"]/g, (found) => `&#${found.charCodeAt(0)};`);
 
-/** @param base address of the server that the items' pages are on. */
+/** Writes a feed as RSS. @param base address of the server with the items' pages */
 export function writeRss(base: string, feed: DraftFeed): string {
   const items = feed.items.map(
     (item) => `<item><title>${escapeXml(item.title)}</title>

@@ -1,6 +1,6 @@
 import type { LookUp } from '../../src/inbox/handling/identity-checker.ts';
 
-/** The DNS as far as a test needs it: records by `name TYPE`. Everything else does not exist. */
+/** Creates a fake DNS with records by `name TYPE`. All other names do not exist. */
 export function fakeDns(records: Readonly<Record<string, readonly string[]>>): LookUp {
   return async (name, type) => {
     const found = records[`${name.toLowerCase()} ${type}`];

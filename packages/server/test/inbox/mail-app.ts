@@ -8,27 +8,27 @@ import { createTestApp, type TestApp, type TestAppOptions, type TestUser } from 
 import { fakeDns } from './fake-dns.ts';
 
 export interface MailApp extends TestApp {
-  /** Where it takes mail. */
+  /** Port on which it receives mail. */
   readonly mailPort: number;
-  /** The user's forwarding address. */
+  /** Returns the user's forwarding address. */
   addressOf(user: TestUser): Promise<string>;
-  /** Sends as a mail server would. @throws what the server refuses with */
+  /** Sends a mail as a mail server would. @throws the error with which the server refuses it */
   post(mail: SendMailOptions): Promise<void>;
-  /** The user's list of mail. */
+  /** Returns the user's list of mail. */
   inbox(user: TestUser): Promise<InboxMessage[]>;
-  /** Keys of mail that was not handled yet. */
+  /** Returns the blob keys of mail that is not handled yet. */
   rawKeys(): Promise<string[]>;
 }
 
 export interface MailAppOptions extends TestAppOptions {
   lookUp?: LookUp;
-  /** Milliseconds for the check of one sender. */
+  /** Timeout for the check of one sender, in milliseconds. */
   checkTimeout?: number;
-  /** Articles are spoken as well, which takes its time. */
+  /** Narrates the articles as well, which takes time. */
   speaks?: boolean;
 }
 
-/** A test app that really takes mail. */
+/** Creates a test app that receives mail by SMTP. */
 export async function createMailApp({
   lookUp = fakeDns({}),
   checkTimeout = 10_000,
@@ -38,7 +38,7 @@ export async function createMailApp({
   const mailPort = await freePort();
   const senders = createIdentityChecker({ lookUp, threads: 1, timeoutMs: checkTimeout });
   const t = await createTestApp({
-    // Without voices, the job that speaks gives up at once: what became of a mail is known before.
+    // Without voices, the narration job fails immediately; the result of a mail is known before that.
     ...(speaks ? {} : { speech: null }),
     ...options,
     senders,
@@ -49,7 +49,7 @@ export async function createMailApp({
       ...options.env,
     },
   });
-  // By itself, so that jobs wait for `drain`.
+  // Started separately, so that jobs wait for `drain`.
   const stopReceiver = options.run ? async () => {} : await startReceiver(t.app);
   const transport = createTransport({
     host: '127.0.0.1',
@@ -80,6 +80,6 @@ export async function createMailApp({
   };
 }
 
-/** Prose of a few sentences, no two numbers alike. */
+/** Returns a few sentences, different for each number. */
 export const letter = (number: number): string =>
   `This is letter ${number}. ${'The ferry left the harbour a little before seven, with the gulls above its wake. '.repeat(3)}`;

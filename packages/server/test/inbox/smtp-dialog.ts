@@ -2,13 +2,13 @@ import { connect, type Socket } from 'node:net';
 
 /** A session with a mail server, line by line. */
 export interface SmtpDialog extends AsyncDisposable {
-  /** The server's first words. */
+  /** The server's greeting. */
   readonly greeting: string;
-  /** Says a line and waits for the whole answer. */
+  /** Sends a line and waits for the complete reply. */
   say(line: string): Promise<string>;
   /** Sends bytes without waiting. */
   send(bytes: string | Uint8Array): Promise<void>;
-  /** Waits for the next whole answer. */
+  /** Waits for the next complete reply. */
   answer(): Promise<string>;
   readonly socket: Socket;
 }

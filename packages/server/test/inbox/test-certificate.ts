@@ -1,4 +1,6 @@
-/** A certificate for tests, good for 127.0.0.1 and for a hundred years, and its key, which protects nothing. */
+/**
+ * A certificate for tests, valid for 127.0.0.1 and for a hundred years, and its key, which protects nothing.
+ */
 export const certificate = `-----BEGIN CERTIFICATE-----
 MIIBsjCCAVmgAwIBAgIUXQ6l1+B4iXFEIp/E1LqPHr9VVhYwCgYIKoZIzj0EAwIw
 HDEaMBgGA1UEAwwRbWFpbC5lYXJtYXJrLnRlc3QwIBcNMjYxMTIxMDg1NzE1WhgP

@@ -1,13 +1,13 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 
-/** An answer as it came over the wire: nothing decompressed, followed or cached. */
+/** A response exactly as received: not decompressed, redirected or cached. */
 export interface WireAnswer {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
-/** Sends one request over a connection of its own. */
+/** Sends one request over its own connection. */
 export function ask(
   url: string,
   { method = 'GET', headers = {} }: { method?: string; headers?: Readonly<Record<string, string>> } = {},

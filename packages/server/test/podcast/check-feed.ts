@@ -34,24 +34,27 @@ const rfc2822 = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}
 const uuid5 = /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const languageTag = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 
-/** An element as a strict parser sees it. */
+/** An element as a strict parser reports it. */
 export interface XmlElement {
-  /** With its prefix. */
+  /** Name with its prefix. */
   name: string;
   attributes: Readonly<Record<string, string>>;
   children: XmlElement[];
-  /** All text within, also of children. */
+  /** All text inside, including that of children. */
   text: string;
 }
 
-/** A feed as a podcast app reads it; used by tests to see through other eyes what the renderer wrote. */
+/** A feed as a podcast app parses it; tests use it to check the renderer independently. */
 export interface ReadFeed {
   rss: XmlElement;
   channel: XmlElement;
   items: XmlElement[];
 }
 
-/** Parses a feed strictly. @throws when it is not well-formed XML with namespaces, or has not exactly one channel. */
+/**
+ * Parses a feed strictly.
+ * @throws if it is not well-formed XML with namespaces, or does not have exactly one channel
+ */
 export function readFeedXml(xml: string): ReadFeed {
   const parser = new SaxesParser({ xmlns: true });
   const root: XmlElement = { name: '', attributes: {}, children: [], text: '' };
@@ -78,33 +81,37 @@ export function readFeedXml(xml: string): ReadFeed {
   parser.write(xml).close();
   const [rss] = root.children;
   const [channel, ...others] = rss === undefined ? [] : children(rss, 'channel');
-  if (rss === undefined || channel === undefined || others.length > 0) throw new Error('not one channel');
+  if (rss === undefined || channel === undefined || others.length > 0)
+    throw new Error('the feed does not have exactly one channel');
   return { rss, channel, items: children(channel, 'item') };
 }
 
-/** Direct children of that name, prefix and all. */
+/** Returns the direct children with a name, including its prefix. */
 export function children(parent: XmlElement, name: string): XmlElement[] {
   return parent.children.filter((child) => child.name === name);
 }
 
-/** Text of the first child of that name; null when there is none. */
+/** Returns the text of the first child with a name; null if there is none. */
 export function textOf(parent: XmlElement, name: string): string | null {
   return children(parent, name)[0]?.text ?? null;
 }
 
-/** An attribute of the first child of that name; null when there is none. */
+/** Returns an attribute of the first child with a name; null if there is none. */
 export function attributeOf(parent: XmlElement, name: string, attribute: string): string | null {
   return children(parent, name)[0]?.attributes[attribute] ?? null;
 }
 
-/** Everything in a private feed that breaks RSS 2.0, Apple's rules or the podcast namespace's; none is the right answer. */
+/**
+ * Returns all violations of RSS 2.0, Apple's rules and the podcast namespace's in a private feed; empty for a
+ * valid feed.
+ */
 export function checkFeed(xml: string): string[] {
   const { rss, channel, items } = readFeedXml(xml);
   const problems: string[] = [];
   const expect = (holds: boolean, problem: string) => {
     if (!holds) problems.push(problem);
   };
-  // The parser refuses the characters XML forbids; these it only discourages.
+  // The parser rejects characters that XML forbids; these are only discouraged.
   expect(!/[\x7f-\x9f]/.test(xml), 'a control character');
   expect(xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>'), 'XML declaration in UTF-8');
   expect(rss.name === 'rss' && rss.attributes['version'] === '2.0', 'rss 2.0');
