@@ -19,24 +19,24 @@ export function createFeedMetrics(registry: Registry): FeedMetrics {
   return {
     polls: new Counter({
       name: 'earmark_feed_polls_total',
-      help: 'Feeds asked what is new, by what came of it.',
+      help: 'Polls of feeds, by outcome.',
       labelNames: ['outcome'],
       registers,
     }),
     newItems: new Counter({
       name: 'earmark_feed_items_total',
-      help: 'Items that came up in feeds.',
+      help: 'New items found in feeds.',
       registers,
     }),
     deliveries: new Counter({
       name: 'earmark_feed_deliveries_total',
-      help: 'Items given to followers, by what came of it.',
+      help: 'Items delivered to followers, by outcome.',
       labelNames: ['outcome'],
       registers,
     }),
     hubCalls: new Counter({
       name: 'earmark_feed_hub_calls_total',
-      help: 'Calls of WebSub hubs, by what came of them.',
+      help: 'Calls from WebSub hubs, by outcome.',
       labelNames: ['outcome'],
       registers,
     }),

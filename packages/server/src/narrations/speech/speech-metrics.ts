@@ -9,7 +9,7 @@ export function measureSpeech({ speech, metrics }: Pick<App, 'speech' | 'metrics
   if (!speech) return;
   new Gauge({
     name: 'earmark_speech_units',
-    help: 'Pieces of text being spoken, and waiting for a free thread.',
+    help: 'Units of text being synthesized, and waiting for a free thread.',
     labelNames: ['state'],
     registers: [metrics.registry],
     collect() {
@@ -20,7 +20,7 @@ export function measureSpeech({ speech, metrics }: Pick<App, 'speech' | 'metrics
   });
   new Gauge({
     name: 'earmark_speech_threads',
-    help: 'Threads that speak.',
+    help: 'Speech synthesis threads.',
     registers: [metrics.registry],
     collect() {
       this.set(speech.stats().workers);
@@ -28,7 +28,7 @@ export function measureSpeech({ speech, metrics }: Pick<App, 'speech' | 'metrics
   });
   new Gauge({
     name: 'earmark_speech_threads_abandoned',
-    help: 'Threads given up inside a neural voice that does not come back; each keeps its memory.',
+    help: 'Threads abandoned inside a neural voice that does not return; each keeps its memory.',
     registers: [metrics.registry],
     collect() {
       this.set(speech.stats().abandoned);
