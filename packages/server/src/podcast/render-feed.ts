@@ -34,6 +34,7 @@ const maxTag = 255;
 /**
  * Renders the feed as RSS 2.0 with the itunes, podcast, content and atom namespaces. The same input results
  * in the same bytes.
+ *
  * Not rendered by a library: existing ones write `itunes:block` and `itunes:explicit` in forms that Apple
  * ignores (only the exact `Yes` hides a feed), put line breaks around titles and addresses, and do not remove
  * characters that make the document invalid.

@@ -21,6 +21,7 @@ const stranger = 65_533;
 
 /**
  * Renders a page in a browser and returns the markup that its scripts have built.
+ *
  * The browser is a separate process in its own sandbox, with an empty profile and none of our environment,
  * and can only connect to addresses that links may lead to. It is killed when it takes too long.
  * @returns null if no browser is configured or rendering failed

@@ -21,6 +21,7 @@ export class NothingToSpeakError extends Error {
 
 /**
  * Synthesizes the missing units in order and stores the finished episode.
+ *
  * The script is written and stored while its first units are synthesized and played. A run that is
  * interrupted before that writes the script again; existing segments are reused as far as the new script has
  * the same text.
