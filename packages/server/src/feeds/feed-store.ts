@@ -181,7 +181,7 @@ export async function mergeFeed(tx: Tx, dropped: FeedRow, kept: FeedRow, now: Da
   await sql`
     insert into feed_subscriptions (user_id, feed, include, exclude, daily_cap, delivered_seq, created_at)
     select user_id, ${kept.id}, include, exclude, daily_cap,
-      -- They go on with the first item that was not decided for them in the feed that ends.
+      -- Followers continue with the first item that was not decided for them in the dropped feed.
       coalesce((
         select min(item.seq) - 1 from feed_items item
         join feed_items same on same.feed = ${dropped.id} and same.source_key = item.source_key
