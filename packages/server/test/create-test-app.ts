@@ -16,24 +16,27 @@ import { createDatabase, dropDatabase } from './database-server.ts';
 import { sharedThreads } from './shared-threads.ts';
 import { testConfig } from './test-config.ts';
 
-/** A whole service for one test: real database, real queue, real HTTP; only the clock and the mail are held still. */
+/**
+ * A complete service for one test: real database, real queue, real HTTP; only the clock and the mail are
+ * fake.
+ */
 export interface TestApp extends AsyncDisposable {
   readonly app: App;
   readonly server: FastifyInstance;
-  /** Stands still until moved. Starts at the real time. */
+  /** Stands still until it is advanced. Starts at the real time. */
   readonly clock: ManualClock;
-  /** Mails sent so far, but for those below. */
+  /** Mails sent so far, except those in `verifications`. */
   readonly mails: readonly MailMessage[];
-  /** Mails sent so far by which addresses are confirmed: each sign-up sends one, whatever a test is about. */
+  /** Mails sent so far to verify addresses: every sign-up sends one, whatever the test is about. */
   readonly verifications: readonly MailMessage[];
   clearMails(): void;
-  /** Address it can be reached at; only answers when made with `listen`. */
+  /** Address of the service; only reachable if created with `listen`. */
   readonly url: string;
   /** Calls an endpoint of the contract. */
   readonly call: Caller;
-  /** Runs all jobs that are due, and those they lead to. */
+  /** Runs all jobs that are due, and the jobs that these enqueue. */
   drain(options?: { delayed?: boolean }): Promise<number>;
-  /** A new signed-in user. */
+  /** Creates a new signed-in user. */
   signUp(email?: string): Promise<TestUser>;
 }
 
@@ -45,15 +48,18 @@ export interface TestUser {
 }
 
 export interface TestAppOptions extends Overrides {
-  /** Configuration on top of the tests' own, by variable. */
+  /** Configuration variables in addition to those of the tests. */
   env?: Readonly<Record<string, string>>;
-  /** Really listens, on a free port; otherwise calls are injected. */
+  /** Listens on a free port; otherwise calls are injected. */
   listen?: boolean;
-  /** Starts the roles' work at once, as `main` does; otherwise jobs wait for `drain`. */
+  /** Starts the work of the roles immediately, as `main` does; otherwise jobs wait for `drain`. */
   run?: boolean;
 }
 
-/** Makes a service on a database of its own, a copy of the migrated template. Dispose of it with `await using`. */
+/**
+ * Creates a service on a database of its own, a copy of the migrated template. Dispose of it with `await
+ * using`.
+ */
 export async function createTestApp({
   env = {},
   listen = false,
@@ -108,7 +114,7 @@ export async function createTestApp({
   };
 }
 
-/** Tests of other things than quotas don't count their articles. */
+/** Generous limits for tests that are not about quotas. */
 const wideAllowances = { ...standardAllowances, freeConversions: 100_000, freeTextLength: 100_000 };
 
 /** The lowest cost of argon2id: the tests hash thousands of passwords. Tests of the hashes use the standard cost. */

@@ -23,7 +23,7 @@ const pages = [
 const read = (path: string) => readFile(join(root, path), 'utf8');
 const run = promisify(execFile);
 
-/** Everything that the pages tell people to type: lines of code blocks, and code within sentences. */
+/** Returns every command in the documentation: lines of code blocks, and code within sentences. */
 async function documentedCommands(): Promise<string[]> {
   const texts = await Promise.all(pages.map(read));
   return texts.flatMap((text) => {
@@ -35,7 +35,10 @@ async function documentedCommands(): Promise<string[]> {
   });
 }
 
-/** The Node.js of these tests, the one that ran npm, and the machine's, the oldest first: `npm test` runs on any that README promises. */
+/**
+ * Returns the Node.js of these tests, the one that ran npm, and those of the machine, the oldest first: `npm
+ * test` runs on every version that README promises.
+ */
 async function nodes(): Promise<string[]> {
   const folders = (process.env['PATH'] ?? '').split(delimiter).concat('/usr/bin', '/usr/local/bin');
   const found = [process.env['npm_node_execpath'], ...folders.map((folder) => join(folder, 'node'))];
@@ -50,7 +53,7 @@ async function nodes(): Promise<string[]> {
     .map(([, path]) => path);
 }
 
-test('no page tells operators to run TypeScript with whichever Node.js they have', async () => {
+test('no page asks operators to run TypeScript with an arbitrary Node.js', async () => {
   const commands = await documentedCommands();
   expect(commands.filter((command) => /\bnode (?!bench\/)[\w./-]+\.ts\b/.test(command))).toEqual([]);
 });
@@ -86,12 +89,12 @@ describe('the operator’s command', () => {
       }),
     );
 
-  // There is no payment to refund here; a command that says so was understood.
+  // There is no payment to refund here; the message that says so shows that the command was understood.
   const understood = expect.toSatisfy(
     ({ failed, output }: CommandAnswer) => !failed || output.startsWith('There is no payment pi_none.'),
   );
 
-  test('works as every page has it, on each Node.js of this machine', async () => {
+  test('works as documented on every page, on each Node.js of this machine', async () => {
     const { scripts } = JSON.parse(await read('package.json')) as { scripts: Record<string, string> };
     expect(scripts['earmark']).toBe('node scripts/operate.mjs');
     const launcher = join(root, 'scripts/operate.mjs');
@@ -100,13 +103,14 @@ describe('the operator’s command', () => {
         (command) =>
           /(?:npm run earmark --|exec (?:\S+ )*?api earmark|-- earmark|^earmark) (.+)$/.exec(command)?.[1],
       )
-      // `grant …` stands for the whole lines elsewhere.
+      // `grant …` is an abbreviation of the full commands on other pages.
       .filter((words) => words !== undefined && !/ …$/.test(words))
       .map((words = '') => words.replace('pi_…', 'pi_none').replace(/<[^>]*email>/, person));
     expect(typed).toContain('grant ann@example.net 2m --once welcome');
     expect(typed).toContain('operator-link');
     expect(typed.length).toBeGreaterThan(10);
-    // The command restarts itself with the Node.js that the project carries: one command shows that of each.
+    // The command restarts itself with the project's own Node.js: running one command with each Node.js is
+    // enough to show that.
     const [first = '', ...others] = new Set(typed);
     for (const node of await nodes())
       expect([node, await type(node, [launcher, ...first.split(/\s+/)])]).toEqual([node, understood]);
@@ -115,7 +119,7 @@ describe('the operator’s command', () => {
       expect([words, await answerCommand(words.split(/\s+/), env)]).toEqual([words, understood]);
   });
 
-  test('is there as `earmark` in the image, which holds what it needs', async () => {
+  test('is available as `earmark` in the image, together with the files it needs', async () => {
     const image = (await read('deploy/Dockerfile')).split('\nFROM ').at(-1) ?? '';
     const app = join(folder, 'app');
     await mkdir(join(app, 'scripts'), { recursive: true });

@@ -26,7 +26,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A home for a service, on a free port: everything that it keeps is below it. The same name is the same home. */
+/**
+ * Returns the settings of a service on a free port with all of its data below one directory. The same name
+ * means the same directory.
+ */
 async function home(name: string) {
   const port = await freePort();
   const dir = join(folder, name);
@@ -35,21 +38,25 @@ async function home(name: string) {
   return { dir, port, url, get, env: { PORT: String(port), EARMARK_DATA_DIR: dir } };
 }
 
-/** The home of the plainest service. Where the tests run for root, only root may enter it, which must make no difference. */
+/**
+ * Returns the directory of a service with the default settings. If the tests run as root, only root may enter
+ * it, which must make no difference.
+ */
 async function firstHome() {
   if (process.getuid?.() !== 0) return home('plain');
   await mkdir(join(folder, 'closed'), { mode: 0o700, recursive: true });
   return home('closed/plain');
 }
 
-/** Writes into, or reads from, the database that a running service keeps in `dir`. */
+/** Runs SQL on the database that a running service keeps in `dir`. */
 async function query<Row extends pg.QueryResultRow>(dir: string, sql: string): Promise<Row[]> {
   const password = (await readFile(join(dir, 'database/password'), 'utf8')).trim();
   const port = (await readFile(join(dir, 'database/cluster/postmaster.pid'), 'utf8')).split('\n')[3];
   const client = new pg.Client({
     connectionString: `postgres://earmark:${password}@127.0.0.1:${port}/earmark`,
   });
-  // A server that is killed breaks off the connection as well as the query; the query tells of it.
+  // If the server is killed, the connection and the query fail; the error of the query is the one that
+  // counts.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -59,7 +66,7 @@ async function query<Row extends pg.QueryResultRow>(dir: string, sql: string): P
   }
 }
 
-/** Ends the database that a killed service left behind. */
+/** Kills the database that a killed service left running. */
 async function killDatabase(dir: string): Promise<void> {
   const pid = Number((await readFile(join(dir, 'database/cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
   process.kill(pid, 'SIGKILL');
@@ -75,7 +82,7 @@ async function killDatabase(dir: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 25));
 }
 
-describe('with nothing set but a port and a folder', () => {
+describe('with only a port and a folder configured', () => {
   let at: Awaited<ReturnType<typeof home>>;
   let service: ServiceProcess | null = null;
   beforeAll(async () => {
@@ -83,7 +90,7 @@ describe('with nothing set but a port and a folder', () => {
   });
   afterAll(() => stop('SIGKILL'));
 
-  /** The service that the previous test left running, or a new one: starting it takes seconds. */
+  /** Returns the service that the previous test left running, or starts a new one: a start takes seconds. */
   const running = async () => {
     service ??= await startProcess({ env: at.env });
     return service;
@@ -94,7 +101,7 @@ describe('with nothing set but a port and a folder', () => {
     return code;
   };
 
-  test('it starts, answers, stops when told to, keeps everything, is alone in its folder, and is taken over after a kill', async () => {
+  test('starts, answers, stops on a signal, keeps its data, is the only one in its folder, and is taken over after a kill', async () => {
     const { dir, env, get } = at;
     await running();
     expect([await get('/healthz'), await get('/readyz'), await get('/api/docs')]).toEqual([200, 200, 200]);
@@ -117,7 +124,7 @@ describe('with nothing set but a port and a folder', () => {
     expect(await query(dir, 'select value from kept')).toEqual([{ value: 7 }, { value: 8 }]);
   });
 
-  test('its secrets are for its owner alone', async () => {
+  test('only the owner can read its secrets', async () => {
     const { dir } = at;
     await running();
     for (const file of ['secret', 'database/password', 'database/postgres.log']) {
@@ -126,12 +133,12 @@ describe('with nothing set but a port and a folder', () => {
     expect((await stat(join(dir, 'database/cluster'))).mode & 0o077).toBe(0);
   });
 
-  test('killed together with its database, it loses nothing that was said to be kept', async () => {
+  test('killed together with its database, it loses no acknowledged data', async () => {
     const { dir } = at;
     for (let round = 0; round < 2; round++) {
       await running();
       await query(dir, 'create table if not exists written (value int)');
-      // Written until the very moment of the end.
+      // Values are written until the moment of the kill.
       const written: number[] = [];
       const writing = (async () => {
         for (let value = round * 10_000; ; value++) {
@@ -151,7 +158,7 @@ describe('with nothing set but a port and a folder', () => {
     }
   });
 
-  test('the operator’s command works beside it and without it', async () => {
+  test('the operator’s command works with and without the running service', async () => {
     const { env, url } = at;
     const operate = async (...words: string[]) => {
       const command = join(import.meta.dirname, '../src/operate.ts');
@@ -183,7 +190,7 @@ describe('with nothing set but a port and a folder', () => {
     expect(await operate('show', account.email)).toContain('ann@example.net: plan pro');
   });
 
-  test('killed while it makes its database, it begins anew', async () => {
+  test('killed while it creates its database, it starts over', async () => {
     const { env, get } = await home('early');
     for (const delay of [50, 150, 400]) {
       const service = await startProcess({ env, ready: false });
@@ -195,7 +202,7 @@ describe('with nothing set but a port and a folder', () => {
   });
 });
 
-describe('a start that cannot succeed says why, and what to set', () => {
+describe('a start that cannot succeed explains why and what to configure', () => {
   const refused = async (env: Record<string, string>) => {
     const service = await startProcess({ env, ready: false });
     const code = await service.ended();
@@ -204,11 +211,11 @@ describe('a start that cannot succeed says why, and what to set', () => {
     return service.output();
   };
 
-  test('a wrong configuration', async () => {
+  test('for an invalid configuration', async () => {
     expect(await refused({ PORT: 'http' })).toContain('PORT must be a whole number');
   });
 
-  test('a taken port', async () => {
+  test('for a port in use', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => taken.once('listening', resolve));
     const address = taken.address();
@@ -220,13 +227,13 @@ describe('a start that cannot succeed says why, and what to set', () => {
     taken.close();
   });
 
-  test('an address of another machine', async () => {
+  test('for an address of another machine', async () => {
     const { env } = await home('host');
     const output = await refused({ ...env, HOST: '192.0.2.1', EARMARK_PUBLIC_URL: 'http://192.0.2.1' });
     expect(output).toContain('192.0.2.1 is not an address of this machine: set HOST.');
   });
 
-  test('a database that refuses us', async () => {
+  test('for a database that refuses the connection', async () => {
     const { adminUrl } = inject('testDatabase');
     const url = new URL(adminUrl);
     url.pathname = '/there_is_no_such_database';
@@ -237,7 +244,7 @@ describe('a start that cannot succeed says why, and what to set', () => {
   });
 });
 
-test('several processes that start at once on an empty database all come up', async () => {
+test('several processes that start at the same time on an empty database all become ready', async () => {
   const { adminUrl } = inject('testDatabase');
   const name = `earmark_test_race_${process.pid}`;
   const DATABASE_URL = await createDatabase(adminUrl, name);

@@ -7,7 +7,7 @@ import type { Config } from '../src/platform/config.ts';
 
 /** Speech pools with light voices, by number of threads. */
 const pools = new Map<number, Promise<SpeechPool>>();
-/** With as many workers as a service on two processors has. */
+/** Uses as many workers as a service with two processors. */
 const reader = createReader({ workers: 2, briefWorker: true });
 const scripts = createScriptWriter();
 

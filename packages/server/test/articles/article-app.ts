@@ -5,16 +5,16 @@ import { type OutsideWeb, openOutsideWeb } from './outside-web.ts';
 type NewArticle = EndpointInput<typeof articleEndpoints.addArticle>['body'];
 type Added = EndpointResponse<typeof articleEndpoints.addArticle>;
 
-/** A test app with a web to read from, and the steps that listeners take. */
+/** A test app with a fake web to fetch from, and the steps that listeners take. */
 export interface ArticleApp extends TestApp {
   readonly web: OutsideWeb;
-  /** Adds as a user would; a moment later than what was added before. */
+  /** Adds an article as a user would, slightly later than the one added before. */
   add(user: TestUser, article: NewArticle): Promise<Added>;
-  /** The user's playlist. */
+  /** Returns the user's playlist. */
   list(user: TestUser): Promise<Article[]>;
-  /** What the list says of one entry. */
+  /** Returns one entry of the list. */
   look(user: TestUser, id: string): Promise<Article>;
-  /** A blob's bytes. */
+  /** Returns the bytes of a blob. */
   read(key: string): Promise<Buffer>;
 }
 
@@ -35,12 +35,12 @@ export async function createArticleApp(options: TestAppOptions = {}): Promise<Ar
     list,
     look: async (user, id) => {
       const found = (await list(user)).find((article) => article.id === id);
-      if (!found) throw new Error('not in the list');
+      if (!found) throw new Error('the entry is not in the list');
       return found;
     },
     read: async (key) => {
       const content = await t.app.blobs.get(key);
-      if (!content) throw new Error(`no blob ${key}`);
+      if (!content) throw new Error(`there is no blob ${key}`);
       return Buffer.concat(await content.stream.toArray());
     },
     [Symbol.asyncDispose]: async () => {
