@@ -28,7 +28,7 @@ describe('references to documents', () => {
       '[Player](player.md#next)',
       "refers to 'player.md#next', which has no such heading",
     ],
-  ])('%s may not hold %j', (path, source, problem) => {
+  ])('%s may not contain %j', (path, source, problem) => {
     expect(check({ ...files, [path]: source })).toEqual([`${path} ${problem}`]);
   });
   test.each([

@@ -26,6 +26,6 @@ test.each([
   '/feedsx',
   '/settings/more',
   '/terms.html',
-])('%s has none', (path) => {
+])('%s has no screen', (path) => {
   expect(isAddress(path)).toBe(false);
 });

@@ -82,7 +82,7 @@ describe('offers', () => {
     [{ amount_off: 998 }, 'amount'],
     [{ percent_off: 20, free_month: true }, 'free_month'],
     [{ percent_off: 99 }, 'percentage'],
-  ] as const)('%j is shown as %s', (change, kind) => expect(discountKind(discount(change))).toBe(kind));
+  ] as const)('shows %j as %s', (change, kind) => expect(discountKind(discount(change))).toBe(kind));
 
   // A 100% discount for one month must not make a yearly plan free.
   test('a free month extends the trial and leaves the yearly price unchanged', () => {
@@ -125,7 +125,7 @@ describe('offers', () => {
     [{ amount_off: 100, currency: 'eur' }, 'currency'],
     [{ percent_off: 95 }, 'too_little'],
     [{ percent_off: 10, restrictions: { minimum_amount: 500, minimum_amount_currency: 'usd' } }, 'minimum'],
-  ] as const)('%j with $4.99: %s', (change, problem) =>
+  ] as const)('the problem of %j with $4.99 is %s', (change, problem) =>
     expect(offerProblem(discount(change), price('basic-monthly'))).toBe(problem),
   );
 
@@ -138,7 +138,7 @@ describe('offers', () => {
       '10% off (one-time) (min. USD 20.00)',
     ],
     [{}, 'Coupon applied successfully!'],
-  ] as const)('%j is told as %s', (change, text) => expect(describeDiscount(discount(change))).toBe(text));
+  ] as const)('describes %j as %s', (change, text) => expect(describeDiscount(discount(change))).toBe(text));
 });
 
 describe('the catalogue', () => {
@@ -163,7 +163,7 @@ describe('the catalogue', () => {
       'a discount of nothing',
       (c: Catalogue) => Object.assign(c.coupons[0]?.details ?? {}, { percent_off: null }),
     ],
-  ])('is refused with %s', (_what, spoil) => {
+  ])('is rejected with %s', (_what, spoil) => {
     const spoilt = structuredClone(defaultCatalogue);
     spoil(spoilt);
     expect(Catalogue.safeParse(spoilt).success).toBe(false);

@@ -29,7 +29,7 @@ it.each([
   ],
   ['player-fm', `https://player.fm/subscribe?id=${encoded}`],
   ['any-android', 'https://www.subscribeonandroid.com/ear.example/rss/abc234.xml'],
-])('%s opens by %s', (id, link) => {
+])('%s opens with %s', (id, link) => {
   expect(href(id)).toBe(link);
 });
 
@@ -75,6 +75,6 @@ it.each([
   ['http://nas.local/rss/a.xml', false],
   ['http://[::1]/rss/a.xml', false],
   ['http://[fd12::1]/rss/a.xml', false],
-])('whether servers reach %s: %s', (url, reachable) => {
+])('reachableByServers(%s) is %s', (url, reachable) => {
   expect(reachableByServers(url)).toBe(reachable);
 });

@@ -27,11 +27,11 @@ export interface FinishedEpisode {
  */
 export function finishEpisode(segments: readonly SegmentSize[], tags: EpisodeTags): FinishedEpisode {
   const format = segments[0]?.format;
-  if (!format) throw new RangeError('An episode has at least one segment.');
+  if (!format) throw new RangeError('An episode needs at least one segment.');
   let [samples, bytes, crc] = [0, 0, 0];
   for (const segment of segments) {
     if (segment.format.sampleRate !== format.sampleRate || segment.format.kbps !== format.kbps) {
-      throw new RangeError('The segments of an episode share one format.');
+      throw new RangeError('The segments of an episode must share one format.');
     }
     samples += segment.samples;
     bytes += segment.bytes;

@@ -9,7 +9,7 @@ export interface FrameSplitter {
   readonly frames: number;
 }
 
-/** @param most frames after which everything is dropped; `limit` may set it later, while the number is not yet known */
+/** Creates a splitter. `limit` sets the maximum number of frames, also later; the rest of the stream is dropped. */
 export function createFrameSplitter(): FrameSplitter & { limit(max: number): void } {
   let rest = new Uint8Array(0);
   let frames = 0;

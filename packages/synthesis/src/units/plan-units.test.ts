@@ -199,7 +199,7 @@ describe('when a service is no longer available', () => {
   const polly = { id: 'polly', version: 'p1', voices: ['Matthew', 'Lucia'] } as const;
   const rich: SpeechCapabilities = { ...capabilities, engines: [polly, ...capabilities.engines] };
   const [unit] = [...planUnits(makeTestScript([['Every evening.']]), rich, { rate: 1.1 })];
-  if (!unit) throw new Error('There is a unit.');
+  if (!unit) throw new Error('The script has no unit.');
 
   it('the best remaining voice takes its lines, and nothing else changes', () => {
     const rest = withoutServicesOf(unit, rich);

@@ -127,7 +127,8 @@ async function infer(
   model.msPerSound = Math.max(pace, (msPerSound ?? 0) * 0.9);
   const [audioName = '', durationsName] = session.outputNames;
   const audio = outputs[audioName]?.data;
-  if (!(audio instanceof Float32Array)) throw new SpeechError('engine_failed', 'The model made no audio.');
+  if (!(audio instanceof Float32Array))
+    throw new SpeechError('engine_failed', 'The model produced no audio.');
   const sampleRate = config.audio.sample_rate;
   const durations = durationsName === undefined ? undefined : outputs[durationsName]?.data;
   const starts =

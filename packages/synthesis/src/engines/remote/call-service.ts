@@ -91,7 +91,7 @@ export function createService(engine: string, limits: ServiceLimits): Service {
 function toTransient(error: unknown): TransientError | undefined {
   if (error instanceof TransientError) return error;
   if (error instanceof SpeechError || !(error instanceof Error)) return undefined;
-  if (error.name === 'TimeoutError') return new TransientError('no answer in time');
+  if (error.name === 'TimeoutError') return new TransientError('no response in time');
   // `fetch` throws a TypeError when it cannot connect.
   if (error instanceof TypeError) return new TransientError('no connection');
   return undefined;
@@ -117,7 +117,7 @@ export async function checkAnswer(
   const { status } = response;
   if (transientStatus.has(status) || isThrottled(response)) {
     const seconds = Number(response.headers.get('retry-after'));
-    throw new TransientError(`answered ${status}`, seconds > 0 ? seconds * 1000 : undefined);
+    throw new TransientError(`responded with status ${status}`, seconds > 0 ? seconds * 1000 : undefined);
   }
   if (status === 401 || status === 403) {
     throw new SpeechError('bad_configuration', `${engine} refused the credentials (${status}).`);

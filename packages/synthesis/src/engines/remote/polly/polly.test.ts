@@ -131,7 +131,7 @@ describe('Amazon Polly', () => {
     answer = () => ({ status: 503 });
     await expect(engine({ tries: 2 }).speak(request('Hello.'))).rejects.toMatchObject({
       code: 'engine_failed',
-      message: 'polly: answered 503',
+      message: 'polly: responded with status 503',
     });
   });
 });
