@@ -14,7 +14,7 @@ const place = (words: [number, number][], silences: [number, number][] = []) =>
 
 it.each<[string, [number, number][], [number, number][], number[][]]>([
   [
-    'every word known',
+    'with every word known',
     [
       [0, 0],
       [3, 200],
@@ -34,7 +34,7 @@ it.each<[string, [number, number][], [number, number][], number[][]]>([
     ],
   ],
   [
-    'a joined word stands in proportion between its neighbours',
+    'a joined word is placed in proportion between its neighbors',
     [
       [0, 0],
       [3, 200],
@@ -53,7 +53,7 @@ it.each<[string, [number, number][], [number, number][], number[][]]>([
     ],
   ],
   [
-    'no word known: all in proportion to length',
+    'without known words, all are placed in proportion to their length',
     [],
     [],
     [
@@ -66,7 +66,7 @@ it.each<[string, [number, number][], [number, number][], number[][]]>([
     ],
   ],
   [
-    'reports that run backwards, repeat or lie behind the end are ignored',
+    'ignores reports that go backwards, repeat or are after the end',
     [
       [0, 0],
       [3, 300],
