@@ -1,8 +1,11 @@
-/** Ports unlikely to be in use, and none that Chromium refuses. `E2E_PORT` moves them: two runs can then share a machine. */
+/**
+ * Ports that are unlikely to be in use, and that Chromium does not block. `E2E_PORT` changes them, so that
+ * two runs can share a machine.
+ */
 export const appPort = Number(process.env['E2E_PORT'] ?? 18_080);
 export const sitePort = appPort + 1;
-/** Where the service takes forwarded mail. */
+/** Port on which the service receives forwarded mail. */
 export const mailPort = appPort + 2;
-/** A service that speaks as it does by default; see `voices.spec.ts`. */
+/** Port of a service with the default voices; see `voices.spec.ts`. */
 export const voicesPort = appPort + 3;
 export const siteUrl = `http://127.0.0.1:${sitePort}`;

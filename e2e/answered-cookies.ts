@@ -1,4 +1,4 @@
-/** A browser whose owner answered the question about cookies, with the essential ones alone. */
+/** Browser state of a user who answered the cookie banner and accepted only essential cookies. */
 export const answeredCookies = (origin: string) => ({
   cookies: [],
   origins: [

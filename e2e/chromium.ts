@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 
-/** Debian's Chromium, unless the environment names another. */
+/** Debian's Chromium, unless the environment sets another one. */
 export const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
 const shell = '/usr/bin/chromium-headless-shell';
 
-/** The browser of the journeys: Chromium without its windows shows the same pages in half the processor's time. */
+/** The browser for the journeys: headless Chromium renders the same pages with half the processor time. */
 export const headlessPath = process.env['CHROMIUM_PATH'] ?? (existsSync(shell) ? shell : chromiumPath);
 
 export const chromiumSwitches = [
@@ -16,6 +16,6 @@ export const chromiumSwitches = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Journeys press play by script as well as by click.
+  // Journeys start playback by script as well as by click.
   '--autoplay-policy=no-user-gesture-required',
 ];

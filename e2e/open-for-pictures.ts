@@ -1,13 +1,13 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { answeredCookies } from './answered-cookies.ts';
 
-/** How a picture is taken. */
+/** Theme and size for a screenshot. */
 export interface Look {
   theme: 'light' | 'dark';
   size: { width: number; height: number };
 }
 
-/** A browser's window for pictures of a service, of somebody who was asked about cookies before. */
+/** Opens a browser context for screenshots of a service, for a user who has already answered the cookie banner. */
 export const openForPictures = (
   browser: Browser,
   url: string,
@@ -21,7 +21,7 @@ export const openForPictures = (
     storageState: answeredCookies(url),
   });
 
-/** Waits, some seconds at most, until the page shows what it has, and its transitions have ended. */
+/** Waits, at most some seconds, until the page has loaded its content and its transitions have ended. */
 export async function waitUntilStable(page: Page): Promise<void> {
   const shows = () => {
     const main = document.querySelector('main');

@@ -5,16 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Compiled code of the service, which every start of it uses. */
+/** Cache of the service's compiled code, shared by all starts. */
 export const compileCache = join(import.meta.dirname, '../node_modules/.cache/compiled');
 
-/** Milliseconds that a service may take to start on a busy machine. */
+/** Maximum time in milliseconds for the service to start on a busy machine. */
 const startTime = 120_000;
 
 /**
- * Starts a service with settings of its own and an empty database, beside the one that all journeys share.
- * @param settings variables on top of what every service in the journeys needs
- * @throws when it is not ready in time
+ * Starts a service with its own settings and an empty database, in addition to the one that all journeys
+ * share.
+ * @param settings variables in addition to those that every service in the journeys needs
+ * @throws if it is not ready in time
  */
 export async function startService(
   port: number,

@@ -1,9 +1,9 @@
 /**
- * Walks through everything that costs money in the sandbox, and keeps a picture of each screen on the way.
+ * Takes a screenshot of each screen that involves payments, in the sandbox.
  *
  *   node e2e/take-money-screenshots.ts [--out DIR] [--width 390] [--theme dark] [--part failToPay]
  *
- * Build the web first (`npm start` does). The service is started on a database of its own.
+ * Build the web first (`npm start` does). The service is started with its own database.
  */
 
 import { mkdirSync, mkdtempSync } from 'node:fs';
@@ -35,7 +35,7 @@ const out = values.out ?? mkdtempSync(join(tmpdir(), 'earmark-money-'));
 mkdirSync(out, { recursive: true });
 
 interface Walk {
-  /** A browser of somebody new. */
+  /** Opens a browser context with a new user. */
   open(): Promise<{ page: Page; person: Person }>;
   keep(page: Page, name: string, options?: { part?: boolean }): Promise<void>;
 }
@@ -52,7 +52,7 @@ const parts = [
 ];
 
 const operatorToken = 'token for the pictures';
-// As somebody has it who only installed it: nobody is granted a plan.
+// Like a fresh installation, where no plan is granted by default.
 await using service = await startService({
   env: {
     EARMARK_DEFAULT_PLAN: 'free',

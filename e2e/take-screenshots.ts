@@ -1,10 +1,10 @@
 /**
- * Walks from signing up to the podcast feed and keeps a picture of every screen on the way.
+ * Takes a screenshot of every screen on the way from sign-up to the podcast feed.
  *
  *   node e2e/take-screenshots.ts [--out DIR] [--width 768] [--theme dark]   each screen at three widths, light and dark
- *   node e2e/take-screenshots.ts --readme      the pictures of README.md, in docs/images
+ *   node e2e/take-screenshots.ts --readme      the images of README.md, in docs/images
  *
- * Build the web first (`npm start` does). The service is started on a database of its own.
+ * Build the web first (`npm start` does). The service is started with its own database.
  */
 
 import { once } from 'node:events';
@@ -163,7 +163,7 @@ async function walk(
   await walkAsStranger(browser, theme, size, { shareId, invitation, keepFrom: count });
 }
 
-/** The pages that listeners share, as somebody sees them who has no account. */
+/** Takes screenshots of shared pages as a visitor without an account sees them. */
 async function walkAsStranger(
   browser: Browser,
   theme: 'light' | 'dark',
@@ -217,7 +217,7 @@ async function walkAsStranger(
   await page.context().close();
 }
 
-/** The plans as both paywalls show them, and the card's form of each. */
+/** Takes screenshots of the plans on both paywalls, and of their card forms. */
 async function lookAtPlans(
   page: Page,
   keep: (name: string, fullPage?: boolean) => Promise<void>,
@@ -251,7 +251,7 @@ async function openFeeds(page: Page): Promise<void> {
   await page.getByRole('article').first().waitFor();
 }
 
-/** Makes a link to something in the playlist that is finished. @returns its id */
+/** Shares a finished article of the playlist. @returns the id of the link */
 async function shareFirst(page: Page): Promise<string> {
   const answer = page.waitForResponse((response) => response.url().includes('/api/user/articles?'));
   await page.goto('/playlist');

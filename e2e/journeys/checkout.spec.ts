@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newPerson, signUp } from './steps.ts';
 
-/** Signs up and stays where that leads. */
+/** Signs up and stays on the page that follows. */
 async function arriveAtPlans(page: Page): Promise<void> {
   const { email, password } = newPerson();
   await page.goto('/signin');
@@ -20,14 +20,14 @@ async function typeCard(page: Page, number: string): Promise<void> {
 const pay = (page: Page) => page.getByRole('button', { name: 'Start trial for $0' });
 const badge = (page: Page, name: string) => page.getByRole('banner').getByText(name, { exact: true });
 
-/** The customer's portal, which lists what the provider knows. */
+/** Opens the customer portal, which shows the provider's data. */
 async function openPortal(page: Page): Promise<void> {
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Manage Billing' }).first().click();
   await page.waitForURL('**/sandbox/portal/**');
 }
 
-test('sign up, choose a plan, answer the bank: the trial begins, and the gates open in the other tab without a reload', async ({
+test('a new user chooses a plan and confirms the card at the bank; the trial starts, and another tab unlocks Pro without a reload', async ({
   page,
   context,
 }) => {
@@ -44,13 +44,13 @@ test('sign up, choose a plan, answer the bank: the trial begins, and the gates o
   await expect(dialog.getByText('Sandbox billing: no real money.')).toBeVisible();
   await expect(dialog.getByRole('region', { name: 'What you pay' })).toContainText('$69.99 a year');
   await pay(page).click();
-  // The bank says no first: nothing is lost but the card's number.
+  // Refusing at the bank first loses nothing except the card number.
   await page.getByRole('button', { name: 'No, refuse' }).click();
   await expect(dialog.getByText('Your card could not be verified.', { exact: false })).toBeVisible();
   await typeCard(page, '4000002500003155');
   await pay(page).click();
   await expect(page.getByRole('button', { name: 'Yes, confirm' })).toBeVisible();
-  // Back from the bank by the browser: the plans are there, and the card can be asked for again.
+  // Going back from the bank in the browser: the plans are shown, and the card form can be opened again.
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Try Earmark Premium' })).toBeVisible();
   await page.getByRole('button', { name: 'Start for Free' }).click();
@@ -63,13 +63,13 @@ test('sign up, choose a plan, answer the bank: the trial begins, and the gates o
 
   await expect(badge(other, 'PRO')).toBeVisible();
   await expect(other.getByText('Upgrade to Pro to access all languages.')).toHaveCount(0);
-  // Whoever has a plan changes it in the portal.
+  // A user who already has a plan changes it in the portal.
   await other.goto('/onboarding/ChooseVoice');
   await other.waitForURL('**/sandbox/portal/**');
   await expect(other.getByRole('heading', { name: 'Pro, $69.99 a year' })).toHaveCount(1);
 });
 
-test('a declined card says why and loses nothing; a coupon lowers the price, and that is charged when the trial ends', async ({
+test('a declined card shows the reason and loses nothing; a coupon lowers the price charged after the trial', async ({
   page,
 }) => {
   await signUp(page);
@@ -100,7 +100,7 @@ test('a declined card says why and loses nothing; a coupon lowers the price, and
   await expect(price).toContainText('$6.99 a month for the first 12 months');
   await expect(page.getByLabel('Card number')).toHaveValue('4000 0000 0000 0002');
 
-  // A reload in the middle: plan and coupon's box are there again, and one checkout goes on.
+  // A reload halfway: plan and coupon box are restored, and the same checkout continues.
   await page.reload();
   await expect(page.getByRole('radio', { name: /^Monthly Pro/ })).toBeChecked();
   await page.getByLabel('Coupon code').fill('LISTEN30');
@@ -125,7 +125,7 @@ test('a declined card says why and loses nothing; a coupon lowers the price, and
   await expect(badge(page, 'PRO')).toBeVisible();
 });
 
-test('two tabs that pay begin one plan', async ({ page, context }) => {
+test('paying in two tabs starts one plan', async ({ page, context }) => {
   await signUp(page);
   const other = await context.newPage();
   for (const tab of [page, other]) {
@@ -134,7 +134,7 @@ test('two tabs that pay begin one plan', async ({ page, context }) => {
     await typeCard(tab, '4242424242424242');
     await expect(pay(tab)).toBeEnabled();
   }
-  // The second form ended the first one's checkout: that tab says so, and gets a new one.
+  // The second form ended the first tab's checkout: that tab shows a message and gets a new checkout.
   await pay(page).click();
   await expect(
     page.getByText('This checkout was continued in another tab. Please enter your card again.'),
@@ -142,14 +142,14 @@ test('two tabs that pay begin one plan', async ({ page, context }) => {
   await pay(page).click();
   await page.waitForURL('**/add');
   await expect(badge(page, 'PRO')).toBeVisible();
-  // The other tab heard of it.
+  // The other tab received the event.
   await expect(other.getByRole('heading', { name: 'You already have a plan' })).toBeVisible();
   await openPortal(page);
   await expect(page.getByRole('heading', { name: 'Pro, $69.99 a year' })).toHaveCount(1);
   await expect(page.getByText('On trial', { exact: false })).toHaveCount(1);
 });
 
-test('a trial on the hosted page, cancelled and over; START TRIAL then takes a plan up again', async ({
+test('a trial from the hosted page is canceled and ends; START TRIAL then starts a plan again', async ({
   page,
 }) => {
   await page.goto('/onboarding/trial');
@@ -170,7 +170,7 @@ test('a trial on the hosted page, cancelled and over; START TRIAL then takes a p
   await expect(page.getByText('Canceled.', { exact: true })).toBeVisible();
   await page.goto('/add');
   await badge(page, 'START TRIAL').click();
-  // No second trial: the hosted page asks for the price at once.
+  // No second trial: the hosted page asks for the full price immediately.
   await page.waitForURL('**/sandbox/checkout/**');
   await expect(page.getByText('$4.99').first()).toBeVisible();
   await typeHostedCard(page);
@@ -178,7 +178,7 @@ test('a trial on the hosted page, cancelled and over; START TRIAL then takes a p
   await expect(badge(page, 'UPGRADE')).toBeVisible();
 });
 
-/** Pays on the provider's page, and comes back. */
+/** Pays on the provider's page and returns. */
 async function typeHostedCard(page: Page): Promise<void> {
   await page.getByLabel('Card number').fill('4242424242424242');
   await page.getByLabel('Expiry (MM / YY)').fill('12/34');

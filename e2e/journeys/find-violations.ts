@@ -1,30 +1,33 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** Rules whose outcome depends on colours; all others say the same of both themes. */
+/** Rules whose result depends on colors; all other rules give the same result in both themes. */
 const ofColours = ['color-contrast', 'link-in-text-block'];
 
-/** Axe in every page of the context, loaded with it rather than for each look. */
+/** Loads axe in every page of the context, instead of for each check. */
 export async function bringAxe(page: Page): Promise<void> {
   await page.context().addInitScript({ content: axe.source });
-  // Nothing fades: colours can be judged at once.
+  // Without transitions, colors can be checked immediately.
   await page.emulateMedia({ reducedMotion: 'reduce' });
 }
 
-/** What says that something is on its way. Shapes at the end of a list wait for somebody to scroll there, and say nothing. */
+/** Elements that indicate loading. Placeholders at the end of a list wait for scrolling, and are not included. */
 const onItsWay =
   '#early, [aria-busy="true"], [role="status"][aria-label^="Loading"], [role="status"] .animate-breathe';
 
-/** Waits until a screen holds all that it will: a heading, and nothing that still loads. */
+/** Waits until a screen is complete: it has a heading, and nothing is still loading. */
 export async function waitUntilThere(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
-  // The page of samples shows what waiting looks like.
+  // The page of design samples shows loading states permanently.
   const left = new URL(page.url()).pathname === '/design' ? '#early' : onItsWay;
   await expect(page.locator(left)).toHaveCount(0);
 }
 
-/** What axe finds on the screen as it stands: by all its rules in the light theme, by those of colours in the dark one too. */
+/**
+ * Returns the violations that axe finds on the current screen: with all rules in the light theme, and with
+ * the color rules in the dark theme.
+ */
 export async function findViolations(page: Page): Promise<string[]> {
   return [...(await look(page, 'light', null)), ...(await look(page, 'dark', ofColours))];
 }
@@ -39,7 +42,7 @@ async function look(page: Page, colorScheme: 'light' | 'dark', rules: string[] |
       resultTypes: ['violations'],
       ...(only === null ? {} : { runOnly: { type: 'rule', values: only } }),
     });
-    // With the headings, to know which state of the screen it was.
+    // Includes the headings, to identify the state of the screen.
     const state = [...document.querySelectorAll('h1, h2')].map((each) => each.textContent).join(' | ');
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 200)} (on: ${state})`),

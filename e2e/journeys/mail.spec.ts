@@ -3,7 +3,7 @@ import { mailPort } from '../addresses.ts';
 import { sendMail } from '../site/send-mail.ts';
 import { listenToEnd, signUp } from './steps.ts';
 
-test('a forwarded letter becomes an article, and is heard to its end', async ({ page }) => {
+test('a forwarded mail becomes an article and is played to its end', async ({ page }) => {
   const person = await signUp(page);
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Listen to Emails' }).click();
@@ -33,7 +33,7 @@ test('a forwarded letter becomes an article, and is heard to its end', async ({ 
   await expect(row.getByText('Played')).toBeAttached();
   await row.getByRole('button', { name: /^More for/ }).click();
   await page.getByRole('menuitem', { name: 'View Original Text' }).click();
-  // Notes about bonuses are dialogs too, and may still be there.
+  // Notifications about bonuses are dialogs too, and may still be visible.
   const original = page.getByRole('dialog', { name: 'News from the harbour wall' });
   await expect(original).toContainText('The gulls are back on the harbour wall');
   await expect(original).not.toContainText('Forwarded message');

@@ -10,10 +10,7 @@ async function openText(page: Page, title: string, text: string): Promise<void> 
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill(text);
 }
 
-test('where the characters run out, more can be bought, and the text is still there', async ({
-  page,
-  context,
-}) => {
+test('more characters can be bought when they run out, and the text is kept', async ({ page, context }) => {
   await signUp(page);
   await startTrial(page, 'pro-monthly');
   const token = await idTokenOf(page);
@@ -27,7 +24,7 @@ test('where the characters run out, more can be bought, and the text is still th
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Character Limit Reached' });
   await expect(dialog.getByText("You've used 999000 of 1000000 characters")).toBeVisible();
-  // As many as the text needs are chosen already.
+  // The amount that the text needs is preselected.
   await expect(dialog.getByText('2M characters')).toBeVisible();
   await dialog.getByRole('slider').press('ArrowRight');
   await dialog.getByRole('button', { name: 'Purchase for $45' }).click();
@@ -35,7 +32,7 @@ test('where the characters run out, more can be bought, and the text is still th
   await page.waitForURL('**/sandbox/checkout/**');
   await expect(page.getByText('no real money')).toBeVisible();
   await expect(page.getByText('$45.00').first()).toBeVisible();
-  // Given up first: nothing is lost, and nothing is said.
+  // Going back without paying loses nothing and shows no message.
   await page.goBack();
   await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue(long.repeat(20));
   await page.goForward();
@@ -47,7 +44,7 @@ test('where the characters run out, more can be bought, and the text is still th
   await expect(
     page.getByText('Payment received: 3M characters were added to your account.').first(),
   ).toBeVisible();
-  // The other tab was not touched.
+  // The other tab was not reloaded.
   await expect(other.getByText(/\+3\.0M/)).toBeVisible();
 
   await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue(long.repeat(20));
@@ -59,7 +56,7 @@ test('where the characters run out, more can be bought, and the text is still th
   expect((await payments.json()).payments).toMatchObject([{ kind: 'characters', amount: 4_500 }]);
 });
 
-test('a plan that is canceled in the portal says so here, and can be kept', async ({ page, context }) => {
+test('a plan canceled in the portal is shown as canceled and can be kept', async ({ page, context }) => {
   await signUp(page);
   await startTrial(page, 'pro-yearly-discount');
   await page.goto('/subscription');
@@ -70,14 +67,14 @@ test('a plan that is canceled in the portal says so here, and can be kept', asyn
   await portal.waitForURL('**/sandbox/portal/**');
   await portal.getByRole('button', { name: 'Cancel at the end of the period' }).click();
   await expect(portal.getByText('The plan will end with its period.')).toBeVisible();
-  // Nobody reloads the other tab.
+  // The other tab is not reloaded.
   await expect(page.getByText(/^Your trial ends on .*\. You will not be charged\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Keep Plan' }).click();
   await expect(page.getByText(/^Free until/)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel Plan' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Plan' }).click();
   await expect(page.getByText(/^Your trial ends on/)).toBeVisible();
-  // Over: the plan is gone, and the way back is the upgrade.
+  // After the end of the plan, the upgrade button starts a new one.
   await portal.getByRole('button', { name: '8 days on' }).click();
   await expect(page.getByRole('heading', { name: 'Unlimited Plan' })).toBeVisible();
   await page.goto('/add');
@@ -90,10 +87,7 @@ test('a plan that is canceled in the portal says so here, and can be kept', asyn
   await expect(page.getByRole('button', { name: 'Upgrade', exact: true })).toHaveCount(0);
 });
 
-test('a payment that fails is told above every screen, and gone once it is mended', async ({
-  page,
-  context,
-}) => {
+test('a failed payment shows a notice on every screen until it is paid', async ({ page, context }) => {
   await signUp(page);
   await startTrial(page, 'pro-monthly', '4000 0000 0000 0341');
   const portal = await context.newPage();
@@ -117,7 +111,7 @@ test('a payment that fails is told above every screen, and gone once it is mende
   await expect(notice).toHaveCount(0);
 });
 
-test('holders of a legacy plan buy hours by the card on file', async ({ page, context }) => {
+test('holders of a legacy plan buy hours with the card on file', async ({ page, context }) => {
   await signUp(page);
   await startTrial(page, 'basic-monthly');
   const portal = await context.newPage();
@@ -137,12 +131,12 @@ test('holders of a legacy plan buy hours by the card on file', async ({ page, co
   await expect(page.getByText('30 HD hours')).toBeVisible();
 });
 
-test('the lessons of the partner are paid for, and opened to who paid', async ({ page }) => {
+test('the partner’s lessons are unlocked for the user who paid', async ({ page }) => {
   const { email } = await signUp(page);
   await page.goto('/drawabox');
   await page.waitForURL('**/sandbox/checkout/**');
   await expect(page.getByText('$2.99').first()).toBeVisible();
-  // Whoever gives it up is not led back in a circle.
+  // Leaving the checkout must not lead back to it.
   await page.getByRole('link', { name: 'Back without paying' }).click();
   await page.waitForURL('**/add');
   await page.goto('/drawabox');
@@ -153,7 +147,7 @@ test('the lessons of the partner are paid for, and opened to who paid', async ({
   const paid = page.url();
   await page.goto('/drawabox');
   await expect(page.getByRole('link', { name: 'Go to the lessons' })).toBeVisible();
-  // It counts as no plan.
+  // The lessons do not count as a plan.
   await page.goto('/add');
   await expect(page.getByRole('button', { name: 'Upgrade', exact: true })).toBeVisible();
 

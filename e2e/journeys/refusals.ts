@@ -1,13 +1,13 @@
 import type { Locator, Page, Route } from '@playwright/test';
 
-/** How the service, or the way to it, fails: no connection, no answer at all, or an answer with the error envelope. */
+/** How a request fails: no connection, no response, or a response with the error envelope. */
 export type Refusal = 'offline' | 'silence' | { status: number; error: string; [detail: string]: unknown };
 
 /**
- * Has calls fail from now on, until {@link answerAgain}.
+ * Makes requests fail from now on, until {@link answerAgain}.
  * @param path matched against path and query of the address
- * @param method of the calls; all when absent
- * @returns how many were refused so far
+ * @param method of the requests; all methods if absent
+ * @returns a function that returns the number of failed requests so far
  */
 export async function refuse(
   page: Page,
@@ -30,7 +30,7 @@ export async function refuse(
   return () => count;
 }
 
-/** Has answers to a call changed on their way. */
+/** Changes the responses to a request before the page receives them. */
 export async function alter(
   page: Page,
   path: RegExp,
@@ -49,13 +49,16 @@ export async function alter(
 
 export const answerAgain = (page: Page): Promise<void> => page.unrouteAll({ behavior: 'ignoreErrors' });
 
-/** Makes the sign-in of a page run out: the service refuses what is asked for from now on. */
+/** Expires the page's session token: the server rejects all further requests with it. */
 export const runOut = (page: Page): Promise<void> => page.locator('body').evaluate(endToken, false);
 
-/** Presses a button in the moment the sign-in runs out. In one step: anything else that asks in between would end the session. */
+/**
+ * Clicks a button at the moment the token expires. Done in one step, because any other request in between
+ * would end the session.
+ */
 export const pressAsItRunsOut = (button: Locator): Promise<void> => button.evaluate(endToken, true);
 
-/** In the browser, by its text alone. */
+/** Runs in the browser, so it must not use variables of this file. */
 function endToken(element: HTMLElement | SVGElement, press: boolean): void {
   const session = JSON.parse(localStorage.getItem('session') ?? '{}');
   localStorage.setItem('session', JSON.stringify({ ...session, idToken: 'run.out.already' }));

@@ -1,7 +1,7 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
 import { signUp } from './steps.ts';
 
-// Files then come through the page, where a slow line can be played.
+// Without the service worker, files are loaded by the page, so that a slow connection can be simulated.
 test.use({ serviceWorkers: 'block', permissions: ['clipboard-read', 'clipboard-write'] });
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Article URL' });
@@ -9,7 +9,7 @@ const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: tr
 const numbers = (count: number) =>
   Array.from({ length: count }, (_, at) => String(at + 1).padStart(4, ' ')).join('');
 
-/** Files that are not here yet take a second. */
+/** Delays files that are not cached yet by a second. */
 async function slowLine(page: Page): Promise<void> {
   await page.route('**/assets/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
@@ -33,13 +33,13 @@ for (const length of [60, 200]) {
     await page.keyboard.type(typed);
     await expect(text(page)).toHaveValue(typed);
     await expect(text(page)).toBeFocused();
-    // Back on the add screen, the box does not hold it a second time.
+    // Back on the add screen, the box does not contain the text a second time.
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(box(page)).toHaveValue('');
   });
 }
 
-test('keys pressed while the text page is on its way arrive too', async ({ page }) => {
+test('keys pressed while the text page loads are not lost', async ({ page }) => {
   await signUp(page);
   await slowLine(page);
   const typed = numbers(50).trimStart();
@@ -50,7 +50,7 @@ test('keys pressed while the text page is on its way arrive too', async ({ page 
   await expect(text(page)).toHaveValue(`${typed} and on`);
 });
 
-test('a paste in between keeps its place and its paragraphs', async ({ page }) => {
+test('text pasted while typing keeps its position and paragraphs', async ({ page }) => {
   await signUp(page);
   await box(page).focus();
   await page.keyboard.type('Typed before: ');
@@ -64,7 +64,7 @@ test('a paste in between keeps its place and its paragraphs', async ({ page }) =
   );
 });
 
-test('a composition is not cut short, and what follows it comes after it', async ({ page }) => {
+test('an IME composition is not interrupted, and further text follows it', async ({ page }) => {
   await signUp(page);
   const session = await ime(page);
   const before = 'Forty-seven characters stand here, or a bit more';
@@ -82,9 +82,7 @@ test('a composition is not cut short, and what follows it comes after it', async
   await expect(text(page)).toHaveValue(`${before}日本語の文!`);
 });
 
-test('a composition that begins while the text page is on its way is not cut short either', async ({
-  page,
-}) => {
+test('an IME composition started while the text page loads is not interrupted', async ({ page }) => {
   await signUp(page);
   await slowLine(page);
   const session = await ime(page);
@@ -92,7 +90,7 @@ test('a composition that begins while the text page is on its way is not cut sho
   await box(page).focus();
   await page.keyboard.type(before);
   await compose(session, 'にほ');
-  // Longer than the files of the text page take.
+  // Longer than the files of the text page take to load.
   await page.waitForTimeout(2_000);
   await expect(box(page)).toHaveValue(`${before}にほ`);
   await expect(box(page)).toBeFocused();
@@ -104,7 +102,7 @@ test('a composition that begins while the text page is on its way is not cut sho
   await expect(box(page)).toHaveValue('');
 });
 
-test('a caret in the middle of the text stays there', async ({ page }) => {
+test('a caret in the middle of the text stays in place', async ({ page }) => {
   await signUp(page);
   await box(page).focus();
   await page.keyboard.type('the end of a sentence of some length.');

@@ -16,7 +16,7 @@ const choose = async (page: Page) => {
   await (await chooser).setFiles(file);
 };
 
-test('a PDF is looked over in both versions, sent, and heard to its end', async ({ page }) => {
+test('a PDF is reviewed in both versions, sent and played to its end', async ({ page }) => {
   await signUp(page);
   await page.goto('/add/file');
   await choose(page);
@@ -35,11 +35,9 @@ test('a PDF is looked over in both versions, sent, and heard to its end', async 
   await expect(row.getByText('Played')).toBeAttached();
 });
 
-test('a sign-in that expires while a file is on its way is renewed, and the file arrives', async ({
-  page,
-}) => {
+test('a session that expires during an upload is renewed, and the file arrives', async ({ page }) => {
   await signUp(page);
-  // While the file is being sent, the token runs out: the service would refuse it from now on.
+  // The token expires while the file is being sent: the server would reject it from now on.
   await page.route(/\/blobs\//, async (route) => {
     await runOut(page);
     await route.continue();
@@ -51,11 +49,11 @@ test('a sign-in that expires while a file is on its way is renewed, and the file
   await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue(/quiet before six/);
 });
 
-test.describe('a session that is refused for good', () => {
-  // Calls can be answered in the place of the service only where no service worker stands between.
+test.describe('a session that cannot be renewed', () => {
+  // Responses can be replaced only if no service worker intercepts the requests.
   test.use({ serviceWorkers: 'block' });
 
-  test('loses neither file nor text: both are there for whoever they belong to', async ({ page }) => {
+  test('keeps file and text for their owner', async ({ page }) => {
     const person = await signUp(page);
     await refuse(page, /refresh/, { status: 401, error: 'requires_recent_login' }, 'POST');
     await page.goto('/add/file');
@@ -78,14 +76,14 @@ test.describe('a session that is refused for good', () => {
     await pressAsItRunsOut(page.getByRole('button', { name: 'Send', exact: true }));
     await page.waitForURL('**/signin?source=logout');
     await answerAgain(page);
-    // Not for somebody else.
+    // Another user does not see them.
     const other = await signUpByForm(page);
     await page.goto('/add/text?type=input_text');
     await expect(text).toHaveValue('');
     expect(other.email).not.toBe(person.email);
   });
 
-  test('brings the text back at the next sign-in', async ({ page }) => {
+  test('restores the text at the next sign-in', async ({ page }) => {
     const person = await signUp(page);
     await page.goto('/add/text?type=input_text');
     await page.getByLabel('Title').fill('Nearly lost');

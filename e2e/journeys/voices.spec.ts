@@ -8,7 +8,7 @@ test.use({ viewport: { width: 1280, height: 620 } });
 
 const voicesUrl = `http://localhost:${voicesPort}`;
 
-test.describe('the voices of a service by default', () => {
+test.describe('a service with the default voices', () => {
   test.use({ baseURL: voicesUrl, storageState: answeredCookies(voicesUrl) });
   let service: AsyncDisposable;
   test.beforeAll(async () => {
@@ -16,22 +16,22 @@ test.describe('the voices of a service by default', () => {
   });
   test.afterAll(() => service[Symbol.asyncDispose]());
 
-  test('a voice is heard, preferred and kept; it reads the next article, and the text follows it', async ({
+  test('a voice is sampled and saved as preferred; it reads the next article, and the transcript follows', async ({
     page,
   }) => {
     await signUp(page);
     await page.goto('/preferredVoices');
     await page.getByRole('button', { name: 'Play a sample of Joanna' }).click();
     const stop = page.getByRole('button', { name: 'Stop the sample of Joanna' });
-    // No longer waiting: it sounds.
+    // The sample is loaded and playing.
     await expect(stop).toHaveAttribute('aria-busy', 'false');
     await page.getByRole('checkbox', { name: /^Joanna/ }).check();
-    // The note about the bonus keeps out of the button's way, low as the window is.
+    // The notification about the bonus does not cover the button, even in a low window.
     const note = page.getByRole('region', { name: 'Notifications' });
     await expect(note.getByText('+100k Characters!')).toBeVisible();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('button', { name: 'Saved!' })).toBeVisible();
-    // It waits for whoever is at it, and can be reached and put away without a pointer.
+    // The notification is announced politely, and can be reached and closed with the keyboard.
     await expect(note).toHaveAttribute('aria-live', 'polite');
     await page.keyboard.press('F6');
     await expect(note).toBeFocused();
@@ -46,7 +46,7 @@ test.describe('the voices of a service by default', () => {
     await page.getByLabel('Title').fill('Harbour notes');
     const gulls = 'Every evening the gulls came back to the harbour wall. '.repeat(20);
     const ships = 'No ship had come for a week, and nobody was surprised. '.repeat(20);
-    // Long enough for a chapter to be chosen before the end is reached.
+    // Long enough that a chapter can be selected before playback ends.
     const spring = 'It stayed until the spring, and everybody came to look. '.repeat(20);
     await page
       .getByRole('textbox', { name: 'Text', exact: true })
@@ -66,7 +66,7 @@ test.describe('the voices of a service by default', () => {
     const before = await placeOfLight();
     await expect.poll(placeOfLight).not.toBe(before);
 
-    // Whoever scrolls is left alone until they ask to be taken along again.
+    // After scrolling, the text does not follow playback until the user requests it.
     const back = player.getByRole('button', { name: 'Back to the spoken word' });
     const scrollAway = async () => {
       await text.hover();
@@ -78,14 +78,14 @@ test.describe('the voices of a service by default', () => {
     await expect(back).toBeHidden();
     await expect(light).toBeInViewport();
 
-    // A tap plays from there, a chapter too.
+    // Tapping a word or a chapter plays from there.
     const seconds = async () => Number(await player.getByRole('slider', { name: 'Position' }).inputValue());
-    // Before it is all there, one can only go forward to where it ends so far.
+    // Before conversion ends, one can only skip to the end of the existing audio.
     await expect(player.getByText(/^Still converting/)).toHaveCount(0);
-    // Else the text may turn back to what is spoken between the look at a place and the tap on it.
+    // Otherwise the text could scroll back to the spoken word between finding a place and tapping it.
     await scrollAway();
     await expect(async () => {
-      // What was spoken last may not be known here yet; the text says so then.
+      // The times of the last words may not be loaded yet; the transcript then shows a message.
       await text.locator('[data-at]', { hasText: 'Then one came after all.' }).click();
       await expect.poll(seconds, { timeout: 4_000 }).toBeGreaterThan(100);
     }).toPass({ timeout: 60_000 });
@@ -95,7 +95,7 @@ test.describe('the voices of a service by default', () => {
   });
 });
 
-test('a visitor hears a sample, then in another voice, and reads along', async ({ page }) => {
+test('a visitor plays a sample, switches the voice, and reads along', async ({ page }) => {
   await page.goto('/freeaitexttospeech');
   const sample = page.getByRole('article', { name: 'The clock under the harbor' });
   const player = page.getByRole('region', { name: 'Player' });

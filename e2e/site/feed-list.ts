@@ -4,8 +4,9 @@ import { join } from 'node:path';
 const builtIn = new URL('../../packages/server/src/feeds/directory/seed-feeds.json', import.meta.url);
 
 /**
- * Writes the built-in list of feeds with addresses on this machine, so that whoever follows one of them waits for nobody
- * outside, and nobody's articles are converted. @returns the path of the file
+ * Writes the built-in list of feeds with local addresses, so that following one of them makes no external
+ * requests and converts no external articles.
+ * @returns the path of the file
  */
 export function writeFeedList(folder: string, siteUrl: string): string {
   const feeds = JSON.parse(readFileSync(builtIn, 'utf8')) as object[];

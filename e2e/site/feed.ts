@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 
-/** A picture of one pixel. */
+/** An image of one pixel. */
 const logo = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** Answers for the feeds of the site: every path below `/feeds/`. @returns false for other paths */
+/** Serves the feeds of the site: every path below `/feeds/`. @returns false for other paths */
 export function answerFeed(path: string, base: string, response: ServerResponse): boolean {
   if (path === '/logo.png') {
     response.writeHead(200, { 'content-type': 'image/png' });
@@ -19,9 +19,9 @@ export function answerFeed(path: string, base: string, response: ServerResponse)
   return true;
 }
 
-/** A feed of the outside web, as far as the journeys need it; its items are pages of `pages.ts`. */
+/** Writes an external feed for the journeys; its items are pages of `pages.ts`. */
 function writeFeed(base: string, path: string): string {
-  // Each path is a feed of its own, with items of its own.
+  // Each path is a separate feed with separate items.
   const mark = path.replace(/\W+/g, '');
   const item = (title: string, address: string) =>
     `<item><title>${title}</title><link>${base}${address}-${mark}</link><guid>${address}-${mark}</guid>

@@ -1,4 +1,4 @@
-/** The outside web, as far as the journeys need it. */
+/** Pages of external sites for the journeys. */
 
 const story = [
   'The lighthouse at Carrow Point was built in 1867, after three ships were lost in a single winter. Its keeper, a former schoolteacher, kept a diary that runs to forty volumes.',

@@ -1,4 +1,4 @@
-/** A PDF of one page with these lines, in the plainest way there is. */
+/** Builds a minimal PDF of one page with these lines. */
 export function makePdf(lines: readonly string[]): Buffer {
   const shown = lines.map((line) => `(${line.replace(/[\\()]/g, '\\$&')}) Tj T*`).join(' ');
   const text = `BT /F1 12 Tf 72 720 Td 15 TL ${shown} ET`;

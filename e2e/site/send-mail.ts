@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** Sends a letter as a mail server does, by SMTP to a port of this machine. @throws when it is refused */
+/** Sends a mail by SMTP to a local port, as a mail server does. @throws if it is rejected */
 export async function sendMail(
   port: number,
   from: string,
@@ -15,8 +15,8 @@ export async function sendMail(
   const answered = async (expected: string) => {
     for (;;) {
       const { value = '' } = await lines.next();
-      if (!value.startsWith(expected)) throw new Error(`the mail server said: ${value}`);
-      // `250-` goes on, `250 ` is the last line.
+      if (!value.startsWith(expected)) throw new Error(`the mail server responded: ${value}`);
+      // `250-` is followed by more lines; `250 ` is the last line.
       if (value[3] !== '-') return;
     }
   };

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The service under an address of its own, where a newer version can come out. */
+/** The service at a separate address, where a newer version can be released. */
 export interface NewerService extends AsyncDisposable {
   url: string;
-  /** From now on the service worker is that of another version. */
+  /** Serves the service worker of another version from now on. */
   release(): void;
 }
 
