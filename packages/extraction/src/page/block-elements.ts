@@ -1,3 +1,5 @@
+import { articleThresholds } from './thresholds.ts';
+
 /** Elements that begin and end a block; all others are inline. */
 export const blockSet = new Set(
   'address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr li main menu nav ol p pre section summary table tbody td tfoot th thead tr ul caption noscript picture math-block'.split(
@@ -46,5 +48,9 @@ export function noteTarget(item: Element): string | null {
 export function looksLikeProse(text: string): boolean {
   const letters = text.match(/[\p{L}\s,.;:'’"“”!?-]/gu)?.length ?? 0;
   const sentences = text.match(/\p{L}{2,}[.!?]["”’]?(?:\s|$)/gu)?.length ?? 0;
-  return letters / text.length > 0.95 && sentences >= 2 && !/[{};=]\s*$/m.test(text);
+  return (
+    letters / text.length > articleThresholds.minPreProseShare &&
+    sentences >= articleThresholds.minPreSentences &&
+    !/[{};=]\s*$/m.test(text)
+  );
 }

@@ -1,5 +1,8 @@
 import { attribute, attributeLimit, noiseAttribute } from './html-elements.ts';
 
+/** Maximum number of attributes kept of one tag. */
+const maxAttributes = 60;
+
 /** Returns the attributes of a tag that matter to its content, quoted and escaped. */
 export function cleanAttributes(source: string): string {
   if (source.length < 3) return '';
@@ -14,7 +17,7 @@ export function cleanAttributes(source: string): string {
         ? ` ${name}`
         : ` ${name}="${value.replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"`;
     count += 1;
-    if (count >= 60) break;
+    if (count >= maxAttributes) break;
   }
   return kept;
 }

@@ -1,11 +1,14 @@
 import { foldText } from '@earmark/language';
 import { asks, lines, railHeads, sectionHeads } from './boilerplate-words.ts';
 import { authorNames, isDateLine } from './byline-words.ts';
+import { isCaption } from './is-caption.ts';
 import { countWords } from './page-text.ts';
 import { narrationLabel } from './publisher-audio-words.ts';
 import { isSetApart, type RatedBlock, rateBlocks } from './rate-blocks.ts';
 import type { RawBlock } from './raw-block.ts';
 import type { PageMetadata } from './read-metadata.ts';
+import { repeats } from './repeats.ts';
+import { boilerplateThresholds } from './thresholds.ts';
 
 const line = new RegExp(`^(?:${[...Object.values(lines).flat(), ...railHeads].join('|')})$`, 'iu');
 const ask = new RegExp(asks.join('|'), 'iu');
@@ -15,27 +18,12 @@ const railHead = new RegExp(`^(?:${railHeads.join('|')})$`, 'iu');
 /** `Related: ...`, `SEE MORE: ...`: introduces a link. */
 const leadIn =
   /^(?:related(?: (?:coverage|stor(?:y|ies)|articles?|reading|posts?|video))?(?: from)?|also|see(?: also| more)?|read(?: also| more| next)?|more(?: from)?|watch(?: also| more)?|listen|don.t miss|lesen sie auch|lee tambi\u00e9n|leia (?:tamb\u00e9m|mais)|lire aussi|\u00e0 lire(?: aussi)?|leggi anche|lees ook|just in|must read|must watch|trending|opinion|video|photos?|gallery|exclusive|in pictures)\b[^.]{0,60}?(?::|\||\u2013|>|\u00bb| - )/iu;
-const captionClass =
-  /(?:^|[\s_-])(?:caption|captions|credit|credits|photo|photos|image|images|img|imgtop|picture|media|figure|gallery|thumbnail|thumb|slideshow|featured-image|attachment|inlineimage|newscaption)(?=$|[\s_-]|ed\b)|caption/i;
 const headClass =
   /(?:^|[\s_-])(?:headline|hed|dek|deck|standfirst|subtitle|sub-title|subhead|sub-headline|subheadline|kicker|eyebrow|byline|dateline|timestamp|pubdate|posted-on|entry-meta|post-meta|article-meta|meta|article-header|entry-header|post-header|page-header|title|entry-title)(?=$|[\s_-])/i;
 export const byline =
   /^(?:by|von|par|por|di|da|door|av|af|written by|posted by|reported by|words by|story by)\b[ :]/iu;
 const bio =
   /\b(?:is|was|has|covers|covered|writes|wrote|joined|reports|works|lives|holds|serves|hosts|can be)\b/;
-
-/** A paragraph with at least this many words and few of them in links is prose, whatever its surroundings. */
-const proseWords = 18;
-const shortProseWords = 8;
-/** A text of at least this many words is not repeated by chance. */
-const longWords = 12;
-/**
- * Number of following blocks in which a repeated standfirst is searched: pictures, a byline and a player may
- * stand in between.
- */
-const nearby = 8;
-/** Maximum words of a player's label: 'Listen to this article' with its length and a link. */
-const labelWords = 12;
 
 /** Returns whether a line has no content of its own: share, read more, advertisement, a picture's credit. */
 export function isBoilerplateLine(text: string): boolean {
@@ -51,7 +39,7 @@ export function dropBoilerplate(blocks: readonly RawBlock[], about: PageMetadata
       reason === 'caption' &&
       block.block.kind !== 'figure' &&
       'runs' in block.block &&
-      block.words > 2
+      block.words > boilerplateThresholds.maxCreditWords
     )
       kept.push({ ...block, block: { kind: 'figure', runs: block.block.runs } });
   }
@@ -63,11 +51,15 @@ export function explainBoilerplate(
   blocks: readonly RawBlock[],
   about: PageMetadata,
 ): { block: RatedBlock; reason: string | null }[] {
-  const rated = rateBlocks(blocks, proseWords);
+  const rated = rateBlocks(blocks, boilerplateThresholds.minProseWords);
   // On a page of short lines (results, lyrics, a notice), shorter blocks count as prose.
-  if (rated.reduce((sum, block) => sum + (block.prose ? block.words : 0), 0) < 100)
-    rated.splice(0, rated.length, ...rateBlocks(blocks, shortProseWords));
-  const inMainContent = (block: RatedBlock): boolean => block.prose && block.mainShare >= 0.15;
+  if (
+    rated.reduce((sum, block) => sum + (block.prose ? block.words : 0), 0) <
+    boilerplateThresholds.minPageProseWords
+  )
+    rated.splice(0, rated.length, ...rateBlocks(blocks, boilerplateThresholds.minShortProseWords));
+  const inMainContent = (block: RatedBlock): boolean =>
+    block.prose && block.mainShare >= boilerplateThresholds.minBoundaryShare;
   const first = rated.findIndex(inMainContent);
   const last = rated.findLastIndex(inMainContent);
   const someProse = rated.some((block) => block.prose);
@@ -91,11 +83,18 @@ export function explainBoilerplate(
   let section = false;
   return rated.map((block, index) => {
     let reason: string | null = null;
-    if (section && block.prose && block.mainShare >= 0.1) section = false;
+    if (section && block.prose && block.mainShare >= boilerplateThresholds.minContentShare) section = false;
     if (startsBoilerplate(block, index, page)) {
       section = true;
       reason = 'opens boilerplate';
-    } else if (section && !(block.block.kind === 'heading' && !block.linked && block.mainShare > 0.3))
+    } else if (
+      section &&
+      !(
+        block.block.kind === 'heading' &&
+        !block.linked &&
+        block.mainShare > boilerplateThresholds.minClearContentShare
+      )
+    )
       reason = 'in boilerplate';
     else {
       section = false;
@@ -119,7 +118,12 @@ interface Page {
 
 function startsBoilerplate(block: RatedBlock, index: number, page: Page): boolean {
   if (sectionHead.test(block.text) && (block.block.kind === 'heading' || index > page.end)) return true;
-  if (railHead.test(block.text) && block.words <= 8 && block.block.kind !== 'item') return true;
+  if (
+    railHead.test(block.text) &&
+    block.words <= boilerplateThresholds.maxRailHeadWords &&
+    block.block.kind !== 'item'
+  )
+    return true;
   return leadIn.test(block.text) && !block.prose && block.text.endsWith(':');
 }
 
@@ -129,36 +133,57 @@ function boilerplateReason(block: RatedBlock, index: number, page: Page): string
   if (kind === 'code' || kind === 'math' || kind === 'figure' || kind === 'footnote') return null;
   const before = index < page.start;
   const after = index > page.end;
-  const inMainContent = block.mainShare >= 0.1;
-  const named = kind === 'heading' && block.mainShare >= 0.3 && !after && !railHead.test(block.text);
+  const inMainContent = block.mainShare >= boilerplateThresholds.minContentShare;
+  const named =
+    kind === 'heading' &&
+    block.mainShare >= boilerplateThresholds.minClearContentShare &&
+    !after &&
+    !railHead.test(block.text);
   if ((line.test(block.text) && !named) || /^https?:\/\/\S+$/.test(block.text)) return 'line';
-  if (leadIn.test(block.text) && block.linkWords / block.words > 0.4) return 'lead-in';
-  if (before || index < 4) {
+  if (leadIn.test(block.text) && block.linkWords / block.words > boilerplateThresholds.maxLeadInLinkShare)
+    return 'lead-in';
+  if (before || index < boilerplateThresholds.openingBlocks) {
     if (isPlayerLabel(block)) return 'label of a player';
     if (repeats(block.folded, page.title)) return 'repeat';
     const isDescription = repeats(block.folded, page.description);
     // Within the text, an author may repeat something on purpose.
-    const isApart = isDescription || (!inMainContent && block.words >= longWords);
+    const isApart = isDescription || (!inMainContent && block.words >= boilerplateThresholds.minRepeatWords);
     if (isApart && isRepeatedLater(block, index, page)) return 'repeat';
     if (isDescription) return null;
-    if (!block.prose && !inMainContent && headClass.test(block.path.slice(-2).join(' '))) return 'head class';
+    if (
+      !block.prose &&
+      !inMainContent &&
+      headClass.test(block.path.slice(-boilerplateThresholds.namingElements).join(' '))
+    )
+      return 'head class';
     if (kind === 'heading' && block.path.some((name) => /^header\b/.test(name))) return 'header';
   }
   if ((before || after) && isDateLine(block.text)) return 'date';
   if ((before || after || !inMainContent) && isByline(block, page)) return 'byline';
   if (
     ask.test(block.text) &&
-    block.words <= 70 &&
+    block.words <= boilerplateThresholds.maxAskWords &&
     (after || before || !inMainContent || isSetApart(block) || index >= page.end - 1)
   )
     return 'ask';
   if (isBio(block, index, page)) return 'bio';
   if (kind === 'table') return null;
   if (block.linked) return isLinkBoilerplate(block, index, page) ? 'links' : null;
-  if (before && !block.prose && !inMainContent && block.words < proseWords && kind !== 'heading')
+  if (
+    before &&
+    !block.prose &&
+    !inMainContent &&
+    block.words < boilerplateThresholds.minProseWords &&
+    kind !== 'heading'
+  )
     return 'top';
   if (after && !inMainContent && !(block.prose && nearEnd(block, page))) return 'after';
-  if (block.words < 12 && block.words > 2 && page.seen.has(block.folded) && block.mainShare < 0.3)
+  if (
+    block.words < boilerplateThresholds.minKeptRepeatWords &&
+    block.words > boilerplateThresholds.maxTrivialLineWords &&
+    page.seen.has(block.folded) &&
+    block.mainShare < boilerplateThresholds.minClearContentShare
+  )
     return 'seen';
   return null;
 }
@@ -168,7 +193,12 @@ function boilerplateReason(block: RatedBlock, index: number, page: Page): string
  * of the text.
  */
 function isPlayerLabel({ block, text, words }: RatedBlock): boolean {
-  return block.kind !== 'heading' && words <= labelWords && !/[.!?]$/.test(text) && narrationLabel.test(text);
+  return (
+    block.kind !== 'heading' &&
+    words <= boilerplateThresholds.maxPlayerLabelWords &&
+    !/[.!?]$/.test(text) &&
+    narrationLabel.test(text)
+  );
 }
 
 /**
@@ -178,46 +208,51 @@ function nearEnd(block: RatedBlock, page: Page): boolean {
   const end = page.rated[page.end];
   if (end === undefined) return false;
   const shared = block.path.findIndex((name, depth) => name !== end.path[depth]);
-  return shared < 0 || shared >= end.path.length - 2;
-}
-
-/** Returns whether two folded texts are equal, or one is most of the other. */
-export function repeats(one: string, other: string): boolean {
-  if (one === '' || other === '') return false;
-  if (one === other) return true;
-  const [short, long] = one.length < other.length ? [one, other] : [other, one];
-  return short.length >= 25 && long.startsWith(short) && short.length / long.length > 0.7;
+  return shared < 0 || shared >= end.path.length - boilerplateThresholds.maxPathDifference;
 }
 
 /**
  * The standfirst is often also the first paragraph or its beginning. It is kept once, where the text begins.
  */
 function isRepeatedLater({ folded }: RatedBlock, index: number, page: Page): boolean {
-  return page.rated.slice(index + 1, index + 1 + nearby).some((other) => other.folded.startsWith(folded));
+  return page.rated
+    .slice(index + 1, index + 1 + boilerplateThresholds.repeatSearchBlocks)
+    .some((other) => other.folded.startsWith(folded));
 }
 
 function isByline(block: RatedBlock, page: Page): boolean {
-  if (block.words > 16 || block.prose) return false;
+  if (block.words > boilerplateThresholds.maxBylineWords || block.prose) return false;
   if (byline.test(block.text)) return true;
   return page.authors.some(
-    (author) => block.folded.startsWith(author) && block.words <= countWords(author) + 8,
+    (author) =>
+      block.folded.startsWith(author) &&
+      block.words <= countWords(author) + boilerplateThresholds.maxWordsAfterAuthor,
   );
 }
 
 /** Returns whether a block describes the author at the end of an article: "Jane Doe is a staff writer". */
 function isBio(block: RatedBlock, index: number, page: Page): boolean {
   if (
-    /(?:^|[\s_-])(?:bio|author|contributor|about-author)(?=$|[\s_-])/i.test(block.path.slice(-3).join(' ')) &&
+    /(?:^|[\s_-])(?:bio|author|contributor|about-author)(?=$|[\s_-])/i.test(
+      block.path.slice(-boilerplateThresholds.surroundingElements).join(' '),
+    ) &&
     index > page.start &&
-    block.mainShare < 0.3
+    block.mainShare < boilerplateThresholds.minClearContentShare
   )
     return true;
-  if (index < page.end - 2 || index < page.rated.length * 0.6 || block.words > 120) return false;
+  if (
+    index < page.end - boilerplateThresholds.bioBlocksBeforeEnd ||
+    index < page.rated.length * boilerplateThresholds.minBioPosition ||
+    block.words > boilerplateThresholds.maxBioWords
+  )
+    return false;
   return page.authors.some((author) => {
-    const names = [author, author.split(' ')[0] ?? ''].filter((name) => name.length > 2);
+    const names = [author, author.split(' ')[0] ?? ''].filter(
+      (name) => name.length > boilerplateThresholds.maxInitialsCharacters,
+    );
     return (
       names.some((name) => block.folded.startsWith(`${name} `) || block.folded.startsWith(`${name}s `)) &&
-      bio.test(block.text.slice(0, 160))
+      bio.test(block.text.slice(0, boilerplateThresholds.bioVerbCharacters))
     );
   });
 }
@@ -230,7 +265,7 @@ function isLinkBoilerplate(block: RatedBlock, index: number, page: Page): boolea
   const { kind } = block.block;
   if (kind === 'heading') {
     const next = page.rated[index + 1];
-    if (block.mainShare >= 0.3 && index < page.end) return false;
+    if (block.mainShare >= boilerplateThresholds.minClearContentShare && index < page.end) return false;
     return (
       next === undefined ||
       !(next.prose || next.block.kind === 'paragraph') ||
@@ -240,7 +275,8 @@ function isLinkBoilerplate(block: RatedBlock, index: number, page: Page): boolea
   }
   if (kind === 'item') {
     const list = page.rated.filter((other) => other.group === block.group && other.block.kind === 'item');
-    if (list.filter((other) => other.linked).length < list.length * 0.95) return false;
+    if (list.filter((other) => other.linked).length < list.length * boilerplateThresholds.minLinkedItemShare)
+      return false;
     const before = page.rated[page.rated.findIndex((other) => other.group === block.group) - 1];
     return (
       before === undefined ||
@@ -249,30 +285,7 @@ function isLinkBoilerplate(block: RatedBlock, index: number, page: Page): boolea
       before.block.kind === 'heading'
     );
   }
-  return block.words >= 3;
-}
-
-/**
- * Returns whether a block is a caption: inside an element named after pictures, or alone in a box with a
- * picture.
- */
-function isCaption(block: RatedBlock): boolean {
-  const { kind } = block.block;
-  if (kind !== 'paragraph' && kind !== 'quote' && kind !== 'heading') return false;
-  if (block.words > 90 || block.mainShare >= 0.3) return false;
-  if (block.path.slice(-3).some((name) => name.startsWith('figcaption'))) return true;
-  if (kind === 'heading') return false;
-  if (captionClass.test(block.path.slice(-2).join(' '))) return true;
-  let at: Element | null = block.element.parentElement;
-  for (let level = 0; level < 2 && at !== null; level += 1, at = at.parentElement) {
-    if (
-      countWords(at.textContent ?? '') > block.words * 1.4 + 3 ||
-      at.querySelector('h1, h2, h3, h4') !== null
-    )
-      return false;
-    if (at.querySelector('img, picture') !== null) return true;
-  }
-  return false;
+  return block.words >= boilerplateThresholds.minLinkWords;
 }
 
 /** Removes headings at the end of the text that have nothing below them. */

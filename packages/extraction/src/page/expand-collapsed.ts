@@ -1,12 +1,11 @@
 import { opensRest } from './opens-rest.ts';
 import { briefText } from './page-text.ts';
+import { articleThresholds } from './thresholds.ts';
 
 /** Names of elements that contain the collapsed rest of an article. */
 const folded =
   /(?:^|[\s_-])(?:read-?more-?(?:content|text|body)|more-?(?:text|content)|(?:article|story|post|content|text)-?(?:rest|remainder|remaining|hidden|more|full|expanded?|collapsed?)|(?:hidden|rest|remaining|full|collapsed|expandable)-?(?:article|story|post|content|text)|truncated)(?=$|[\s_-])/i;
 const hiddenStyle = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)[^;]*/gi;
-/** Minimum length of the rest of an article, in characters. */
-const leastCharacters = 160;
 /** Maximum number of hidden elements that are examined. */
 const most = 200;
 const elsewhere = 'nav, aside, footer, dialog, form, [role="dialog"], [class*="comment" i]';
@@ -26,7 +25,11 @@ export function expandCollapsed(document: Document): void {
   const opened = openedIds(document);
   for (const element of hidden.slice(0, most)) {
     if (!boxes.has(element.localName) || element.closest(elsewhere) !== null) continue;
-    if (!isCollapsed(element, opened) || briefText(element, leastCharacters) !== null) continue;
+    if (
+      !isCollapsed(element, opened) ||
+      briefText(element, articleThresholds.maxHiddenLabelCharacters) !== null
+    )
+      continue;
     element.removeAttribute('hidden');
     element.removeAttribute('aria-hidden');
     // The names describe how the element is hidden, and would be taken for boilerplate.

@@ -11,23 +11,7 @@ import type { RawBlock } from './raw-block.ts';
 import { readAppState } from './read-app-state.ts';
 import type { PageMetadata } from './read-metadata.ts';
 import { stripChrome } from './strip-chrome.ts';
-
-/**
- * If the first method finds fewer words than this, it may have missed the article, and other methods are
- * tried.
- */
-const fewWords = 200;
-/** Fewer words than this are not a sentence. */
-const notASentence = 8;
-/** A page with more links than this may consist only of links. */
-const manyLinks = 500;
-/** If fewer words than this are found, scripts build the page, and the data for these scripts is searched. */
-const hardlyAny = 60;
-/**
- * Short pages have much boilerplate for their size, so another method must find this many times the prose to
- * be preferred.
- */
-const clearlyMore = 3;
+import { articleThresholds } from './thresholds.ts';
 
 /** The blocks of the article on a page, without boilerplate. */
 export interface Body {
@@ -42,23 +26,31 @@ export interface Body {
  */
 export async function extractBody(page: OpenPage, about: PageMetadata, base: string | null): Promise<Body> {
   // Extractors take longest on pages without an article.
-  const hasAny = hasWords(page.document.body, notASentence);
+  const hasAny = hasWords(page.document.body, articleThresholds.minPageWords);
   const first = hasAny ? extractOnce(page, about, base, true) : [];
   let best = first;
-  if (hasAny && wordsOf(first) < fewWords) {
+  if (hasAny && wordsOf(first) < articleThresholds.minConfidentWords) {
     for (const other of [
       extractOnce(page, about, base, false),
       dropBoilerplate(await extractFallback(page.html, base), about),
     ])
-      if (proseWords(other) > proseWords(best) * clearlyMore + 20) best = other;
+      if (
+        proseWords(other) >
+        proseWords(best) * articleThresholds.minProseFactor + articleThresholds.minExtraProseWords
+      )
+        best = other;
   }
   const words = wordsOf(best);
   const declared = declaredBody(about);
-  if (words < hardlyAny) {
+  if (words < articleThresholds.minRenderedWords) {
     const carried = readAppState(page.data);
     if (carried !== null) return fromMarkup(carried, about, base);
   }
-  if (declared !== null && countWords(declared) >= 60 && words < countWords(declared) * 0.6)
+  if (
+    declared !== null &&
+    countWords(declared) >= articleThresholds.minDeclaredWords &&
+    words < countWords(declared) * articleThresholds.minShareOfDeclared
+  )
     return fromText(declared);
   const lead = hasAny ? findLead(page.document, about, base, best) : [];
   return { blocks: [...lead, ...best].map((raw) => raw.block), words: words + wordsOf(lead) };
@@ -70,7 +62,7 @@ export async function extractBody(page: OpenPage, about: PageMetadata, base: str
  */
 function hasWords(root: Element | null, min: number): boolean {
   let words = 0;
-  const skipsLinks = (root?.querySelectorAll('a').length ?? 0) > manyLinks;
+  const skipsLinks = (root?.querySelectorAll('a').length ?? 0) > articleThresholds.maxLinks;
   const walk = (element: Element): void => {
     for (const node of element.childNodes) {
       if (words >= min) return;
@@ -102,7 +94,12 @@ function extractOnce(
 
 const wordsOf = (blocks: readonly RawBlock[]): number => blocks.reduce((sum, raw) => sum + raw.words, 0);
 const proseWords = (blocks: readonly RawBlock[]): number =>
-  blocks.reduce((sum, raw) => sum + (raw.words >= 12 && raw.linkWords < raw.words / 2 ? raw.words : 0), 0);
+  blocks.reduce(
+    (sum, raw) =>
+      sum +
+      (raw.words >= articleThresholds.minParagraphWords && raw.linkWords < raw.words / 2 ? raw.words : 0),
+    0,
+  );
 
 /** Returns `articleBody` of the structured data without tags; null if there is none. */
 function declaredBody(about: PageMetadata): string | null {

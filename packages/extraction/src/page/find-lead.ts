@@ -2,27 +2,16 @@ import type { Block } from '@earmark/contract';
 import { foldText } from '@earmark/language';
 import { blockSet, skipped } from './block-elements.ts';
 import { collectBlocks } from './collect-blocks.ts';
-import { byline, repeats } from './drop-boilerplate.ts';
+import { byline } from './drop-boilerplate.ts';
 import type { RawBlock } from './raw-block.ts';
 import type { PageMetadata } from './read-metadata.ts';
+import { repeats } from './repeats.ts';
+import { articleThresholds } from './thresholds.ts';
 import { isHidden } from './visibility.ts';
 
 /** Class names and ids that sites use for the paragraph between title and text. */
 const leadClass =
   /(?:^|[\s_-])(?:dek|deck|standfirst|lead|lede|leadin|sub-?head(?:line)?|sub-?title|article-?(?:summary|intro|abstract|excerpt|description|lead)|abstract|chapo|vorspann|entradilla|bajada|sottotitolo|ingress)(?=$|[\s_-])/i;
-/**
- * Number of words of an element with such a name: with fewer it is a kicker, with more it is a text. A
- * description may be shorter.
- */
-const leastWords = 8;
-const leastOfDescription = 4;
-const mostWords = 120;
-/**
- * Maximum number of elements after the title that are searched, and of pieces of text that may stand in
- * between.
- */
-const mostElements = 300;
-const mostPieces = 12;
 
 /**
  * Finds the standfirst of an article if the extractor missed it because it stands outside the text, beside
@@ -35,7 +24,7 @@ export function findLead(
   base: string | null,
   body: readonly RawBlock[],
 ): RawBlock[] {
-  const opening = body.slice(0, mostPieces).map(({ text }) => foldText(text));
+  const opening = body.slice(0, articleThresholds.maxLeadPieces).map(({ text }) => foldText(text));
   const heading = titleOf(document, foldText(about.title));
   if (heading === null || opening.length === 0) return [];
   const description = foldText(about.description ?? '');
@@ -45,14 +34,17 @@ export function findLead(
     if (text === '') continue;
     pieces += 1;
     // This element is the beginning of the text.
-    if (pieces > mostPieces || opening.some((start) => start === text)) return [];
+    if (pieces > articleThresholds.maxLeadPieces || opening.some((start) => start === text)) return [];
     if (byline.test(text)) continue;
     const isDescription = repeats(text, description);
     if (!isDescription && !leadClass.test(namesOf(element)) && !isInHeader(element, heading)) continue;
     if (repeats(text, foldText(about.title)) || opening.some((start) => start.includes(text))) return [];
-    const least = isDescription ? leastOfDescription : leastWords;
+    const least = isDescription ? articleThresholds.minDescriptionWords : articleThresholds.minLeadWords;
     return collectBlocks(element, base)
-      .filter(({ words, linkWords }) => words >= least && words <= mostWords && linkWords < words / 2)
+      .filter(
+        ({ words, linkWords }) =>
+          words >= least && words <= articleThresholds.maxLeadWords && linkWords < words / 2,
+      )
       .slice(0, 1)
       .map((raw) => ({ ...raw, block: asParagraph(raw.block) }));
   }
@@ -86,7 +78,7 @@ function* textsAfter(start: Element): Generator<Element> {
   let at: Element | null = start;
   let looked = 0;
   let descends = false;
-  while (at !== null && looked < mostElements) {
+  while (at !== null && looked < articleThresholds.maxLeadElements) {
     const inside: Element | null = descends ? at.firstElementChild : null;
     let next: Element | null = inside ?? at.nextElementSibling;
     for (let up = at.parentElement; next === null && up !== null; up = up.parentElement)

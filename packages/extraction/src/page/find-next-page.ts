@@ -1,4 +1,5 @@
 import { collapseWhitespace, resolveUrl } from './page-text.ts';
+import { articleThresholds } from './thresholds.ts';
 
 const nextText =
   /^(?:next(?: page)?|continue(?: reading)?|page \d+|\d+|older|weiter|n\u00e4chste seite|siguiente|p\u00e1gina siguiente|suivant(?:e)?|page suivante|avanti|successiva|pr\u00f3xima|volgende)?\s*[\u00bb\u203a>\u2192]*$/i;
@@ -47,13 +48,13 @@ function pageOf(address: string): { stem: string; page: number } | null {
   for (const name of [...url.searchParams.keys()]) {
     if (!parameters.includes(name.toLowerCase())) continue;
     const value = Number(url.searchParams.get(name));
-    if (!Number.isInteger(value) || value < 0 || value > 200) return null;
+    if (!Number.isInteger(value) || value < 0 || value > articleThresholds.maxQueryPage) return null;
     page = value === 0 ? 1 : value;
     url.searchParams.delete(name);
   }
   let path = url.pathname.replace(/\/index\.\w+$/, '/');
   const inPath = path.match(/^(.*?)(?:\/page[/-]?|\/p|\/|[-_]p(?:age)?[-_]?|,)(\d{1,3})(\/?|\.html?)$/i);
-  if (page === 1 && inPath !== null && Number(inPath[2]) < 100) {
+  if (page === 1 && inPath !== null && Number(inPath[2]) < articleThresholds.minPathId) {
     page = Number(inPath[2]);
     path = `${inPath[1]}${inPath[3] === '/' ? '' : inPath[3]}`;
   }

@@ -5,20 +5,7 @@ import { briefText, collapseWhitespace, resolveUrl } from './page-text.ts';
 import { elsewhere, narrationLabel, narrationName, otherSound } from './publisher-audio-words.ts';
 import type { PageMetadata } from './read-metadata.ts';
 import type { StructuredAudio } from './structured-audio.ts';
-
-/** Words per minute of a slow and a fast reader, including silence and announcements. */
-const slowest = 80;
-const fastest = 300;
-/** Seconds of opening and closing announcements that any recording may have. */
-const leeway = 45;
-/** With fewer words than this, the length of a recording proves nothing. */
-const tooFew = 60;
-/** Maximum characters of a box with a player and its label; a longer one contains more than these. */
-const labelCharacters = 240;
-/** Maximum characters of a line above a player that can be its label. */
-const lineCharacters = 90;
-/** Maximum number of players examined; a page with more is a list of recordings. */
-const mostPlayers = 50;
+import { publisherAudioThresholds } from './thresholds.ts';
 
 /** Maximum length of an address, in characters. */
 const longest = 2_048;
@@ -70,9 +57,11 @@ const isSound = ({ format }: StructuredAudio): boolean =>
  * @param cut whether the recording contains more than the available text
  */
 function fitsText(seconds: number | null, words: number, cut: boolean): boolean | null {
-  if (seconds === null || words < tooFew) return null;
-  const shortest = (words / fastest) * 60 - leeway;
-  const maxSeconds = (words / slowest) * 60 + leeway;
+  if (seconds === null || words < publisherAudioThresholds.minTimedWords) return null;
+  const shortest =
+    (words / publisherAudioThresholds.maxWordsPerMinute) * 60 - publisherAudioThresholds.announcementSeconds;
+  const maxSeconds =
+    (words / publisherAudioThresholds.minWordsPerMinute) * 60 + publisherAudioThresholds.announcementSeconds;
   return seconds >= shortest && (cut || seconds <= maxSeconds);
 }
 
@@ -99,7 +88,7 @@ function playersOf(document: Document): Element[] {
   ]
     .filter((element) => element.localName === 'audio' || audioFile.test(soundOf(element) ?? ''))
     .filter((element) => !['loop', 'autoplay', 'muted'].some((name) => element.hasAttribute(name)))
-    .slice(0, mostPlayers);
+    .slice(0, publisherAudioThresholds.maxPlayers);
 }
 
 const soundOf = (element: Element): string | null =>
@@ -112,14 +101,14 @@ const soundOf = (element: Element): string | null =>
  * none.
  */
 function labelOf(element: Element): string | null {
-  for (const at of ancestorsOf(element).slice(0, 4)) {
-    const inside = briefText(at, labelCharacters);
+  for (const at of ancestorsOf(element).slice(0, publisherAudioThresholds.labelLevels)) {
+    const inside = briefText(at, publisherAudioThresholds.maxPlayerBoxCharacters);
     if (inside === null) return null;
     const labelText = collapseWhitespace(`${titleOf(at)} ${inside}`);
     const names = `${at.getAttribute('class') ?? ''} ${at.id}`;
     if (narrationLabel.test(labelText) || narrationName.test(names)) return `${labelText} ${names}`;
     const before = at.previousElementSibling;
-    const above = before === null ? null : briefText(before, lineCharacters);
+    const above = before === null ? null : briefText(before, publisherAudioThresholds.maxLabelLineCharacters);
     if (above !== null && narrationLabel.test(above)) return `${labelText} ${above}`;
   }
   return null;

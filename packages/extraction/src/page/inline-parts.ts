@@ -1,4 +1,5 @@
 import { collapseWhitespace } from './page-text.ts';
+import { articleThresholds } from './thresholds.ts';
 
 const noteText =
   /^\[?(?:\d{1,4}|[*\u2020\u2021\u00a7a-z]{1,3}|note \d+|nb \d+|(?:n|fn)\.? ?\d+|citation needed|clarification needed|who\?|when\?)\]?$/i;
@@ -25,7 +26,9 @@ export function noteLabel(element: Element): string | null {
 /** Returns the character of an emoji image; null for any other image. */
 export function readInlineImage(image: Element): string | null {
   const alt = image.getAttribute('alt') ?? '';
-  return /^\p{Extended_Pictographic}/u.test(alt) && alt.length <= 16 ? alt : null;
+  return /^\p{Extended_Pictographic}/u.test(alt) && alt.length <= articleThresholds.maxEmojiCharacters
+    ? alt
+    : null;
 }
 
 /**

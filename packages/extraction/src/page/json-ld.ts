@@ -1,5 +1,6 @@
 import type { PageData } from './safe-html.ts';
 import { audioOf, audioOnPage, type StructuredAudio } from './structured-audio.ts';
+import { metadataThresholds } from './thresholds.ts';
 
 /** Structured data of a page about its article. */
 export interface StructuredArticle {
@@ -33,6 +34,9 @@ const rank = (type: string): number =>
 
 /** Maximum length of JSON-LD text that is parsed, in characters. */
 const limit = 2_000_000;
+/** Maximum nesting depth that is searched, and maximum number of items of one list. */
+const maxDepth = 6;
+const maxItems = 200;
 
 /**
  * Finds the article that a page's JSON-LD describes; null if there is none. Simple errors in the JSON are
@@ -68,11 +72,11 @@ export function readJsonLd(data: readonly PageData[]): StructuredArticle | null 
 
 function score(article: StructuredArticle): number {
   return (
-    -4 * rank(article.type) +
-    (article.headline === null && article.name === null ? 0 : 2) +
-    (article.body === null ? 0 : 2) +
-    (article.authors.length > 0 ? 1 : 0) +
-    (article.datePublished === null ? 0 : 1)
+    -metadataThresholds.typeRankPoints * rank(article.type) +
+    (article.headline === null && article.name === null ? 0 : metadataThresholds.titlePoints) +
+    (article.body === null ? 0 : metadataThresholds.bodyPoints) +
+    (article.authors.length > 0 ? metadataThresholds.authorPoints : 0) +
+    (article.datePublished === null ? 0 : metadataThresholds.datePoints)
   );
 }
 
@@ -81,9 +85,9 @@ const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function* walk(value: unknown, depth: number): Generator<Json> {
-  if (depth > 6) return;
+  if (depth > maxDepth) return;
   if (Array.isArray(value)) {
-    for (const item of value.slice(0, 200)) yield* walk(item, depth + 1);
+    for (const item of value.slice(0, maxItems)) yield* walk(item, depth + 1);
     return;
   }
   if (!isObject(value)) return;

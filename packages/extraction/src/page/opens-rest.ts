@@ -1,14 +1,13 @@
 import { briefText } from './page-text.ts';
+import { articleThresholds } from './thresholds.ts';
 
 /** Labels of buttons and links that open the rest of an article. */
 const opens =
   /^[^\p{L}]*(?:(?:continue|keep) reading|(?:read|show|see|view|load) (?:more|all|the rest|full (?:article|story|text))|read (?:the )?(?:full|whole|entire) (?:article|story|post)|expand(?: (?:article|story|text|to continue(?: reading)?))?|(?:more|full (?:article|story|text))|weiterlesen|mehr (?:lesen|anzeigen)|ganzen artikel lesen|lire (?:la suite|plus)|voir plus|afficher (?:plus|la suite)|(?:leer|ver|mostrar) m\u00e1s|seguir leyendo|(?:ler|ver|mostrar) mais|continuar (?:lendo|a ler|leyendo)|leggi (?:tutto|di pi\u00f9|altro)|continua a leggere|lees (?:meer|verder))[^\p{L}]*$/iu;
-/** Maximum length of a button's label, in characters. */
-const buttonCharacters = 60;
 
 /** Returns whether the label of a button or link says that it opens the rest of an article. */
 export function opensRest(element: Element | null | undefined): boolean {
   if (element === null || element === undefined) return false;
-  const text = briefText(element, buttonCharacters);
+  const text = briefText(element, articleThresholds.maxButtonCharacters);
   return text !== null && opens.test(text);
 }

@@ -1,4 +1,5 @@
 import { parseDocument } from './open-page.ts';
+import { articleThresholds } from './thresholds.ts';
 
 /** Collapses runs of white space (including no-break spaces) to one space and trims both ends. */
 export function collapseWhitespace(text: string): string {
@@ -42,8 +43,9 @@ export function briefText(element: Element, max: number): string | null {
   let looks = 0;
   const walk = (node: Node): boolean => {
     looks += 1;
-    if (node.nodeType === 3) text += (node.textContent ?? '').slice(0, max * 4 + 1);
-    if (looks > max || text.length > max * 4) return false;
+    if (node.nodeType === 3)
+      text += (node.textContent ?? '').slice(0, max * articleThresholds.rawTextFactor + 1);
+    if (looks > max || text.length > max * articleThresholds.rawTextFactor) return false;
     for (const child of node.childNodes) if (!walk(child)) return false;
     return true;
   };

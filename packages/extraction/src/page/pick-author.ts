@@ -2,6 +2,7 @@ import { foldText } from '@earmark/language';
 import type { StructuredArticle } from './json-ld.ts';
 import { type MetaTags, text } from './meta-tags.ts';
 import { collapseWhitespace } from './page-text.ts';
+import { metadataThresholds } from './thresholds.ts';
 
 const metaAuthors = [
   'dc.creator',
@@ -66,7 +67,7 @@ export function pickAuthor(
     if (author !== null) return author;
   }
   for (const selector of selectors) {
-    const elements = [...document.querySelectorAll(selector)].slice(0, 4);
+    const elements = [...document.querySelectorAll(selector)].slice(0, metadataThresholds.authorElements);
     const first = elements[0];
     if (first === undefined) continue;
     const near = elements.filter(
@@ -83,10 +84,15 @@ export function pickAuthor(
 
 /** Finds `By Anna Miller` in a short element near the top. */
 function plainByline(document: Document): string[] {
-  for (const element of [...document.querySelectorAll('p, div, span, address, li, cite')].slice(0, 400)) {
-    const content = collapseWhitespace((element.textContent ?? '').slice(0, 200));
+  for (const element of [...document.querySelectorAll('p, div, span, address, li, cite')].slice(
+    0,
+    metadataThresholds.bylineElements,
+  )) {
+    const content = collapseWhitespace(
+      (element.textContent ?? '').slice(0, metadataThresholds.bylineElementCharacters),
+    );
     if (
-      content.length < 90 &&
+      content.length < metadataThresholds.minBylineSentenceCharacters &&
       /^(?:by|par|von|por|di)\s+\p{Lu}\p{L}+/iu.test(content) &&
       /^\p{L}+\s+\p{Lu}/u.test(content)
     )
@@ -96,7 +102,7 @@ function plainByline(document: Document): string[] {
 }
 
 function split(value: string): string[] {
-  if (value.length > 200) return [];
+  if (value.length > metadataThresholds.maxAuthorListCharacters) return [];
   return value
     .replace(/\s*\([^)]*\)/g, '')
     .replace(by, '')
@@ -117,7 +123,13 @@ function join(names: readonly string[], site: string | null): string | null {
       .replace(/[\s,:;-]+$/, '')
       .replace(/^@/, '');
     const words = name.split(' ').length;
-    if (name.length < 2 || name.length > 70 || words > 7 || notAName.test(name) || /\d{2,}/.test(name))
+    if (
+      name.length < metadataThresholds.minNameCharacters ||
+      name.length > metadataThresholds.maxNameCharacters ||
+      words > metadataThresholds.maxNameWords ||
+      notAName.test(name) ||
+      /\d{2,}/.test(name)
+    )
       continue;
     if (!/\p{L}{2}/u.test(name)) continue;
     const key = foldText(name);
@@ -125,7 +137,7 @@ function join(names: readonly string[], site: string | null): string | null {
   }
   // The name of the site is not an author, unless no other name was found.
   if (seen.size > 1 && site !== null) seen.delete(foldText(site));
-  return seen.size === 0 || seen.size > 12 ? null : [...seen.values()].join(', ');
+  return seen.size === 0 || seen.size > metadataThresholds.maxAuthors ? null : [...seen.values()].join(', ');
 }
 
 function titleCase(name: string): string {

@@ -2,6 +2,7 @@ import { foldText } from '@earmark/language';
 import type { StructuredArticle } from './json-ld.ts';
 import { type MetaTags, text } from './meta-tags.ts';
 import { collapseWhitespace } from './page-text.ts';
+import { metadataThresholds } from './thresholds.ts';
 
 const separator = /\s+[|\u2013\u2014\u00b7\u2022\u00bb\u203a>/\\-]{1,2}\s+|\s*[|\u00bb\u203a]\s*|\s+::\s+/;
 const metaTitles = [
@@ -28,9 +29,13 @@ export function pickTitle(
   url: string | null,
 ): string {
   const headings = [...document.querySelectorAll('h1')]
-    .slice(0, 12)
+    .slice(0, metadataThresholds.titleHeadings)
     .map((heading) => collapseWhitespace(heading.textContent ?? ''))
-    .filter((heading) => heading.length > 2 && heading.length < 300);
+    .filter(
+      (heading) =>
+        heading.length > metadataThresholds.maxTrivialHeadingCharacters &&
+        heading.length < metadataThresholds.minOverlongHeadingCharacters,
+    );
   const tag = text(document.querySelector('title')?.textContent);
   const declared = metaTitles.map((name) => text(meta.get(name)));
   const candidates = [
@@ -44,7 +49,7 @@ export function pickTitle(
     if (title !== '' && !siteNames.has(foldText(title))) return unless(title, headings, candidates);
   }
   const heading = document.querySelector('article h1, main h1, h1')?.textContent;
-  return collapseWhitespace(heading ?? candidates[0] ?? '').slice(0, 500);
+  return collapseWhitespace(heading ?? candidates[0] ?? '').slice(0, metadataThresholds.titleCharacters);
 }
 
 /**
@@ -83,7 +88,12 @@ function namesOfSite(site: string | null, meta: MetaTags, url: string | null): S
   const add = (name: string | null | undefined): void => {
     const folded = foldText(name ?? '');
     // Some pages state their own title as the site's name.
-    if (folded.length < 2 || folded.length > 50 || folded === foldText(meta.get('og:title') ?? '')) return;
+    if (
+      folded.length < metadataThresholds.minSiteCharacters ||
+      folded.length > metadataThresholds.maxSiteCharacters ||
+      folded === foldText(meta.get('og:title') ?? '')
+    )
+      return;
     names.add(folded);
     names.add(folded.replace(/^the /, ''));
     names.add(folded.replaceAll(' ', ''));
@@ -129,7 +139,7 @@ function withoutSite(
   const shorter = candidates.find(
     (other) =>
       other !== candidate &&
-      foldText(other).length >= 10 &&
+      foldText(other).length >= metadataThresholds.minShorterTitleCharacters &&
       foldText(other) !== foldText(whole) &&
       (whole.startsWith(other) || (whole.endsWith(other) && other.length * 2 > whole.length)),
   );
@@ -154,8 +164,10 @@ function lastIsName(whole: string, pieces: readonly Piece[]): boolean {
   const mark = whole.slice(before.to, tail.from).trim();
   const words = (part: string): number => part.trim().split(/\s+/).length;
   return /[|\u00bb\u203a:]/.test(mark)
-    ? words(rest) >= 3 && words(tail.text) <= 5
-    : words(rest) >= 4 && words(tail.text) <= 3;
+    ? words(rest) >= metadataThresholds.minWordsBeforeBar &&
+        words(tail.text) <= metadataThresholds.maxWordsAfterBar
+    : words(rest) >= metadataThresholds.minWordsBeforeDash &&
+        words(tail.text) <= metadataThresholds.maxWordsAfterDash;
 }
 
 interface Piece {

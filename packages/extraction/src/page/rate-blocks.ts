@@ -1,5 +1,6 @@
 import { foldText } from '@earmark/language';
 import type { RawBlock } from './raw-block.ts';
+import { boilerplateThresholds } from './thresholds.ts';
 
 /** A block with the properties that distinguish prose from boilerplate. */
 export interface RatedBlock extends RawBlock {
@@ -47,17 +48,22 @@ function isProse(block: RawBlock, minWords: number): boolean {
   const { kind } = block.block;
   if (kind !== 'paragraph' && kind !== 'quote' && kind !== 'item') return false;
   const east = /[\u3040-\u30ff\u4e00-\u9fff]/.test(block.text);
-  const long = east ? block.text.length >= 30 : block.words >= minWords;
+  const long = east
+    ? block.text.length >= boilerplateThresholds.minEastAsianProseCharacters
+    : block.words >= minWords;
   return (
-    long && block.linkWords / Math.max(1, block.words) < 0.5 && /[.!?\u3002\u2026:"\u201d]/.test(block.text)
+    long &&
+    block.linkWords / Math.max(1, block.words) < boilerplateThresholds.maxProseLinkShare &&
+    /[.!?\u3002\u2026:"\u201d]/.test(block.text)
   );
 }
 
-const isLinked = (block: RawBlock): boolean => block.words > 0 && block.linkWords / block.words >= 0.85;
+const isLinked = (block: RawBlock): boolean =>
+  block.words > 0 && block.linkWords / block.words >= boilerplateThresholds.minLinkedShare;
 
 /** Returns whether a block is set apart from the text around it: entirely a link, italic or bold. */
 export function isSetApart(block: RatedBlock): boolean {
-  if (block.linked || block.boldWords >= block.words * 0.9) return true;
+  if (block.linked || block.boldWords >= block.words * boilerplateThresholds.minBoldShare) return true;
   return (
     'runs' in block.block &&
     block.block.runs.every(

@@ -1,4 +1,5 @@
 import { months } from './month-names.ts';
+import { metadataThresholds } from './thresholds.ts';
 
 const isoPattern =
   /(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?)?/i;
@@ -67,5 +68,5 @@ function plain(year: number, month: number, day: number): string | null {
 }
 
 function plausibleYear(year: number): boolean {
-  return year >= 1900 && year <= new Date().getUTCFullYear() + 1;
+  return year >= metadataThresholds.minYear && year <= new Date().getUTCFullYear() + 1;
 }

@@ -6,6 +6,7 @@ import { collapseWhitespace, resolveUrl } from './page-text.ts';
 import { pickAuthor } from './pick-author.ts';
 import { pickTitle } from './pick-title.ts';
 import { readDate } from './read-date.ts';
+import { metadataThresholds } from './thresholds.ts';
 
 /** What a page states about itself. */
 export interface PageMetadata {
@@ -74,7 +75,8 @@ function pickSite(meta: MetaTags, structured: StructuredArticle | null, url: str
       meta.get('apple-mobile-web-app-title') ??
       meta.get('al:ios:app_name'),
   );
-  if (named !== null && named.length <= 80 && !/^https?:/.test(named)) return named;
+  if (named !== null && named.length <= metadataThresholds.maxShownSiteCharacters && !/^https?:/.test(named))
+    return named;
   if (url === null) return null;
   try {
     return new URL(url).hostname.replace(/^www\d?\./, '');
@@ -143,16 +145,16 @@ function pickDate(
       readDate(element?.getAttribute('datetime')) ??
       readDate(element?.getAttribute('content')) ??
       readDate(element?.getAttribute('title')) ??
-      readDate(element?.textContent?.slice(0, 80));
+      readDate(element?.textContent?.slice(0, metadataThresholds.dateElementCharacters));
     if (date !== null) return date;
   }
   for (const element of [
     ...document.querySelectorAll(
       '[class*="date" i],[class*="publish" i],[class*="posted" i],[class*="byline" i],[class*="meta" i]',
     ),
-  ].slice(0, 40)) {
+  ].slice(0, metadataThresholds.dateElements)) {
     const content = collapseWhitespace(element.textContent ?? '');
-    if (content.length > 0 && content.length < 120) {
+    if (content.length > 0 && content.length < metadataThresholds.minDateSentenceCharacters) {
       const date = readDate(content);
       if (date !== null) return date;
     }

@@ -1,8 +1,11 @@
 import type { Table } from '@earmark/contract';
 import { collapseWhitespace } from './page-text.ts';
+import { articleThresholds } from './thresholds.ts';
 
 /** Maximum number of cells kept of one table. */
 const cellLimit = 5_000;
+/** Maximum number of columns that one cell may span; pages can declare any number. */
+const spanLimit = 30;
 
 /** Reads a data table; null for a layout table, whose cells are to be read as blocks. */
 export function readTable(element: Element): Table | null {
@@ -15,7 +18,7 @@ export function readTable(element: Element): Table | null {
     for (const cell of row.children) {
       if (cell.localName !== 'td' && cell.localName !== 'th') continue;
       texts.push(collapseWhitespace(cellText(cell)));
-      const span = Math.min(Number.parseInt(cell.getAttribute('colspan') ?? '1', 10) || 1, 30);
+      const span = Math.min(Number.parseInt(cell.getAttribute('colspan') ?? '1', 10) || 1, spanLimit);
       for (let extra = 1; extra < span; extra += 1) texts.push('');
     }
     if (texts.some((text) => text !== '')) rows.push(texts);
@@ -65,13 +68,15 @@ function isLayout(element: Element): boolean {
   if (element.querySelector('table') !== null) return true;
   const rows = [...element.querySelectorAll('tr')];
   const width = Math.max(0, ...rows.map((row) => row.children.length));
-  if (rows.length === 0 || width < 2) return true;
+  if (rows.length === 0 || width < articleThresholds.minTableColumns) return true;
   if (element.querySelector('th, caption, thead') !== null) return false;
   // If cells contain blocks of prose, the table is only a grid.
-  const cells = [...element.querySelectorAll('td')].slice(0, 200);
+  const cells = [...element.querySelectorAll('td')].slice(0, articleThresholds.sampledCells);
   const long = cells.filter(
-    (cell) => (cell.textContent ?? '').length > 300 || cell.querySelector('h1,h2,h3,h4,ul,ol,p + p') !== null,
+    (cell) =>
+      (cell.textContent ?? '').length > articleThresholds.maxCellCharacters ||
+      cell.querySelector('h1,h2,h3,h4,ul,ol,p + p') !== null,
   );
   if (long.length > 0) return true;
-  return rows.length < 2;
+  return rows.length < articleThresholds.minTableRows;
 }

@@ -47,6 +47,15 @@ export interface HtmlLimits {
 
 export const defaultHtmlLimits: HtmlLimits = { depth: 200, elements: 120_000, characters: 8_000_000 };
 
+/** Maximum number of open elements examined to find those that a start tag closes. */
+const maxImpliedEnds = 40;
+/** Maximum length of an element's name, in characters; the rest is ignored. */
+const maxNameCharacters = 64;
+/** Number of first characters of a script that show whether it contains the data of an app. */
+const scriptHeadCharacters = 200;
+/** Maximum number of open elements beyond the depth limit; the outer half is forgotten when it is reached. */
+const maxSkipped = 10_000;
+
 /** Separates paragraphs that are nested too deep for elements of their own. */
 const parting = '<br><br>';
 
@@ -81,7 +90,7 @@ export function safeHtml(source: string, limits: HtmlLimits = defaultHtmlLimits)
     open.length = index;
   };
   const closeImplied = (ends: ReadonlySet<string>): void => {
-    for (let index = open.length - 1, seen = 0; index >= 0 && seen < 40; index -= 1, seen += 1) {
+    for (let index = open.length - 1, seen = 0; index >= 0 && seen < maxImpliedEnds; index -= 1, seen += 1) {
       const name = open[index] ?? '';
       if (ends.has(name)) {
         closeTo(index);
@@ -124,7 +133,7 @@ export function safeHtml(source: string, limits: HtmlLimits = defaultHtmlLimits)
     }
     let nameEnd = nameStart + 1;
     while (nameEnd < length && !isNameEnd(source.charCodeAt(nameEnd))) nameEnd += 1;
-    const name = source.slice(nameStart, Math.min(nameEnd, nameStart + 64)).toLowerCase();
+    const name = source.slice(nameStart, Math.min(nameEnd, nameStart + maxNameCharacters)).toLowerCase();
     const tagEnd = endOfTag(source, nameEnd);
     const attributes = closing ? '' : source.slice(nameEnd, tagEnd);
     at = tagEnd + 1;
@@ -160,7 +169,7 @@ export function safeHtml(source: string, limits: HtmlLimits = defaultHtmlLimits)
       at = end.to;
       const type = attributes.match(/\btype\s*=\s*["']?([^"'\s>]+)/i)?.[1] ?? '';
       if (/ld\+json/i.test(type)) data.push({ kind: 'json-ld', text: body });
-      else if (/__NEXT_DATA__/.test(attributes) || appState.test(body.slice(0, 200)))
+      else if (/__NEXT_DATA__/.test(attributes) || appState.test(body.slice(0, scriptHeadCharacters)))
         data.push({ kind: 'app-state', text: body });
       else if (mathScript.test(type)) write(`<math-script type="${type}">${escapeText(body)}</math-script>`);
       continue;
@@ -192,7 +201,7 @@ export function safeHtml(source: string, limits: HtmlLimits = defaultHtmlLimits)
     }
     if (open.length >= limits.depth) {
       skipped.push(name);
-      if (skipped.length > 10_000) skipped.splice(0, 5_000);
+      if (skipped.length > maxSkipped) skipped.splice(0, maxSkipped / 2);
       cut = true;
       // Keep paragraphs apart, and prevent words from running together.
       if (closesP.has(name) && out.at(-1) !== parting) write(parting);

@@ -1,5 +1,10 @@
 import { voidSet } from './html-elements.ts';
 
+/** Maximum length of a quoted attribute, in characters; a longer one has a quote that is never closed. */
+const maxQuotedCharacters = 200_000;
+/** Maximum number of tags of the same name examined to find the end of a dropped element. */
+const maxNestedTags = 2_000;
+
 /** Returns whether a character ends the name of a tag. */
 export function isNameEnd(code: number): boolean {
   return code === 0x20 || code === 0x3e || code === 0x2f || (code >= 0x09 && code <= 0x0d) || code === 0x3c;
@@ -16,7 +21,7 @@ export function endOfTag(source: string, from: number): number {
     if (code === 0x3e) return at;
     if ((code === 0x22 || code === 0x27) && previousIsEquals(source, at, from)) {
       const close = source.indexOf(code === 0x22 ? '"' : "'", at + 1);
-      if (close < 0 || close - at > 200_000) {
+      if (close < 0 || close - at > maxQuotedCharacters) {
         const end = source.indexOf('>', at);
         return end < 0 ? source.length : end;
       }
@@ -73,7 +78,7 @@ export function endOfElement(
   const pattern = new RegExp(`<(/?)${name}(?=[\\s/>])`, 'gi');
   pattern.lastIndex = from;
   let depth = 1;
-  for (let seen = 0; seen < 2_000; seen += 1) {
+  for (let seen = 0; seen < maxNestedTags; seen += 1) {
     const match = pattern.exec(source);
     if (match === null) break;
     depth += match[1] === '/' ? -1 : 1;

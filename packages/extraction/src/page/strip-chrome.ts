@@ -1,4 +1,5 @@
 import { countWords } from './page-text.ts';
+import { boilerplateThresholds } from './thresholds.ts';
 import { isHidden } from './visibility.ts';
 
 /** Names of elements that never contain an article's prose. */
@@ -48,8 +49,8 @@ const roles = new Set([
   'tooltip',
   'alert',
 ]);
-/** Maximum share of the page's words in an element that is treated as boilerplate. */
-const most = 0.4;
+/** Nesting depth from which elements are not examined; trees from `safeHtml` are not as deep. */
+const maxDepth = 220;
 
 /**
  * Removes the boilerplate that can be recognized by its names, so that extractors have less to weigh. An
@@ -65,7 +66,7 @@ export function stripChrome(document: Document): void {
     for (const child of [...element.children]) {
       if (quotesPost(child)) frames.push(child);
       else if (isBoilerplate(child, total)) doomed.push(child);
-      else if (depth < 220) visit(child, depth + 1);
+      else if (depth < maxDepth) visit(child, depth + 1);
     }
   };
   visit(body, 0);
@@ -80,7 +81,10 @@ function quotesPost(element: Element): boolean {
     return false;
   const quote = element.querySelector(post);
   return (
-    quote !== null && countWords(quote.textContent ?? '') * 1.5 + 10 > countWords(element.textContent ?? '')
+    quote !== null &&
+    countWords(quote.textContent ?? '') * boilerplateThresholds.maxPostFrameFactor +
+      boilerplateThresholds.postFrameExtraWords >
+      countWords(element.textContent ?? '')
   );
 }
 const post =
@@ -125,9 +129,11 @@ function isBoilerplate(element: Element, total: number): boolean {
 function namesOf(element: Element): string {
   const classes = (element.getAttribute('class') ?? '')
     .split(/\s+/)
-    .filter((name) => !ofAPost.test(name) && name.split(/[-_]/).length <= 6);
+    .filter(
+      (name) => !ofAPost.test(name) && name.split(/[-_]/).length <= boilerplateThresholds.maxClassNameWords,
+    );
   const { id } = element;
-  const own = id.split(/[-_]/).length <= 3 ? [...classes, id] : classes;
+  const own = id.split(/[-_]/).length <= boilerplateThresholds.maxIdWords ? [...classes, id] : classes;
   return own
     .join(' ')
     .replace(/([a-z])([A-Z])/g, '$1-$2')
@@ -139,5 +145,5 @@ const ofAPost =
 
 function holdsArticle(element: Element, total: number): boolean {
   if (element.querySelector('h1, article, [itemprop~="articleBody"]') !== null) return true;
-  return countWords(element.textContent ?? '') / total > most;
+  return countWords(element.textContent ?? '') / total > boilerplateThresholds.maxRemovedShare;
 }

@@ -14,8 +14,10 @@ export interface StructuredAudio {
 type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Maximum number of items read of one list. */
+const maxItems = 20;
 const asList = (value: unknown): unknown[] =>
-  value === undefined ? [] : Array.isArray(value) ? value.slice(0, 20) : [value];
+  value === undefined ? [] : Array.isArray(value) ? value.slice(0, maxItems) : [value];
 const asText = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 

@@ -3,15 +3,7 @@ import type { Body } from './extract-body.ts';
 import type { OpenPage } from './open-page.ts';
 import { collapseWhitespace, countWords } from './page-text.ts';
 import type { PageMetadata } from './read-metadata.ts';
-
-/**
- * If fewer words than this are found, further checks are made; an article that short is still read if they
- * find nothing.
- */
-const suspicious = 150;
-/** Fewer words than this are hardly any content. */
-const hardly = 25;
-const shortWords = 100;
+import { articleThresholds } from './thresholds.ts';
 
 const gone =
   /\b(?:404|410)\b|\b(?:page|article|story|post|content|document)\b.{0,30}\b(?:not (?:be )?found|no longer (?:available|exists?)|(?:has been|was) (?:removed|deleted)|does ?n.t exist|does not exist|missing|expired)|\bnot found\b|nicht gefunden|no (?:se ha )?encontrad[ao]|introuvable|non (?:\u00e8 stata )?trovat[ao]|n\u00e3o encontrad[ao]|niet gevonden|hittades inte|nie znaleziono|\u043d\u0435 \u043d\u0430\u0439\u0434\u0435\u043d/iu;
@@ -37,19 +29,24 @@ export function validatePage(
   if (status === 404 || status === 410) return { reason: 'gone', detail: `status ${status}` };
   const text = collapseWhitespace(page.document.body?.textContent ?? '');
   const head = `${about.title} ${collapseWhitespace(page.document.querySelector('h1')?.textContent ?? '')}`;
-  if (body.words < suspicious) {
+  if (body.words < articleThresholds.minUnsuspiciousWords) {
     const challenged =
       challenge.test(head) ||
-      (challengeMarkup.test(page.html) && countWords(text) < 120) ||
-      (countWords(text) < 60 && challenge.test(text));
+      (challengeMarkup.test(page.html) && countWords(text) < articleThresholds.minWordsBesideChallenge) ||
+      (countWords(text) < articleThresholds.minWordsAroundChallenge && challenge.test(text));
     if (challenged && !gone.test(head)) return { reason: 'blocked', detail: 'a bot check' };
     if (gone.test(head)) return { reason: 'gone', detail: 'the page says that it does not exist' };
   }
   if (status === 401 || status === 402) return { reason: 'paywall', detail: `status ${status}` };
-  if (status >= 400 && body.words < suspicious) return { reason: 'blocked', detail: `status ${status}` };
-  if (body.words < suspicious && !(acceptPartial && body.words >= hardly) && isPaywalled(about, text))
+  if (status >= 400 && body.words < articleThresholds.minUnsuspiciousWords)
+    return { reason: 'blocked', detail: `status ${status}` };
+  if (
+    body.words < articleThresholds.minUnsuspiciousWords &&
+    !(acceptPartial && body.words >= articleThresholds.minContentWords) &&
+    isPaywalled(about, text)
+  )
     return { reason: 'paywall', detail: `${body.words} words before the paywall` };
-  if (body.words < hardly && needsScript(page, text))
+  if (body.words < articleThresholds.minContentWords && needsScript(page, text))
     return { reason: 'needs_javascript', detail: `${page.scripts} scripts, ${countWords(text)} words` };
   if (text === '' && body.words === 0)
     return { reason: page.scripts > 0 ? 'needs_javascript' : 'empty', detail: 'no visible text' };
@@ -60,10 +57,15 @@ export function validatePage(
 /** Returns warnings for the listener about a page that was read. */
 export function warnAbout(page: OpenPage, about: PageMetadata, body: Body): ReadWarning[] {
   const warnings: ReadWarning[] = [];
-  if (body.words < shortWords) warnings.push('short');
+  if (body.words < articleThresholds.minUnwarnedWords) warnings.push('short');
   const tail = collapseWhitespace(page.document.body?.textContent ?? '');
-  if (body.words < suspicious && isPaywalled(about, tail)) warnings.push('partial_paywall');
-  else if (body.words < 600 && about.structured?.paywalled === true && paywall.test(tail))
+  if (body.words < articleThresholds.minUnsuspiciousWords && isPaywalled(about, tail))
+    warnings.push('partial_paywall');
+  else if (
+    body.words < articleThresholds.minUnlockedWords &&
+    about.structured?.paywalled === true &&
+    paywall.test(tail)
+  )
     warnings.push('partial_paywall');
   return warnings;
 }
@@ -76,7 +78,9 @@ function needsScript(page: OpenPage, text: string): boolean {
   if (needsScriptPattern.test(text)) return true;
   const root = page.document.querySelector(appRoot);
   return (
-    page.scripts > 0 && (countWords(text) < 30 || (root !== null && countWords(root.textContent ?? '') < 20))
+    page.scripts > 0 &&
+    (countWords(text) < articleThresholds.minStaticWords ||
+      (root !== null && countWords(root.textContent ?? '') < articleThresholds.minAppRootWords))
   );
 }
 
@@ -90,7 +94,12 @@ function hasProse(body: Body): boolean {
       .filter((run) => run.href !== undefined)
       .reduce((sum, run) => sum + countWords(run.text), 0);
     const words = countWords(text);
-    const east = /[\u3040-\u30ff\u4e00-\u9fff]/.test(text) && text.length > 15;
-    return (words >= 8 || east) && linked < words * 0.6;
+    const east =
+      /[\u3040-\u30ff\u4e00-\u9fff]/.test(text) &&
+      text.length > articleThresholds.minEastAsianSentenceCharacters;
+    return (
+      (words >= articleThresholds.minSentenceWords || east) &&
+      linked < words * articleThresholds.maxSentenceLinkShare
+    );
   });
 }

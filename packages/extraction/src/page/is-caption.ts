@@ -1,0 +1,42 @@
+import { countWords } from './page-text.ts';
+import type { RatedBlock } from './rate-blocks.ts';
+import { boilerplateThresholds } from './thresholds.ts';
+
+const captionClass =
+  /(?:^|[\s_-])(?:caption|captions|credit|credits|photo|photos|image|images|img|imgtop|picture|media|figure|gallery|thumbnail|thumb|slideshow|featured-image|attachment|inlineimage|newscaption)(?=$|[\s_-]|ed\b)|caption/i;
+
+/**
+ * Returns whether a block is a caption: inside an element named after pictures, or alone in a box with a
+ * picture.
+ */
+export function isCaption(block: RatedBlock): boolean {
+  const { kind } = block.block;
+  if (kind !== 'paragraph' && kind !== 'quote' && kind !== 'heading') return false;
+  if (
+    block.words > boilerplateThresholds.maxCaptionWords ||
+    block.mainShare >= boilerplateThresholds.minClearContentShare
+  )
+    return false;
+  if (
+    block.path.slice(-boilerplateThresholds.surroundingElements).some((name) => name.startsWith('figcaption'))
+  )
+    return true;
+  if (kind === 'heading') return false;
+  if (captionClass.test(block.path.slice(-boilerplateThresholds.namingElements).join(' '))) return true;
+  let at: Element | null = block.element.parentElement;
+  for (
+    let level = 0;
+    level < boilerplateThresholds.captionBoxLevels && at !== null;
+    level += 1, at = at.parentElement
+  ) {
+    if (
+      countWords(at.textContent ?? '') >
+        block.words * boilerplateThresholds.maxCaptionBoxFactor +
+          boilerplateThresholds.captionBoxExtraWords ||
+      at.querySelector('h1, h2, h3, h4') !== null
+    )
+      return false;
+    if (at.querySelector('img, picture') !== null) return true;
+  }
+  return false;
+}

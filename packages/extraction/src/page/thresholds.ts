@@ -1,0 +1,267 @@
+/**
+ * Thresholds of boilerplate detection (drop-boilerplate.ts, rate-blocks.ts, strip-chrome.ts,
+ * byline-words.ts). Shares are 0 to 1. Tuned on `bench/reading-pages.ts` and `bench/reading-varied.ts`.
+ */
+export const boilerplateThresholds = {
+  /** Words from which a block counts as prose, whatever its surroundings; most captions are shorter. */
+  minProseWords: 18,
+  /** The same on a page of short lines, such as results, lyrics or a notice. */
+  minShortProseWords: 8,
+  /** Words of prose below which a page consists of short lines; articles have more. */
+  minPageProseWords: 100,
+  /** Characters from which a Chinese or Japanese block counts as prose: about one sentence. */
+  minEastAsianProseCharacters: 30,
+  /** Share of words in links from which a block is not prose, because most of it is links. */
+  maxProseLinkShare: 0.5,
+  /** Share of words in links from which a block is only links; separators and dates make up the rest. */
+  minLinkedShare: 0.85,
+  /** Share of bold words from which a block is set apart; paragraphs with a bold phrase stay below. */
+  minBoldShare: 0.9,
+  /**
+   * Shares of the page's other prose that has the same parent elements as a block (`mainShare`). From
+   * `minBoundaryShare`, prose can be the first or last block of the main content.
+   */
+  minBoundaryShare: 0.15,
+  /** From here, the block stands in the main content. */
+  minContentShare: 0.1,
+  /** From here, it is kept even if its words or names look like boilerplate. */
+  minClearContentShare: 0.3,
+  /** Maximum words of the heading of a sidebar; a longer line is a sentence. */
+  maxRailHeadWords: 8,
+  /** Share of words in links above which `Related: ...` introduces a link, and is not a sentence. */
+  maxLeadInLinkShare: 0.4,
+  /** Number of first blocks that are checked for repeated titles and labels, even inside the text. */
+  openingBlocks: 4,
+  /** Maximum words of a player's label: 'Listen to this article' with its length and a link. */
+  maxPlayerLabelWords: 12,
+  /** Words from which the repetition of a text is not a coincidence. */
+  minRepeatWords: 12,
+  /** Characters below which one text may begin like another by chance. */
+  minRepeatCharacters: 25,
+  /** Share of a text above which its beginning counts as a repeat, as with cut-off descriptions. */
+  minRepeatShare: 0.7,
+  /** Blocks searched for a repeated standfirst; pictures, a byline and a player may stand in between. */
+  repeatSearchBlocks: 8,
+  /** Maximum words of a line that may be repeated, such as a name or a number. */
+  maxTrivialLineWords: 2,
+  /** Words from which a repeated text is kept: labels are shorter, and refrains are repeated on purpose. */
+  minKeptRepeatWords: 12,
+  /** Number of nearest elements whose class names describe a block; outer ones describe the page. */
+  namingElements: 2,
+  /** Number of nearest elements searched for a `figcaption` or a box about the author. */
+  surroundingElements: 3,
+  /** Number of nearest elements in which a block after the text may differ from its last paragraph. */
+  maxPathDifference: 2,
+  /** Maximum words of a request, such as to subscribe; a longer block is a text about the subject. */
+  maxAskWords: 70,
+  /** Maximum words of a byline; a longer block is a sentence that begins with 'By'. */
+  maxBylineWords: 16,
+  /** Maximum words after the author's name in a byline: job title, place and date. */
+  maxWordsAfterAuthor: 8,
+  /** Number of blocks before the last paragraph of the text in which a biography can begin. */
+  bioBlocksBeforeEnd: 2,
+  /** Share of the page's blocks before a biography; in earlier blocks the author is the subject. */
+  minBioPosition: 0.6,
+  /** Maximum words of a biography; a longer block is a paragraph about the author. */
+  maxBioWords: 120,
+  /** Number of first characters in which a biography has its verb: 'Jane Doe is a staff writer'. */
+  bioVerbCharacters: 160,
+  /** Maximum characters of a first name that is too short to recognize a biography, such as initials. */
+  maxInitialsCharacters: 2,
+  /** Maximum characters of an author's name that is too short to recognize a byline. */
+  maxUnusableNameCharacters: 3,
+  /** Share of linked items from which a list is a menu; a list of sources has items without links. */
+  minLinkedItemShare: 0.95,
+  /** Words from which a paragraph of links is a teaser; a shorter one may be a linked name in the text. */
+  minLinkWords: 3,
+  /** Maximum words of a caption; a longer block is a paragraph beside a picture. */
+  maxCaptionWords: 90,
+  /** Maximum words of a caption that is only a credit, which is not read. */
+  maxCreditWords: 2,
+  /** Number of elements around a caption that can be the box with its picture. */
+  captionBoxLevels: 2,
+  /** Words in the box of a caption, as a multiple of the caption's words; a box with more holds a text. */
+  maxCaptionBoxFactor: 1.4,
+  /** Further words allowed in the box of a caption, such as a credit. */
+  captionBoxExtraWords: 3,
+  /** Share of a page's words above which an element is never removed by its name: it has the article. */
+  maxRemovedShare: 0.4,
+  /** Words in the frame around a quoted post, as a multiple of the post's words. */
+  maxPostFrameFactor: 1.5,
+  /** Further words allowed in the frame around a quoted post, such as a caption. */
+  postFrameExtraWords: 10,
+  /** Maximum words of a class name that can describe boilerplate; longer ones describe the content. */
+  maxClassNameWords: 6,
+  /** Maximum words of an id that can describe boilerplate; longer ones are generated from headings. */
+  maxIdWords: 3,
+  /** Maximum characters of a line with a date; a longer text is a sentence. */
+  maxDateLineCharacters: 120,
+  /** Number of date words from which a line may also contain a few others. */
+  minDateWords: 4,
+  /** Maximum number of these other words, such as a place. */
+  maxOtherDateLineWords: 3,
+} as const;
+
+/**
+ * Thresholds for finding the article (extract-body.ts, find-lead.ts, expand-collapsed.ts, read-app-state.ts,
+ * find-next-page.ts, read-table.ts) and for refusing pages without one (validate-page.ts). Shares are 0 to 1.
+ * Tuned on `bench/reading-pages.ts` and `bench/reading-varied.ts`.
+ */
+export const articleThresholds = {
+  /** Words below which the first method may have missed the article, so that other methods are tried. */
+  minConfidentWords: 200,
+  /** Words on a page below which there is not even a sentence, so that no method is tried. */
+  minPageWords: 8,
+  /** Number of links above which a page may consist only of links, so that their words do not count. */
+  maxLinks: 500,
+  /** Words below which scripts build the page, so that the data for these scripts is searched. */
+  minRenderedWords: 60,
+  /** Prose of another method, as a multiple of the first's; short pages have much boilerplate. */
+  minProseFactor: 3,
+  /** Further words of prose that another method must find, so that a few words never suffice. */
+  minExtraProseWords: 20,
+  /** Words of a paragraph that count as prose when methods are compared; labels are shorter. */
+  minParagraphWords: 12,
+  /** Words from which the text in structured data is an article; a shorter one is a description. */
+  minDeclaredWords: 60,
+  /** Share of the text in structured data below which the extracted text is incomplete. */
+  minShareOfDeclared: 0.6,
+  /** Words from which an element named as a lead is a standfirst; a kicker has fewer. */
+  minLeadWords: 8,
+  /** The same for an element that repeats the page's description, which is a standfirst with fewer words. */
+  minDescriptionWords: 4,
+  /** Maximum words of a standfirst; an element with more contains the text. */
+  maxLeadWords: 120,
+  /** Maximum number of elements searched after the title; a standfirst stands close to it. */
+  maxLeadElements: 300,
+  /** Maximum pieces of text between title and standfirst, and of first paragraphs compared with it. */
+  maxLeadPieces: 12,
+  /** Characters up to which a hidden element is a label or a notice, not the rest of an article. */
+  maxHiddenLabelCharacters: 160,
+  /** Maximum characters of a button's label; a longer text is a sentence. */
+  maxButtonCharacters: 60,
+  /** Length of raw text, as a multiple of the allowed length; the rest is white space of the markup. */
+  rawTextFactor: 4,
+  /** Words from which a text in the data of scripts is an article; shorter ones are teasers. */
+  minAppStateWords: 100,
+  /** Maximum characters of strings in this data that are skipped, because so many words need more. */
+  maxSkippedCharacters: 500,
+  /** Highest page number in a query; higher numbers are ids. */
+  maxQueryPage: 200,
+  /** Number in a path from which it is a year or an id, not a page. */
+  minPathId: 100,
+  /** Minimum number of rows and of columns of a data table; a single row or column is layout. */
+  minTableRows: 2,
+  minTableColumns: 2,
+  /** Number of first cells that are checked for prose. */
+  sampledCells: 200,
+  /** Characters above which a cell contains prose, so that the table is only layout. */
+  maxCellCharacters: 300,
+  /** Share of letters and punctuation above which `<pre>` may contain prose; code has more symbols. */
+  minPreProseShare: 0.95,
+  /** Number of sentences from which it does contain prose; comments in code have fewer. */
+  minPreSentences: 2,
+  /** Maximum characters of the alternative text of an emoji; sequences of several code points fit. */
+  maxEmojiCharacters: 16,
+  /**
+   * Words below which a page is checked for paywalls, bot checks and error messages. A shorter article is still
+   * read if these checks find nothing.
+   */
+  minUnsuspiciousWords: 150,
+  /** Words below which a text is hardly any content: not even part of an article, or not yet built. */
+  minContentWords: 25,
+  /** Words below which the listener is warned that an article is short. */
+  minUnwarnedWords: 100,
+  /** Words on a page below which the markup of a bot check means that there is nothing else. */
+  minWordsBesideChallenge: 120,
+  /** The same for the words of a bot check; a longer text may be about bot checks. */
+  minWordsAroundChallenge: 60,
+  /** Words below which a page with a declared paywall may be cut off; longer ones are complete. */
+  minUnlockedWords: 600,
+  /** Words on a page below which its scripts have not built the text. */
+  minStaticWords: 30,
+  /** The same for the element in which scripts build the page; the rest is header and footer. */
+  minAppRootWords: 20,
+  /** Words from which a block is a sentence. */
+  minSentenceWords: 8,
+  /** Characters above which a Chinese or Japanese block is a sentence. */
+  minEastAsianSentenceCharacters: 15,
+  /** Share of words in links from which such a block is a list of links. */
+  maxSentenceLinkShare: 0.6,
+} as const;
+
+/**
+ * Thresholds for title, author, site and date (pick-title.ts, pick-author.ts, read-metadata.ts, read-date.ts,
+ * json-ld.ts). Measured with `bench/reading-metadata.ts`.
+ */
+export const metadataThresholds = {
+  /** Number of first headings that are compared with the declared titles. */
+  titleHeadings: 12,
+  /** Characters up to which a heading is too short for a title, and from which it is too long. */
+  maxTrivialHeadingCharacters: 2,
+  minOverlongHeadingCharacters: 300,
+  /** Length to which a heading is cut if it is the only title, in characters. */
+  titleCharacters: 500,
+  /** Minimum and maximum characters of a site's name; longer ones are slogans or titles. */
+  minSiteCharacters: 2,
+  maxSiteCharacters: 50,
+  /** Maximum characters of the site's name shown to the listener; longer ones are slogans. */
+  maxShownSiteCharacters: 80,
+  /** Characters from which a shorter candidate replaces a longer title; shorter ones may be a section. */
+  minShorterTitleCharacters: 10,
+  /** Minimum words of a title, and maximum words of an unknown site's name, separated by a bar. */
+  minWordsBeforeBar: 3,
+  maxWordsAfterBar: 5,
+  /** The same for a dash, which is stricter because titles contain dashes as well. */
+  minWordsBeforeDash: 4,
+  maxWordsAfterDash: 3,
+  /** Number of elements of one kind that are searched for authors; pages with more list other articles. */
+  authorElements: 4,
+  /** Number of first elements that are searched for 'By Anna Miller'; bylines stand near the top. */
+  bylineElements: 400,
+  /** Number of first characters of such an element that are read. */
+  bylineElementCharacters: 200,
+  /** Characters from which such an element is a sentence, not a byline. */
+  minBylineSentenceCharacters: 90,
+  /** Maximum characters of a list of authors; a longer text is not one. */
+  maxAuthorListCharacters: 200,
+  /** Minimum and maximum characters of an author's name, and maximum words; longer ones are sentences. */
+  minNameCharacters: 2,
+  maxNameCharacters: 70,
+  maxNameWords: 7,
+  /** Maximum number of authors; a longer list names the site's staff. */
+  maxAuthors: 12,
+  /** Number of first characters of an element with a date that are read. */
+  dateElementCharacters: 80,
+  /** Number of first elements named like a date or byline that are read; later ones date other articles. */
+  dateElements: 40,
+  /** Characters from which the text of such an element is not a date with a label. */
+  minDateSentenceCharacters: 120,
+  /** Earliest plausible year; smaller numbers are not years of publication on the web. */
+  minYear: 1900,
+  /** Points of each property when a page describes several articles; the kind of page counts most. */
+  typeRankPoints: 4,
+  titlePoints: 2,
+  bodyPoints: 2,
+  authorPoints: 1,
+  datePoints: 1,
+} as const;
+
+/** Thresholds for the publisher's own recording of an article (find-publisher-audio.ts). */
+export const publisherAudioThresholds = {
+  /** Words per minute of a slow and a fast reader, including silence and announcements. */
+  minWordsPerMinute: 80,
+  maxWordsPerMinute: 300,
+  /** Seconds of opening and closing announcements that any recording may have. */
+  announcementSeconds: 45,
+  /** Words below which the length of a recording proves nothing. */
+  minTimedWords: 60,
+  /** Maximum characters of a box with a player and its label; a longer one contains more than these. */
+  maxPlayerBoxCharacters: 240,
+  /** Maximum characters of a line above a player that can be its label. */
+  maxLabelLineCharacters: 90,
+  /** Number of elements around a player, including itself, that can contain its label. */
+  labelLevels: 4,
+  /** Maximum number of players examined; a page with more is a list of recordings. */
+  maxPlayers: 50,
+} as const;
