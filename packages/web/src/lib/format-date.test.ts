@@ -8,7 +8,7 @@ test.each<[DateParts, string, string]>([
   [{ day: true, short: true }, 'Mar 5', '5 Mar'],
   [{ day: true, year: true, short: true }, 'Mar 5, 2026', '5 Mar 2026'],
   [{ year: true }, 'March 2026', 'March 2026'],
-])('%j is said in the order of the place', (parts, american, british) => {
+])('formats %j in the order of the locale', (parts, american, british) => {
   expect(formatDate(date, parts, 'en-US')).toBe(american);
   expect(formatDate(date, parts, 'en-GB')).toBe(british);
   expect(formatDate(date, parts, 'de')).toBe(british);

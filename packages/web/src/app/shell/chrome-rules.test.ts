@@ -61,7 +61,7 @@ describe('the floating controls', () => {
     ['/onboarding/ChooseVoice', false],
     ['/settings', false],
     ['/add', false],
-  ])('on %s: %s', (path, shown) => {
+  ])('shown on %s: %s', (path, shown) => {
     expect(at(path).floating !== null).toBe(shown);
   });
 

@@ -448,7 +448,7 @@ test.each([
   expect(screen.getByLabelText('Card number')).toBeTruthy();
 });
 
-test('a checkout that completed before it could be cancelled has started the plan', async () => {
+test('a checkout that completed before it could be canceled has started the plan', async () => {
   const app = openPaywall('', { cancelSetupIntent: () => ({ status: 'started' }) });
   await askForCard(app.user);
   await payButton();

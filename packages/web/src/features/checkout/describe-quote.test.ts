@@ -30,7 +30,7 @@ test.each([
     'FIRSTBATCH',
     ['Today: $0.00', 'November 28, 2026: $4.99 a month for the first 3 months', 'Then: $9.99 a month'],
   ],
-])('%s with %s', (slug, code, expected) => {
+])('describes %s with %s', (slug, code, expected) => {
   expect(lines(slug, code)).toEqual(expected);
 });
 

@@ -113,7 +113,7 @@ test('requires content to convert', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('keeps the input when the dialog is cancelled', async () => {
+test('keeps the input when the dialog is canceled', async () => {
   const app = show();
   await giveText(app);
   await app.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));

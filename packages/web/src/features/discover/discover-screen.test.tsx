@@ -59,7 +59,7 @@ describe('details of an article', () => {
     [{ duration: null, num_characters: 20_000 }, ['example.com', 'March 2026', '21 min']],
     [{ duration: 3 }, ['example.com', 'March 2026', '1 min']],
     [{ article_id: 'share/abc' }, ['March 2026', '10 min']],
-  ])('%j', (facts, words) => expect(describeResult(found('x', facts))).toEqual(words));
+  ])('shows an article with %j', (facts, words) => expect(describeResult(found('x', facts))).toEqual(words));
 
   test('separates matched from other text', () => {
     expect(readSnippet('a &lt;b&gt; <mark>gull&amp;s</mark> &#39;c&#39;')).toEqual([

@@ -100,7 +100,7 @@ function Directory() {
       </div>
     );
   }
-  // A hanging request is cancelled before it is sent again.
+  // A hanging request is canceled before it is sent again.
   const askAgain = () => void queryClient.cancelQueries({ queryKey: query.queryKey }).then(() => refetch());
   if (data === undefined) return <Loading key={errorUpdateCount} onRetry={askAgain} />;
   if (feeds.length === 0)

@@ -27,7 +27,7 @@ test.each([
   ['>', 'faster'],
   ['?', 'help'],
   ['x', null],
-])('%j: %s', (key, action) => expect(press(key)).toBe(action));
+])('the action of key %j is %s', (key, action) => expect(press(key)).toBe(action));
 
 test.each(['ctrlKey', 'metaKey', 'altKey'])('with %s the key belongs to the browser', (modifier) => {
   expect(press('ArrowLeft', undefined, { [modifier]: true })).toBeNull();

@@ -47,6 +47,6 @@ test.each([
     '$4.99/month for the first 3 months, $9.99/month after that',
   ],
   ['pro-monthly', 'FIRSTBATCH', { forever: true }, 'FREE for 7 days, then 50% off forever: $4.99/month'],
-] as const)('%s with %s (%j)', (slug, code, facts, expected) => {
+] as const)('describes %s with %s (%j)', (slug, code, facts, expected) => {
   expect(words(slug, code, facts)).toBe(expected);
 });

@@ -157,13 +157,13 @@ describe('after returning from a payment', () => {
       'This card was already used for a trial, so the new trial was canceled. Nothing was charged.',
     ],
     ['expired', 'plan', 'The second plan was canceled, and its payment is refunded.'],
-  ] as const)('%s, %s: %s', async (status, kind, words) => {
+  ] as const)('on status %s of %s shows: %s', async (status, kind, words) => {
     back(() => ({ status, kind, quantity: null }));
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
   });
 
   test.each([
-    ['a cancelled payment', () => ({ status: 'open', kind: 'characters', quantity: 2 }) as const],
+    ['a canceled payment', () => ({ status: 'open', kind: 'characters', quantity: 2 }) as const],
     ['the checkout of another user', () => fail('not_found')],
   ])('shows nothing for %s', async (_how, answer) => {
     const app = back(answer);

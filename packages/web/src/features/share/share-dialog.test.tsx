@@ -30,7 +30,7 @@ describe('messages', () => {
     [article, 'Share Article', `Check this out: Gulls & "books" ${url}`],
     [feed, 'Share Article', `Check out this podcast feed: The Harbour ${url}`],
     [referral, 'Share Referral Link', `Check out this cool learning tool: ${url}`],
-  ])('%#', async (shared, title, message) => {
+  ])('heading and message of case %#', async (shared, title, message) => {
     render(<ShareDialog open onOpenChange={() => {}} shared={shared} />);
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
     const field = screen.getByLabelText<HTMLTextAreaElement>('Message');
@@ -42,7 +42,7 @@ describe('messages', () => {
     [article, `Check this out: Gulls & "books"\n\nRead and listen here: ${url}`],
     [feed, `Check out this podcast feed: The Harbour\n\nListen here: ${url}`],
     [referral, `Check out this cool learning tool: ${url}`],
-  ])('by e-mail: %#', (shared, body) => expect(shareMessage(shared).emailBody).toBe(body));
+  ])('e-mail body of case %#', (shared, body) => expect(shareMessage(shared).emailBody).toBe(body));
 
   test('every service gets text and link, whatever characters they contain', () => {
     const targets = shareTargets(article);

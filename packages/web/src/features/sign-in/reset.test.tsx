@@ -54,7 +54,7 @@ describe('/request-password-reset', () => {
     ['email_not_found', 'No account found with this email address.'],
     ['invalid_email', 'Please enter a valid email address.'],
     ['unavailable', 'Failed to send reset email. Please try again.'],
-  ] as const)('%s: %s', async (code, words) => {
+  ] as const)('on %s shows: %s', async (code, words) => {
     renderApp(at, { requestPasswordReset: () => fail(code) });
     await person().click(await button('Send Reset Link'));
     expect(await screen.findByText(words)).toBeTruthy();
@@ -89,7 +89,7 @@ describe('/reset-password', () => {
   test.each([
     ['correct horse', 'correct house', 'Passwords do not match'],
     ['short', 'short', 'Password must be at least 6 characters long'],
-  ])('%s / %s: %s', async (password, confirmed, words) => {
+  ])('for %s / %s shows: %s', async (password, confirmed, words) => {
     const app = renderApp(at);
     await fill(password, confirmed);
     expect(await screen.findByText(words)).toBeTruthy();
@@ -101,7 +101,7 @@ describe('/reset-password', () => {
     ['weak_password', 'Password is too weak. Please choose a stronger password.'],
     ['common_password', 'Password is too weak. Please choose a stronger password.'],
     ['internal', 'Failed to reset password. Please try again.'],
-  ] as const)('%s: %s', async (code, words) => {
+  ] as const)('on %s shows: %s', async (code, words) => {
     renderApp(at, { confirmPasswordReset: () => fail(code) });
     await fill('correct horse', 'correct horse');
     expect(await screen.findByText(words)).toBeTruthy();

@@ -210,7 +210,7 @@ describe('the forgotten password', () => {
     ['invalid_email', 'Please enter a valid email address.'],
     ['internal', 'Failed to send reset email. Please try again.'],
     ['too_many_requests', 'Failed to send reset email. Please try again.'],
-  ] as const)('%s: %s', async (code, words) => {
+  ] as const)('on %s shows: %s', async (code, words) => {
     const app = await reachForgot({ requestPasswordReset: () => fail(code) });
     await app.user.click(await button('Send Reset Email'));
     expect((await screen.findByText(words)).className).toContain('text-danger');

@@ -225,7 +225,7 @@ describe('a plan for its owner', () => {
       'Trial, canceled',
       'Your trial ends on March 5, 2027. You will not be charged.',
     ],
-  ])('%s', async (_state, facts, badge, sentence) => {
+  ])('shows its state: %s', async (_state, facts, badge, sentence) => {
     openPlan(facts);
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(screen.getByText(badge)).toBeTruthy();

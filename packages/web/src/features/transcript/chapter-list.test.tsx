@@ -6,7 +6,7 @@ import { buildServices } from '../../app/build-services.ts';
 import { Providers } from '../../app/providers.tsx';
 import { ChapterList } from './chapter-list.tsx';
 
-test('a chapter whose time changes is the same button, so that no press on it is lost', async () => {
+test('keeps the button of a chapter whose time changes, so that no press is lost', async () => {
   const clock = createFakeClock();
   let startMs = 11_000;
   const { fetch } = fakeService({

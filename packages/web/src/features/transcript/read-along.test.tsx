@@ -227,7 +227,7 @@ describe('the text follows the speech', () => {
     expect(moves).toHaveLength(2);
   });
 
-  test("and its own scrolling does not count as the reader's", () => {
+  test("without mistaking its own scrolling for the reader's", () => {
     const { scroller } = withView();
     fireEvent.scroll(scroller);
     expect(screen.queryByRole('button', { name: 'Back to the spoken word' })).toBeNull();

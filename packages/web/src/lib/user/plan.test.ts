@@ -14,11 +14,11 @@ const withPlan = (plan: User['plan'], id: string) =>
     },
   });
 
-describe('the plan', () => {
+describe('the plan of a user with', () => {
   test.each([
     ['a Pro subscription or trial', withPlan('pro', 'pro-monthly'), true, true, 'PRO'],
     ['Basic', withPlan('basic', 'basic-monthly'), true, false, 'UPGRADE'],
-    ['a plan that gives nothing here', withPlan('free', 'elsewhere'), true, false, 'UPGRADE'],
+    ['a plan of another product', withPlan('free', 'elsewhere'), true, false, 'UPGRADE'],
     ['a grant of Pro', makeUser({ plan: 'pro' }), true, true, 'PRO'],
     ['a lifetime code', makeUser({ vip_id: 'v1' }), true, true, 'PRO'],
     ['nothing', makeUser(), false, false, 'START TRIAL'],

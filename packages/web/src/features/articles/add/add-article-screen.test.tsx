@@ -40,7 +40,7 @@ describe('the add box', () => {
     ['example.com/rss', 'Add Feed'],
     ['https://example.com/atom', 'Add Feed'],
     ['not an address about rss', 'Add Article'],
-  ])('%j: %s', (value, label) => {
+  ])('the button for %j is %s', (value, label) => {
     open();
     type(value);
     const form = field().closest('form') ?? document.body;

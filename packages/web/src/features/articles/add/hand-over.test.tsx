@@ -40,7 +40,7 @@ test.each([
   ['/add#selectionText=Highlighted.', 'Highlighted Text', 'Highlighted.'],
   ['/add/text?type=selection_text#text=Highlighted.', 'Highlighted Text', 'Highlighted.'],
   ['/add/text#selectionText=Highlighted.', 'Highlighted Text', 'Highlighted.'],
-])('%s: a text after the #', async (at, heading, value) => {
+])('opens the text page with the text after the # of %s', async (at, heading, value) => {
   const app = renderApp(at);
   expect(await screen.findByRole('heading', { name: heading })).toBeDefined();
   expect(text().value).toBe(value);

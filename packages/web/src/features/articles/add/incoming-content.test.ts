@@ -64,7 +64,7 @@ test.each([
     { type: 'pdf', title: 'a.pdf', text: url, backupText: 'two' },
     { kind: 'text', draft: { type: 'pdf', title: 'a.pdf', text: url, backupText: 'two' } },
   ],
-])('%j: %j', (values, arrival) => expect(read(values)).toEqual(arrival));
+])('reads %j as %j', (values, arrival) => expect(read(values)).toEqual(arrival));
 
 test.each([
   [{ app: 'extension' }, true],

@@ -18,4 +18,4 @@ test.each([
   ['https://blog.google/mail', null],
   ['', null],
   ['nonsense', null],
-])('%s: %s', (address, hint) => expect(hintFor(address)).toBe(hint));
+])('the hint for %s is %s', (address, hint) => expect(hintFor(address)).toBe(hint));

@@ -84,7 +84,7 @@ describe('a PDF', () => {
     );
   });
 
-  test('can be cancelled while it is uploaded', async () => {
+  test('can be canceled while it is uploaded', async () => {
     const app = open();
     choose(pdf());
     const request = await sentRequest();

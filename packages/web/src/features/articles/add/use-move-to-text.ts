@@ -17,7 +17,7 @@ export function useMoveToText(box: RefObject<HTMLInputElement | null>, open: Ope
   const navigate = useNavigate();
   /** Id of the move in progress. */
   const moving = useRef<string | null>(null);
-  /** A move was cancelled, so that its history entry can be reused. */
+  /** A move was canceled, so that its history entry can be reused. */
   const calledOff = useRef(false);
   /** A paste with line breaks, and its position: the box shows each break as a space. */
   const pasted = useRef<{ text: string; start: number } | null>(null);

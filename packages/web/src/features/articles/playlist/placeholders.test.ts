@@ -42,7 +42,7 @@ describe('the article that replaces a placeholder', () => {
     ['was added more than 60 s ago', added(61), false],
     ['has another address', added(2, 'https://example.com/b'), false],
     ['comes from a clock that is ahead', added(-30), true],
-  ])('%s: %#', (_what, article, found) => {
+  ])('%s (%#)', (_what, article, found) => {
     expect(findAdded(row, [makeArticle('z'), article], now) !== undefined).toBe(found);
   });
 });

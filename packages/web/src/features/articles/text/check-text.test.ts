@@ -9,7 +9,7 @@ test.each([
   ['x'.repeat(100_000), 'fine'],
   ['x'.repeat(100_001), 'too-long'],
   ['x'.repeat(1_000_000), 'too-long'],
-])('%#: %s', (text, check) => {
+])('text %# is %s', (text, check) => {
   expect(checkText(text, { upgrading: false })).toBe(check);
 });
 

@@ -45,7 +45,7 @@ export function readDraft(id: string): TextDraft | null {
   return readAll()[id] ?? null;
 }
 
-/** Returns the latest draft that was neither sent nor cancelled. */
+/** Returns the latest draft that was neither sent nor canceled. */
 export function latestDraft(): { id: string; draft: TextDraft } | null {
   const [latest] = Object.entries(readAll()).sort(([, a], [, b]) => b.savedAt - a.savedAt);
   return latest === undefined ? null : { id: latest[0], draft: latest[1] };

@@ -53,7 +53,7 @@ describe('the text page', () => {
     ['?type=input_text', 'Copy & Paste Text'],
     ['?type=selection_text', 'Highlighted Text'],
     ['?type=pdf', 'PDF Conversion'],
-  ])('%s: %s', (query, heading) => {
+  ])('with query "%s" has the heading %s', (query, heading) => {
     open(query);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
   });
@@ -115,7 +115,7 @@ describe('checks before sending', () => {
     expect(service.callsOf('prepareUpload')).toHaveLength(0);
   });
 
-  test('asks below 20 characters, and sends nothing if cancelled', async () => {
+  test('asks below 20 characters, and sends nothing if canceled', async () => {
     open();
     type('nineteen characters');
     press('Send');

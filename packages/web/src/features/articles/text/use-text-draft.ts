@@ -71,7 +71,7 @@ export function useTextDraft() {
     selection,
     change: (change: Partial<TextDraft>) => setDraft((current) => ({ ...current, ...change })),
     keep,
-    /** The text was accepted or cancelled. */
+    /** The text was accepted or canceled. */
     drop() {
       done.current = true;
       dropDraft(opened.id);

@@ -12,7 +12,7 @@ export type CardOutcome =
   /** The page is being left for the bank's authentication. */
   | { kind: 'leaving' }
   | { kind: 'refused'; refusal: CardRefusal }
-  /** The checkout itself is over: cancelled in another tab, or expired. */
+  /** The checkout itself is over: canceled in another tab, or expired. */
   | { kind: 'gone' }
   /** The result is unknown, because the call failed. */
   | { kind: 'failed'; error: unknown };

@@ -97,7 +97,7 @@ async function confirm(
     });
     if (setupIntent?.status === 'succeeded') return { kind: 'verified' };
     if (error?.code === 'setup_intent_unexpected_state') {
-      // It was already verified, for example by an earlier press, or it was cancelled.
+      // It was already verified, for example by an earlier press, or it was canceled.
       return error.setup_intent?.status === 'succeeded' ? { kind: 'verified' } : { kind: 'gone' };
     }
     const { code = null, decline_code = null, message = null } = error ?? {};
