@@ -127,8 +127,8 @@ function Paywall() {
 }
 
 /**
- * Returns the bank's error from the navigation state once, and a function that clears it, so that a reload
- * does not show it again.
+ * Returns the error of a checkout that failed at the bank, and a function that hides it. Removes the error from
+ * the navigation state, so that a reload does not show it again.
  */
 function useFailure(): [string | null, () => void] {
   const location = useLocation();

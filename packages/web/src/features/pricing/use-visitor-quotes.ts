@@ -42,7 +42,7 @@ export function useVisitorQuote({
   return answers === null || answers === 'loading' ? answers : (answers[0] ?? null);
 }
 
-/** Returns the same for every plan of the paywall, by slug. */
+/** Returns these prices for every plan of the paywall, by slug. */
 export function useVisitorQuotes(): Known<ReadonlyMap<string, VisitorQuote>> {
   const { catalogue, isError, plans } = useShownPlans();
   const answers = useQuotes(

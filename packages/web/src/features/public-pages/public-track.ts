@@ -51,7 +51,7 @@ export function publicTrack(heard: PlayableArticle): Track {
 
 /**
  * Returns the address of the small copy of an article's picture on our own server, so that pages load nothing
- * from other hosts. Articles that are not public contain the address.
+ * from other hosts. For an article that is not public, `thumbnail_url` is already that address.
  */
 export function pictureOf({
   audio_id: audioId,
