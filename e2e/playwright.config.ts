@@ -8,14 +8,17 @@ import { chromiumSwitches, headlessPath } from './chromium.ts';
 import { writeFeedList } from './site/feed-list.ts';
 import { compileCache } from './start-service.ts';
 
-/** Each run starts from nothing: a new data folder, so a new database. Kept for every process of one run. */
+/**
+ * Each run starts with a new data folder and therefore a new database. The variable is inherited by all
+ * processes of a run.
+ */
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'earmark-e2e-'));
 
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results/e2e',
   timeout: 300_000,
-  // As long as a voice may take on a busy machine; it costs nothing where there is nothing to wait for.
+  // As long as a voice may take on a busy machine; a shorter wait costs no time.
   expect: { timeout: 60_000 },
   fullyParallel: true,
   workers: 2,
@@ -23,13 +26,14 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${appPort}`,
     viewport: { width: 1280, height: 800 },
-    // Below the time of a whole journey, so that what was waited for is named.
+    // Shorter than the timeout of a journey, so that the failed action is named in the report.
     actionTimeout: 90_000,
     navigationTimeout: 90_000,
     storageState: answeredCookies(`http://localhost:${appPort}`),
-    // A service worker fetches all files for each new context, a quarter of a journey's CPU time. Journeys about it allow it.
+    // A service worker fetches all files for each new context, a quarter of a journey's CPU time. Journeys that test
+    // the service worker allow it.
     serviceWorkers: 'block',
-    // A trace costs each journey a fifth of its time; `--trace retain-on-failure` asks for one.
+    // A trace adds a fifth to the time of each journey; `--trace retain-on-failure` enables it.
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: headlessPath,
@@ -53,7 +57,7 @@ export default defineConfig({
         NODE_COMPILE_CACHE: compileCache,
         EARMARK_DATA_DIR: process.env['E2E_DATA_DIR'],
         EARMARK_FEED_LIST: writeFeedList(process.env['E2E_DATA_DIR'], siteUrl),
-        // What most journeys look at is the same with every voice; `voices.spec.ts` has a service that speaks by default.
+        // Most journeys work the same with any voice; `voices.spec.ts` starts a service with the default voices.
         EARMARK_LIGHT_VOICES: 'true',
         // The pages that the journeys add are served on this machine.
         EARMARK_FETCH_ALLOW_PRIVATE: 'true',

@@ -2,9 +2,7 @@ import { expect, type Locator, test } from '@playwright/test';
 import { signInAsOperator } from './operator-steps.ts';
 import { secondsOf, signIn, signUp } from './steps.ts';
 
-test('a forgotten password is reset by the mailed link, and the old one opens nothing any more', async ({
-  page,
-}) => {
+test('a mailed link resets a forgotten password, and the old password stops working', async ({ page }) => {
   const person = await signUp(page);
   await page.goto('/request-password-reset');
   await page.getByLabel('Email').fill(person.email);
@@ -41,7 +39,7 @@ test('a forgotten password is reset by the mailed link, and the old one opens no
   await expect(page.getByText(person.email)).toBeVisible();
 });
 
-test('logging out forgets everything on this device', async ({ page }) => {
+test('logging out deletes all data on this device', async ({ page }) => {
   await signUp(page);
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Log Out' }).first().click();
@@ -51,7 +49,7 @@ test('logging out forgets everything on this device', async ({ page }) => {
   await page.waitForURL('**/signin**');
 });
 
-test('listening goes on where it stopped, on another device', async ({ page, browser }) => {
+test('playback continues at the same position on another device', async ({ page, browser }) => {
   const person = await signUp(page);
   await page.goto('/add/text?type=input_text');
   await page.getByLabel('Title').fill('For two devices');
@@ -62,7 +60,7 @@ test('listening goes on where it stopped, on another device', async ({ page, bro
   await page.waitForURL('**/add');
   await page.getByRole('button', { name: 'Play: For two devices' }).click();
   const player = page.getByRole('region', { name: 'Player' });
-  // Before it is all there, one can only go forward to where it ends so far.
+  // Before conversion ends, one can only skip to the end of the existing audio.
   await expect.poll(() => endOf(player)).toBeGreaterThan(60);
   await player.getByRole('button', { name: /forward/i }).click();
   await expect.poll(() => secondsOf(player)).toBeGreaterThanOrEqual(30);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Types a card into a page of the sandbox, and sends it. */
+/** Types a card into a page of the sandbox and submits it. */
 export async function payWithCard(page: Page, number = '4242 4242 4242 4242'): Promise<void> {
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel(/^Expiry/).fill('12 / 34');
@@ -8,7 +8,7 @@ export async function payWithCard(page: Page, number = '4242 4242 4242 4242'): P
   await page.getByRole('button', { name: /^(Pay|Start|Subscribe)/ }).click();
 }
 
-/** Begins a trial of a plan by the form within the page, for whoever is signed in; ends inside the application. */
+/** Starts a trial of a plan for the signed-in user, with the form inside the page; ends inside the application. */
 export async function startTrial(page: Page, plan: string, number = '4242 4242 4242 4242'): Promise<void> {
   await page.goto(`/CheckoutForm?plan=${plan}`);
   await page.getByLabel('Card number').fill(number);
@@ -20,9 +20,9 @@ export async function startTrial(page: Page, plan: string, number = '4242 4242 4
 }
 
 /**
- * Answers whoever adds something as an account is answered whose allotment is used up: to use up a million characters takes longer
- * than a test may.
- * @param still false once characters were bought
+ * Makes requests that add an article fail as if the allotment were used up, because using up a million
+ * characters takes longer than a test may.
+ * @param still returns false once characters were bought
  */
 export async function useUpCharacters(page: Page, still: () => boolean = () => true): Promise<void> {
   await page.route('**/api/user/articles', (route) =>

@@ -5,8 +5,9 @@ import { alter, answerAgain, pressAsItRunsOut, refuse } from './refusals.ts';
 import { idTokenOf, newPerson, type Person, signUp } from './steps.ts';
 
 /*
- * The messages of docs/product, one by one: each is provoked, its words are seen, and what was typed is still there.
- * Rows are played one after the other by the same three people; those who are signed in for good come first.
+ * Tests the messages in docs/product one by one: each is triggered, its text is checked, and typed input must
+ * still be present. The rows run one after the other for the same three users; rows that end a user's session
+ * come last.
  */
 
 interface Row {
@@ -54,7 +55,7 @@ const rows: Row[] = [
     async play(page) {
       await page.clock.install();
       const asked = await refuse(page, /^\/api\/feeds\/all/, 'silence');
-      // The page asks for the feeds with its files, and is not loaded until they are there.
+      // The page loads the feeds together with its files, so its `load` event does not fire before they arrive.
       await page.goto('/feeds', { waitUntil: 'domcontentloaded' });
       await expect(page.getByRole('heading', { name: 'Feeds', exact: true })).toBeVisible();
       await expect(page.getByText('Loading feeds...')).toBeAttached();
@@ -74,7 +75,7 @@ const rows: Row[] = [
       await page.goto('/signin');
       await page.getByRole('button', { name: 'Continue', exact: true }).click();
       await expect(page.getByText('Please enter a valid email address', { exact: true })).toBeVisible();
-      // Not found picks signing up, a known one signing in.
+      // An unknown address leads to sign-up, a known one to sign-in.
       await page.getByLabel('Email').fill(newPerson().email);
       await page.getByRole('button', { name: 'Continue', exact: true }).click();
       await expect(page.getByLabel('Create Password')).toBeVisible();
@@ -84,7 +85,7 @@ const rows: Row[] = [
       await page.getByLabel('Email').fill(listener.email);
       await page.getByRole('button', { name: 'Continue', exact: true }).click();
       await page.getByLabel('Password', { exact: true }).fill('not this one');
-      // As it is worded there.
+      // With the exact text of the server.
       const said = page.waitForResponse(/sign-in/);
       await page.getByRole('button', { name: 'Sign In' }).click();
       const { message } = (await (await said).json()) as { message: string };
@@ -179,7 +180,7 @@ const rows: Row[] = [
       await box(page).press('Enter');
       await expect(page.getByText('Error processing input. Please try again.')).toBeVisible();
       await expect(box(page)).toHaveValue(`${siteUrl}/article-refused`);
-      // As browsers do with what is too long to be carried along.
+      // Simulates a browser that rejects a history state that is too large.
       await page.evaluate(() => {
         history.pushState = () => {
           throw new DOMException('too much', 'DataCloneError');
@@ -223,7 +224,7 @@ const rows: Row[] = [
       const dialog = page.getByRole('dialog', { name: 'Upload Error' });
       const fails = async (message: string) => {
         await expect(dialog).toContainText(message);
-        // The zone lies under the dialog.
+        // The upload area is behind the dialog.
         await expect(page.locator('main [role=alert]').getByText('Error', { exact: true })).toBeAttached();
       };
       await refuse(page, /^\/api\/upload/, broken, 'GET');
@@ -231,7 +232,7 @@ const rows: Row[] = [
       await fails('There was an error preparing the upload. Please try again.');
       await answerAgain(page);
       await refuse(page, /\/blobs\//, 'offline', 'PUT');
-      // The file is still there.
+      // The file is still selected.
       await dialog.getByRole('button', { name: 'Try again' }).click();
       await fails('There was an error uploading your file. Please try again.');
       await answerAgain(page);
@@ -569,7 +570,7 @@ const rows: Row[] = [
         await expect(dialog.getByRole('button', { name: 'Upgrade Now' })).toBeVisible();
         await page.keyboard.press('Escape');
       } else {
-        // Who waits too long for an answer is taken along, and told there.
+        // A user who waits too long for the response is taken to the add screen, where a message appears.
         await expect(page.getByText('"Beyond" was not sent').first()).toBeVisible();
         await note.click();
       }
@@ -607,7 +608,7 @@ const rows: Row[] = [
 let listener: Person;
 const pages = new Map<Row['who'], Page>();
 
-// In this order, by the same people.
+// In this order, with the same users.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async ({ browser }) => {
@@ -635,7 +636,7 @@ for (const { situation, who, play } of rows) {
   });
 }
 
-/** Calls can be answered in the place of the service only where no service worker stands between. */
+/** Responses can be replaced only if no service worker intercepts the requests. */
 async function open(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   return context.newPage();

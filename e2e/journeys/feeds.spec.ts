@@ -3,7 +3,7 @@ import { siteUrl } from '../addresses.ts';
 import { grantPro } from './operator-steps.ts';
 import { expectSound, listenToEnd, signUp } from './steps.ts';
 
-test('a feed is followed by its address, its item becomes sound, and is heard to its end', async ({
+test('a feed is followed by its address, and its item is converted and played to the end', async ({
   page,
 }) => {
   await grantPro(await signUp(page));
@@ -23,7 +23,7 @@ test('a feed is followed by its address, its item becomes sound, and is heard to
   await listenToEnd(page, row);
   await expect(row.getByText('Played')).toBeAttached();
 
-  // What was spoken is now there for everybody: on the feed's card, and on its page.
+  // The item's audio is now public: on the feed's card and on its page.
   await page.goto('/feeds');
   const card = page.getByRole('article', { name: /Harbour Review/ });
   const opened = page.waitForEvent('popup');

@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test';
 import { siteUrl } from '../addresses.ts';
 import { expectSound, signUp, signUpByForm } from './steps.ts';
 
-// As browsers are: with the service worker.
+// With the service worker, as in real browsers.
 test.use({ serviceWorkers: 'allow' });
 
-test('a new person pastes text, hears it begin, and finds it as an episode', async ({ page, request }) => {
+test('a new user pastes text, hears it start, and finds it as an episode', async ({ page, request }) => {
   await signUpByForm(page);
   await page
     .getByRole('link', { name: 'Paste Text' })
@@ -32,7 +32,9 @@ test('a new person pastes text, hears it begin, and finds it as an episode', asy
   expect(audio.length).toBe(Number(length));
 });
 
-test('a link becomes an article that is read, played to its end and marked as played', async ({ page }) => {
+test('a link becomes an article that is converted, played to its end and marked as played', async ({
+  page,
+}) => {
   await signUp(page);
   await page.getByRole('textbox', { name: /url|link|address/i }).fill(`${siteUrl}/article-once`);
   await page.getByRole('button', { name: 'Add Article', exact: true }).click();

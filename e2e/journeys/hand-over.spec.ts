@@ -14,7 +14,10 @@ const long = texts['60,000 characters of Japanese'];
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
 
-/** A page of another site sends a form, as a button or a bookmark there would. `times`: so often each value stands in it. */
+/**
+ * Submits a form from a page of another site, as a button or bookmark there would.
+ * @param options.times how often each value is repeated
+ */
 async function sendForm(
   page: Page,
   fields: Record<string, string>,
@@ -25,7 +28,7 @@ async function sendForm(
   await page.evaluate(
     ([action, kind, values, count]) => {
       const form = Object.assign(document.createElement('form'), { action, method: 'post', enctype: kind });
-      // Nobody reads it here, and 10 MB take their time to be laid out.
+      // Hidden, because laying out 10 MB would take long.
       form.hidden = true;
       for (const [name, value] of Object.entries(values)) {
         form.append(Object.assign(document.createElement('textarea'), { name, value: value.repeat(count) }));
@@ -38,14 +41,14 @@ async function sendForm(
   await arrived;
 }
 
-/** Whether the whole text is in the page; compared there, for a report of 100,000 characters helps nobody. */
+/** Checks that the page contains the whole text. The comparison avoids a failure report of 100,000 characters. */
 async function expectWhole(page: Page, heading: string, expected: string): Promise<void> {
   await expect(page.getByRole('heading', { name: heading })).toBeVisible();
   await expect.poll(async () => (await text(page).inputValue()).length).toBe(expected.length);
   expect((await text(page).inputValue()) === expected).toBe(true);
 }
 
-/** Addresses that anything is asked for at, from now on. */
+/** Collects the addresses of all requests from now on. */
 function watchAddresses(context: BrowserContext): string[] {
   const addresses: string[] = [];
   context.on('request', (request) => addresses.push(request.url()));
@@ -55,10 +58,10 @@ function watchAddresses(context: BrowserContext): string[] {
 const workerIsHere = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
 for (const worker of ['allow', 'block'] as const) {
-  test.describe(worker === 'allow' ? 'with the service worker' : 'by the service alone', () => {
+  test.describe(worker === 'allow' ? 'with the service worker' : 'without the service worker', () => {
     test.use({ serviceWorkers: worker });
 
-    test('a form hands over texts of any length', async ({ page, context }) => {
+    test('a form passes texts of any length', async ({ page, context }) => {
       await signUp(page);
       if (worker === 'allow') await workerIsHere(page);
       const addresses = watchAddresses(context);
@@ -70,12 +73,12 @@ for (const worker of ['allow', 'block'] as const) {
         expect(page.url().length).toBeLessThan(200);
       }
       expect(addresses.filter((address) => address.length > 1_000)).toEqual([]);
-      // What came is kept through a reload, as any text here is.
+      // The text survives a reload, like any text on this page.
       await page.reload();
       await expectWhole(page, 'Copy & Paste Text', texts['100,000 characters']);
     });
 
-    test('an address takes texts of any length', async ({ page }) => {
+    test('an address passes texts of any length', async ({ page }) => {
       await signUp(page);
       if (worker === 'allow') await workerIsHere(page);
       for (const value of Object.values(texts)) {
@@ -86,7 +89,7 @@ for (const worker of ['allow', 'block'] as const) {
       }
     });
 
-    test('10 MB are refused in words', async ({ page }) => {
+    test('10 MB are rejected with a message', async ({ page }) => {
       await signUp(page);
       if (worker === 'allow') await workerIsHere(page);
       await sendForm(page, { text: 'Ten chars.' }, { times: 1_000_000 });
@@ -97,7 +100,10 @@ for (const worker of ['allow', 'block'] as const) {
   });
 }
 
-test('a text behind the # of the address arrives whole, and is never sent', async ({ page, context }) => {
+test('a text after the # of the address arrives in full and is never sent to the server', async ({
+  page,
+  context,
+}) => {
   await signUp(page);
   const addresses = watchAddresses(context);
   for (const value of Object.values(texts)) {
@@ -110,7 +116,7 @@ test('a text behind the # of the address arrives whole, and is never sent', asyn
   await page.goto('about:blank');
   await page.goto(`/add/text#selectionText=${encodeURIComponent(long)}`);
   await expectWhole(page, 'Highlighted Text', long);
-  // While the application is open, the address alone changes.
+  // If the application is already open, only the address changes.
   await page.goto('/add');
   await page.goto(`/add#selectionText=${encodeURIComponent(long)}`);
   await expectWhole(page, 'Highlighted Text', long);
@@ -118,7 +124,7 @@ test('a text behind the # of the address arrives whole, and is never sent', asyn
   expect(sent.filter((address) => address.length > 1_000)).toEqual([]);
 });
 
-test('a text waits for whoever has to sign in first', async ({ page }) => {
+test('a text is kept while the user signs in first', async ({ page }) => {
   const person = newPerson();
   await page.request.post('/api/identity/sign-up', { data: person });
   const ways = [
@@ -134,7 +140,7 @@ test('a text waits for whoever has to sign in first', async ({ page }) => {
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.getByRole('button', { name: 'Sign In' }).click();
-    // Whoever is new meets the plans on the way.
+    // A new user sees the plans first.
     if (at === 0) await page.getByRole('link', { name: 'Continue with the free plan' }).click();
     await expectWhole(page, 'Highlighted Text', long);
     await page.evaluate(() => {
@@ -147,7 +153,7 @@ test('a text waits for whoever has to sign in first', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Your Playlist' })).toBeVisible();
 });
 
-test('a form from another site adds nothing by itself', async ({ page, context }) => {
+test('a form from another site adds nothing without confirmation', async ({ page, context }) => {
   await signUp(page);
   await workerIsHere(page);
   const added: string[] = [];
@@ -164,7 +170,7 @@ test('a form from another site adds nothing by itself', async ({ page, context }
   expect(added).toHaveLength(1);
 });
 
-test('a text above the limit is kept, counted, and not sent', async ({ page }) => {
+test('a text above the limit is kept, counted and not sent', async ({ page }) => {
   await signUp(page);
   await sendForm(page, { text: 'x'.repeat(120_000) });
   await expect(page.getByText('120000 / 10000 characters')).toBeVisible();

@@ -4,7 +4,10 @@ import { bringAxe, findViolations } from './find-violations.ts';
 import { operate } from './operator-steps.ts';
 import { linkInMail, newPerson } from './steps.ts';
 
-/** Buys the lessons without an account, as a link on the partner's site leads to. Ends on the page after the payment. */
+/**
+ * Buys the lessons without an account, through the address that the partner's site links to. Ends on the page
+ * after the payment.
+ */
 async function buySignedOut(page: Page, email: string): Promise<void> {
   const opened = await page.request.post('/api/payments/create_partner_checkout_session', { data: {} });
   await page.goto((await opened.json()).url);
@@ -17,7 +20,7 @@ const waiting = (page: Page, email: string) =>
   page.getByText(`The lessons are paid for. We sent a mail to ${email}: open the link in it`);
 const subscribed = (page: Page) => page.getByRole('heading', { name: "You're subscribed!" });
 
-test('lessons that were bought without an account are paid for once, and open once the address is proved', async ({
+test('lessons bought without an account are paid for once, and unlock when the address is confirmed', async ({
   page,
   browser,
 }) => {
@@ -33,7 +36,7 @@ test('lessons that were bought without an account are paid for once, and open on
   await page.getByLabel('Create Password').fill(person.password);
   await page.getByRole('button', { name: 'Start for free' }).click();
   await page.waitForURL('**/onboarding/**');
-  // Not the provider's page: what is paid for is not sold again.
+  // Instead of the provider's page, because the lessons are already paid for.
   await page.goto('/drawabox');
   await expect(waiting(page, person.email)).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
@@ -43,13 +46,13 @@ test('lessons that were bought without an account are paid for once, and open on
   await tab.goto(paid);
   await expect(waiting(tab, person.email)).toBeVisible();
 
-  // Read on another device, where nobody is signed in.
+  // Opened on another device without a session.
   const link = await linkInMail(page, person.email, 'Confirm your email address');
   const other = await (await browser.newContext()).newPage();
   await other.goto(link);
   await other.getByRole('button', { name: 'Yes, Confirm My Address' }).click();
   await expect(other.getByRole('heading', { name: 'Email Address Confirmed' })).toBeVisible();
-  // Nobody reloads the open tabs.
+  // The open tabs are not reloaded.
   await expect(subscribed(page)).toBeVisible();
   await expect(subscribed(tab)).toBeVisible();
   // The same link, in the browser of the account.
@@ -65,7 +68,7 @@ test('lessons that were bought without an account are paid for once, and open on
   await expect(page.getByText('The plan will end with its period.')).toBeVisible();
 });
 
-test('lessons that somebody buys again without an account are given back at once, and a mail says why', async ({
+test('lessons bought again without an account are refunded immediately, and a mail explains why', async ({
   page,
 }) => {
   await bringAxe(page);

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { makeVipCode } from './operator-steps.ts';
 import { newPerson, signUp } from './steps.ts';
 
-/** From the sign-in page, wherever that leads. */
+/** Signs up on the sign-in page, without waiting for the page that follows. */
 async function join(page: Page): Promise<void> {
   const person = newPerson();
   await page.getByLabel('Email').fill(person.email);
@@ -11,10 +11,10 @@ async function join(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start for free' }).click();
 }
 
-test.describe('a browser that was not asked about cookies', () => {
+test.describe('a browser without an answer about cookies', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('a partner’s page leads over the sign-up to their price, and to a trial at it', async ({ page }) => {
+  test('a partner’s page leads through sign-up to the partner’s price and a trial', async ({ page }) => {
     const touch = page.waitForRequest(
       (request) => request.method() === 'PUT' && request.url().endsWith('/api/user/attribution'),
     );
@@ -45,7 +45,7 @@ test.describe('a browser that was not asked about cookies', () => {
     await page.getByRole('button', { name: 'Start trial for $0' }).click();
     await page.waitForURL('**/add');
     await page.goto('/subscription');
-    // Seven days and a month, and then what was said; it may be a day later by now than when the trial began.
+    // Seven days and a month, followed by the stated price. The date may have changed since the trial started.
     const [day, dayBefore] = [38, 37].map((days) =>
       new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-US', {
         year: 'numeric',
@@ -55,7 +55,7 @@ test.describe('a browser that was not asked about cookies', () => {
     );
     const until = (date = '') => page.getByText(`Free until ${date}, then $69.99 a year.`);
     await expect(until(day).or(until(dayBefore))).toBeVisible();
-    // Partners are for new customers.
+    // Partner offers are for new customers.
     await page.goto('/firstbatch');
     await page.waitForURL('**/add');
     await expect(
@@ -64,7 +64,7 @@ test.describe('a browser that was not asked about cookies', () => {
   });
 });
 
-test('a friend’s link is a month free, not for oneself, and nothing is kept of wrong ones', async ({
+test('a referral link gives a free month, but not to its owner, and invalid links are not stored', async ({
   page,
   browser,
 }) => {
@@ -96,7 +96,7 @@ test('a friend’s link is a month free, not for oneself, and nothing is kept of
   await context.close();
 });
 
-test('a code for lifetime access is claimed by signing up, once', async ({ page, browser }) => {
+test('a code for lifetime access can be claimed once, by signing up', async ({ page, browser }) => {
   const code = await makeVipCode();
   await page.goto(`/?vip=${code}`);
   await page.getByRole('link', { name: 'Claim Lifetime Access' }).click();
@@ -114,7 +114,7 @@ test('a code for lifetime access is claimed by signing up, once', async ({ page,
   await late.close();
 });
 
-test('the price at the door is the price inside', async ({ page }) => {
+test('the entry pages and the paywall show the same price', async ({ page }) => {
   const offer = 'Then $199.99/year, only $3.85/week';
   await page.goto('/?variant=B&utm_pricing=hi');
   await expect(page.getByText(`Free for 7 days. ${offer}`)).toBeVisible();

@@ -7,7 +7,7 @@ import type { Person } from './steps.ts';
 
 const command = `${import.meta.dirname}/../../packages/server/src/operate.ts`;
 
-/** Does what an operator types. A process of its own, which takes 2 s of CPU time. @returns what is printed */
+/** Runs an operator command in a separate process, which takes 2 s of CPU time. @returns its output */
 export async function operate(...words: string[]): Promise<string> {
   const env = {
     ...process.env,
@@ -20,22 +20,22 @@ export async function operate(...words: string[]): Promise<string> {
 
 let link: Promise<string> | null = null;
 
-/** The link that the operator's command prints, the same in the whole run. */
+/** Returns the link that the operator's command prints, which is the same for the whole run. */
 async function operatorLink(): Promise<string> {
   link ??= operate('operator-link');
   return (await link).trim();
 }
 
-/** The password of the operator's pages. */
+/** Returns the token for the operator's pages. */
 export const operatorToken = async (): Promise<string> => new URL(await operatorLink()).hash.slice(1);
 
-/** Opens the operator's link, and with it the list of the operator's pages. */
+/** Opens the operator's link, which leads to the list of the operator's pages. */
 export async function signInAsOperator(page: Page): Promise<void> {
   await page.goto(await operatorLink());
   await expect(page.getByRole('heading', { name: 'Operator', exact: true })).toBeVisible();
 }
 
-/** Asks for an operator's page as a program does. @param form what a form of the page sends; null to read the page */
+/** Requests an operator's page without a browser. @param form fields of a form to submit; null to get the page */
 export async function askOperatorPage(
   path: string,
   form: Readonly<Record<string, string>> | null = null,
@@ -48,13 +48,13 @@ export async function askOperatorPage(
   return answer.text();
 }
 
-/** Gives an account Pro, as an operator does. Pages that are open know it once they are loaded again. */
+/** Gives Pro to an account, as an operator does. Open pages show it after a reload. */
 export async function grantPro({ email }: Person): Promise<void> {
   const said = await askOperatorPage('/operator/billing', { action: 'grant', email, what: 'pro' });
   expect(said).toContain(`${email} was granted pro.`);
 }
 
-/** A code for lifetime access, as an operator makes it. */
+/** Creates a code for lifetime access, as an operator does. */
 export async function makeVipCode(): Promise<string> {
   const said = await askOperatorPage('/operator/billing', { action: 'vip', uses: '1' });
   return /The code is ([\w-]+)/.exec(said)?.[1] ?? 'no code';

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { bringAxe, findViolations } from './find-violations.ts';
 import { operatorToken, signInAsOperator } from './operator-steps.ts';
 
-test('the operator’s pages ask for the token, also on this machine, and the link opens them with one click', async ({
+test('the operator’s pages require the token even on the local machine, and the link opens them with one click', async ({
   page,
 }) => {
   await bringAxe(page);
@@ -16,7 +16,7 @@ test('the operator’s pages ask for the token, also on this machine, and the li
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toHaveText('This is not the operator token.');
 
-  // What people paste comes with blanks.
+  // Pasted text often contains surrounding spaces.
   await token.fill(` ${await operatorToken()}\n`);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible();
@@ -26,7 +26,7 @@ test('the operator’s pages ask for the token, also on this machine, and the li
   await page.goto('/operator');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/operator\/sign-in$/);
-  // Also in a tab that shows the sign-in page already.
+  // This also works in a tab that already shows the sign-in page.
   await signInAsOperator(page);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.goto('/outbox');
@@ -35,7 +35,7 @@ test('the operator’s pages ask for the token, also on this machine, and the li
   await signInAsOperator(page);
   await expect(page).toHaveURL(/\/operator$/);
   expect(await findViolations(page)).toEqual([]);
-  // Neither the address nor the history keeps the token.
+  // Neither the address nor the history contains the token.
   await page.goBack();
   expect(page.url()).not.toContain('#');
 });

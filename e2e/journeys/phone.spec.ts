@@ -4,9 +4,10 @@ import { signUp } from './steps.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, serviceWorkers: 'allow' });
 
-test('a link is shared from another app, and heard in the full player of a phone', async ({ page }) => {
+test('a link shared from another app plays in the full player of a phone', async ({ page }) => {
   await signUp(page);
-  // As an Android phone shares to the installed app: a form in the app's own window, with the address within a text.
+  // Simulates sharing to the installed app on an Android phone: a form in the app's own window, with the
+  // address inside a text.
   await page.addInitScript(() => {
     const { matchMedia } = window;
     window.matchMedia = (query) =>
@@ -35,7 +36,7 @@ test('a link is shared from another app, and heard in the full player of a phone
   await expect(player.getByText(/^Still converting/)).toHaveCount(0);
   await expect.poll(seconds).toBeGreaterThan(0);
 
-  // By touch: the bar, the speed, a word, a chapter, the timer.
+  // By touch: the position bar, the speed, a word, a chapter, the timer.
   const bar = await position.boundingBox();
   if (bar === null) throw new Error('no bar');
   await page.touchscreen.tap(bar.x + bar.width / 2, bar.y + bar.height / 2);
@@ -43,7 +44,8 @@ test('a link is shared from another app, and heard in the full player of a phone
   await player.getByRole('button', { name: 'Transcript' }).tap();
   const text = player.getByRole('region', { name: 'Transcript' });
   await expect(text.locator('> [aria-hidden] > *').first()).toBeInViewport();
-  // Scrolled away, the text stays: it would turn back between the look at a place and the tap on it.
+  // After scrolling away, the text stays in place; otherwise it could scroll back between finding a word and
+  // tapping it.
   await text.hover();
   await page.mouse.wheel(0, -4_000);
   await expect(player.getByRole('button', { name: 'Back to the spoken word' })).toBeVisible();
@@ -59,7 +61,7 @@ test('a link is shared from another app, and heard in the full player of a phone
   await page.getByRole('menuitemradio', { name: 'End of this article' }).tap();
   await expect(player.getByRole('button', { name: 'Sleep timer: end of this article' })).toBeVisible();
 
-  // By keys, as from a keyboard that is put to the phone; the space bar belongs to whatever button has the focus.
+  // By keyboard, as with one connected to the phone; the space bar activates the focused button.
   await expect(page.getByRole('menu')).toHaveCount(0);
   await player.getByRole('button', { name: 'Pause', exact: true }).focus();
   const before = await seconds();
@@ -73,12 +75,12 @@ test('a link is shared from another app, and heard in the full player of a phone
   await expect(page.getByRole('button', { name: 'Expand player' })).toBeFocused();
 });
 
-/** Nothing makes the page wider than the phone. */
+/** Checks that nothing is wider than the phone's screen. */
 async function everythingFits(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 }
 
-test('the code on a computer signs the phone in, and the phone shows the podcast apps', async ({
+test('the QR code on a computer signs in the phone, and the phone shows the podcast apps', async ({
   page: computer,
   browser,
 }) => {

@@ -3,7 +3,9 @@ import { bringAxe, findViolations } from './find-violations.ts';
 import { signInAsOperator } from './operator-steps.ts';
 import { signUp } from './steps.ts';
 
-test('a problem is reported from the menu of an article, and the operator finds it', async ({ page }) => {
+test('a user reports a problem from the menu of an article, and the operator sees the report', async ({
+  page,
+}) => {
   await bringAxe(page);
   const { email } = await signUp(page);
   await page.goto('/add/text?type=input_text&title=A+faulty+one&text=It+is+short+but+long+enough+to+hear.');
@@ -17,7 +19,7 @@ test('a problem is reported from the menu of an article, and the operator finds 
     if (!(await choice.isVisible())) await menu.click({ timeout: 5_000 });
     await expect(choice).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  // By keys alone: the menu, the text, sending.
+  // With the keyboard only: menu, text, sending.
   await choice.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Report Issues' });
@@ -26,7 +28,7 @@ test('a problem is reported from the menu of an article, and the operator finds 
   expect(await findViolations(page)).toEqual([]);
   await page.keyboard.type('The last word is missing.');
 
-  // Without a connection it is kept, and sent when there is one again.
+  // Without a connection the report is kept, and it can be sent once there is a connection again.
   await page.context().setOffline(true);
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(dialog.getByRole('button', { name: 'Failed to Send' })).toBeVisible();

@@ -3,13 +3,16 @@ import { expect, test } from '@playwright/test';
 import { askOperatorPage } from './operator-steps.ts';
 import { newPerson, signIn, signUp } from './steps.ts';
 
-/** Of the newest mail to an address that the service keeps for want of a mail server. */
+/**
+ * Returns the code in the newest mail to an address, from the outbox, which stores mail because no mail
+ * server is configured.
+ */
 async function mailedCode(address: string): Promise<string> {
   const outbox = await askOperatorPage('/outbox');
   return /\b\d{3} \d{3}\b/.exec(outbox.slice(outbox.indexOf(address)))?.[0] ?? '';
 }
 
-test('what a listener settles is kept, and everything can be taken along', async ({ page }) => {
+test('settings are saved, and all data can be exported', async ({ page }) => {
   const person = await signUp(page);
   await page.goto('/settings');
 
@@ -23,7 +26,7 @@ test('what a listener settles is kept, and everything can be taken along', async
   await page.getByRole('button', { name: 'Add word' }).click();
   await expect(page.getByText('said as "sequel"')).toBeVisible();
 
-  // Granted, it goes: it may not be there any more to be looked at.
+  // The checkbox disappears once the bonus is granted, so its state can't be checked afterwards.
   await page.getByLabel('I added my feed to a podcast app (+250k)').click();
   await expect(page.getByText('+250k Characters!')).toBeVisible();
   await expect(page.getByText('1 of 7 bonuses earned')).toBeVisible();
@@ -35,7 +38,7 @@ test('what a listener settles is kept, and everything can be taken along', async
   await page.getByRole('button', { name: 'Reset address' }).click();
   await expect(address).not.toHaveText(before ?? '');
 
-  // Without Pro a switch says what it needs.
+  // Without Pro, a switch shows what it requires.
   await page.getByRole('checkbox', { name: /^Privacy Mode/ }).click();
   await expect(page.getByText('Upgrade to pro to use privacy mode.')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -3,18 +3,14 @@ import { siteUrl } from '../addresses.ts';
 import { grantPro } from './operator-steps.ts';
 import { expectSound, signUp } from './steps.ts';
 
-test('an article is shared, and a stranger opens it, hears it and reads along', async ({
-  page,
-  browser,
-  context,
-}) => {
+test('a visitor opens a shared article, plays it and reads along', async ({ page, browser, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signUp(page);
   await page.goto(`/add?url=${encodeURIComponent(`${siteUrl}/article-share`)}`);
   const row = page.getByRole('row').filter({ hasText: 'The keeper who counted gulls' });
   await emptyClipboard(page);
   await row.getByRole('button', { name: /^More for/ }).click();
-  // 'Share not available' until it is spoken, which may have happened before this page looked.
+  // 'Share not available' until the article is converted, which may have happened before this page checked.
   await page.getByRole('menuitem', { name: 'Share', exact: true }).click();
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await expect.poll(copied).toMatch(/\/share\/[\w-]+$/);
@@ -29,7 +25,7 @@ test('an article is shared, and a stranger opens it, hears it and reads along', 
   await main.getByRole('button', { name: /^Show Transcript/ }).click();
   const text = main.getByRole('region', { name: 'Transcript' });
   await expect(text).toContainText('The lighthouse at Carrow Point');
-  // The spoken word is lit by boxes behind the text, which move on with the voice.
+  // The spoken word is highlighted by boxes behind the text, which move with the voice.
   const light = text.locator('> [aria-hidden] > *').first();
   const before = await light.boundingBox();
   await expect.poll(async () => JSON.stringify(await light.boundingBox())).not.toBe(JSON.stringify(before));
@@ -41,7 +37,7 @@ test('an article is shared, and a stranger opens it, hears it and reads along', 
   await stranger.close();
 });
 
-test('privacy mode ends sharing at once, and its owner still hears everything', async ({
+test('privacy mode ends sharing immediately, and the owner can still play everything', async ({
   page,
   browser,
   context,
@@ -92,5 +88,5 @@ test('privacy mode ends sharing at once, and its owner still hears everything', 
   await expect(page.getByRole('menuitem', { name: 'Sharing disabled in privacy mode' })).toBeVisible();
 });
 
-/** All windows of a browser share a clipboard, and the journey before this one may have left a link in it. */
+/** All windows of a browser share a clipboard, and an earlier journey may have left a link in it. */
 const emptyClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.writeText(''));

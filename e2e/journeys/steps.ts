@@ -7,17 +7,17 @@ export interface Person {
   password: string;
 }
 
-/** Someone who has never been here. */
+/** Returns a new user who does not have an account yet. */
 export function newPerson(): Person {
   return { email: `${randomBytes(6).toString('hex')}@example.com`, password: 'correct horse' };
 }
 
-/** Someone new with a session in this browser, as signing up leaves it; ends inside the application. */
+/** Creates a user with a session in this browser, as after signing up; ends inside the application. */
 export async function signUp(page: Page, person = newPerson()): Promise<Person> {
   const answer = await page.request.post('/api/identity/sign-up', { data: person });
   expect(answer.status(), await answer.text()).toBe(200);
   const signedIn = await answer.json();
-  // Any file of the service, only to reach what this browser keeps of it.
+  // Any file of the service, only to get access to the browser's storage for its origin.
   await page.goto('/manifest.webmanifest');
   await page.evaluate((given) => {
     const issuedAt = Date.now();
@@ -36,7 +36,7 @@ export async function signUp(page: Page, person = newPerson()): Promise<Person> 
   return person;
 }
 
-/** As people do it: e-mail first, then a new password; ends inside the application. */
+/** Signs up with the form, as users do: email address first, then a new password; ends inside the application. */
 export async function signUpByForm(page: Page, person = newPerson()): Promise<Person> {
   await page.goto('/signin');
   await page.getByLabel('Email').fill(person.email);
@@ -58,7 +58,7 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await page.waitForURL((url) => !url.pathname.startsWith('/signin'));
 }
 
-/** The first link of the newest mail to somebody whose subject has these words, as soon as it was sent. */
+/** Waits for a mail with these words in its subject, and returns the first link in the newest one. */
 export async function linkInMail(page: Page, email: string, subject: string): Promise<string> {
   const outbox = await page.context().newPage();
   await signInAsOperator(outbox);
@@ -72,23 +72,23 @@ export async function linkInMail(page: Page, email: string, subject: string): Pr
   return link ?? 'no link in the mail';
 }
 
-/** The id token that the page uses, to call the service beside it. */
+/** Returns the id token that the page uses, for direct calls of the API. */
 export async function idTokenOf(page: Page): Promise<string> {
   const request = page.waitForRequest((each) => each.headers()['earmark-id-token'] !== undefined);
   await page.reload();
   return (await request).headers()['earmark-id-token'] ?? '';
 }
 
-/** Where a player is, in seconds. Beside its clock, which shows each second too shortly to be waited for. */
+/** Returns the position of a player in seconds. The displayed clock shows each second too briefly for tests. */
 export const secondsOf = async (player: Locator | Page): Promise<number> =>
   Number(await player.getByLabel('Position').inputValue());
 
-/** Waits until a player has been heard. */
+/** Waits until a player has played at least a second. */
 export async function expectSound(player: Locator): Promise<void> {
   await expect.poll(() => secondsOf(player)).toBeGreaterThanOrEqual(1);
 }
 
-/** Plays a row of the playlist and goes to shortly before its end, once all of it can be heard. */
+/** Plays an entry of the playlist and jumps to shortly before its end, once it is fully converted. */
 export async function listenToEnd(page: Page, row: Locator): Promise<void> {
   await row.getByRole('button', { name: /^Play/ }).click();
   const player = page.getByRole('region', { name: 'Player' });

@@ -16,7 +16,7 @@ async function addText(page: Page, title: string): Promise<void> {
 }
 const player = (page: Page) => page.getByRole('region', { name: 'Player' });
 
-test('of two tabs only the last one is heard, and what comes next is put in order for both', async ({
+test('only the last of two tabs plays, and both share the order of Playing Next', async ({
   page,
   context,
 }) => {
@@ -47,15 +47,12 @@ test('of two tabs only the last one is heard, and what comes next is put in orde
   await expect(coming(other)).toHaveText([/First/, /Third/]);
 });
 
-test('what was heard lately is there without a connection, and gone after logging out', async ({
-  page,
-  context,
-}) => {
+test('recently played articles are available offline until logging out', async ({ page, context }) => {
   await signUp(page);
   await addText(page, 'Kept');
   await page.goto('/playlist');
   await expect(page.getByRole('progressbar')).toHaveCount(0);
-  // Reloaded by force, a page begins without the worker; so does one that arrives while the worker becomes active.
+  // A page starts without the service worker after a forced reload, or if it loads while the worker is being activated.
   await (await context.newCDPSession(page)).send('Page.reload', { ignoreCache: true });
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.getByRole('button', { name: 'Play: Kept' }).click();
@@ -63,7 +60,7 @@ test('what was heard lately is there without a connection, and gone after loggin
   await expect
     .poll(() => page.evaluate(async () => (await caches.open('audio')).keys().then((keys) => keys.length)))
     .toBe(2);
-  // The list is read again with it, as it is by now.
+  // The list is cached again too, in its current state.
   await expect
     .poll(() =>
       page.evaluate(async () => {
@@ -73,7 +70,7 @@ test('what was heard lately is there without a connection, and gone after loggin
       }),
     )
     .toEqual(['completed']);
-  // So is what the page is made of: who leaves before that has nothing to come back to.
+  // The page's own files are cached too: without them, the page could not be opened again offline.
   const missing = async () => {
     const files = performance.getEntriesByType('resource').map(({ name }) => name);
     const kept = files.filter((name) => name.includes('/assets/'));
@@ -83,7 +80,7 @@ test('what was heard lately is there without a connection, and gone after loggin
   await expect.poll(() => page.evaluate(missing)).toEqual([]);
   await context.setOffline(true);
   await expect(page.getByText(/^You are offline/)).toBeVisible();
-  // Chromium may tell a page that it loads meanwhile that it is online: what follows is what counts.
+  // Chromium may report to a page that loads offline that it is online; the following steps are what counts.
   await page.reload();
   await page.getByRole('button', { name: 'Play: Kept' }).click();
   await expect(player(page).getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
@@ -101,7 +98,7 @@ test('what was heard lately is there without a connection, and gone after loggin
     .toEqual([]);
 });
 
-test('all that the worker keeps is there to be kept', async () => {
+test('all files that the service worker caches exist', async () => {
   const service = `http://localhost:${appPort}`;
   const worker = await (await fetch(new URL('/sw.js', service))).text();
   const files = [...worker.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => new URL(path, service));
@@ -110,7 +107,7 @@ test('all that the worker keeps is there to be kept', async () => {
   expect(answers.filter(({ ok }) => !ok).map(({ url }) => url)).toEqual([]);
 });
 
-test('a newer version is offered, and taken over when the person says so', async ({ page }) => {
+test('a newer version is offered, and activated when the user confirms', async ({ page }) => {
   await using service = await serveNewer(appPort);
   await page.goto(`${service.url}/signin`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -121,7 +118,7 @@ test('a newer version is offered, and taken over when the person says so', async
   const versions = () =>
     page
       .evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('shell-')))
-      // The page loads itself anew meanwhile.
+      // The page reloads itself in the meantime.
       .catch(() => []);
   await expect.poll(versions).toEqual([`shell-${newer}`]);
   await expect(page.getByLabel('Email')).toBeVisible();
