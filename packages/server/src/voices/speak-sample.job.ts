@@ -11,7 +11,7 @@ import { sampleFile, sampleTranscriptFile } from './sample-files.ts';
 export const speakSample = defineJob({
   name: 'speak-voice-sample',
   schema: z.object({ sample: z.string() }),
-  // The pool already alternates between listeners; for it, all samples together are only a few new ones.
+  // The pool's queue is fair between users, and all samples together count as one user.
   concurrency: 4,
   unique: 'queued or running',
   timeoutSeconds: 60,

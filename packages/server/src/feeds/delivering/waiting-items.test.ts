@@ -84,7 +84,7 @@ describe('a busy feed', () => {
     expect(await t.titles(user)).toEqual(titlesOf([...later, ...gone]));
   });
 
-  it('has any number of items without pages read', async () => {
+  it('delivers any number of items without pages', async () => {
     const source = serveFeed(t, 0);
     const user = await newFollower(source);
     for (let number = 1; number <= 30; number++) {
