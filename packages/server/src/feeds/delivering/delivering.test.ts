@@ -64,7 +64,7 @@ describe('a new follower', () => {
     expect(source.items.map(hitsOf)).toEqual([1, 1, 1]);
   });
 
-  it('who follows a feed again does not get the same items again, removed or not', async () => {
+  it('does not get the same items again after following the feed again, removed or not', async () => {
     const source = serve(3);
     const user = await newFollower(source);
     await remove(user, source.items[0]?.title ?? '');

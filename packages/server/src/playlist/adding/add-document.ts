@@ -13,7 +13,7 @@ import { checkRequest } from './check-request.ts';
 export interface NewDocument {
   document: Document;
   type: PlaylistItemsTable['type']['__select__'];
-  /** Where it was added from. */
+  /** Channel through which it was added, such as `email` or `converter`. */
   clippingWhere: string;
   /** Short name of the requested voice. */
   voice?: string | undefined;

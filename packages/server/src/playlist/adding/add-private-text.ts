@@ -14,7 +14,7 @@ export interface PrivateText
   document: PackedDocument;
   /** Address of the upload; undefined if the text was not uploaded. */
   address: string | undefined;
-  /** Where it was added from. */
+  /** Channel through which it was added, such as `email` or `converter`. */
   clippingWhere: string;
 }
 
