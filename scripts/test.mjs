@@ -26,10 +26,10 @@ try {
 report();
 
 async function main() {
+  // At the same time as npm and the checks, so that nothing else runs during the tests.
+  const system = installSystemPackages();
   await installPackages(root, say);
   mkdirSync(results, { recursive: true });
-  // At the same time as the checks, so that nothing else runs during the tests.
-  const system = installSystemPackages();
   const pages = buildWeb(root, say).then(
     () => null,
     (error) => error.message,
