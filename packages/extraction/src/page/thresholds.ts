@@ -1,6 +1,6 @@
 /**
- * Thresholds of boilerplate detection (drop-boilerplate.ts, rate-blocks.ts, strip-chrome.ts,
- * byline-words.ts). Shares are 0 to 1. Tuned on `bench/reading-pages.ts` and `bench/reading-varied.ts`.
+ * Thresholds of boilerplate detection (drop-boilerplate.ts and the files that it uses, strip-chrome.ts).
+ * Shares are 0 to 1. Tuned on `bench/reading-pages.ts` and `bench/reading-varied.ts`.
  */
 export const boilerplateThresholds = {
   /** Words from which a block counts as prose, whatever its surroundings; most captions are shorter. */
@@ -103,9 +103,9 @@ export const boilerplateThresholds = {
 } as const;
 
 /**
- * Thresholds for finding the article (extract-body.ts, find-lead.ts, expand-collapsed.ts, read-app-state.ts,
- * find-next-page.ts, read-table.ts) and for refusing pages without one (validate-page.ts). Shares are 0 to 1.
- * Tuned on `bench/reading-pages.ts` and `bench/reading-varied.ts`.
+ * Thresholds for finding the article and its pages (extract-body.ts and the files that it uses,
+ * find-next-page.ts) and for refusing pages without one (validate-page.ts). Shares are 0 to 1. Tuned on
+ * `bench/reading-pages.ts` and `bench/reading-varied.ts`.
  */
 export const articleThresholds = {
   /** Words below which the first method may have missed the article, so that other methods are tried. */
@@ -164,8 +164,8 @@ export const articleThresholds = {
   /** Maximum characters of the alternative text of an emoji; sequences of several code points fit. */
   maxEmojiCharacters: 16,
   /**
-   * Words below which a page is checked for paywalls, bot checks and error messages. A shorter article is still
-   * read if these checks find nothing.
+   * Words below which a page is checked for paywalls, bot checks and error messages. A shorter article is
+   * still read if these checks find nothing.
    */
   minUnsuspiciousWords: 150,
   /** Words below which a text is hardly any content: not even part of an article, or not yet built. */

@@ -1,5 +1,6 @@
 import type { Block } from '@earmark/contract';
 import { foldText } from '@earmark/language';
+import { blockThresholds, headingThresholds } from './block-thresholds.ts';
 import { type Group, startsWithMarker } from './group-lines.ts';
 import type { OutlineEntry } from './pdf-types.ts';
 import { toRuns } from './to-runs.ts';
@@ -64,7 +65,12 @@ export function classifyGroup(group: Group, context: PdfContext): PdfBlock {
     return make('contents', { kind: 'paragraph', runs: runs() });
   const level = headingLevel(group, text, words, size, context);
   if (level !== null) return make('heading', { kind: 'heading', level, runs: withoutBold(runs(true)) });
-  if (isCaption(text) && words < 250 && (size < context.bodySize * 1.02 || group.above > 1.3))
+  if (
+    isCaption(text) &&
+    words < blockThresholds.minOverlongCaptionWords &&
+    (size < context.bodySize * blockThresholds.maxCaptionSize ||
+      group.above > blockThresholds.minSpaceAboveCaption)
+  )
     return make('caption', { kind: 'figure', runs: runs() });
   if (isFootnote(group, text, size, context)) {
     const label = text.match(/^[\d*\u2020\u2021\u00a7]+/)?.[0] ?? '*';
@@ -100,7 +106,7 @@ function isMono(group: Group): boolean {
         total += span.text.length;
         if (span.mono) mono += span.text.length;
       }
-  return total > 0 && mono / total > 0.85;
+  return total > 0 && mono / total > blockThresholds.minMonoShare;
 }
 
 /**
@@ -116,46 +122,82 @@ function headingLevel(
 ): 1 | 2 | 3 | 4 | 5 | 6 | null {
   const { bodySize, outline, headingSizes } = context;
   const lines = group.lines.length;
-  if (words === 0 || words > 30 || lines > 4 || !/\p{L}{2}/u.test(text) || isCaption(text)) return null;
+  if (
+    words === 0 ||
+    words > headingThresholds.maxWords ||
+    lines > headingThresholds.maxLines ||
+    !/\p{L}{2}/u.test(text) ||
+    isCaption(text)
+  )
+    return null;
   const entry = outline.get(foldText(text));
-  const larger = size >= bodySize * 1.09;
+  const larger = size >= bodySize * headingThresholds.minSize;
   const bold = group.lines.every((line) => line.bold);
   const level = (deep: number): 1 | 2 | 3 | 4 | 5 | 6 =>
-    Math.max(1, Math.min(6, deep)) as 1 | 2 | 3 | 4 | 5 | 6;
-  if (entry !== undefined && (larger || bold || lines <= 2)) return level(entry.level);
+    Math.max(1, Math.min(headingThresholds.maxLevel, deep)) as 1 | 2 | 3 | 4 | 5 | 6;
+  if (entry !== undefined && (larger || bold || lines <= headingThresholds.maxOutlineLines))
+    return level(entry.level);
   const closed = /[.,;]$/.test(text) && !numbered.test(text);
   const depth = text.match(/^\d{1,2}((?:\.\d{1,2}){0,3})\.?\s/)?.[1]?.split('.').length;
-  if (larger && (!closed || size > bodySize * 1.4) && (words <= 20 || size > bodySize * 1.3)) {
-    const rank = headingSizes.findIndex((candidate) => Math.abs(candidate - size) < 0.4);
-    return level(depth ?? (rank < 0 ? 3 : rank + 1));
+  if (
+    larger &&
+    (!closed || size > bodySize * headingThresholds.minClosedSize) &&
+    (words <= headingThresholds.maxLargeWords || size > bodySize * headingThresholds.minLongSize)
+  ) {
+    const rank = headingSizes.findIndex(
+      (candidate) => Math.abs(candidate - size) < headingThresholds.sameSizePoints,
+    );
+    return level(depth ?? (rank < 0 ? headingThresholds.unrankedLevel : rank + 1));
   }
-  const apart = group.above >= 1.15 || group.first;
-  if (closed || words > 16 || lines > 2 || !apart) return null;
+  const apart = group.above >= headingThresholds.minSpaceAbove || group.first;
+  if (closed || words > headingThresholds.maxSmallWords || lines > headingThresholds.maxSmallLines || !apart)
+    return null;
   if (bold && /^["'\u201c(]?[\p{Lu}\p{N}\p{Lo}]/u.test(text))
-    return level(depth ?? Math.max(2, Math.min(4, headingSizes.length + 1)));
+    return level(
+      depth ??
+        Math.max(
+          headingThresholds.minBoldLevel,
+          Math.min(headingThresholds.maxBoldLevel, headingSizes.length + 1),
+        ),
+    );
   const slanted =
-    group.lines.every((line) => line.italic) && lines === 1 && words <= 10 && group.above >= 1.12;
-  if (slanted && /^\p{Lu}/u.test(text) && !/[.!?:]$/.test(text)) return level(depth ?? 4);
-  if (numbered.test(text) && lines === 1 && group.above >= 1.3 && words <= 12 && !/[a-z]\.$/.test(text))
-    return level(depth ?? 2);
+    group.lines.every((line) => line.italic) &&
+    lines === 1 &&
+    words <= headingThresholds.maxEmphasisWords &&
+    group.above >= headingThresholds.minSpaceAboveItalics;
+  if (slanted && /^\p{Lu}/u.test(text) && !/[.!?:]$/.test(text))
+    return level(depth ?? headingThresholds.italicLevel);
+  if (
+    numbered.test(text) &&
+    lines === 1 &&
+    group.above >= headingThresholds.minSpaceAbovePlain &&
+    words <= headingThresholds.maxNumberedWords &&
+    !/[a-z]\.$/.test(text)
+  )
+    return level(depth ?? headingThresholds.plainLevel);
   const capitals =
     text === text.toUpperCase() &&
     /\p{Lu}{3}/u.test(text) &&
-    words <= 10 &&
+    words <= headingThresholds.maxEmphasisWords &&
     lines === 1 &&
-    group.above >= 1.3;
-  return capitals ? level(2) : null;
+    group.above >= headingThresholds.minSpaceAbovePlain;
+  return capitals ? level(headingThresholds.plainLevel) : null;
 }
 
 function isFootnote(group: Group, text: string, size: number, context: PdfContext): boolean {
   const y = group.lines[0]?.y ?? 0;
-  if (size > context.bodySize * 0.94 || y < context.pageHeight * 0.45) return false;
+  if (
+    size > context.bodySize * blockThresholds.maxFootnoteSize ||
+    y < context.pageHeight * blockThresholds.minFootnoteTop
+  )
+    return false;
   const first = group.lines[0]?.cells[0]?.spans[0];
   const raised =
     first !== undefined &&
-    first.size < size * 0.9 &&
+    first.size < size * blockThresholds.maxFootnoteMarkSize &&
     /^[\d*\u2020\u2021\u00a7a-z]{1,3}$/.test(first.text.trim());
-  if (size < context.bodySize * 0.9 && /^\d{1,2}\)\s/.test(text)) return true;
+  if (size < context.bodySize * blockThresholds.maxNumberedFootnoteSize && /^\d{1,2}\)\s/.test(text))
+    return true;
   return raised || /^(?:\d{1,3}|[*\u2020\u2021\u00a7])\s?(?:["'\u201c(]?\p{Lu}|http)/u.test(text);
 }
 
@@ -167,13 +209,13 @@ function isNoise(text: string, words: number): boolean {
   const visible = text.replace(/\s/g, '').length;
   if (visible === 0) return true;
   if (/[\u0590-\u08ff\u0900-\u0fff\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/.test(text))
-    return letters / visible < 0.3;
-  if (letters / visible < 0.45) return true;
+    return letters / visible < blockThresholds.minOtherScriptLetterShare;
+  if (letters / visible < blockThresholds.minLetterShare) return true;
   const long = text.match(/\p{L}{3,}/gu)?.length ?? 0;
   const mathematical = /[=\u2211\u222b\u2202\u2208\u2264\u2265\u221e\u03b1-\u03c9\u2192\u00d7^_{}|]/u.test(
     text,
   );
-  return mathematical && long <= Math.max(1, words * 0.3);
+  return mathematical && long <= Math.max(1, words * blockThresholds.maxFormulaWordShare);
 }
 
 function withoutBold(runs: ReturnType<typeof toRuns>): ReturnType<typeof toRuns> {

@@ -1,12 +1,9 @@
 import type { Table } from '@earmark/contract';
 import { type FlowLine, median } from './flow-lines.ts';
 import type { LinePart } from './pdf-types.ts';
+import { tableThresholds } from './thresholds.ts';
 
 export type Part = { kind: 'lines'; lines: FlowLine[] } | { kind: 'table'; table: Table; lines: FlowLine[] };
-
-/** Minimum number of rows of a table, and maximum average number of words in its cells. */
-const minRows = 3;
-const maxCellWords = 9;
 
 /**
  * Separates the lines of a flow into tables and running text. A table is a sequence of lines whose cells are
@@ -39,30 +36,35 @@ export function findTables(lines: readonly FlowLine[], rightToLeft = false): Par
 /** Returns the index after the last line of the table that begins at `from`; `from` if none begins there. */
 function tableEnd(lines: readonly FlowLine[], from: number): number {
   const first = lines[from];
-  if (first === undefined || first.cells.length < 2) return from;
+  if (first === undefined || first.cells.length < tableThresholds.minColumns) return from;
   let end = from;
   let celled = 0;
   let last = first.y;
   for (let index = from; index < lines.length; index += 1) {
     const line = lines[index];
-    if (line === undefined || line.y - last > line.size * 3.2) break;
-    if (line.cells.length >= 2) {
+    if (line === undefined || line.y - last > line.size * tableThresholds.maxLineDistance) break;
+    if (line.cells.length >= tableThresholds.minColumns) {
       celled += 1;
       end = index + 1;
-    } else if (!continuesCell(line, lines.slice(from, end)) || index - end >= 2) break;
+    } else if (
+      !continuesCell(line, lines.slice(from, end)) ||
+      index - end >= tableThresholds.maxSingleCellLines
+    )
+      break;
     last = line.y;
   }
-  return celled >= minRows ? end : from;
+  return celled >= tableThresholds.minLines ? end : from;
 }
 
 /** Returns whether a line with a single part is the next line of a cell above. */
 function continuesCell(line: FlowLine, above: readonly FlowLine[]): boolean {
   const width = Math.max(...above.map((row) => row.x1)) - Math.min(...above.map((row) => row.x0));
-  if (line.x1 - line.x0 > width * 0.6) return false;
+  if (line.x1 - line.x0 > width * tableThresholds.maxCellWidthShare) return false;
   return above.some((row) =>
     row.cells.some(
       (cell) =>
-        Math.abs(cell.x0 - line.x0) < 6 || Math.abs((cell.x0 + cell.x1) / 2 - (line.x0 + line.x1) / 2) < 6,
+        Math.abs(cell.x0 - line.x0) < tableThresholds.alignmentPoints ||
+        Math.abs((cell.x0 + cell.x1) / 2 - (line.x0 + line.x1) / 2) < tableThresholds.alignmentPoints,
     ),
   );
 }
@@ -70,9 +72,9 @@ function continuesCell(line: FlowLine, above: readonly FlowLine[]): boolean {
 function toTable(lines: readonly FlowLine[], rightToLeft: boolean): Table | null {
   const cells = lines.flatMap((line) => line.cells);
   const words = cells.reduce((sum, cell) => sum + cell.words, 0) / cells.length;
-  if (words > maxCellWords) return null;
+  if (words > tableThresholds.maxMeanCellWords) return null;
   const columns = rightToLeft ? columnsOf(cells).reverse() : columnsOf(cells);
-  if (columns.length < 2) return null;
+  if (columns.length < tableThresholds.minColumns) return null;
   const rows: string[][] = [];
   let lastY = Number.NEGATIVE_INFINITY;
   const gap = median(lines.slice(1).map((line, index) => line.y - (lines[index]?.y ?? line.y)));
@@ -92,14 +94,14 @@ function toTable(lines: readonly FlowLine[], rightToLeft: boolean): Table | null
       previous !== undefined &&
       row[0] === '' &&
       filled <= columns.length / 2 &&
-      line.y - lastY < gap * 0.95 + 1
+      line.y - lastY < gap * tableThresholds.maxRowLineDistance + 1
     ) {
       for (const [column, text] of row.entries())
         if (text !== '') previous[column] = `${previous[column] ?? ''} ${text}`.trim();
     } else rows.push(row);
     lastY = line.y;
   }
-  if (rows.length < 2 || !looksTabular(rows)) return null;
+  if (rows.length < tableThresholds.minRows || !looksTabular(rows)) return null;
   return { kind: 'table', header: hasHeader(rows, lines), rows };
 }
 
@@ -111,7 +113,7 @@ interface Range {
 /** Returns the ranges of x that cells cover, separated where no cell (apart from few wide ones) crosses. */
 function columnsOf(cells: readonly LinePart[]): Range[] {
   const widths = cells.map((cell) => cell.x1 - cell.x0);
-  const wide = median(widths) * 3 + 20;
+  const wide = median(widths) * tableThresholds.spanningWidthFactor + tableThresholds.spanningWidthPoints;
   const ranges = cells
     .filter((cell) => cell.x1 - cell.x0 < wide)
     .map((cell) => ({ x0: cell.x0, x1: cell.x1 }))
@@ -119,7 +121,8 @@ function columnsOf(cells: readonly LinePart[]): Range[] {
   const columns: Range[] = [];
   for (const range of ranges) {
     const last = columns.at(-1);
-    if (last !== undefined && range.x0 < last.x1 + 2) last.x1 = Math.max(last.x1, range.x1);
+    if (last !== undefined && range.x0 < last.x1 + tableThresholds.columnGapPoints)
+      last.x1 = Math.max(last.x1, range.x1);
     else columns.push({ ...range });
   }
   return columns;
@@ -140,8 +143,10 @@ function nearest(columns: readonly Range[], cell: LinePart): number {
 
 /** Returns whether enough rows have at least two cells; the scattered words of a form or figure do not. */
 function looksTabular(rows: readonly (readonly string[])[]): boolean {
-  const full = rows.filter((row) => row.filter((text) => text !== '').length >= 2).length;
-  return full >= rows.length * 0.6;
+  const full = rows.filter(
+    (row) => row.filter((text) => text !== '').length >= tableThresholds.minColumns,
+  ).length;
+  return full >= rows.length * tableThresholds.minFullRowShare;
 }
 
 function hasHeader(rows: readonly (readonly string[])[], lines: readonly FlowLine[]): boolean {
@@ -150,6 +155,7 @@ function hasHeader(rows: readonly (readonly string[])[], lines: readonly FlowLin
   const digits = (row: readonly string[]): number => row.filter((text) => /\d/.test(text)).length;
   return (
     lines[0]?.bold === true ||
-    (digits(first) <= first.length / 3 && rest.filter((row) => digits(row) > 0).length > rest.length / 2)
+    (digits(first) <= first.length / tableThresholds.cellsPerHeaderNumber &&
+      rest.filter((row) => digits(row) > 0).length > rest.length / 2)
   );
 }

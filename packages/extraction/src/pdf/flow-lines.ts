@@ -1,5 +1,6 @@
 import type { Flow } from './order-columns.ts';
 import type { LinePart } from './pdf-types.ts';
+import { lineThresholds } from './thresholds.ts';
 
 /** Line parts of a flow on one baseline. More than one means cells of a table, or words set far apart. */
 export interface FlowLine {
@@ -23,7 +24,8 @@ export function linesOf(flow: Flow, rightToLeft: boolean): FlowLine[] {
     if (
       last !== undefined &&
       first !== undefined &&
-      Math.abs(first.y - linePart.y) <= Math.min(first.size, linePart.size) * 0.3
+      Math.abs(first.y - linePart.y) <=
+        Math.min(first.size, linePart.size) * lineThresholds.maxPartBaselineDistance
     )
       last.push(linePart);
     else rows.push([linePart]);
@@ -61,10 +63,16 @@ export function leadingOf(lines: readonly FlowLine[], size: number): number {
     const [before, line] = [lines[index - 1], lines[index]];
     if (before === undefined || line === undefined) continue;
     const gap = line.y - before.y;
-    if (Math.abs(before.size - line.size) < 0.6 && gap > line.size * 0.8 && gap < line.size * 2.5)
+    if (
+      Math.abs(before.size - line.size) < lineThresholds.maxLeadingSizeDifferencePoints &&
+      gap > line.size * lineThresholds.minLeading &&
+      gap < line.size * lineThresholds.maxLeading
+    )
       gaps.push(gap);
   }
-  return gaps.length < 2 ? size * 1.25 : quantile(gaps, 0.4);
+  return gaps.length < lineThresholds.minLeadingSamples
+    ? size * lineThresholds.assumedLeading
+    : quantile(gaps, lineThresholds.leadingQuantile);
 }
 
 export function quantile(values: readonly number[], part: number): number {

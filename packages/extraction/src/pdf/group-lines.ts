@@ -1,3 +1,4 @@
+import { paragraphThresholds } from './block-thresholds.ts';
 import { type FlowLine, leadingOf, quantile } from './flow-lines.ts';
 
 /** Lines that belong together, before their kind is known. */
@@ -27,12 +28,12 @@ export function groupLines(lines: readonly FlowLine[], bodySize: number): Group[
   const edges = {
     left:
       quantile(
-        lines.filter((line) => line.words > 3).map((line) => line.x0),
-        0.15,
+        lines.filter((line) => line.words > paragraphThresholds.maxTrivialLineWords).map((line) => line.x0),
+        paragraphThresholds.leftEdgeQuantile,
       ) || Math.min(...lines.map((line) => line.x0)),
     right: quantile(
       lines.map((line) => line.x1),
-      0.85,
+      paragraphThresholds.rightEdgeQuantile,
     ),
   };
   const groups: Group[] = [];
@@ -43,7 +44,7 @@ export function groupLines(lines: readonly FlowLine[], bodySize: number): Group[
     if (open === undefined || before === undefined || breaks(open, before, line, next, leading, edges))
       groups.push({
         lines: [line],
-        above: before === undefined ? 9 : (line.y - before.y) / leading,
+        above: before === undefined ? paragraphThresholds.distanceAboveFirst : (line.y - before.y) / leading,
         first: index === 0,
         last: false,
       });
@@ -64,17 +65,29 @@ function breaks(
 ): boolean {
   const gap = line.y - before.y;
   const size = Math.max(before.size, line.size);
-  const own = Math.max(leading, size * 1.05);
-  if (Math.abs(before.size - line.size) > size * 0.07 && !isDropCap(before, line)) return true;
-  if (before.bold !== line.bold && (before.words <= 14 || line.words <= 14)) return true;
+  const own = Math.max(leading, size * paragraphThresholds.minLineDistanceEm);
+  if (
+    Math.abs(before.size - line.size) > size * paragraphThresholds.maxSizeDifference &&
+    !isDropCap(before, line)
+  )
+    return true;
+  if (
+    before.bold !== line.bold &&
+    (before.words <= paragraphThresholds.maxBoldLineWords ||
+      line.words <= paragraphThresholds.maxBoldLineWords)
+  )
+    return true;
   if (
     before.italic !== line.italic &&
     (before.italic
-      ? before.words <= 10 && !endMark.test(before.text) && gap > own * 1.02
-      : line.words <= 10 && gap > own * 1.1)
+      ? before.words <= paragraphThresholds.maxItalicLineWords &&
+        !endMark.test(before.text) &&
+        gap > own * paragraphThresholds.minDistanceAfterItalics
+      : line.words <= paragraphThresholds.maxItalicLineWords &&
+        gap > own * paragraphThresholds.minDistanceBeforeItalics)
   )
     return true;
-  if (gap > own * 1.42 || gap < -size) return true;
+  if (gap > own * paragraphThresholds.maxLineDistance || gap < -size) return true;
   if (
     marker.test(line.text) &&
     (line.x0 <= before.x0 + 1 || endMark.test(before.text) || startsWithMarker(open.lines[0]?.text ?? ''))
@@ -84,19 +97,31 @@ function breaks(
   const em = line.size;
   const head = open.lines[0];
   const hanging =
-    head !== undefined && open.lines.length > 1 && (open.lines[1]?.x0 ?? 0) > head.x0 + em * 0.6;
-  if (hanging && line.x0 < before.x0 - em * 0.6 && Math.abs(line.x0 - head.x0) < em * 0.5) return true;
-  const short = before.x1 < edges.right - Math.max(width * 0.12, em * 2);
-  const indented = line.x0 > before.x0 + em * 0.7 && line.x0 < edges.left + width * 0.3;
+    head !== undefined &&
+    open.lines.length > 1 &&
+    (open.lines[1]?.x0 ?? 0) > head.x0 + em * paragraphThresholds.minHangingIndentEm;
+  if (
+    hanging &&
+    line.x0 < before.x0 - em * paragraphThresholds.minHangingIndentEm &&
+    Math.abs(line.x0 - head.x0) < em * paragraphThresholds.alignmentEm
+  )
+    return true;
+  const short =
+    before.x1 <
+    edges.right -
+      Math.max(width * paragraphThresholds.minEndSpaceShare, em * paragraphThresholds.minEndSpaceEm);
+  const indented =
+    line.x0 > before.x0 + em * paragraphThresholds.minIndentEm &&
+    line.x0 < edges.left + width * paragraphThresholds.maxIndentShare;
   if (indented && !startsWithMarker(head?.text ?? '')) {
-    if (next === undefined || next.x0 < line.x0 - em * 0.5 || short)
+    if (next === undefined || next.x0 < line.x0 - em * paragraphThresholds.minOutdentEm || short)
       return open.lines.length > 1 || short || endMark.test(before.text);
   }
   if (
     short &&
     endMark.test(before.text) &&
     /^["'\u201c\u2018(\u00bf\u00a1]*[\p{Lu}\p{N}\p{Lo}]/u.test(line.text) &&
-    width > em * 8
+    width > em * paragraphThresholds.minColumnWidthEm
   )
     return true;
   return false;
@@ -104,5 +129,5 @@ function breaks(
 
 /** Returns whether a line is a drop cap: one large letter with which the lines beside it begin. */
 function isDropCap(before: FlowLine, line: FlowLine): boolean {
-  return before.text.trim().length === 1 && before.size > line.size * 1.8;
+  return before.text.trim().length === 1 && before.size > line.size * paragraphThresholds.minDropCapSize;
 }

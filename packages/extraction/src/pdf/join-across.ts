@@ -1,5 +1,6 @@
 import type { Inline } from '@earmark/contract';
 import { normalizeRuns } from '../page/raw-block.ts';
+import { paragraphThresholds } from './block-thresholds.ts';
 import type { PdfBlock } from './classify-group.ts';
 import { joinLine } from './join-words.ts';
 
@@ -27,7 +28,11 @@ export function joinAcross(found: readonly PdfBlock[], known: ReadonlySet<string
 
 /** Returns the paragraph that may continue: the last one, followed only by captions, footnotes and noise. */
 function lastText(joined: readonly PdfBlock[]): PdfBlock | null {
-  for (let index = joined.length - 1; index >= 0 && index >= joined.length - 6; index -= 1) {
+  for (
+    let index = joined.length - 1;
+    index >= 0 && index >= joined.length - paragraphThresholds.searchedBlocks;
+    index -= 1
+  ) {
     const item = joined[index];
     if (item === undefined) return null;
     if (item.kind === 'text') return item;
@@ -40,8 +45,8 @@ function goesOn(open: PdfBlock, item: PdfBlock): boolean {
   if (
     !open.last ||
     !item.first ||
-    Math.abs(open.size - item.size) > open.size * 0.06 ||
-    item.page - open.page > 2
+    Math.abs(open.size - item.size) > open.size * paragraphThresholds.maxPartSizeDifference ||
+    item.page - open.page > paragraphThresholds.maxPagesBetweenParts
   )
     return false;
   const end = open.text.trimEnd();

@@ -1,3 +1,8 @@
+import { paragraphThresholds } from './block-thresholds.ts';
+
+/** Maximum number of words collected, so that a hostile file cannot fill the memory. */
+const maxWords = 200_000;
+
 /**
  * Returns the words of a document that stand within a line, in lower case. Words broken at the end of a line
  * are looked up in them.
@@ -7,7 +12,7 @@ export function vocabularyOf(texts: Iterable<string>): ReadonlySet<string> {
   for (const text of texts)
     for (const word of text.toLowerCase().match(/[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*/gu) ?? []) {
       words.add(word);
-      if (words.size > 200_000) return words;
+      if (words.size > maxWords) return words;
     }
   return words;
 }
@@ -30,7 +35,11 @@ export function joinLine(before: string, line: string, known: ReadonlySet<string
   if (/^\p{Lu}/u.test(rest)) return `${stem}-${line}`;
   if (known.has(first + second)) return stem + line;
   if (known.has(`${first}-${second}`)) return `${stem}-${line}`;
-  const halves = first.length > 3 && second.length > 3 && known.has(first) && known.has(second);
+  const halves =
+    first.length > paragraphThresholds.maxTrivialHalfCharacters &&
+    second.length > paragraphThresholds.maxTrivialHalfCharacters &&
+    known.has(first) &&
+    known.has(second);
   return halves ? `${stem}-${line}` : stem + line;
 }
 

@@ -1,5 +1,6 @@
 import type { Block } from '@earmark/contract';
 import { blockText } from '@earmark/contract';
+import { headingThresholds } from './block-thresholds.ts';
 
 const head =
   /^(?:\d+\.?\s*|[IVX]+\.\s*)?(?:references(?: and notes)?|bibliography|works cited|literature(?: cited)?|cited literature|literatur(?:verzeichnis)?|quellen(?:verzeichnis)?|bibliographie|r\u00e9f\u00e9rences(?: bibliographiques)?|bibliograf\u00eda|referencias(?: bibliogr\u00e1ficas)?|refer\u00eancias(?: bibliogr\u00e1ficas)?|bibliografia|riferimenti(?: bibliografici)?)[.:]?$/i;
@@ -21,7 +22,7 @@ export function markReferences(blocks: readonly Block[]): Block[] {
         (block.level <= level || /^(?:appendix|anhang|annexe|supplement|acknowledg)/i.test(text))
       )
         inside = false;
-    } else if (head.test(text) && text.length < 40) {
+    } else if (head.test(text) && text.length < headingThresholds.minOverlongReferencesCharacters) {
       inside = true;
       marked.push({ kind: 'heading', level: 2, runs: [{ text }] });
       continue;

@@ -1,5 +1,7 @@
+import { blockThresholds } from './block-thresholds.ts';
 import { decodeDiacritics, normalizeGlyphs } from './normalize-glyphs.ts';
 import type { OutlineEntry, PdfFile, PdfPage, Span } from './pdf-types.ts';
+import { lineThresholds } from './thresholds.ts';
 import { toLineParts } from './to-line-parts.ts';
 
 /** Maximum number of pages; a longer file is refused. */
@@ -9,6 +11,12 @@ export type PdfProblem = { problem: 'encrypted' | 'corrupt' | 'too_large'; detai
 
 /** Positions are requested in this many steps per point, because the library returns integers. */
 const stepsPerPoint = 10;
+/** Size of a page whose own size cannot be read, in points: US Letter. */
+const defaultWidth = 612;
+const defaultHeight = 792;
+/** Maximum number of entries read of the outline, and maximum depth. */
+const maxOutlineEntries = 2_000;
+const maxOutlineLevel = 6;
 
 interface JsonSpan {
   bbox: { x: number; y: number; w: number; h: number };
@@ -54,8 +62,8 @@ export async function openPdf(bytes: Uint8Array, password?: string): Promise<Pdf
         broken += 1;
         pages.push({
           number,
-          width: 612,
-          height: 792,
+          width: defaultWidth,
+          height: defaultHeight,
           lineParts: [],
           characters: 0,
           pictured: false,
@@ -102,7 +110,7 @@ interface Loaded {
 
 function readPage(document: Loaded, number: number): PdfPage {
   const page = document.loadPage(number);
-  const [x0 = 0, y0 = 0, x1 = 612, y1 = 792] = page.getBounds();
+  const [x0 = 0, y0 = 0, x1 = defaultWidth, y1 = defaultHeight] = page.getBounds();
   const text = page.toStructuredText('preserve-whitespace,preserve-spans,preserve-images');
   const { blocks } = JSON.parse(text.asJSON(stepsPerPoint)) as { blocks: JsonBlock[] };
   text.destroy();
@@ -124,7 +132,7 @@ function readPage(document: Loaded, number: number): PdfPage {
     height: y1 - y0,
     lineParts: toLineParts(spans, number),
     characters,
-    pictured: pictures > area * 0.5,
+    pictured: pictures > area * blockThresholds.minPictureShare,
     hasPicture: pictures > 0,
   };
 }
@@ -135,7 +143,12 @@ function toSpan(line: JsonSpan, block: number, left: number, top: number): Span 
   const { x, y, w, h } = line.bbox;
   const size = line.font.size / stepsPerPoint;
   // Rotated text (stamps in the margin, axis labels) is tall and narrow.
-  if (text.trim().length > 3 && h / stepsPerPoint > size * 2.5 && w / stepsPerPoint < size * 2.2) return null;
+  if (
+    text.trim().length > lineThresholds.maxUprightCharacters &&
+    h / stepsPerPoint > size * lineThresholds.minRotatedHeight &&
+    w / stepsPerPoint < size * lineThresholds.maxRotatedWidth
+  )
+    return null;
   return {
     text,
     x0: x / stepsPerPoint - left,
@@ -176,7 +189,7 @@ function outlineOf(document: Loaded): OutlineEntry[] {
   const entries: OutlineEntry[] = [];
   const walk = (nodes: OutlineNode[] | undefined, level: number): void => {
     for (const node of nodes ?? []) {
-      if (entries.length > 2_000 || level > 6) return;
+      if (entries.length > maxOutlineEntries || level > maxOutlineLevel) return;
       if (node.title !== undefined)
         entries.push({ title: node.title.trim(), level, page: node.page ?? null });
       walk(node.down, level + 1);

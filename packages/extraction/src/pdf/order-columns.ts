@@ -1,4 +1,5 @@
 import type { LinePart } from './pdf-types.ts';
+import { columnThresholds } from './thresholds.ts';
 
 /** Text that is read from top to bottom: a column, or a band across the page. */
 export interface Flow {
@@ -8,20 +9,13 @@ export interface Flow {
 }
 
 /**
- * Minimum number of lines of a column, and minimum average number of words in its lines; table cells have
- * fewer.
- */
-const columnLines = 4;
-const columnWords = 2.6;
-
-/**
  * Puts the line parts of a page in reading order: bands across the page, and the columns between them from
  * left to right (or right to left).
  */
 export function orderColumns(lineParts: readonly LinePart[], rightToLeft: boolean, depth = 0): Flow[] {
   const sorted = [...lineParts].sort((a, b) => a.y - b.y || a.x0 - b.x0);
   if (sorted.length === 0) return [];
-  const gutter = depth < 4 ? findGutter(sorted) : null;
+  const gutter = depth < columnThresholds.maxDepth ? findGutter(sorted) : null;
   if (gutter === null) return [flowOf(sorted)];
   const flows: Flow[] = [];
   let left: LinePart[] = [];
@@ -58,7 +52,8 @@ export function orderColumns(lineParts: readonly LinePart[], rightToLeft: boolea
 }
 
 const middle = (linePart: LinePart): number => (linePart.x0 + linePart.x1) / 2;
-const crosses = (linePart: LinePart, x: number): boolean => linePart.x0 < x - 2 && linePart.x1 > x + 2;
+const crosses = (linePart: LinePart, x: number): boolean =>
+  linePart.x0 < x - columnThresholds.crossingPoints && linePart.x1 > x + columnThresholds.crossingPoints;
 
 /**
  * Returns whether a line part is the last line of a paragraph across the page: it follows closely, begins
@@ -73,15 +68,19 @@ function continuesBand(
   const last = across.at(-1);
   if (
     last === undefined ||
-    linePart.y - last.y > last.size * 1.6 ||
-    Math.abs(linePart.size - last.size) > 0.5
+    linePart.y - last.y > last.size * columnThresholds.maxBandLineDistance ||
+    Math.abs(linePart.size - last.size) > columnThresholds.maxBandSizeDifferencePoints
   )
     return false;
-  if (linePart.x0 - last.x0 > last.size * 2.5 && Math.abs(middle(linePart) - gutter) > 30) return false;
+  if (
+    linePart.x0 - last.x0 > last.size * columnThresholds.maxBandIndent &&
+    Math.abs(middle(linePart) - gutter) > columnThresholds.maxCenteredPoints
+  )
+    return false;
   return !all.some(
     (other) =>
       other !== linePart &&
-      Math.abs(other.y - linePart.y) < 2 &&
+      Math.abs(other.y - linePart.y) < columnThresholds.baselinePoints &&
       middle(other) > gutter !== middle(linePart) > gutter,
   );
 }
@@ -99,15 +98,16 @@ function findGutter(lineParts: readonly LinePart[]): number | null {
   const left = Math.min(...lineParts.map((linePart) => linePart.x0));
   const right = Math.max(...lineParts.map((linePart) => linePart.x1));
   const width = right - left;
-  if (width < 120) return null;
+  if (width < columnThresholds.minTextWidthPoints) return null;
   const candidates = new Set<number>();
   for (const linePart of lineParts) {
-    if (linePart.words < 2) continue;
-    candidates.add(linePart.x0 - 4);
+    if (linePart.words < columnThresholds.minEdgeWords) continue;
+    candidates.add(linePart.x0 - columnThresholds.gutterOffsetPoints);
   }
   let best: { x: number; score: number } | null = null;
   for (const x of candidates) {
-    if (x < left + width * 0.18 || x > right - width * 0.18) continue;
+    if (x < left + width * columnThresholds.marginShare || x > right - width * columnThresholds.marginShare)
+      continue;
     const score = gutterScore(lineParts, x);
     if (score > 0 && (best === null || score > best.score)) best = { x, score };
   }
@@ -122,17 +122,20 @@ function gutterScore(lineParts: readonly LinePart[], x: number): number {
     if (crosses(linePart, x)) crossing.push(linePart);
     else (middle(linePart) < x ? left : right).push(linePart);
   }
-  if (left.length < columnLines || right.length < columnLines) return 0;
+  if (left.length < columnThresholds.minLines || right.length < columnThresholds.minLines) return 0;
   if (!isColumn(left) || !isColumn(right)) return 0;
   // Lines across are allowed above, below and between the columns, but not inside them.
   const inside = crossing.filter((linePart) => beside(linePart, left) && beside(linePart, right)).length;
-  if (inside > Math.min(left.length, right.length) * 0.2) return 0;
+  if (inside > Math.min(left.length, right.length) * columnThresholds.maxInsideShare) return 0;
   const overlap = Math.min(bottomOf(left), bottomOf(right)) - Math.max(topOf(left), topOf(right));
-  if (overlap < 30) return 0;
+  if (overlap < columnThresholds.minOverlapPoints) return 0;
   const gap =
     Math.min(...right.map((linePart) => linePart.x0)) - Math.max(...left.map((linePart) => linePart.x1));
   return (
-    Math.min(left.length, right.length) * 4 - inside * 4 - crossing.length + Math.min(20, Math.max(-10, gap))
+    Math.min(left.length, right.length) * columnThresholds.lineWeight -
+    inside * columnThresholds.insideWeight -
+    crossing.length +
+    Math.min(columnThresholds.maxScoredGapPoints, Math.max(-columnThresholds.maxScoredOverlapPoints, gap))
   );
 }
 
@@ -143,7 +146,7 @@ const bottomOf = (lineParts: readonly LinePart[]): number =>
 
 /** Returns whether lines of a column stand directly above and below a line part, at its line distance. */
 function beside(linePart: LinePart, side: readonly LinePart[]): boolean {
-  const reach = linePart.size * 1.5;
+  const reach = linePart.size * columnThresholds.maxLineDistance;
   return (
     side.some((other) => other.y < linePart.y && linePart.y - other.y < reach) &&
     side.some((other) => other.y > linePart.y && other.y - linePart.y < reach)
@@ -153,9 +156,17 @@ function beside(linePart: LinePart, side: readonly LinePart[]): boolean {
 /** Returns whether these are lines of prose, most of which fill the column. */
 function isColumn(side: readonly LinePart[]): boolean {
   const words = side.reduce((sum, linePart) => sum + linePart.words, 0) / side.length;
-  if (words < columnWords) return false;
+  if (words < columnThresholds.minMeanWords) return false;
   const x0 = Math.min(...side.map((linePart) => linePart.x0));
   const x1 = Math.max(...side.map((linePart) => linePart.x1));
-  const full = side.filter((linePart) => linePart.x1 - linePart.x0 > (x1 - x0) * 0.6).length;
-  return full >= side.length * (words >= 4.5 ? 0.2 : 0.4);
+  const full = side.filter(
+    (linePart) => linePart.x1 - linePart.x0 > (x1 - x0) * columnThresholds.minFullWidthShare,
+  ).length;
+  return (
+    full >=
+    side.length *
+      (words >= columnThresholds.minLongLineWords
+        ? columnThresholds.minFullShareOfLongLines
+        : columnThresholds.minFullShareOfShortLines)
+  );
 }

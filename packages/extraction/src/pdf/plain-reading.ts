@@ -1,5 +1,6 @@
 import type { Block } from '@earmark/contract';
 import { readPlainBlocks } from '../text/plain-blocks.ts';
+import { paragraphThresholds } from './block-thresholds.ts';
 import { normalizeGlyphs } from './normalize-glyphs.ts';
 import { readWithPoppler } from './poppler.ts';
 
@@ -66,7 +67,13 @@ function linesOf(items: readonly unknown[]): string {
       hasEOL: boolean;
     };
     const y = transform[5] ?? 0;
-    if (lastY !== null && str.trim() !== '' && Math.abs(lastY - y) > Math.max(height, 6) * 1.7)
+    if (
+      lastY !== null &&
+      str.trim() !== '' &&
+      Math.abs(lastY - y) >
+        Math.max(height, paragraphThresholds.minPlainLineHeightPoints) *
+          paragraphThresholds.maxPlainLineDistance
+    )
       text = `${text.trimEnd()}\n\n`;
     text += str;
     if (hasEOL) text += '\n';

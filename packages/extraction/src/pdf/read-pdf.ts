@@ -1,6 +1,7 @@
 import type { Block, Document } from '@earmark/contract';
 import { blockText } from '@earmark/contract';
 import { type ReadResult, type ReadWarning, refuse } from '../read-result.ts';
+import { blockThresholds } from './block-thresholds.ts';
 import { openPdf } from './open-pdf.ts';
 import type { PdfFile, PdfPage } from './pdf-types.ts';
 import { plainReading } from './plain-reading.ts';
@@ -21,8 +22,6 @@ export interface PdfInput {
 
 /** Maximum size of a file, in bytes. */
 export const pdfBytesLimit = 100_000_000;
-/** A page with fewer characters than this counts as a page without text. */
-const hardlyAny = 20;
 
 /**
  * Reads a PDF with two methods: `document` by its layout, `alternate` as plain text by another program. For
@@ -39,7 +38,10 @@ export async function readPdf(input: PdfInput): Promise<ReadResult> {
   }
   const warnings = warningsFor(file);
   const wordless = file.pages.every((page) => page.characters === 0);
-  if (wordless || file.pages.every((page) => page.characters < hardlyAny && page.hasPicture)) {
+  if (
+    wordless ||
+    file.pages.every((page) => page.characters < blockThresholds.minPageCharacters && page.hasPicture)
+  ) {
     // Letters that were converted to drawings are not pictures, but OCR can read them too.
     const made = await readPictures(input);
     if (made !== null) return made;
@@ -97,7 +99,7 @@ function titleFrom(fileName: string | undefined): string {
 function warningsFor(file: PdfFile): ReadWarning[] {
   const warnings: ReadWarning[] = [];
   if (file.cut) warnings.push('cut_short');
-  if (file.pages.some((page) => page.characters < hardlyAny && page.pictured))
+  if (file.pages.some((page) => page.characters < blockThresholds.minPageCharacters && page.pictured))
     warnings.push('some_pages_are_pictures');
   if (file.pages.some(isGarbled)) warnings.push('some_pages_are_garbled');
   return warnings;
@@ -111,9 +113,12 @@ function isGarbled(page: PdfPage): boolean {
   const text = page.lineParts.map((linePart) => linePart.text).join(' ');
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const visible = text.replace(/\s/g, '').length;
-  if (visible < 200) return false;
+  if (visible < blockThresholds.minCheckedCharacters) return false;
   const odd = text.match(/[\u0080-\u024f]/g)?.length ?? 0;
-  return letters / visible < 0.35 || odd / Math.max(1, letters) > 0.45;
+  return (
+    letters / visible < blockThresholds.minReadableLetterShare ||
+    odd / Math.max(1, letters) > blockThresholds.maxUnusualLetterShare
+  );
 }
 
 /** Returns whether the words of `a` are longer, so that more of them are intact. */
@@ -126,5 +131,5 @@ function readsBetter(a: Document, b: Document): boolean {
         .match(/[\u0590-\u08ff]+/g) ?? [];
     return words.length === 0 ? 0 : words.reduce((sum, word) => sum + word.length, 0) / words.length;
   };
-  return mean(a) > mean(b) * 1.03;
+  return mean(a) > mean(b) * blockThresholds.minIntactFactor;
 }

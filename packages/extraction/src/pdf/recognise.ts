@@ -17,6 +17,7 @@ export interface OcrOptions {
 export const ocrPagesLimit = 40;
 /** Resolution at which OCR works best, in dots per inch. */
 const resolution = 200;
+const pointsPerInch = 72;
 /** Maximum pixels of one page: about an A3 sheet at that resolution. */
 const pixelsLimit = 16_000_000;
 const pageTimeMs = 30_000;
@@ -41,7 +42,7 @@ export async function recognise(
     const [left, top, right, bottom] = page.getBounds();
     const area = Math.max(1, (right - left) * (bottom - top));
     // A page may declare any size, so the scale is limited.
-    const scale = Math.min(resolution / 72, Math.sqrt(pixelsLimit / area));
+    const scale = Math.min(resolution / pointsPerInch, Math.sqrt(pixelsLimit / area));
     const picture = page.toPixmap(mupdf.Matrix.scale(scale, scale), mupdf.ColorSpace.DeviceGray, false);
     const text = await run(options, picture.asPNG());
     picture.destroy();

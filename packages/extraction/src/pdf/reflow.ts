@@ -2,6 +2,7 @@ import { type Block, blankDocument, blockText, type Document } from '@earmark/co
 import { foldText } from '@earmark/language';
 import { countWords } from '../page/page-text.ts';
 import { readDate } from '../page/read-date.ts';
+import { blockThresholds, headingThresholds } from './block-thresholds.ts';
 import { classifyGroup, type PdfBlock, type PdfContext } from './classify-group.ts';
 import { findTables } from './find-tables.ts';
 import { linesOf } from './flow-lines.ts';
@@ -64,9 +65,14 @@ function bodySizeOf(pages: readonly PdfPage[]): number {
   for (const page of pages)
     for (const linePart of page.lineParts) {
       const size = Math.round(linePart.size * 2) / 2;
-      weights.set(size, (weights.get(size) ?? 0) + linePart.text.length * (linePart.words > 4 ? 2 : 1));
+      weights.set(
+        size,
+        (weights.get(size) ?? 0) +
+          linePart.text.length *
+            (linePart.words > blockThresholds.maxLabelLineWords ? blockThresholds.proseLineWeight : 1),
+      );
     }
-  let best = 10;
+  let best: number = blockThresholds.assumedBodySizePoints;
   let most = 0;
   for (const [size, weight] of weights)
     if (weight > most) {
@@ -81,11 +87,14 @@ function headingSizesOf(pages: readonly PdfPage[], bodySize: number): number[] {
   const sizes = new Map<number, number>();
   for (const page of pages)
     for (const linePart of page.lineParts)
-      if (linePart.size > bodySize * 1.09 && linePart.words <= 20) {
+      if (
+        linePart.size > bodySize * headingThresholds.minSize &&
+        linePart.words <= headingThresholds.maxLargeWords
+      ) {
         const size = Math.round(linePart.size * 2) / 2;
         sizes.set(size, (sizes.get(size) ?? 0) + 1);
       }
-  return [...sizes.keys()].sort((a, b) => b - a).slice(0, 6);
+  return [...sizes.keys()].sort((a, b) => b - a).slice(0, headingThresholds.maxLevel);
 }
 
 export function isRightToLeft(pages: readonly PdfPage[]): boolean {
@@ -96,7 +105,7 @@ export function isRightToLeft(pages: readonly PdfPage[]): boolean {
       rtl += linePart.text.match(/[\u0590-\u08ff]/g)?.length ?? 0;
       letters += linePart.text.match(/\p{L}/gu)?.length ?? 0;
     }
-  return rtl > letters * 0.4;
+  return rtl > letters * blockThresholds.minRightToLeftShare;
 }
 
 const contents =
@@ -139,7 +148,7 @@ function captionsBesideTables(found: readonly PdfBlock[]): PdfBlock[] {
 
 const isLabel = (item: PdfBlock): boolean =>
   (item.kind === 'text' || item.kind === 'heading' || item.kind === 'noise') &&
-  countWords(item.text) <= 6 &&
+  countWords(item.text) <= blockThresholds.maxFigureLabelWords &&
   !/[.!?:]$/.test(item.text);
 
 /**
@@ -151,8 +160,9 @@ function withoutFigureLabels(found: readonly PdfBlock[]): PdfBlock[] {
   const kept = found.map((item, index) => {
     if (item.block.kind !== 'figure' || !/^(?:fig|abb)/i.test(item.text)) return item;
     const before = runOfLabels(found, index - 1, -1);
-    const labels = before.length >= 2 ? before.reverse() : runOfLabels(found, index + 1, 1);
-    if (labels.length < 2) return item;
+    const labels =
+      before.length >= blockThresholds.minFigureLabels ? before.reverse() : runOfLabels(found, index + 1, 1);
+    if (labels.length < blockThresholds.minFigureLabels) return item;
     for (const label of labels) dropped.add(label);
     return {
       ...item,
@@ -161,7 +171,7 @@ function withoutFigureLabels(found: readonly PdfBlock[]): PdfBlock[] {
         alt: labels
           .map((label) => label.text)
           .join(', ')
-          .slice(0, 600),
+          .slice(0, blockThresholds.figureLabelCharacters),
       },
     };
   });
@@ -197,14 +207,23 @@ const poorTitle =
  */
 function titleOf(file: PdfFile, found: readonly PdfBlock[], bodySize: number): string {
   const given = file.title.replace(/\s+/g, ' ').trim();
-  const early = found.filter((item) => item.page === found[0]?.page && item.kind === 'heading').slice(0, 8);
+  const early = found
+    .filter((item) => item.page === found[0]?.page && item.kind === 'heading')
+    .slice(0, headingThresholds.titleCandidates);
   const largest = early.reduce<PdfBlock | null>(
-    (best, item) => (best === null || item.size > best.size + 0.2 ? item : best),
+    (best, item) =>
+      best === null || item.size > best.size + headingThresholds.minTitleSizeDifferencePoints ? item : best,
     null,
   );
-  const shown = largest !== null && largest.size > bodySize * 1.15 ? blockText(largest.block) : '';
+  const shown =
+    largest !== null && largest.size > bodySize * headingThresholds.minTitleSize
+      ? blockText(largest.block)
+      : '';
   const plausible =
-    given.length > 3 && !poorTitle.test(given) && countWords(given) > 0 && !/[_\\/]\w+[_\\/]/.test(given);
+    given.length > headingThresholds.maxTrivialTitleCharacters &&
+    !poorTitle.test(given) &&
+    countWords(given) > 0 &&
+    !/[_\\/]\w+[_\\/]/.test(given);
   if (plausible && (shown === '' || countWords(given) > 1 || foldText(shown).includes(foldText(given))))
     return given;
   return shown;
@@ -213,7 +232,7 @@ function titleOf(file: PdfFile, found: readonly PdfBlock[], bodySize: number): s
 function authorOf(given: string | null): string | null {
   const name = given?.replace(/\s+/g, ' ').trim() ?? '';
   return name.length > 1 &&
-    name.length < 120 &&
+    name.length < headingThresholds.minOverlongAuthorCharacters &&
     /\p{L}{2}/u.test(name) &&
     !/^(?:admin|user|owner|unknown|author|none|null)$/i.test(name) &&
     !/@|\\/.test(name)

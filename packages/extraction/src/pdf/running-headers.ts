@@ -1,7 +1,6 @@
 import type { LinePart, PdfPage } from './pdf-types.ts';
+import { runningHeaderThresholds } from './thresholds.ts';
 
-/** Share of the page's height, at top and bottom, in which repeated lines are boilerplate. */
-const edgeShare = 0.13;
 const pageNumber =
   /^(?:[-\u2013\u2014|\u2022\s]*)(?:(?:page|seite|p\u00e1gina|pagina|p\.|s\.|pag\.?)\s*)?(?:\d{1,4}|[ivxlc]{1,7}|[A-Z]-\d{1,3}|\d{1,2}-\d{1,3})(?:\s*(?:\/|of|von|de|di|sur)\s*\d{1,4})?(?:[-\u2013\u2014|\u2022\s]*)$/i;
 
@@ -19,21 +18,37 @@ export function dropRunningHeaders(pages: readonly PdfPage[]): PdfPage[] {
       seen.add(index);
       counts.set(key, seen);
     }
-  const text = pages.filter((page) => page.characters > 50).length;
-  const least = text <= 2 ? 2 : Math.max(2, Math.min(4, Math.ceil(text / 5)));
+  const text = pages.filter(
+    (page) => page.characters > runningHeaderThresholds.maxEmptyPageCharacters,
+  ).length;
+  const least =
+    text <= runningHeaderThresholds.maxFewPages
+      ? runningHeaderThresholds.minRepetitions
+      : Math.max(
+          runningHeaderThresholds.minRepetitions,
+          Math.min(
+            runningHeaderThresholds.maxRepetitions,
+            Math.ceil(text / runningHeaderThresholds.pagesPerRepetition),
+          ),
+        );
   return pages.map((page, index) => {
     const boilerplate = new Set<LinePart>();
     const lines = edges[index] ?? [];
     for (const line of lines) {
       const repeated =
-        !isAttached(line, page) && (counts.get(keyOf(line, page))?.size ?? 0) >= least && line.words < 25;
+        !isAttached(line, page) &&
+        (counts.get(keyOf(line, page))?.size ?? 0) >= least &&
+        line.words < runningHeaderThresholds.minTextWords;
       const notice = line.y > page.height / 2 && /^(?:\u00a9|\(c\)|copyright\b).{0,120}$/i.test(line.text);
       const numbered =
         isOutermost(line, page) &&
         lines.some(
-          (other) => other !== line && Math.abs(other.y - line.y) < 2 && pageNumber.test(other.text),
+          (other) =>
+            other !== line &&
+            Math.abs(other.y - line.y) < runningHeaderThresholds.baselinePoints &&
+            pageNumber.test(other.text),
         ) &&
-        line.words < 15;
+        line.words < runningHeaderThresholds.minNumberedTextWords;
       if (repeated || notice || numbered || (pageNumber.test(line.text) && isOutermost(line, page)))
         boilerplate.add(line);
     }
@@ -59,10 +74,10 @@ function isAttached(line: LinePart, page: PdfPage): boolean {
   return page.lineParts.some((other) => {
     const away = head ? other.y - line.y : line.y - other.y;
     return (
-      away > line.size * 0.5 &&
-      away < line.size * 1.7 &&
-      Math.abs(other.size - line.size) < 0.4 &&
-      other.words > 5 &&
+      away > line.size * runningHeaderThresholds.minParagraphDistance &&
+      away < line.size * runningHeaderThresholds.maxParagraphDistance &&
+      Math.abs(other.size - line.size) < runningHeaderThresholds.sameSizePoints &&
+      other.words > runningHeaderThresholds.maxHeaderWords &&
       other.x0 < line.x1 &&
       other.x1 > line.x0
     );
@@ -75,17 +90,20 @@ function isAttached(line: LinePart, page: PdfPage): boolean {
  */
 function sharesEdge(line: LinePart, other: LinePart): boolean {
   const away = Math.abs(line.y - other.y);
-  return (pageNumber.test(line.text) && away < 16) || (line.words <= 2 && away < 2);
+  return (
+    (pageNumber.test(line.text) && away < runningHeaderThresholds.maxPageNumberPoints) ||
+    (line.words <= runningHeaderThresholds.maxShortWords && away < runningHeaderThresholds.baselinePoints)
+  );
 }
 
 function edgeLines(page: PdfPage): LinePart[] {
-  const head = page.height * edgeShare;
-  const foot = page.height * (1 - edgeShare);
+  const head = page.height * runningHeaderThresholds.edgeShare;
+  const foot = page.height * (1 - runningHeaderThresholds.edgeShare);
   return page.lineParts.filter(
     (linePart) =>
       linePart.bottom < head ||
       linePart.top > foot ||
-      (pageNumber.test(linePart.text) && linePart.top > page.height * 0.78),
+      (pageNumber.test(linePart.text) && linePart.top > page.height * runningHeaderThresholds.pageNumberTop),
   );
 }
 
@@ -95,13 +113,18 @@ function edgeLines(page: PdfPage): LinePart[] {
  */
 function keyOf(line: LinePart, page: PdfPage | undefined): string {
   const zone = page !== undefined && line.y < page.height / 2 ? 'head' : 'foot';
-  return `${zone} ${Math.round(line.y / 8)} ${line.text.toLowerCase().replace(/\d+|\b[ivxlc]+\b/g, '#')}`;
+  return `${zone} ${Math.round(line.y / runningHeaderThresholds.positionStepPoints)} ${line.text.toLowerCase().replace(/\d+|\b[ivxlc]+\b/g, '#')}`;
 }
 
 /** Returns whether no line is closer to the edge, apart from short ones. */
 function isOutermost(line: LinePart, page: PdfPage): boolean {
   const head = line.y < page.height / 2;
   return !page.lineParts.some(
-    (other) => other !== line && (head ? other.y < line.y - 3 : other.y > line.y + 3) && other.words > 2,
+    (other) =>
+      other !== line &&
+      (head
+        ? other.y < line.y - runningHeaderThresholds.minOuterPoints
+        : other.y > line.y + runningHeaderThresholds.minOuterPoints) &&
+      other.words > runningHeaderThresholds.maxOuterWords,
   );
 }

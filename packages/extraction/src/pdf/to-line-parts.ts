@@ -1,10 +1,6 @@
 import { countWords } from '../page/page-text.ts';
 import type { LinePart, Span } from './pdf-types.ts';
-
-/** Maximum space between words of one line, in ems; a wider one separates columns or cells. */
-const wordGap = 1.1;
-/** The same between spans of different blocks, because columns can be closer than words. */
-const blockGap = 0.5;
+import { lineThresholds } from './thresholds.ts';
 
 /**
  * Joins the spans of a page that are close together on one baseline. Does not determine their order on the
@@ -19,7 +15,8 @@ export function toLineParts(spans: readonly Span[], page: number): LinePart[] {
     for (const span of row) {
       const gap = span.x0 - right;
       const em = Math.max(span.size, open.at(-1)?.size ?? span.size);
-      const apart = open.at(-1)?.block !== span.block ? blockGap : wordGap;
+      const apart =
+        open.at(-1)?.block !== span.block ? lineThresholds.maxBlockGap : lineThresholds.maxWordGap;
       if (open.length > 0 && gap > em * apart) {
         lineParts.push(makeLinePart(open, page));
         open = [];
@@ -38,17 +35,23 @@ export function toLineParts(spans: readonly Span[], page: number): LinePart[] {
  */
 function rowsOf(spans: readonly Span[]): Span[][] {
   const rows: { y: number; size: number; spans: Span[] }[] = [];
-  const visible = spans.filter((span) => span.text.trim() !== '' && span.size > 0.5);
+  const visible = spans.filter(
+    (span) => span.text.trim() !== '' && span.size > lineThresholds.maxInvisibleSizePoints,
+  );
   const bySize = [...visible].sort((a, b) => b.size - a.size || a.y - b.y);
   for (const span of bySize) {
     const home = rows.find((row) => {
       const near = Math.abs(row.y - span.y);
-      if (near <= Math.min(row.size, span.size) * 0.25) return true;
+      if (near <= Math.min(row.size, span.size) * lineThresholds.maxSpanBaselineDistance) return true;
       // A smaller span off the baseline is an exponent or a note mark if it touches a span of the row.
       return (
-        span.size < row.size * 0.85 &&
-        near < row.size * 0.6 &&
-        row.spans.some((other) => span.x0 - other.x1 < row.size * 0.4 && other.x0 - span.x1 < row.size * 0.4)
+        span.size < row.size * lineThresholds.maxScriptSize &&
+        near < row.size * lineThresholds.maxScriptDistance &&
+        row.spans.some(
+          (other) =>
+            span.x0 - other.x1 < row.size * lineThresholds.maxScriptGap &&
+            other.x0 - span.x1 < row.size * lineThresholds.maxScriptGap,
+        )
       );
     });
     if (home === undefined) rows.push({ y: span.y, size: span.size, spans: [span] });
@@ -70,7 +73,7 @@ export function makeLinePart(spans: readonly Span[], page: number): LinePart {
     top: Math.min(...spans.map((span) => span.top)),
     bottom: Math.max(...spans.map((span) => span.bottom)),
     size: main.size,
-    bold: share(ordered, (span) => span.bold) > 0.7,
+    bold: share(ordered, (span) => span.bold) > lineThresholds.minBoldShare,
     words: countWords(text),
     page,
   };
@@ -122,7 +125,10 @@ export function isRightToLeft(spans: readonly Span[]): boolean {
 
 /** Returns whether a span is superscript relative to its line: a note mark or an exponent. */
 export function isRaised(span: Span, main: { y: number; size: number }): boolean {
-  return span.size < main.size * 0.85 && span.y < main.y - main.size * 0.15;
+  return (
+    span.size < main.size * lineThresholds.maxScriptSize &&
+    span.y < main.y - main.size * lineThresholds.minSuperscriptRise
+  );
 }
 
 function joinSpans(spans: readonly Span[], main: Span): string {
@@ -149,5 +155,5 @@ function needsSpace(left: Span, right: Span, main: Span): boolean {
   const mixed =
     (/[\u0590-\u08ff]{2}$/.test(left.text) && /^[A-Za-z0-9]/.test(right.text)) ||
     (/[A-Za-z0-9]$/.test(left.text) && /^[\u0590-\u08ff]{2}/.test(right.text));
-  return mixed || gap > main.size * 0.12;
+  return mixed || gap > main.size * lineThresholds.minWordGap;
 }

@@ -3,6 +3,7 @@ import { normalizeRuns } from '../page/raw-block.ts';
 import type { FlowLine } from './flow-lines.ts';
 import { joinLine } from './join-words.ts';
 import type { LinePart, Span } from './pdf-types.ts';
+import { lineThresholds } from './thresholds.ts';
 import { isRaised } from './to-line-parts.ts';
 
 const note =
@@ -58,7 +59,10 @@ function runsOfLinePart(linePart: LinePart, plain: boolean): Inline[] {
   for (const span of linePart.spans) {
     const gap = last === undefined ? 0 : Math.max(span.x0 - last.x1, last.x0 - span.x1);
     const spaced =
-      last !== undefined && gap > linePart.size * 0.12 && !before.endsWith(' ') && !span.text.startsWith(' ');
+      last !== undefined &&
+      gap > linePart.size * lineThresholds.minWordGap &&
+      !before.endsWith(' ') &&
+      !span.text.startsWith(' ');
     if (spaced) {
       runs.push({ text: ' ' });
       before += ' ';
@@ -75,9 +79,13 @@ function styled(span: Span, linePart: LinePart, before: string): Inline {
   if (isRaised(span, linePart) && text !== '') {
     if (note.test(text) && before !== '' && !unitBefore.test(before.trimEnd()))
       return { text: span.text.trimEnd(), note: text };
-    if (text.length <= 4) return { text: span.text, script: 'super' };
+    if (text.length <= lineThresholds.maxSuperscriptCharacters) return { text: span.text, script: 'super' };
   }
-  if (span.size < linePart.size * 0.85 && span.y > linePart.y + linePart.size * 0.1 && /^\d{1,3}$/.test(text))
+  if (
+    span.size < linePart.size * lineThresholds.maxScriptSize &&
+    span.y > linePart.y + linePart.size * lineThresholds.minSubscriptDrop &&
+    /^\d{1,3}$/.test(text)
+  )
     return { text: span.text, script: 'sub' };
   return {
     text: span.text,
