@@ -55,7 +55,7 @@ const sizes = [
 for (const viewport of sizes) {
   test.describe(`light and dark at ${viewport.width}`, () => {
     test.use({ viewport });
-    // Axe takes a second or two for each of some forty looks, and several on a busy machine.
+    // Axe takes one or two seconds for each of about forty checks, and more on a busy machine.
     test.describe.configure({ timeout: 600_000 });
 
     test('screens of a visitor', async ({ page }) => {
@@ -67,7 +67,7 @@ for (const viewport of sizes) {
       }
     });
 
-    test('screens of a listener, with something playing', async ({ page }) => {
+    test('screens of a listener during playback', async ({ page }) => {
       await bringAxe(page);
       await signUp(page);
       await page.goto(`/add?url=${encodeURIComponent(`${siteUrl}/article-${viewport.width}`)}`);
