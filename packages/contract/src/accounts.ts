@@ -17,7 +17,7 @@ export const User = z.object({
   photoURL: z.string().nullable(),
   created_at: z.iso.datetime(),
   signup_date: z.iso.datetime(),
-  /** Hours left of the legacy plans. */
+  /** Purchased hours of the legacy plans. */
   credits_hd: z.number(),
   credits_sd: z.number(),
   /** What the account may use now, from a subscription, a lifetime code or a grant. `pro` includes trials. */

@@ -106,7 +106,7 @@ it('resets the cap every day', () => {
   let now = new Date('2026-03-01T23:59:00Z');
   const cap = createDailyCap(1, () => now);
   cap.reserve('polly', 0.9);
-  expect(() => cap.reserve('polly', 0.2)).toThrow('The daily limit of 1 dollars is reached');
+  expect(() => cap.reserve('polly', 0.2)).toThrow('The daily cap of 1 dollars is reached');
   now = new Date('2026-03-02T00:00:00Z');
   expect(() => cap.reserve('polly', 0.9)).not.toThrow();
 });

@@ -6,7 +6,7 @@ const ceiling = 10 ** (-2 / 20);
 
 /** Number of samples that share one gain value; about 1.5 ms at 22.05 kHz. */
 const step = 32;
-/** Number of steps over which the gain falls before a peak: slower than the voice's own period. */
+/** Number of steps that the gain looks ahead, and over which it falls before a peak: slower than the voice's own period. */
 const ahead = 4;
 /** Fraction of the remaining gain that is restored in each step after a peak: recovery takes about 60 ms. */
 const recovery = 0.025;

@@ -24,7 +24,7 @@ export function createDailyCap(dollarsADay: number, now: () => Date = () => new 
       if (spent + dollars > dollarsADay) {
         throw new SpeechError(
           'over_budget',
-          `The daily limit of ${dollarsADay} dollars is reached; '${engine}' is not used.`,
+          `The daily cap of ${dollarsADay} dollars is reached; '${engine}' is not used.`,
         );
       }
       spent += dollars;
