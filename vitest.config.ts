@@ -6,6 +6,8 @@ const nodeProject = (name: string, extra: object = {}) => ({
     root: `packages/${name}`,
     include: ['{src,test}/**/*.test.ts'],
     environment: 'node' as const,
+    // No module holds mutable state, so files may share a process and import each module once: 3 s for the service.
+    isolate: false,
     // What is waited for is there at once, but on a busy machine.
     expect: { poll: { timeout: 20_000 } },
     ...extra,
@@ -24,10 +26,9 @@ export default defineConfig({
       nodeProject('extraction'),
       nodeProject('script'),
       nodeProject('synthesis'),
-      nodeProject('cli'),
+      nodeProject('cli', { isolate: true }),
       nodeProject('payment-sandbox'),
-      // No module holds state that changes, so files may share a process: importing the service takes 3 s of each that doesn't.
-      nodeProject('server', { globalSetup: './test/global-setup.ts', isolate: false }),
+      nodeProject('server', { globalSetup: './test/global-setup.ts' }),
       'packages/web/vitest.config.ts',
       { test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'], environment: 'node' as const } },
     ],
