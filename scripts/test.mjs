@@ -64,7 +64,9 @@ function node(args, { env = {}, ...options } = {}) {
 
 async function vitest(name, settings) {
   const nginx = findNginx();
-  const env = { ...(nginx ? { NGINX_PATH: nginx } : {}), ...settings };
+  // Compiled code is reused by later processes and threads of the tests.
+  const compiled = join(root, 'node_modules', '.cache', 'compiled');
+  const env = { NODE_COMPILE_CACHE: compiled, ...(nginx ? { NGINX_PATH: nginx } : {}), ...settings };
   const file = join(results, `${name.replaceAll(' ', '-')}.json`);
   rmSync(file, { force: true });
   const program = join(root, 'node_modules', 'vitest', 'vitest.mjs');
