@@ -77,3 +77,29 @@ test('a response to an earlier request does not undo a later choice', async () =
   answers[0]?.();
   await expect(waitFor(() => expect(list.value).toBe('calm'), { timeout: 500 })).rejects.toThrow();
 });
+
+test('a request that starts during the save, and responds with the old value, does not undo the choice', async () => {
+  const reads: (() => void)[] = [];
+  let finishSave: (() => void) | undefined;
+  const { list, services, user } = await show(
+    () =>
+      new Promise(
+        (resolve) => (finishSave = () => resolve({ ...makeUser(), cookieConsent: 'brisk' as never })),
+      ),
+    () =>
+      new Promise((resolve) => reads.push(() => resolve({ ...makeUser(), cookieConsent: 'calm' as never }))),
+  );
+  const isUndone = () =>
+    expect(waitFor(() => expect(list.value).toBe('calm'), { timeout: 500 })).rejects.toThrow();
+  await user.selectOptions(list, 'Brisk');
+  void services.queryClient.invalidateQueries({ queryKey: ['user'] });
+  await waitFor(() => expect(reads).toHaveLength(1));
+  reads[0]?.();
+  await isUndone();
+  void services.queryClient.invalidateQueries({ queryKey: ['user'] });
+  await waitFor(() => expect(reads).toHaveLength(2));
+  finishSave?.();
+  await waitFor(() => expect(services.queryClient.isMutating()).toBe(0));
+  reads[1]?.();
+  await isUndone();
+});

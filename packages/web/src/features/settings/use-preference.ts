@@ -22,7 +22,7 @@ export function usePreference(name: PreferenceKey): {
   const show = (value: PreferenceValue | null) =>
     queryClient.setQueryData(queryKey, (known) => known && { ...known, [name]: value });
   const mutationKey = ['preference', name];
-  const { mutate } = useMutation({
+  const { mutate, isPending, variables } = useMutation({
     mutationKey,
     // Requests are sent one after another, so that the last choice is the last to arrive.
     scope: { id: name },
@@ -40,13 +40,17 @@ export function usePreference(name: PreferenceKey): {
       show(value);
       return { before };
     },
-    // A response to an earlier choice must not undo the current value.
     onSuccess: (saved) => {
-      if (queryClient.isMutating({ mutationKey }) === 1) queryClient.setQueryData(queryKey, saved);
+      // A response to an earlier choice must not undo the current value.
+      if (queryClient.isMutating({ mutationKey }) > 1) return;
+      // A request that started during the save may predate it as well.
+      void queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, saved);
     },
     onError: (_error, _value, context) => {
       if (context && queryClient.isMutating({ mutationKey }) === 1) show(context.before);
     },
   });
-  return { value: user?.[name] ?? null, isReady: user !== undefined, save: (value) => mutate(value) };
+  const value = isPending ? variables : (user?.[name] ?? null);
+  return { value, isReady: user !== undefined, save: (chosen) => mutate(chosen) };
 }
