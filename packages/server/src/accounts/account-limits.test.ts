@@ -17,18 +17,18 @@ async function burst(
   payload: (index: number) => object,
   from?: string,
 ) {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: count }, (_, index) => post(service, path, payload(index), from)),
   );
-  const refused = answers.filter((answer) => answer.statusCode === 429);
-  for (const answer of refused) {
-    const body = answer.json();
+  const refused = responses.filter((response) => response.statusCode === 429);
+  for (const response of refused) {
+    const body = response.json();
     expect(body).toMatchObject({
       error: 'too_many_requests',
       message: 'Too many attempts. Please wait a little and try again.',
     });
     expect(body.retry_after).toBeGreaterThan(0);
-    expect(answer.headers['retry-after']).toBe(String(body.retry_after));
+    expect(response.headers['retry-after']).toBe(String(body.retry_after));
   }
   return { passed: count - refused.length, refused: refused.length };
 }
@@ -112,12 +112,12 @@ test('a session can refresh 30 times in a row, a user can request 10 one-time to
   expect((await burst(service, 'refresh', 33, () => ({ refresh_token }))).passed).toBe(30);
   const ask = async (method: 'GET' | 'POST', url: string, count: number, payload?: object) => {
     const headers = { 'earmark-id-token': session.id_token };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: count }, () =>
         service.server.inject({ method, url, headers, ...(payload ? { payload } : {}) }),
       ),
     );
-    return answers.filter((answer) => answer.statusCode !== 429).length;
+    return responses.filter((response) => response.statusCode !== 429).length;
   };
   expect(await ask('GET', '/api/user/custom_token', 13)).toBe(10);
   expect(await ask('POST', '/api/user/feed_address/reset', 8)).toBe(5);
@@ -128,11 +128,11 @@ test('a session can refresh 30 times in a row, a user can request 10 one-time to
 
 test('one address can make 40 simultaneous calls to a social sign-in', async () => {
   await using service = await createTestApp();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 45 }, () => service.server.inject({ url: '/api/identity/social/google/start' })),
   );
-  expect(answers.filter((answer) => answer.statusCode === 404)).toHaveLength(40);
-  const refused = answers.filter((answer) => answer.statusCode === 429);
+  expect(responses.filter((response) => response.statusCode === 404)).toHaveLength(40);
+  const refused = responses.filter((response) => response.statusCode === 429);
   expect(refused).toHaveLength(5);
   expect(refused[0]?.headers['retry-after']).toBeDefined();
 });

@@ -42,8 +42,8 @@ test('a mailed code changes the sign-in address, and the old address is notified
   });
   expect(mailTo(user.email)?.text).toContain(address);
   expect((await t.call('signInPassword', { body: { email: address, password } })).status).toBe(200);
-  const { body: gone } = await t.call.refused('signInPassword', { body: { email: user.email, password } });
-  expect(gone.error).toBe('email_not_found');
+  const { body: refused } = await t.call.refused('signInPassword', { body: { email: user.email, password } });
+  expect(refused.error).toBe('email_not_found');
   // A reset link in the old mailbox no longer works.
   await t.call.refused('confirmPasswordReset', { body: { oobCode: reset, new_password: 'another horse' } });
 });
@@ -84,12 +84,12 @@ test('guesses at the code are limited', async () => {
   await ask(user, address);
   const right = codeFor(address).replace(' ', '');
   const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0');
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, () =>
       t.call.refused('confirmEmailChange', { body: { new_email: address, code: wrong } }, user),
     ),
   );
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(2);
 });
 
 test('of two users who request the same address at the same time, one gets it', async () => {
@@ -100,7 +100,7 @@ test('of two users who request the same address at the same time, one gets it', 
     await ask(user, address);
     codes.push(codeFor(address));
   }
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     users.map((user, at) =>
       t.server.inject({
         method: 'POST',
@@ -110,5 +110,5 @@ test('of two users who request the same address at the same time, one gets it', 
       }),
     ),
   );
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
 });

@@ -8,7 +8,7 @@ import { deleteCodesOf } from './codes-store.ts';
 import { emailChanged } from './email-changed.ts';
 import { emailCodeMail } from './mails/account-mails.ts';
 import { codeMinutes, issueDigits, spendDigits } from './one-time-codes.ts';
-import { answerSignedIn, endSessions, openSession } from './open-session.ts';
+import { createSignInResponse, endSessions, openSession } from './open-session.ts';
 import { verifyPassword } from './passwords.ts';
 import { requireEmail } from './require-email.ts';
 import { sendNotice } from './send-notice.job.ts';
@@ -63,7 +63,7 @@ export async function confirmEmailChange(
       await app.jobs.emit(tx, emailChanged, { userId: before.id, verifiedBefore });
       return { user: changed, session: await openSession(app, tx, before.id) };
     });
-    return await answerSignedIn(app, user, session);
+    return await createSignInResponse(app, user, session);
   } catch (error) {
     // Another user signed up with the address in the meantime.
     if (isUniqueViolation(error, 'users_email')) throw new AppError('email_in_use');

@@ -4,7 +4,7 @@ import { inTransaction } from '../platform/db/transaction.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { limitByAccount } from './account-limits.ts';
-import { answerSignedIn, openSession } from './open-session.ts';
+import { createSignInResponse, openSession } from './open-session.ts';
 import { assertNewPassword, hashPassword, verifyPassword } from './passwords.ts';
 import { setPassword } from './set-password.ts';
 import { findUser, lockUser } from './users-store.ts';
@@ -30,5 +30,5 @@ export async function changePassword(
     await setPassword(app, tx, user.id, passwordHash);
     return openSession(app, tx, user.id);
   });
-  return answerSignedIn(app, user, session);
+  return createSignInResponse(app, user, session);
 }

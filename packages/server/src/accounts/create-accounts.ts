@@ -29,8 +29,8 @@ export function createAccounts(options: AccountsOptions = {}): Domain {
   return {
     name: 'accounts',
     setUp: async (app) => {
-      const given: Identity | undefined = app.identity;
-      const identity: Identity = given ?? {
+      const existing: Identity | undefined = app.identity;
+      const identity: Identity = existing ?? {
         keys: createKeyRing(app),
         social: createSocialProviders(app.config.social),
         triggers: [unusedTrial, ...(options.triggers ?? [])],

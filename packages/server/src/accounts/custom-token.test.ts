@@ -7,13 +7,15 @@ test('a one-time token signs in one other device, also with simultaneous tries',
   const { token, userId } = await service.signUp();
   const { body } = await call('customToken', {}, { token });
   const payload = { token: body.data.token };
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, () =>
       server.inject({ method: 'POST', url: '/api/identity/custom-token', payload }),
     ),
   );
-  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, ...Array(7).fill(400)]);
-  expect(answers.find((answer) => answer.statusCode === 200)?.json()).toMatchObject({ user_id: userId });
+  expect(responses.map((response) => response.statusCode).sort()).toEqual([200, ...Array(7).fill(400)]);
+  expect(responses.find((response) => response.statusCode === 200)?.json()).toMatchObject({
+    user_id: userId,
+  });
   const again = await call.refused('signInCustomToken', { body: payload });
   expect(again.body).toMatchObject({
     error: 'invalid_action_code',

@@ -24,12 +24,12 @@ test('sign-in, sessions, feed and inbox end immediately', async () => {
     expect(refused.body.error).toBe('requires_recent_login');
   }
   const codes = ['email_not_found', 'invalid_action_code', 'invalid_action_code'];
-  const answers = [
+  const responses = [
     await call.refused('signInPassword', { body: account }),
     await call.refused('signInCustomToken', { body: custom.data }),
     await call.refused('confirmPasswordReset', { body: { oobCode, new_password: 'another horse' } }),
   ];
-  expect(answers.map((answer) => answer.body.error)).toEqual(codes);
+  expect(responses.map((response) => response.body.error)).toEqual(codes);
   expect((await call('lookupEmail', { body: account })).body.exists).toBe(false);
   expect(await getUserSettings(app, session.user_id)).toBeNull();
   expect(await findUserByFeedToken(app, settings?.feedToken ?? '')).toBeNull();
@@ -73,9 +73,9 @@ test('every domain erases its data before the account’s row is deleted, and th
     subject: 'Your Earmark account was deleted',
   });
   const tables = ['users', 'sessions', 'one_time_codes', 'identities', 'linked_emails'] as const;
-  const left = await Promise.all(tables.map((table) => app.db.selectFrom(table).selectAll().execute()));
-  expect(JSON.stringify(left)).not.toContain(ann.userId);
-  expect(JSON.stringify(left)).not.toContain('ann@');
+  const remaining = await Promise.all(tables.map((table) => app.db.selectFrom(table).selectAll().execute()));
+  expect(JSON.stringify(remaining)).not.toContain(ann.userId);
+  expect(JSON.stringify(remaining)).not.toContain('ann@');
   expect((await call('getUser', {}, { token: bob.token })).body.user_id).toBe(bob.userId);
 });
 
@@ -110,13 +110,13 @@ test('the address can be used immediately for a new, separate account', async ()
 test('simultaneous deletions delete the account once', async () => {
   await using service = await createTestApp();
   const { token } = await service.signUp();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, () =>
       service.server.inject({ method: 'DELETE', url: '/api/user', headers: { 'earmark-id-token': token } }),
     ),
   );
-  expect(answers.some((answer) => answer.statusCode === 204)).toBe(true);
-  expect(answers.every((answer) => [204, 401].includes(answer.statusCode))).toBe(true);
+  expect(responses.some((response) => response.statusCode === 204)).toBe(true);
+  expect(responses.every((response) => [204, 401].includes(response.statusCode))).toBe(true);
   await service.drain();
   expect(service.mails).toHaveLength(1);
 });

@@ -17,6 +17,6 @@ export async function resetInboxToken(app: App, actor: Actor): Promise<string> {
 /** Stops accepting forwarded mail from an address. @throws AppError `not_found` if it is not linked. */
 export async function unlinkEmail(app: App, actor: Actor, email: string): Promise<void> {
   // PostgreSQL does not accept zero characters in text.
-  const wanted = email.replaceAll('\0', '').trim();
-  if (!(await deleteLinkedEmail(app.db, actor.userId, wanted))) throw new AppError('not_found');
+  const address = email.replaceAll('\0', '').trim();
+  if (!(await deleteLinkedEmail(app.db, actor.userId, address))) throw new AppError('not_found');
 }

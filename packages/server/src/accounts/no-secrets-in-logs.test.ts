@@ -74,11 +74,11 @@ test('neither secrets nor user input are logged, also when errors occur', async 
   await app.db.schema.dropTable('one_time_codes').execute();
   expect((await call.refused('signInCustomToken', { body: { token: custom } })).status).toBe(500);
 
-  const said = text();
-  expect(said).toContain('a refresh token was used again: session ended');
-  expect(said).toContain('a request failed');
-  expect(said).toContain('the mail about a deletion could not be sent');
-  expect(said).toContain('550 5.1.1 <[withheld]>: no such user');
+  const logText = text();
+  expect(logText).toContain('a refresh token was used again: session ended');
+  expect(logText).toContain('a request failed');
+  expect(logText).toContain('the mail about a deletion could not be sent');
+  expect(logText).toContain('550 5.1.1 <[withheld]>: no such user');
   const secrets = {
     email,
     'address of a stranger': 'bob.secret',
@@ -99,9 +99,9 @@ test('neither secrets nor user input are logged, also when errors occur', async 
   };
   for (const [what, secret] of Object.entries(secrets)) {
     expect(secret, what).not.toBe('');
-    expect(said, what).not.toContain(secret);
+    expect(logText, what).not.toContain(secret);
   }
-  for (const secret of passwords) expect(said).not.toContain(secret);
+  for (const secret of passwords) expect(logText).not.toContain(secret);
 });
 
 test('neither are those of a social sign-in', async () => {
@@ -116,8 +116,8 @@ test('neither are those of a social sign-in', async () => {
   const { signInResult, urls } = await throughPopup(setup, person);
   await setup.service.call('signInCustomToken', { body: { token: signInResult.token ?? '' } });
   await throughPopup(setup, null);
-  const said = text();
-  expect(said).toContain('a social sign-in failed');
+  const logText = text();
+  expect(logText).toContain('a social sign-in failed');
   const secrets = [
     person.sub,
     person.email,
@@ -127,6 +127,6 @@ test('neither are those of a social sign-in', async () => {
   ];
   for (const url of urls)
     secrets.push(url.searchParams.get('code') ?? '', url.searchParams.get('state') ?? '');
-  for (const secret of secrets.filter((value) => value !== '')) expect(said).not.toContain(secret);
+  for (const secret of secrets.filter((value) => value !== '')) expect(logText).not.toContain(secret);
   expect(secrets.filter((value) => value !== '').length).toBeGreaterThan(6);
 });

@@ -18,7 +18,7 @@ export interface OpenedSession {
   salt: Uint8Array;
 }
 
-/** Creates a session. `answerSignedIn` creates its tokens after the transaction has committed. */
+/** Creates a session. `createSignInResponse` creates its tokens after the transaction has committed. */
 export async function openSession(app: Pick<App, 'clock'>, tx: Tx, userId: string): Promise<OpenedSession> {
   const session = { id: randomUUID(), salt: randomBytes(16) };
   await insertSession(tx, { ...session, userId, now: app.clock.now() });
@@ -26,7 +26,7 @@ export async function openSession(app: Pick<App, 'clock'>, tx: Tx, userId: strin
 }
 
 /** @param generation number of times the session's refresh token was replaced. */
-export async function answerSignedIn(
+export async function createSignInResponse(
   app: App,
   user: User,
   session: OpenedSession,

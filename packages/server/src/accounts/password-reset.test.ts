@@ -30,8 +30,8 @@ test('mails a link, as text and as HTML, under the name of the product', async (
     env: { EARMARK_BRAND_NAME: 'Dog & Ear', EARMARK_SUPPORT_EMAIL: 'help@example.net' },
   });
   await service.call('signUp', { body: account });
-  const answer = await service.call('requestPasswordReset', { body: { email: ' ANN@example.net ' } });
-  expect(answer.status).toBe(204);
+  const response = await service.call('requestPasswordReset', { body: { email: ' ANN@example.net ' } });
+  expect(response.status).toBe(204);
   expect(service.mails).toHaveLength(1);
   const [mail] = service.mails;
   expect(mail).toMatchObject({ to: account.email, subject: 'Reset your Dog & Ear password' });
@@ -67,8 +67,8 @@ test('the new password works, the old one does not, and the owner is notified', 
   const { call } = service;
   await call('signUp', { body: account });
   const oobCode = await askForReset(service);
-  const answer = await call('confirmPasswordReset', { body: { oobCode, new_password: other } });
-  expect(answer.status).toBe(204);
+  const response = await call('confirmPasswordReset', { body: { oobCode, new_password: other } });
+  expect(response.status).toBe(204);
   expect((await call.refused('signInPassword', { body: account })).body.error).toBe('invalid_password');
   await call('signInPassword', { body: { ...account, password: other } });
   await service.drain();
@@ -117,7 +117,7 @@ test('a code works once, also with simultaneous requests', async () => {
   const { call, server } = service;
   await call('signUp', { body: account });
   const oobCode = await askForReset(service);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
       server.inject({
         method: 'POST',
@@ -126,8 +126,8 @@ test('a code works once, also with simultaneous requests', async () => {
       }),
     ),
   );
-  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([204, ...Array(7).fill(400)]);
-  const winner = answers.findIndex((answer) => answer.statusCode === 204);
+  expect(responses.map((response) => response.statusCode).sort()).toEqual([204, ...Array(7).fill(400)]);
+  const winner = responses.findIndex((response) => response.statusCode === 204);
   await call('signInPassword', { body: { ...account, password: `horse number ${winner}` } });
 });
 

@@ -4,7 +4,7 @@ import type { Tx } from '../platform/db/tables.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { AppError } from '../platform/errors.ts';
 import { limitByAccount } from './account-limits.ts';
-import { answerSignedIn } from './open-session.ts';
+import { createSignInResponse } from './open-session.ts';
 import { isGenuine, type RefreshClaim, readRefreshToken } from './refresh-tokens.ts';
 import { advanceSession, deleteSession, findSession, lockSession, type Session } from './sessions-store.ts';
 import { findUser } from './users-store.ts';
@@ -29,7 +29,7 @@ export async function refreshSession(app: App, input: { refresh_token: string })
   const refreshed = await inTransaction(app, (tx) => advance(app, tx, claim));
   const user = refreshed && (await findUser(app.db, refreshed.session.user_id));
   if (!user) throw new AppError('requires_recent_login');
-  return answerSignedIn(app, user, refreshed.session, refreshed.generation);
+  return createSignInResponse(app, user, refreshed.session, refreshed.generation);
 }
 
 /** @returns the generation of the token to use now; null if the session has ended. */

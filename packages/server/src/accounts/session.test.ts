@@ -19,9 +19,9 @@ async function signedIn(service: TestApp) {
 }
 
 const isAccepted = async (service: TestApp, token: string) => {
-  const answer = await service.server.inject({ url: '/api/user', headers: { 'earmark-id-token': token } });
-  if (answer.statusCode !== 200) expect(answer.json()).toMatchObject({ error: 'unauthenticated' });
-  return answer.statusCode === 200;
+  const response = await service.server.inject({ url: '/api/user', headers: { 'earmark-id-token': token } });
+  if (response.statusCode !== 200) expect(response.json()).toMatchObject({ error: 'unauthenticated' });
+  return response.statusCode === 200;
 };
 
 const refresh = (service: TestApp, refresh_token: string) =>
@@ -120,9 +120,9 @@ test('a session without a refresh for 90 days ends and is deleted', async () => 
   const { app, clock } = service;
   const { refresh_token } = await signedIn(service);
   clock.advance(days(89));
-  const { body: kept } = await refresh(service, refresh_token);
+  const { body: refreshed } = await refresh(service, refresh_token);
   clock.advance(days(91));
-  await expectOver(service, kept.refresh_token);
+  await expectOver(service, refreshed.refresh_token);
   await app.jobs.enqueue(app.db, purgeAccountRecords, {});
   await service.drain();
   expect(await app.db.selectFrom('sessions').select('id').execute()).toEqual([]);

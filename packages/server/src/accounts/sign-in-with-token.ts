@@ -5,7 +5,7 @@ import { AppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { limitByAccount } from './account-limits.ts';
 import { codeMinutes, issueCode, peekCode, spendCode } from './one-time-codes.ts';
-import { answerSignedIn, openSession } from './open-session.ts';
+import { createSignInResponse, openSession } from './open-session.ts';
 import { lockUser } from './users-store.ts';
 
 /** Returns a token that signs in another device of the same user, once, within 10 minutes. */
@@ -31,5 +31,5 @@ export async function signInWithToken(app: App, input: { token: string }): Promi
     if (!user || spent === null) throw new AppError('invalid_action_code');
     return { user, session: await openSession(app, tx, user.id) };
   });
-  return answerSignedIn(app, user, session);
+  return createSignInResponse(app, user, session);
 }

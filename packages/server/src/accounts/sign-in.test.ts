@@ -44,13 +44,13 @@ test('an invalid address is rejected by every endpoint', async () => {
   const service = shared();
   const { call } = service;
   for (const email of ['', '   ', 'ann', 'ann@example', 'ann@@example.net']) {
-    const answers = [
+    const responses = [
       await call.refused('lookupEmail', { body: { email } }),
       await call.refused('signUp', { body: { email, password } }),
       await call.refused('signInPassword', { body: { email, password } }),
       await call.refused('requestPasswordReset', { body: { email } }),
     ];
-    for (const { status, body } of answers) {
+    for (const { status, body } of responses) {
       expect(status).toBe(400);
       expect(body).toMatchObject({
         error: 'invalid_email',
@@ -84,13 +84,13 @@ test('an address has one account, also with simultaneous sign-ups', async () => 
   const service = shared();
   const { server, app } = service;
   const spellings = ['ann@example.net', 'ANN@example.net', 'Ann@example.net', 'ann@EXAMPLE.net'];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [...spellings, ...spellings].map((email) =>
       server.inject({ method: 'POST', url: '/api/identity/sign-up', payload: { email, password } }),
     ),
   );
-  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, ...Array(7).fill(409)]);
-  const refused = answers.find((answer) => answer.statusCode === 409);
+  expect(responses.map((response) => response.statusCode).sort()).toEqual([200, ...Array(7).fill(409)]);
+  const refused = responses.find((response) => response.statusCode === 409);
   expect(refused?.json()).toMatchObject({
     error: 'email_in_use',
     message: 'An account with this email address already exists.',
@@ -133,12 +133,12 @@ test('stores the password as an argon2id hash, and renews a hash with other cost
 test('the long base path and its header work like the short ones', async () => {
   const service = shared();
   const { token, userId } = await service.signUp();
-  const answer = await service.server.inject({
+  const response = await service.server.inject({
     url: '/production/api/user',
     headers: { 'earmark-id-token': token },
   });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toMatchObject({ user_id: userId });
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toMatchObject({ user_id: userId });
   const signIn = await service.server.inject({
     method: 'POST',
     url: '/production/api/user/signin',
@@ -152,10 +152,10 @@ test('exactly one call returns that the account is new', async () => {
   const service = shared();
   const { call } = service;
   const { token } = await service.signUp('ann@example.net');
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, () => call('userSignin', { body: { distinct_id: 'abc' } }, { token })),
   );
-  expect(answers.filter((answer) => answer.body.is_new_user)).toHaveLength(1);
+  expect(responses.filter((response) => response.body.is_new_user)).toHaveLength(1);
   expect((await call('userSignin', { body: {} }, { token })).body.is_new_user).toBe(false);
   const again = await call('signInPassword', { body: { email: 'ann@example.net', password } });
   expect(again.body.is_new_user).toBe(false);
@@ -166,9 +166,9 @@ test('the attribution of a sign-up is stored with the account', async () => {
   const { call, app } = service;
   const body = { email: 'ann@example.net', password, tracking_id: 't-1', coupon: 'SPRING', referral: 'r-1' };
   await call('signUp', { body });
-  const kept = await app.db
+  const stored = await app.db
     .selectFrom('users')
     .select(['signup_tracking_id', 'signup_coupon', 'signup_referral'])
     .executeTakeFirst();
-  expect(kept).toEqual({ signup_tracking_id: 't-1', signup_coupon: 'SPRING', signup_referral: 'r-1' });
+  expect(stored).toEqual({ signup_tracking_id: 't-1', signup_coupon: 'SPRING', signup_referral: 'r-1' });
 });

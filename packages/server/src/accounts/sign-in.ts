@@ -3,7 +3,7 @@ import type { App } from '../platform/app.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { AppError } from '../platform/errors.ts';
 import { limitSignIn } from './account-limits.ts';
-import { answerSignedIn, openSession } from './open-session.ts';
+import { createSignInResponse, openSession } from './open-session.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 import { requireEmail } from './require-email.ts';
 import { changeUser, findUserByEmail, lockUser } from './users-store.ts';
@@ -24,7 +24,7 @@ export async function signIn(
   const renewed = isOutdated(verified, app.passwordCost)
     ? await hashPassword(input.password, app.passwordCost)
     : null;
-  return answerSignedIn(
+  return createSignInResponse(
     app,
     user,
     await inTransaction(app, async (tx) => {

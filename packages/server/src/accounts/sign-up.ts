@@ -6,7 +6,7 @@ import { AppError } from '../platform/errors.ts';
 import { limitByAccount } from './account-limits.ts';
 import { networkDigest } from './network-digest.ts';
 import { newSecrets } from './new-secrets.ts';
-import { answerSignedIn, openSession } from './open-session.ts';
+import { createSignInResponse, openSession } from './open-session.ts';
 import { assertNewPassword, hashPassword } from './passwords.ts';
 import { requireEmail } from './require-email.ts';
 import { sendVerification } from './send-verification.job.ts';
@@ -34,7 +34,7 @@ export async function signUp(app: App, input: SignUp & { ip: string }): Promise<
     await app.jobs.enqueue(tx, sendVerification, { user_id: user.id }, { singletonKey: user.id });
     return { user, session: await openSession(app, tx, user.id) };
   });
-  return answerSignedIn(app, user, session);
+  return createSignInResponse(app, user, session);
 }
 
 /** Returns the row of a new account without a way to sign in. */

@@ -36,13 +36,13 @@ export async function updateUser(app: App, actor: Actor, input: Update): Promise
 }
 
 function changeOf({ userId: _, name, ...chosen }: Update, before: User, now: Date): UserChange {
-  const given = Object.entries(chosen).filter(([, value]) => value !== undefined);
+  const changedPreferences = Object.entries(chosen).filter(([, value]) => value !== undefined);
   return {
     ...(name === undefined ? {} : { name: name === '' ? null : name }),
-    ...(given.length === 0
+    ...(changedPreferences.length === 0
       ? {}
       : // Preferences that only another version knows are kept.
-        { preferences: { ...before.preferences, ...Object.fromEntries(given) } }),
+        { preferences: { ...before.preferences, ...Object.fromEntries(changedPreferences) } }),
     ...(chosen.privacyMode === undefined ? {} : privacyChange(chosen.privacyMode, before, now)),
   };
 }

@@ -87,7 +87,7 @@ test('a code for lifetime access is passed to the entitlements', async () => {
 test('every account call requires a session', async () => {
   const service = shared();
   const { call } = service;
-  const answers = [
+  const responses = [
     await call.refused('userSignin', { body: {} }),
     await call.refused('getUser', {}),
     await call.refused('deleteUser', {}),
@@ -101,7 +101,7 @@ test('every account call requires a session', async () => {
     await call.refused('resetFeedAddress', {}),
     await call.refused('changePassword', { body: { new_password: 'another horse' } }),
   ];
-  for (const { status, body } of answers) {
+  for (const { status, body } of responses) {
     expect(status).toBe(401);
     expect(body).toMatchObject({ error: 'unauthenticated', message: 'Please sign in.' });
   }
@@ -207,13 +207,13 @@ test('an address is linked once, and not if it belongs to another account', asyn
   expect((await link('ann@work.example', bob.token)).body).toEqual(work);
   expect((await getUserSettings(app, ann.userId))?.linkedEmails).toEqual(['ann@work.example']);
 
-  const taken = await call.refused(
+  const conflict = await call.refused(
     'linkEmail',
     { body: { new_email: 'BOB@example.net' } },
     { token: ann.token },
   );
-  expect(taken.status).toBe(409);
-  expect(taken.body.error).toBe('email_in_use');
+  expect(conflict.status).toBe(409);
+  expect(conflict.body.error).toBe('email_in_use');
   const wrong = await call.refused('linkEmail', { body: { new_email: 'bob' } }, { token: ann.token });
   expect(wrong.body).toMatchObject({
     error: 'invalid_email',

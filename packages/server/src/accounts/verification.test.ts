@@ -65,8 +65,8 @@ test('simultaneous clicks all get the same result', async () => {
   const { email } = await signUp();
   await t.drain();
   const [code = ''] = codesTo(email);
-  const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(code)));
-  expect(answers).toEqual(Array(8).fill({ email, subscribed_to_drawabox: false }));
+  const responses = await Promise.all(Array.from({ length: 8 }, () => confirm(code)));
+  expect(responses).toEqual(Array(8).fill({ email, subscribed_to_drawabox: false }));
 });
 
 test('another mail can be requested a few times; all links work until the address is verified', async () => {

@@ -15,13 +15,13 @@ test('links to an account with a verified address, and keeps its password and se
   const oobCode = /oobCode=([\w-]+)/.exec(service.mails[0]?.text ?? '')?.[1] ?? '';
   await call('confirmPasswordReset', { body: { oobCode, new_password: password } });
   const before = (await call('signInPassword', { body: account })).body;
-  const shown = (await call('getUser', {}, { token: before.id_token })).body;
+  const linkedUser = (await call('getUser', {}, { token: before.id_token })).body;
 
   const session = await signInAs(setup, ann);
   expect(session.user_id).toBe(before.user_id);
   const after = (await call('getUser', {}, { token: before.id_token })).body;
   expect(after).toEqual({
-    ...shown,
+    ...linkedUser,
     providers: ['oidc'],
     name: 'Ann Lee',
     displayName: 'Ann Lee',

@@ -94,11 +94,11 @@ function createClient(provider: SocialProvider): SocialClient {
       const claims = tokens.claims();
       if (!claims) throw new Error('the provider sent no id token');
       // Some providers return the address only from the userinfo endpoint, not in the id token.
-      const asked =
+      const userInfo =
         typeof claims['email'] !== 'string' && config.serverMetadata().userinfo_endpoint
           ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
           : {};
-      return readPerson(claims.sub, { ...claims, ...asked });
+      return readPerson(claims.sub, { ...claims, ...userInfo });
     },
   };
 }

@@ -51,13 +51,13 @@ test.each([false, true])(
       has_password: false,
       providers: ['oidc'],
     });
-    const kept = await app.db.selectFrom('users').selectAll().executeTakeFirst();
-    expect(kept).toMatchObject({
+    const stored = await app.db.selectFrom('users').selectAll().executeTakeFirst();
+    expect(stored).toMatchObject({
       signup_tracking_id: 't-1',
       signup_coupon: 'SPRING',
       signup_referral: 'r-1',
     });
-    expect(kept?.email_verified_at).not.toBeNull();
+    expect(stored?.email_verified_at).not.toBeNull();
 
     await call('userSignin', { body: {} }, { token: session.id_token });
     const again = await signInAs(setup, { ...ann, email: 'ann@moved.example' });
@@ -92,12 +92,12 @@ test('the final page posts only to our own origin, runs only its own script, and
   expect(header('content-security-policy')).toMatch(/frame-ancestors 'none'/);
 
   const token = signInResult.token ?? '';
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, () =>
       service.server.inject({ method: 'POST', url: '/api/identity/custom-token', payload: { token } }),
     ),
   );
-  expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
+  expect(responses.filter((response) => response.statusCode === 200)).toHaveLength(1);
 });
 
 test('the token in the page expires after two minutes', async () => {
@@ -141,25 +141,25 @@ test('a response of the provider works once, and only in the browser that starte
     handedOff((await popup.go(address)).page).signInResult.error;
 
   const victim = openPopup();
-  const { url: answer } = await victim.go(start, atCallback);
+  const { url: callbackUrl } = await victim.go(start, atCallback);
   // Another browser, first without a sign-in of its own and then with one.
-  expect(await errorAt(openPopup(), answer.href)).toBe('social_failed');
+  expect(await errorAt(openPopup(), callbackUrl.href)).toBe('social_failed');
   const attacker = openPopup();
   await attacker.go(start, atCallback);
-  expect(await errorAt(attacker, answer.href)).toBe('social_failed');
+  expect(await errorAt(attacker, callbackUrl.href)).toBe('social_failed');
 
-  const foreignState = new URL(answer);
+  const foreignState = new URL(callbackUrl);
   foreignState.searchParams.set('state', 'x');
   const other = openPopup();
   await other.go(start, atCallback);
   expect(await errorAt(other, foreignState.href)).toBe('social_failed');
 
   const cookies = new Map(victim.cookies);
-  expect(handedOff((await victim.go(answer.href)).page).signInResult.token).toBeDefined();
-  expect(await errorAt(victim, answer.href)).toBe('social_failed');
+  expect(handedOff((await victim.go(callbackUrl.href)).page).signInResult.token).toBeDefined();
+  expect(await errorAt(victim, callbackUrl.href)).toBe('social_failed');
   const replay = openPopup();
   for (const [name, cookie] of cookies) replay.cookies.set(name, cookie);
-  expect(await errorAt(replay, answer.href)).toBe('social_failed');
+  expect(await errorAt(replay, callbackUrl.href)).toBe('social_failed');
 });
 
 test('a sign-in that took longer than 15 minutes must be started again', async () => {
