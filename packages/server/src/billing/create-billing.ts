@@ -6,7 +6,7 @@ import { purgeScreenEvents } from './attribution/purge-screen-events.job.ts';
 import { loadCatalogue } from './catalogue/load-catalogue.ts';
 import { sendLessonsMail } from './mails/send-lessons-mail.job.ts';
 import { sendBillingMail } from './mails/send-mail.job.ts';
-import { putVipCode } from './offers/vip-store.ts';
+import { upsertVipCode } from './offers/vip-store.ts';
 import { createPayments } from './payments.ts';
 import { bindBilling } from './routes.ts';
 import { deliverSandboxEvents } from './sandbox/deliver-events.job.ts';
@@ -22,12 +22,12 @@ export function createBilling(options: { catalogue?: Catalogue } = {}): Domain {
   return {
     name: 'billing',
     setUp: async (app) => {
-      const given: Partial<App> = app;
+      const provided: Partial<App> = app;
       const catalogue = options.catalogue ?? (await loadCatalogue(app.config.catalogueFile));
-      const payments = given.payments ?? (await createPayments(app, catalogue));
+      const payments = provided.payments ?? (await createPayments(app, catalogue));
       Object.assign(app, { payments });
       for (const { code, max_uses } of payments.catalogue.vip_codes)
-        await putVipCode(app.db, { code, most: max_uses, note: 'catalogue' }, app.clock.now());
+        await upsertVipCode(app.db, { code, most: max_uses, note: 'catalogue' }, app.clock.now());
       return null;
     },
     routes: bindBilling,

@@ -28,7 +28,7 @@ declare module '../../platform/db/tables.ts' {
 }
 
 /** Stores the attribution. The first touch never changes; the last touch is replaced if it is not empty. */
-export async function putAttribution(
+export async function upsertAttribution(
   db: Db,
   userId: string,
   first: Touch,

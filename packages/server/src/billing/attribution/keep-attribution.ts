@@ -1,20 +1,24 @@
 import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { addScreenEvents, deleteAttribution, putAttribution } from './attribution-store.ts';
+import { addScreenEvents, deleteAttribution, upsertAttribution } from './attribution-store.ts';
 import { forwardEvents } from './forward-events.job.ts';
 import { readTouch, shortText } from './read-touch.ts';
 
-type Given = Readonly<Record<string, unknown>>;
+type UnvalidatedFields = Readonly<Record<string, unknown>>;
 
 /** Stores where a user came from, or deletes it without consent. */
 export async function saveAttribution(
   app: App,
   { userId }: Pick<Actor, 'userId'>,
-  { consent, first, last }: { consent: boolean; first?: Given | undefined; last?: Given | undefined },
+  {
+    consent,
+    first,
+    last,
+  }: { consent: boolean; first?: UnvalidatedFields | undefined; last?: UnvalidatedFields | undefined },
 ): Promise<void> {
   if (!consent) return deleteAttribution(app.db, userId);
-  await putAttribution(app.db, userId, readTouch(first), readTouch(last), app.clock.now());
+  await upsertAttribution(app.db, userId, readTouch(first), readTouch(last), app.clock.now());
 }
 
 /** Maximum number of properties of an event, and the form of their names. */
@@ -31,7 +35,7 @@ export async function recordEvents(
   input: {
     consent: boolean;
     visitor?: string | undefined;
-    events: readonly { name: string; properties: Given }[];
+    events: readonly { name: string; properties: UnvalidatedFields }[];
   },
 ): Promise<void> {
   const { consent } = input;
@@ -47,12 +51,12 @@ export async function recordEvents(
   });
 }
 
-function readProperties(given: Given): Record<string, string> {
-  const kept = Object.entries(given)
+function readProperties(fields: UnvalidatedFields): Record<string, string> {
+  const valid = Object.entries(fields)
     .filter(
       ([name, value]) => propertyName.test(name) && ['string', 'number', 'boolean'].includes(typeof value),
     )
     .slice(0, maxProperties)
     .map(([name, value]) => [name, shortText(String(value))]);
-  return Object.fromEntries(kept);
+  return Object.fromEntries(valid);
 }

@@ -8,12 +8,12 @@ export const shortText = (value: string): string =>
     .slice(0, attributionLength);
 
 /** Reads the origin of a visit: the declared names, as short texts. */
-export function readTouch(given: Readonly<Record<string, unknown>> | undefined): Record<string, string> {
-  const kept: Record<string, string> = {};
+export function readTouch(input: Readonly<Record<string, unknown>> | undefined): Record<string, string> {
+  const touch: Record<string, string> = {};
   for (const name of attributionNames) {
-    const value = given && Object.hasOwn(given, name) ? given[name] : undefined;
+    const value = input && Object.hasOwn(input, name) ? input[name] : undefined;
     const text = typeof value === 'string' ? shortText(value) : '';
-    if (text !== '') kept[name] = text;
+    if (text !== '') touch[name] = text;
   }
-  return kept;
+  return touch;
 }

@@ -25,10 +25,10 @@ export async function touchFor(
   const sent = readTouch(metadata);
   // Every page sends its landing page variant, which does not say where the visitor came from.
   if (Object.keys(sent).some((name) => name !== 'landing_page_variant')) return sent;
-  const kept = await findAttribution(app.db, userId);
-  if (!kept) return sent;
+  const stored = await findAttribution(app.db, userId);
+  if (!stored) return sent;
   const first = Object.entries(initialNames).flatMap(([name, initial]) =>
-    kept.first[name] === undefined ? [] : [[initial, kept.first[name]] as const],
+    stored.first[name] === undefined ? [] : [[initial, stored.first[name]] as const],
   );
-  return { ...kept.last, ...Object.fromEntries(first), ...sent };
+  return { ...stored.last, ...Object.fromEntries(first), ...sent };
 }

@@ -52,13 +52,13 @@ export async function couponAtProvider(
 ): Promise<string | null> {
   if (isFreeMonth(details)) return null;
   const { percent_off, amount_off, currency, duration, duration_in_months } = details;
-  const takes =
+  const discount =
     percent_off === null ? { amount_off: amount_off ?? 0, currency: currency ?? 'usd' } : { percent_off };
   const lasts = duration_in_months === null ? { duration } : { duration, duration_in_months };
-  return makeOnce(app, `coupon ${code}`, { ...takes, ...lasts }, (idempotencyKey) =>
+  return makeOnce(app, `coupon ${code}`, { ...discount, ...lasts }, (idempotencyKey) =>
     callProvider(async () => {
       const made = await app.payments.stripe.coupons.create(
-        { name: code, ...takes, ...lasts },
+        { name: code, ...discount, ...lasts },
         { idempotencyKey },
       );
       return made.id;

@@ -29,10 +29,10 @@ describe('a hosted checkout', () => {
     const stop = onUserEvent(t.app, ({ user: whose, event }) => void published.push(`${whose} ${event}`));
     const opened = await open(user, { success_url: '/onboarding/quickstart?app=chrome' });
     expect(opened).toMatchObject({ trial: true, data: { sessionId: opened.sessionId, trial: true } });
-    const shown = await page(opened.url);
+    const html = await page(opened.url);
     for (const words of ['Sandbox billing: no real money', '$0.00', '7 days free. $9.99 on ', 'Start trial'])
-      expect(shown).toContain(words);
-    expect(shown).not.toMatch(/<script|src=|@import|https?:\/\/(?!earmark\.test)/);
+      expect(html).toContain(words);
+    expect(html).not.toMatch(/<script|src=|@import|https?:\/\/(?!earmark\.test)/);
     expect(await t.payHosted(opened.url)).toBe(
       `${t.url}/onboarding/quickstart?app=chrome&session_id=${opened.sessionId}`,
     );
@@ -51,8 +51,8 @@ describe('a hosted checkout', () => {
     await t.subscribe(user, 'pro-monthly');
     await t.call('setCancelAtPeriodEnd', { body: { cancel: true } }, user);
     await t.pass(user, 8);
-    const lies = { with_trial: true, trial_period_days: 900, amount: 1, price: 1, quantity: 0 };
-    const opened = await open(user, lies);
+    const forged = { with_trial: true, trial_period_days: 900, amount: 1, price: 1, quantity: 0 };
+    const opened = await open(user, forged);
     expect(opened.trial).toBe(false);
     expect(await page(opened.url)).toContain('<th>$9.99</th>');
     await t.payHosted(opened.url);

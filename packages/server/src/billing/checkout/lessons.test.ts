@@ -54,7 +54,7 @@ const verify = async (email: string) => {
   return body;
 };
 
-/** Returns the running lesson subscriptions and the kept charges of customers with these addresses. */
+/** Returns the running lesson subscriptions, charges, and charges less refunds of customers by address. */
 async function standOf(...emails: string[]) {
   const rows = await t.app.db.selectFrom('sandbox_objects').select(['kind', 'data']).execute();
   const objects = rows.map(({ kind, data }) => ({ kind, ...(data as Record<string, unknown>) })) as {
@@ -75,13 +75,13 @@ async function standOf(...emails: string[]) {
   const charges = own('charge');
   return {
     running: own('subscription').filter(({ status }) => status === 'active').length,
-    kept: charges.reduce((sum, { amount = 0, amount_refunded = 0 }) => sum + amount - amount_refunded, 0),
+    netCents: charges.reduce((sum, { amount = 0, amount_refunded = 0 }) => sum + amount - amount_refunded, 0),
     charges: charges.length,
   };
 }
 
-/** One subscription and one charge that was kept. */
-const once = { running: 1, kept: 299, charges: 1 };
+/** One subscription and one charge that was not refunded. */
+const once = { running: 1, netCents: 299, charges: 1 };
 
 describe('lessons bought without an account', () => {
   test('wait for the verification of the address, and are not sold to it again in the meantime', async () => {
@@ -183,7 +183,7 @@ describe('a mailbox has the lessons once', () => {
     await pay(second.url, two);
     await t.drain();
     await t.drain();
-    expect(await standOf(one, two)).toEqual({ running: 1, kept: 299, charges: 2 });
+    expect(await standOf(one, two)).toEqual({ running: 1, netCents: 299, charges: 2 });
     const { body } = await t.call(
       'emailFromSession',
       { query: { checkout_session_id: second.sessionId } },
@@ -207,7 +207,7 @@ describe('a mailbox has the lessons once', () => {
     await pay(guest.url, email);
     await t.drain();
     await t.drain();
-    expect(await standOf(email)).toEqual({ running: 1, kept: 299, charges: 2 });
+    expect(await standOf(email)).toEqual({ running: 1, netCents: 299, charges: 2 });
     expect(await hasLessons(user)).toBe(true);
   });
 
@@ -227,7 +227,7 @@ describe('a mailbox has the lessons once', () => {
     await t.app.db.updateTable('webhook_events').set({ done_at: null }).execute();
     for (const { id } of before) await t.app.jobs.enqueue(t.app.db, handlePaymentEvent, { event_id: id });
     await t.drain();
-    expect(await standOf(email)).toEqual({ running: 1, kept: 299, charges: 4 });
+    expect(await standOf(email)).toEqual({ running: 1, netCents: 299, charges: 4 });
     const statuses = (await ask()).map(({ body }) => body.data.status).sort();
     expect(statuses).toEqual(['returned', 'returned', 'returned', 'sign_in']);
     expect(mailTo(email, /goes back to you/)).toHaveLength(3);
@@ -243,7 +243,7 @@ describe('a mailbox has the lessons once', () => {
     await t.drain();
     await handOver(t, early);
     await t.drain();
-    expect(await standOf(email)).toEqual({ running: 1, kept: 299, charges: 2 });
+    expect(await standOf(email)).toEqual({ running: 1, netCents: 299, charges: 2 });
     const status = async ({ sessionId }: { sessionId: string }) =>
       (await t.call('emailFromSession', { query: { checkout_session_id: sessionId } }, from())).body.data
         .status;
@@ -262,7 +262,7 @@ describe('a mailbox has the lessons once', () => {
     await t.call('confirmEmailChange', { body: { new_email: waiting, code } }, user);
     await t.drain();
     await t.drain();
-    expect(await standOf(email, waiting)).toEqual({ running: 1, kept: 299, charges: 2 });
+    expect(await standOf(email, waiting)).toEqual({ running: 1, netCents: 299, charges: 2 });
   });
 
   test('also for a verified account with another spelling, which has access', async () => {
@@ -293,7 +293,7 @@ describe('a mailbox has the lessons once', () => {
     expect(await hasLessons(user)).toBe(false);
     await pay((await openAs(user)).url);
     await t.drain();
-    expect(await standOf(email)).toEqual({ running: 1, kept: 598, charges: 2 });
+    expect(await standOf(email)).toEqual({ running: 1, netCents: 598, charges: 2 });
   });
 });
 
@@ -315,9 +315,9 @@ describe('an address given without an account', () => {
     const ask = async (spelled: string) =>
       (await t.call.refused('createPartnerCheckout', { body: { email: spelled } }, from())).body;
     for (const spelled of [email, email.toUpperCase(), `${email.replace('@', '+x@')}`]) {
-      const answer = await ask(spelled);
-      expect(answer.error).toBe('lessons_paid');
-      expect(Object.keys(answer).sort()).toEqual(['error', 'message', 'request_id']);
+      const response = await ask(spelled);
+      expect(response.error).toBe('lessons_paid');
+      expect(Object.keys(response).sort()).toEqual(['error', 'message', 'request_id']);
     }
     await t.drain();
     const published = t.mails.filter(({ subject }) => /lessons already/.test(subject));

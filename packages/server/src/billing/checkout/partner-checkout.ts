@@ -23,12 +23,12 @@ export async function startPartnerCheckout(
   const cancelAddress = returnAddress(app, cancel_url, `/${lesson_partner.key}`);
   const account = visitor && (await getUserSettings(app, visitor.userId));
   if (visitor && !account) throw new AppError('unauthenticated');
-  const given = account || email === undefined ? null : requireEmail(email);
+  const guestEmail = account || email === undefined ? null : requireEmail(email);
   if (account) {
     await refuseHeldByAccount(app, account);
     await expireOpenSessions(app, account.userId, 'lessons');
   }
-  if (given !== null) await refuseHeldByAddress(app, given);
+  if (guestEmail !== null) await refuseHeldByAddress(app, guestEmail);
   const params = {
     mode: 'subscription' as const,
     line_items: [{ price: await priceAtProvider(app, price), quantity: 1 }],
@@ -44,7 +44,7 @@ export async function startPartnerCheckout(
           subscription_data: { metadata: { user_id: account.userId } },
         }),
       )
-    : await openSession(app, { ...params, ...(given === null ? {} : { customer_email: given }) });
+    : await openSession(app, { ...params, ...(guestEmail === null ? {} : { customer_email: guestEmail }) });
   return saveSession(app, session, {
     user_id: account?.userId ?? null,
     kind: 'lessons',

@@ -18,7 +18,7 @@ export interface HostedCheckoutRequest extends OfferRequest {
 
 /** Paths to return to from a completed and from an abandoned hosted checkout. */
 const doneFallback = '/add';
-const givenUp = '/onboarding/ChooseVoice';
+const cancelPath = '/onboarding/ChooseVoice';
 
 /** Opens the provider's page for a plan. */
 export async function startPlanCheckout(
@@ -48,7 +48,7 @@ export async function startPlanCheckout(
       },
       metadata,
       success_url,
-      cancel_url: returnAddress(app, undefined, givenUp),
+      cancel_url: returnAddress(app, undefined, cancelPath),
     }),
   );
   const opened = await saveSession(app, session, { ...facts, kind: 'plan' });

@@ -77,12 +77,12 @@ test.each([...new Set(leads.map(([, , , slug]) => slug))])(
   async (slug) => {
     const friend = (await t.call('getUser', {}, await t.signUp())).body.referral_id;
     for (const offer of [...offers, { referral: friend }]) {
-      const asked: QuoteRequest = { plan: slug, ...offer };
+      const quoteRequest: QuoteRequest = { plan: slug, ...offer };
       // Cards are entered one after the other, because the number at the same time is limited.
       t.clock.advance(5_000);
-      const visitor = await quote(asked, from());
+      const visitor = await quote(quoteRequest, from());
       const user = await t.signUp();
-      const inside = await quote(asked, user);
+      const inside = await quote(quoteRequest, user);
       const { first_charge_at: firstChargeDay, ...quotedAmounts } = visitor.quote;
       const { first_charge_at: insideDay, ...atPaywall } = inside.quote;
       expect([offer, visitor.request, quotedAmounts]).toEqual([offer, inside.request, atPaywall]);

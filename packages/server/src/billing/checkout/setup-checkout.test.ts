@@ -119,9 +119,9 @@ describe('a checkout in the page', () => {
       ['no', 'failed'],
       ['yes', 'succeeded'],
     ] as const) {
-      const asked = await t.typeCard(client_secret, '4000002500003155');
-      expect(asked.status).toBe('requires_action');
-      const page = new URL(asked.next_action ?? '');
+      const setupIntent = await t.typeCard(client_secret, '4000002500003155');
+      expect(setupIntent.status).toBe('requires_action');
+      const page = new URL(setupIntent.next_action ?? '');
       const { body } = await t.server.inject({ url: page.pathname + page.search });
       expect(body).toContain('no real money');
       const secret = page.searchParams.get('secret') ?? '';

@@ -19,13 +19,13 @@ export async function withCustomer<Result>(
     try {
       return await work(customer.customerId);
     } catch (error) {
-      if (!hasCode(error, 'resource_missing') || !(await isGone(app, customer.customerId))) throw error;
+      if (!hasCode(error, 'resource_missing') || !(await isDeleted(app, customer.customerId))) throw error;
       return work((await makeCustomer(app, userId, customer.generation + 1)).customerId);
     }
   });
 }
 
-async function isGone(app: App, customerId: string): Promise<boolean> {
+async function isDeleted(app: App, customerId: string): Promise<boolean> {
   try {
     const customer = await app.payments.stripe.customers.retrieve(customerId);
     return customer.deleted === true;

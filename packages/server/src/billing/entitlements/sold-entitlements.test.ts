@@ -29,10 +29,10 @@ describe('purchases grant', () => {
     ['canceled', 'free'],
     ['a state to come', 'free'],
   ])('for a Pro subscription that is %s: %s', (status, plan) => {
-    const given = soldEntitlements(bought({ subscriptions: [held('pro', status)] }));
-    expect(given.plan).toBe(plan);
+    const entitlements = soldEntitlements(bought({ subscriptions: [held('pro', status)] }));
+    expect(entitlements.plan).toBe(plan);
     // The screens use the first subscription for the plan.
-    expect(given.subscriptions).toHaveLength(plan === 'free' ? 0 : 1);
+    expect(entitlements.subscriptions).toHaveLength(plan === 'free' ? 0 : 1);
   });
 
   test.each([
@@ -46,26 +46,26 @@ describe('purchases grant', () => {
     [[], 'VIP-1', 'pro', 'hd'],
     [[held('basic')], 'VIP-1', 'pro', 'hd'],
   ] as const)('for %j and code %s: %s', (subscriptions, vipId, plan, voiceQuality) => {
-    const given = soldEntitlements(bought({ subscriptions, vipId }));
-    expect(given).toMatchObject({ plan, voiceQuality });
+    const entitlements = soldEntitlements(bought({ subscriptions, vipId }));
+    expect(entitlements).toMatchObject({ plan, voiceQuality });
   });
 
   test('lessons for the partner’s subscription only, which is not a plan', () => {
-    const given = soldEntitlements(bought({ subscriptions: [held('partner'), held('basic')] }));
-    expect(given).toMatchObject({ partnerAccess: true, plan: 'basic' });
-    expect(given.subscriptions.map(({ plan }) => plan.id)).toEqual(['basic-monthly']);
+    const entitlements = soldEntitlements(bought({ subscriptions: [held('partner'), held('basic')] }));
+    expect(entitlements).toMatchObject({ partnerAccess: true, plan: 'basic' });
+    expect(entitlements.subscriptions.map(({ plan }) => plan.id)).toEqual(['basic-monthly']);
     expect(soldEntitlements(bought({ subscriptions: [held('basic')] })).partnerAccess).toBe(false);
   });
 
   test('the best plan first, and hours in addition', () => {
-    const given = soldEntitlements(
+    const entitlements = soldEntitlements(
       bought({ subscriptions: [held('hd'), held('basic'), held('pro')], hours: { hd: 25, sd: 5 } }),
     );
-    expect(given.subscriptions.map(({ plan }) => plan.id)).toEqual([
+    expect(entitlements.subscriptions.map(({ plan }) => plan.id)).toEqual([
       'pro-monthly',
       'basic-monthly',
       'hd-monthly',
     ]);
-    expect(given.legacy).toEqual({ hd: true, sd: false, creditsHd: 25, creditsSd: 5 });
+    expect(entitlements.legacy).toEqual({ hd: true, sd: false, creditsHd: 25, creditsSd: 5 });
   });
 });

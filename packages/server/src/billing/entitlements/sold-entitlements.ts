@@ -25,8 +25,8 @@ export function soldEntitlements({
   trialUsed,
 }: Bought): SoldEntitlements {
   const live = subscriptions.filter((one) => isLive(one) && !one.duplicate);
-  const holds = (...tiers: string[]) => live.some(({ tier }) => tiers.includes(tier));
-  const plan = vipId !== null || holds('pro') ? 'pro' : holds('basic', 'hd', 'sd') ? 'basic' : 'free';
+  const hasTier = (...tiers: string[]) => live.some(({ tier }) => tiers.includes(tier));
+  const plan = vipId !== null || hasTier('pro') ? 'pro' : hasTier('basic', 'hd', 'sd') ? 'basic' : 'free';
   const rank = { pro: 0, basic: 1, hd: 2, sd: 3, partner: 4 };
   return {
     plan,
@@ -37,8 +37,8 @@ export function soldEntitlements({
       .filter(({ tier }) => tier !== 'partner')
       .sort((a, b) => rank[a.tier] - rank[b.tier])
       .map(({ id, status, plan: name }) => ({ id, status, plan: { id: name } })),
-    legacy: { hd: holds('hd'), sd: holds('sd'), creditsHd: hours.hd, creditsSd: hours.sd },
-    voiceQuality: holds('sd') && !holds('hd', 'basic', 'pro') ? 'sd' : plan === 'free' ? 'sd' : 'hd',
-    partnerAccess: holds('partner'),
+    legacy: { hd: hasTier('hd'), sd: hasTier('sd'), creditsHd: hours.hd, creditsSd: hours.sd },
+    voiceQuality: hasTier('sd') && !hasTier('hd', 'basic', 'pro') ? 'sd' : plan === 'free' ? 'sd' : 'hd',
+    partnerAccess: hasTier('partner'),
   };
 }

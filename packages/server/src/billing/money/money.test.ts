@@ -41,8 +41,8 @@ const refund = async (payment_intent: string, amount?: number) => {
 describe('extra characters', () => {
   test('are charged at the price of the catalogue, whatever the client sends, with a receipt', async () => {
     const user = await t.signUp();
-    const lies = { amount: 1, currency: 'jpy', price: 3, quantity: -4 };
-    const { body } = await t.call('createCheckoutSession', { body: asCharacters(7_000_000, lies) }, user);
+    const forged = { amount: 1, currency: 'jpy', price: 3, quantity: -4 };
+    const { body } = await t.call('createCheckoutSession', { body: asCharacters(7_000_000, forged) }, user);
     const page = await t.server.inject({ url: body.url.replace(t.url, '') });
     expect(page.body).toContain('$105.00');
     expect(await t.payHosted(body.url)).toBe(`${t.url}/add?session_id=${body.sessionId}`);
@@ -102,12 +102,16 @@ describe('extra characters', () => {
         await sandbox.put({ ...session, payment_status });
         await sandbox.put({ ...(await sandbox.get('payment_intent', session.payment_intent ?? '')), status });
       });
-    const asked = async () =>
+    const checkoutStatus = async () =>
       (await t.call('checkoutStatus', { query: { session_id: body.sessionId } }, user)).body.status;
     await stand('unpaid', 'processing');
-    expect(await asked()).toBe('pending');
+    expect(await checkoutStatus()).toBe('pending');
     await stand('unpaid', 'requires_payment_method');
-    expect([await asked(), await t.extraOf(user), await t.moneyOf(user)]).toEqual(['expired', 0, []]);
+    expect([await checkoutStatus(), await t.extraOf(user), await t.moneyOf(user)]).toEqual([
+      'expired',
+      0,
+      [],
+    ]);
     await stand('paid', 'succeeded');
     await t.drain();
     expect([await t.extraOf(user), await t.moneyOf(user)]).toEqual([2_000_000, ['payment 3000']]);
@@ -118,11 +122,11 @@ describe('extra characters', () => {
     const { body } = await t.call('createCheckoutSession', { body: asCharacters(1_000_000) }, user);
     const failed = await t.form(body.url, { number: '4000000000009995', expiry: '12/34', cvc: '123' });
     expect(failed.body).toContain('Your card has insufficient funds.');
-    const asked = await t.payHosted(body.url, '4000002760003184');
-    expect(asked).toBe(`/sandbox/confirm/checkout/${body.sessionId}`);
-    expect((await t.form(asked, { answer: 'no' })).body).toContain('unable to authenticate');
+    const confirmPath = await t.payHosted(body.url, '4000002760003184');
+    expect(confirmPath).toBe(`/sandbox/confirm/checkout/${body.sessionId}`);
+    expect((await t.form(confirmPath, { answer: 'no' })).body).toContain('unable to authenticate');
     await t.payHosted(body.url, '4000002760003184');
-    expect((await t.form(asked, { answer: 'yes' })).location).toContain('/add?session_id=');
+    expect((await t.form(confirmPath, { answer: 'yes' })).location).toContain('/add?session_id=');
     await t.drain();
     expect([await t.extraOf(user), await t.moneyOf(user)]).toEqual([1_000_000, ['payment 1500']]);
   });
@@ -175,11 +179,11 @@ describe('refunds and disputes', () => {
     const user = await t.signUp();
     await buy(user, 2);
     const payment = await paymentOf(user);
-    const giveBack = async () => {
+    const refundHalf = async () => {
       await runBillingCommand(t.app, ['refund', payment, '1500']);
       await t.drain();
     };
-    await giveBack();
+    await refundHalf();
     await refund(payment, 500);
     expect(await t.extraOf(user)).toBe(666_667);
     const { data } = await t.app.payments.stripe.refunds.list({ payment_intent: payment });
@@ -188,7 +192,7 @@ describe('refunds and disputes', () => {
     await t.drain();
     const ledger = ['payment 3000', 'refund -1500', 'refund -500', 'refund failed 1500'];
     expect([await t.extraOf(user), await t.moneyOf(user)]).toEqual([1_666_667, ledger]);
-    await giveBack();
+    await refundHalf();
     expect([await t.extraOf(user), await t.moneyOf(user)]).toEqual([666_667, [...ledger, 'refund -1500']]);
   });
 
@@ -196,7 +200,7 @@ describe('refunds and disputes', () => {
     const user = await t.signUp();
     await buy(user, 2);
     const payment = await paymentOf(user);
-    const answeredBefore = {
+    const listDuringRefund = {
       [Symbol.asyncIterator]: () => ({
         next: async () => {
           await refund(payment, 1_000);
@@ -204,7 +208,7 @@ describe('refunds and disputes', () => {
         },
       }),
     };
-    vi.spyOn(t.app.payments.stripe.refunds, 'list').mockReturnValueOnce(answeredBefore as never);
+    vi.spyOn(t.app.payments.stripe.refunds, 'list').mockReturnValueOnce(listDuringRefund as never);
     await refreshRefunds(t.app, payment);
     expect(await t.moneyOf(user)).toEqual(['payment 3000', 'refund -1000']);
   });

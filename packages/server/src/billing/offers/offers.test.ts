@@ -343,7 +343,7 @@ describe('a code for lifetime access', () => {
 });
 
 describe('attribution', () => {
-  const kept = async (user: TestUser) =>
+  const storedAttribution = async (user: TestUser) =>
     t.app.db
       .selectFrom('attributions')
       .select(['first_touch', 'last_touch'])
@@ -365,12 +365,12 @@ describe('attribution', () => {
       first: { utm_source: 'b' },
       last: { utm_source: 'b', __proto__: 'c' },
     });
-    expect(await kept(user)).toEqual({
+    expect(await storedAttribution(user)).toEqual({
       first_touch: { utm_source: 'a', referrer: 'x'.repeat(200) },
       last_touch: { utm_source: 'b' },
     });
     await save(user, { consent: false, first: { utm_source: 'c' } });
-    expect(await kept(user)).toBeUndefined();
+    expect(await storedAttribution(user)).toBeUndefined();
   });
 
   test('is sent with the checkout', async () => {

@@ -9,8 +9,8 @@ export async function trackVisit(
 ): Promise<void> {
   const now = app.clock.now();
   if ('partner_route' in visit) {
-    const wanted = visit.partner_route.replace(/^\/+|\/+$/g, '').toLowerCase();
-    const partner = app.payments.catalogue.partners.find(({ route }) => route === wanted);
+    const requestedRoute = visit.partner_route.replace(/^\/+|\/+$/g, '').toLowerCase();
+    const partner = app.payments.catalogue.partners.find(({ route }) => route === requestedRoute);
     if (partner) await addVisit(app.db, 'partner', partner.route, now);
   } else if ('coupon_code' in visit) {
     const offer = findCatalogueOffer(app, visit.coupon_code);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/tables.ts';
 
 /** Adds a code, or changes its number of uses, which never decreases. */
-export async function putVipCode(
+export async function upsertVipCode(
   db: Db | Tx,
   { code, most, note }: { code: string; most: number; note: string },
   now: Date,
@@ -25,10 +25,9 @@ export async function takeVipUse(tx: Tx, code: string, userId: string, now: Date
     insert into vip_uses (user_id, code, used_at) values (${userId}, ${code}, ${now})
     on conflict (user_id) do nothing`.execute(tx);
   if (Number(added.numAffectedRows ?? 0) === 0) return false;
-  const taken = await sql`update vip_codes set used = used + 1 where code = ${code} and used < most`.execute(
-    tx,
-  );
-  if (Number(taken.numAffectedRows ?? 0) > 0) return true;
+  const updated =
+    await sql`update vip_codes set used = used + 1 where code = ${code} and used < most`.execute(tx);
+  if (Number(updated.numAffectedRows ?? 0) > 0) return true;
   await sql`delete from vip_uses where user_id = ${userId}`.execute(tx);
   return false;
 }

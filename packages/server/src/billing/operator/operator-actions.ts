@@ -3,7 +3,7 @@ import { findAccountByEmail } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import { refreshRefunds } from '../money/refresh-refund.ts';
 import { countMoney, findPayment } from '../money-store.ts';
-import { putVipCode } from '../offers/vip-store.ts';
+import { upsertVipCode } from '../offers/vip-store.ts';
 import { callProvider, hasCode, isProviderError } from '../provider/call-provider.ts';
 import { reconcilePayments } from '../webhooks/reconcile.job.ts';
 import { OperatorError } from './operator-error.ts';
@@ -24,11 +24,11 @@ export async function refundPayment(
   const payment = /^\w{1,255}$/.test(id) ? await findPayment(app.db, id) : null;
   if (!payment) throw new OperatorError(`There is no payment ${id}.`);
   const movements = await countMoney(app.db, id);
-  const left = payment.amount - payment.refunded;
-  if (left < 1) throw new OperatorError(`All of ${id} was given back before.`);
-  const amount = cents ?? left;
-  if (!Number.isSafeInteger(amount) || amount < 1 || amount > left)
-    throw new OperatorError(`Between 1 and ${left} cents of ${id} can be given back.`);
+  const refundable = payment.amount - payment.refunded;
+  if (refundable < 1) throw new OperatorError(`All of ${id} was given back before.`);
+  const amount = cents ?? refundable;
+  if (!Number.isSafeInteger(amount) || amount < 1 || amount > refundable)
+    throw new OperatorError(`Between 1 and ${refundable} cents of ${id} can be given back.`);
   await recordActionFirst(app, { actor, action: 'refund', subject: id, detail: { cents: amount } }, form);
   try {
     await app.payments.stripe.refunds.create(
@@ -55,7 +55,7 @@ export async function makeVipCode(
     throw new OperatorError('A code can be used between 1 and 100,000 times.');
   const code = `VIP-${randomBytes(8).toString('hex').toUpperCase()}`;
   await recordActionFirst(app, { actor, action: 'vip code', subject: code, detail: { uses, note } }, form);
-  await putVipCode(app.db, { code, most: uses, note }, app.clock.now());
+  await upsertVipCode(app.db, { code, most: uses, note }, app.clock.now());
   return code;
 }
 

@@ -20,34 +20,36 @@ const customerForm = (email: string): Html => html`
 <input name="customer" type="email" required value="${email}"></label><button>Show ledger</button></form>`;
 
 /** Hidden fields of a form: its action, and an id by which it is executed only once. */
-const asked = (action: string): Html => html`<input type="hidden" name="action" value="${action}">
+const hiddenFields = (action: string): Html => html`<input type="hidden" name="action" value="${action}">
 <input type="hidden" name="form" value="${randomUUID()}">`;
 
 const actionForms = (email: string): Html => html`
 <section class="card"><h2>Act</h2>
-<form class="row" method="post" action="/operator/billing">${asked('refund')}
+<form class="row" method="post" action="/operator/billing">${hiddenFields('refund')}
 <label>Payment<input name="payment" required placeholder="pi_…"></label>
 <label>Cents, or empty for all<input name="cents" inputmode="numeric" pattern="[0-9]*"></label><button>Refund</button></form><br>
-<form class="row" method="post" action="/operator/billing">${asked('grant')}
+<form class="row" method="post" action="/operator/billing">${hiddenFields('grant')}
 <label>Email<input name="email" type="email" required value="${email}"></label>
 <label>Plan (free, basic, pro) or characters<input name="what" required></label><button>Grant</button></form><br>
-<form class="row" method="post" action="/operator/billing">${asked('vip')}
+<form class="row" method="post" action="/operator/billing">${hiddenFields('vip')}
 <label>Uses<input name="uses" inputmode="numeric" pattern="[0-9]+" value="1" required></label>
 <label>Note<input name="note"></label><button>Make a lifetime code</button></form><br>
 <form class="row" method="post" action="/operator/billing"><input type="hidden" name="action" value="reconcile">
 <button>Ask the provider for missed news</button></form></section>`;
 
-/** Returns the operator page. @param said result of an action; null without one */
+/** Returns the operator page. @param result outcome of an action; null without one */
 export function operatorPage(
   app: App,
   {
     sheets,
     email,
-    said,
-  }: { sheets: readonly Sheet[]; email: string; said: { ok: boolean; text: string } | null },
+    result,
+  }: { sheets: readonly Sheet[]; email: string; result: { ok: boolean; text: string } | null },
 ): string {
   const band = app.payments.kind === 'sandbox' ? 'Sandbox billing: no real money' : '';
-  const notice = said ? html`<p class="${said.ok ? 'good' : 'bad'}" role="status">${said.text}</p>` : nothing;
+  const notice = result
+    ? html`<p class="${result.ok ? 'good' : 'bad'}" role="status">${result.text}</p>`
+    : nothing;
   return pageFrame({
     title: `Billing · ${app.config.brand.name}`,
     band,

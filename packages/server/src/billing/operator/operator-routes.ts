@@ -15,20 +15,20 @@ export function bindOperator(server: FastifyInstance, app: App): void {
     acceptForms(scope);
     scope.get('/operator/billing', async (request, reply) => {
       if ((await authorizeOperator(app, request, reply)) === null) return reply;
-      return show(app, reply, { email: fieldOf(request.query, 'customer'), said: null });
+      return show(app, reply, { email: fieldOf(request.query, 'customer'), result: null });
     });
     scope.post('/operator/billing', async (request, reply) => {
       const actor = await authorizeOperator(app, request, reply);
       if (actor === null) return reply;
-      const said = await act(app, actor, request.body);
-      return show(app, reply, { email: fieldOf(request.body, 'email'), said });
+      const result = await act(app, actor, request.body);
+      return show(app, reply, { email: fieldOf(request.body, 'email'), result });
     });
   });
 }
 
-type Said = { ok: boolean; text: string } | null;
+type ActionResult = { ok: boolean; text: string } | null;
 
-async function act(app: App, actor: string, body: unknown): Promise<Said> {
+async function act(app: App, actor: string, body: unknown): Promise<ActionResult> {
   const field = (name: string) => fieldOf(body, name).trim();
   try {
     return { ok: true, text: await perform(app, actor, field) };
@@ -58,8 +58,12 @@ async function perform(app: App, actor: string, field: (name: string) => string)
   throw new OperatorError('There is no such action.');
 }
 
-async function show(app: App, reply: FastifyReply, { email, said }: { email: string; said: Said }) {
-  let notice = said;
+async function show(
+  app: App,
+  reply: FastifyReply,
+  { email, result }: { email: string; result: ActionResult },
+) {
+  let notice = result;
   const sheets: Sheet[] = [];
   try {
     if (email !== '') sheets.push(...(await describeCustomer(app, email)));
@@ -71,5 +75,5 @@ async function show(app: App, reply: FastifyReply, { email, said }: { email: str
   return reply
     .type('text/html; charset=utf-8')
     .headers(operatorHeaders)
-    .send(operatorPage(app, { sheets, email, said: notice }));
+    .send(operatorPage(app, { sheets, email, result: notice }));
 }

@@ -82,9 +82,9 @@ const actions = async () =>
 describe('the operator’s page', () => {
   test('requires the password, and limits the number of tries', async () => {
     for (const authorization of [undefined, 'Basic', 'Basic x', basic('wrong'), `Digest ${password}`]) {
-      const answer = await ask(authorization === undefined ? {} : { authorization });
-      expect([answer.statusCode, answer.body]).toEqual([401, 'This page needs the operator token.\n']);
-      expect(answer.headers['www-authenticate']).toContain('Basic');
+      const response = await ask(authorization === undefined ? {} : { authorization });
+      expect([response.statusCode, response.body]).toEqual([401, 'This page needs the operator token.\n']);
+      expect(response.headers['www-authenticate']).toContain('Basic');
     }
     const tries = Array.from({ length: 64 }, (_, at) =>
       ask({ authorization: basic(`guess ${at}`), ip: '10.3.0.9' }),
@@ -119,8 +119,8 @@ describe('the operator’s page', () => {
 
   test('rejects forms of other sites', async () => {
     for (const origin of ['http://evil.example', 'null', '']) {
-      const answer = await act({ action: 'vip', uses: '1' }, origin);
-      expect(answer.statusCode).toBe(403);
+      const response = await act({ action: 'vip', uses: '1' }, origin);
+      expect(response.statusCode).toBe(403);
     }
     expect(await actions()).toEqual([]);
   });
@@ -151,9 +151,9 @@ describe('the operator’s page', () => {
     const forms = [...body.matchAll(/name="form" value="([0-9a-f-]{36})"/g)].map(([, form]) => form ?? '');
     expect(new Set(forms).size).toBe(3);
     const form = { action: 'grant', email: guest.email, what: '1000', form: forms[1] ?? '' };
-    const answers = [...(await Promise.all([act(form), act(form)])), await act(form)];
-    expect(answers.filter((answer) => answer.body.includes('was granted 1000.'))).toHaveLength(1);
-    expect(answers.filter((answer) => answer.body.includes('Nothing was done again.'))).toHaveLength(2);
+    const responses = [...(await Promise.all([act(form), act(form)])), await act(form)];
+    expect(responses.filter((response) => response.body.includes('was granted 1000.'))).toHaveLength(1);
+    expect(responses.filter((response) => response.body.includes('Nothing was done again.'))).toHaveLength(2);
     expect(await t.extraOf(guest)).toBe(1_000);
     const buyer = await t.signUp();
     await t.subscribe(buyer, 'pro-monthly');

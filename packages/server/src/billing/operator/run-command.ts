@@ -27,14 +27,14 @@ export async function runBillingCommand(app: App, words: readonly string[]): Pro
   if (verb === 'reconcile') return reconcileNow(app, actor);
   if (verb === 'vip') {
     const uses = option(words, '--uses') ?? '1';
-    return makeVipCode(app, actor, { uses: readWhole(uses), note: option(words, '--note') ?? '' });
+    return makeVipCode(app, actor, { uses: readWholeNumber(uses), note: option(words, '--note') ?? '' });
   }
   if (verb === 'customer' && subject) return print(await describeCustomer(app, subject));
   if (verb === 'refund' && subject) {
     const [cents] = rest;
     return refundPayment(app, actor, {
       payment: subject,
-      cents: cents === undefined ? null : readWhole(cents),
+      cents: cents === undefined ? null : readWholeNumber(cents),
     });
   }
   if (verb === 'help') return billingUsage;
@@ -46,7 +46,7 @@ function option(words: readonly string[], name: string): string | undefined {
   return at < 0 ? undefined : words[at + 1];
 }
 
-function readWhole(text: string): number {
+function readWholeNumber(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new OperatorError(`'${text}' is not a whole number.`);
   return Number(text);
 }

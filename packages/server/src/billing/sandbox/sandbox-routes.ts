@@ -16,9 +16,9 @@ export function bindSandbox(server: FastifyInstance, app: App): void {
     paymentEndpoints.sandboxConfirmSetup,
     async ({ body }) => {
       if (payments.kind !== 'sandbox') throw new AppError('not_found');
-      const answer = await payments.sandbox.confirmCardSetup(body);
-      if (typeof answer === 'string') throw new AppError(answer);
-      return answer;
+      const result = await payments.sandbox.confirmCardSetup(body);
+      if (typeof result === 'string') throw new AppError(result);
+      return result;
     },
     billingLimits.sandboxCard,
   );
@@ -34,21 +34,21 @@ function bindPage(scope: FastifyInstance, { method, path, answer }: SandboxPage)
     method,
     url: path,
     handler: async ({ params: { id }, query, body }, reply) => {
-      const given = await answer({
+      const result = await answer({
         id,
         query: (name) => fieldOf(query, name),
         form: (name) => fieldOf(body, name),
       });
-      return send(reply, given);
+      return send(reply, result);
     },
   });
 }
 
-function send(reply: FastifyReply, answer: SandboxAnswer): FastifyReply {
-  if (answer.kind === 'absent') throw new AppError('not_found');
-  if (answer.kind === 'redirect') return reply.redirect(answer.location, 303);
+function send(reply: FastifyReply, result: SandboxAnswer): FastifyReply {
+  if (result.kind === 'absent') throw new AppError('not_found');
+  if (result.kind === 'redirect') return reply.redirect(result.location, 303);
   return reply
     .type('text/html; charset=utf-8')
     .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-    .send(answer.html);
+    .send(result.html);
 }

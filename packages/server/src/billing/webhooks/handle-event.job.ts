@@ -35,7 +35,7 @@ async function recordCatalogueChange(app: App, id: string): Promise<void> {
  * What each type of event makes the service fetch. No handler uses the content of the event, because it may
  * be outdated or repeated.
  */
-const acts: Readonly<Record<string, Act>> = {
+const eventHandlers: Readonly<Record<string, Act>> = {
   'setup_intent.succeeded': finishSetup,
   'checkout.session.completed': refreshCheckout,
   'checkout.session.async_payment_succeeded': refreshCheckout,
@@ -59,7 +59,7 @@ const acts: Readonly<Record<string, Act>> = {
 };
 
 /** The event types that the provider must be configured to send. */
-export const wantedEvents: readonly string[] = Object.keys(acts);
+export const handledEventTypes: readonly string[] = Object.keys(eventHandlers);
 
 /** Handles an event. May run any number of times, and in any order with other events. */
 export const handlePaymentEvent = defineJob({
@@ -72,7 +72,7 @@ export const handlePaymentEvent = defineJob({
   handler: async (app, { event_id }) => {
     const event = await findEvent(app.db, event_id);
     if (!event || event.done) return;
-    const act = acts[event.type];
+    const act = eventHandlers[event.type];
     try {
       if (act && event.objectId !== null) await act(app, event.objectId);
     } catch (error) {

@@ -4,7 +4,7 @@ import { hasCode } from '../provider/call-provider.ts';
 import { refreshSubscription } from '../subscriptions/refresh-subscription.ts';
 import { listOpenSubscriptions } from '../subscriptions-store.ts';
 import { deleteOldEvents, listBacklog, unknownEvents } from './events-store.ts';
-import { handlePaymentEvent, wantedEvents } from './handle-event.job.ts';
+import { handledEventTypes, handlePaymentEvent } from './handle-event.job.ts';
 import { keepEvent } from './receive-webhook.ts';
 
 /**
@@ -43,7 +43,7 @@ async function fetchMissedEvents(app: App, signal: AbortSignal): Promise<void> {
     const { data, has_more } = await app.payments.stripe.events.list({
       limit: pageSize,
       created: { gte: since },
-      types: [...wantedEvents],
+      types: [...handledEventTypes],
       ...(after === undefined ? {} : { starting_after: after }),
     });
     const missed = await unknownEvents(
@@ -51,7 +51,8 @@ async function fetchMissedEvents(app: App, signal: AbortSignal): Promise<void> {
       data.map(({ id }) => id),
     );
     for (const event of data) {
-      if (missed.has(event.id) && wantedEvents.includes(event.type)) await keepEvent(app, event, 'reconcile');
+      if (missed.has(event.id) && handledEventTypes.includes(event.type))
+        await keepEvent(app, event, 'reconcile');
     }
     after = data.at(-1)?.id;
     if (!has_more || after === undefined) return;

@@ -49,8 +49,8 @@ describe('the webhook', () => {
   test('accepts only events that the provider signed recently for this installation', async () => {
     const { payload, signature } = signed(t, event);
     const refused = async (body: string, header?: string) => {
-      const answer = await post(body, header);
-      expect([answer.statusCode, answer.json().error]).toEqual([400, 'bad_request']);
+      const response = await post(body, header);
+      expect([response.statusCode, response.json().error]).toEqual([400, 'bad_request']);
     };
     await refused(payload);
     await refused(payload, 'nonsense');
@@ -68,8 +68,8 @@ describe('the webhook', () => {
 
   test('stores each event once, also when it is sent repeatedly and simultaneously', async () => {
     const { payload, signature } = signed(t, { ...event, id: 'evt_often' });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => post(payload, signature)));
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => post(payload, signature)));
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     const rows = await t.app.db
       .selectFrom('webhook_events')
       .select('id')
@@ -88,16 +88,16 @@ describe('events out of order', () => {
     const id = held?.id ?? '';
     const ask = stripe.subscriptions.retrieve.bind(stripe.subscriptions);
     const slow = Promise.withResolvers<void>();
-    const asked = Promise.withResolvers<void>();
+    const requested = Promise.withResolvers<void>();
     // The first fetch is answered immediately, but its response arrives late.
-    stripe.subscriptions.retrieve = (async (...given: Parameters<typeof ask>) => {
-      const answer = await ask(...given);
-      asked.resolve();
+    stripe.subscriptions.retrieve = (async (...args: Parameters<typeof ask>) => {
+      const response = await ask(...args);
+      requested.resolve();
       await slow.promise;
-      return answer;
+      return response;
     }) as typeof ask;
     const early = refreshSubscription(t.app, id);
-    await asked.promise;
+    await requested.promise;
     stripe.subscriptions.retrieve = ask;
     await stripe.subscriptions.cancel(id);
     await refreshSubscription(t.app, id);
@@ -114,13 +114,13 @@ describe('the same event many times at the same time', () => {
     const held = await holdEvents(t);
     const completed = held.find((one) => one.type === 'checkout.session.completed');
     const copies = Array.from({ length: 20 }, (_, at) => ({ ...completed?.data, id: `evt_copy_${at}` }));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       copies.map((copy) => {
         const { payload, signature } = signed(t, copy);
         return post(payload, signature);
       }),
     );
-    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    expect(responses.every(({ statusCode }) => statusCode === 200)).toBe(true);
     const returns = Array.from({ length: 5 }, () =>
       t.call('checkoutStatus', { query: { session_id: session } }, { token: user.token }),
     );
@@ -142,7 +142,7 @@ describe('the same event many times at the same time', () => {
       t.call('finishSetupIntent', { body: { setup_intent_id: body.setup_intent_id } }, { token: user.token });
     const [...states] = await Promise.all([...Array.from({ length: 8 }, finish), t.drain()]);
     expect(
-      states.slice(0, 8).every((answer) => typeof answer === 'object' && answer.body.status === 'done'),
+      states.slice(0, 8).every((response) => typeof response === 'object' && response.body.status === 'done'),
     ).toBe(true);
     const { data } = await t.app.payments.stripe.subscriptions.list({
       customer: await t.customerOf(user),
