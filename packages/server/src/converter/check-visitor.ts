@@ -10,7 +10,7 @@ const timeoutMs = 8_000;
 /** Verifiers return a score from 0 (bot) to 1 (person); this is the recommended initial threshold. */
 const minScore = 0.5;
 
-const Answer = z.object({
+const VerifierResponse = z.object({
   success: z.boolean(),
   score: z.number().optional(),
   action: z.string().optional(),
@@ -19,14 +19,14 @@ const Answer = z.object({
 /** Creates a check by reCAPTCHA, or a compatible service, at the configured address. */
 export function createCheckVisitor({ url, secret }: NonNullable<Config['botCheck']>): CheckVisitor {
   return async (token, ip, signal) => {
-    const answer = await fetch(`${url}/api/siteverify`, {
+    const response = await fetch(`${url}/api/siteverify`, {
       method: 'POST',
       body: new URLSearchParams({ secret, response: token, remoteip: ip }),
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
-    if (!answer.ok) throw new Error(`the verifier answered ${answer.status}`);
-    const { success, score = 1, action = botCheckAction } = Answer.parse(await answer.json());
+    if (!response.ok) throw new Error(`the verifier answered ${response.status}`);
+    const { success, score = 1, action = botCheckAction } = VerifierResponse.parse(await response.json());
     return success && score >= minScore && action === botCheckAction;
   };
 }

@@ -6,7 +6,7 @@ import type { App } from '../platform/app.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { AppError } from '../platform/errors.ts';
 import { limitKeyOf } from '../platform/http/client-address.ts';
-import { moveOn, requestLimitMail, setGuest, takeMailbox } from './free-conversions-store.ts';
+import { moveOn, requestLimitMail, reserveMailbox, setGuest } from './free-conversions-store.ts';
 import { mailLimit } from './mail-limit.job.ts';
 import { readSubmission } from './read-submission.ts';
 import { releaseConversion } from './release-conversion.ts';
@@ -38,7 +38,7 @@ export async function convertForVisitor(
   await assertPerson(app, request.recaptcha_token ?? '', ip, signal);
 
   const id = randomUUID();
-  const guest = await take(app, { id, email, mailbox: mailboxOf(app, email) });
+  const guest = await reserveConversion(app, { id, email, mailbox: mailboxOf(app, email) });
   if (!guest) throw new AppError('conversion_limit_reached', { message: converterMessages.limitReached });
   try {
     await app.rateLimit.take({
@@ -61,13 +61,13 @@ export async function convertForVisitor(
  * @returns the guest's account; null if the mailbox has already used its conversion, which is stated in one
  * mail.
  */
-async function take(
+async function reserveConversion(
   app: App,
   { id, email, mailbox }: { id: string; email: string; mailbox: string },
 ): Promise<{ userId: string } | null> {
   const now = app.clock.now();
   return inTransaction(app, async (tx) => {
-    if (await takeMailbox(tx, { id, mailbox, email, created_at: now })) {
+    if (await reserveMailbox(tx, { id, mailbox, email, created_at: now })) {
       const guest = await openGuest(app, tx);
       await setGuest(tx, id, guest.userId);
       return guest;

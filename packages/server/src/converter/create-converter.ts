@@ -14,9 +14,11 @@ export function createConverter(): Domain {
   return {
     name: 'converter',
     setUp: async (app) => {
-      const given: Partial<App> = app;
+      const provided: Partial<App> = app;
       const { botCheck } = app.config;
-      Object.assign(app, { checkVisitor: given.checkVisitor ?? (botCheck && createCheckVisitor(botCheck)) });
+      Object.assign(app, {
+        checkVisitor: provided.checkVisitor ?? (botCheck && createCheckVisitor(botCheck)),
+      });
       return null;
     },
     routes: bindConverter,

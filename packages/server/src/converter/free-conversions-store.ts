@@ -8,17 +8,17 @@ export type FreeConversion = Selectable<FreeConversionsTable>;
  * Reserves a mailbox for a conversion.
  * @returns false if it has one already; of simultaneous calls, one succeeds.
  */
-export async function takeMailbox(
+export async function reserveMailbox(
   tx: Tx,
   row: Pick<FreeConversion, 'id' | 'mailbox' | 'email' | 'created_at'>,
 ): Promise<boolean> {
-  const taken = await tx
+  const inserted = await tx
     .insertInto('free_conversions')
     .values({ ...row, status: 'taking' })
     .onConflict((conflict) => conflict.column('mailbox').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return taken !== undefined;
+  return inserted !== undefined;
 }
 
 /** Sets the account that owns the conversion. */

@@ -74,8 +74,8 @@ test('mails a link to the audio of a text, which can be heard without an account
   expect(others).toEqual([]);
   expect(mail?.subject).toBe('Your audio is ready to listen to');
   const audio = /http:\/\/earmark\.test(\/audio\/[\w-]+\.mp3)/.exec(mail?.text ?? '')?.[1] ?? '';
-  const heard = await t.server.inject({ method: 'GET', url: audio });
-  expect(heard).toMatchObject({ statusCode: 200, headers: { 'content-type': 'audio/mpeg' } });
+  const audioResponse = await t.server.inject({ method: 'GET', url: audio });
+  expect(audioResponse).toMatchObject({ statusCode: 200, headers: { 'content-type': 'audio/mpeg' } });
   const audioId = /\/share\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   expect(audio).toBe(`/audio/${audioId}.mp3`);
   // Input of a visitor is not sent to other people in our name.
@@ -147,16 +147,19 @@ test('states what is missing or wrong, and does not count it', async () => {
 });
 
 test('responds under the long base path as well', async () => {
-  const place = await t.server.inject({ method: 'GET', url: '/production/api/free-presigned-url' });
-  expect(place.json()).toMatchObject({ content_type: 'text/plain', url: expect.stringContaining('.txt?') });
+  const response = await t.server.inject({ method: 'GET', url: '/production/api/free-presigned-url' });
+  expect(response.json()).toMatchObject({
+    content_type: 'text/plain',
+    url: expect.stringContaining('.txt?'),
+  });
 });
 
 test('reads only uploads of visitors', async () => {
   const user = await t.signUp();
   const { body } = await t.call('prepareUpload', { query: { type: 'txt' } }, user);
   const theirs = body.url.split('?')[0] ?? '';
-  const answer = await refused({ email: newMailbox(), text: '', article_url: theirs });
-  expect(answer.body.error).toBe('upload_refused');
+  const response = await refused({ email: newMailbox(), text: '', article_url: theirs });
+  expect(response.body.error).toBe('upload_refused');
 });
 
 test('mails why a page could not be converted, and does not use up the conversion', async () => {
@@ -197,17 +200,17 @@ test('keeps the address available for an account', async () => {
 });
 
 test('checks the token with the verifier if one is configured', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer(async (request, response) => {
     const form = new URLSearchParams(Buffer.concat(await request.toArray()).toString());
-    asked.push(`${request.url} ${form}`);
+    requests.push(`${request.url} ${form}`);
     const token = form.get('response');
-    const answer = {
+    const verdict = {
       success: token !== 'false',
       score: token === 'robot' ? 0.1 : 0.9,
       action: token === 'elsewhere' ? 'OTHER' : 'LOGIN',
     };
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(verdict));
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
@@ -221,7 +224,7 @@ test('checks the token with the verifier if one is configured', async () => {
       expect([status, body.message]).toEqual([403, 'reCAPTCHA error']);
     }
     await convert({ email, recaptcha_token: 'person' });
-    expect(asked.at(-1)).toMatch(/^\/re\/api\/siteverify secret=own&response=person&remoteip=10\./);
+    expect(requests.at(-1)).toMatch(/^\/re\/api\/siteverify secret=own&response=person&remoteip=10\./);
     await new Promise((resolve) => server.close(resolve));
     expect((await refused({ email: newMailbox(), recaptcha_token: 'person' })).status).toBe(503);
   } finally {

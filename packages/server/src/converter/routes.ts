@@ -24,8 +24,8 @@ export function bindConverter(server: FastifyInstance, app: App): void {
     app,
     converterEndpoints.freePresignedUrl,
     async ({ query, request }) => {
-      const place = await prepareUpload(app, visitors, { ...query, maxBytes: maxFreeUploadBytes });
-      return { ...place, url: atCallersHost(app.config, request, place.url) };
+      const upload = await prepareUpload(app, visitors, { ...query, maxBytes: maxFreeUploadBytes });
+      return { ...upload, url: atCallersHost(app.config, request, upload.url) };
     },
     byAddress,
   );

@@ -29,11 +29,11 @@ export function createEntitlements({ source, ...parts }: EntitlementsOptions = {
   return {
     name: 'entitlements',
     setUp: async (app) => {
-      const given: Partial<App> = app;
+      const provided: Partial<App> = app;
       const { characterLimit } = app.config;
       Object.assign(app, {
-        allowances: given.allowances ?? { ...standardAllowances, characterLimit },
-        entitlements: given.entitlements ?? source ?? createSource(parts),
+        allowances: provided.allowances ?? { ...standardAllowances, characterLimit },
+        entitlements: provided.entitlements ?? source ?? createSource(parts),
       });
       return null;
     },

@@ -40,9 +40,9 @@ export async function chargeConversion(app: App, tx: Tx, conversion: Conversion)
   const entitlements = await entitlementsOf(app, userId, tx);
   await lockAccount(tx, userId);
   const spent = await readSpending(tx, subject);
-  const counts = byHand && !spent.conversion.stands;
+  const counts = byHand && !spent.conversion.isCharged;
   // An earlier charge stays valid, also after a change to a smaller plan.
-  if (spent.characters.stands || (spent.conversion.stands && characters === null)) return null;
+  if (spent.characters.isCharged || (spent.conversion.isCharged && characters === null)) return null;
 
   const now = app.clock.now();
   const balance = await readBalance(tx, userId, windowStart(now));

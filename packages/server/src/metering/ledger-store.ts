@@ -101,19 +101,19 @@ export async function hasConverted(
 export async function readSpending(
   tx: Tx,
   subject: string,
-): Promise<Record<'conversion' | 'characters', { times: number; stands: boolean }>> {
+): Promise<Record<'conversion' | 'characters', { times: number; isCharged: boolean }>> {
   const rows = await tx
     .selectFrom('character_entries as entry')
     .select([
       'entry.kind',
       sql<number>`count(*)::integer`.as('times'),
-      sql<boolean>`bool_or(${isOpen})`.as('stands'),
+      sql<boolean>`bool_or(${isOpen})`.as('isCharged'),
     ])
     .where('subject', '=', subject)
     .where('kind', 'in', ['conversion', 'characters'])
     .groupBy('entry.kind')
     .execute();
-  const of = (kind: EntryKind) => rows.find((row) => row.kind === kind) ?? { times: 0, stands: false };
+  const of = (kind: EntryKind) => rows.find((row) => row.kind === kind) ?? { times: 0, isCharged: false };
   return { conversion: of('conversion'), characters: of('characters') };
 }
 

@@ -10,16 +10,17 @@ const little = 0.1;
 /** docs/product/application.md#low-credits-banner */
 export const lowOnCredits: TriggerSource = async (app, userId) => {
   const { plan, characterLimit } = await entitlementsOf(app, userId);
-  const left = charactersLeft(
+  const remaining = charactersLeft(
     await readBalance(app.db, userId, windowStart(app.clock.now())),
     characterLimit,
   );
-  if (left >= characterLimit * little) return null;
+  if (remaining >= characterLimit * little) return null;
   const offer =
     plan === 'free'
       ? { purchase_redirect: '/onboarding/ChooseVoice', button_text: 'Upgrade Now' }
       : { purchase_redirect: '/subscription?chars=1000000', button_text: 'Buy More Characters' };
-  const text = left === 0 ? 'Your characters are used up.' : `You have ${spell(left)} characters left.`;
+  const text =
+    remaining === 0 ? 'Your characters are used up.' : `You have ${spell(remaining)} characters left.`;
   return { name: 'low_on_credits', data: { main_header_text: text, ...offer } };
 };
 

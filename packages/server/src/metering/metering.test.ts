@@ -52,10 +52,10 @@ const usageOf = async (user: TestUser) => (await t.call('characters', {}, user))
 const conversionsOf = async (user: TestUser) => (await t.call('monthlyConversions', {}, user)).body;
 /** Returns the number of charges for conversions of a user, and the characters that were not refunded. */
 const attemptsOf = async ({ userId }: TestUser) => {
-  const { rows } = await sql<{ times: number; kept: number }>`
-    select count(*) filter (where kind = 'characters')::integer as times, coalesce(sum(converted), 0)::integer as kept
+  const { rows } = await sql<{ times: number; unrefunded: number }>`
+    select count(*) filter (where kind = 'characters')::integer as times, coalesce(sum(converted), 0)::integer as unrefunded
     from character_entries where user_id = ${userId}`.execute(t.app.db);
-  return rows[0] ?? { times: 0, kept: 0 };
+  return rows[0] ?? { times: 0, unrefunded: 0 };
 };
 const addText = (user: TestUser, length: number) =>
   t.call('addArticle', { body: { text: text(length) } }, user);
@@ -135,8 +135,8 @@ describe('a conversion that fails', () => {
     const other = await t.add(second, { article_url: `${t.web.url}/voices`, voice_name: 'Joanna' });
     await t.drain({ delayed: true });
     await t.call('retryArticle', { body: { article_id: other.id } }, second);
-    expect((await attemptsOf(second)).kept).toBeGreaterThan(0);
-    expect((await attemptsOf(first)).kept).toBe(0);
+    expect((await attemptsOf(second)).unrefunded).toBeGreaterThan(0);
+    expect((await attemptsOf(first)).unrefunded).toBe(0);
     failSpeech = false;
     await t.drain();
     expect((await t.list(first))[0]?.status).toBe('failed');
@@ -153,14 +153,14 @@ describe('a conversion that fails', () => {
       await t.drain({ delayed: true });
       return (await attemptsOf(user)).times;
     };
-    expect(await attemptsOf(user)).toEqual({ times: 1, kept: 0 });
+    expect(await attemptsOf(user)).toEqual({ times: 1, unrefunded: 0 });
     expect(await retryAfter(14)).toBe(1);
     expect(await retryAfter(1)).toBe(2);
     expect(await retryAfter(59)).toBe(2);
     failSpeech = false;
     expect(await retryAfter(1)).toBe(3);
     expect(await t.look(await wait(user, 0), added.id)).toMatchObject({ status: 'completed' });
-    expect(await attemptsOf(user)).toEqual({ times: 3, kept: 400 });
+    expect(await attemptsOf(user)).toEqual({ times: 3, unrefunded: 400 });
     const mails = t.mails.filter(({ to }) => to === user.email);
     expect(mails.map(({ subject }) => subject)).toEqual(['“At last” is ready to listen to']);
     expect(mails[0]?.text).toContain('http://earmark.test/playlist');

@@ -32,13 +32,13 @@ export async function runOperator(app: App, command: Command): Promise<string> {
   if (command.kind === 'grant-characters') {
     const { characters } = command;
     const cause = `grant ${userId} ${command.cause ?? randomUUID()}`;
-    const given = await inTransaction(app, async (tx) => {
+    const isGranted = await inTransaction(app, async (tx) => {
       const isNew = await grantCharacters(app, tx, { userId, characters, kind: 'grant', cause });
       const detail = { what: String(characters), once: command.cause };
       if (isNew) await recordAction(app, tx, { action: 'grant', subject: account.email, detail });
       return isNew;
     });
-    if (!given) return `${account.email} was given '${command.cause}' before; nothing was changed.`;
+    if (!isGranted) return `${account.email} was given '${command.cause}' before; nothing was changed.`;
   }
   return describe(app, account);
 }

@@ -8,7 +8,7 @@ import { notPublic } from './not-public.ts';
 import { deleteReportsBefore, findReport, type ReportRow, setMailed } from './reports-store.ts';
 
 /** Days after which reports are deleted. */
-const keptDays = 365;
+const retentionDays = 365;
 
 /**
  * Mails a report to the operator; replies go to the user who sent it. The report stays listed whether or not
@@ -21,7 +21,7 @@ export const mailReport = defineJob({
   timeoutSeconds: 60,
   handler: async (app, { report_id }) => {
     const now = app.clock.now();
-    await deleteReportsBefore(app.db, new Date(now.getTime() - keptDays * 86_400_000));
+    await deleteReportsBefore(app.db, new Date(now.getTime() - retentionDays * 86_400_000));
     const report = await findReport(app.db, report_id);
     if (!report || report.mailed_at !== null || !hasMailbox(app.config)) return;
     const pages = await listPublicPages(app, [report.narration_id]);

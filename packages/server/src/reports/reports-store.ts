@@ -36,13 +36,13 @@ export async function insertReport(
   tx: Tx,
   report: Omit<ReportRow, 'mailed_at' | 'closed_at'>,
 ): Promise<{ id: string; isNew: boolean }> {
-  const kept = await tx
+  const inserted = await tx
     .insertInto('article_reports')
     .values({ ...report, mailed_at: null, closed_at: null })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (kept) return { id: kept.id, isNew: true };
+  if (inserted) return { id: inserted.id, isNew: true };
   const { id } = await tx
     .selectFrom('article_reports')
     .select('id')

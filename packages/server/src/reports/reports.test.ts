@@ -47,8 +47,8 @@ test('a report sent twice, also at the same time, is stored once', async () => {
   const t = shared();
   const user = await t.signUp();
   const article = await addText(t, user);
-  const answers = await Promise.all([1, 2, 3].map(() => report(t, user, article, 'It stops.')));
-  expect(new Set(answers.map(({ body }) => body.report_id)).size).toBe(1);
+  const responses = await Promise.all([1, 2, 3].map(() => report(t, user, article, 'It stops.')));
+  expect(new Set(responses.map(({ body }) => body.report_id)).size).toBe(1);
   await report(t, user, article, 'It stops again.');
   await t.drain();
   expect(reportMails(t)).toHaveLength(2);
@@ -176,8 +176,8 @@ test('only public articles are linked; a report gives no access to a private art
   const page = `/share/${audio_id}`;
   expect(await readPage(t)).toContain(`<a href="${page}">Open the article</a>`);
   expect(reportMails(t)[1]?.text).toContain(`Page: ${t.app.config.publicUrl}${page}`);
-  const answer = await t.server.inject({ url: `/api/article/${audio_id}` });
-  expect(answer.statusCode).toBe(200);
+  const response = await t.server.inject({ url: `/api/article/${audio_id}` });
+  expect(response.statusCode).toBe(200);
 });
 
 test('reports are deleted with the account that sent them', async () => {

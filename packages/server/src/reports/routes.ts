@@ -13,7 +13,7 @@ import { listReports, setClosed } from './reports-store.ts';
 /** Limit of reports per account: enough for a user who finds many faults in one session. */
 const limit = { by: 'user', capacity: 10, perMinute: 0.5 } as const;
 /** Maximum number of rows on the operator page. */
-const maxShown = 200;
+const maxListed = 200;
 
 export function bindReports(server: FastifyInstance, app: App): void {
   bindEndpoint(
@@ -27,7 +27,7 @@ export function bindReports(server: FastifyInstance, app: App): void {
     acceptForms(scope);
     scope.get(reportsPath, async (request, reply) => {
       if ((await authorizeOperator(app, request, reply)) === null) return reply;
-      const reports = await listReports(app.db, maxShown);
+      const reports = await listReports(app.db, maxListed);
       const pages = await listPublicPages(
         app,
         reports.map(({ narration_id }) => narration_id),

@@ -45,10 +45,10 @@ export async function claimBonus(
   const { userId } = actor;
   const earned = (await listBonuses(app.db, userId)).some((bonus) => bonus.action === action);
   if (!earned) {
-    const seen =
+    const isDone =
       action === 'completion_bonus' ||
       (offeredActions(app.config.links).includes(action) && (await seesAction(app, userId, action)));
-    if (!seen) throw new AppError('bonus_not_earned');
+    if (!isDone) throw new AppError('bonus_not_earned');
     await inTransaction(app, async (tx) => {
       if (action === 'completion_bonus' && !(await isComplete(app, tx, userId)))
         throw new AppError('bonus_not_earned');

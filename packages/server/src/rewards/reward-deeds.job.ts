@@ -22,7 +22,7 @@ export const rewardConversion = onEvent(articleCompleted, {
     const listeners = [...new Set(items.map(({ userId }) => userId))];
     for (const userId of await findWithout(app.db, listeners, byConverting)) {
       run.signal.throwIfAborted();
-      for (const action of byConverting) await awardWhenSeen(app, userId, action);
+      for (const action of byConverting) await awardWhenDone(app, userId, action);
     }
     await resolveReferrals(app, listeners, run.signal);
   },
@@ -49,7 +49,7 @@ export const rewardVoices = onEvent(voicesChosen, {
   handler: (app, { userId }) => award(app, userId, 'choose_voice'),
 });
 
-async function awardWhenSeen(app: App, userId: string, action: BonusAction): Promise<void> {
+async function awardWhenDone(app: App, userId: string, action: BonusAction): Promise<void> {
   if (await seesAction(app, userId, action)) await award(app, userId, action);
 }
 

@@ -48,12 +48,12 @@ async function invite(by: TestUser, address?: string, remoteAddress = '127.0.0.1
   const { body } = await t.call('getUser', {}, by);
   t.clock.advance(1_000);
   const email = address ?? `friend-${body.referral_id}-${++invited}@example.net`;
-  const answer = await t.call(
+  const response = await t.call(
     'signUp',
     { body: { email, password: 'correct horse', referral: body.referral_id } },
     { remoteAddress },
   );
-  return { userId: answer.body.user_id, email, token: answer.body.id_token };
+  return { userId: response.body.user_id, email, token: response.body.id_token };
 }
 let invited = 0;
 /** Begins a trial with a test card, like the checkout in the page. */
@@ -222,12 +222,12 @@ describe('a referral', () => {
     // waiting account.
     const waiting = [];
     for (const friend of friends) {
-      const { rewarded_at, network: kept } = await t.app.db
+      const { rewarded_at, network: storedNetwork } = await t.app.db
         .selectFrom('referrals')
         .selectAll()
         .where('referred_user_id', '=', friend.userId)
         .executeTakeFirstOrThrow();
-      expect(kept).not.toContain(network);
+      expect(storedNetwork).not.toContain(network);
       if (rewarded_at === null) waiting.push(friend);
     }
     const [first, second] = waiting;

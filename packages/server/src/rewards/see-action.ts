@@ -5,13 +5,13 @@ import { hasConvertedMail } from '../inbox/index.ts';
 import { hasConverted, showCharacters } from '../metering/index.ts';
 import type { App } from '../platform/app.ts';
 
-type Look = (app: App, userId: string) => Promise<boolean>;
+type ActionCheck = (app: App, userId: string) => Promise<boolean>;
 
 /**
  * Checks whether an action was done. An action that the service cannot check counts as done when it is
  * claimed.
  */
-const looks: Record<BonusAction, Look> = {
+const actionChecks: Record<BonusAction, ActionCheck> = {
   podcast_setup: async () => true,
   connect_phone: async () => true,
   install_extension: async () => true,
@@ -32,4 +32,4 @@ const looks: Record<BonusAction, Look> = {
 
 /** Returns true if an account did what a challenge requires. */
 export const seesAction = (app: App, userId: string, action: BonusAction): Promise<boolean> =>
-  looks[action](app, userId);
+  actionChecks[action](app, userId);
