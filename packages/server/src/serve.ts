@@ -5,7 +5,7 @@ import { configWarnings } from './platform/config-warnings.ts';
 import { DatabaseError } from './platform/db/database-error.ts';
 import { EmbeddedPostgresError } from './platform/db/embedded/embedded-postgres-error.ts';
 import { createLog } from './platform/log.ts';
-import { announceOperator, describeTokenPlace } from './platform/operator/announce-operator.ts';
+import { announceOperator, describeTokenLocation } from './platform/operator/announce-operator.ts';
 
 /** Errors of the environment; their messages are printed without a stack, which would hide the advice. */
 const plainErrors = [ConfigError, EmbeddedPostgresError, DatabaseError];
@@ -45,7 +45,7 @@ function announceTo(
 ): void {
   if (!address) return;
   const isTerminal = output.isTTY === true;
-  log.info(`the operator pages and /metrics need the operator token: ${describeTokenPlace(config)}`);
+  log.info(`the operator pages and /metrics need the operator token: ${describeTokenLocation(config)}`);
   for (const warning of configWarnings(config)) log.warn(warning);
   if (!config.roles.has('api') || !(announce || isTerminal)) return;
   const operator = announceOperator(config, operatorToken, { isTerminal });

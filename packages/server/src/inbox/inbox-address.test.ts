@@ -51,8 +51,8 @@ describe('receiving mail', () => {
     expect(inbound({ EARMARK_MAIL_DOMAIN: 'In.Example.NET' }).domain).toBe('in.example.net');
   });
   test('is on by default on this machine, and only if configured for other hosts', () => {
-    expect(inbound({})).toMatchObject({ port: 2_525, portGiven: false });
-    expect(inbound({ EARMARK_MAIL_PORT: '25' })).toMatchObject({ port: 25, portGiven: true });
+    expect(inbound({})).toMatchObject({ port: 2_525, portConfigured: false });
+    expect(inbound({ EARMARK_MAIL_PORT: '25' })).toMatchObject({ port: 25, portConfigured: true });
     expect(inbound({ EARMARK_MAIL_PORT: 'off' }).port).toBeNull();
     const open = { HOST: '0.0.0.0', EARMARK_PUBLIC_URL: 'https://example.net' };
     expect(inbound(open).port).toBeNull();

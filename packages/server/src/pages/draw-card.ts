@@ -94,8 +94,8 @@ async function fitTitle(title: string): Promise<Words> {
 /** Draws one line; text that is too long is cut. */
 async function line(text: string, size: number, colour: string, width: number): Promise<Words> {
   for (let length = text.length; ; length = Math.floor(length * 0.9)) {
-    const shown = length === text.length ? text : `${text.slice(0, length).trimEnd()}…`;
-    const words = await draw(shown, size, colour);
+    const truncated = length === text.length ? text : `${text.slice(0, length).trimEnd()}…`;
+    const words = await draw(truncated, size, colour);
     if (words.width <= width || length < 5) return words;
   }
 }

@@ -6,11 +6,11 @@ import { escapeHtml } from '../platform/http/escape-html.ts';
 
 /** Headings of screens for signed-in users, by address; visitors are redirected and do not see them. */
 const ownScreens: Readonly<Record<string, EarlyPart>> = {
-  '/add': { place: 'mode', heading: 'Add Article' },
-  '/playlist': { place: 'mode', heading: 'Playlist' },
-  '/discover': { place: 'mode', heading: 'Discover' },
+  '/add': { layout: 'mode', heading: 'Add Article' },
+  '/playlist': { layout: 'mode', heading: 'Playlist' },
+  '/discover': { layout: 'mode', heading: 'Discover' },
   '/settings': {
-    place: 'page',
+    layout: 'page',
     heading: 'Settings',
     after: [
       `<p class="early-note">${screenText.settingsLead}</p>`,
@@ -24,7 +24,7 @@ const ownScreens: Readonly<Record<string, EarlyPart>> = {
   },
 };
 /** The standalone player shows only the product's name. */
-const player: EarlyPart = { place: 'player', heading: 'Player' };
+const player: EarlyPart = { layout: 'player', heading: 'Player' };
 
 /** Returns the initial content that depends only on the address. */
 export function earlyScreen(path: string): EarlyPage | null {
@@ -44,14 +44,14 @@ export function earlyLanding(brand: { name: string; tagline: string }, search: s
     `<div class="early-picture" aria-hidden="true"><p class="early-caption">${sample.title}</p>`,
     `<p class="early-sample">${sample.said} <span>${sample.now}</span> ${sample.upcoming}</p></div>`,
   ];
-  return { visitor: { place: 'landing', heading: brand.tagline, after: after.join('') } };
+  return { visitor: { layout: 'landing', heading: brand.tagline, after: after.join('') } };
 }
 
 /** Returns the initial content of the sign-in page; its form arrives with the scripts. */
 export function earlySignIn(brandName: string): EarlyPage {
   const before = '<div class="early-sign"></div>';
   const after = '<div class="early-form"></div>';
-  const part: EarlyPart = { place: 'sign-in', heading: screenText.signIn(brandName), before, after };
+  const part: EarlyPart = { layout: 'sign-in', heading: screenText.signIn(brandName), before, after };
   return { visitor: part };
 }
 
@@ -61,7 +61,7 @@ export function earlySignIn(brandName: string): EarlyPage {
  */
 export function earlyMissing(): EarlyPage {
   const part: EarlyPart = {
-    place: 'missing',
+    layout: 'missing',
     heading: screenText.missingTitle,
     before: '<div class="early-sign"></div>',
     after: `<p class="early-note">${screenText.missing}</p>`,
@@ -72,17 +72,17 @@ export function earlyMissing(): EarlyPage {
 export function earlyDirectory(): EarlyPage {
   return {
     visitor: {
-      place: 'start',
+      layout: 'start',
       heading: 'Feeds',
       after: `<p class="early-lead">${publicText.directoryLead}</p>`,
     },
-    known: { place: 'mode', heading: 'Feeds' },
+    known: { layout: 'mode', heading: 'Feeds' },
   };
 }
 
 export function earlyFeed(name: string, description: string): EarlyPage {
   const part: EarlyPart = {
-    place: 'feed',
+    layout: 'feed',
     heading: name,
     before: '<div class="early-cover"></div>',
     after: description === '' ? '' : `<p class="early-lead">${escapeHtml(description)}</p>`,
@@ -94,7 +94,7 @@ export function earlyFeed(name: string, description: string): EarlyPage {
 export function earlyShare(title: string, facts: readonly string[]): EarlyPage {
   const line = `<p class="early-note">${escapeHtml(facts.join(' · '))}</p>`;
   const part: EarlyPart = {
-    place: 'share',
+    layout: 'share',
     heading: title,
     before: '<div class="early-play"></div>',
     after: line,

@@ -3,7 +3,7 @@ import type { feedEndpoints } from '@earmark/contract/feeds';
 import { publicText } from '@earmark/contract/public-text';
 import type { PageHead } from '../platform/http/serve-web.ts';
 import { earlyDirectory, earlyFeed } from './early-pages.ts';
-import { canonical, cardTags, jsonLd, meta, preloadAnswer } from './head-tags.ts';
+import { canonical, cardTags, jsonLd, meta, preloadResponse } from './head-tags.ts';
 import { feedCardPath, feedPagePath } from './read-feed-path.ts';
 import { isoDuration } from './share-head.ts';
 
@@ -40,7 +40,7 @@ export function feedHead(facts: FeedHeadFacts): PageHead {
     canonical(page),
     // For feeds outside the directory, the response depends on the caller, so a preload without the caller's
     // token would be wrong.
-    isListed ? preloadAnswer(`/api/get_feed/${encodeURIComponent(feed.feed_id)}`) : '',
+    isListed ? preloadResponse(`/api/get_feed/${encodeURIComponent(feed.feed_id)}`) : '',
     jsonLd(describeSeries(facts, { name, description, page, image })),
   ];
   return { title, html: tags.join(''), early: earlyFeed(name, feed.description) };
@@ -59,7 +59,7 @@ export function directoryHead(brandName: string, absolute: (path: string) => str
     meta('property', 'og:description', description),
     meta('property', 'og:url', page),
     canonical(page),
-    preloadAnswer('/api/feeds/all?offset=0&limit=100'),
+    preloadResponse('/api/feeds/all?offset=0&limit=100'),
   ];
   return { title, html: tags.join(''), early: earlyDirectory() };
 }

@@ -26,5 +26,5 @@ export const jsonLd = (data: object): string =>
 /**
  * Makes the browser fetch a response immediately that the page will need, before its scripts have arrived.
  */
-export const preloadAnswer = (path: string): string =>
+export const preloadResponse = (path: string): string =>
   `<link rel="preload" as="fetch" href="${escapeHtml(path)}" crossorigin="anonymous">`;

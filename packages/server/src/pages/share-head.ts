@@ -3,7 +3,7 @@ import type { PageHead } from '../platform/http/serve-web.ts';
 import type { SharedArticle } from '../playlist/index.ts';
 import { cardPath } from './card-path.ts';
 import { earlyShare } from './early-pages.ts';
-import { canonical, cardTags, jsonLd, meta, preloadAnswer } from './head-tags.ts';
+import { canonical, cardTags, jsonLd, meta, preloadResponse } from './head-tags.ts';
 
 /** Maximum characters of the description in structured data. */
 const snippetLength = 200;
@@ -46,7 +46,7 @@ export async function shareHead({
     meta('property', 'article:published_time', article.publishedAt),
     meta('property', 'article:author', article.author),
     canonical(page),
-    preloadAnswer(`/api/article/${encodeURIComponent(audioId)}`),
+    preloadResponse(`/api/article/${encodeURIComponent(audioId)}`),
     jsonLd(describeArticle(article, { page, audio, image, description, brandName })),
   ];
   const seconds = article.durationMs === null ? null : Math.round(article.durationMs / 1_000);

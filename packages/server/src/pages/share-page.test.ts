@@ -37,8 +37,8 @@ const linkOf = async (user: TestUser, article_id: string) =>
   (await service.call('shareArticle', { body: { article_id } }, user)).body.share_id;
 
 async function open(path: string) {
-  const answer = await fetch(`${service.url}${path}`);
-  return { status: answer.status, html: await answer.text() };
+  const response = await fetch(`${service.url}${path}`);
+  return { status: response.status, html: await response.text() };
 }
 
 const metaOf = (html: string, key: string) =>
@@ -239,15 +239,17 @@ describe('the page of a feed', () => {
     const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2a6' } })
       .png()
       .toBuffer();
-    let asked = 0;
+    let requestCount = 0;
     service.web.serve('/logo.png', (_request, response) => {
-      asked++;
+      requestCount++;
       response.writeHead(200, { 'content-type': 'image/png' }).end(picture);
     });
     const feedId = await publish('logo', { image: `${service.web.url}/logo.png` });
-    const look = () => fetch(`${service.url}/feed-pictures/${encodeURIComponent(feedId)}`);
-    const [one, other] = await Promise.all([look(), look()]);
-    expect([one.status, other.status, (await look()).status, asked]).toEqual([200, 200, 200, 1]);
+    const fetchPicture = () => fetch(`${service.url}/feed-pictures/${encodeURIComponent(feedId)}`);
+    const [one, other] = await Promise.all([fetchPicture(), fetchPicture()]);
+    expect([one.status, other.status, (await fetchPicture()).status, requestCount]).toEqual([
+      200, 200, 200, 1,
+    ]);
     expect(await sharp(Buffer.from(await one.arrayBuffer())).metadata()).toMatchObject({
       format: 'jpeg',
       width: 320,
@@ -300,11 +302,11 @@ describe('an address', () => {
 describe('the card', () => {
   it('is a picture of 1200 by 630 with the title, stored and deleted with the audio', async () => {
     const { user, shareId } = await share('The keeper who counted gulls');
-    const answer = await fetch(`${service.url}/cards/${shareId}.png`);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('image/png');
-    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
-    const png = Buffer.from(await answer.arrayBuffer());
+    const response = await fetch(`${service.url}/cards/${shareId}.png`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(response.headers.get('cache-control')).toBe('private, no-cache');
+    const png = Buffer.from(await response.arrayBuffer());
     expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1_200, height: 630 });
     expect(png.length).toBeLessThan(150_000);
     expect(await darkShare(png)).toBeGreaterThan(0.03);

@@ -18,7 +18,7 @@ it.each([
 });
 
 it('the legal pages have their heading as initial content, for visitors', () => {
-  expect(head('/terms')?.early).toEqual({ visitor: { place: 'start', heading: 'Terms of Service' } });
+  expect(head('/terms')?.early).toEqual({ visitor: { layout: 'start', heading: 'Terms of Service' } });
   expect(head('/onboarding/ios')?.early).toBeUndefined();
 });
 

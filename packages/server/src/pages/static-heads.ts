@@ -70,5 +70,5 @@ export function staticHead(
     canonical(url),
   ];
   const head = { title, html: tags.join('') };
-  return page.early ? { ...head, early: { visitor: { place: 'start', heading: page.title } } } : head;
+  return page.early ? { ...head, early: { visitor: { layout: 'start', heading: page.title } } } : head;
 }

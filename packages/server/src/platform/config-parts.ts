@@ -49,11 +49,11 @@ const usualMailPort = 2_525;
 export function readInbound(values: VariableValues): Config['inbound'] {
   const { EARMARK_MAIL_DOMAIN: domain, EARMARK_MAIL_PORT: port } = values;
   const { EARMARK_MAIL_TLS_CERT: certFile, EARMARK_MAIL_TLS_KEY: keyFile } = values;
-  const isWanted = domain !== undefined || isLoopback(values.HOST);
+  const isEnabledByDefault = domain !== undefined || isLoopback(values.HOST);
   return {
     domain: domain ?? mailDomainOf(values.EARMARK_PUBLIC_URL),
-    port: port === undefined ? (isWanted ? usualMailPort : null) : port,
-    portGiven: port !== undefined,
+    port: port === undefined ? (isEnabledByDefault ? usualMailPort : null) : port,
+    portConfigured: port !== undefined,
     tls: certFile && keyFile ? { certFile: resolve(certFile), keyFile: resolve(keyFile) } : null,
     webhookSecret: values.EARMARK_INBOUND_SECRET ?? null,
     mailgunSigningKey: values.EARMARK_MAILGUN_SIGNING_KEY ?? null,

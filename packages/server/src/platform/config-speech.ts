@@ -36,7 +36,7 @@ export const speechVariables = {
     describe:
       'Directory of neural voices in Piper format, filled by `narrate-voices --folder` or by hand. Read at start.',
     fallback: null,
-    shown: '`voices` in `EARMARK_DATA_DIR`',
+    fallbackText: '`voices` in `EARMARK_DATA_DIR`',
     read: text,
   },
   EARMARK_LIGHT_VOICES: {
@@ -60,16 +60,16 @@ export const speechVariables = {
 interface DeclaredVariable {
   describe: string;
   fallback: string | null;
-  shown?: string;
+  fallbackText?: string;
   read: z.ZodType;
 }
 
 /** Variables of all speech services, the preferred service first. */
 export const serviceVariables: Readonly<Record<string, DeclaredVariable>> = Object.fromEntries(
   serviceIds.flatMap((id) =>
-    variablesOf(id).map(([, { name, read, describe, fallback, shown }]) => [
+    variablesOf(id).map(([, { name, read, describe, fallback, shown: fallbackText }]) => [
       name,
-      { describe, fallback, ...(shown === undefined ? {} : { shown }), read: readingOf(read) },
+      { describe, fallback, ...(fallbackText === undefined ? {} : { fallbackText }), read: readingOf(read) },
     ]),
   ),
 );

@@ -11,7 +11,7 @@ export const storageVariables = {
   DATABASE_URL: {
     describe: 'PostgreSQL 15 or later, as `postgres://user:password@host:5432/name`.',
     fallback: null,
-    shown: 'an embedded PostgreSQL in `EARMARK_DATA_DIR`',
+    fallbackText: 'an embedded PostgreSQL in `EARMARK_DATA_DIR`',
     read: text.refine(
       (value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value),
       'must start with postgres://',
@@ -27,29 +27,29 @@ export const storageVariables = {
     describe:
       'Secret of at least 32 characters that signs addresses and encrypts keys; the same in every process. Required with S3 and when roles run in separate processes.',
     fallback: null,
-    shown: 'generated once and kept in `EARMARK_DATA_DIR`',
+    fallbackText: 'generated once and kept in `EARMARK_DATA_DIR`',
     read: z.string().min(32, 'must have at least 32 characters'),
   },
   EARMARK_FILES_DIR: {
     describe: 'Directory of audio and uploads without S3. Processes with separate roles must share it.',
     fallback: null,
-    shown: '`files` in `EARMARK_DATA_DIR`',
+    fallbackText: '`files` in `EARMARK_DATA_DIR`',
     read: text,
   },
   EARMARK_S3_ENDPOINT: {
     describe:
       'S3-compatible storage instead of the directory, as `https://s3.example.net`. Requires the next four variables.',
     fallback: null,
-    shown: 'files are kept on disk',
+    fallbackText: 'files are kept on disk',
     read: webAddress,
   },
-  EARMARK_S3_REGION: { describe: 'Region of the bucket.', fallback: null, shown: '', read: text },
-  EARMARK_S3_BUCKET: { describe: 'Name of the bucket.', fallback: null, shown: '', read: text },
-  EARMARK_S3_ACCESS_KEY_ID: { describe: 'Access key.', fallback: null, shown: '', read: text },
+  EARMARK_S3_REGION: { describe: 'Region of the bucket.', fallback: null, fallbackText: '', read: text },
+  EARMARK_S3_BUCKET: { describe: 'Name of the bucket.', fallback: null, fallbackText: '', read: text },
+  EARMARK_S3_ACCESS_KEY_ID: { describe: 'Access key.', fallback: null, fallbackText: '', read: text },
   EARMARK_S3_SECRET_ACCESS_KEY: {
     describe: 'Secret of the access key.',
     fallback: null,
-    shown: '',
+    fallbackText: '',
     read: text,
   },
 } as const;

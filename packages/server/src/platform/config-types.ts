@@ -22,7 +22,7 @@ export interface Config {
   /** Public address of the service, without a slash at the end. */
   readonly publicUrl: string;
   /** False if the address is not configured and `publicUrl` is the default at `localhost`. */
-  readonly publicUrlGiven: boolean;
+  readonly publicUrlConfigured: boolean;
   readonly roles: ReadonlySet<Role>;
   /** Absolute path of the directory for all local data. */
   readonly dataDir: string;
@@ -51,7 +51,7 @@ export interface Config {
     /** SMTP port of the role `mail`; null if mail is not received by SMTP. */
     readonly port: number | null;
     /** False if the port is the default, which another program may occupy. */
-    readonly portGiven: boolean;
+    readonly portConfigured: boolean;
     /** Certificate and key files for STARTTLS; null if STARTTLS is not offered. */
     readonly tls: { readonly certFile: string; readonly keyFile: string } | null;
     /** Secret in the webhook address of mail providers; null if webhooks are refused. */

@@ -12,11 +12,12 @@ import { storageVariables } from './config-storage.ts';
 interface Variable<Schema extends z.ZodType, Fallback extends string | null> {
   describe: string;
   /**
-   * Value used when the variable is absent; `null` if absence has a meaning of its own, described in `shown`.
+   * Value used when the variable is absent; `null` if absence has a meaning of its own, described in
+   * `fallbackText`.
    */
   fallback: Fallback;
   /** Text for the default in the configuration table, if `fallback` is not readable. */
-  shown?: string;
+  fallbackText?: string;
   read: Schema;
 }
 
@@ -37,7 +38,7 @@ export const variables = {
     describe:
       'Public address of the service, as used in feeds and mails. Required when `HOST` is not a loopback address.',
     fallback: null,
-    shown: '`http://localhost:<PORT>`',
+    fallbackText: '`http://localhost:<PORT>`',
     read: webAddress,
   }),
   EARMARK_BRAND_NAME: variable({
@@ -73,7 +74,7 @@ export const variables = {
   EARMARK_STRIPE_SECRET_KEY: variable({
     describe: 'Secret key of Stripe, to take real payments. Requires the next two variables.',
     fallback: null,
-    shown: 'a sandbox that takes test cards only',
+    fallbackText: 'a sandbox that takes test cards only',
     read: text.refine(
       (value) => /^[sr]k_(test|live)_/.test(value),
       'must start with sk_test_, sk_live_ or rk_',
@@ -82,27 +83,27 @@ export const variables = {
   EARMARK_STRIPE_WEBHOOK_SECRET: variable({
     describe: 'Signing secret of the webhook from Stripe to `/api/payments/webhook`.',
     fallback: null,
-    shown: '',
+    fallbackText: '',
     read: text.refine((value) => value.startsWith('whsec_'), 'must start with whsec_'),
   }),
   EARMARK_STRIPE_PUBLISHABLE_KEY: variable({
     describe: 'Publishable key of Stripe for the card form.',
     fallback: null,
-    shown: '',
+    fallbackText: '',
     read: text.refine((value) => value.startsWith('pk_'), 'must start with pk_'),
   }),
   EARMARK_CATALOGUE_FILE: variable({
     describe:
       'JSON file whose parts (prices, coupons, partners, codes) replace those of the built-in catalogue.',
     fallback: null,
-    shown: 'the built-in catalogue',
+    fallbackText: 'the built-in catalogue',
     read: text,
   }),
   EARMARK_ANALYTICS_URL: variable({
     describe:
       'Address to which screen events of users who consented are posted as JSON. They are stored here in any case.',
     fallback: null,
-    shown: 'events are not forwarded',
+    fallbackText: 'events are not forwarded',
     read: webAddress,
   }),
   EARMARK_LANDING_B_PERCENT: variable({
@@ -115,7 +116,7 @@ export const variables = {
     describe:
       'Token for the pages below `/operator`, `/outbox` and `/metrics`: entered once in a browser, or sent by programs as Bearer token or as Basic password with any user name.',
     fallback: null,
-    shown:
+    fallbackText:
       'derived from `EARMARK_SECRET`, else generated once and kept in `EARMARK_DATA_DIR`; `npm run earmark -- operator-link` prints a sign-in link',
     read: z.string().min(16, 'must have at least 16 characters'),
   }),
@@ -134,25 +135,25 @@ export const variables = {
     describe:
       'OpenAI-compatible server that writes summaries, as `https://api.openai.com/v1`. Requires `EARMARK_SUMMARY_MODEL`.',
     fallback: null,
-    shown: 'summaries consist of sentences from the article, and say so',
+    fallbackText: 'summaries consist of sentences from the article, and say so',
     read: webAddress,
   }),
   EARMARK_SUMMARY_MODEL: variable({
     describe: 'Model that writes summaries.',
     fallback: null,
-    shown: '',
+    fallbackText: '',
     read: text,
   }),
   EARMARK_SUMMARY_KEY: variable({
     describe: 'API key of that server, if it needs one.',
     fallback: null,
-    shown: '',
+    fallbackText: '',
     read: text,
   }),
   EARMARK_WORKERS: variable({
     describe: 'Number of conversions that a worker runs concurrently.',
     fallback: String(Math.max(1, Math.min(16, availableParallelism()))),
-    shown: 'number of cores, at most 16',
+    fallbackText: 'number of cores, at most 16',
     read: count(1, 64),
   }),
   ...speechVariables,
@@ -162,7 +163,7 @@ export const variables = {
     describe:
       'Addresses or CIDR ranges of reverse proxies whose `X-Forwarded-For` is trusted, separated by commas.',
     fallback: null,
-    shown: 'none',
+    fallbackText: 'none',
     read: list,
   }),
   EARMARK_FETCH_ALLOW_PRIVATE: variable({
@@ -175,20 +176,20 @@ export const variables = {
     describe:
       'Path of a Chromium that renders pages which need scripts. It runs in its own sandbox, as an unprivileged user when the service runs as root, and may reach the same addresses as links.',
     fallback: null,
-    shown: 'pages that need scripts fail',
+    fallbackText: 'pages that need scripts fail',
     read: text,
   }),
   EARMARK_FEED_LIST: variable({
     describe:
       'JSON file with the feeds of the public directory: a list of `feed_url`, `title`, `description` and `site_url`. Read at start.',
     fallback: null,
-    shown: 'the built-in list',
+    fallbackText: 'the built-in list',
     read: text,
   }),
   EARMARK_OCR: variable({
     describe: 'OCR program for scanned PDFs, with the command line of `tesseract`.',
     fallback: null,
-    shown: 'scanned PDFs fail',
+    fallbackText: 'scanned PDFs fail',
     read: text,
   }),
   EARMARK_OCR_LANGUAGES: variable({
@@ -200,13 +201,13 @@ export const variables = {
     describe:
       'Site key of reCAPTCHA v3 for the free converter, which then loads its script. Requires `EARMARK_RECAPTCHA_SECRET`.',
     fallback: null,
-    shown: 'no bot check; attempts are limited in any case',
+    fallbackText: 'no bot check; attempts are limited in any case',
     read: text.refine((value) => /^[\w-]+$/.test(value), 'is no site key'),
   }),
   EARMARK_RECAPTCHA_SECRET: variable({
     describe: 'Secret key of reCAPTCHA.',
     fallback: null,
-    shown: '',
+    fallbackText: '',
     read: text,
   }),
   EARMARK_RECAPTCHA_URL: variable({
@@ -218,13 +219,13 @@ export const variables = {
   EARMARK_METRICS_TOKEN: variable({
     describe: 'Bearer token for `/metrics` alone, for the program that collects the metrics.',
     fallback: null,
-    shown: '`/metrics` needs the operator token',
+    fallbackText: '`/metrics` needs the operator token',
     read: z.string().min(16, 'must have at least 16 characters'),
   }),
   EARMARK_STATUS_PORT: variable({
     describe: 'Port of `/healthz`, `/readyz` and `/metrics` in a process without the role `api`.',
     fallback: null,
-    shown: 'not served',
+    fallbackText: 'not served',
     read: count(0, 65_535),
   }),
   EARMARK_LOG_LEVEL: variable({

@@ -54,7 +54,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     host: values.HOST,
     port: values.PORT,
     publicUrl: values.EARMARK_PUBLIC_URL ?? `http://localhost:${values.PORT}`,
-    publicUrlGiven: values.EARMARK_PUBLIC_URL !== undefined,
+    publicUrlConfigured: values.EARMARK_PUBLIC_URL !== undefined,
     roles,
     dataDir,
     database: values.DATABASE_URL
@@ -98,9 +98,9 @@ function readValues(env: Env, problems: string[]): VariableValues | null {
   const values: Record<string, unknown> = {};
   let readable = true;
   for (const [name, { fallback, read }] of Object.entries(variables)) {
-    const given = isSet(env, name) ? env[name] : fallback;
-    if (given === null) continue;
-    const result = read.safeParse(given);
+    const raw = isSet(env, name) ? env[name] : fallback;
+    if (raw === null) continue;
+    const result = read.safeParse(raw);
     if (result.success) {
       values[name] = result.data;
     } else {

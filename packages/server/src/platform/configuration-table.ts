@@ -39,8 +39,9 @@ function configurationTables(): string {
 
 function row(name: VariableName): string {
   const { describe, fallback, ...rest } = variables[name];
-  const shown = 'shown' in rest && rest.shown !== undefined ? rest.shown : `\`${fallback}\``;
-  return `| \`${name}\` | ${describe.replaceAll('|', '\\|')} | ${shown} |`;
+  const fallbackText =
+    'fallbackText' in rest && rest.fallbackText !== undefined ? rest.fallbackText : `\`${fallback}\``;
+  return `| \`${name}\` | ${describe.replaceAll('|', '\\|')} | ${fallbackText} |`;
 }
 
 /**

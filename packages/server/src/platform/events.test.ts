@@ -27,23 +27,23 @@ async function openPair() {
 test('notifications reach other processes, by topic', async () => {
   const { t, other } = await openPair();
   await using _ = t;
-  const heard = next(other, 'b');
+  const received = next(other, 'b');
   await t.app.events.publish(t.app.db, 'a', 1);
   await t.app.events.publish(t.app.db, 'b', { id: 'ü' });
-  expect(await heard).toEqual({ id: 'ü' });
+  expect(await received).toEqual({ id: 'ü' });
   await other.close();
 });
 
 test('notifications in a transaction are sent on commit, and never after a rollback', async () => {
   const { t, other } = await openPair();
   await using _ = t;
-  const heard = next(other, 'a');
+  const received = next(other, 'a');
   await inTransaction(t.app, async (tx) => {
     await t.app.events.publish(tx, 'a', 'lost');
     throw new Error('rolled back');
   }).catch(() => {});
   await inTransaction(t.app, (tx) => t.app.events.publish(tx, 'a', 'kept'));
-  expect(await heard).toBe('kept');
+  expect(await received).toBe('kept');
   await other.close();
 });
 
@@ -56,8 +56,8 @@ test('a lost connection is reopened, and subscribers are notified of the gap', a
     where application_name = 'earmark listener' and datname = current_database()`.execute(t.app.db);
   expect(cut.rows).toHaveLength(2);
   await gap;
-  const heard = next(other, 'a');
+  const received = next(other, 'a');
   await t.app.events.publish(t.app.db, 'a', 'again');
-  expect(await heard).toBe('again');
+  expect(await received).toBe('again');
   await other.close();
 });

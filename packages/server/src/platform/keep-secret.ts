@@ -7,8 +7,8 @@ import { dirname } from 'node:path';
  * by its owner only. Processes that start at the same time get the same secret.
  */
 export async function keepSecret(path: string): Promise<string> {
-  const kept = await readSecret(path);
-  if (kept !== null) return kept;
+  const existing = await readSecret(path);
+  if (existing !== null) return existing;
   await mkdir(dirname(path), { recursive: true });
   // Written to a draft and then linked: a link never replaces a file that another process created first.
   const draft = `${path}.${randomUUID()}`;
@@ -17,9 +17,9 @@ export async function keepSecret(path: string): Promise<string> {
     if (error.code !== 'EEXIST') throw error;
   });
   await rm(draft);
-  const made = await readSecret(path);
-  if (made === null) throw new Error(`${path} contains no valid secret: delete it to create a new one`);
-  return made;
+  const created = await readSecret(path);
+  if (created === null) throw new Error(`${path} contains no valid secret: delete it to create a new one`);
+  return created;
 }
 
 async function readSecret(path: string): Promise<string | null> {

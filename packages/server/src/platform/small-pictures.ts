@@ -19,11 +19,11 @@ export type StorePicture = (url: string, key: string) => Promise<boolean>;
  * @param maxSide pixels of a copy's longer side
  */
 export function createPictureStore(app: App, maxSide: number): StorePicture {
-  const underWay = new Map<string, Promise<boolean>>();
+  const inFlight = new Map<string, Promise<boolean>>();
   return (url, key) => {
     const work =
-      underWay.get(key) ?? storePicture(app, { url, key, maxSide }).finally(() => underWay.delete(key));
-    underWay.set(key, work);
+      inFlight.get(key) ?? storePicture(app, { url, key, maxSide }).finally(() => inFlight.delete(key));
+    inFlight.set(key, work);
     return work;
   };
 }

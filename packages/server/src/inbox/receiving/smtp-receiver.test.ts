@@ -270,7 +270,7 @@ describe('an unusable port or certificate', () => {
   test('does not stop the start if the port was only the default, and logs the reason', async () => {
     const lines: string[] = [];
     const log = createLog('info', { write: (line) => void lines.push(line) });
-    const inbound = { ...t.app.config.inbound, portGiven: false };
+    const inbound = { ...t.app.config.inbound, portConfigured: false };
     const stop = await startReceiver({ ...t.app, log, config: { ...t.app.config, inbound } });
     await stop();
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([

@@ -79,7 +79,7 @@ async function listen(app: App, server: SMTPServer, port: number): Promise<boole
     return true;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-    if (app.config.inbound.portGiven) {
+    if (app.config.inbound.portConfigured) {
       throw new ConfigError([
         `Mail cannot be received on port ${port} of ${app.config.host} (${code}): set EARMARK_MAIL_PORT to another, or to off.`,
       ]);

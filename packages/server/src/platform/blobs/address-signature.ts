@@ -32,9 +32,9 @@ export function readGrant(
     query.get('method') === 'PUT'
       ? { method: 'PUT', key, expires, type: query.get('type') ?? '', maxBytes: Number(query.get('max')) }
       : { method: 'GET', key, expires, downloadName: query.get('name') ?? '' };
-  const given = Buffer.from(query.get('signature') ?? '', 'base64url');
-  const right = Buffer.from(signatureOf(grant, secret), 'base64url');
-  return given.length === right.length && timingSafeEqual(given, right) ? grant : null;
+  const received = Buffer.from(query.get('signature') ?? '', 'base64url');
+  const expected = Buffer.from(signatureOf(grant, secret), 'base64url');
+  return received.length === expected.length && timingSafeEqual(received, expected) ? grant : null;
 }
 
 function signatureOf(grant: SignedGrant, secret: Uint8Array): string {

@@ -64,10 +64,10 @@ function mediaTypeOf(value: string | undefined): string {
 
 /** Forwards the bytes, and throws once there are too many. */
 async function* limitBytes(body: AsyncIterable<Uint8Array>, max: number): AsyncGenerator<Uint8Array> {
-  let seen = 0;
+  let received = 0;
   for await (const chunk of body) {
-    seen += chunk.byteLength;
-    if (seen > max) throw new AppError('payload_too_large', { max_bytes: max });
+    received += chunk.byteLength;
+    if (received > max) throw new AppError('payload_too_large', { max_bytes: max });
     yield chunk;
   }
 }

@@ -39,7 +39,7 @@ function* chunks(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += 64_000) yield bytes.subarray(at, at + 64_000);
 }
 
-interface Answer {
+interface BlobResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -74,7 +74,7 @@ function ask(
   port: number,
   headers: Record<string, string> = {},
   { method = 'GET', path = '/file' } = {},
-): Promise<Answer> {
+): Promise<BlobResponse> {
   return new Promise((resolve, reject) => {
     const outgoing = httpRequest({ port, path, method, headers, agent: false }, (incoming) => {
       const parts: Buffer[] = [];
@@ -91,10 +91,10 @@ function ask(
 
 describe('sendBlob', () => {
   it('answers GET with all bytes, the exact length and the validators', async () => {
-    const answer = await ask(await listen(memoryBlobs({ bytes: content })), { 'accept-encoding': 'gzip' });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual(content);
-    expect(answer.headers).toMatchObject({
+    const response = await ask(await listen(memoryBlobs({ bytes: content })), { 'accept-encoding': 'gzip' });
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual(content);
+    expect(response.headers).toMatchObject({
       'content-length': '1000',
       'content-type': 'audio/mpeg',
       'accept-ranges': 'bytes',
@@ -102,8 +102,8 @@ describe('sendBlob', () => {
       'last-modified': lastModified,
       etag,
     });
-    expect(answer.headers).not.toHaveProperty('transfer-encoding');
-    expect(answer.headers).not.toHaveProperty('content-encoding');
+    expect(response.headers).not.toHaveProperty('transfer-encoding');
+    expect(response.headers).not.toHaveProperty('content-encoding');
   });
 
   it('answers HEAD with the headers of GET, without opening the object, also with a range', async () => {
@@ -112,10 +112,10 @@ describe('sendBlob', () => {
     const plain = await ask(port, {}, { method: 'HEAD' });
     const ranged = await ask(port, { range: 'bytes=0-9' }, { method: 'HEAD' });
     const { date: _, ...expected } = (await ask(port)).headers;
-    for (const answer of [plain, ranged]) {
-      expect(answer.status).toBe(200);
-      expect(answer.headers).toMatchObject(expected);
-      expect(answer.body).toHaveLength(0);
+    for (const response of [plain, ranged]) {
+      expect(response.status).toBe(200);
+      expect(response.headers).toMatchObject(expected);
+      expect(response.body).toHaveLength(0);
     }
     expect(opened).toBe(1);
   });
@@ -131,43 +131,43 @@ describe('sendBlob', () => {
     ['suffix', 'bytes=-5', 995, 999],
     ['suffix longer than the object', 'bytes=-5000', 0, 999],
   ])('answers a range (%s: %s) with 206', async (_, range, start, end) => {
-    const answer = await ask(await listen(memoryBlobs({ bytes: content })), { range });
-    expect(answer.status).toBe(206);
-    expect(answer.headers['content-range']).toBe(`bytes ${start}-${end}/1000`);
-    expect(answer.headers['content-length']).toBe(String(end - start + 1));
-    expect(answer.headers.etag).toBe(etag);
-    expect(answer.body).toEqual(content.subarray(start, end + 1));
+    const response = await ask(await listen(memoryBlobs({ bytes: content })), { range });
+    expect(response.status).toBe(206);
+    expect(response.headers['content-range']).toBe(`bytes ${start}-${end}/1000`);
+    expect(response.headers['content-length']).toBe(String(end - start + 1));
+    expect(response.headers.etag).toBe(etag);
+    expect(response.body).toEqual(content.subarray(start, end + 1));
   });
 
   it.each(['bytes=1000-', 'bytes=1000-1001', 'bytes=-0', `bytes=${'9'.repeat(40)}-`])(
     'answers %s with 416 and the actual length',
     async (range) => {
-      const answer = await ask(await listen(memoryBlobs({ bytes: content })), { range });
-      expect(answer.status).toBe(416);
-      expect(answer.headers['content-range']).toBe('bytes */1000');
-      expect(JSON.parse(answer.body.toString())).toEqual({ error: 'range_not_satisfiable' });
+      const response = await ask(await listen(memoryBlobs({ bytes: content })), { range });
+      expect(response.status).toBe(416);
+      expect(response.headers['content-range']).toBe('bytes */1000');
+      expect(JSON.parse(response.body.toString())).toEqual({ error: 'range_not_satisfiable' });
     },
   );
 
   it.each(['bytes=0-', 'bytes=-1'])('answers %s of an empty object with 416', async (range) => {
-    const answer = await ask(await listen(memoryBlobs({ bytes: Buffer.alloc(0) })), { range });
-    expect(answer.status).toBe(416);
-    expect(answer.headers['content-range']).toBe('bytes */0');
+    const response = await ask(await listen(memoryBlobs({ bytes: Buffer.alloc(0) })), { range });
+    expect(response.status).toBe(416);
+    expect(response.headers['content-range']).toBe('bytes */0');
   });
 
   it('sends an empty object', async () => {
-    const answer = await ask(await listen(memoryBlobs({ bytes: Buffer.alloc(0) })));
-    expect(answer.status).toBe(200);
-    expect(answer.headers['content-length']).toBe('0');
+    const response = await ask(await listen(memoryBlobs({ bytes: Buffer.alloc(0) })));
+    expect(response.status).toBe(200);
+    expect(response.headers['content-length']).toBe('0');
   });
 
   it.each(['bytes=0-1,5-6', 'bytes=5-1', 'bytes=-', 'bytes=a-b', 'lines=0-1', 'bytes 0-1', ''])(
     'sends the whole object for an unsupported range header (%s)',
     async (range) => {
-      const answer = await ask(await listen(memoryBlobs({ bytes: content })), { range });
-      expect(answer.status).toBe(200);
-      expect(answer.headers).not.toHaveProperty('content-range');
-      expect(answer.body).toEqual(content);
+      const response = await ask(await listen(memoryBlobs({ bytes: content })), { range });
+      expect(response.status).toBe(200);
+      expect(response.headers).not.toHaveProperty('content-range');
+      expect(response.body).toEqual(content);
     },
   );
 
@@ -180,12 +180,12 @@ describe('sendBlob', () => {
     ['a later date', 'Thu, 05 Mar 2026 10:20:31 GMT', 200],
     ['nonsense', 'yesterday-ish', 200],
   ])('If-Range with %s answers %s with %i', async (_, condition, status) => {
-    const answer = await ask(await listen(memoryBlobs({ bytes: content })), {
+    const response = await ask(await listen(memoryBlobs({ bytes: content })), {
       range: 'bytes=0-9',
       'if-range': condition,
     });
-    expect(answer.status).toBe(status);
-    expect(answer.body).toHaveLength(status === 206 ? 10 : 1_000);
+    expect(response.status).toBe(status);
+    expect(response.body).toHaveLength(status === 206 ? 10 : 1_000);
   });
 
   it.each([
@@ -211,12 +211,12 @@ describe('sendBlob', () => {
   ])('follows %s', async (_, headers, status) => {
     const port = await listen(memoryBlobs({ bytes: content }));
     for (const method of ['GET', 'HEAD']) {
-      const answer = await ask(port, headers as Record<string, string>, { method });
-      expect(answer.status).toBe(status);
-      expect(answer.headers.etag).toBe(etag);
-      expect(answer.headers['cache-control']).toBe('private, max-age=60');
-      if (status === 304) expect(answer.headers).not.toHaveProperty('content-length');
-      expect(answer.body).toHaveLength(status === 200 && method === 'GET' ? 1_000 : 0);
+      const response = await ask(port, headers as Record<string, string>, { method });
+      expect(response.status).toBe(status);
+      expect(response.headers.etag).toBe(etag);
+      expect(response.headers['cache-control']).toBe('private, max-age=60');
+      if (status === 304) expect(response.headers).not.toHaveProperty('content-length');
+      expect(response.body).toHaveLength(status === 200 && method === 'GET' ? 1_000 : 0);
     }
   });
 
@@ -240,11 +240,11 @@ describe('sendBlob', () => {
       },
       get: (key, range) => blobs.get(key, range),
     });
-    const answer = await ask(port, { range: 'bytes=2-5', 'if-range': etag });
-    expect(answer.status).toBe(200);
-    expect(answer.headers).toMatchObject({ etag: '"new"', 'content-length': '12' });
-    expect(answer.headers).not.toHaveProperty('content-range');
-    expect(answer.body.toString()).toBe('entirely new');
+    const response = await ask(port, { range: 'bytes=2-5', 'if-range': etag });
+    expect(response.status).toBe(200);
+    expect(response.headers).toMatchObject({ etag: '"new"', 'content-length': '12' });
+    expect(response.headers).not.toHaveProperty('content-range');
+    expect(response.body.toString()).toBe('entirely new');
     expect(opened[0]?.destroyed).toBe(true);
   });
 

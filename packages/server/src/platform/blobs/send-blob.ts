@@ -18,7 +18,7 @@ export interface Validators {
 }
 
 /** The parts of a request that determine conditions and ranges. */
-type Asked = Pick<FastifyRequest, 'method' | 'headers'>;
+type RequestHead = Pick<FastifyRequest, 'method' | 'headers'>;
 
 /**
  * Answers a GET or HEAD with a stored object according to RFC 9110: exact length, strong ETag, conditional
@@ -99,14 +99,14 @@ async function open(
  * Returns true if the client already has this version: If-None-Match decides; If-Modified-Since counts only
  * without it.
  */
-export function isNotModified({ headers }: Asked, { etag, modifiedAt }: Validators): boolean {
+export function isNotModified({ headers }: RequestHead, { etag, modifiedAt }: Validators): boolean {
   const tags = headers['if-none-match'];
   if (tags !== undefined) return matches(tags, etag, 'weak');
   const since = seconds(headers['if-modified-since']);
   return since !== null && wholeSeconds(modifiedAt) <= since;
 }
 
-function failsPrecondition({ headers }: Asked, { etag, modifiedAt }: Validators): boolean {
+function failsPrecondition({ headers }: RequestHead, { etag, modifiedAt }: Validators): boolean {
   const tags = headers['if-match'];
   if (tags !== undefined) return !matches(tags, etag, 'strong');
   const since = seconds(headers['if-unmodified-since']);
@@ -117,10 +117,10 @@ function failsPrecondition({ headers }: Asked, { etag, modifiedAt }: Validators)
  * Returns the range to send; null for the whole object, also if the header is malformed, names several ranges
  * or another unit, or If-Range shows that the client has a part of another version.
  */
-function readRange({ headers }: Asked, head: BlobHead): Part | null | 'unsatisfiable' {
+function readRange({ headers }: RequestHead, head: BlobHead): Part | null | 'unsatisfiable' {
   const match = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(headers.range ?? '');
   const [, first = '', last = ''] = match ?? [];
-  if ((first === '' && last === '') || !ifRangeHolds(headers['if-range'], head)) return null;
+  if ((first === '' && last === '') || !ifRangeMatches(headers['if-range'], head)) return null;
   const lastByte = head.size - 1;
   if (first === '') {
     const suffix = Number(last);
@@ -135,7 +135,7 @@ function readRange({ headers }: Asked, head: BlobHead): Part | null | 'unsatisfi
 }
 
 /** If-Range requires the same version: weak tags and other dates never match. */
-function ifRangeHolds(condition: string | string[] | undefined, { etag, modifiedAt }: Validators): boolean {
+function ifRangeMatches(condition: string | string[] | undefined, { etag, modifiedAt }: Validators): boolean {
   if (typeof condition !== 'string') return condition === undefined;
   if (condition.includes('"')) return condition.trim() === etag;
   return seconds(condition) === wholeSeconds(modifiedAt);

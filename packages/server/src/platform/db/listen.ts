@@ -15,7 +15,7 @@ export type ClientClass = typeof pg.Client;
 /** Milliseconds between checks of an idle connection. */
 const checkEvery = 15_000;
 /** Milliseconds that the server has to answer a check. */
-const answerTimeout = 5_000;
+const responseTimeout = 5_000;
 
 /**
  * Receives every notification on `channel`. A lost connection is reopened after 100 ms, then at growing
@@ -56,13 +56,13 @@ export async function listen(
         await sleep(delay, undefined, { signal: closing.signal }).catch(() => {});
       }
     }
-    await Promise.race([client.end().catch(() => {}), sleep(answerTimeout, undefined, { ref: false })]);
+    await Promise.race([client.end().catch(() => {}), sleep(responseTimeout, undefined, { ref: false })]);
   };
-  const kept = keepOpen();
+  const running = keepOpen();
   return {
     close: async () => {
       closing.abort();
-      await kept;
+      await running;
     },
   };
 }
@@ -77,8 +77,8 @@ async function connect(
     connectionString: url,
     application_name: 'earmark listener',
     keepAlive: true,
-    connectionTimeoutMillis: answerTimeout,
-    query_timeout: answerTimeout,
+    connectionTimeoutMillis: responseTimeout,
+    query_timeout: responseTimeout,
   });
   // `brokenOrClosing` handles errors; without a listener here they would end the process.
   client.on('error', () => {});
@@ -103,11 +103,11 @@ async function brokenOrClosing(client: pg.Client, closing: AbortSignal): Promise
   while (!stop.aborted) {
     await sleep(checkEvery, undefined, { signal: stop, ref: false }).catch(() => {});
     if (stop.aborted) return;
-    const answered = await client.query('select 1').then(
+    const isAlive = await client.query('select 1').then(
       () => true,
       () => false,
     );
-    if (!answered) {
+    if (!isAlive) {
       client.end().catch(() => {});
       return;
     }

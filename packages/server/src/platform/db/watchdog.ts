@@ -41,28 +41,28 @@ export function createWatchdog(url: string, log: Log): Watchdog {
   const clients = new Set<WatchedClient>();
   let hung = false;
   let probing = false;
-  let lastLook = performance.now();
+  let lastCheck = performance.now();
 
-  const giveUp = () => {
+  const abortAll = () => {
     if (!hung) log.error('the database does not answer: aborting all waiting statements');
     hung = true;
     for (const client of clients) client.breakOff(new DatabaseHungError());
   };
-  const look = async () => {
+  const check = async () => {
     const now = performance.now();
     // If this process itself was blocked, data that arrived in the meantime has not been read yet.
-    const stoodStill = now - lastLook > limits.silence;
-    lastLook = now;
+    const stoodStill = now - lastCheck > limits.silence;
+    lastCheck = now;
     const silence = Math.max(0, ...[...clients].map((client) => client.silentFor(now)));
     if (probing || stoodStill || !(hung || silence >= limits.silence)) return;
     probing = true;
-    const alive = await answers(url, limits.probe);
+    const alive = await isResponsive(url, limits.probe);
     probing = false;
-    if (!alive) return giveUp();
+    if (!alive) return abortAll();
     if (hung) log.info('the database answers again');
     hung = false;
   };
-  const timer = setInterval(() => void look(), limits.interval).unref();
+  const timer = setInterval(() => void check(), limits.interval).unref();
 
   class Client extends WatchedClient {
     constructor(config?: pg.ClientConfig) {
@@ -85,7 +85,7 @@ const sslRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
  * Returns true if the server sends anything within `ms` milliseconds; refusing the connection counts as an
  * answer.
  */
-function answers(url: string, ms: number): Promise<boolean> {
+function isResponsive(url: string, ms: number): Promise<boolean> {
   const { host, port } = new pg.Client({ connectionString: url });
   return new Promise((resolve) => {
     const socket = host.startsWith('/') ? openSocket(`${host}/.s.PGSQL.${port}`) : openSocket({ port, host });

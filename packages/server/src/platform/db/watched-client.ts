@@ -47,11 +47,11 @@ export class WatchedClient extends pg.Client {
     this.#waiting += 1;
     const callback = args.at(-1);
     if (typeof callback === 'function') {
-      const answered = (...answer: unknown[]) => {
+      const wrapped = (...results: unknown[]) => {
         this.#end();
-        callback(...answer);
+        callback(...results);
       };
-      return query.apply(this, [...args.slice(0, -1), answered]);
+      return query.apply(this, [...args.slice(0, -1), wrapped]);
     }
     const result = query.apply(this, args);
     if (result instanceof Promise) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { atCallersHost } from './at-callers-host.ts';
 
-const guessed = { publicUrl: 'http://localhost:8080', publicUrlGiven: false };
+const guessed = { publicUrl: 'http://localhost:8080', publicUrlConfigured: false };
 const address = 'http://localhost:8080/blobs/a.txt?signature=1';
 
 test.each([
@@ -16,9 +16,9 @@ test.each([
 });
 
 test('a configured address is kept, independent of the Host header', () => {
-  const given = { publicUrl: 'https://ear.example', publicUrlGiven: true };
+  const configured = { publicUrl: 'https://ear.example', publicUrlConfigured: true };
   const own = 'https://ear.example/blobs/a.txt';
-  expect(atCallersHost(given, { host: '127.0.0.1:8080' }, own)).toBe(own);
+  expect(atCallersHost(configured, { host: '127.0.0.1:8080' }, own)).toBe(own);
 });
 
 test('addresses of other hosts, such as a bucket, are kept', () => {

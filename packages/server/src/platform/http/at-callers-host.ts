@@ -7,11 +7,11 @@ import type { Config } from '../config.ts';
  * requests to its own host.
  */
 export function atCallersHost(
-  { publicUrl, publicUrlGiven }: Pick<Config, 'publicUrl' | 'publicUrlGiven'>,
+  { publicUrl, publicUrlConfigured }: Pick<Config, 'publicUrl' | 'publicUrlConfigured'>,
   { host }: Pick<FastifyRequest, 'host'>,
   address: string,
 ): string {
-  const known = !publicUrlGiven && /^(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?$/i.test(host);
+  const known = !publicUrlConfigured && /^(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?$/i.test(host);
   return known && address.startsWith(`${publicUrl}/`)
     ? `http://${host}${address.slice(publicUrl.length)}`
     : address;

@@ -106,12 +106,12 @@ describe('a bound endpoint', () => {
     ['an empty token', { 'earmark-id-token': '' }],
   ])('rejects %s where sign-in is required, before it validates the body', async (_what, headers) => {
     const t = shared();
-    const answer = await t.server.inject({ method: 'POST', url: '/api/things/a1', headers, payload: {} });
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toEqual({
+    const response = await t.server.inject({ method: 'POST', url: '/api/things/a1', headers, payload: {} });
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toEqual({
       error: 'unauthenticated',
       message: 'Please sign in.',
-      request_id: answer.headers['x-request-id'],
+      request_id: response.headers['x-request-id'],
     });
   });
 
@@ -123,34 +123,34 @@ describe('a bound endpoint', () => {
 
   test('names every wrong field without repeating its value', async () => {
     const t = shared();
-    const answer = await t.server.inject({
+    const response = await t.server.inject({
       method: 'POST',
       url: '/api/things/too-long?size=x',
       headers: signedIn,
       payload: { name: 'my password', nested: true },
     });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ error: 'validation_failed', fields: [{ field: 'params.id' }] });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ error: 'validation_failed', fields: [{ field: 'params.id' }] });
     const empty = await t.server.inject({ method: 'POST', url: '/api/things/a', headers: signedIn });
     expect(empty.json()).toMatchObject({ error: 'validation_failed', fields: [{ field: 'body.name' }] });
   });
 
   test('responds with 204 if no response is declared', async () => {
     const t = shared();
-    const answer = await t.server.inject({ method: 'DELETE', url: '/api/open' });
-    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    const response = await t.server.inject({ method: 'DELETE', url: '/api/open' });
+    expect([response.statusCode, response.body]).toEqual([204, '']);
   });
 });
 
 describe('errors', () => {
   test('are sent as the contract declares, with their details', async () => {
     const t = shared();
-    const answer = await t.server.inject({ url: '/api/open?fail=app' });
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toEqual({
+    const response = await t.server.inject({ url: '/api/open?fail=app' });
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toEqual({
       error: 'conflict',
       message: 'This was changed in the meantime. Please reload.',
-      request_id: answer.headers['x-request-id'],
+      request_id: response.headers['x-request-id'],
       current: 7,
     });
   });
@@ -159,9 +159,9 @@ describe('errors', () => {
     const lines: string[] = [];
     const log = createLog('info', { write: (line) => void lines.push(line) });
     await using t = await create({ log });
-    const answer = await t.server.inject({ url: `/api/open?fail=${fail}` });
-    expect(answer.statusCode).toBe(500);
-    const { request_id, ...rest } = answer.json();
+    const response = await t.server.inject({ url: `/api/open?fail=${fail}` });
+    expect(response.statusCode).toBe(500);
+    const { request_id, ...rest } = response.json();
     expect(rest).toEqual({
       error: 'internal',
       message: 'Something went wrong on our side. Please try again.',
@@ -178,10 +178,10 @@ describe('errors', () => {
     ['GET', '/api/%zz', 400, 'bad_request'],
   ] as const)('%s %s returns %i (%s)', async (method, url, status, error) => {
     const t = shared();
-    const answer = await t.server.inject({ method, url });
-    expect([answer.statusCode, answer.json().error]).toEqual([status, error]);
+    const response = await t.server.inject({ method, url });
+    expect([response.statusCode, response.json().error]).toEqual([status, error]);
     if (status === 405)
-      expect(answer.headers['allow']).toBe(url === '/api/open' ? 'GET, HEAD, DELETE' : 'POST');
+      expect(response.headers['allow']).toBe(url === '/api/open' ? 'GET, HEAD, DELETE' : 'POST');
   });
 
   test.each([
@@ -196,34 +196,34 @@ describe('errors', () => {
     ],
   ])('reject %s', async (_what, type, payload, status, error) => {
     const t = shared();
-    const answer = await t.server.inject({
+    const response = await t.server.inject({
       method: 'POST',
       url: '/api/things/a1',
       headers: { ...signedIn, 'content-type': type },
       payload,
     });
-    expect([answer.statusCode, answer.json().error]).toEqual([status, error]);
+    expect([response.statusCode, response.json().error]).toEqual([status, error]);
   });
 
   test('reject a body that would change prototypes', async () => {
     const t = shared();
-    const answer = await t.server.inject({
+    const response = await t.server.inject({
       method: 'POST',
       url: '/api/things/a1',
       headers: { ...signedIn, 'content-type': 'application/json' },
       payload: '{"__proto__":{"admin":true},"name":"x"}',
     });
-    expect(answer.json()).not.toHaveProperty('admin');
+    expect(response.json()).not.toHaveProperty('admin');
   });
 });
 
 describe('rate limits', () => {
   test('are exact with simultaneous requests', async () => {
     const t = shared();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 14 }, () => t.server.inject({ url: '/api/open' })),
     );
-    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    const refused = responses.filter(({ statusCode }) => statusCode === 429);
     expect(refused).toHaveLength(4);
     expect(refused[0]?.json()).toMatchObject({ error: 'too_many_requests', retry_after: 1 });
     expect(refused[0]?.headers['retry-after']).toBe('1');

@@ -66,7 +66,7 @@ export function bindEndpoint<E extends Endpoint>(
         query: readPart(endpoint.query, request.query, 'query'),
         body: readPart(endpoint.body, request.body ?? {}, 'body'),
       } as EndpointRequest<E>;
-      const answer = await handler({
+      const result = await handler({
         ...parts,
         visitor,
         get actor(): Actor {
@@ -77,13 +77,13 @@ export function bindEndpoint<E extends Endpoint>(
         request,
         reply,
       });
-      if (answer === reply || reply.sent) return reply;
+      if (result === reply || reply.sent) return reply;
       // Responses may be personal, so they are not cached; a handler of a public response sets its own
       // header.
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       if (isVoid) return reply.code(204).send();
       // Encoding drops undeclared fields; a response that violates the contract is a bug and is not sent.
-      const body = z.encode(endpoint.response, answer as never);
+      const body = z.encode(endpoint.response, result as never);
       if (typeof body === 'string') return reply.send(body);
       return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
     },

@@ -10,7 +10,7 @@ import { errorPage } from './error-page.ts';
  * last show what sent it. If its address is too long, these bytes are part of the address, and the response
  * is a page, because only browsers send such addresses.
  */
-export function answerClientError(error: ConnectionError, socket: Socket): void {
+export function sendClientError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
   const code = codeOf(error);
   const html = code === 'address_too_long' && !/^accept:(?!.*text\/html)/im.test(lastRead(error));

@@ -10,7 +10,7 @@ export interface EarlyPage {
 
 export interface EarlyPart {
   /** Layout of the screen; the style sheet places the heading where that screen has it. */
-  place: 'landing' | 'start' | 'feed' | 'share' | 'mode' | 'page' | 'player' | 'sign-in' | 'missing';
+  layout: 'landing' | 'start' | 'feed' | 'share' | 'mode' | 'page' | 'player' | 'sign-in' | 'missing';
   heading: string;
   /** Safe HTML before and after the heading. */
   before?: string;
@@ -31,8 +31,8 @@ export function earlyHtml({ visitor, known }: EarlyPage, path: string, brandName
 
 function part(early: EarlyPart | undefined, whose: string, brandName: string): string {
   if (early === undefined) return '';
-  const { place, heading, before = '', after = '' } = early;
+  const { layout, heading, before = '', after = '' } = early;
   const name = `<p class="early-name"><img class="early-mark" src="/favicon.svg" alt="" width="26" height="26">${escapeHtml(brandName)}</p>`;
   const title = `<h1 class="early-heading">${escapeHtml(heading)}</h1>`;
-  return `<div class="early early-${place}${whose}">${name}<div class="early-main">${before}${title}${after}</div></div>`;
+  return `<div class="early early-${layout}${whose}">${name}<div class="early-main">${before}${title}${after}</div></div>`;
 }

@@ -2,23 +2,23 @@ import { Readable } from 'node:stream';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { ShutdownError } from '../shutdown-error.ts';
-import { answerError } from './error-handler.ts';
+import { sendError } from './error-handler.ts';
 
 /** Aborts a stream before its first byte is sent. Returns the response and the log lines about it. */
 async function breakOff(reason: Error) {
   const logged: string[] = [];
   await using server = fastify({ logger: { stream: { write: (line: string) => void logged.push(line) } } });
-  server.setErrorHandler(answerError);
+  server.setErrorHandler(sendError);
   server.get('/', (_request, reply) => {
     const ending = new AbortController();
     // Waits for bytes that never come, like the live stream of an article before its first words are spoken.
     reply.send(new Readable({ read: () => {}, signal: ending.signal }));
     setImmediate(() => ending.abort(reason));
   });
-  const answer = await server.inject('/');
+  const response = await server.inject('/');
   return {
-    status: answer.statusCode,
-    error: answer.json().error,
+    status: response.statusCode,
+    error: response.json().error,
     levels: logged.map((line) => JSON.parse(line)).filter(({ msg }) => /failed|broken off/.test(msg)),
   };
 }

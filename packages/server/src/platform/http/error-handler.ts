@@ -23,22 +23,22 @@ const statusCodes: Readonly<Record<number, ErrorCode>> = {
  * Sends any error in the form of the contract; an error that is not meant for callers becomes an opaque
  * `internal` and is logged.
  */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = toAppError(error);
   if (isByShutdown(error)) request.log.info('a request was broken off by the shutdown');
   else if (!known || known.status >= 500) request.log.error({ err: error }, 'a request failed');
-  const answer = known ?? new AppError('internal');
-  const retryAfter = answer.details['retry_after'];
+  const publicError = known ?? new AppError('internal');
+  const retryAfter = publicError.details['retry_after'];
   if (typeof retryAfter === 'number') reply.header('retry-after', String(Math.ceil(retryAfter)));
-  reply.code(answer.status).header('cache-control', 'no-store');
+  reply.code(publicError.status).header('cache-control', 'no-store');
   if (wantsPage(request)) {
-    reply.type('text/html; charset=utf-8').send(errorPage(answer.code, request.id));
+    reply.type('text/html; charset=utf-8').send(errorPage(publicError.code, request.id));
     return;
   }
   reply
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(errorBody(answer, request.id));
+    .send(errorBody(publicError, request.id));
 }
 
 /** Returns the JSON body of an error response. */

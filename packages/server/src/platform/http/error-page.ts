@@ -17,12 +17,12 @@ const goHome = {
   link: { to: '/', label: 'Go to the start page' },
 };
 
-interface Way {
+interface NextStep {
   text: string;
   link: { to: string; label: string };
 }
 
-const ways: Partial<Record<ErrorCode, Way>> = {
+const nextSteps: Partial<Record<ErrorCode, NextStep>> = {
   address_too_long: pasteInstead,
   headers_too_large: {
     ...goHome,
@@ -35,7 +35,7 @@ const ways: Partial<Record<ErrorCode, Way>> = {
 /** Returns an error as a page that needs no file and no script. */
 export function errorPage(code: ErrorCode, requestId: string): string {
   const { message, status } = errorTable[code];
-  const { text, link } = ways[code] ?? goHome;
+  const { text, link } = nextSteps[code] ?? goHome;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>${escapeHtml(message)}</title><style>
 :root{color-scheme:light dark}

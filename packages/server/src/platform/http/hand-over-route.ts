@@ -44,7 +44,7 @@ export async function addHandOverRoute(server: FastifyInstance, app: App, pages:
         },
       },
       (request, reply) =>
-        pages.answer(request, reply.header('cache-control', 'no-store'), {
+        pages.respond(request, reply.header('cache-control', 'no-store'), {
           fields: request.body ?? {},
           // Sent by a page of another site: the user must confirm before anything is added.
           foreign: request.headers['sec-fetch-site'] === 'cross-site',

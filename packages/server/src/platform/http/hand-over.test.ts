@@ -39,12 +39,12 @@ test.each([
   ['text that looks like the end of the data', '</script><script>alert(1)</script><!--\u2028"&$\u0026'],
 ])('a form passes %s to the page unchanged', async (_what, text) => {
   await using t = await create();
-  const answer = await post(
+  const response = await post(
     t,
     new URLSearchParams({ text, title: 'From elsewhere', other: 'dropped' }).toString(),
   );
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
-  const html = await answer.text();
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  const html = await response.text();
   expect(handedOver(html)).toEqual({ fields: { text, title: 'From elsewhere' }, foreign: false });
   expect(html).not.toContain('<script>alert');
 });
@@ -59,8 +59,11 @@ test('a multipart form, as sent by phones, passes its text and drops its files',
 
 test('a form from another site is marked as foreign', async () => {
   await using t = await create();
-  const answer = await post(t, 'url=https%3A%2F%2Fexample.com', { 'sec-fetch-site': 'cross-site' });
-  expect(handedOver(await answer.text())).toEqual({ fields: { url: 'https://example.com' }, foreign: true });
+  const response = await post(t, 'url=https%3A%2F%2Fexample.com', { 'sec-fetch-site': 'cross-site' });
+  expect(handedOver(await response.text())).toEqual({
+    fields: { url: 'https://example.com' },
+    foreign: true,
+  });
 });
 
 test('no part of the form is logged', async () => {
@@ -77,9 +80,9 @@ test('no part of the form is logged', async () => {
 test('a form of 10 MB gets an error page in a browser and JSON otherwise', async () => {
   await using t = await create();
   const body = `text=${'x'.repeat(10_000_000)}`;
-  const answer = await post(t, body);
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([413, 'text/html; charset=utf-8']);
-  const html = await answer.text();
+  const response = await post(t, body);
+  expect([response.status, response.headers.get('content-type')]).toEqual([413, 'text/html; charset=utf-8']);
+  const html = await response.text();
   expect(html).toContain('<h1>This is too large.</h1>');
   expect(html).toContain('href="/add/text?type=input_text"');
   const json = await post(t, body, { accept: 'application/json' });
@@ -91,14 +94,14 @@ test.each([
   ['application/json', '{"text":"One"}'],
 ])('a form in %s is rejected', async (type, body) => {
   await using t = await create();
-  const answer = await post(t, body, { 'content-type': type });
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([415, 'text/html; charset=utf-8']);
+  const response = await post(t, body, { 'content-type': type });
+  expect([response.status, response.headers.get('content-type')]).toEqual([415, 'text/html; charset=utf-8']);
 });
 
 test('a malformed multipart form is rejected', async () => {
   await using t = await create();
-  const answer = await post(t, 'no parts', { 'content-type': 'multipart/form-data; boundary=x' });
-  expect(answer.status).toBe(400);
+  const response = await post(t, 'no parts', { 'content-type': 'multipart/form-data; boundary=x' });
+  expect(response.status).toBe(400);
 });
 
 test('forms are rate-limited per address', async () => {
@@ -111,13 +114,13 @@ test('forms are rate-limited per address', async () => {
 /** Sends headers that `fetch` does not allow. */
 function get(t: TestApp, path: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; type: string; body: string }>((resolve, reject) => {
-    const sent = request(`${t.url}${path}`, { headers, agent: false }, (answer) => {
+    const sent = request(`${t.url}${path}`, { headers, agent: false }, (response) => {
       let body = '';
-      answer.on('data', (chunk) => {
+      response.on('data', (chunk) => {
         body += chunk;
       });
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, type: String(answer.headers['content-type']), body }),
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, type: String(response.headers['content-type']), body }),
       );
     });
     sent.on('error', reject);
@@ -129,8 +132,8 @@ test.each(['/add?selectionText=', '/add/text?type=selection_text&text='])(
   '%s accepts 100,000 characters of any script',
   async (address) => {
     await using t = await create();
-    const answer = await get(t, `${address}${encodeURIComponent(japaneseText.repeat(10_000))}`, browser);
-    expect([answer.status, answer.type]).toEqual([200, 'text/html; charset=utf-8']);
+    const response = await get(t, `${address}${encodeURIComponent(japaneseText.repeat(10_000))}`, browser);
+    expect([response.status, response.type]).toEqual([200, 'text/html; charset=utf-8']);
   },
 );
 

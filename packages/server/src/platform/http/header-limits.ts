@@ -10,13 +10,13 @@ export const maxHeaderBytes = 1_048_576;
 const usualBytes = 16_384;
 
 /** Screens that accept a text in their address. */
-const takesText = /^\/add(?:\/text)?\/*(?:\?|$)/i;
+const acceptsText = /^\/add(?:\/text)?\/*(?:\?|$)/i;
 
 /** Refuses requests with larger headers or a longer address than the product sends. */
 export function limitHeaders(server: FastifyInstance): void {
   server.addHook('onRequest', async ({ raw }) => {
     const address = raw.url?.length ?? 0;
-    if (address > usualBytes && !(raw.method === 'GET' && takesText.test(raw.url ?? ''))) {
+    if (address > usualBytes && !(raw.method === 'GET' && acceptsText.test(raw.url ?? ''))) {
       throw new AppError('address_too_long');
     }
     let bytes = 0;

@@ -53,12 +53,12 @@ function describeOperation(operationId: string, endpoint: Endpoint): Record<stri
           },
         }
       : {}),
-    responses: { ...describeAnswer(endpoint), ...describeErrors(endpoint) },
+    responses: { ...describeResponse(endpoint), ...describeErrors(endpoint) },
   };
 }
 
 function describeParameters(
-  place: 'path' | 'query',
+  location: 'path' | 'query',
   schema: z.ZodType | undefined,
 ): Record<string, unknown>[] {
   if (!schema) return [];
@@ -71,7 +71,7 @@ function describeParameters(
     return [
       {
         name: 'parameters',
-        in: place,
+        in: location,
         style: 'form',
         explode: true,
         schema: { type: 'object', additionalProperties },
@@ -80,13 +80,13 @@ function describeParameters(
   }
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || (required ?? []).includes(name),
+    in: location,
+    required: location === 'path' || (required ?? []).includes(name),
     schema: property,
   }));
 }
 
-function describeAnswer(endpoint: Endpoint): Record<string, unknown> {
+function describeResponse(endpoint: Endpoint): Record<string, unknown> {
   if (endpoint.response instanceof z.ZodVoid) return { 204: { description: 'Done.' } };
   const schema = toSchema(endpoint.response, 'output');
   const type = endpoint.response instanceof z.ZodString ? 'text/plain' : 'application/json';

@@ -10,11 +10,11 @@ export function html(
   parts: TemplateStringsArray,
   ...values: (Html | string | number | readonly Html[])[]
 ): Html {
-  const shown = values.map((value) => {
+  const rendered = values.map((value) => {
     if (typeof value === 'string' || typeof value === 'number') return escapeHtml(String(value));
     return 'html' in value ? value.html : value.map((each) => each.html).join('');
   });
-  return { html: parts.map((part, at) => part + (shown[at] ?? '')).join('') };
+  return { html: parts.map((part, at) => part + (rendered[at] ?? '')).join('') };
 }
 
 export const nothing: Html = { html: '' };

@@ -29,9 +29,9 @@ export async function sendEvents(
   { heartbeatMs = 15_000 }: { heartbeatMs?: number } = {},
 ): Promise<FastifyReply> {
   const raw = reply.raw;
-  const left = new AbortController();
-  raw.once('close', () => left.abort());
-  const over = AbortSignal.any([left.signal, app.stopping]);
+  const disconnected = new AbortController();
+  raw.once('close', () => disconnected.abort());
+  const over = AbortSignal.any([disconnected.signal, app.stopping]);
   reply.hijack();
   raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
@@ -49,7 +49,7 @@ export async function sendEvents(
     app.log.error({ err: error }, 'an event stream failed');
   } finally {
     app.metrics.eventStreams.dec();
-    left.abort();
+    disconnected.abort();
     raw.end();
   }
   return reply;

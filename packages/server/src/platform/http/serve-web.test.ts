@@ -43,10 +43,10 @@ test('the page contains the name and the links of the installation, escaped', as
 test('every page address returns the shell, which must be revalidated', async () => {
   await using t = await create();
   for (const url of ['/', '/playlist', '/articles/example.net', '/a/b/c.html?x=1']) {
-    const answer = await t.server.inject({ url });
-    expect([answer.statusCode, withoutConfig(answer.body)]).toEqual([200, shell]);
-    expect(answer.headers['cache-control']).toBe('no-cache');
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    const response = await t.server.inject({ url });
+    expect([response.statusCode, withoutConfig(response.body)]).toEqual([200, shell]);
+    expect(response.headers['cache-control']).toBe('no-cache');
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
   }
 });
 
@@ -60,11 +60,11 @@ test('the policy allows the inline script of the shell and no other', async () =
 test('a file that the build compressed is sent in that form if the client accepts it', async () => {
   await using t = await create();
   const url = '/assets/a-1.js';
-  const answer = await t.server.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
-  expect(answer.headers['content-encoding']).toBe('br');
-  expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('compressed at leisure');
-  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-  expect(String(answer.headers['vary']).toLowerCase()).toContain('accept-encoding');
+  const response = await t.server.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+  expect(response.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(response.rawPayload).toString()).toBe('compressed at leisure');
+  expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(String(response.headers['vary']).toLowerCase()).toContain('accept-encoding');
   expect((await t.server.inject({ url })).body).toMatch(/^export const x/);
 });
 
@@ -81,9 +81,9 @@ test('files named by hash are cached forever, others for an hour', async () => {
 
 test.each(['br', 'gzip'])('text is sent as %s if the client accepts it', async (encoding) => {
   await using t = await create();
-  const answer = await t.server.inject({ url: '/assets/a-1.js', headers: { 'accept-encoding': encoding } });
-  expect(answer.headers['content-encoding']).toBe(encoding);
-  expect(answer.rawPayload.length).toBeLessThan(500);
+  const response = await t.server.inject({ url: '/assets/a-1.js', headers: { 'accept-encoding': encoding } });
+  expect(response.headers['content-encoding']).toBe(encoding);
+  expect(response.rawPayload.length).toBeLessThan(500);
 });
 
 test.each([
@@ -99,31 +99,31 @@ test.each([
   ['/assets/..%2f..%2fpackage.json', 404],
 ])('%s is not served as a file', async (url, status) => {
   await using t = await create();
-  const answer = await t.server.inject({ url });
-  expect(answer.statusCode).toBe(status);
-  if (status === 200) expect(withoutConfig(answer.body)).toBe(shell);
-  else expect(answer.json().error).toBe('not_found');
+  const response = await t.server.inject({ url });
+  expect(response.statusCode).toBe(status);
+  if (status === 200) expect(withoutConfig(response.body)).toBe(shell);
+  else expect(response.json().error).toBe('not_found');
 });
 
 test('a public address sets the head and the status of its page', async () => {
-  const early: EarlyPart = { place: 'share', heading: 'Tom & <b>Jerry</b>', after: '<p>and me</p>' };
+  const early: EarlyPart = { layout: 'share', heading: 'Tom & <b>Jerry</b>', after: '<p>and me</p>' };
   const describePage: NonNullable<Domain['describePage']> = async (_app, request) =>
     request.url === '/story'
       ? {
           title: 'Tom & "Jerry" $& </title>',
           html: '<meta name="description" content="Of this">',
           status: 410,
-          early: { visitor: early, known: { ...early, place: 'mode' } },
+          early: { visitor: early, known: { ...early, layout: 'mode' } },
         }
       : null;
   await using t = await create([{ name: 'pages', describePage }]);
-  const answer = await t.server.inject({ url: '/story' });
-  expect(answer.statusCode).toBe(410);
-  expect(answer.body).toContain('<title>Tom &#38; &#34;Jerry&#34; $&#38; &#60;/title&#62;</title>');
-  expect(answer.body).toContain('<meta name="description" content="Of this"></head>');
-  expect(answer.body).not.toContain('Of all');
+  const response = await t.server.inject({ url: '/story' });
+  expect(response.statusCode).toBe(410);
+  expect(response.body).toContain('<title>Tom &#38; &#34;Jerry&#34; $&#38; &#60;/title&#62;</title>');
+  expect(response.body).toContain('<meta name="description" content="Of this"></head>');
+  expect(response.body).not.toContain('Of all');
   // The page has initial content before its scripts arrive.
-  expect(answer.body).toMatch(
+  expect(response.body).toMatch(
     /<body><div id="early" data-at="\/story"><div class="early early-share early-visitor">.*Earmark<\/p>.*<h1 class="early-heading">Tom &#38; &#60;b&#62;Jerry&#60;\/b&#62;<\/h1><p>and me<\/p>.*<div class="early early-mode early-known">/,
   );
   expect(withoutConfig((await t.server.inject({ url: '/other' })).body)).toBe(shell);
@@ -134,13 +134,16 @@ test('without the database, pages are sent with status 503 and Retry-After', asy
     throw new AppError('unavailable', { retry_after: 5 });
   };
   await using t = await create([{ name: 'pages', describePage }]);
-  const answer = await t.server.inject({ url: '/story' });
-  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
-  expect(withoutConfig(answer.body)).toBe(shell);
+  const response = await t.server.inject({ url: '/story' });
+  expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5']);
+  expect(withoutConfig(response.body)).toBe(shell);
 });
 
 test('without a build, the page names the command to run', async () => {
   await using t = await createTestApp({ domains: [], webDist: join(dist, 'none') });
-  const answer = await t.server.inject({ url: '/' });
-  expect([answer.statusCode, answer.body]).toEqual([503, 'The pages are not built yet: run "npm start".\n']);
+  const response = await t.server.inject({ url: '/' });
+  expect([response.statusCode, response.body]).toEqual([
+    503,
+    'The pages are not built yet: run "npm start".\n',
+  ]);
 });

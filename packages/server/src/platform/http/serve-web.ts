@@ -27,7 +27,7 @@ export type DescribePage = (app: App, request: FastifyRequest) => Promise<PageHe
 export interface WebPages {
   register(server: FastifyInstance): Promise<void>;
   /** Answers a request that no route matched. @param handedOver fields for the scripts of the page. */
-  answer(request: FastifyRequest, reply: FastifyReply, handedOver?: HandedOver): Promise<unknown>;
+  respond(request: FastifyRequest, reply: FastifyReply, handedOver?: HandedOver): Promise<unknown>;
 }
 
 /** Fields of a form for the page to prefill. */
@@ -50,7 +50,7 @@ export function createWebPages(app: App, dist: string, describe: DescribePage): 
         preCompressed: true,
       });
     },
-    answer: async (request, reply, handedOver) => {
+    respond: async (request, reply, handedOver) => {
       const path = pathOf(request);
       if (await isFile(dist, path)) {
         // Files there are named by the hash of their content.

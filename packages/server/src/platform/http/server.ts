@@ -10,9 +10,9 @@ import {
 } from 'fastify';
 import type { App } from '../app.ts';
 import { AppError } from '../errors.ts';
-import { answerClientError } from './client-errors.ts';
+import { sendClientError } from './client-errors.ts';
 import { endUnusedConnections } from './close-server.ts';
-import { answerError } from './error-handler.ts';
+import { sendError } from './error-handler.ts';
 import { addHandOverRoute } from './hand-over-route.ts';
 import { limitHeaders, maxHeaderBytes } from './header-limits.ts';
 import { collectRoutes, type RouteTable } from './route-table.ts';
@@ -34,7 +34,7 @@ export async function createServer(app: App, pages: WebPages | null): Promise<Fa
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: defaultBodyLimit,
     http: { maxHeaderSize: maxHeaderBytes },
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: sendClientError,
     trustProxy: app.config.trustedProxies.length > 0 ? [...app.config.trustedProxies] : false,
     genReqId: () => randomUUID(),
     // The long base path behaves exactly like the short one.
@@ -42,14 +42,14 @@ export async function createServer(app: App, pages: WebPages | null): Promise<Fa
       const url = request.url ?? '/';
       return url.startsWith('/production/api/') ? url.slice('/production'.length) : url;
     },
-    frameworkErrors: answerError,
+    frameworkErrors: sendError,
     forceCloseConnections: 'idle',
     // Allows the largest upload over a slow connection.
     requestTimeout: 600_000,
     routerOptions: { maxParamLength: 4_096, ignoreTrailingSlash: true },
   });
   endUnusedConnections(server);
-  server.setErrorHandler(answerError);
+  server.setErrorHandler(sendError);
   // Contract schemas do all validation; the built-in validator is never used.
   server.setValidatorCompiler(() => () => true);
   acceptJsonOnly(server);
@@ -80,7 +80,7 @@ export async function createServer(app: App, pages: WebPages | null): Promise<Fa
     // A route instead of the not-found handler, because only routes are compressed.
     server.get('/*', async (request, reply) => {
       if (isApiPath(pathOf(request))) throw refusal(routes, request, reply);
-      return pages.answer(request, reply);
+      return pages.respond(request, reply);
     });
     await addHandOverRoute(server, app, pages);
   }

@@ -26,14 +26,14 @@ export async function drainJobs(
   let wait = firstWait;
   try {
     for (;;) {
-      const left = await listLeft(db, queues, delayed);
-      if (left.length === 0) return workers.runs() - before;
-      if (left.some(({ later }) => later)) await makeDue(db);
+      const pending = await listPendingQueues(db, queues, delayed);
+      if (pending.length === 0) return workers.runs() - before;
+      if (pending.some(({ later }) => later)) await makeDue(db);
       const open = workers.queues();
       // Each opened slot fetches from its queue, so opening only the queues with jobs saves most of the work.
-      await workers.start(new Set(left.map(({ name }) => name)));
+      await workers.start(new Set(pending.map(({ name }) => name)));
       // No notification is sent when a delayed job becomes due.
-      for (const { name, later } of left) if (later && open.has(name)) workers.wake(name);
+      for (const { name, later } of pending) if (later && open.has(name)) workers.wake(name);
       // Wait for a run to end: checking the queues continuously would cost more than many jobs do.
       wait = (await workers.nextEnd(wait)) ? firstWait : Math.min(wait * 2, longestWait);
     }
@@ -42,14 +42,18 @@ export async function drainJobs(
   }
 }
 
-interface Left {
+interface PendingQueue {
   name: string;
   /** True if some jobs of the queue are not due yet. */
   later: boolean;
 }
 
-async function listLeft(db: Db, queues: readonly string[], delayed: boolean): Promise<Left[]> {
-  const { rows } = await sql<Left>`
+async function listPendingQueues(
+  db: Db,
+  queues: readonly string[],
+  delayed: boolean,
+): Promise<PendingQueue[]> {
+  const { rows } = await sql<PendingQueue>`
     select name, bool_or(state <> 'active' and start_after > now()) as later
     from pgboss.job
     where (state = 'active' or (state in ('created', 'retry') and (${delayed} or start_after <= now())))

@@ -30,7 +30,7 @@ const aloneAfter = 3;
  * Number of lost runs after which a job fails for good. The count restarts when the job gets further than
  * before.
  */
-const givenUpAfter = 6;
+const maxLostRuns = 6;
 /** Seconds that a suspected job waits after a lost run, doubled each time; other jobs run in the meantime. */
 const suspectDelay = 5;
 /** Seconds until a job is retried that was fetched while another job ran alone. */
@@ -84,7 +84,7 @@ export function createHandleJob({
   async function handle(one: Held): Promise<void> {
     const { job, fetched, held, work } = one;
     const retryState = await readRetryState(one);
-    if ((retryState?.lostRuns ?? 0) >= givenUpAfter)
+    if ((retryState?.lostRuns ?? 0) >= maxLostRuns)
       return fail(one, { final: true, error: crash(fetched.id) });
     if ((retryState?.failures ?? 0) > job.settings.retry.limit)
       return fail(one, { final: true, error: timeout(fetched.id) });

@@ -16,8 +16,12 @@ const appWith = (...jobs: AnyJob[]) => createTestApp({ domains: [{ name: 'probe'
 
 describe('enqueueing', () => {
   test('a job runs after its transaction commits, and never after a rollback', async () => {
-    const seen: string[] = [];
-    const note = defineJob({ name: 'note', schema, handler: async (_app, { name }) => void seen.push(name) });
+    const handled: string[] = [];
+    const note = defineJob({
+      name: 'note',
+      schema,
+      handler: async (_app, { name }) => void handled.push(name),
+    });
     await using t = await appWith(note);
     await inTransaction(t.app, async (tx) => {
       await t.app.jobs.enqueue(tx, note, { name: 'kept' });
@@ -28,7 +32,7 @@ describe('enqueueing', () => {
       throw new Error('rolled back');
     }).catch(() => {});
     expect(await t.drain()).toBe(1);
-    expect(seen).toEqual(['kept']);
+    expect(handled).toEqual(['kept']);
   });
 
   test('draining does not wait for jobs of domains that are not loaded', async () => {
@@ -71,30 +75,34 @@ describe('enqueueing', () => {
   });
 
   test('a delayed job waits by the clock of the service', async () => {
-    const seen: string[] = [];
-    const note = defineJob({ name: 'note', schema, handler: async (_app, { name }) => void seen.push(name) });
+    const handled: string[] = [];
+    const note = defineJob({
+      name: 'note',
+      schema,
+      handler: async (_app, { name }) => void handled.push(name),
+    });
     await using t = await appWith(note);
     t.clock.advance(-3_600_000);
     const startAfter = new Date(t.clock.now().getTime() + 60_000);
     await t.app.jobs.enqueue(t.app.db, note, { name: 'later' }, { startAfter });
     expect(await t.drain()).toBe(0);
     expect(await t.drain({ delayed: true })).toBe(1);
-    expect(seen).toEqual(['later']);
+    expect(handled).toEqual(['later']);
   });
 
   test('jobs with a higher priority run first', async () => {
-    const seen: string[] = [];
+    const handled: string[] = [];
     const note = defineJob({
       name: 'note',
       schema,
       concurrency: 1,
-      handler: async (_app, { name }) => void seen.push(name),
+      handler: async (_app, { name }) => void handled.push(name),
     });
     await using t = await appWith(note);
     await t.app.jobs.enqueue(t.app.db, note, { name: 'usual' });
     await t.app.jobs.enqueue(t.app.db, note, { name: 'urgent' }, { priority: 5 });
     await t.drain();
-    expect(seen).toEqual(['urgent', 'usual']);
+    expect(handled).toEqual(['urgent', 'usual']);
   });
 });
 
@@ -314,20 +322,20 @@ describe('stopping', () => {
 
 describe('events', () => {
   test('each subscriber gets its own job, added in the transaction of the event', async () => {
-    const seen: string[] = [];
+    const handled: string[] = [];
     const finished = defineEvent({ name: 'thing.finished', schema });
     const first = onEvent(finished, {
       name: 'first',
-      handler: async (_app, { name }) => void seen.push(`1 ${name}`),
+      handler: async (_app, { name }) => void handled.push(`1 ${name}`),
     });
     const second = onEvent(finished, {
       name: 'second',
-      handler: async (_app, { name }) => void seen.push(`2 ${name}`),
+      handler: async (_app, { name }) => void handled.push(`2 ${name}`),
     });
     await using t = await appWith(first, second);
     await inTransaction(t.app, (tx) => t.app.jobs.emit(tx, finished, { name: 'x' }));
     await t.drain();
-    expect(seen.sort()).toEqual(['1 x', '2 x']);
+    expect(handled.sort()).toEqual(['1 x', '2 x']);
   });
 });
 

@@ -166,7 +166,7 @@ test('a job that ends its process even alone is marked as crashed, and other job
 });
 
 test('lost runs of jobs for the same work are counted together, and progress resets the count', async () => {
-  const seen: string[] = [];
+  const handled: string[] = [];
   let act: (run: JobRun) => void = () => {};
   const job = defineJob({
     name: 'work',
@@ -174,7 +174,7 @@ test('lost runs of jobs for the same work are counted together, and progress res
     unique: 'queued',
     handler: async (_app, { name }, run) => {
       act(run);
-      seen.push(name);
+      handled.push(name);
       return 'elsewhere';
     },
   });
@@ -193,7 +193,7 @@ test('lost runs of jobs for the same work are counted together, and progress res
   await passDelay(t);
   act = ({ progressed }) => progressed();
   await t.drain({ delayed: true });
-  expect(seen).toHaveLength(2);
+  expect(handled).toHaveLength(2);
   await expect.poll(() => lostRuns(t)).toEqual([0]);
 });
 

@@ -11,8 +11,8 @@ export function deadLetterOf(job: AnyJob): string {
 export async function syncQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
   const present = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   // Dead-letter queues first: a queue can only refer to a queue that exists.
-  const wanted = [...jobs.filter((job) => job.exhausted).map(deadLetterQueue), ...jobs.map(jobQueue)];
-  for (const { name, ...queue } of wanted) {
+  const declared = [...jobs.filter((job) => job.exhausted).map(deadLetterQueue), ...jobs.map(jobQueue)];
+  for (const { name, ...queue } of declared) {
     const existing = present.get(name);
     const { policy, ...changeable } = queue;
     const settings = { ...changeable, deadLetter: queue.deadLetter ?? null };
@@ -38,12 +38,12 @@ const common = {
  */
 export const unlimitedRuns = 1_000_000;
 
-interface WantedQueue extends Omit<Queue, 'name'> {
+interface DeclaredQueue extends Omit<Queue, 'name'> {
   name: string;
   policy: QueuePolicy;
 }
 
-function jobQueue(job: AnyJob): WantedQueue {
+function jobQueue(job: AnyJob): DeclaredQueue {
   const { timeoutSeconds, unique } = job.settings;
   return {
     ...common,
@@ -57,7 +57,7 @@ function jobQueue(job: AnyJob): WantedQueue {
   };
 }
 
-function deadLetterQueue(job: AnyJob): WantedQueue {
+function deadLetterQueue(job: AnyJob): DeclaredQueue {
   return {
     ...common,
     name: deadLetterOf(job),
@@ -75,19 +75,19 @@ const noData = {};
 
 /** Makes the schedules in the database match the scheduled jobs. */
 export async function syncSchedules(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
-  const wanted = new Map(jobs.flatMap(({ name, cron }) => (cron === null ? [] : [[name, cron]])));
+  const declared = new Map(jobs.flatMap(({ name, cron }) => (cron === null ? [] : [[name, cron]])));
   for (const present of await boss.getSchedules()) {
-    const cron = wanted.get(present.name);
+    const cron = declared.get(present.name);
     if (cron === undefined) await boss.unschedule(present.name);
     else if (
       present.cron === cron &&
       present.timezone === timezone &&
       isDeepStrictEqual(present.data, noData)
     ) {
-      wanted.delete(present.name);
+      declared.delete(present.name);
     }
   }
-  for (const [name, cron] of wanted) {
+  for (const [name, cron] of declared) {
     await boss.schedule(name, cron, noData, { tz: timezone, missed: 'once' });
   }
 }

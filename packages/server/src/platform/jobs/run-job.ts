@@ -64,7 +64,7 @@ async function runOnce(
   // The job was fetched while the process began to stop.
   if (signal.aborted && !fetched.signal.aborted) return { status: 'interrupted' };
   try {
-    const answer = await job.execute(app, fetched.data, {
+    const outcome = await job.execute(app, fetched.data, {
       jobId: fetched.id,
       run: fetched.retryCount,
       attempt: failures + 1,
@@ -73,7 +73,7 @@ async function runOnce(
       log,
       progressed,
     });
-    return { status: answer ?? 'completed' };
+    return { status: outcome ?? 'completed' };
   } catch (error) {
     if (signal.aborted && !fetched.signal.aborted) return { status: 'interrupted' };
     if (error instanceof DatabaseUnavailableError) return { status: 'unavailable' };

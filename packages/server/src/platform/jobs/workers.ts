@@ -36,7 +36,7 @@ export interface Workers {
 }
 
 /** Interval in milliseconds at which an idle slot of each queue looks for jobs that have become due. */
-const lookEvery = 2_000;
+const pollEvery = 2_000;
 /** Polling interval of slots in seconds; long, because slots are woken. */
 const idleSeconds = 3_600;
 
@@ -129,11 +129,11 @@ export function createWorkers({
 
   return {
     start: async (only) => {
-      looking ??= setInterval(wakeAll, lookEvery);
-      const isWanted = (queue: string) => !queues.has(queue) && (only?.has(queue) ?? true);
+      looking ??= setInterval(wakeAll, pollEvery);
+      const shouldOpen = (queue: string) => !queues.has(queue) && (only?.has(queue) ?? true);
       for (const job of jobs) {
-        if (isWanted(job.name)) await open(job.name, slotsOf(job), job.settings.perGroup, handleJob(job));
-        if (job.exhausted && isWanted(deadLetterOf(job)))
+        if (shouldOpen(job.name)) await open(job.name, slotsOf(job), job.settings.perGroup, handleJob(job));
+        if (job.exhausted && shouldOpen(deadLetterOf(job)))
           await open(deadLetterOf(job), 1, null, (fetched) => handleExhausted(app(), job, fetched));
       }
     },

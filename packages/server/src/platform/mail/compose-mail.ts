@@ -18,9 +18,9 @@ const madeAnew =
 
 /** Composes a mail from its parts. Signatures of the original do not apply to it. */
 export function composeMail(parts: MailParts): Promise<Buffer> {
-  const original = (wanted: string) =>
-    parts.headers.find(({ name }) => name.toLowerCase() === wanted)?.value ?? '';
-  const kept = parts.headers
+  const original = (headerName: string) =>
+    parts.headers.find(({ name }) => name.toLowerCase() === headerName)?.value ?? '';
+  const retainedHeaders = parts.headers
     .filter(({ name }) => /^[\x21-\x39\x3b-\x7e]+$/.test(name) && !madeAnew.test(name))
     .map(({ name, value }) => ({ key: name, value: value.replace(/[\r\n]+/g, ' ') }));
   const id = original('message-id');
@@ -29,7 +29,7 @@ export function composeMail(parts: MailParts): Promise<Buffer> {
     from: parts.from,
     to: parts.to,
     subject: parts.subject,
-    headers: kept,
+    headers: retainedHeaders,
     ...(id === '' ? {} : { messageId: id }),
     ...(Number.isNaN(date.getTime()) ? {} : { date }),
     ...(parts.text === null ? {} : { text: parts.text }),

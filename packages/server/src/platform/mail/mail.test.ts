@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../../test/create-test-app.ts';
-import { createOutboxMail, listKeptMails } from './outbox-store.ts';
+import { createOutboxMail, listStoredMails } from './outbox-store.ts';
 import { createSmtpMail } from './smtp-mail.ts';
 
 const mail = {
@@ -22,12 +22,12 @@ test('without a mail server, mails are stored and shown to the operator', async 
   await using _ = t;
   await outbox.send(mail);
   const headers = { authorization: `Bearer ${t.app.operatorToken}` };
-  const answer = await t.server.inject({ url: '/outbox', headers, remoteAddress: '192.0.2.1' });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['cache-control']).toBe('no-store');
-  expect(answer.body).toContain('reader@example.net');
-  expect(answer.body).toContain('<a href="http://earmark.test/reset?code=1&#38;x=&#60;b&#62;">');
-  expect(answer.body).not.toContain('<b>');
+  const response = await t.server.inject({ url: '/outbox', headers, remoteAddress: '192.0.2.1' });
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['cache-control']).toBe('no-store');
+  expect(response.body).toContain('reader@example.net');
+  expect(response.body).toContain('<a href="http://earmark.test/reset?code=1&#38;x=&#60;b&#62;">');
+  expect(response.body).not.toContain('<b>');
 });
 
 test.each([
@@ -41,18 +41,18 @@ test.each([
   const { t, outbox } = await createKeeping();
   await using _ = t;
   await outbox.send(mail);
-  const answer = await t.server.inject({ url: '/outbox', headers, remoteAddress });
-  expect(answer.statusCode).toBe(401);
-  expect(answer.body).not.toContain('reader@example.net');
+  const response = await t.server.inject({ url: '/outbox', headers, remoteAddress });
+  expect(response.statusCode).toBe(401);
+  expect(response.body).not.toContain('reader@example.net');
 });
 
 test('only the newest mails are stored', async () => {
   const { t, outbox } = await createKeeping();
   await using _ = t;
   for (let index = 0; index < 205; index++) await outbox.send({ ...mail, subject: `Mail ${index}` });
-  const kept = await listKeptMails(t.app.db);
-  expect(kept).toHaveLength(200);
-  expect(kept[0]?.subject).toBe('Mail 204');
+  const stored = await listStoredMails(t.app.db);
+  expect(stored).toHaveLength(200);
+  expect(stored[0]?.subject).toBe('Mail 204');
 });
 
 test('with a mail server there is no outbox', async () => {
@@ -67,14 +67,14 @@ test('with a mail server there is no outbox', async () => {
 
 /** A minimal mail server, which accepts everything and records the commands. */
 async function startMailServer() {
-  const said: string[] = [];
+  const receivedLines: string[] = [];
   const server = createServer((socket: Socket) => {
     let inBody = false;
     const say = (line: string) => socket.write(`${line}\r\n`);
     say('220 mail.example.net');
     socket.on('data', (chunk) => {
       for (const line of chunk.toString().split('\r\n')) {
-        said.push(line);
+        receivedLines.push(line);
         if (inBody) {
           if (line === '.') {
             inBody = false;
@@ -92,7 +92,7 @@ async function startMailServer() {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  return { said, url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
+  return { receivedLines, url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
 }
 
 test('a mail is sent to its one recipient, from the configured sender', async () => {
@@ -101,7 +101,7 @@ test('a mail is sent to its one recipient, from the configured sender', async ()
   await smtp.send({ ...mail, to: 'reader@example.net', html: '<p>Hello</p>' });
   smtp.close();
   server.close();
-  const text = server.said.join('\n');
+  const text = server.receivedLines.join('\n');
   expect(text.match(/^RCPT TO:.*$/gm)).toEqual(['RCPT TO:<reader@example.net>']);
   expect(text).toContain('MAIL FROM:<hello@example.net>');
   expect(text).toContain('Subject: Reset');
@@ -117,7 +117,7 @@ test('an address cannot add a second recipient', async () => {
   await smtp.send({ ...mail, to: 'reader@example.net, other@example.net' }).catch(() => {});
   smtp.close();
   server.close();
-  expect(server.said.join('\n')).not.toMatch(/RCPT TO:<other@example\.net>/);
+  expect(server.receivedLines.join('\n')).not.toMatch(/RCPT TO:<other@example\.net>/);
 });
 
 test('sending fails if the server is unreachable', async () => {

@@ -4,7 +4,7 @@ import type { OperatorPage } from '../domain.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { authorizeOperator } from '../operator/authorize-operator.ts';
 import { operatorHeaders } from '../operator/sign-in-page.ts';
-import { type KeptMail, listKeptMails } from './outbox-store.ts';
+import { listStoredMails, type StoredMail } from './outbox-store.ts';
 
 export const outboxPage: OperatorPage = {
   path: '/outbox',
@@ -20,7 +20,7 @@ export function addOutboxRoutes(server: FastifyInstance, app: App): void {
   if (app.config.mail.kind !== 'outbox') return;
   server.get('/outbox', async (request, reply) => {
     if ((await authorizeOperator(app, request, reply)) === null) return reply;
-    const mails = await listKeptMails(app.db);
+    const mails = await listStoredMails(app.db);
     return reply
       .type('text/html; charset=utf-8')
       .headers(operatorHeaders)
@@ -28,7 +28,7 @@ export function addOutboxRoutes(server: FastifyInstance, app: App): void {
   });
 }
 
-function page(brand: string, mails: readonly KeptMail[]): string {
+function page(brand: string, mails: readonly StoredMail[]): string {
   const list = mails.length === 0 ? '<p>No mail yet.</p>' : mails.map(article).join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Outbox · ${escapeHtml(brand)}</title><style>
@@ -38,7 +38,7 @@ small{color:#6b665c}@media(prefers-color-scheme:dark){body{color:#eee9df;backgro
 </style></head><body><h1>Outbox</h1><p>No mail server is set, so mails stay here. Only the operator can see this page.</p>${list}</body></html>`;
 }
 
-function article({ sentAt, to, subject, text }: KeptMail): string {
+function article({ sentAt, to, subject, text }: StoredMail): string {
   const body = escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
   return `<article><h2>${escapeHtml(subject)}</h2><small>${escapeHtml(to)}, ${sentAt.toISOString()}</small><pre>${body}</pre></article>`;
 }

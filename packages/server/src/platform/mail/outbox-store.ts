@@ -19,7 +19,7 @@ declare module '../db/tables.ts' {
 }
 
 /** A mail that was stored instead of being sent. */
-export interface KeptMail {
+export interface StoredMail {
   id: number;
   sentAt: Date;
   to: string;
@@ -28,7 +28,7 @@ export interface KeptMail {
 }
 
 /** Maximum number of stored mails; older mails are deleted. */
-const maxKept = 200;
+const maxStored = 200;
 
 /** Stores mails in the database, for an installation without a mail server. */
 export function createOutboxMail(app: { db: Db; clock: Clock }): Mail {
@@ -47,15 +47,20 @@ export function createOutboxMail(app: { db: Db; clock: Clock }): Mail {
         .executeTakeFirstOrThrow();
       await app.db
         .deleteFrom('outbox_mails')
-        .where('id', '<=', id - maxKept)
+        .where('id', '<=', id - maxStored)
         .execute();
     },
   };
 }
 
 /** Lists the stored mails, newest first. */
-export async function listKeptMails(db: Db): Promise<KeptMail[]> {
-  const rows = await db.selectFrom('outbox_mails').selectAll().orderBy('id', 'desc').limit(maxKept).execute();
+export async function listStoredMails(db: Db): Promise<StoredMail[]> {
+  const rows = await db
+    .selectFrom('outbox_mails')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(maxStored)
+    .execute();
   return rows.map((row) => ({
     id: row.id,
     sentAt: row.sent_at,

@@ -4,7 +4,7 @@ import { operatorLink } from './operator-token.ts';
 /**
  * States where the operator finds the token, without the token itself: for logs, which other people may read.
  */
-export function describeTokenPlace({ operatorToken }: Pick<Config, 'operatorToken'>): string {
+export function describeTokenLocation({ operatorToken }: Pick<Config, 'operatorToken'>): string {
   if (operatorToken.kind === 'given') return 'the value of EARMARK_OPERATOR_TOKEN';
   if (operatorToken.kind === 'file') return `kept in ${operatorToken.path}`;
   return 'computed from EARMARK_SECRET; the command "earmark operator-link" prints it';
@@ -22,5 +22,5 @@ export function announceOperator(
 ): string {
   if (isTerminal && config.operatorToken.kind !== 'given')
     return `Operator pages (keep this link to yourself): ${operatorLink(config, token)}`;
-  return `Operator pages: ${config.publicUrl}/operator (token: ${describeTokenPlace(config)})`;
+  return `Operator pages: ${config.publicUrl}/operator (token: ${describeTokenLocation(config)})`;
 }

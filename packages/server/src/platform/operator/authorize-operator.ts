@@ -40,9 +40,9 @@ export async function authorizeOperator(
  * Compares a received token; the number of tries per address is limited.
  * @throws AppError `too_many_requests`
  */
-export async function isOperatorToken(app: App, request: FastifyRequest, given: string): Promise<boolean> {
+export async function isOperatorToken(app: App, request: FastifyRequest, token: string): Promise<boolean> {
   await app.rateLimit.take({ ...tries, key: `ip ${limitKeyOf(request.ip)}` });
-  return isSameSecret(given, app.operatorToken);
+  return isSameSecret(token, app.operatorToken);
 }
 
 /** Returns the secret of an `Authorization` header: a Bearer token, or the password of Basic. */
@@ -50,10 +50,10 @@ export function readAuthorization({ headers }: Pick<FastifyRequest, 'headers'>):
   scheme: string;
   secret: string | null;
 } {
-  const [, scheme = '', given = ''] = /^(\w+) +(.+)$/.exec(headers.authorization ?? '') ?? [];
-  if (/^bearer$/i.test(scheme)) return { scheme: 'bearer', secret: given };
+  const [, scheme = '', credentials = ''] = /^(\w+) +(.+)$/.exec(headers.authorization ?? '') ?? [];
+  if (/^bearer$/i.test(scheme)) return { scheme: 'bearer', secret: credentials };
   if (!/^basic$/i.test(scheme)) return { scheme: '', secret: null };
-  const pair = Buffer.from(given, 'base64').toString('utf8');
+  const pair = Buffer.from(credentials, 'base64').toString('utf8');
   return { scheme: 'basic', secret: pair.replace(/^[^:]*:/, '') };
 }
 

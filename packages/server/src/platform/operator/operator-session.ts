@@ -22,12 +22,12 @@ export const endSession = (request: Pick<FastifyRequest, 'headers' | 'protocol'>
 
 /** Returns true if the request has an unexpired session. A change of the token ends all sessions. */
 export function hasSession(app: Parts, { headers }: Pick<FastifyRequest, 'headers'>): boolean {
-  const given = headers.cookie
+  const cookieValue = headers.cookie
     ?.split(';')
     .map((part) => part.trim())
     .find((part) => part.startsWith(`${name}=`))
     ?.slice(name.length + 1);
-  const [, expires = '', signature = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(given ?? '') ?? [];
+  const [, expires = '', signature = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(cookieValue ?? '') ?? [];
   return (
     expires !== '' &&
     isSameSecret(signature, sign(app, Number(expires))) &&

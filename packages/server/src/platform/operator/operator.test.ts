@@ -7,7 +7,7 @@ import { loadConfig } from '../config.ts';
 import { configWarnings } from '../config-warnings.ts';
 import { acceptForms } from '../http/read-form.ts';
 import { createSecrets } from '../secrets.ts';
-import { announceOperator, describeTokenPlace } from './announce-operator.ts';
+import { announceOperator, describeTokenLocation } from './announce-operator.ts';
 import { authorizeOperator } from './authorize-operator.ts';
 import { loadOperatorToken } from './operator-token.ts';
 
@@ -65,7 +65,7 @@ describe('the line at start', () => {
       'Operator pages: http://localhost:8080/operator (token: kept in /srv/earmark/operator-token)',
     );
     const shared = { ...base, EARMARK_SECRET: 'x'.repeat(32) };
-    expect(describeTokenPlace(loadConfig(shared))).toContain('earmark operator-link');
+    expect(describeTokenLocation(loadConfig(shared))).toContain('earmark operator-link');
   });
 
   const warningsOf = (env: Record<string, string>) => configWarnings(loadConfig(env)).join();
@@ -136,25 +136,25 @@ describe('a browser', () => {
       ...(form ? { payload: new URLSearchParams(form).toString() } : {}),
     });
   const signIn = async (next = '/operator/probe', headers: Record<string, string> = { origin: own }) => {
-    const answer = await ask('/operator/sign-in', { form: { token: t.app.operatorToken, next }, headers });
-    const header = String(answer.headers['set-cookie']);
-    return { answer, header, cookie: header.split(';')[0] ?? '' };
+    const response = await ask('/operator/sign-in', { form: { token: t.app.operatorToken, next }, headers });
+    const header = String(response.headers['set-cookie']);
+    return { response, header, cookie: header.split(';')[0] ?? '' };
   };
 
   test('without the token gets the sign-in page, and the requested page after signing in', async () => {
-    const answer = await ask('/operator/probe?a=1');
-    expect(answer.statusCode).toBe(401);
-    expect(answer.body).toContain('Operator sign-in');
-    expect(answer.body).toContain('name="next" value="/operator/probe?a=1"');
-    expect(answer.body).not.toContain('secrets');
+    const response = await ask('/operator/probe?a=1');
+    expect(response.statusCode).toBe(401);
+    expect(response.body).toContain('Operator sign-in');
+    expect(response.body).toContain('name="next" value="/operator/probe?a=1"');
+    expect(response.body).not.toContain('secrets');
     // If `Basic` is offered, browsers ask for the password in a window of their own.
-    expect(answer.headers['www-authenticate']).not.toContain('Basic');
-    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(response.headers['www-authenticate']).not.toContain('Basic');
+    expect(response.headers['cache-control']).toBe('no-store');
   });
 
   test('with the token gets the page and a session that scripts and other sites cannot use', async () => {
-    const { answer, header, cookie } = await signIn();
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/operator/probe']);
+    const { response, header, cookie } = await signIn();
+    expect([response.statusCode, response.headers.location]).toEqual([303, '/operator/probe']);
     expect(header).toMatch(/; HttpOnly; SameSite=Strict$/);
     expect(header).not.toContain(t.app.operatorToken);
     expect((await signIn('/', { origin: 'https://earmark.test' })).header).toMatch(/; Secure$/);
@@ -166,7 +166,7 @@ describe('a browser', () => {
 
   test('is not redirected to another site', async () => {
     for (const next of ['//evil.example', 'https://evil.example/', '/\\evil.example', '/\t/evil.example', ''])
-      expect((await signIn(next)).answer.headers.location).toBe('/operator');
+      expect((await signIn(next)).response.headers.location).toBe('/operator');
   });
 
   test('must sign in again with a forged, altered or expired session', async () => {
@@ -187,8 +187,8 @@ describe('a browser', () => {
       domains: [],
       env: { EARMARK_OPERATOR_TOKEN: 'another operator token' },
     });
-    const answer = await other.server.inject({ url: '/operator', headers: { cookie } });
-    expect(answer.statusCode).toBe(401);
+    const response = await other.server.inject({ url: '/operator', headers: { cookie } });
+    expect(response.statusCode).toBe(401);
   });
 
   test('that is signed in gets an error for a form of another site', async () => {
@@ -217,8 +217,8 @@ describe('a browser', () => {
       headers: { cookie, origin: 'http://evil.example' },
     });
     expect(foreign.statusCode).toBe(403);
-    const answer = await ask('/operator/sign-out', { form: {}, headers: { cookie, origin: own } });
-    expect(answer.headers['set-cookie']).toContain('earmark_operator=; Path=/; Max-Age=0');
+    const response = await ask('/operator/sign-out', { form: {}, headers: { cookie, origin: own } });
+    expect(response.headers['set-cookie']).toContain('earmark_operator=; Path=/; Max-Age=0');
   });
 
   test('is told to wait after too many tokens', async () => {

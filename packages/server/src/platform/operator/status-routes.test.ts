@@ -12,8 +12,8 @@ test('/healthz returns 200 while the process runs', async () => {
 
 test('/readyz returns 200 while all parts are available', async () => {
   await using t = await createTestApp({ domains: [] });
-  const answer = await t.server.inject({ url: '/readyz' });
-  expect([answer.statusCode, answer.json()]).toEqual([
+  const response = await t.server.inject({ url: '/readyz' });
+  expect([response.statusCode, response.json()]).toEqual([
     200,
     { status: 'ok', parts: { database: 'ok', blobs: 'ok' } },
   ]);
@@ -30,8 +30,8 @@ test('/readyz fails without the storage and names that part', async () => {
       EARMARK_S3_SECRET_ACCESS_KEY: 's',
     },
   });
-  const answer = await t.server.inject({ url: '/readyz' });
-  expect([answer.statusCode, answer.json()]).toEqual([
+  const response = await t.server.inject({ url: '/readyz' });
+  expect([response.statusCode, response.json()]).toEqual([
     503,
     { status: 'failed', parts: { database: 'ok', blobs: 'failed' } },
   ]);

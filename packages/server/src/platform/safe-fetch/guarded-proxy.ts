@@ -105,9 +105,9 @@ function forward(
     headers: { ...headers, host: url.host },
     createConnection: () => reach(url.hostname, port),
   });
-  far.on('response', (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(response);
+  far.on('response', (upstreamResponse) => {
+    response.writeHead(upstreamResponse.statusCode ?? 502, upstreamResponse.headers);
+    upstreamResponse.pipe(response);
   });
   far.on('error', () => (response.headersSent ? response.destroy() : response.writeHead(502).end()));
   response.on('close', () => far.destroy());

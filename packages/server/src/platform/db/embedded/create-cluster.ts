@@ -72,14 +72,14 @@ async function createCluster(
 }
 
 async function assertVersion(directory: string, binaries: PostgresBinaries): Promise<void> {
-  const kept = (await readFile(join(directory, 'PG_VERSION'), 'utf8')).trim();
+  const clusterVersion = (await readFile(join(directory, 'PG_VERSION'), 'utf8')).trim();
   const { stdout } = await run(await chooseLaunch(directory, binaries.postgres), binaries.postgres, [
     '--version',
   ]);
   const own = /(\d+)\./.exec(stdout)?.[1] ?? '';
-  if (kept !== own) {
+  if (clusterVersion !== own) {
     throw new EmbeddedPostgresError(
-      `${directory} was created by PostgreSQL ${kept}, and this is ${own}: start it once with PostgreSQL ${kept} and move its data by pg_dump.`,
+      `${directory} was created by PostgreSQL ${clusterVersion}, and this is ${own}: start it once with PostgreSQL ${clusterVersion} and move its data by pg_dump.`,
     );
   }
 }
