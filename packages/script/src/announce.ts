@@ -16,7 +16,7 @@ export function* announce(
   const { announcements } = speaking.language(speaking.main).tables;
   const text = sentenceFor(block, announcements);
   if (text === undefined || text === '') return;
-  yield wholeBlock(text, index, role, speaking.main, blockText(block).length);
+  yield blockUtterance(text, index, role, speaking.main, blockText(block).length);
 }
 
 function sentenceFor(block: Block, announcements: Record<string, string>): string | undefined {
@@ -77,7 +77,7 @@ function spokenSyntax(syntax: string): string {
   return syntaxNames[syntax.toLowerCase()] ?? syntax.slice(0, 1).toUpperCase() + syntax.slice(1);
 }
 
-export function wholeBlock(
+export function blockUtterance(
   text: string,
   block: number,
   role: UtteranceRole,

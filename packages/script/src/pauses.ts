@@ -6,8 +6,8 @@
 export const pauses = {
   title: 900,
   byline: 800,
-  /** Between the pieces of one long sentence. */
-  piece: 120,
+  /** Between the parts of one long sentence. */
+  sentencePart: 120,
   sentence: 280,
   paragraph: 600,
   item: 400,

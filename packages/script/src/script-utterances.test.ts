@@ -45,10 +45,10 @@ describe('the order and the pauses of a script', () => {
   });
   test('adds no chapter for the title if the text begins with a heading or has none', () => {
     const heading: Block = { kind: 'heading', level: 2, runs: [{ text: 'The pond' }] };
-    const said = paragraph('Ducks swam.');
+    const text = paragraph('Ducks swam.');
     const chaptersOf = (...blocks: Block[]) => makeScript(documentOf(blocks, { title: 'Ducks' })).chapters;
-    expect(chaptersOf(heading, said)).toEqual([{ title: 'The pond', utterance: 1 }]);
-    expect(chaptersOf(said)).toEqual([]);
+    expect(chaptersOf(heading, text)).toEqual([{ title: 'The pond', utterance: 1 }]);
+    expect(chaptersOf(text)).toEqual([]);
   });
   test('pauses longer after the title and around headings than between sentences', () => {
     const [title, , first, second, heading] = script.utterances.map((utterance) => utterance.pauseAfterMs);
@@ -257,7 +257,7 @@ describe('every character is spoken or omitted with a reason', () => {
     expect(breaches(document, script)).toEqual([]);
   });
   test('holds for thousands of random sentences in six languages with every setting', () => {
-    const pieces = odd
+    const snippets = odd
       .flatMap((text) => text.split(/(?<=\s)/))
       .concat([
         '\n',
@@ -283,11 +283,11 @@ describe('every character is spoken or omitted with a reason', () => {
     for (let round = 0; round < 500; round += 1) {
       const language = ['en', 'es', 'fr', 'de', 'it', 'pt'][round % 6] ?? 'en';
       const blocks = Array.from({ length: 3 }, () =>
-        paragraph(Array.from({ length: 1 + next(24) }, () => pieces[next(pieces.length)] ?? '').join('')),
+        paragraph(Array.from({ length: 1 + next(24) }, () => snippets[next(snippets.length)] ?? '').join('')),
       );
       const off = round % 2 === 0;
       const settings = withSkip({ citations: off, urls: off, code: off, footnotes: off });
-      const document = documentOf(blocks, { language, title: pieces[next(pieces.length)] ?? '' });
+      const document = documentOf(blocks, { language, title: snippets[next(snippets.length)] ?? '' });
       const script = makeScript(document, settings);
       expect(vanished(document, script)).toEqual([]);
       expect(breaches(document, script)).toEqual([]);

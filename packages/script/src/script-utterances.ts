@@ -44,26 +44,26 @@ export function* scriptUtterances(
    * The last utterance is held back until the next one is known, because a heading lengthens the pause before
    * it.
    */
-  let held: Utterance | null = null;
+  let pending: Utterance | null = null;
 
   function* emit(made: Iterable<Utterance>): Generator<Utterance> {
     for (const utterance of made) {
       // "A formula is left out" is spoken once for several formulas in a row.
       if (
-        held !== null &&
+        pending !== null &&
         (utterance.role === 'math' || utterance.role === 'code') &&
-        held.role === utterance.role &&
-        held.text === utterance.text &&
-        held.block !== utterance.block
+        pending.role === utterance.role &&
+        pending.text === utterance.text &&
+        pending.block !== utterance.block
       )
         continue;
-      if (held !== null) {
-        if (utterance.role === 'heading' && held.role !== 'heading')
-          held.pauseAfterMs = Math.max(held.pauseAfterMs, pauses.beforeHeading);
-        yield held;
+      if (pending !== null) {
+        if (utterance.role === 'heading' && pending.role !== 'heading')
+          pending.pauseAfterMs = Math.max(pending.pauseAfterMs, pauses.beforeHeading);
+        yield pending;
       }
       utterances.push(utterance);
-      held = utterance;
+      pending = utterance;
     }
   }
 
@@ -79,7 +79,7 @@ export function* scriptUtterances(
     if (opens && utterances.length > first)
       chapters.push({ title: blockText(block).replace(/\s+/g, ' ').trim(), utterance: first });
   }
-  if (held !== null) yield held;
+  if (pending !== null) yield pending;
   const opening = openingChapter(document.title, utterances, chapters);
   return { schema: 1, language, utterances, omissions, chapters: [...opening, ...chapters] };
 }

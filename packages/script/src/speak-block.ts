@@ -1,7 +1,7 @@
 import type { Block, Omission, Utterance, UtteranceRole } from '@earmark/contract';
 import { blockText } from '@earmark/contract';
 import { languageOfBlock } from './choose-language.ts';
-import { marksOf, scriptRanges } from './normalization/marks.ts';
+import { scriptRanges, specialRunsOf } from './normalization/special-runs.ts';
 import { pauses } from './pauses.ts';
 import { type SpokenSpan, speakSpan } from './speak-span.ts';
 import type { Speaking } from './speaking.ts';
@@ -22,7 +22,7 @@ export function* speakBlock(
       block: index,
       role: roleOf(block),
       language,
-      marks: marksOf(block, speaking.settings),
+      specialRuns: specialRunsOf(block, speaking.settings),
       scripts: scriptRanges(block),
       lastPauseMs: pauseAfter(block),
       ...(prefix === undefined ? {} : { prefix }),

@@ -1,19 +1,19 @@
 import type { Omission, Utterance, UtteranceRole } from '@earmark/contract';
 import { languageOfSentence } from './choose-language.ts';
 import { makeView, type ScriptRange } from './normalization/make-view.ts';
-import type { Mark } from './normalization/marks.ts';
 import type { NormalizationContext } from './normalization/normalization-context.ts';
 import { normalizeText } from './normalization/normalize-text.ts';
+import type { SpecialRun } from './normalization/special-runs.ts';
 import { pauses } from './pauses.ts';
 import type { Speaking } from './speaking.ts';
 import { type Span, splitLong, splitSentences } from './split-sentences.ts';
 
 /**
- * Number of characters after a piece that the rules can see. Without a limit, each position of a run that a
+ * Number of characters after a part that the rules can see. Without a limit, each position of a run that a
  * pattern follows to the end of the text (a thousand accents, digits or joined emoji) would cost as much as
  * the whole run.
  */
-const lookedAhead = 80;
+const lookahead = 80;
 
 /** A text to be spoken: a block, a cell, a title. */
 export interface SpokenSpan {
@@ -27,7 +27,7 @@ export interface SpokenSpan {
   language?: string;
   /** Whether to skip language detection within the text. */
   fixedLanguage?: boolean;
-  marks?: readonly Mark[];
+  specialRuns?: readonly SpecialRun[];
   scripts?: readonly ScriptRange[];
   /** Words spoken before the text, which map to a range of it (a list number, "By"). */
   prefix?: { spoken: string; start: number; end: number };
@@ -50,36 +50,36 @@ export function* speakSpan(
   const to = span.to ?? text.length;
   const { tables } = speaking.language(base);
   const view = makeView(text, span.scripts ?? []);
-  const pieces = sentencesOf(view, from, to, tables, speaking.sentences(base));
+  const parts = sentencesOf(view, from, to, tables, speaking.sentences(base));
   let prefix = span.prefix;
   let last: Utterance | null = null;
-  for (const [index, piece] of pieces.entries()) {
+  for (const [index, part] of parts.entries()) {
     const tag =
-      span.fixedLanguage === true ? base : languageOfSentence(text, piece, base, pieces.length, tables);
+      span.fixedLanguage === true ? base : languageOfSentence(text, part, base, parts.length, tables);
     const context: NormalizationContext = {
       source: text,
-      view: view.slice(0, piece.end + lookedAhead),
-      start: piece.start,
-      end: piece.end,
+      view: view.slice(0, part.end + lookahead),
+      start: part.start,
+      end: part.end,
       tag,
       ...speaking.language(tag),
       settings: speaking.settings,
       citesByYear: speaking.citesByYear,
       words: speaking.words,
     };
-    const normalized = normalizeText(context, span.marks ?? []);
+    const normalized = normalizeText(context, span.specialRuns ?? []);
     for (const omission of normalized.omissions) omissions.push({ block, ...omission });
     if (normalized.text === '') {
       if (normalized.omissions.length === 0)
-        omissions.push({ block, start: piece.start, end: piece.end, reason: 'empty' });
+        omissions.push({ block, start: part.start, end: part.end, reason: 'empty' });
       continue;
     }
-    const open = piece.continued && index + 1 < pieces.length;
+    const open = part.continued && index + 1 < parts.length;
     const utterance: Utterance = {
       text: normalized.text,
       role,
       language: tag,
-      pauseAfterMs: open ? pauses.piece : pauses.sentence,
+      pauseAfterMs: open ? pauses.sentencePart : pauses.sentence,
       block,
       tokens: normalized.tokens,
     };
@@ -120,8 +120,8 @@ function closeSentence(utterance: Utterance): void {
   if (/[\p{L}\p{M}\p{N}]["'\u201d\u2019)\u00bb]*$/u.test(utterance.text)) utterance.text += '.';
 }
 
-interface SentencePiece extends Span {
-  /** Whether the sentence continues in the next piece. */
+interface SentencePart extends Span {
+  /** Whether the sentence continues in the next part. */
   continued: boolean;
 }
 
@@ -131,13 +131,13 @@ function sentencesOf(
   to: number,
   tables: NormalizationContext['tables'],
   segmenter: Intl.Segmenter,
-): SentencePiece[] {
+): SentencePart[] {
   const part = from === 0 && to === view.length ? view : view.slice(from, to);
-  const pieces: SentencePiece[] = [];
+  const parts: SentencePart[] = [];
   for (const sentence of splitSentences(part, tables, segmenter)) {
     const split = splitLong(part, sentence);
-    for (const [index, piece] of split.entries())
-      pieces.push({ start: piece.start + from, end: piece.end + from, continued: index + 1 < split.length });
+    for (const [index, range] of split.entries())
+      parts.push({ start: range.start + from, end: range.end + from, continued: index + 1 < split.length });
   }
-  return pieces;
+  return parts;
 }

@@ -1,6 +1,6 @@
 import type { Omission, Table, Utterance } from '@earmark/contract';
 import { blockText } from '@earmark/contract';
-import { wholeBlock } from './announce.ts';
+import { blockUtterance } from './announce.ts';
 import { pauses } from './pauses.ts';
 import { speakSpan } from './speak-span.ts';
 import type { Speaking } from './speaking.ts';
@@ -28,13 +28,13 @@ export function* speakTable(
   if (skip.tables || (skip.largeTables && !isSmall(table))) {
     const sentence = skip.tables ? announcements['tableSkipped'] : describe(table, announcements, speaking);
     if (sentence !== undefined && sentence !== '')
-      yield wholeBlock(sentence, index, 'table', speaking.main, text.length);
+      yield blockUtterance(sentence, index, 'table', speaking.main, text.length);
     if (text.length > 0)
       omissions.push({ block: index, start: 0, end: text.length, reason: 'table_described' });
     return;
   }
   if (table.caption !== undefined && table.caption.trim() !== '')
-    yield wholeBlock(
+    yield blockUtterance(
       /[.!?:]$/.test(table.caption) ? table.caption : `${table.caption}.`,
       index,
       'table',
@@ -114,14 +114,14 @@ function* speakRow(
     }
     parts.push(...joinAs(spokenCell(range), column === row.length - 1 ? '.' : ','));
   }
-  const whole = mergeRow(parts);
-  if (whole !== null) yield whole;
+  const utterance = mergeRow(parts);
+  if (utterance !== null) yield utterance;
 }
 
 /** Replaces the final punctuation of a cell, so that the row is spoken as one sentence. */
-function joinAs(utterances: Utterance[], mark: string): Utterance[] {
+function joinAs(utterances: Utterance[], punctuation: string): Utterance[] {
   const last = utterances.at(-1);
-  if (last !== undefined) last.text = last.text.replace(/[.,;:]$/, '') + mark;
+  if (last !== undefined) last.text = last.text.replace(/[.,;:]$/, '') + punctuation;
   return utterances;
 }
 

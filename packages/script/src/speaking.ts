@@ -32,8 +32,8 @@ function remember(
   tag: string,
   granularity: 'sentence' | 'word',
 ): Intl.Segmenter {
-  const kept = cache.get(tag);
-  if (kept !== undefined) return kept;
+  const cached = cache.get(tag);
+  if (cached !== undefined) return cached;
   const made = new Intl.Segmenter(supported(tag), { granularity });
   cache.set(tag, made);
   return made;

@@ -7,10 +7,10 @@ export interface Span {
 }
 
 /**
- * Maximum length of a piece that is synthesized at a time, in UTF-16 units; with longer ones, engines slow
+ * Maximum length of a part that is synthesized at a time, in UTF-16 units; with longer ones, engines slow
  * down or lose their context.
  */
-export const pieceLimit = 420;
+export const maxPartLength = 420;
 
 /**
  * Splits a text into sentences by Unicode's rules, but joins them again after abbreviations, titles and
@@ -25,7 +25,7 @@ export function splitSentences(text: string, tables: LanguageTables, segmenter: 
     for (const { segment, index } of segmenter.segment(slice)) {
       const start = part.start + index;
       const end = start + segment.length;
-      if (open !== null && belongsTogether(text, open, start, end, tables)) open.end = end;
+      if (open !== null && continuesSentence(text, open, start, end, tables)) open.end = end;
       else {
         if (open !== null) spans.push(open);
         open = { start, end };
@@ -39,16 +39,16 @@ export function splitSentences(text: string, tables: LanguageTables, segmenter: 
 /**
  * Splits a sentence longer than `limit` at clause punctuation, else at spaces, else between any characters.
  */
-export function splitLong(text: string, span: Span, limit: number = pieceLimit): Span[] {
-  const pieces: Span[] = [];
+export function splitLong(text: string, span: Span, limit: number = maxPartLength): Span[] {
+  const parts: Span[] = [];
   let start = span.start;
   while (span.end - start > limit) {
     const cut = cutBefore(text, start, start + limit);
-    pieces.push(trim(text, { start, end: cut }));
+    parts.push(trim(text, { start, end: cut }));
     start = cut;
   }
-  pieces.push(trim(text, { start, end: span.end }));
-  return pieces.filter((piece) => piece.end > piece.start);
+  parts.push(trim(text, { start, end: span.end }));
+  return parts.filter((part) => part.end > part.start);
 }
 
 function cutBefore(text: string, start: number, limit: number): number {
@@ -96,7 +96,7 @@ const isSpace = (code: number): boolean =>
   code === 0x2029 ||
   code === 0x3000;
 
-function belongsTogether(
+function continuesSentence(
   text: string,
   before: Span,
   start: number,

@@ -205,7 +205,7 @@ describe('PDFs', () => {
   test('reads two columns one after the other', async () => {
     const left = column(60, 'Left');
     const right = column(320, 'Right');
-    const text = await read([left.flatMap((piece, at) => [piece, right[at] ?? piece])]);
+    const text = await read([left.flatMap((line, at) => [line, right[at] ?? line])]);
     expect(text.lastIndexOf('Left')).toBeLessThan(text.indexOf('Right'));
   });
 });

@@ -26,10 +26,10 @@ export interface NormalizationContext {
 export type Verbalization =
   | { end: number; spoken: string }
   | { end: number; silent: OmissionReason }
-  /** Several consecutive pieces, each mapped to its own range. */
-  | { end: number; pieces: Piece[] };
+  /** Several consecutive ranges, each spoken or silent on its own. */
+  | { end: number; ranges: VerbalizedRange[] };
 
-export interface Piece {
+export interface VerbalizedRange {
   start: number;
   end: number;
   spoken?: string;

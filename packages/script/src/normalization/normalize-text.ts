@@ -1,7 +1,7 @@
 import type { Omission, OmissionReason, ScriptToken } from '@earmark/contract';
-import type { Mark } from './marks.ts';
-import type { NormalizationContext, Piece } from './normalization-context.ts';
+import type { NormalizationContext, VerbalizedRange } from './normalization-context.ts';
 import { applyRules } from './rules/rule-order.ts';
+import type { SpecialRun } from './special-runs.ts';
 
 /** A sentence in its spoken form, with the source range of every word and every omission. */
 export interface NormalizedSentence {
@@ -13,19 +13,22 @@ export interface NormalizedSentence {
 const wordPattern = /[\p{L}\p{M}\p{N}]+(?:(?:['.\u00b7](?=[\p{L}\p{N}])|-(?=\p{L}))[\p{L}\p{M}\p{N}]+)*/uy;
 const spaceless =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-const keptPunctuation =
+const spokenPunctuation =
   /[.,;:!?'"\u201c\u201d\u2018()\u00ab\u00bb\u2026\u2014\u2013\u00bf\u00a1\u3001\u3002\uff01\uff1f\uff0c\uff1b\uff1a\u300c\u300d\u300e\u300f\uff08\uff09\u060c\u061b\u061f\u0964\u0965\u2039\u203a\u201e\u201a-]/u;
 
-/** Normalizes the sentence of a context. `marks` are the special runs of its block, in order. */
-export function normalizeText(context: NormalizationContext, marks: readonly Mark[]): NormalizedSentence {
+/** Normalizes the sentence of a context. `specialRuns` are those of its block, in order. */
+export function normalizeText(
+  context: NormalizationContext,
+  specialRuns: readonly SpecialRun[],
+): NormalizedSentence {
   const out = newOutput(context);
   const { view, start, end } = context;
-  const inside = marks.filter((mark) => mark.start < end && mark.end > start);
+  const inside = specialRuns.filter((run) => run.start < end && run.end > start);
   let at = start;
   /** The context up to the next special run, which no word or rule may cross. */
   let reach = context;
   const bounded = (): NormalizationContext => {
-    const next = inside.find((mark) => mark.piece !== null && mark.start > at);
+    const next = inside.find((run) => run.verbalized !== null && run.start > at);
     const limit = next === undefined ? end : Math.min(end, next.start);
     if (reach.end !== limit) reach = limit === end ? context : { ...context, end: limit };
     return reach;
@@ -38,19 +41,19 @@ export function normalizeText(context: NormalizationContext, marks: readonly Mar
       continue;
     }
     {
-      const mark = inside.find(
-        (candidate) => candidate.start <= at && candidate.end > at && candidate.piece !== null,
+      const run = inside.find(
+        (candidate) => candidate.start <= at && candidate.end > at && candidate.verbalized !== null,
       );
-      if (mark?.piece !== null && mark?.piece !== undefined) {
-        const stop = Math.min(mark.end, end);
-        out.piece({ ...mark.piece, start: at, end: stop });
+      if (run?.verbalized !== null && run?.verbalized !== undefined) {
+        const stop = Math.min(run.end, end);
+        out.verbalized({ ...run.verbalized, start: at, end: stop });
         at = stop;
         continue;
       }
       const verbalized = applyRules(bounded(), at);
       if (verbalized !== null && verbalized.end > at) {
-        if ('pieces' in verbalized) for (const piece of verbalized.pieces) out.piece(piece);
-        else out.piece({ start: at, ...verbalized });
+        if ('ranges' in verbalized) for (const range of verbalized.ranges) out.verbalized(range);
+        else out.verbalized({ start: at, ...verbalized });
         at = verbalized.end;
         continue;
       }
@@ -69,13 +72,13 @@ export function normalizeText(context: NormalizationContext, marks: readonly Mar
       continue;
     }
     const character = String.fromCodePoint(view.codePointAt(at) ?? 0);
-    if (keptPunctuation.test(character)) out.punctuation(character);
+    if (spokenPunctuation.test(character)) out.punctuation(character);
     else if (
       /\p{Extended_Pictographic}|\p{So}|\p{Sk}|\p{Sm}|\p{Sc}|\p{Pc}|\p{Pd}|\p{Po}|\p{Ps}|\p{Pe}/u.test(
         character,
       )
     )
-      out.piece({ start: at, end: at + character.length, silent: 'symbol' });
+      out.verbalized({ start: at, end: at + character.length, silent: 'symbol' });
     at += character.length;
   }
   return out.done();
@@ -85,7 +88,7 @@ interface Output {
   space(): void;
   punctuation(character: string): void;
   literal(text: string, start: number, end: number): void;
-  piece(piece: Piece): void;
+  verbalized(range: VerbalizedRange): void;
   done(): NormalizedSentence;
 }
 
@@ -152,7 +155,7 @@ function newOutput(context: NormalizationContext): Output {
       for (const part of context.words(context.tag).segment(word))
         token(part.segment, start + part.index, start + part.index + part.segment.length);
     },
-    piece: ({ start, end, spoken, silent }) => {
+    verbalized: ({ start, end, spoken, silent }) => {
       if (silent !== undefined) addOmission(omissions, start, end, silent);
       if (spoken === undefined || spoken.trim() === '') {
         gap = true;

@@ -1,4 +1,4 @@
-import type { NormalizationContext, Piece, Rule } from '../normalization-context.ts';
+import type { NormalizationContext, Rule, VerbalizedRange } from '../normalization-context.ts';
 import { matchAt, startsWord, word } from '../normalization-context.ts';
 
 const tld =
@@ -96,14 +96,14 @@ function verbalizeUrl(context: NormalizationContext, at: number, url: string) {
   if (host === '' || dot === '') return { end, silent: 'url' as const };
   if (context.settings.skip.urls && shorteners.has(host.toLowerCase()))
     return { end, silent: 'url' as const };
-  const pieces: Piece[] = [];
-  if (prefix > 0) pieces.push({ start: at, end: at + prefix, silent: 'url' });
+  const ranges: VerbalizedRange[] = [];
+  if (prefix > 0) ranges.push({ start: at, end: at + prefix, silent: 'url' });
   const hostEnd = at + prefix + host.length;
   const rest = url.slice(prefix + host.length);
   if (context.settings.skip.urls) {
-    pieces.push({ start: at + prefix, end: hostEnd, spoken: verbalizeHost(host, dot) });
-    if (rest !== '') pieces.push({ start: hostEnd, end, silent: 'url' });
-    return { end, pieces };
+    ranges.push({ start: at + prefix, end: hostEnd, spoken: verbalizeHost(host, dot) });
+    if (rest !== '') ranges.push({ start: hostEnd, end, silent: 'url' });
+    return { end, ranges };
   }
   const slash = word(context, 'slash');
   const spoken = rest
@@ -112,12 +112,12 @@ function verbalizeUrl(context: NormalizationContext, at: number, url: string) {
     .replace(/[?&=#]/g, ' ')
     .replace(/[-_]/g, ' ')
     .replace(/\./g, ` ${dot} `);
-  pieces.push({
+  ranges.push({
     start: at + prefix,
     end,
     spoken: `${verbalizeHost(host, dot)} ${spoken}`.replace(/\s+/g, ' ').trim(),
   });
-  return { end, pieces };
+  return { end, ranges };
 }
 
 function verbalizeHost(host: string, dot: string): string {

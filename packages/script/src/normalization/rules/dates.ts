@@ -57,12 +57,12 @@ function numeric(
   first: number,
   second: number,
   yearText: string,
-  mark: string,
+  separator: string,
 ): string | null {
-  if (yearText.length === 2 && mark === '-') return null;
+  if (yearText.length === 2 && separator === '-') return null;
   const year =
     yearText.length === 4 ? Number(yearText) : Number(yearText) + (Number(yearText) > 50 ? 1900 : 2000);
-  const monthFirst = context.grammar?.dateOrder(context.tag) === 'mdy' && mark !== '.';
+  const monthFirst = context.grammar?.dateOrder(context.tag) === 'mdy' && separator !== '.';
   const [day, month] = monthFirst ? [second, first] : [first, second];
   if (valid(month, day)) return spoken(context, day, month, year, !monthFirst);
   return valid(day, month) ? spoken(context, month, day, year, monthFirst) : null;

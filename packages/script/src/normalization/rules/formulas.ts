@@ -76,14 +76,14 @@ function verbalizePower(context: NormalizationContext, at: number) {
  */
 function verbalizeBase(context: NormalizationContext, base: string): string {
   if (/^\d+$/.test(base)) return context.grammar?.numbers.cardinal(base) ?? base;
-  const pieces = base.match(/\d+|\p{L}/gu) ?? [];
+  const tokens = base.match(/\d+|\p{L}/gu) ?? [];
   const short = base.length <= 3 || greekLead.test(base.charAt(0));
   if (!short) return base;
-  return pieces
-    .map((piece) =>
-      /^\d/.test(piece)
-        ? (context.grammar?.numbers.cardinal(piece) ?? piece)
-        : (context.tables.greek.get(piece) ?? piece),
+  return tokens
+    .map((token) =>
+      /^\d/.test(token)
+        ? (context.grammar?.numbers.cardinal(token) ?? token)
+        : (context.tables.greek.get(token) ?? token),
     )
     .join(' ');
 }

@@ -16,7 +16,7 @@ export const verbalizeSymbol: Rule = (context, at) => {
   if (sign !== null) return sign;
   const pair = view.slice(at, at + 2);
   if (pair === '--')
-    return { end: at + (view.slice(at, end).match(/^-+/)?.[0].length ?? 2), pieces: dashes(view, at, end) };
+    return { end: at + (view.slice(at, end).match(/^-+/)?.[0].length ?? 2), ranges: dashes(view, at, end) };
   if (pair === '->' || pair === '=>') return verbalizeAs(context, at, 2, tables.symbols.get('\u2192'));
   if (pair === '<-') return { end: at + 2, silent: 'symbol' };
   if (pair === '>=' || pair === '<=' || pair === '!=' || pair === '==')
@@ -92,10 +92,10 @@ function opensNumber({ view, start }: NormalizationContext, at: number): boolean
 function isOperator(context: NormalizationContext, at: number): boolean {
   const before = context.view.slice(Math.max(context.start, at - 3), at).trimEnd();
   const after = context.view.slice(at + 1, Math.min(context.end, at + 4)).trimStart();
-  const left = /[\p{L}\p{N})\]\u00b2\u00b3%]$/u.test(before);
-  const right = /^[\p{L}\p{N}([$\u20ac\u00a3.-]/u.test(after);
-  if (context.view.charAt(at) === '+') return left && (right || /\d$/.test(before));
-  return left && right;
+  const hasLeftOperand = /[\p{L}\p{N})\]\u00b2\u00b3%]$/u.test(before);
+  const hasRightOperand = /^[\p{L}\p{N}([$\u20ac\u00a3.-]/u.test(after);
+  if (context.view.charAt(at) === '+') return hasLeftOperand && (hasRightOperand || /\d$/.test(before));
+  return hasLeftOperand && hasRightOperand;
 }
 
 /** Verbalizes a slash: between words it is a short pause ("he / she"), between numbers a division. */

@@ -1,30 +1,30 @@
 import type { Block, Inline, ScriptSettings } from '@earmark/contract';
 import type { ScriptRange } from './make-view.ts';
-import type { Piece } from './normalization-context.ts';
+import type { VerbalizedRange } from './normalization-context.ts';
 
 /** A run of a block that is not plain prose, by its position in the block's canonical text. */
-export interface Mark {
+export interface SpecialRun {
   start: number;
   end: number;
   /** How the run is spoken; null if the rules apply to its text. */
-  piece: Omit<Piece, 'start' | 'end'> | null;
+  verbalized: Omit<VerbalizedRange, 'start' | 'end'> | null;
 }
 
 /** Returns the special runs of a block: note marks are silent, formulas have their spoken form. */
-export function marksOf(block: Block, settings: ScriptSettings): Mark[] {
+export function specialRunsOf(block: Block, settings: ScriptSettings): SpecialRun[] {
   if (!('runs' in block)) return [];
-  const marks: Mark[] = [];
+  const specialRuns: SpecialRun[] = [];
   let at = 0;
   for (const run of block.runs) {
     const end = at + run.text.length;
-    const piece = pieceOf(run, settings);
-    if (piece !== null && end > at) marks.push({ start: at, end, piece });
+    const verbalized = verbalizeRun(run, settings);
+    if (verbalized !== null && end > at) specialRuns.push({ start: at, end, verbalized });
     at = end;
   }
-  return marks;
+  return specialRuns;
 }
 
-function pieceOf(run: Inline, settings: ScriptSettings): Mark['piece'] {
+function verbalizeRun(run: Inline, settings: ScriptSettings): SpecialRun['verbalized'] {
   if (run.note !== undefined) {
     const silent = settings.skip.citations || settings.skip.footnotes;
     return silent ? { silent: 'footnote_mark' } : null;
