@@ -21,7 +21,7 @@ const sharedWords: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Number of characters from which the sample is taken; the rest of the text is not examined. */
-const lookedAt = 5 * sampleLength;
+const maxSampledLength = 5 * sampleLength;
 
 /**
  * Detects the language of a text by its beginning. Returns the BCP 47 primary tag; null if the text is too
@@ -29,7 +29,7 @@ const lookedAt = 5 * sampleLength;
  */
 export function detectLanguage(text: string): string | null {
   const letters = text
-    .slice(0, lookedAt)
+    .slice(0, maxSampledLength)
     .replace(/https?:\S+|[^\p{L}\p{M}\s'’-]+/gu, ' ')
     .trim();
   const script = scriptLanguage(letters);

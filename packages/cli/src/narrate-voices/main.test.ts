@@ -10,7 +10,7 @@ import { main } from './main.ts';
 
 const canRun = await hasOnnxRuntime();
 const name = 'en_US-ryan-medium';
-const place = 'en/en_US/ryan/medium';
+const voicePath = 'en/en_US/ryan/medium';
 let root: string;
 let library: StandIn;
 /** Contents that the library serves in place of its files. */
@@ -27,9 +27,9 @@ beforeEach(async () => {
   );
   const described = files.map(([ending, content]) => {
     const md5_digest = createHash('md5').update(content).digest('hex');
-    return [`${place}/${name}${ending}`, { size_bytes: content.length, md5_digest }];
+    return [`${voicePath}/${name}${ending}`, { size_bytes: content.length, md5_digest }];
   });
-  const card = [`${place}/MODEL_CARD`, { size_bytes: 5, md5_digest: '0' }];
+  const card = [`${voicePath}/MODEL_CARD`, { size_bytes: 5, md5_digest: '0' }];
   const voice = {
     key: name,
     name: 'ryan',
@@ -40,7 +40,7 @@ beforeEach(async () => {
   };
   library = await serve(({ url }) => {
     if (url.pathname === '/main/voices.json') return { body: JSON.stringify({ [name]: voice }) };
-    const found = files.find(([ending]) => url.pathname === `/main/${place}/${name}${ending}`);
+    const found = files.find(([ending]) => url.pathname === `/main/${voicePath}/${name}${ending}`);
     return found ? { body: spoiled.get(found[0]) ?? found[1] } : { status: 404 };
   });
 });
@@ -55,8 +55,8 @@ async function run(...args: string[]): Promise<{ code: number; output: string; m
     output: { write: (text: string) => (output += text) },
     messages: { write: (text: string) => (messages += text) },
   };
-  const places = ['--folder', path.join(root, 'voices'), '--from', `${library.url}/main/`];
-  const code = await main([...args, ...places], streams);
+  const options = ['--folder', path.join(root, 'voices'), '--from', `${library.url}/main/`];
+  const code = await main([...args, ...options], streams);
   return { code, output, messages };
 }
 const inFolder = () => readdir(path.join(root, 'voices')).catch(() => []);

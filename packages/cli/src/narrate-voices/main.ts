@@ -95,8 +95,10 @@ async function list({ folder, library, signal, streams }: Task): Promise<void> {
   for (const { key, files, language } of voices.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
     const bytes = Object.values(files).reduce((sum, { size_bytes }) => sum + size_bytes, 0);
     const size = `${Math.max(1, Math.round(bytes / 1e6))} MB`;
-    const mark = here.has(key) ? '*' : ' ';
-    streams.output.write(`${mark} ${key.padEnd(44)} ${size.padStart(7)}  ${language?.name_english ?? ''}\n`);
+    const prefix = here.has(key) ? '*' : ' ';
+    streams.output.write(
+      `${prefix} ${key.padEnd(44)} ${size.padStart(7)}  ${language?.name_english ?? ''}\n`,
+    );
   }
   const known = new Set(voices.map(({ key }) => key));
   for (const name of here) if (!known.has(name)) streams.output.write(`* ${name}\n`);

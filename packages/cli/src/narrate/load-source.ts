@@ -82,14 +82,14 @@ async function loadPage(url: string, signal: AbortSignal): Promise<LoadedSource>
 }
 
 async function collect(stream: AsyncIterable<Uint8Array>, what: string): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const piece of stream) {
-    size += piece.length;
+  for await (const chunk of stream) {
+    size += chunk.length;
     if (size > maxBytes) {
       throw new NarrateError('source', `${what} is larger than ${maxBytes / 1_000_000} MB.`);
     }
-    pieces.push(piece);
+    chunks.push(chunk);
   }
-  return Buffer.concat(pieces);
+  return Buffer.concat(chunks);
 }

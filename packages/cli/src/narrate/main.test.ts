@@ -49,12 +49,12 @@ function narrate(args: readonly string[], input = ''): Promise<Run> {
 /** The same in this process, for runs that end before anything is spoken. */
 async function narrateHere(args: readonly string[], input = ''): Promise<Run> {
   const output = new PassThrough();
-  const pieces: Buffer[] = [];
-  output.on('data', (piece: Buffer) => pieces.push(piece));
+  const chunks: Buffer[] = [];
+  output.on('data', (chunk: Buffer) => chunks.push(chunk));
   let messages = '';
   const screen = { write: (text: string) => (messages += text) };
   const code = await main(args, { input: Readable.from([Buffer.from(input)]), output, messages: screen });
-  return { code, output: Buffer.concat(pieces), messages };
+  return { code, output: Buffer.concat(chunks), messages };
 }
 const inFolder = (name: string): Promise<Buffer> => readFile(path.join(folder, name));
 
@@ -107,7 +107,9 @@ describe('narrate', () => {
       '1\n00:00:01,000 --> 00:00:02,000\n<i>Every evening</i>\n\n2\n00:00:02,000 --> 00:00:03,000\nthe lamps were lit.\n';
     const at = (name: string): string => path.join(folder, name);
     await writeFile(at('evening_talk.srt'), subtitles);
-    const server = createServer((_, answer) => answer.setHeader('content-type', 'text/plain').end(subtitles));
+    const server = createServer((_, response) =>
+      response.setHeader('content-type', 'text/plain').end(subtitles),
+    );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/evening_talk.srt`;
     for (const [source, input] of [[at('evening_talk.srt')], [address], ['-', subtitles]] as const) {
@@ -269,8 +271,8 @@ describe('narrate from an address', () => {
         at('p.json'),
       ]);
       expect(run).toMatchObject({ code: 0, messages: '' });
-      const said = (await inFolder('p.json')).toString().match(/evening|morning|noon/g) ?? [];
-      expect(said.filter((word, index) => word !== said[index - 1])).toEqual(words);
+      const matches = (await inFolder('p.json')).toString().match(/evening|morning|noon/g) ?? [];
+      expect(matches.filter((word, index) => word !== matches[index - 1])).toEqual(words);
     }
   });
 
