@@ -68,7 +68,7 @@ export const makeTestDocument = (paragraphs: readonly (TestParagraph | string[])
  * heading before every 40th.
  */
 export function makeLongScript(characters: number): Script {
-  const things = [
+  const nouns = [
     'harbour',
     'lamp',
     'engine',
@@ -93,7 +93,7 @@ export function makeLongScript(characters: number): Script {
     if (at % 40 === 0) paragraphs.push({ sentences: [`Part ${at / 40 + 1}`], role: 'heading' });
     const sentences = [0, 1, 2, 3, 4].map((step) => {
       const seed = at * 5 + step;
-      const [first, second] = [things[seed % 10], things[(seed * 3 + at) % 10]];
+      const [first, second] = [nouns[seed % 10], nouns[(seed * 3 + at) % 10]];
       return `The ${first} ${acts[seed % 6]} the ${second} number ${seed}, ${ends[seed % 4]}.`;
     });
     length += sentences.join('').length;

@@ -31,14 +31,14 @@ export async function findEspeakData(): Promise<EspeakData> {
 
 /** Opens the data as a file tree. Each file is read on first use and then cached. */
 export function openEspeakData(data: EspeakData): FileTree {
-  const places = new Map(data.files.map(([name, start, end]) => [name, { start, end }]));
-  const kept = new Map<string, Uint8Array>();
+  const ranges = new Map(data.files.map(([name, start, end]) => [name, { start, end }]));
+  const cached = new Map<string, Uint8Array>();
   return {
     read(path) {
-      const place = places.get(path);
-      if (!place) return undefined;
-      const bytes = kept.get(path) ?? readPart(data.path, place.start, place.end);
-      kept.set(path, bytes);
+      const range = ranges.get(path);
+      if (!range) return undefined;
+      const bytes = cached.get(path) ?? readPart(data.path, range.start, range.end);
+      cached.set(path, bytes);
       return bytes;
     },
     list(path) {

@@ -17,7 +17,7 @@ interface NpmEspeak {
   set_rate(wordsPerMinute: number): void;
   set_pitch(pitch: number): void;
   set_range(range: number): void;
-  synthesize(text: string, heard: (pcm: Int16Array | null, events: NpmEvent[]) => boolean): void;
+  synthesize(text: string, onAudio: (pcm: Int16Array | null, events: NpmEvent[]) => boolean): void;
 }
 
 interface NpmEspeakModule {
@@ -53,10 +53,10 @@ export async function loadNpmEspeak(): Promise<SpeechEngine> {
       espeak.set_range(50);
 
       const escaped = escapeText(text);
-      const pieces: Int16Array[] = [];
+      const chunks: Int16Array[] = [];
       const events: EspeakEvent[] = [];
       espeak.synthesize(escaped.text, (pcm, reported) => {
-        if (pcm) pieces.push(pcm.slice());
+        if (pcm) chunks.push(pcm.slice());
         for (const { type, text_position, audio_position, id } of reported) {
           if (type === 'word')
             events.push({ kind: 'word', codePoint: text_position - 1, ms: audio_position });
@@ -70,7 +70,7 @@ export async function loadNpmEspeak(): Promise<SpeechEngine> {
         }
         return !alive();
       });
-      return { pcm: toFloats(pieces), sampleRate: 22_050, ...readEvents(events, escaped.offsets) };
+      return { pcm: toFloats(chunks), sampleRate: 22_050, ...readEvents(events, escaped.offsets) };
     },
   };
 }

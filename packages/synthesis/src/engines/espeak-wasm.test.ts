@@ -63,14 +63,14 @@ describe('word times', () => {
 
 it('stops immediately when the caller cancels', async () => {
   let calls = 0;
-  const whole = await speak('One two three four five six seven eight nine ten.');
+  const complete = await speak('One two three four five six seven eight nine ten.');
   const part = await speak('One two three four five six seven eight nine ten.', {
     alive: () => {
       calls += 1;
       return calls < 4;
     },
   });
-  expect(part.pcm.length).toBeLessThan(whole.pcm.length / 4);
+  expect(part.pcm.length).toBeLessThan(complete.pcm.length / 4);
   await expect(speak('Still here.')).resolves.toBeDefined();
 });
 

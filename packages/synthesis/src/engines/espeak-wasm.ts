@@ -10,7 +10,7 @@ import { instantiateWasm, type WasmImports, type WasmMemory, type WasmModule } f
 export const wasmEspeakVersion = 'espeak-ng 1.52.0+dfsg-5 wasm 2';
 
 /** Number of voices whose loaded state is cached. Each takes 2 to 10 MB. */
-const keptVoices = 4;
+const maxCachedVoices = 4;
 
 /**
  * Memory allocated in advance, in bytes, so that the engine does not grow its memory while it speaks: a
@@ -66,7 +66,7 @@ export function createWasmEspeak(module: WasmModule, data: EspeakData): WasmEspe
       throw new SpeechError('no_voice', `espeak-ng has no voice '${voice}'.`);
     states.set(voice, instance.save());
     const [oldest] = states.keys();
-    if (states.size > keptVoices && oldest !== undefined) states.delete(oldest);
+    if (states.size > maxCachedVoices && oldest !== undefined) states.delete(oldest);
   };
 
   const select = (voice: string): void => {
@@ -98,13 +98,13 @@ export function createWasmEspeak(module: WasmModule, data: EspeakData): WasmEspe
 }
 
 function createInstance(module: WasmModule, files: FileTree) {
-  let pieces: Int16Array[] = [];
+  let chunks: Int16Array[] = [];
   let events: EspeakEvent[] = [];
   let alive: () => boolean = () => true;
   const imports: WasmImports = {
     earmark: {
       heard(at: number, samples: number) {
-        pieces.push(new Int16Array(exports.memory.buffer, at, samples).slice());
+        chunks.push(new Int16Array(exports.memory.buffer, at, samples).slice());
         return alive() ? 0 : 1;
       },
       event(kind: number, codePoint: number, ms: number) {
@@ -133,10 +133,10 @@ function createInstance(module: WasmModule, files: FileTree) {
     return result;
   };
 
-  const run = (text: string, wordsPerMinute: number, pitch: number, stillWanted: () => boolean): void => {
-    pieces = [];
+  const run = (text: string, wordsPerMinute: number, pitch: number, shouldContinue: () => boolean): void => {
+    chunks = [];
     events = [];
-    alive = stillWanted;
+    alive = shouldContinue;
     const code = withText(text, (at) => exports.speech_speak(at, wordsPerMinute, pitch));
     // Being stopped is not an error.
     if (code !== 0 && alive()) throw new SpeechError('engine_failed', `espeak-ng could not speak (${code}).`);
@@ -171,9 +171,9 @@ function createInstance(module: WasmModule, files: FileTree) {
       run(text, toWordsPerMinute(1), toNormalPitch(0), () => true);
       return events;
     },
-    speak(text: string, wordsPerMinute: number, pitch: number, stillWanted: () => boolean) {
-      run(text, wordsPerMinute, pitch, stillWanted);
-      return { pcm: toFloats(pieces), sampleRate, ...readEvents(events, codePointOffsets(text)) };
+    speak(text: string, wordsPerMinute: number, pitch: number, shouldContinue: () => boolean) {
+      run(text, wordsPerMinute, pitch, shouldContinue);
+      return { pcm: toFloats(chunks), sampleRate, ...readEvents(events, codePointOffsets(text)) };
     },
   };
 }
@@ -191,12 +191,12 @@ function codePointOffsets(text: string): number[] {
 }
 
 /** Joins 16-bit samples and scales them to -1..1. */
-export function toFloats(pieces: readonly Int16Array[]): Float32Array {
-  const pcm = new Float32Array(pieces.reduce((length, piece) => length + piece.length, 0));
+export function toFloats(chunks: readonly Int16Array[]): Float32Array {
+  const pcm = new Float32Array(chunks.reduce((length, chunk) => length + chunk.length, 0));
   let at = 0;
-  for (const piece of pieces) {
-    for (let sample = 0; sample < piece.length; sample += 1) pcm[at + sample] = (piece[sample] ?? 0) / 32_768;
-    at += piece.length;
+  for (const chunk of chunks) {
+    for (let sample = 0; sample < chunk.length; sample += 1) pcm[at + sample] = (chunk[sample] ?? 0) / 32_768;
+    at += chunk.length;
   }
   return pcm;
 }
@@ -214,10 +214,10 @@ const otherNames: Readonly<Record<string, string>> = { 'en-gb': 'en', 'fr-fr': '
  * its voices.
  */
 function findIdentifier({ files }: EspeakData, tag: string): string {
-  const wanted = (otherNames[tag.toLowerCase()] ?? tag).toLowerCase();
+  const languageName = (otherNames[tag.toLowerCase()] ?? tag).toLowerCase();
   const prefix = 'espeak-ng-data/lang/';
   const languages = files.flatMap(([name]) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []));
   const fits = (name: string): boolean =>
-    [name, name.split('/').at(-1)].some((part) => part?.toLowerCase() === wanted);
+    [name, name.split('/').at(-1)].some((part) => part?.toLowerCase() === languageName);
   return languages.find(fits) ?? tag;
 }

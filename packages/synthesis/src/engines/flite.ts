@@ -64,11 +64,11 @@ export function createFlite(module: WasmModule): SpeechEngine {
     voices: fliteVoices,
     speak: shiftingPitch(({ text, voice, rate, alive }) => {
       if (!fliteVoices.includes(voice)) throw new SpeechError('no_voice', `flite has no voice '${voice}'.`);
-      const said = toAscii(text);
-      if (!alive() || !/[a-z0-9]/i.test(said)) {
+      const ascii = toAscii(text);
+      if (!alive() || !/[a-z0-9]/i.test(ascii)) {
         return { pcm: new Float32Array(0), sampleRate, words: [], silences: [] };
       }
-      const { pcm, phones } = runFlite(module, said, voice, 1 / rate);
+      const { pcm, phones } = runFlite(module, ascii, voice, 1 / rate);
       return { pcm, sampleRate, words: [], silences: toSilences(phones) };
     }),
   };
@@ -93,7 +93,7 @@ export function runFlite(
   stretch: number,
 ): { pcm: Float32Array; phones: FlitePhone[] } {
   const output = 'speech.wav';
-  const pieces: { bytes: Uint8Array; position: number }[] = [];
+  const chunks: { bytes: Uint8Array; position: number }[] = [];
   let phones = '';
   const args = ['flite', '-voice', voice, '-psdur', '--setf', `duration_stretch=${stretch.toFixed(3)}`];
   const wasi = createSmallWasi({
@@ -101,7 +101,7 @@ export function runFlite(
     memory: () => flite.memory,
     args: [...args, '-t', text, '-o', output],
     write(path, bytes, position) {
-      if (path === output) pieces.push({ bytes, position });
+      if (path === output) chunks.push({ bytes, position });
       if (path === 'stdout') phones += new TextDecoder().decode(bytes);
     },
   });
@@ -111,16 +111,16 @@ export function runFlite(
   } catch (error) {
     if (!(error instanceof WasiExitError) || error.code !== 0) throw error;
   }
-  return { pcm: readSamples(pieces), phones: readPhones(phones) };
+  return { pcm: readSamples(chunks), phones: readPhones(phones) };
 }
 
-function readSamples(pieces: readonly { bytes: Uint8Array; position: number }[]): Float32Array {
-  const length = pieces.reduce(
+function readSamples(chunks: readonly { bytes: Uint8Array; position: number }[]): Float32Array {
+  const length = chunks.reduce(
     (max, { bytes, position }) => Math.max(max, position + bytes.length),
     wavHeader,
   );
   const file = new Uint8Array(length);
-  for (const { bytes, position } of pieces) file.set(bytes, position);
+  for (const { bytes, position } of chunks) file.set(bytes, position);
   const samples = new Int16Array(file.buffer, wavHeader, (length - wavHeader) >> 1);
   return Float32Array.from(samples, (sample) => sample / 32_768);
 }

@@ -153,10 +153,10 @@ export function createSmallWasi({ files, memory, args = [], write }: WasiOptions
       for (let index = 0; index < count; index += 1) {
         const at = view().getUint32(vectors + index * 8, true);
         const size = view().getUint32(vectors + index * 8 + 4, true);
-        const piece = found.bytes.subarray(found.position, found.position + size);
-        bytesAt(at, piece.length).set(piece);
-        found.position += piece.length;
-        total += piece.length;
+        const part = found.bytes.subarray(found.position, found.position + size);
+        bytesAt(at, part.length).set(part);
+        found.position += part.length;
+        total += part.length;
       }
       view().setUint32(read, total, true);
       return wasi.ok;
@@ -178,9 +178,9 @@ export function createSmallWasi({ files, memory, args = [], write }: WasiOptions
         const entry = names[index];
         if (!entry) break;
         const record = directoryEntry(entry.name, entry.isDirectory, index + 1);
-        const piece = record.subarray(0, size - at);
-        bytesAt(buffer + at, piece.length).set(piece);
-        at += piece.length;
+        const part = record.subarray(0, size - at);
+        bytesAt(buffer + at, part.length).set(part);
+        at += part.length;
       }
       view().setUint32(used, at, true);
       return wasi.ok;

@@ -14,8 +14,10 @@ afterEach(async () => {
   await standIn.close();
 });
 
-async function start(more: Partial<RemoteConfig> = {}, answer?: () => { status: number }): Promise<void> {
-  standIn = await serve(({ body }) => answer?.() ?? { body: fakeSpeech(JSON.parse(body).input, 24_000).pcm });
+async function start(more: Partial<RemoteConfig> = {}, respond?: () => { status: number }): Promise<void> {
+  standIn = await serve(
+    ({ body }) => respond?.() ?? { body: fakeSpeech(JSON.parse(body).input, 24_000).pcm },
+  );
   const server = {
     engine: 'openai',
     baseUrl: `${standIn.url}/v1`,
@@ -65,7 +67,7 @@ describe('a voice of a service', () => {
     const engines = units.flatMap((unit) => unit.lines.map((line) => line.voice.engine));
     expect(engines).toEqual(['openai', 'espeak', 'openai', 'openai']);
     expect(new Set(segments.map(({ format }) => format.sampleRate))).toEqual(new Set([24_000]));
-    expect(standIn.asked).toHaveLength(3);
+    expect(standIn.requests).toHaveLength(3);
   });
 
   it('fails with `over_budget` once the cap is reached', async () => {
@@ -74,7 +76,7 @@ describe('a voice of a service', () => {
     const units = [...planUnits(script, pool.capabilities)];
     const results = await Promise.allSettled(units.map((unit) => pool.speak(unit, who)));
     expect(results.at(-1)).toMatchObject({ status: 'rejected', reason: { code: 'over_budget' } });
-    expect(standIn.asked.length).toBeLessThan(3);
+    expect(standIn.requests.length).toBeLessThan(3);
   });
 
   it('fails with the service’s error, and the threads keep working', async () => {
@@ -98,7 +100,7 @@ describe('a voice of a service', () => {
     for (const result of await Promise.allSettled(results)) {
       expect(result).toMatchObject({ status: 'rejected', reason: { message: 'removed' } });
     }
-    expect(standIn.asked).toHaveLength(1);
+    expect(standIn.requests).toHaveLength(1);
   });
 });
 

@@ -1,41 +1,43 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Asked {
+export interface ReceivedRequest {
   method: string;
   url: URL;
   headers: IncomingHttpHeaders;
   body: string;
 }
 
-export interface Answer {
+export interface StubResponse {
   status?: number;
   headers?: Record<string, string>;
   body?: string | Uint8Array;
 }
 
 /**
- * A local stand-in for a service. If `answer` throws, the response is status 500 with the error's message, so
+ * A local stand-in for a service. If `respond` throws, the response is status 500 with the error's message, so
  * that a test can see it.
  */
 export interface StandIn {
   url: string;
-  asked: Asked[];
+  requests: ReceivedRequest[];
   server: Server;
   close(): Promise<void>;
 }
 
-export async function serve(answer: (asked: Asked) => Answer | Promise<Answer>): Promise<StandIn> {
-  const asked: Asked[] = [];
+export async function serve(
+  respond: (request: ReceivedRequest) => StubResponse | Promise<StubResponse>,
+): Promise<StandIn> {
+  const requests: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
-    const pieces: Buffer[] = [];
-    request.on('data', (piece: Buffer) => pieces.push(piece));
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', async () => {
       const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
-      const body = Buffer.concat(pieces).toString();
+      const body = Buffer.concat(chunks).toString();
       const one = { method: request.method ?? '', url, headers: request.headers, body };
-      asked.push(one);
-      const result = await answer(one);
+      requests.push(one);
+      const result = await respond(one);
       response.writeHead(result.status ?? 200, result.headers);
       response.end(result.body ?? '');
     });
@@ -44,7 +46,7 @@ export async function serve(answer: (asked: Asked) => Answer | Promise<Answer>):
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    asked,
+    requests,
     server,
     close: () =>
       new Promise((resolve) => {

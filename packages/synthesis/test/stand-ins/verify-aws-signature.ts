@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { Asked } from './serve.ts';
+import type { ReceivedRequest } from './serve.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
@@ -9,7 +9,7 @@ const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256'
  * valid, otherwise what is wrong.
  */
 export function verifyAwsSignature(
-  { method, url, headers, body }: Asked,
+  { method, url, headers, body }: ReceivedRequest,
   expected: { accessKeyId: string; secretAccessKey: string; region: string; service: string },
 ): string | null {
   const parts = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;

@@ -92,6 +92,6 @@ function makeVarint(value: number): Uint8Array {
 }
 
 function makeField(number: number, ...content: readonly Uint8Array[]): Uint8Array {
-  const length = content.reduce((sum, piece) => sum + piece.length, 0);
+  const length = content.reduce((sum, part) => sum + part.length, 0);
   return Buffer.concat([makeVarint(number * 8 + wire.bytes), makeVarint(length), ...content]);
 }

@@ -109,13 +109,13 @@ describe.runIf(canRun)('a neural voice', () => {
 
   it('reports exactly when each word begins', async () => {
     const { config } = await ryan();
-    const { wordStarts: places } = toIds(
+    const { wordStarts: wordIndexes } = toIds(
       toPhonemes(espeak.phonemize('One two three.', 'en-us'), config),
       config,
     );
     const { wordStarts } = await (await engine()).speak(request('One two three.'));
     const stepMs = (tinySteps * tinyHop * 1000) / tinySampleRate;
-    expect(wordStarts?.map(Math.round)).toEqual(places.map((place) => Math.round(place * stepMs)));
+    expect(wordStarts?.map(Math.round)).toEqual(wordIndexes.map((index) => Math.round(index * stepMs)));
   });
 
   it('changes pace and pitch', async () => {
@@ -190,9 +190,9 @@ function frequencyOf(pcm: Float32Array): number {
   for (let at = 1; at < pcm.length; at += 1) {
     const [before = 0, now = 0] = [pcm[at - 1], pcm[at]];
     if (before < 0 && now >= 0) {
-      const place = at - 1 + before / (before - now);
-      if (crossings === 0) first = place;
-      last = place;
+      const crossing = at - 1 + before / (before - now);
+      if (crossings === 0) first = crossing;
+      last = crossing;
       crossings += 1;
     }
   }

@@ -16,7 +16,7 @@ export type Phonemize = (text: string, espeakVoice: string) => Clause[];
  * Maximum length of text passed to a model in one call; longer sentences are split into clauses, so that
  * progress is reported.
  */
-const maxPieceLength = 220;
+const maxPartLength = 220;
 /** Number of models kept in memory. Each takes 20 to 120 MB. */
 const maxLoadedModels = 2;
 /** Samples per step of the durations, for voices whose configuration does not state it. */
@@ -59,13 +59,13 @@ export function createPiper(
       const [name = '', speaker] = request.voice.split('#');
       const model = await load(name);
       const { voice } = model;
-      const pieces: SpokenText[] = [];
+      const parts: SpokenText[] = [];
       for (const text of cut(request.text)) {
         if (!request.alive()) break;
         const clauses = phonemesOf(text, voice, phonemize);
-        pieces.push(await infer(model, callNative, clauses, request.rate, Number(speaker ?? 0)));
+        parts.push(await infer(model, callNative, clauses, request.rate, Number(speaker ?? 0)));
       }
-      return joinSpoken(pieces, voice.config.audio.sample_rate);
+      return joinSpoken(parts, voice.config.audio.sample_rate);
     }),
   };
 }
@@ -88,8 +88,8 @@ function phonemesOf(text: string, { config }: PiperVoice, phonemize: Phonemize):
 
 function* cut(text: string): Generator<string> {
   let rest = text;
-  while (rest.length > maxPieceLength) {
-    const clause = findClause(rest, maxPieceLength / 4, maxPieceLength);
+  while (rest.length > maxPartLength) {
+    const clause = findClause(rest, maxPartLength / 4, maxPartLength);
     if (clause === null) break;
     yield rest.slice(0, clause);
     rest = rest.slice(clause).trimStart();
@@ -145,26 +145,26 @@ async function infer(
 }
 
 /** When the sounds at these indexes begin, from the number of steps that each sound lasts. */
-function wordTimes(durations: Float32Array, places: readonly number[], stepMs: number): number[] {
+function wordTimes(durations: Float32Array, indexes: readonly number[], stepMs: number): number[] {
   const times: number[] = [];
   let steps = 0;
-  for (const [place, duration] of durations.entries()) {
-    if (places.includes(place)) times.push(steps * stepMs);
+  for (const [index, duration] of durations.entries()) {
+    if (indexes.includes(index)) times.push(steps * stepMs);
     steps += duration;
   }
   return times;
 }
 
-function joinSpoken(pieces: readonly SpokenText[], sampleRate: number): SpokenText {
-  const pcm = new Float32Array(pieces.reduce((length, piece) => length + piece.pcm.length, 0));
+function joinSpoken(parts: readonly SpokenText[], sampleRate: number): SpokenText {
+  const pcm = new Float32Array(parts.reduce((length, part) => length + part.pcm.length, 0));
   const wordStarts: number[] = [];
   let at = 0;
-  for (const piece of pieces) {
+  for (const part of parts) {
     const shift = (at * 1000) / sampleRate;
-    wordStarts.push(...(piece.wordStarts ?? []).map((start) => start + shift));
-    pcm.set(piece.pcm, at);
-    at += piece.pcm.length;
+    wordStarts.push(...(part.wordStarts ?? []).map((start) => start + shift));
+    pcm.set(part.pcm, at);
+    at += part.pcm.length;
   }
-  const areTimed = pieces.every((piece) => piece.wordStarts !== undefined);
+  const areTimed = parts.every((part) => part.wordStarts !== undefined);
   return { pcm, sampleRate, words: [], silences: [], ...(areTimed ? { wordStarts } : {}) };
 }

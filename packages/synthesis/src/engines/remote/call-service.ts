@@ -106,7 +106,7 @@ const transientStatus: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 5
  * says otherwise
  * @throws TransientError, SpeechError `bad_configuration` or `engine_failed`
  */
-export async function checkAnswer(
+export async function checkResponse(
   engine: string,
   response: Response,
   isThrottled: (response: Response) => boolean = () => false,

@@ -35,9 +35,9 @@ export function configOf<Id extends ServiceId>(
   values: Readonly<Record<string, unknown>>,
 ): ConfigOf<Id> | null {
   if (variablesOf(id).some(([property, { isRequired }]) => isRequired && !values[property])) return null;
-  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  const provided = Object.entries(values).filter(([, value]) => value !== undefined);
   // Each variable is declared for the property that it sets, and parsed as its declaration says.
-  return services[id].complete({ engine: id, ...Object.fromEntries(given) } as unknown as ConfigOf<Id>);
+  return services[id].complete({ engine: id, ...Object.fromEntries(provided) } as unknown as ConfigOf<Id>);
 }
 
 /** @throws SpeechError `bad_configuration`, naming the missing properties */
@@ -46,9 +46,9 @@ export function configureEngine(config: RemoteConfig): RemoteEngine {
 }
 
 function openService<Id extends ServiceId>(id: Id, config: ConfigOf<Id>): RemoteEngine {
-  const given = new Map<string, unknown>(Object.entries(config));
+  const provided = new Map<string, unknown>(Object.entries(config));
   const missing = variablesOf(id)
-    .filter(([property, { isRequired }]) => isRequired && !given.get(property))
+    .filter(([property, { isRequired }]) => isRequired && !provided.get(property))
     .map(([property]) => property);
   if (missing.length > 0)
     throw new SpeechError('bad_configuration', `'${id}' needs ${missing.join(' and ')}.`);

@@ -10,13 +10,13 @@ export function findWords(text: string, reported: readonly { word: string; start
   const found: WordTime[] = [];
   let from = 0;
   for (const { word, startMs } of reported) {
-    const wanted = word.trim().toLowerCase();
-    if (!/[\p{L}\p{N}]/u.test(wanted)) continue;
-    const offset = lower.indexOf(wanted, from);
+    const normalized = word.trim().toLowerCase();
+    if (!/[\p{L}\p{N}]/u.test(normalized)) continue;
+    const offset = lower.indexOf(normalized, from);
     // If a common word matched far ahead, all words after it would be misplaced too.
     if (offset < 0 || offset - from > 80) continue;
     found.push({ offset, startMs });
-    from = offset + wanted.length;
+    from = offset + normalized.length;
   }
   return found;
 }

@@ -1,5 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Answer, type Asked, fakeSpeech, type StandIn, serve } from '../../../test/stand-ins/serve.ts';
+import {
+  fakeSpeech,
+  type ReceivedRequest,
+  type StandIn,
+  type StubResponse,
+  serve,
+} from '../../../test/stand-ins/serve.ts';
 import { configureEngine, type RemoteConfig } from './configure-engines.ts';
 import { createElevenLabs } from './elevenlabs/elevenlabs.ts';
 import { createGoogle } from './google/google.ts';
@@ -7,8 +13,8 @@ import { createOpenAi } from './openai/openai.ts';
 
 let standIn: StandIn | undefined;
 afterEach(() => standIn?.close());
-const start = async (answer: (asked: Asked) => Answer): Promise<string> => {
-  standIn = await serve(answer);
+const start = async (respond: (request: ReceivedRequest) => StubResponse): Promise<string> => {
+  standIn = await serve(respond);
   return standIn.url;
 };
 const request = (text: string, voice: string, more: object = {}) => ({
@@ -37,7 +43,7 @@ const wavOf = (pcm: Uint8Array, { rate = 24_000, channels = 1 } = {}): Buffer =>
   header.writeUInt32LE(pcm.length, 40);
   return Buffer.concat([header, pcm]);
 };
-const json = (body: object): Answer => ({
+const json = (body: object): StubResponse => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
 });
@@ -46,7 +52,7 @@ const text = 'Hello there, Zoë & friends: 5 < 6.';
 const words = ['Hello', 'there', 'Zoë', 'friends', '5', '6'];
 
 describe('Google', () => {
-  const google = ({ method, url, headers, body }: Asked): Answer => {
+  const google = ({ method, url, headers, body }: ReceivedRequest): StubResponse => {
     if (method !== 'POST' || url.pathname !== '/v1beta1/text:synthesize') return { status: 404 };
     if (headers['x-goog-api-key'] !== 'key') return { status: 403 };
     const { input, voice, audioConfig, enableTimePointing } = JSON.parse(body);
@@ -73,7 +79,7 @@ describe('Google', () => {
     expect(spoken.words.map(({ offset }) => wordAt(text, offset))).toEqual(words);
     expect(spoken.words.map(({ startMs }) => Math.round(startMs))).toEqual(words.map((_, at) => at * 300));
     expect(spoken.pcm.length).toBe(words.length * 7_200);
-    expect(JSON.parse(standIn?.asked[0]?.body ?? '').audioConfig).toMatchObject({
+    expect(JSON.parse(standIn?.requests[0]?.body ?? '').audioConfig).toMatchObject({
       speakingRate: 1.5,
       pitch: 2,
     });
@@ -92,7 +98,7 @@ describe('Google', () => {
 });
 
 describe('ElevenLabs', () => {
-  const elevenlabs = ({ method, url, headers, body }: Asked): Answer => {
+  const elevenlabs = ({ method, url, headers, body }: ReceivedRequest): StubResponse => {
     if (method !== 'POST' || url.pathname !== '/v1/text-to-speech/voice%201/with-timestamps')
       return { status: 404 };
     if (headers['xi-api-key'] !== 'key') return { status: 401 };
@@ -126,7 +132,7 @@ describe('ElevenLabs', () => {
 });
 
 describe('an OpenAI-compatible server', () => {
-  const server = ({ method, url, headers, body }: Asked): Answer => {
+  const server = ({ method, url, headers, body }: ReceivedRequest): StubResponse => {
     if (headers.authorization !== 'Bearer key') return { status: 401 };
     const sent = JSON.parse(body);
     const isSpeed = sent.speed >= 0.25 && sent.speed <= 4;
@@ -194,14 +200,17 @@ describe('an OpenAI-compatible server', () => {
     await Promise.all(Array.from({ length: 7 }, () => speaker.speak(request('Hi.', 'onyx'))));
     expect(performance.now() - began).toBeGreaterThan(6 * 50 - 5);
     await standIn?.close();
-    const gone = speaker.speak(request('Hi.', 'onyx'));
-    await expect(gone).rejects.toMatchObject({ code: 'engine_failed', message: 'openai: no connection' });
+    const unreachable = speaker.speak(request('Hi.', 'onyx'));
+    await expect(unreachable).rejects.toMatchObject({
+      code: 'engine_failed',
+      message: 'openai: no connection',
+    });
   });
 
   it('waits as long as Retry-After asks', async () => {
     let refused = false;
-    const baseUrl = await start((asked) => {
-      if (refused) return server(asked);
+    const baseUrl = await start((received) => {
+      if (refused) return server(received);
       refused = true;
       return { status: 429, headers: { 'retry-after': '1' } };
     });

@@ -57,12 +57,12 @@ async function startAzure(
         }
         const [config, context] = messages;
         const audio = JSON.parse(context?.body ?? '{}').synthesis?.audio;
-        const isAsked =
+        const requestsWordTimes =
           config?.path === 'speech.config' && audio?.metadataOptions?.wordBoundaryEnabled === true;
         const isSsml = /^<speak [^>]*xml:lang="[a-z]{2}-[A-Z]{2}"[^>]*><voice name="\w+-\w+-\w+">/.test(
           message.body,
         );
-        if (!isAsked || !isSsml || audio.outputFormat !== 'raw-24khz-16bit-mono-pcm')
+        if (!requestsWordTimes || !isSsml || audio.outputFormat !== 'raw-24khz-16bit-mono-pcm')
           return client.close(1007, 'bad');
         const id = message.headers.get('x-requestid') ?? '';
         const plain = message.body.replaceAll(/<[^>]*>/g, '').replaceAll(/&\w+;/g, ' ');

@@ -88,12 +88,12 @@ function toSsml({ text, voice, rate, pitch }: RemoteRequest): string {
   return `${head}<voice name="${escapeXml(voice)}">${prosody}</voice></speak>`;
 }
 
-interface Heard {
+interface SpeechResponse {
   audio: Uint8Array;
   words: { word: string; startMs: number }[];
 }
 
-function exchange(url: string, key: string, ssml: string, signal: AbortSignal): Promise<Heard> {
+function exchange(url: string, key: string, ssml: string, signal: AbortSignal): Promise<SpeechResponse> {
   return new Promise((resolve, reject) => {
     const id = randomUUID().replaceAll('-', '');
     const headers = { 'Ocp-Apim-Subscription-Key': key, 'X-ConnectionId': id };
@@ -101,8 +101,8 @@ function exchange(url: string, key: string, ssml: string, signal: AbortSignal): 
     const options: object = { headers };
     const socket = new WebSocket(url, options as string[]);
     socket.binaryType = 'arraybuffer';
-    const pieces: Uint8Array[] = [];
-    const words: Heard['words'] = [];
+    const chunks: Uint8Array[] = [];
+    const words: SpeechResponse['words'] = [];
     let isOpen = false;
 
     const end = (finish: () => void): void => {
@@ -141,9 +141,9 @@ function exchange(url: string, key: string, ssml: string, signal: AbortSignal): 
     };
     socket.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) => {
       const message = typeof data === 'string' ? readText(data) : readBinary(data);
-      if (message.path === 'audio') pieces.push(message.bytes);
+      if (message.path === 'audio') chunks.push(message.bytes);
       if (message.path === 'audio.metadata') words.push(...readBoundaries(message.text));
-      if (message.path === 'turn.end') end(() => resolve({ audio: Buffer.concat(pieces), words }));
+      if (message.path === 'turn.end') end(() => resolve({ audio: Buffer.concat(chunks), words }));
     };
   });
 }
@@ -172,7 +172,7 @@ interface Metadata {
   Metadata?: { Type: string; Data: { Offset: number; text?: { Text: string } } }[];
 }
 
-function readBoundaries(text: string): Heard['words'] {
+function readBoundaries(text: string): SpeechResponse['words'] {
   const { Metadata: entries = [] }: Metadata = JSON.parse(text);
   return entries
     .filter(({ Type }) => Type === 'WordBoundary')

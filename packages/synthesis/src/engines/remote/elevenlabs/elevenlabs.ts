@@ -2,7 +2,7 @@ import { wideFormat } from '../../../audio-format.ts';
 import { SpeechError } from '../../../errors.ts';
 import type { WordTime } from '../../engine.ts';
 import { shiftingPitch } from '../../shift-pitch.ts';
-import { checkAnswer, createService, type ServiceLimits } from '../call-service.ts';
+import { checkResponse, createService, type ServiceLimits } from '../call-service.ts';
 import { readPcm } from '../read-pcm.ts';
 import type { RemoteEngine } from '../remote-engine.ts';
 import type { ServiceDescriptor } from '../service-descriptor.ts';
@@ -19,7 +19,7 @@ export interface ElevenLabsConfig extends Partial<ServiceLimits> {
 
 const sampleRate = 24_000;
 
-interface Answer {
+interface SpeechResponse {
   audio_base64?: string;
   alignment?: { characters: string[]; character_start_times_seconds: number[] } | null;
 }
@@ -72,25 +72,29 @@ export function createElevenLabs(config: ElevenLabsConfig): RemoteEngine {
     version: `elevenlabs ${model} 1`,
     assigned: voices,
     parallel: service.parallel,
-    speak: shiftingPitch(async ({ text, voice, rate, signal: wanted }) => {
+    speak: shiftingPitch(async ({ text, voice, rate, signal: requestSignal }) => {
       const url = `${base}/v1/text-to-speech/${encodeURIComponent(voice)}/with-timestamps?output_format=pcm_24000`;
       const speed = Math.min(1.2, Math.max(0.7, rate));
       const body = JSON.stringify({ text, model_id: model, voice_settings: { speed } });
-      const answer = await service.call(text.length, wanted, async (signal): Promise<Answer> => {
-        const headers = { 'content-type': 'application/json', 'xi-api-key': apiKey };
-        const response = await fetch(url, { method: 'POST', headers, body, signal });
-        const json: unknown = await (await checkAnswer('elevenlabs', response)).json();
-        return json as Answer;
-      });
-      if (!answer.audio_base64) throw new SpeechError('engine_failed', 'elevenlabs sent no audio.');
-      const pcm = readPcm(Buffer.from(answer.audio_base64, 'base64'));
-      return { pcm, sampleRate, words: readAlignment(answer.alignment), silences: [] };
+      const result = await service.call(
+        text.length,
+        requestSignal,
+        async (signal): Promise<SpeechResponse> => {
+          const headers = { 'content-type': 'application/json', 'xi-api-key': apiKey };
+          const response = await fetch(url, { method: 'POST', headers, body, signal });
+          const json: unknown = await (await checkResponse('elevenlabs', response)).json();
+          return json as SpeechResponse;
+        },
+      );
+      if (!result.audio_base64) throw new SpeechError('engine_failed', 'elevenlabs sent no audio.');
+      const pcm = readPcm(Buffer.from(result.audio_base64, 'base64'));
+      return { pcm, sampleRate, words: readAlignment(result.alignment), silences: [] };
     }),
   };
 }
 
 /** Converts character times to word times. A word begins with the first character after a space. */
-function readAlignment(alignment: Answer['alignment']): WordTime[] {
+function readAlignment(alignment: SpeechResponse['alignment']): WordTime[] {
   const words: WordTime[] = [];
   let offset = 0;
   let inWord = false;

@@ -1,7 +1,7 @@
 import { wideFormat } from '../../../audio-format.ts';
 import { SpeechError } from '../../../errors.ts';
 import type { WordTime } from '../../engine.ts';
-import { checkAnswer, createService, type ServiceLimits } from '../call-service.ts';
+import { checkResponse, createService, type ServiceLimits } from '../call-service.ts';
 import { readSound } from '../read-pcm.ts';
 import type { RemoteEngine, RemoteRequest } from '../remote-engine.ts';
 import type { ServiceDescriptor } from '../service-descriptor.ts';
@@ -60,19 +60,19 @@ export function createGoogle(config: GoogleConfig): RemoteEngine {
     version: 'google 1',
     parallel: service.parallel,
     async speak(request) {
-      const marked = readsMarkup(request.voice) ? markWords(request.text) : null;
-      const body = JSON.stringify(toBody(request, marked?.ssml));
-      const characters = marked?.ssml.length ?? request.text.length;
-      const answer = await service.call(characters, request.signal, async (signal) => {
+      const markup = readsMarkup(request.voice) ? markWords(request.text) : null;
+      const body = JSON.stringify(toBody(request, markup?.ssml));
+      const characters = markup?.ssml.length ?? request.text.length;
+      const result = await service.call(characters, request.signal, async (signal) => {
         const headers = { 'content-type': 'application/json', 'x-goog-api-key': config.apiKey };
         const response = await fetch(url, { method: 'POST', headers, body, signal });
-        const json: unknown = await (await checkAnswer('google', response)).json();
+        const json: unknown = await (await checkResponse('google', response)).json();
         return json as { audioContent?: string; timepoints?: { markName: string; timeSeconds: number }[] };
       });
-      if (!answer.audioContent) throw new SpeechError('engine_failed', 'google sent no audio.');
-      const sound = readSound(Buffer.from(answer.audioContent, 'base64'), sampleRate);
-      const words = (answer.timepoints ?? []).flatMap(({ markName, timeSeconds }): WordTime[] => {
-        const offset = marked?.offsets[Number(markName)];
+      if (!result.audioContent) throw new SpeechError('engine_failed', 'google sent no audio.');
+      const sound = readSound(Buffer.from(result.audioContent, 'base64'), sampleRate);
+      const words = (result.timepoints ?? []).flatMap(({ markName, timeSeconds }): WordTime[] => {
+        const offset = markup?.offsets[Number(markName)];
         return offset === undefined ? [] : [{ offset, startMs: timeSeconds * 1000 }];
       });
       return { ...sound, words, silences: [] };

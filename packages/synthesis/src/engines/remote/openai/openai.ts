@@ -1,7 +1,7 @@
 import { wideFormat } from '../../../audio-format.ts';
 import { SpeechError } from '../../../errors.ts';
 import { shiftingPitch } from '../../shift-pitch.ts';
-import { checkAnswer, createService, type Service, type ServiceLimits } from '../call-service.ts';
+import { checkResponse, createService, type Service, type ServiceLimits } from '../call-service.ts';
 import { findWords } from '../find-words.ts';
 import { readSound } from '../read-pcm.ts';
 import type { RemoteEngine, RemoteRequest } from '../remote-engine.ts';
@@ -117,13 +117,13 @@ async function speakPlainly(
   service: Service,
   config: OpenAiConfig,
   base: string,
-  { text, signal: wanted }: RemoteRequest,
+  { text, signal: requestSignal }: RemoteRequest,
   body: object,
 ) {
-  const audio = await service.call(text.length, wanted, async (signal) => {
+  const audio = await service.call(text.length, requestSignal, async (signal) => {
     const init = { method: 'POST', headers: headersFor(config), body: JSON.stringify(body), signal };
-    const answer = await checkAnswer('openai', await fetch(`${base}/audio/speech`, init));
-    return new Uint8Array(await answer.arrayBuffer());
+    const response = await checkResponse('openai', await fetch(`${base}/audio/speech`, init));
+    return new Uint8Array(await response.arrayBuffer());
   });
   return toSpoken(audio, []);
 }
@@ -137,21 +137,21 @@ async function speakWithCaptions(
   service: Service,
   config: OpenAiConfig,
   base: string,
-  { text, signal: wanted }: RemoteRequest,
+  { text, signal: requestSignal }: RemoteRequest,
   body: object,
 ) {
-  const answer = await service.call(text.length, wanted, async (signal): Promise<Captioned> => {
+  const result = await service.call(text.length, requestSignal, async (signal): Promise<Captioned> => {
     const json = JSON.stringify({ ...body, stream: false, return_timestamps: true });
     const init = { method: 'POST', headers: headersFor(config), body: json, signal };
-    const response = await checkAnswer('openai', await fetch(`${base}/dev/captioned_speech`, init));
+    const response = await checkResponse('openai', await fetch(`${base}/dev/captioned_speech`, init));
     const parsed: unknown = await response.json();
     return parsed as Captioned;
   });
-  const reported = (answer.timestamps ?? []).map(({ word, start_time }) => ({
+  const reported = (result.timestamps ?? []).map(({ word, start_time }) => ({
     word,
     startMs: start_time * 1000,
   }));
-  return toSpoken(Buffer.from(answer.audio ?? '', 'base64'), findWords(text, reported));
+  return toSpoken(Buffer.from(result.audio ?? '', 'base64'), findWords(text, reported));
 }
 
 function toSpoken(audio: Uint8Array, words: ReturnType<typeof findWords>) {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
-  type Answer,
-  type Asked,
   fakeSpeech,
+  type ReceivedRequest,
   type StandIn,
+  type StubResponse,
   serve,
 } from '../../../../test/stand-ins/serve.ts';
 import { verifyAwsSignature } from '../../../../test/stand-ins/verify-aws-signature.ts';
@@ -13,16 +13,17 @@ const keys = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'secret/with+signs',
 const tiers = ['standard', 'neural', 'long-form', 'generative'];
 
 /** Imitates Amazon's responses, including its error responses. */
-function polly(asked: Asked): Answer {
-  const refuse = (status: number, type: string): Answer => ({
+function polly(request: ReceivedRequest): StubResponse {
+  const refuse = (status: number, type: string): StubResponse => ({
     status,
     headers: { 'x-amzn-errortype': type },
   });
-  if (asked.method !== 'POST' || asked.url.pathname !== '/v1/speech') return refuse(404, 'UnknownOperation');
-  const wrong = verifyAwsSignature(asked, { ...keys, service: 'polly' });
+  if (request.method !== 'POST' || request.url.pathname !== '/v1/speech')
+    return refuse(404, 'UnknownOperation');
+  const wrong = verifyAwsSignature(request, { ...keys, service: 'polly' });
   if (wrong !== null) return refuse(403, `InvalidSignatureException:${wrong}`);
   const { OutputFormat, SampleRate, SpeechMarkTypes, Text, TextType, VoiceId, Engine } = JSON.parse(
-    asked.body,
+    request.body,
   );
   const isInput = typeof Text === 'string' && Text.length <= 3000 && ['text', 'ssml'].includes(TextType);
   if (!isInput || !VoiceId || !tiers.includes(Engine)) return refuse(400, 'ValidationException');
@@ -56,10 +57,10 @@ function marksOf(sent: string): string {
 }
 
 let standIn: StandIn;
-let answer: (asked: Asked) => Answer;
+let respond: (request: ReceivedRequest) => StubResponse;
 beforeEach(async () => {
-  answer = polly;
-  standIn = await serve((asked) => answer(asked));
+  respond = polly;
+  standIn = await serve((request) => respond(request));
 });
 afterEach(() => standIn.close());
 
@@ -89,7 +90,7 @@ describe('Amazon Polly', () => {
   it('requests another pace in markup and still finds the words', async () => {
     const text = 'Tom & Jérôme said "a < b" twice.';
     const spoken = await engine().speak(request(text, { rate: 1.25 }));
-    const sent = JSON.parse(standIn.asked[0]?.body ?? '');
+    const sent = JSON.parse(standIn.requests[0]?.body ?? '');
     expect(sent.TextType).toBe('ssml');
     expect(sent.Text).toMatch(
       /^<speak><prosody rate="125%">Tom &amp; Jérôme said &quot;a &lt; b&quot; twice\./,
@@ -106,14 +107,14 @@ describe('Amazon Polly', () => {
 
   it('waits and retries when it is throttled', async () => {
     let refusals = 3;
-    answer = (asked) => {
+    respond = (request) => {
       refusals -= 1;
       return refusals >= 0
         ? { status: 400, headers: { 'x-amzn-errortype': 'ThrottlingException:http://internal/' } }
-        : polly(asked);
+        : polly(request);
     };
     await expect(engine().speak(request('Hello.'))).resolves.toBeDefined();
-    expect(standIn.asked).toHaveLength(5);
+    expect(standIn.requests).toHaveLength(5);
   });
 
   it('does not retry requests that would be refused again', async () => {
@@ -124,11 +125,11 @@ describe('Amazon Polly', () => {
     await expect(engine().speak(request(''.padEnd(3_001, 'a ')))).rejects.toMatchObject({
       code: 'engine_failed',
     });
-    expect(standIn.asked.length).toBeLessThanOrEqual(4);
+    expect(standIn.requests.length).toBeLessThanOrEqual(4);
   });
 
   it('gives up after the configured number of attempts', async () => {
-    answer = () => ({ status: 503 });
+    respond = () => ({ status: 503 });
     await expect(engine({ tries: 2 }).speak(request('Hello.'))).rejects.toMatchObject({
       code: 'engine_failed',
       message: 'polly: responded with status 503',

@@ -3,7 +3,7 @@ import { standardFormat } from '../../../audio-format.ts';
 import { SpeechError } from '../../../errors.ts';
 import type { WordTime } from '../../engine.ts';
 import { shiftingPitch } from '../../shift-pitch.ts';
-import { checkAnswer, createService, type ServiceLimits } from '../call-service.ts';
+import { checkResponse, createService, type ServiceLimits } from '../call-service.ts';
 import { readPcm } from '../read-pcm.ts';
 import type { RemoteEngine, RemoteRequest } from '../remote-engine.ts';
 import type { ServiceDescriptor } from '../service-descriptor.ts';
@@ -96,16 +96,21 @@ export function createPolly(config: PollyConfig): RemoteEngine {
     ...(sessionToken === undefined ? {} : { sessionToken }),
   });
 
-  const ask = (request: RemoteRequest, wanted: object): Promise<Uint8Array> =>
+  const requestSpeech = (request: RemoteRequest, outputOptions: object): Promise<Uint8Array> =>
     service.call(request.text.length, request.signal, async (signal) => {
-      const body = JSON.stringify({ Engine: tier, VoiceId: request.voice, ...toInput(request), ...wanted });
+      const body = JSON.stringify({
+        Engine: tier,
+        VoiceId: request.voice,
+        ...toInput(request),
+        ...outputOptions,
+      });
       const signed = await aws.sign(url, {
         method: 'POST',
         body,
         headers: { 'content-type': 'application/json' },
       });
-      const answer = await checkAnswer('polly', await fetch(signed, { signal }), isThrottled);
-      return new Uint8Array(await answer.arrayBuffer());
+      const response = await checkResponse('polly', await fetch(signed, { signal }), isThrottled);
+      return new Uint8Array(await response.arrayBuffer());
     });
 
   return {
@@ -114,8 +119,8 @@ export function createPolly(config: PollyConfig): RemoteEngine {
     parallel: service.parallel,
     speak: shiftingPitch(async (request) => {
       const [audio, marks] = await Promise.all([
-        ask(request, { OutputFormat: 'pcm', SampleRate: String(sampleRate) }),
-        ask(request, { OutputFormat: 'json', SpeechMarkTypes: ['word'] }),
+        requestSpeech(request, { OutputFormat: 'pcm', SampleRate: String(sampleRate) }),
+        requestSpeech(request, { OutputFormat: 'json', SpeechMarkTypes: ['word'] }),
       ]);
       if (audio.length === 0) throw new SpeechError('engine_failed', 'polly sent no audio.');
       return { pcm: readPcm(audio), sampleRate, words: readMarks(marks, request), silences: [] };
