@@ -69,15 +69,15 @@ describe('an episode', () => {
 
   it('continues after existing units, which are neither spoken nor appended', async () => {
     const { spoken: all } = await produce();
-    const seen: string[][] = [];
+    const planned: string[][] = [];
     const { episode, spoken, appended } = await produce({
       planFirst: 2,
       begin: async (units) => {
-        seen.push(units.map(({ key }) => key));
+        planned.push(units.map(({ key }) => key));
         return 1;
       },
     });
-    expect(seen).toEqual([all.slice(0, 2)]);
+    expect(planned).toEqual([all.slice(0, 2)]);
     expect(spoken).toEqual(all.slice(1));
     expect(appended).toEqual(all.slice(1));
     expect(episode?.parts.segments).toHaveLength(all.length);
@@ -114,18 +114,18 @@ describe('when a voice service fails', () => {
 
   it('an embedded voice speaks the unit and the rest of the episode', async () => {
     const failures: unknown[] = [];
-    const asked: string[] = [];
+    const attempted: string[] = [];
     const { engines } = await produce({
       pool: withPolly,
       settings: { voice: 'Matthew' },
       speak: async (unit) => {
-        asked.push(usesPolly(unit) ? 'polly' : 'espeak');
+        attempted.push(usesPolly(unit) ? 'polly' : 'espeak');
         if (usesPolly(unit)) throw new SpeechError('over_budget', 'no budget left');
         return unit.key;
       },
       onServiceFailure: (error) => failures.push(error),
     });
-    expect(asked).toContain('polly');
+    expect(attempted).toContain('polly');
     expect(failures).toContainEqual(expect.objectContaining({ code: 'over_budget' }));
     expect(new Set(engines)).toEqual(new Set(['espeak']));
   });

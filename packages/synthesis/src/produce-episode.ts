@@ -90,13 +90,13 @@ export async function produceEpisode<Spoken, Parts extends EpisodeParts>(
 }
 
 async function take<Item>(items: AsyncIterator<Item>, count: number): Promise<Item[]> {
-  const taken: Item[] = [];
-  while (taken.length < count) {
+  const result: Item[] = [];
+  while (result.length < count) {
     const next = await items.next();
     if (next.done) break;
-    taken.push(next.value);
+    result.push(next.value);
   }
-  return taken;
+  return result;
 }
 
 async function* chain<Item>(first: readonly Item[], then: AsyncIterable<Item>): AsyncGenerator<Item> {

@@ -39,8 +39,8 @@ export function finishEpisode(segments: readonly SegmentSize[], tags: EpisodeTag
   }
   // The last 1,105 samples are silence that pushes the speech through the delays of encoder and decoder.
   const padding = decoderDelay;
-  const heard = Math.max(0, samples - encoderDelay - padding);
-  const durationMs = Math.round(samplesToMs(heard, format));
+  const audibleSamples = Math.max(0, samples - encoderDelay - padding);
+  const durationMs = Math.round(samplesToMs(audibleSamples, format));
   const info = makeInfoFrame({ format, frames: samples / samplesPerFrame, bytes, crc, padding });
   const tag = makeTag(tags, durationMs);
   const head = new Uint8Array(tag.length + info.length);

@@ -88,28 +88,28 @@ it('writes JSON for podcast apps with the times of every word, which together fo
     { startTime: 0.2, endTime: 0.35, body: 'said: “' },
     { startTime: 0.4, endTime: 0.55, body: 'a <' },
   ]);
-  const said = segments.map((segment: { body: string }) => segment.body).join(' ');
-  expect(said).toBe('He said: “ a < b & c > d”. Line one --> two. 3.5 %');
+  const joined = segments.map((segment: { body: string }) => segment.body).join(' ');
+  expect(joined).toBe('He said: “ a < b & c > d”. Line one --> two. 3.5 %');
 });
 
 describe('shows the written form of', () => {
   /** Times for every word of a script, 100 ms each. */
-  const timesOf = (said: Script): EpisodeTiming => {
-    const words = said.utterances.flatMap(({ tokens }, utterance) =>
+  const timesOf = (script: Script): EpisodeTiming => {
+    const words = script.utterances.flatMap(({ tokens }, utterance) =>
       tokens.map((_, token) => ({ utterance, token, startMs: 0, endMs: 0 })),
     );
     for (const [at, word] of words.entries())
       Object.assign(word, { startMs: at * 100, endMs: at * 100 + 90 });
-    const utterances = said.utterances.map((_, utterance) => {
+    const utterances = script.utterances.map((_, utterance) => {
       const own = words.filter((word) => word.utterance === utterance);
       return { utterance, startMs: own[0]?.startMs ?? 0, endMs: own.at(-1)?.endMs ?? 0 };
     });
     return { words, utterances, durationMs: words.length * 100 };
   };
   const written = (over: Partial<Document>): string[] => {
-    const whole = { ...document, ...over };
-    const said = makeScript(whole);
-    const srt = makeSrt(said, timesOf(said), whole);
+    const complete = { ...document, ...over };
+    const script = makeScript(complete);
+    const srt = makeSrt(script, timesOf(script), complete);
     return srt.split('\n\n').map((entry) => entry.trim().split('\n').slice(2).join('\n'));
   };
   const paragraph = (text: string): Document['blocks'][number] => ({ kind: 'paragraph', runs: [{ text }] });
@@ -126,10 +126,10 @@ describe('shows the written form of', () => {
   });
 
   it('a word spoken as several words, from the first to the last', () => {
-    const whole = { ...document, blocks: [paragraph('It is 2026 now.')] };
-    const said = makeScript(whole);
-    const { segments } = JSON.parse(makeTranscriptJson(said, timesOf(said), whole));
-    expect(said.utterances[0]?.text).toContain('twenty');
+    const changed = { ...document, blocks: [paragraph('It is 2026 now.')] };
+    const script = makeScript(changed);
+    const { segments } = JSON.parse(makeTranscriptJson(script, timesOf(script), changed));
+    expect(script.utterances[0]?.text).toContain('twenty');
     const year = segments.find(({ body }: { body: string }) => body === '2026');
     expect(year.endTime - year.startTime).toBeGreaterThan(0.1);
     expect(segments.map(({ body }: { body: string }) => body)).toEqual(['It', 'is', '2026', 'now.']);
@@ -150,8 +150,8 @@ describe('shows the written form of', () => {
   });
 
   it('title and author', () => {
-    const shown = written({ title: 'Lamps of the 1990s', author: 'Ann Lee', blocks: [] });
-    expect(shown).toEqual(['Lamps of the 1990s.', 'Ann Lee.']);
+    const lines = written({ title: 'Lamps of the 1990s', author: 'Ann Lee', blocks: [] });
+    expect(lines).toEqual(['Lamps of the 1990s.', 'Ann Lee.']);
   });
 });
 

@@ -19,7 +19,7 @@ export interface CueWord {
 }
 
 /** A spoken token with its time. */
-interface Heard extends ScriptToken {
+interface TimedToken extends ScriptToken {
   startMs: number;
   endMs: number;
 }
@@ -28,9 +28,9 @@ interface Heard extends ScriptToken {
 interface Written {
   /** The written text, or the spoken text if it differs in content (an announcement replaces a whole listing). */
   text: string;
-  tokens: Heard[];
+  tokens: TimedToken[];
   /** Position in the block; null if the spoken text is shown. */
-  place: { start: number; end: number } | null;
+  sourceRange: { start: number; end: number } | null;
 }
 
 /**
@@ -54,13 +54,13 @@ export function* makeCues(
   for (const { utterance, startMs, endMs } of timing.utterances) {
     const spoken = script.utterances[utterance];
     if (!spoken || endMs <= startMs) continue;
-    const heard = (byUtterance.get(utterance) ?? []).flatMap((mark): Heard[] => {
+    const timedTokens = (byUtterance.get(utterance) ?? []).flatMap((mark): TimedToken[] => {
       const token = spoken.tokens[mark.token];
       return token ? [{ ...token, startMs: mark.startMs, endMs: mark.endMs }] : [];
     });
     const lead = spoken.block === block ? '' : leadOf(document, spoken.block);
     block = spoken.block;
-    yield { startMs, endMs, ...write(spoken, heard, sourceOf(block), lead) };
+    yield { startMs, endMs, ...write(spoken, timedTokens, sourceOf(block), lead) };
   }
 }
 
@@ -86,14 +86,14 @@ function rememberSources({ title, author, blocks }: Document): (block: number) =
 
 function write(
   spoken: Utterance,
-  heard: readonly Heard[],
+  timedTokens: readonly TimedToken[],
   source: string,
   lead: string,
 ): Pick<Cue, 'text' | 'words'> {
   let text = lead;
   const words: CueWord[] = [];
   let last: Written | undefined;
-  for (const word of joinTokens(spoken, heard, source)) {
+  for (const word of joinTokens(spoken, timedTokens, source)) {
     const from = word.tokens[0]?.start ?? 0;
     const between = spoken.text.slice(last?.tokens.at(-1)?.end ?? 0, from);
     text = append(text, last ? separator(last, word, source, between) : between);
@@ -109,29 +109,33 @@ function write(
 }
 
 /** Joins the tokens that speak the same source position, or a position inside it, into one written word. */
-function joinTokens(spoken: Utterance, heard: readonly Heard[], source: string): Written[] {
+function joinTokens(spoken: Utterance, timedTokens: readonly TimedToken[], source: string): Written[] {
   const all: Written[] = [];
-  for (const [at, group] of groupByPlace(heard).entries()) {
+  for (const [at, group] of groupBySource(timedTokens).entries()) {
     const { sourceStart: start, sourceEnd: end } = group[0] ?? { sourceStart: 0, sourceEnd: 0 };
-    const place = all.at(-1)?.place;
-    if (at > 0 && place && start >= place.start && end <= place.end) {
+    const lastRange = all.at(-1)?.sourceRange;
+    if (at > 0 && lastRange && start >= lastRange.start && end <= lastRange.end) {
       all.at(-1)?.tokens.push(...group);
       continue;
     }
-    const said = spoken.text.slice(group[0]?.start, group.at(-1)?.end);
+    const spokenText = spoken.text.slice(group[0]?.start, group.at(-1)?.end);
     const written = source.slice(start, end);
     const isWord =
       written.trim() !== '' &&
       !/[\n\t]/.test(written) &&
-      written.length <= Math.max(maxWordLength, said.length * 2);
-    all.push({ text: isWord ? written : said, tokens: [...group], place: isWord ? { start, end } : null });
+      written.length <= Math.max(maxWordLength, spokenText.length * 2);
+    all.push({
+      text: isWord ? written : spokenText,
+      tokens: [...group],
+      sourceRange: isWord ? { start, end } : null,
+    });
   }
   return all;
 }
 
-function groupByPlace(heard: readonly Heard[]): Heard[][] {
-  const groups: Heard[][] = [];
-  for (const token of heard) {
+function groupBySource(timedTokens: readonly TimedToken[]): TimedToken[][] {
+  const groups: TimedToken[][] = [];
+  for (const token of timedTokens) {
     const same = groups.at(-1)?.[0];
     if (same?.sourceStart === token.sourceStart && same.sourceEnd === token.sourceEnd) {
       groups.at(-1)?.push(token);
@@ -142,12 +146,13 @@ function groupByPlace(heard: readonly Heard[]): Heard[][] {
 
 /** The text between two words: the source's own characters, unless they include text that is not spoken. */
 function separator(last: Written, next: Written, source: string, spoken: string): string {
-  if (last.place === null || next.place === null || next.place.start < last.place.end) return spoken;
-  const written = source.slice(last.place.end, next.place.start);
+  if (last.sourceRange === null || next.sourceRange === null || next.sourceRange.start < last.sourceRange.end)
+    return spoken;
+  const written = source.slice(last.sourceRange.end, next.sourceRange.start);
   return /[\p{L}\p{N}\n\t]/u.test(written) ? spoken : written;
 }
 
-const timeOf = (tokens: readonly Heard[]): Pick<CueWord, 'startMs' | 'endMs'> => ({
+const timeOf = (tokens: readonly TimedToken[]): Pick<CueWord, 'startMs' | 'endMs'> => ({
   startMs: tokens[0]?.startMs ?? 0,
   endMs: Math.max(...tokens.map((token) => token.endMs)),
 });

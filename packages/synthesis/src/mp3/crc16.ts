@@ -33,8 +33,8 @@ const oneZeroByte: Matrix = Array.from({ length: 16 }, (_, bit) => crc16(Uint8Ar
 export function joinCrc16(first: number, second: number, secondLength: number): number {
   let shifted = first;
   let matrix = oneZeroByte;
-  for (let left = secondLength; left > 0; left = Math.floor(left / 2)) {
-    if (left % 2 === 1) shifted = times(matrix, shifted);
+  for (let remaining = secondLength; remaining > 0; remaining = Math.floor(remaining / 2)) {
+    if (remaining % 2 === 1) shifted = times(matrix, shifted);
     matrix = square(matrix);
   }
   return shifted ^ second;

@@ -9,9 +9,9 @@ import type { Mp3Encoder } from './mp3-encoder.ts';
 const quality = 7;
 
 /** Samples passed to the encoder per call. */
-const piece = 1 << 14;
+const maxInputSamples = 1 << 14;
 /** LAME's own upper bound for its output in bytes: 1.25 x samples + 7,200. */
-const outputSize = Math.ceil(piece * 1.25) + 7_200;
+const outputSize = Math.ceil(maxInputSamples * 1.25) + 7_200;
 
 export const lameEncoderVersion = `lame 3.100-6 wasm 1 q${quality}`;
 
@@ -31,14 +31,14 @@ export function createLameEncoder(module: WasmModule): Mp3Encoder {
   const imports = { wasi_snapshot_preview1: wasi };
   const lame = instantiateWasm<Exports>(module, imports);
   lame._initialize();
-  const input = lame.mp3_alloc(piece * 4);
+  const input = lame.mp3_alloc(maxInputSamples * 4);
   const output = lame.mp3_alloc(outputSize);
 
   const checked = (result: number): number => {
     if (result < 0) throw new SpeechError('engine_failed', `LAME could not encode (${result}).`);
     return result;
   };
-  const take = (bytes: number): Uint8Array => new Uint8Array(lame.memory.buffer, output, bytes).slice();
+  const copyOutput = (bytes: number): Uint8Array => new Uint8Array(lame.memory.buffer, output, bytes).slice();
 
   return {
     version: lameEncoderVersion,
@@ -46,15 +46,15 @@ export function createLameEncoder(module: WasmModule): Mp3Encoder {
       checked(lame.mp3_open(sampleRate, kbps, quality));
       return {
         encode(pcm) {
-          const pieces: Uint8Array[] = [];
-          for (let at = 0; at < pcm.length; at += piece) {
-            const part = pcm.subarray(at, at + piece);
-            new Float32Array(lame.memory.buffer, input, piece).set(part);
-            pieces.push(take(checked(lame.mp3_encode(input, part.length, output, outputSize))));
+          const chunks: Uint8Array[] = [];
+          for (let at = 0; at < pcm.length; at += maxInputSamples) {
+            const part = pcm.subarray(at, at + maxInputSamples);
+            new Float32Array(lame.memory.buffer, input, maxInputSamples).set(part);
+            chunks.push(copyOutput(checked(lame.mp3_encode(input, part.length, output, outputSize))));
           }
-          return pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces);
+          return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
         },
-        finish: () => take(checked(lame.mp3_finish(output, outputSize))),
+        finish: () => copyOutput(checked(lame.mp3_finish(output, outputSize))),
       };
     },
   };

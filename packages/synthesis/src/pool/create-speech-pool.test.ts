@@ -71,20 +71,20 @@ describe('a segment', () => {
     // Without a header frame, the decoder's delay remains at the start of the audio.
     const delay = 1_105;
     let start = 0;
-    const heard: { from: number; to: number }[] = [];
+    const spokenRanges: { from: number; to: number }[] = [];
     for (const segment of segments) {
       expect(segment.samples % samplesPerFrame).toBe(0);
       const at = (ms: number): number => Math.round((ms * sampleRate) / 1000) + start + delay;
-      heard.push(...segment.lines.map((line) => ({ from: at(line.startMs), to: at(line.endMs) })));
+      spokenRanges.push(...segment.lines.map((line) => ({ from: at(line.startMs), to: at(line.endMs) })));
       start += segment.samples;
     }
-    for (const [index, { from, to }] of heard.entries()) {
+    for (const [index, { from, to }] of spokenRanges.entries()) {
       expect(levelDb(pcm, from, to)).toBeGreaterThan(-32);
-      const next = heard[index + 1]?.from ?? pcm.length;
+      const next = spokenRanges[index + 1]?.from ?? pcm.length;
       const margin = 400;
       expect(levelDb(pcm, to + margin, next - margin)).toBeLessThan(-60);
     }
-    const silence = (heard[3]?.from ?? 0) - (heard[2]?.to ?? 0);
+    const silence = (spokenRanges[3]?.from ?? 0) - (spokenRanges[2]?.to ?? 0);
     expect(silence / sampleRate).toBeGreaterThanOrEqual(1.5);
     expect(silence / sampleRate).toBeLessThan(1.56);
   });
@@ -329,11 +329,11 @@ describe('speakUnits', () => {
     const spoken = [];
     const find = async (unit: UnitPlan) => (unit.key === known.key ? known : undefined);
     const onFrames = (_: UnitPlan, frames: Uint8Array) => streamed.push(frames);
-    for await (const piece of speakUnits(pool, units, { ...who, find, onFrames })) spoken.push(piece);
+    for await (const result of speakUnits(pool, units, { ...who, find, onFrames })) spoken.push(result);
     expect(spoken.map(({ unit }) => unit.index)).toEqual(units.map((unit) => unit.index));
     expect(spoken.map(({ reused }) => reused)).toEqual(units.map((unit) => unit.index === 2));
-    const whole = Buffer.concat(spoken.map(({ segment }) => segment.mp3));
-    expect(Buffer.concat(streamed).equals(whole)).toBe(true);
+    const expected = Buffer.concat(spoken.map(({ segment }) => segment.mp3));
+    expect(Buffer.concat(streamed).equals(expected)).toBe(true);
   });
 
   it('stops the units under way when the caller stops reading', async () => {
@@ -377,7 +377,7 @@ describe('a thread that dies', () => {
 
   it('halfway through a unit is replaced, and the unit is unchanged', async () => {
     const unit = planAll(makeLongScript(20_000)).at(-1) ?? first([]);
-    const whole = await pool.speak(unit, who);
+    const uninterrupted = await pool.speak(unit, who);
     const fragile = await createSpeechPool({ workers: 1, warm: false, light: true });
     const streamed: Uint8Array[] = [];
     const segment = await fragile.speak(unit, {
@@ -388,11 +388,11 @@ describe('a thread that dies', () => {
       },
     });
     expect(fragile.stats().restarts).toBe(1);
-    expect(hash(segment.mp3)).toBe(hash(whole.mp3));
+    expect(hash(segment.mp3)).toBe(hash(uninterrupted.mp3));
     expect(Buffer.concat(streamed).equals(segment.mp3)).toBe(true);
     expect({ samples: segment.samples, crc: segment.crc }).toEqual({
-      samples: whole.samples,
-      crc: whole.crc,
+      samples: uninterrupted.samples,
+      crc: uninterrupted.crc,
     });
     await fragile.close();
   });

@@ -24,8 +24,8 @@ interface Ended {
   output: string;
 }
 
-async function endBy(way: string): Promise<Ended> {
-  const child = spawn(process.execPath, [program, folder, way], { stdio: ['ignore', 'pipe', 'pipe'] });
+async function endBy(scenario: string): Promise<Ended> {
+  const child = spawn(process.execPath, [program, folder, scenario], { stdio: ['ignore', 'pipe', 'pipe'] });
   const exit = new Promise<Pick<Ended, 'code' | 'signal'>>((resolve) =>
     child.on('exit', (code, signal) => resolve({ code, signal })),
   );
@@ -46,7 +46,7 @@ describe.runIf(canRun)('a process that ends in the middle of inference', () => {
       'stall',
       { code: 0, output: expect.stringMatching(/^stalled [1-9] [01]$/) },
     ],
-  ])('ends with the expected exit code by %s', async (_, way, expected) => {
-    expect(await endBy(way)).toMatchObject({ signal: null, ...expected });
+  ])('ends with the expected exit code by %s', async (_, scenario, expected) => {
+    expect(await endBy(scenario)).toMatchObject({ signal: null, ...expected });
   });
 });

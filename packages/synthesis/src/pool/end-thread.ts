@@ -4,9 +4,9 @@ import { isInNative } from './native-calls.ts';
 import { controls } from './worker-messages.ts';
 
 /** Interval for checking a thread that runs native code, in milliseconds. */
-const lookEvery = 20;
+const pollIntervalMs = 20;
 /** Interval for checking an abandoned thread, in milliseconds. */
-const lookAgainEvery = 1_000;
+const abandonedPollIntervalMs = 1_000;
 
 /**
  * Ends a thread, but never while it runs native code. A thread that runs native code for longer than
@@ -23,7 +23,7 @@ export async function endThread(
 ): Promise<boolean> {
   Atomics.store(control, controls.end, 1);
   const until = performance.now() + exitTimeoutMs;
-  while (isInNative(control) && performance.now() < until) await sleep(lookEvery);
+  while (isInNative(control) && performance.now() < until) await sleep(pollIntervalMs);
   if (!isInNative(control)) {
     await thread.terminate();
     return true;
@@ -33,7 +33,7 @@ export async function endThread(
     if (isInNative(control)) return;
     clearInterval(watch);
     void thread.terminate().then(onEnded);
-  }, lookAgainEvery);
+  }, abandonedPollIntervalMs);
   watch.unref();
   return false;
 }

@@ -39,7 +39,7 @@ it('returns an item that was put back first, and never one that was removed', ()
   queue.add(second);
   queue.add(third);
   expect(queue.next()).toBe(first);
-  queue.putBack(first);
+  queue.requeue(first);
   expect(queue.remove(second)).toBe(true);
   expect(queue.remove(second)).toBe(false);
   expect([queue.next(), queue.next(), queue.next()]).toEqual([first, third, undefined]);

@@ -9,7 +9,7 @@ export interface Queued {
 export interface FairQueue<T extends Queued> {
   add(work: T): void;
   /** Puts an item back, before all other items of its job. */
-  putBack(work: T): void;
+  requeue(work: T): void;
   /** Removes and returns the item that should run next. */
   next(): T | undefined;
   remove(work: T): boolean;
@@ -27,7 +27,7 @@ export function createFairQueue<T extends Queued>(): FairQueue<T> {
   const turnsOf = (work: T): Turns<T> => (work.first ? beginnings : others);
   return {
     add: (work) => turnsOf(work).add(work, false),
-    putBack: (work) => turnsOf(work).add(work, true),
+    requeue: (work) => turnsOf(work).add(work, true),
     next: () => beginnings.next() ?? others.next(),
     remove: (work) => turnsOf(work).remove(work),
     get length() {

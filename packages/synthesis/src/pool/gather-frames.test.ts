@@ -6,7 +6,7 @@ it('sends the first frames immediately, the others in chunks that double in size
   const gather = gatherFrames((frames) => sent.push(frames));
   const frames = new Uint8Array(1_000);
   for (let at = 0; at < 2_000; at += 1) gather.add(frames.fill(at % 251));
-  const sizes = sent.map((piece) => piece.length);
+  const sizes = sent.map((chunk) => chunk.length);
   expect(sizes.slice(0, 4)).toEqual([1_000, 17_000, 33_000, 66_000]);
   expect(Math.max(...sizes)).toBe(263_000);
   gather.flush();

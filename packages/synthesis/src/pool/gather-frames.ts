@@ -1,10 +1,10 @@
 /** Minimum size of a unit's second chunk in bytes: about 3 seconds at 48 kbit/s. */
-const secondPiece = 16_384;
+const minSecondChunkBytes = 16_384;
 /**
  * Size in bytes from which a chunk is sent without waiting for more: about 40 seconds at 48 kbit/s, which
  * take a thread about a tenth of a second.
  */
-const maxPieceBytes = 262_144;
+const maxChunkBytes = 262_144;
 
 /** Combines many small chunks of audio into few large messages. */
 export interface FrameGatherer {
@@ -24,16 +24,16 @@ export function gatherFrames(send: (frames: Uint8Array<ArrayBuffer>) => void): F
   let min = 0;
   const flush = (): void => {
     if (size === 0) return;
-    const piece = new Uint8Array(size);
+    const chunk = new Uint8Array(size);
     let at = 0;
     for (const frames of waiting) {
-      piece.set(frames, at);
+      chunk.set(frames, at);
       at += frames.length;
     }
     waiting = [];
     size = 0;
-    min = Math.min(maxPieceBytes, Math.max(secondPiece, min * 2));
-    send(piece);
+    min = Math.min(maxChunkBytes, Math.max(minSecondChunkBytes, min * 2));
+    send(chunk);
   };
   return {
     add(frames) {

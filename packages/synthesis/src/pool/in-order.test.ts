@@ -8,14 +8,14 @@ async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
 }
 
 test('returns results in order and limits how many run at the same time', async () => {
-  let underWay = 0;
+  let running = 0;
   let max = 0;
   const delays = [30, 5, 20, 1, 15, 2, 10];
   const results = inOrder(delays, 3, async (ms) => {
-    underWay += 1;
-    max = Math.max(max, underWay);
+    running += 1;
+    max = Math.max(max, running);
     await new Promise((resolve) => setTimeout(resolve, ms));
-    underWay -= 1;
+    running -= 1;
     return ms;
   });
   expect(await collect(results)).toEqual(delays);
@@ -23,16 +23,16 @@ test('returns results in order and limits how many run at the same time', async 
 });
 
 test('takes items from their source only when needed', async () => {
-  let taken = 0;
+  let produced = 0;
   function* source() {
     for (let item = 0; item < 100; item++) {
-      taken += 1;
+      produced += 1;
       yield item;
     }
   }
   const results = inOrder(source(), 2, async (item) => item);
   await results.next();
-  expect(taken).toBeLessThanOrEqual(3);
+  expect(produced).toBeLessThanOrEqual(3);
   await results.return();
 });
 

@@ -20,20 +20,20 @@ export async function* inOrder<Item, Result>(
   work: (item: Item) => Promise<Result>,
   onTurn: (item: Item) => void = () => {},
 ): AsyncGenerator<Result, void, undefined> {
-  const underWay: { item: Item; result: Promise<Result> }[] = [];
+  const running: { item: Item; result: Promise<Result> }[] = [];
   const source = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
   let coming: Promise<IteratorResult<Item>> | null = null;
   let exhausted = false;
   const begin = (item: Item): void => {
-    if (underWay.length === 0) onTurn(item);
+    if (running.length === 0) onTurn(item);
     const result = work(item);
     // The error is thrown when it is this item's turn.
     result.catch(() => {});
-    underWay.push({ item, result });
+    running.push({ item, result });
   };
   for (;;) {
-    const first = underWay[0];
-    if (!exhausted && underWay.length < Math.max(1, ahead)) {
+    const first = running[0];
+    if (!exhausted && running.length < Math.max(1, ahead)) {
       coming ??= Promise.resolve(source.next());
       // An error of the source is thrown when the next item is awaited.
       coming.catch(() => {});
@@ -47,8 +47,8 @@ export async function* inOrder<Item, Result>(
     }
     if (!first) return;
     const result = await first.result;
-    underWay.shift();
-    const following = underWay[0];
+    running.shift();
+    const following = running[0];
     if (following) onTurn(following.item);
     yield result;
   }

@@ -17,13 +17,13 @@ export interface RemoteStage {
   speak(unit: UnitPlan, turn: Queued, signal: AbortSignal): Promise<(SpokenText | null)[]>;
 }
 
-interface Asked extends Queued {
+interface QueuedCall extends Queued {
   run(): Promise<void>;
 }
 
 /** Creates the stage. Listeners take turns at every engine, as they do at the threads. */
 export function createRemoteStage(engines: readonly RemoteEngine[]): RemoteStage {
-  const lanes = new Map<string, { engine: RemoteEngine; enqueue(asked: Asked): void }>();
+  const lanes = new Map<string, { engine: RemoteEngine; enqueue(call: QueuedCall): void }>();
   for (const engine of engines) lanes.set(engine.id, { engine, enqueue: createLane(engine.parallel) });
 
   const speakLine = (line: UnitLine, turn: Queued, signal: AbortSignal): Promise<SpokenText | null> => {
@@ -48,12 +48,12 @@ export function createRemoteStage(engines: readonly RemoteEngine[]): RemoteStage
   return {
     isFor: (unit) => unit.lines.some((line) => lanes.has(line.voice.engine)),
     async speak(unit, turn, signal) {
-      const giveUp = new AbortController();
-      const either = AbortSignal.any([signal, giveUp.signal]);
+      const failure = new AbortController();
+      const either = AbortSignal.any([signal, failure.signal]);
       try {
         return await Promise.all(unit.lines.map((line) => speakLine(line, turn, either)));
       } catch (error) {
-        giveUp.abort(error);
+        failure.abort(error);
         throw error;
       }
     },
@@ -61,22 +61,22 @@ export function createRemoteStage(engines: readonly RemoteEngine[]): RemoteStage
 }
 
 /** Returns a function that runs calls in fair order, at most `parallel` at the same time. */
-function createLane(parallel: number): (asked: Asked) => void {
-  const queue = createFairQueue<Asked>();
+function createLane(parallel: number): (call: QueuedCall) => void {
+  const queue = createFairQueue<QueuedCall>();
   let running = 0;
   const next = (): void => {
     while (running < parallel) {
-      const asked = queue.next();
-      if (!asked) return;
+      const call = queue.next();
+      if (!call) return;
       running += 1;
-      void asked.run().finally(() => {
+      void call.run().finally(() => {
         running -= 1;
         next();
       });
     }
   };
-  return (asked) => {
-    queue.add(asked);
+  return (call) => {
+    queue.add(call);
     next();
   };
 }

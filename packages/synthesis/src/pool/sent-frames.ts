@@ -18,33 +18,33 @@ export interface SentFrames {
 }
 
 export function createSentFrames(): SentFrames {
-  const given: Uint8Array[] = [];
-  let givenFrames = 0;
-  let seenFrames = 0;
-  let begun = 0;
+  const sent: Uint8Array[] = [];
+  let sentFrames = 0;
+  let encodedFrames = 0;
+  let attempts = 0;
   return {
     begin() {
-      begun += 1;
-      seenFrames = 0;
+      attempts += 1;
+      encodedFrames = 0;
     },
     add(frames) {
       let at = 0;
-      while (at < frames.length && seenFrames < givenFrames) {
+      while (at < frames.length && encodedFrames < sentFrames) {
         at += frameLength(frames, at) ?? frames.length;
-        seenFrames += 1;
+        encodedFrames += 1;
       }
       const fresh = frames.subarray(at);
-      for (let place = 0; place < fresh.length; seenFrames += 1) {
-        place += frameLength(fresh, place) ?? fresh.length;
+      for (let offset = 0; offset < fresh.length; encodedFrames += 1) {
+        offset += frameLength(fresh, offset) ?? fresh.length;
       }
-      givenFrames = Math.max(givenFrames, seenFrames);
-      if (fresh.length > 0) given.push(fresh);
+      sentFrames = Math.max(sentFrames, encodedFrames);
+      if (fresh.length > 0) sent.push(fresh);
       return fresh;
     },
     close(result) {
-      const mp3 = Buffer.concat(given);
-      if (begun === 1) return { mp3, samples: result.samples, crc: result.crc };
-      return { mp3, samples: givenFrames * samplesPerFrame, crc: crc16(mp3) };
+      const mp3 = Buffer.concat(sent);
+      if (attempts === 1) return { mp3, samples: result.samples, crc: result.crc };
+      return { mp3, samples: sentFrames * samplesPerFrame, crc: crc16(mp3) };
     },
   };
 }

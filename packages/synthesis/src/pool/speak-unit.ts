@@ -21,7 +21,7 @@ import type { LineTime, LineVoice, UnitLine, UnitMark, UnitPlan } from '../unit.
 const closingSilence = 1_700;
 
 /** Length of the audio that is encoded and sent in one step, in seconds: playback can start after the first step. */
-const pieceSeconds = 1.5;
+const stepSeconds = 1.5;
 
 export interface UnitTools {
   engine: (voice: LineVoice) => SpeechEngine | Promise<SpeechEngine>;
@@ -53,17 +53,17 @@ export async function speakUnit(unit: UnitPlan, tools: UnitTools): Promise<UnitR
   let samples = 0;
   let crc = 0;
 
-  const give = (bytes: Uint8Array): void => {
+  const emitFrames = (bytes: Uint8Array): void => {
     const frames = splitter.push(bytes);
     if (frames.length === 0) return;
     crc = crc16(frames, crc);
     tools.emit(frames);
   };
   const encode = (pcm: Float32Array): boolean => {
-    const piece = Math.round(pieceSeconds * format.sampleRate);
-    for (let at = 0; at < pcm.length; at += piece) {
+    const stepSamples = Math.round(stepSeconds * format.sampleRate);
+    for (let at = 0; at < pcm.length; at += stepSamples) {
       if (!tools.alive()) return false;
-      give(stream.encode(pcm.subarray(at, at + piece)));
+      emitFrames(stream.encode(pcm.subarray(at, at + stepSamples)));
     }
     return true;
   };
@@ -87,8 +87,8 @@ export async function speakUnit(unit: UnitPlan, tools: UnitTools): Promise<UnitR
   const lastPause = msToSamples(unit.lines.at(-1)?.pauseMs ?? 0, format);
   const frames = Math.ceil((samples + Math.max(0, closingSilence - lastPause)) / samplesPerFrame);
   splitter.limit(frames);
-  give(stream.encode(new Float32Array(frames * samplesPerFrame - samples)));
-  give(stream.finish());
+  emitFrames(stream.encode(new Float32Array(frames * samplesPerFrame - samples)));
+  emitFrames(stream.finish());
   if (splitter.frames !== frames) {
     throw new SpeechError('engine_failed', `The encoder produced ${splitter.frames} of ${frames} frames.`);
   }

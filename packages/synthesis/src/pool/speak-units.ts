@@ -36,11 +36,11 @@ export async function* speakUnits(
   const early = new Map<number, Uint8Array[]>();
   let turn: number | null = null;
 
-  const give = (unit: UnitPlan, frames: Uint8Array): void => {
+  const forward = (unit: UnitPlan, frames: Uint8Array): void => {
     if (unit.index === turn) onFrames?.(unit, frames);
     else early.set(unit.index, [...(early.get(unit.index) ?? []), frames]);
   };
-  const takeTurn = (unit: UnitPlan): void => {
+  const startTurn = (unit: UnitPlan): void => {
     turn = unit.index;
     for (const frames of early.get(turn) ?? []) onFrames?.(unit, frames);
     early.delete(turn);
@@ -48,15 +48,20 @@ export async function* speakUnits(
   const speak = async (unit: UnitPlan): Promise<SpokenUnit> => {
     const found = await find?.(unit);
     if (found) {
-      give(unit, found.mp3);
+      forward(unit, found.mp3);
       return { unit, segment: found, reused: true };
     }
-    const segment = await pool.speak(unit, { user, job, signal, onFrames: (frames) => give(unit, frames) });
+    const segment = await pool.speak(unit, {
+      user,
+      job,
+      signal,
+      onFrames: (frames) => forward(unit, frames),
+    });
     return { unit, segment, reused: false };
   };
 
   try {
-    for await (const spoken of inOrder(units, ahead, speak, takeTurn)) {
+    for await (const spoken of inOrder(units, ahead, speak, startTurn)) {
       yield spoken;
       signal.throwIfAborted();
     }

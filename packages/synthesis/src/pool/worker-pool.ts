@@ -91,7 +91,7 @@ export function createWorkerPool({ builds, workers, stallMs, tries, warm }: Work
   /** Queues a task again whose thread is lost or about to be replaced, or rejects it after the last attempt. */
   const retry = (task: SpeechTask, error: SpeechError): void => {
     if (task.dropped) return;
-    if (task.tries < tries) queue.putBack(task);
+    if (task.tries < tries) queue.requeue(task);
     else task.reject(error);
   };
 

@@ -14,7 +14,7 @@ const recovery = 0.025;
 /** Multiplies by `gain` and keeps every peak below the ceiling without clipping, in place. */
 export function limitPeaks(pcm: Float32Array, gain: number): void {
   const steps = Math.ceil(pcm.length / step);
-  const wanted = new Float32Array(steps + 1).fill(1);
+  const maxGains = new Float32Array(steps + 1).fill(1);
   let peaks = false;
   for (let at = 0; at < steps; at += 1) {
     const end = Math.min(pcm.length, (at + 1) * step);
@@ -24,7 +24,7 @@ export function limitPeaks(pcm: Float32Array, gain: number): void {
       if (size > peak) peak = size;
     }
     if (peak * gain > ceiling) {
-      wanted[at] = ceiling / (peak * gain);
+      maxGains[at] = ceiling / (peak * gain);
       peaks = true;
     }
   }
@@ -32,7 +32,7 @@ export function limitPeaks(pcm: Float32Array, gain: number): void {
     for (let at = 0; at < pcm.length; at += 1) pcm[at] = (pcm[at] ?? 0) * gain;
     return;
   }
-  const curve = gainCurve(wanted);
+  const curve = gainCurve(maxGains);
   for (let at = 0; at < steps; at += 1) {
     const from = curve[at] ?? 1;
     const to = curve[at + 1] ?? from;
@@ -48,10 +48,10 @@ export function limitPeaks(pcm: Float32Array, gain: number): void {
  * Computes the gain at the edge of every step. It never exceeds what a neighboring step allows (so that
  * interpolated values do not exceed it either), falls before a peak and rises slowly after it.
  */
-function gainCurve(wanted: Float32Array): Float32Array {
-  const curve = new Float32Array(wanted.length);
+function gainCurve(maxGains: Float32Array): Float32Array {
+  const curve = new Float32Array(maxGains.length);
   for (let at = 0; at < curve.length; at += 1) {
-    curve[at] = Math.min(wanted[at] ?? 1, at > 0 ? (wanted[at - 1] ?? 1) : 1);
+    curve[at] = Math.min(maxGains[at] ?? 1, at > 0 ? (maxGains[at - 1] ?? 1) : 1);
   }
   for (let at = 1; at < curve.length; at += 1) {
     const last = curve[at - 1] ?? 1;

@@ -15,12 +15,12 @@ export function resample(pcm: Float32Array, from: number, to: number): Float32Ar
   const width = half * 2;
   const table = makeTable(scale, half);
   for (let at = 0; at < out.length; at += 1) {
-    const place = (at * from) / to;
-    const whole = Math.floor(place);
-    const row = Math.round((place - whole) * phases) * width;
+    const position = (at * from) / to;
+    const index = Math.floor(position);
+    const row = Math.round((position - index) * phases) * width;
     let sum = 0;
     for (let tap = 0; tap < width; tap += 1) {
-      const sample = pcm[whole + tap - half + 1];
+      const sample = pcm[index + tap - half + 1];
       if (sample !== undefined) sum += sample * (table[row + tap] ?? 0);
     }
     out[at] = sum;

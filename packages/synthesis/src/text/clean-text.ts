@@ -3,7 +3,7 @@ const maxRunLength = 80;
 /** Maximum length of a run of punctuation marks that is passed to an engine. */
 const maxPunctuationLength = 3;
 /** Maximum number of accents on one character; further ones are noise. */
-const maxMarksLength = 4;
+const maxCombiningMarks = 4;
 
 const control = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u2028\u2029]/u;
 /** Joiners combine emoji and shape letters in several scripts, so they are part of the text. */
@@ -35,9 +35,9 @@ export function cleanText(source: string): MappedText {
   let marks = 0;
   let signs = 0;
   let position = 0;
-  const put = (piece: string, at: number): void => {
-    for (let unit = 0; unit < piece.length; unit += 1) offsets.push(at);
-    text += piece;
+  const append = (part: string, at: number): void => {
+    for (let unit = 0; unit < part.length; unit += 1) offsets.push(at);
+    text += part;
   };
   for (const char of source) {
     const at = position;
@@ -45,16 +45,16 @@ export function cleanText(source: string): MappedText {
     if (space.test(char) || (control.test(char) && !joiners.has(char))) {
       run = 0;
       signs = 0;
-      if (text !== '' && !text.endsWith(' ')) put(' ', at);
+      if (text !== '' && !text.endsWith(' ')) append(' ', at);
       continue;
     }
     marks = mark.test(char) ? marks + 1 : 0;
     signs = punctuation.test(char) ? signs + 1 : 0;
     run = unspaced.test(char) ? 0 : run + 1;
-    if (marks > maxMarksLength || signs > maxPunctuationLength || run > maxRunLength) continue;
+    if (marks > maxCombiningMarks || signs > maxPunctuationLength || run > maxRunLength) continue;
     // Two opening brackets would start phoneme input.
-    if (char === '[' && text.endsWith('[')) put(' ', at);
-    put(char, at);
+    if (char === '[' && text.endsWith('[')) append(' ', at);
+    append(char, at);
   }
   offsets.push(source.length);
   return { text, offsets };

@@ -11,9 +11,9 @@ export function escapeText(text: string): MappedText {
   const offsets: number[] = [];
   let position = 0;
   for (const char of text) {
-    const piece = entities[char] ?? char;
-    for (const _ of piece) offsets.push(position);
-    escaped += piece;
+    const replacement = entities[char] ?? char;
+    for (const _ of replacement) offsets.push(position);
+    escaped += replacement;
     position += char.length;
   }
   offsets.push(text.length);

@@ -11,6 +11,6 @@ it.each([
   ['東京', '', false],
   ['👍 …', '...', false],
   ['', '', false],
-])('spells %j as %j', (text, ascii, isWhole) => {
-  expect([toAscii(text), hasAsciiReading(text)]).toEqual([ascii, isWhole]);
+])('spells %j as %j', (text, ascii, isReadable) => {
+  expect([toAscii(text), hasAsciiReading(text)]).toEqual([ascii, isReadable]);
 });

@@ -50,6 +50,6 @@ export const toAscii = (text: string): string => [...text.normalize('NFC')].map(
  * digit, and each of them has an ASCII spelling.
  */
 export function hasAsciiReading(text: string): boolean {
-  const said = [...text.normalize('NFC')].filter((char) => /[\p{L}\p{N}]/u.test(char));
-  return said.length > 0 && said.every((char) => readingOf(char) !== '');
+  const characters = [...text.normalize('NFC')].filter((char) => /[\p{L}\p{N}]/u.test(char));
+  return characters.length > 0 && characters.every((char) => readingOf(char) !== '');
 }

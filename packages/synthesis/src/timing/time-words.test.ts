@@ -3,7 +3,7 @@ import { timeWords } from './time-words.ts';
 
 const text = 'It had been out, and cold.';
 const tokens = [...text.matchAll(/\w+/g)].map((m) => [m.index, m.index + m[0].length] as const);
-const place = (words: [number, number][], silences: [number, number][] = []) =>
+const timesOf = (words: [number, number][], silences: [number, number][] = []) =>
   timeWords({
     tokens,
     words: words.map(([offset, startMs]) => ({ offset, startMs })),
@@ -86,9 +86,9 @@ it.each<[string, [number, number][], [number, number][], number[][]]>([
     ],
   ],
 ])('%s', (_, words, silences, times) => {
-  const placed = place(words, silences);
-  expect(placed.map(([start]) => start)).toEqual(times.map(([start]) => start));
-  expect(placed.map(([, end]) => end)).toEqual(times.map(([, end]) => end));
+  const actual = timesOf(words, silences);
+  expect(actual.map(([start]) => start)).toEqual(times.map(([start]) => start));
+  expect(actual.map(([, end]) => end)).toEqual(times.map(([, end]) => end));
 });
 
 it('returns no times for no tokens', () => {

@@ -71,13 +71,13 @@ export function makeLines(
  * space, otherwise after a character.
  */
 function cutAt(text: string, from: number): number {
-  const piece = text.slice(from, from + maxLineLength + 1);
-  const clause = findClause(piece, maxLineLength / 3, maxLineLength);
+  const window = text.slice(from, from + maxLineLength + 1);
+  const clause = findClause(window, maxLineLength / 3, maxLineLength);
   if (clause !== null) return from + clause;
-  const space = piece.lastIndexOf(' ', maxLineLength);
+  const space = window.lastIndexOf(' ', maxLineLength);
   if (space > maxLineLength / 3) return from + space + 1;
   const end = from + maxLineLength;
-  if (!isUnspaced(piece)) {
+  if (!isUnspaced(window)) {
     // A run without spaces that is not a word: only its beginning will be spoken, so it stays in one line.
     const next = text.indexOf(' ', end);
     return next < 0 ? text.length : next + 1;

@@ -67,8 +67,8 @@ describe('the following units', () => {
   });
 
   it('contain all text exactly once, in order', () => {
-    const said = units.flatMap((unit) => unit.lines.map((line) => line.text)).join('');
-    expect(said).toBe(script.utterances.map((utterance) => utterance.text).join(''));
+    const spokenText = units.flatMap((unit) => unit.lines.map((line) => line.text)).join('');
+    expect(spokenText).toBe(script.utterances.map((utterance) => utterance.text).join(''));
     const marks = units.flatMap((unit) =>
       unit.lines.flatMap((line) => line.tokens.map((_, at) => `${line.utterance}.${line.firstToken + at}`)),
     );
@@ -119,10 +119,10 @@ describe('the key of a unit', () => {
       engines: [{ id: 'openai', version: 'o1', assigned: { Amy: 'af' } }],
       encoder: 'm1',
     };
-    const said = (...sentences: string[]) =>
+    const keysOf = (...sentences: string[]) =>
       [...planUnits(makeTestScript([sentences]), paid, { voice: 'Amy' })].map(({ key }) => key);
-    const [, first, second] = said('Opening.', 'A first one.', 'A second one.', 'An end.');
-    expect(said('Beginning.', 'A second one.', 'A first one.', 'Another end.').slice(1, 3)).toEqual([
+    const [, first, second] = keysOf('Opening.', 'A first one.', 'A second one.', 'An end.');
+    expect(keysOf('Beginning.', 'A second one.', 'A first one.', 'Another end.').slice(1, 3)).toEqual([
       second,
       first,
     ]);

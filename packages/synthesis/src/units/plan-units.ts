@@ -102,8 +102,8 @@ function createPlanner(
   let lines: UnitLine[] = [];
   let characters = 0;
   /** Number of utterances added. The last one may be held back until the next one is known. */
-  let taken = 0;
-  let held: Utterance | undefined;
+  let added = 0;
+  let pending: Utterance | undefined;
 
   const finish = (): UnitPlan => {
     const key = makeUnitKey(lines, format, capabilities.encoder);
@@ -114,7 +114,7 @@ function createPlanner(
     return unit;
   };
 
-  const place = function* (
+  const addLines = function* (
     utterance: Utterance,
     at: number,
     next: Utterance | undefined,
@@ -137,17 +137,17 @@ function createPlanner(
 
   return {
     *add(utterance) {
-      const at = taken;
-      const before = held;
-      taken += 1;
+      const at = added;
+      const before = pending;
+      added += 1;
       // The first utterance is placed without the next one, so that its unit is ready before the next
       // sentence even exists.
-      held = at === 0 ? undefined : utterance;
-      if (at === 0) yield* place(utterance, at, undefined);
-      else if (before) yield* place(before, at - 1, utterance);
+      pending = at === 0 ? undefined : utterance;
+      if (at === 0) yield* addLines(utterance, at, undefined);
+      else if (before) yield* addLines(before, at - 1, utterance);
     },
     *end() {
-      if (held) yield* place(held, taken - 1, undefined);
+      if (pending) yield* addLines(pending, added - 1, undefined);
       if (lines.length > 0) yield finish();
     },
   };

@@ -15,7 +15,7 @@ const soundVersion = 2;
  * @param encoder version of the MP3 encoder that will be used
  */
 export function makeUnitKey(lines: readonly UnitLine[], format: AudioFormat, encoder: string): string {
-  const said = lines.map(({ text, tokens, pauseMs, voice }) => [
+  const lineContents = lines.map(({ text, tokens, pauseMs, voice }) => [
     text,
     tokens,
     pauseMs,
@@ -27,6 +27,6 @@ export function makeUnitKey(lines: readonly UnitLine[], format: AudioFormat, enc
     voice.pitch,
     voice.gainDb,
   ]);
-  const content = JSON.stringify([soundVersion, encoder, format.sampleRate, format.kbps, said]);
+  const content = JSON.stringify([soundVersion, encoder, format.sampleRate, format.kbps, lineContents]);
   return createHash('sha256').update(content).digest('hex');
 }

@@ -73,12 +73,12 @@ async function downloadFile(
   const hash = createHash('md5');
   let size = 0;
   try {
-    for await (const piece of response.body ?? []) {
-      size += piece.length;
+    for await (const chunk of response.body ?? []) {
+      size += chunk.length;
       if (size > expected.size_bytes) break;
-      hash.update(piece);
-      await file.write(piece);
-      report(piece.length);
+      hash.update(chunk);
+      await file.write(chunk);
+      report(chunk.length);
     }
     if (size !== expected.size_bytes || hash.digest('hex') !== expected.md5_digest) {
       throw new VoiceLibraryError(`${path.basename(target)} was not downloaded correctly. Try again.`);

@@ -148,8 +148,8 @@ it.each([
   ['fr-CA', 'fr'],
   ['iw', 'he'],
   ['tlh', undefined],
-])('matches %s with %s', (wanted, found) => {
-  expect(matchLanguage(wanted, ['en-US', 'en-GB', 'fr-CH', 'fr', 'he'])).toBe(found);
+])('matches %s with %s', (requested, found) => {
+  expect(matchLanguage(requested, ['en-US', 'en-GB', 'fr-CH', 'fr', 'he'])).toBe(found);
 });
 
 describe('the names of languages', () => {

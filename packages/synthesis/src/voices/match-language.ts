@@ -17,19 +17,19 @@ const aliases: Readonly<Record<string, string>> = {
 
 /** Returns the language of a BCP 47 tag, without region or script, as named in the catalogue. */
 export function primaryLanguage(tag: string): string {
-  const whole = tag.toLowerCase().replaceAll('_', '-');
-  const language = whole.split('-')[0] ?? whole;
-  return aliases[whole] ?? aliases[language] ?? language;
+  const normalized = tag.toLowerCase().replaceAll('_', '-');
+  const language = normalized.split('-')[0] ?? normalized;
+  return aliases[normalized] ?? aliases[language] ?? language;
 }
 
 /**
- * Returns the tag in `offered` that fits `wanted` best: the same tag, the plain language, or any form of the
- * language; undefined if there is none.
+ * Returns the tag in `offered` that fits `requested` best: the same tag, the plain language, or any form of
+ * the language; undefined if there is none.
  */
-export function matchLanguage(wanted: string, offered: readonly string[]): string | undefined {
-  const language = primaryLanguage(wanted);
+export function matchLanguage(requested: string, offered: readonly string[]): string | undefined {
+  const language = primaryLanguage(requested);
   return (
-    offered.find((tag) => tag.toLowerCase() === wanted.toLowerCase().replaceAll('_', '-')) ??
+    offered.find((tag) => tag.toLowerCase() === requested.toLowerCase().replaceAll('_', '-')) ??
     offered.find((tag) => tag.toLowerCase() === language) ??
     offered.find((tag) => primaryLanguage(tag) === language)
   );
