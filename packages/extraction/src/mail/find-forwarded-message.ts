@@ -26,58 +26,62 @@ const announcedPattern = /^[^\d@<>:\uff1a]{6,60}\s?[:\uff1a]$/u;
 /** `On 3 May 2024, Ann Lee <ann@example.org> wrote:` in any language. */
 const wrote = /^(?=.*\d)(?=.*(?:@|wrote)).{10,220}[:\uff1a]$/u;
 
-interface Mark {
-  /** First line of the mark. */
+interface ForwardMarker {
+  /** First line of the marker. */
   start: number;
-  /** First line after the mark. */
+  /** First line after the marker. */
   end: number;
   headers: HeaderBlock;
   /**
-   * Whether the mark states that the mail was forwarded; headers without such a mark may also precede a mail
-   * that was replied to.
+   * Whether the marker states that the mail was forwarded; headers without such a marker may also precede a
+   * mail that was replied to.
    */
   explicit: boolean;
 }
 
 /**
- * Finds the innermost message of a mail that was forwarded, possibly several times, by the marks of mail
+ * Finds the innermost message of a mail that was forwarded, possibly several times, by the markers of mail
  * programs in any language. A reply is not a forward: the quoted mail stays where it is.
  * @param lines lines of the mail without quotation marks
  */
 export function findForwardedMessage(lines: readonly string[], subject: string): ForwardedMessage {
-  const marks = findMarks(lines);
+  const markers = findMarkers(lines);
   const sentOn = forwardSubject.test(subject);
   let start = 0;
   let headers: HeaderBlock | null = null;
   let hops = 0;
-  let rest = marks;
-  for (const mark of marks) {
+  let rest = markers;
+  for (const marker of markers) {
     if (hops >= hopsLimit) break;
-    const own = countWords(lines.slice(start, mark.start).join(' '));
+    const own = countWords(lines.slice(start, marker.start).join(' '));
     const first = hops === 0;
-    const follows = first ? mark.explicit || sentOn || own === 0 : own < ownWords;
+    const follows = first ? marker.explicit || sentOn || own === 0 : own < ownWords;
     if (!follows) break;
-    start = mark.end;
-    headers = mark.headers;
+    start = marker.end;
+    headers = marker.headers;
     hops += 1;
     rest = rest.slice(1);
   }
-  const inner = rest.map((mark) => ({ start: mark.start, end: mark.end, name: nameOf(mark.headers.from) }));
+  const inner = rest.map((marker) => ({
+    start: marker.start,
+    end: marker.end,
+    name: nameOf(marker.headers.from),
+  }));
   return { start, headers, hops, inner: hops === 0 ? [] : inner };
 }
 
-function findMarks(lines: readonly string[]): Mark[] {
-  const marks: Mark[] = [];
+function findMarkers(lines: readonly string[]): ForwardMarker[] {
+  const markers: ForwardMarker[] = [];
   for (let at = 0; at < lines.length; at += 1) {
-    const mark = markAt(lines, at);
-    if (mark === null) continue;
-    marks.push(mark);
-    at = mark.end - 1;
+    const marker = markerAt(lines, at);
+    if (marker === null) continue;
+    markers.push(marker);
+    at = marker.end - 1;
   }
-  return marks;
+  return markers;
 }
 
-function markAt(lines: readonly string[], at: number): Mark | null {
+function markerAt(lines: readonly string[], at: number): ForwardMarker | null {
   const line = lines[at] ?? '';
   if (line === '') return null;
   const dashed = line.match(dashedPattern);
@@ -97,8 +101,13 @@ function markAt(lines: readonly string[], at: number): Mark | null {
   return headers === null ? null : { start: at, end: headers.end, headers, explicit: false };
 }
 
-/** Reads headers that begin at most `gap` lines below a mark. */
-function headersAfter(lines: readonly string[], at: number, gap: number, explicit: boolean): Mark | null {
+/** Reads headers that begin at most `gap` lines below a marker. */
+function headersAfter(
+  lines: readonly string[],
+  at: number,
+  gap: number,
+  explicit: boolean,
+): ForwardMarker | null {
   for (let next = at + 1; next <= at + 1 + gap && next < lines.length; next += 1) {
     if (lines[next] === '') continue;
     const headers = readHeaderBlock(lines, next);
@@ -107,7 +116,7 @@ function headersAfter(lines: readonly string[], at: number, gap: number, explici
   return null;
 }
 
-function wroteAt(lines: readonly string[], at: number): Mark | null {
+function wroteAt(lines: readonly string[], at: number): ForwardMarker | null {
   const line = lines[at] ?? '';
   const address = line.match(/[<(]*([\w.+-]+@[\w.-]+)[>)]*/)?.[1] ?? '';
   const name =

@@ -94,10 +94,10 @@ export function readHeaderLine(line: string): HeaderBlock | null {
     .sort((a, b) => b.length - a.length)
     .map((name) => name.replace(/[()]/g, '\\$&'));
   const labelled = new RegExp(`(?:^|(?<=[>\\s"';,\\d.\\p{L}]))(${names.join('|')})\\s?: `, 'giu');
-  const marks = [...line.matchAll(labelled)];
-  for (const [index, mark] of marks.entries()) {
-    const kind = kindOf.get((mark[1] ?? '').toLowerCase());
-    const value = line.slice(mark.index + mark[0].length, marks[index + 1]?.index ?? line.length).trim();
+  const labels = [...line.matchAll(labelled)];
+  for (const [index, label] of labels.entries()) {
+    const kind = kindOf.get((label[1] ?? '').toLowerCase());
+    const value = line.slice(label.index + label[0].length, labels[index + 1]?.index ?? line.length).trim();
     if (kind !== undefined && !found.has(kind)) found.set(kind, value);
   }
   if (!found.has('from') || found.size < 3 || !/@/.test(found.get('from') ?? '')) return null;

@@ -16,8 +16,8 @@ export function isConfirmation(mail: { subject: string; text: string; links: rea
   const words = countWords(mail.text);
   if (words > wordsLimit) return false;
   const named = asks.test(mail.subject);
-  const asked = named || asks.test(mail.text.slice(0, 2_000));
-  if (!asked) return false;
+  const isRequest = named || asks.test(mail.text.slice(0, 2_000));
+  if (!isRequest) return false;
   // A short message may mention that an address must be confirmed; a request has a link or a code.
   const acts = mail.links.some((link) => leads.test(link)) || code.test(mail.text);
   return named ? acts || mail.links.length > 0 || /\d{4,}/.test(mail.text) : acts && words < 150;

@@ -8,8 +8,8 @@ import { asking, askingHeads, footers, signUps, tails, tops } from './mail-words
 const topPattern = new RegExp(tops.join('|'), 'iu');
 const tail = new RegExp(`^(?:${tails.join('|')})$`, 'iu');
 const footerPattern = new RegExp(footers.join('|'), 'iu');
-const ask = new RegExp(asking.join('|'), 'iu');
-const askHead = new RegExp(`^\\W*(?:${askingHeads.join('|')})$`, 'iu');
+const requestPattern = new RegExp(asking.join('|'), 'iu');
+const requestHeading = new RegExp(`^\\W*(?:${askingHeads.join('|')})$`, 'iu');
 const signUp = new RegExp(signUps.join('|'), 'iu');
 /** The label of an input field for an email address. */
 const field = /^(?:your )?e-?mail(?: address)?:?$/iu;
@@ -33,48 +33,48 @@ type MailBlock = Pick<RawBlock, 'block' | 'text' | 'words' | 'linkWords'>;
  * @param subject The subject is read before the message, so it is removed from the beginning of the message.
  */
 export function dropMailBoilerplate<Raw extends MailBlock>(blocks: readonly Raw[], subject: string): Raw[] {
-  const shown = blocks.filter((raw) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(raw.text));
-  const total = shown.reduce((sum, raw) => sum + raw.words, 0);
-  const kept: Raw[] = [];
+  const nonEmpty = blocks.filter((raw) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(raw.text));
+  const total = nonEmpty.reduce((sum, raw) => sum + raw.words, 0);
+  const retained: Raw[] = [];
   let before = 0;
-  let asked = false;
-  for (const raw of shown) {
-    const left = total - before;
+  let inRequest = false;
+  for (const raw of nonEmpty) {
+    const remaining = total - before;
     before += raw.words;
     const footer = footerPattern.test(raw.text) && raw.words < proseWords * 2;
-    if (footer && (left <= total * footerShare || left <= footerWords)) break;
+    if (footer && (remaining <= total * footerShare || remaining <= footerWords)) break;
     if (footer && raw.words < proseWords) continue;
     if (topPattern.test(raw.text) && raw.words <= 25) continue;
-    if (ask.test(raw.text) && raw.words < proseWords) {
+    if (requestPattern.test(raw.text) && raw.words < proseWords) {
       // Further lines of the same request have the same heading, which is already removed.
-      if (!asked) cutBack(kept, ({ text }) => askHead.test(text));
-      asked = true;
+      if (!inRequest) cutBack(retained, ({ text }) => requestHeading.test(text));
+      inRequest = true;
       continue;
     }
     if (isBoilerplateLine(raw.text)) continue;
     if (isButton(raw)) continue;
-    if (kept.length < headBlocks && (isDate(raw.text) || isAnnouncement(raw, subject))) continue;
-    asked = false;
-    kept.push(raw);
+    if (retained.length < headBlocks && (isDate(raw.text) || isAnnouncement(raw, subject))) continue;
+    inRequest = false;
+    retained.push(raw);
   }
-  while (isTail(kept.at(-1)))
-    if (field.test(kept.pop()?.text.trim() ?? '')) cutBack(kept, ({ text }) => signUp.test(text));
-  return kept;
+  while (isTail(retained.at(-1)))
+    if (field.test(retained.pop()?.text.trim() ?? '')) cutBack(retained, ({ text }) => signUp.test(text));
+  return retained;
 }
 
 /**
  * Removes the first of the last few blocks that match `begins` and all blocks after it, but no block before
  * their nearest heading. Removes nothing if none matches.
  */
-function cutBack<Raw extends MailBlock>(kept: Raw[], begins: (raw: Raw) => boolean): void {
-  let from = kept.length;
-  for (let at = kept.length - 1; at >= Math.max(0, kept.length - reach); at -= 1) {
-    const raw = kept[at];
+function cutBack<Raw extends MailBlock>(retained: Raw[], begins: (raw: Raw) => boolean): void {
+  let from = retained.length;
+  for (let at = retained.length - 1; at >= Math.max(0, retained.length - reach); at -= 1) {
+    const raw = retained[at];
     if (raw === undefined) break;
     if (raw.words < proseWords && begins(raw)) from = at;
     if (raw.block.kind === 'heading') break;
   }
-  kept.splice(from);
+  retained.splice(from);
 }
 
 /** Returns whether a text is only a date; figures without a word or date separators are not. */

@@ -99,8 +99,8 @@ describe('marked advertisements are not read', () => {
 test('keeps an advertisement in the document, omits it from the script with a reason, and reads it if the setting says so', async () => {
   const html = `<body>${paragraphs(0, 6)}<h2>Brought to you by Rudder</h2>${advert}<h2>Ferries</h2>${paragraphs(6, 12)}</body>`;
   const document = await documentOf(html);
-  const shown = document.blocks.map(blockText);
-  expect(shown.slice(6, 9)).toEqual([
+  const texts = document.blocks.map(blockText);
+  expect(texts.slice(6, 9)).toEqual([
     'Brought to you by Rudder',
     'Rudder makes steering simple, for captains of every age.',
     'Readers of this letter steer free for a month.',
@@ -111,12 +111,12 @@ test('keeps an advertisement in the document, omits it from the script with a re
   expect(script.utterances.map(({ text }) => text).join(' ')).not.toMatch(/Rudder|steer/);
   expect(script.chapters.map(({ title }) => title)).not.toContain('Brought to you by Rudder');
   expect(script.omissions.map(({ block, start, end, reason }) => [block, start, end, reason])).toEqual(
-    [6, 7, 8].map((block) => [block, 0, shown[block]?.length, 'advert']),
+    [6, 7, 8].map((block) => [block, 0, texts[block]?.length, 'advert']),
   );
   const skip = { ...defaultScriptSettings.skip, adverts: false };
-  const heard = makeScript(document, { ...defaultScriptSettings, skip });
-  expect(heard.utterances.map(({ text }) => text)).toEqual(
-    expect.arrayContaining(['Brought to you by Rudder.', ...shown.slice(7, 9)]),
+  const withAdverts = makeScript(document, { ...defaultScriptSettings, skip });
+  expect(withAdverts.utterances.map(({ text }) => text)).toEqual(
+    expect.arrayContaining(['Brought to you by Rudder.', ...texts.slice(7, 9)]),
   );
 });
 
@@ -150,8 +150,8 @@ describe('the message itself is read', () => {
     expect((await linesOf(html)).filter((line) => message.includes(line))).toEqual(message);
   });
   test('handles thousands of nested and successive markers', async () => {
-    const marks = `${'<div><p>Advertisement</p>'.repeat(150)}${'<p>Our sponsor</p>'.repeat(4_000)}`;
-    const lines = await linesOf(`<body>${marks}${paragraphs(0, 12)}</body>`);
+    const labels = `${'<div><p>Advertisement</p>'.repeat(150)}${'<p>Our sponsor</p>'.repeat(4_000)}`;
+    const lines = await linesOf(`<body>${labels}${paragraphs(0, 12)}</body>`);
     expect(lines.filter((line) => message.includes(line))).toEqual(message);
   });
 });

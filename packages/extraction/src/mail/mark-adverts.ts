@@ -10,29 +10,29 @@ import {
   vacancyHeads,
 } from './advert-words.ts';
 
-const whole = (sources: readonly string[]): RegExp =>
+const wholeLinePattern = (sources: readonly string[]): RegExp =>
   new RegExp(`^[^\\p{L}]*(?:${sources.join('|')})[^\\p{L}]*$`, 'iu');
-const head = whole(advertHeads);
-const message = whole(advertMessages);
-const partnerPattern = whole(partnerHeads);
-const vacancyHead = whole(vacancyHeads);
+const head = wholeLinePattern(advertHeads);
+const message = wholeLinePattern(advertMessages);
+const partnerPattern = wholeLinePattern(partnerHeads);
+const vacancyHead = wholeLinePattern(vacancyHeads);
 const vacancy = new RegExp(vacancies.join('|'), 'iu');
 const label = new RegExp(`(?:${advertLabels.join('|')})[^\\p{L}]*$`, 'iu');
 const notePattern = /^\*\s?(?:this is )?(?:an? )?(?:sponsored|paid|advertis\w+|promoted|anzeige|werbung)\b/iu;
-const marks = [head, message, partnerPattern, vacancyHead, label, notePattern];
+const markerPatterns = [head, message, partnerPattern, vacancyHead, label, notePattern];
 /** Maximum number of markers that are examined; in a mail with more, they do not mark advertisements. */
-const mostMarks = 40;
+const maxMarkers = 40;
 /** Maximum number of blocks between a note and the text that it refers to. */
 const starReach = 6;
 /** Maximum words of a marker; a longer line only mentions an advertisement. */
 const headWords = 14;
 const labelWords = 6;
 /** Maximum words of an advertisement; a longer text is the message itself. */
-const mostWords = 260;
+const maxAdvertWords = 260;
 /** Maximum words of an advertisement that only a label at its end marks. */
 const noteWords = 90;
 /** Maximum share of an advertisement in the words of a mail. */
-const mostShare = 0.4;
+const maxAdvertShare = 0.4;
 /** Minimum words of a box in addition to its heading and title. */
 const bodyWords = 9;
 /** Within this number of blocks at the top, a sponsor is only named. */
@@ -46,14 +46,15 @@ const topBlocks = 6;
 export function markAdverts(blocks: readonly RawBlock[]): RawBlock[] {
   const found = new Set<RawBlock>();
   const total = blocks.reduce((sum, { words }) => sum + words, 0);
-  const marked = blocks.filter(
-    ({ text, words }) => words <= headWords && marks.some((mark) => mark.test(text)),
+  const markers = blocks.filter(
+    ({ text, words }) => words <= headWords && markerPatterns.some((pattern) => pattern.test(text)),
   );
-  for (const raw of marked.slice(0, mostMarks)) {
+  for (const raw of markers.slice(0, maxMarkers)) {
     if (found.has(raw)) continue;
     const advert = advertAt(blocks, blocks.indexOf(raw));
     const words = advert.reduce((sum, block) => sum + block.words, 0);
-    if (words <= Math.min(mostWords, total * mostShare)) for (const block of advert) found.add(block);
+    if (words <= Math.min(maxAdvertWords, total * maxAdvertShare))
+      for (const block of advert) found.add(block);
   }
   return blocks.map((raw) => (found.has(raw) ? { ...raw, block: { ...raw.block, advert: true } } : raw));
 }
@@ -85,15 +86,15 @@ function advertAt(blocks: readonly RawBlock[], at: number): RawBlock[] {
  */
 function starred(blocks: readonly RawBlock[], at: number): RawBlock[] {
   const from = Math.max(0, at - starReach);
-  const marked = blocks.slice(from, at).findLast(({ text }) => /\S\s?\*/.test(text));
-  return blocks.slice(at, at + 1).concat(marked ?? []);
+  const starredBlock = blocks.slice(from, at).findLast(({ text }) => /\S\s?\*/.test(text));
+  return blocks.slice(at, at + 1).concat(starredBlock ?? []);
 }
 
 /** Returns the box that begins with a heading, or else the text up to the next heading. */
 function below(blocks: readonly RawBlock[], at: number): RawBlock[] {
   const raw = blocks[at];
   if (raw === undefined) return [];
-  const inBox = boxed(blocks, raw, mostWords);
+  const inBox = boxed(blocks, raw, maxAdvertWords);
   if (inBox[0] === raw) return inBox;
   return raw.block.kind === 'heading' ? toNextHeading(blocks, at, raw.block.level) : [];
 }

@@ -23,38 +23,38 @@ export function readMessageHtml(
   const lineSources: { block: number; line: number }[] = [];
   for (const [index, { block }] of raw.entries()) {
     const text = 'runs' in block ? runsText(block.runs) : '';
-    for (const [line, piece] of text.split('\n').entries()) {
-      lines.push(collapseWhitespace(piece));
+    for (const [line, lineText] of text.split('\n').entries()) {
+      lines.push(collapseWhitespace(lineText));
       lineSources.push({ block: index, line });
     }
   }
   const forwarded = findForwardedMessage(lines, subject);
   if (forwarded.hops === 0) return { blocks: raw, forwarded };
-  const kept: RawBlock[] = [];
+  const retained: RawBlock[] = [];
   const heads = new Map(forwarded.inner.map((head) => [head.start, head]));
   let silentUntil = forwarded.start;
-  let taken = -1;
+  let lastBlock = -1;
   for (let at = 0; at < lines.length; at += 1) {
-    const place = lineSources[at];
+    const source = lineSources[at];
     const head = heads.get(at);
-    if (place === undefined) continue;
-    const block = raw[place.block];
+    if (source === undefined) continue;
+    const block = raw[source.block];
     if (block === undefined) continue;
     if (head !== undefined) {
       silentUntil = head.end;
       if (head.name !== '')
-        kept.push({
+        retained.push({
           ...block,
           block: { kind: 'heading', level: 3, runs: [{ text: head.name }] },
           text: head.name,
         });
     }
-    if (at < silentUntil || place.block === taken) continue;
-    taken = place.block;
-    const whole = fromLine(block, place.line, lastLine(at, forwarded, lines.length) - at + place.line);
-    if (whole !== null) kept.push(whole);
+    if (at < silentUntil || source.block === lastBlock) continue;
+    lastBlock = source.block;
+    const rest = fromLine(block, source.line, lastLine(at, forwarded, lines.length) - at + source.line);
+    if (rest !== null) retained.push(rest);
   }
-  return { blocks: kept, forwarded };
+  return { blocks: retained, forwarded };
 }
 
 /**
@@ -105,12 +105,12 @@ function fromLine(raw: RawBlock, from: number, to: number): RawBlock | null {
   const runs: Inline[] = [];
   let line = 0;
   for (const run of block.runs)
-    for (const [index, piece] of run.text.split('\n').entries()) {
+    for (const [index, lineText] of run.text.split('\n').entries()) {
       if (index > 0) {
         line += 1;
         if (line > from && line < to) runs.push({ text: '\n' });
       }
-      if (line >= from && line < to && piece !== '') runs.push({ ...run, text: piece });
+      if (line >= from && line < to && lineText !== '') runs.push({ ...run, text: lineText });
     }
   const text = collapseWhitespace(runsText(runs));
   return text === ''

@@ -77,10 +77,10 @@ function withLatinParts(raw: Uint8Array): Uint8Array {
       `${type}; charset=windows-1252${rest.replace(/;?\s*charset\s*=\s*(?:"[^"]*"|[^\s;]+)/i, '')}`,
   );
   const head = declared.split(/\r?\n\r?\n/, 1)[0] ?? '';
-  const whole = /^content-type:/im.test(head)
+  const withContentType = /^content-type:/im.test(head)
     ? declared
     : `Content-Type: text/plain; charset=windows-1252\r\n${declared}`;
-  return Buffer.from(whole, 'latin1');
+  return Buffer.from(withContentType, 'latin1');
 }
 
 function firstMailbox(address: Address | undefined): { name: string; address: string } | null {

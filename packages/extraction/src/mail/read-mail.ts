@@ -45,7 +45,7 @@ export async function readMail(raw: Uint8Array, depth = 0): Promise<MailResult> 
   }
   const { blocks, forwarded } = readMessage(mail);
   const page = mail.html === '' ? null : openPage(mail.html).document;
-  const text = page === null ? mail.text : mail.text.trim() === '' ? shownText(page) : mail.text;
+  const text = page === null ? mail.text : mail.text.trim() === '' ? visibleText(page) : mail.text;
   const links = linksOf(page, text);
   const own: MailReading = {
     ok: true,
@@ -103,8 +103,8 @@ function withoutFooter(blocks: readonly Block[], subject: string): Block[] {
     const links = text.match(/https?:\/\/\S+/g)?.join(' ') ?? '';
     return { block, text, words: countWords(text), linkWords: countWords(links) };
   });
-  const kept = new Set(dropMailBoilerplate(raw, subject).map((item) => item.block));
-  return blocks.filter((block) => kept.has(block));
+  const retained = new Set(dropMailBoilerplate(raw, subject).map((item) => item.block));
+  return blocks.filter((block) => retained.has(block));
 }
 
 function withoutTrifles(blocks: readonly Block[]): Block[] {
@@ -129,7 +129,7 @@ function documentOf(mail: OpenMail, blocks: Block[], forwarded: ForwardedMessage
   return resolveLanguage(document);
 }
 
-function shownText(page: globalThis.Document): string {
+function visibleText(page: globalThis.Document): string {
   for (const end of [...page.querySelectorAll('br, p, div, tr, li, h1, h2, h3, h4')])
     end.after(page.createTextNode('\n'));
   return (page.body?.textContent ?? '').replace(/[^\S\n]+/g, ' ').replace(/ ?\n[ \n]*/g, '\n');
