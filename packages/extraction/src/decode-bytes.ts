@@ -27,8 +27,9 @@ const metaWindow = 8192;
  * the bytes decode as UTF-8, else a guess by byte statistics, else windows-1252. Never throws.
  */
 export function decodeBytes(bytes: Uint8Array, hints: DecodeHints = {}): Decoded {
-  const marked = byteOrderMark(bytes);
-  if (marked !== null) return { text: decodeAs(bytes, marked), encoding: marked, mismatch: false };
+  const bomEncoding = byteOrderMark(bytes);
+  if (bomEncoding !== null)
+    return { text: decodeAs(bytes, bomEncoding), encoding: bomEncoding, mismatch: false };
 
   const declared =
     normaliseLabel(httpCharset(hints.contentType)) ?? declaredInside(bytes, hints.kind ?? 'html');
@@ -63,7 +64,7 @@ function httpCharset(contentType: string | null | undefined): string | null {
 }
 
 function declaredInside(bytes: Uint8Array, kind: 'html' | 'xml' | 'text'): string | null {
-  const wide = wideWithoutMark(bytes);
+  const wide = wideEncodingWithoutBom(bytes);
   if (wide !== null) return wide;
   if (kind === 'text') return null;
   const head = decodeAs(bytes.subarray(0, metaWindow), 'latin1');
@@ -76,7 +77,7 @@ function declaredInside(bytes: Uint8Array, kind: 'html' | 'xml' | 'text'): strin
 }
 
 /** Detects UTF-16 or UTF-32 without a byte order mark by the zero bytes around the first character. */
-function wideWithoutMark(bytes: Uint8Array): string | null {
+function wideEncodingWithoutBom(bytes: Uint8Array): string | null {
   const [a, b, c, d] = bytes;
   if (a === undefined || b === undefined || c === undefined || d === undefined) return null;
   if (a === 0 && b === 0 && c === 0 && d !== 0) return 'utf-32be';

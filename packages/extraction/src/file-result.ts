@@ -7,7 +7,7 @@ const charactersLimit = 20_000_000;
 
 /** Builds the result of a file reader: the document, or a refusal if it contains no text. */
 export function fileResult(blocks: readonly Block[], about: Partial<Document>): ReadResult {
-  const kept: Block[] = [];
+  const retained: Block[] = [];
   let characters = 0;
   let cut = false;
   for (const block of blocks) {
@@ -18,14 +18,14 @@ export function fileResult(blocks: readonly Block[], about: Partial<Document>): 
       cut = true;
       break;
     }
-    kept.push(block);
+    retained.push(block);
   }
-  if (!kept.some((block) => blockText(block).trim() !== ''))
+  if (!retained.some((block) => blockText(block).trim() !== ''))
     return refuse('empty', 'a document without text');
-  const words = kept.reduce((sum, block) => sum + countWords(blockText(block)), 0);
+  const words = retained.reduce((sum, block) => sum + countWords(blockText(block)), 0);
   return {
     ok: true,
-    document: blankDocument({ ...about, blocks: kept }),
+    document: blankDocument({ ...about, blocks: retained }),
     warnings: [...(cut ? (['cut_short'] as const) : []), ...(words < 100 ? (['short'] as const) : [])],
   };
 }

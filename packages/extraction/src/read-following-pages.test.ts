@@ -52,8 +52,8 @@ test('stops at circular links, at links to other sites and after 20 pages', asyn
 });
 test('the page with the full article replaces the page with its beginning', async () => {
   const first = pageOf([1, 2], { fullVersionUrl: `${site}/whole` });
-  const whole = pageOf([1, 2, 3, 4], { nextUrl: `${site}/5` });
-  const pages = { [`${site}/whole`]: whole, [`${site}/5`]: pageOf([5]) };
+  const fullVersion = pageOf([1, 2, 3, 4], { nextUrl: `${site}/5` });
+  const pages = { [`${site}/whole`]: fullVersion, [`${site}/5`]: pageOf([5]) };
   expect((await reading(first, pages)).lines).toEqual([1, 2, 3, 4, 5].map(line));
 });
 test('appends a page that continues the article under the same title', async () => {

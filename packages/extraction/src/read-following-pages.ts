@@ -17,17 +17,17 @@ export type OpenPage = (address: string) => Promise<ReadResult | null>;
  */
 export async function readFollowingPages(first: ReadSuccess, url: string, open: OpenPage): Promise<void> {
   const { document, warnings } = first;
-  const seen = new Set([url]);
+  const visited = new Set([url]);
   const follow = async (address: string): Promise<ReadSuccess | null> => {
-    if (seen.has(address) || seen.size >= pagesLimit || !sameOrigin(address, url)) return null;
-    seen.add(address);
+    if (visited.has(address) || visited.size >= pagesLimit || !sameOrigin(address, url)) return null;
+    visited.add(address);
     const result = await open(address);
     return result?.ok ? result : null;
   };
   let next = first.nextUrl;
   if (next === undefined && first.fullVersionUrl !== undefined) {
-    const whole = await follow(first.fullVersionUrl);
-    if (whole && mergeFullVersion(document, whole.document)) next = whole.nextUrl;
+    const fullVersion = await follow(first.fullVersionUrl);
+    if (fullVersion && mergeFullVersion(document, fullVersion.document)) next = fullVersion.nextUrl;
   }
   while (next !== undefined) {
     const more = await follow(next);
@@ -43,17 +43,17 @@ export async function readFollowingPages(first: ReadSuccess, url: string, open: 
  * Merges a page that was announced as the full article, if it is: if it repeats the beginning, or continues
  * under the same title.
  */
-function mergeFullVersion(document: Document, whole: Document): boolean {
+function mergeFullVersion(document: Document, fullVersion: Document): boolean {
   const known = new Set(document.blocks.map(comparable));
   const opening = document.blocks.map(comparable).find((text) => text.length >= minComparedLength);
-  const repeated = whole.blocks.filter((block) => known.has(comparable(block))).length;
-  if (opening !== undefined && whole.blocks.some((block) => comparable(block) === opening)) {
-    if (lengthOf(whole) <= lengthOf(document)) return false;
-    document.blocks = whole.blocks;
+  const repeated = fullVersion.blocks.filter((block) => known.has(comparable(block))).length;
+  if (opening !== undefined && fullVersion.blocks.some((block) => comparable(block) === opening)) {
+    if (lengthOf(fullVersion) <= lengthOf(document)) return false;
+    document.blocks = fullVersion.blocks;
     return true;
   }
-  if (repeated > 0 || !sameWords(document.title, whole.title)) return false;
-  appendPage(document, whole);
+  if (repeated > 0 || !sameWords(document.title, fullVersion.title)) return false;
+  appendPage(document, fullVersion);
   return true;
 }
 

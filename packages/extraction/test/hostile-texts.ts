@@ -215,10 +215,10 @@ export const fences: HostileText = {
   name: 'fences of ever fewer marks',
   make: (length) => {
     const lines: string[] = [];
-    let left = length / 2;
-    for (let marks = Math.floor(Math.sqrt(length)); marks >= 4 && left > 0; marks -= 1) {
-      lines.push('`'.repeat(marks));
-      left -= marks + 1;
+    let remaining = length / 2;
+    for (let backticks = Math.floor(Math.sqrt(length)); backticks >= 4 && remaining > 0; backticks -= 1) {
+      lines.push('`'.repeat(backticks));
+      remaining -= backticks + 1;
     }
     return `${lines.join('\n')}\n${fill('```x y\n', length / 2)}`;
   },

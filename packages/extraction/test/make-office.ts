@@ -72,7 +72,7 @@ interface DocParagraph {
 /**
  * Text of a .doc that is not to be read, with Word's property code: 0x0800 for deleted, 0x083c for hidden.
  */
-interface DocMark {
+interface UnreadText {
   text: string;
   code: number;
 }
@@ -84,7 +84,7 @@ interface DocMark {
 export function makeDoc(
   paragraphs: readonly DocParagraph[],
   notes = '',
-  marks: readonly DocMark[] = [],
+  unread: readonly UnreadText[] = [],
 ): Uint8Array {
   const sector = 512;
   const body = paragraphs
@@ -116,7 +116,7 @@ export function makeDoc(
   main.writeUInt32LE(offset, pageAt + runs * 4);
   main.writeUInt8(runs, pageAt + sector - 1);
 
-  writeCharacterPage(main.subarray(pageAt + sector, pageAt + 2 * sector), textAt, `${body}${notes}`, marks);
+  writeCharacterPage(main.subarray(pageAt + sector, pageAt + 2 * sector), textAt, `${body}${notes}`, unread);
 
   const table = Buffer.alloc(4_608);
   // Style sheet: 0 is plain text, 1 the requested heading.
@@ -158,11 +158,11 @@ export function makeDoc(
 /**
  * Writes runs of characters from mark to mark, each with one change; the changes are at the end of the page.
  */
-function writeCharacterPage(page: Buffer, textAt: number, text: string, marks: readonly DocMark[]): void {
+function writeCharacterPage(page: Buffer, textAt: number, text: string, unread: readonly UnreadText[]): void {
   const cuts: { at: number; code: number }[] = [{ at: 0, code: 0 }];
-  for (const { text: marked, code } of marks) {
-    const at = text.indexOf(marked);
-    cuts.push({ at, code }, { at: at + marked.length, code: 0 });
+  for (const { text: unreadText, code } of unread) {
+    const at = text.indexOf(unreadText);
+    cuts.push({ at, code }, { at: at + unreadText.length, code: 0 });
   }
   const runs = cuts.filter(({ at }, index) => cuts[index + 1]?.at !== at);
   for (const [index, { at, code }] of runs.entries()) {

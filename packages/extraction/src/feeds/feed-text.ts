@@ -78,8 +78,8 @@ export function readText(
  * Unicode.
  */
 function withoutC1(text: string): string {
-  return text.replace(/[\u0080-\u009f]/g, (mark) =>
-    new TextDecoder('windows-1252').decode(Uint8Array.of(mark.charCodeAt(0))),
+  return text.replace(/[\u0080-\u009f]/g, (character) =>
+    new TextDecoder('windows-1252').decode(Uint8Array.of(character.charCodeAt(0))),
   );
 }
 

@@ -126,8 +126,8 @@ describe('irregular feeds', () => {
       ['refer to themselves', '<!ENTITY a "&b;"><!ENTITY b "&a;">', 'News &a;', 'News'],
       ['are external', '<!ENTITY a SYSTEM "file:///etc/hostname">', 'News &a;', 'News'],
       ['are too long', `<!ENTITY a "${'x'.repeat(3_000)}">`, 'News &a;', 'News'],
-    ])('are replaced with nothing if they %s', (_, declarations, title, said) => {
-      expect(titleOf(declarations, title)).toBe(said);
+    ])('are replaced with nothing if they %s', (_, declarations, title, expected) => {
+      expect(titleOf(declarations, title)).toBe(expected);
     });
     test('are replaced only up to a limit for the whole feed', () => {
       const text = `<!DOCTYPE rss [<!ENTITY a "${'ha '.repeat(600)}">]>${rss(`<item><description>${'&a;'.repeat(100_000)}</description></item>`)}`;

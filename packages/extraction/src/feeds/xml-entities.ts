@@ -16,16 +16,16 @@ export type EntityDecoder = (text: string) => string;
  */
 export function createEntityDecoder(source: string): EntityDecoder {
   const entities = declaredEntities(source);
-  let left = limits.all;
-  const put = (whole: string, name: string): string => {
+  let remaining = limits.all;
+  const expandReference = (match: string, name: string): string => {
     const value = entities.get(name);
-    if (value === undefined) return whole;
-    left -= value.length;
-    return left < 0 ? '' : value;
+    if (value === undefined) return match;
+    remaining -= value.length;
+    return remaining < 0 ? '' : value;
   };
   return (text) => {
     if (!text.includes('&')) return text;
-    const own = entities.size === 0 ? text : text.replace(reference, put);
+    const own = entities.size === 0 ? text : text.replace(reference, expandReference);
     return decodeHTML(own.replace(/&#X([0-9a-f]+);/gi, '&#x$1;'));
   };
 }
@@ -58,16 +58,17 @@ function expand(name: string, declared: ReadonlyMap<string, string>, known: Map<
   known.set(name, '');
   if (known.size > limits.declared) return '';
   const value = declared.get(name) ?? '';
-  let whole = '';
+  let expanded = '';
   let at = 0;
   for (const match of value.matchAll(reference)) {
     const inner = match[1] ?? '';
-    whole += value.slice(at, match.index) + (declared.has(inner) ? expand(inner, declared, known) : match[0]);
+    expanded +=
+      value.slice(at, match.index) + (declared.has(inner) ? expand(inner, declared, known) : match[0]);
     at = match.index + match[0].length;
-    if (whole.length > limits.entity) return '';
+    if (expanded.length > limits.entity) return '';
   }
-  whole += value.slice(at);
-  if (whole.length > limits.entity) return '';
-  known.set(name, whole);
-  return whole;
+  expanded += value.slice(at);
+  if (expanded.length > limits.entity) return '';
+  known.set(name, expanded);
+  return expanded;
 }

@@ -39,9 +39,9 @@ export function* propertyRuns(
 ): Generator<PropertyRun> {
   const fib = new DataView(main.buffer, main.byteOffset, main.byteLength);
   const bins = new DataView(table.buffer, table.byteOffset, table.byteLength);
-  const { table: place, bytes } = kinds[kind];
-  const at = fib.getUint32(place, true);
-  const count = Math.floor((fib.getUint32(place + 4, true) - 4) / 8);
+  const { table: fibOffset, bytes } = kinds[kind];
+  const at = fib.getUint32(fibOffset, true);
+  const count = Math.floor((fib.getUint32(fibOffset + 4, true) - 4) / 8);
   for (let index = 0; index < count; index += 1) {
     const bin = at + (count + 1) * 4 + index * 4;
     if (bin + 4 > table.byteLength) break;

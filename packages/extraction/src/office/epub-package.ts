@@ -33,10 +33,10 @@ export function readPackage(part: ReadPart): EpubPackage | null {
   if (path === null || source === '') return null;
   const items = new Map<string, { path: string; type: string; properties: string }>();
   const spine: string[] = [];
-  const said = new Map<string, string[]>();
+  const metadata = new Map<string, string[]>();
   let toc: string | null = null;
   let open: string | null = null;
-  let heard = '';
+  let elementText = '';
   walkXml(source, {
     open: (name, attributes) => {
       const local = name.replace(/^.*:/, '');
@@ -51,16 +51,16 @@ export function readPackage(part: ReadPart): EpubPackage | null {
         if (attributes.get('linear') !== 'no') spine.push(attributes.get('idref') ?? '');
       } else if (/^dc:/.test(name)) {
         open = local;
-        heard = '';
+        elementText = '';
       }
     },
     close: (name) => {
       if (open === null || name.replace(/^.*:/, '') !== open) return;
-      said.set(open, [...(said.get(open) ?? []), collapseWhitespace(heard)]);
+      metadata.set(open, [...(metadata.get(open) ?? []), collapseWhitespace(elementText)]);
       open = null;
     },
     text: (text) => {
-      if (open !== null) heard += text;
+      if (open !== null) elementText += text;
     },
   });
   const all = [...items.values()];
@@ -69,10 +69,10 @@ export function readPackage(part: ReadPart): EpubPackage | null {
     (toc === null ? undefined : items.get(toc)?.path) ??
     all.find((item) => item.type === 'application/x-dtbncx+xml')?.path ??
     null;
-  const first = (name: string): string | null => said.get(name)?.find((value) => value !== '') ?? null;
+  const first = (name: string): string | null => metadata.get(name)?.find((value) => value !== '') ?? null;
   return {
     title: first('title') ?? '',
-    creators: (said.get('creator') ?? []).filter((name) => name !== ''),
+    creators: (metadata.get('creator') ?? []).filter((name) => name !== ''),
     publisher: first('publisher'),
     language: first('language'),
     date: first('date'),

@@ -134,7 +134,7 @@ function toBlocks(paragraphs: readonly Paragraph[], factsAt: (position: number) 
 
 /** Replaces Word's special characters: removes the instructions of fields and keeps their results. */
 function plain(text: string): string {
-  let shown = '';
+  let visible = '';
   let hidden = 0;
   for (const character of text) {
     const code = character.charCodeAt(0);
@@ -142,12 +142,12 @@ function plain(text: string): string {
     else if (code === 0x14 || code === 0x15)
       hidden = Math.max(0, code === 0x15 && hidden === 0 ? 0 : hidden - 1);
     else if (hidden > 0) continue;
-    else if (code === 0x0b) shown += '\n';
-    else if (code === 0x1e) shown += '-';
-    else if (code === 0x09 || code === 0xa0) shown += ' ';
-    else if (code >= 0x20 || code === 0x0a) shown += character;
+    else if (code === 0x0b) visible += '\n';
+    else if (code === 0x1e) visible += '-';
+    else if (code === 0x09 || code === 0xa0) visible += ' ';
+    else if (code >= 0x20 || code === 0x0a) visible += character;
   }
-  return shown;
+  return visible;
 }
 
 function titleOf(blocks: readonly Block[]): string {

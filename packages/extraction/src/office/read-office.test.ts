@@ -240,8 +240,8 @@ test('omits text of a .doc that is hidden or was deleted with tracked changes', 
 
 test('omits only the hidden text of a .docx', async () => {
   const hidden = '<w:r><w:rPr><w:vanish/></w:rPr><w:t xml:space="preserve">index entry </w:t></w:r>';
-  const shown = '<w:r><w:rPr><w:vanish w:val="0"/></w:rPr><w:t>here.</w:t></w:r>';
-  const bytes = makeDocx(`<w:p><w:r><w:t xml:space="preserve">All </w:t></w:r>${hidden}${shown}</w:p>`);
+  const visible = '<w:r><w:rPr><w:vanish w:val="0"/></w:rPr><w:t>here.</w:t></w:r>';
+  const bytes = makeDocx(`<w:p><w:r><w:t xml:space="preserve">All </w:t></w:r>${hidden}${visible}</w:p>`);
   expect(await blocksOf(bytes)).toEqual(['paragraph: All here.']);
 });
 

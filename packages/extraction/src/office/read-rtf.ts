@@ -23,7 +23,7 @@ export function readRtf(bytes: Uint8Array): ReadResult {
       isStarred = false;
     }
   }
-  const { title, author } = session.kept;
+  const { title, author } = session.captured;
   return fileResult(session.content.finish(), {
     title: realTitle(title.replace(/\s+/g, ' ')),
     author: author.trim() || null,
@@ -37,7 +37,7 @@ const isHeeded = ({ state }: RtfSession, { name }: Extract<RtfToken, { kind: 'wo
   !state.silent || name === 'title' || name === 'author';
 
 function readBytes(session: RtfSession, bytes: readonly number[]): void {
-  const shown = session.skip > 0 ? bytes.slice(session.skip) : bytes;
+  const remaining = session.skip > 0 ? bytes.slice(session.skip) : bytes;
   session.skip = Math.max(0, session.skip - bytes.length);
-  if (shown.length > 0) session.write(session.decode(shown));
+  if (remaining.length > 0) session.write(session.decode(remaining));
 }

@@ -19,7 +19,7 @@ export class RtfSession {
   /** Number of bytes to skip: the fallback after a `\u` for readers without Unicode. */
   skip = 0;
   /** Text of destinations that are not part of the body. */
-  readonly kept = { title: '', author: '', style: '', link: '' };
+  readonly captured = { title: '', author: '', style: '', link: '' };
   readonly #groups: RtfState[] = [];
   readonly #decoders = new Map<string, TextDecoder>();
 
@@ -35,13 +35,13 @@ export class RtfSession {
     switch (target) {
       case 'title':
       case 'author':
-        this.kept[target] += text;
+        this.captured[target] += text;
         break;
       case 'styles':
-        this.kept.style += text;
+        this.captured.style += text;
         break;
       case 'link':
-        this.kept.link += text;
+        this.captured.link += text;
         break;
       case 'marker':
         this.content.marker += text;
@@ -61,7 +61,9 @@ export class RtfSession {
   closeGroup(): void {
     if (this.state.target === 'styles') this.#endStyle();
     const link =
-      this.state.target === 'link' ? /HYPERLINK\s+"?(https?:[^"\s]+)/i.exec(this.kept.link)?.[1] : undefined;
+      this.state.target === 'link'
+        ? /HYPERLINK\s+"?(https?:[^"\s]+)/i.exec(this.captured.link)?.[1]
+        : undefined;
     this.state = this.#groups.pop() ?? this.state;
     if (link !== undefined) this.state.href = link;
     this.content.closeNote(this.depth);
@@ -79,9 +81,9 @@ export class RtfSession {
   /** Records the heading level of a style if its name is that of a heading. */
   #endStyle(): void {
     const { headings } = this.content;
-    const level = /heading (\d)/i.exec(this.kept.style)?.[1];
+    const level = /heading (\d)/i.exec(this.captured.style)?.[1];
     if (level !== undefined && !headings.has(this.styleNumber)) headings.set(this.styleNumber, Number(level));
-    if (/^\s*title\s*;?/i.test(this.kept.style)) headings.set(this.styleNumber, 1);
-    this.kept.style = '';
+    if (/^\s*title\s*;?/i.test(this.captured.style)) headings.set(this.styleNumber, 1);
+    this.captured.style = '';
   }
 }

@@ -3,7 +3,7 @@ import { blankParagraph, characterWords, silent } from './rtf-state.ts';
 import { charsetPage } from './rtf-tokens.ts';
 
 /** Optional destinations (marked `\*`) that contain text of the document. */
-const shownDestinations = /^(?:shptxt|shpinst|ud|nextfile|cs|ds|ts|pn|pnlvl\w*)$/;
+const visibleDestinations = /^(?:shptxt|shpinst|ud|nextfile|cs|ds|ts|pn|pnlvl\w*)$/;
 /** Windows code page for Western European languages, the default of files without one. */
 const westernPage = 1252;
 /** Macintosh code page for the same languages. */
@@ -17,7 +17,7 @@ const bodyTextLevel = 9;
  */
 export function obeyWord(session: RtfSession, name: string, value: number | null, isStarred: boolean): void {
   if (openDestination(session, name)) return;
-  if (isStarred && !shownDestinations.test(name)) session.state.silent = true;
+  if (isStarred && !visibleDestinations.test(name)) session.state.silent = true;
   if (obeyTableWord(session, name, value)) return;
   if (obeyCharacterWord(session, name, value)) return;
   if (obeyParagraphWord(session, name, value)) return;
@@ -30,7 +30,7 @@ const characters: ReadonlyMap<string, string> = new Map(Object.entries(character
  * Applies a word that opens a destination.
  * @returns false if the word is not a destination
  */
-function openDestination({ state, kept, content, depth }: RtfSession, name: string): boolean {
+function openDestination({ state, captured, content, depth }: RtfSession, name: string): boolean {
   if (name === 'fonttbl') state.target = 'fonts';
   else if (name === 'stylesheet') state.target = 'styles';
   else if ((name === 'title' || name === 'author') && state.silent)
@@ -39,7 +39,7 @@ function openDestination({ state, kept, content, depth }: RtfSession, name: stri
   else if (name === 'pntext' || name === 'listtext') state.target = 'marker';
   else if (name === 'fldinst') {
     state.target = 'link';
-    kept.link = '';
+    captured.link = '';
   } else if (name === 'footnote') {
     content.openNote(depth);
     state.target = 'note';

@@ -189,7 +189,7 @@ describe('a file that repeats the same text', () => {
   afterAll(() => reader.close());
 
   test('is read within the reader’s time limit', { timeout: 600_000 }, async () => {
-    const marks = [
+    const fragments = [
       '<v ',
       '<v a',
       '<v.a',
@@ -210,8 +210,8 @@ describe('a file that repeats the same text', () => {
     const times = ['00:00:01,000 --> ', '00:00:01,000 --> 00:00:02,000\n', '1\n', '\n\n', '-->', '\nNOTE\n'];
     const start = '1\n00:00:01,000 --> 00:00:02,000\n';
     const files = [
-      ...marks.map((mark) => `${start}words ${mark.repeat(600_000 / mark.length)}`),
-      ...times.map((mark) => `${start}words ${mark.repeat(600_000 / mark.length)}`),
+      ...fragments.map((fragment) => `${start}words ${fragment.repeat(600_000 / fragment.length)}`),
+      ...times.map((fragment) => `${start}words ${fragment.repeat(600_000 / fragment.length)}`),
       `WEBVTT\n\n${srt(...Array.from({ length: 10_000 }, (_, at) => [at, at + 1, 'The same line\nand another'] as const))}`,
     ];
     for (const content of files) {

@@ -48,7 +48,7 @@ const voiceTag = /<v(?:\.[^\s<>]*)?[ \t]([^<>\n]*)>/i;
  * Tags, WebVTT timestamps within a cue, and styling of other formats: `<i>`, `<00:01.000>`, `{\an8}`,
  * `{y:i}`.
  */
-const marks = /<rt>[^<]*|<\/?[a-z][^<>\n]*>|<[\d:.]+>|\{(?:\\|[a-z]:)[^{}\n]*\}/gi;
+const markup = /<rt>[^<]*|<\/?[a-z][^<>\n]*>|<[\d:.]+>|\{(?:\\|[a-z]:)[^{}\n]*\}/gi;
 /** Descriptions of sounds: text in brackets, lines in parentheses, and musical notes. */
 const sounds = /\[[^[\]]*\]|^ *\([^()]*\) *$|[\u2669-\u266f\u{1f3b5}\u{1f3b6}]/gmu;
 /** Marks of another speaker: two arrows, or a dash before words. */
@@ -120,7 +120,7 @@ function readLines(cue: Cue): Line[] {
 }
 
 function plainLines(text: string, speaker: string | null): Line[] {
-  const plain = cleanText(decodeHTML(text.replace(/\\[Nn]/g, '\n').replace(marks, ''))).replace(sounds, ' ');
+  const plain = cleanText(decodeHTML(text.replace(/\\[Nn]/g, '\n').replace(markup, ''))).replace(sounds, ' ');
   return plain.split('\n').flatMap((written): Line[] => {
     const line = squeeze(written);
     const words = line.replace(turnMark, '');
@@ -135,15 +135,16 @@ function joinCues(cues: readonly Cue[]): Block[] {
   const read = cues.map((cue) => ({ ...cue, lines: readLines(cue) }));
   const speakers = new Set(read.flatMap(({ lines }) => lines.flatMap(({ speaker }) => speaker ?? [])));
   const text = startText(speakers.size > 1);
-  let shown: { lines: Line[]; endMs: number } | null = null;
+  let previous: { lines: Line[]; endMs: number } | null = null;
   for (const cue of read) {
     // A cue that contains only sounds is a pause.
     if (cue.lines.length === 0) continue;
-    const gap = shown === null ? 0 : cue.startMs - shown.endMs;
+    const gap = previous === null ? 0 : cue.startMs - previous.endMs;
     if (gap > pauseMs) text.endParagraph();
-    const fresh = shown !== null && gap <= touchingMs ? withoutShown(cue.lines, shown.lines) : cue.lines;
+    const fresh =
+      previous !== null && gap <= touchingMs ? withoutRepeated(cue.lines, previous.lines) : cue.lines;
     for (const line of fresh) text.add(line);
-    shown = { lines: cue.lines, endMs: cue.endMs };
+    previous = { lines: cue.lines, endMs: cue.endMs };
   }
   text.endParagraph();
   return text.blocks;
@@ -153,13 +154,13 @@ function joinCues(cues: readonly Cue[]): Block[] {
  * Removes repeated text: roll-up captions repeat the lines of the cue before, and growing captions repeat its
  * words.
  */
-function withoutShown(lines: readonly Line[], shown: readonly Line[]): readonly Line[] {
+function withoutRepeated(lines: readonly Line[], previous: readonly Line[]): readonly Line[] {
   const isSame = (rows: number): boolean =>
-    shown.slice(-rows).every(({ text }, index) => text === lines[index]?.text);
-  for (let rows = Math.min(rollUpRows, lines.length, shown.length); rows > 0; rows -= 1)
+    previous.slice(-rows).every(({ text }, index) => text === lines[index]?.text);
+  for (let rows = Math.min(rollUpRows, lines.length, previous.length); rows > 0; rows -= 1)
     if (isSame(rows)) return lines.slice(rows);
   const [first, ...rest] = lines;
-  const last = shown.at(-1);
+  const last = previous.at(-1);
   if (!first || !last || !first.text.startsWith(`${last.text} `)) return lines;
   return [{ ...first, text: first.text.slice(last.text.length + 1), isTurn: false }, ...rest];
 }

@@ -16,14 +16,14 @@ export function findFences(lines: readonly string[]): Fences {
    */
   const below: Record<string, { line: number; length: number }[]> = { '`': [], '~': [] };
   for (let line = lines.length - 1; line >= 0; line -= 1) {
-    const marks = lines[line]?.match(fence)?.[1];
-    const others = below[marks?.[0] ?? ''];
-    if (marks === undefined || others === undefined) continue;
-    while ((others.at(-1)?.length ?? Number.POSITIVE_INFINITY) < marks.length) others.pop();
+    const delimiter = lines[line]?.match(fence)?.[1];
+    const others = below[delimiter?.[0] ?? ''];
+    if (delimiter === undefined || others === undefined) continue;
+    while ((others.at(-1)?.length ?? Number.POSITIVE_INFINITY) < delimiter.length) others.pop();
     const close = others.at(-1)?.line;
     const opening = lines[line]?.match(opens);
     if (opening && close !== undefined) fences.set(line, { close, syntax: (opening[2] ?? '').toLowerCase() });
-    others.push({ line, length: marks.length });
+    others.push({ line, length: delimiter.length });
   }
   return fences;
 }

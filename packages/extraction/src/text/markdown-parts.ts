@@ -76,7 +76,7 @@ export function readPicture(line: string): Block | null {
 }
 
 /** Removes front matter and link definitions from a text, and returns their content. */
-export function takeMarkdownFacts(text: string): {
+export function extractMarkdownMetadata(text: string): {
   text: string;
   title: string;
   links: ReadonlyMap<string, string>;
@@ -89,15 +89,15 @@ export function takeMarkdownFacts(text: string): {
     title = (front[1]?.match(/^title\s*:\s*(.+)$/im)?.[1] ?? '').trim().replace(/^(["'])(.*)\1$/, '$2');
   }
   const links = new Map<string, string>();
-  const kept: string[] = [];
+  const bodyLines: string[] = [];
   let fenced = false;
   for (const line of body.split('\n')) {
     if (/^\s*(?:```|~~~)/.test(line)) fenced = !fenced;
     const link = fenced ? null : line.match(linkPattern);
-    if (link === null) kept.push(line);
+    if (link === null) bodyLines.push(line);
     else links.set((link[1] ?? '').toLowerCase(), link[2] ?? '');
   }
-  return { text: kept.join('\n'), title, links };
+  return { text: bodyLines.join('\n'), title, links };
 }
 
 /**
@@ -108,9 +108,9 @@ export function resolveLinks(text: string, links: ReadonlyMap<string, string>): 
   if (links.size === 0) return text;
   return text.replace(
     /\[([^[\]\n]{1,300})\](?:\[([^[\]\n]{0,200})\])?(?![([:])/g,
-    (whole, words: string, name) => {
+    (match, words: string, name) => {
       const address = links.get(String(name || words).toLowerCase());
-      return address === undefined ? whole : /^https?:/i.test(address) ? `[${words}](${address})` : words;
+      return address === undefined ? match : /^https?:/i.test(address) ? `[${words}](${address})` : words;
     },
   );
 }

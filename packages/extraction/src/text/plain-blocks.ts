@@ -1,7 +1,7 @@
 import { type Block, blockText } from '@earmark/contract';
 import { findFences } from './find-fences.ts';
 import { readHeading, readNote, readPicture, readPipes } from './markdown-parts.ts';
-import { plainRuns, shownText } from './plain-runs.ts';
+import { plainRuns, textOfRuns } from './plain-runs.ts';
 
 const bulletPattern = /^(\s*)(?:[-*+\u2022\u25cf\u25e6\u2023\u00b7]|(\d{1,3})[.)])\s+(\S.*)$/;
 const rule = /^\s*(?:[-*_=~\u2500\u2014]\s*){3,}$/;
@@ -46,7 +46,7 @@ export function readPlainBlocks(text: string): Block[] {
       } else flush();
       continue;
     }
-    const pipes = line.includes('|') ? readPipes(lines, index, shownText) : null;
+    const pipes = line.includes('|') ? readPipes(lines, index, textOfRuns) : null;
     if (pipes !== null) {
       flush();
       blocks.push(pipes.block);
@@ -56,9 +56,9 @@ export function readPlainBlocks(text: string): Block[] {
     const note = readNote(line);
     if (note !== null) {
       flush();
-      const taken = takeItem(lines, index, note.text, 0);
-      blocks.push({ kind: 'footnote', label: note.label, runs: plainRuns(taken.text) });
-      index = taken.last;
+      const item = readItem(lines, index, note.text, 0);
+      blocks.push({ kind: 'footnote', label: note.label, runs: plainRuns(item.text) });
+      index = item.last;
       continue;
     }
     const picture = readPicture(line);
@@ -76,15 +76,15 @@ export function readPlainBlocks(text: string): Block[] {
     const bullet = line.match(bulletPattern);
     if (bullet !== null) {
       flush();
-      const taken = takeItem(lines, index, bullet[3] ?? '', (bullet[1] ?? '').length);
+      const item = readItem(lines, index, bullet[3] ?? '', (bullet[1] ?? '').length);
       const depth = Math.min(5, Math.floor((bullet[1] ?? '').length / 2));
       blocks.push({
         kind: 'item',
         depth,
         ...(bullet[2] === undefined ? {} : { number: Number(bullet[2]) }),
-        runs: plainRuns(taken.text),
+        runs: plainRuns(item.text),
       });
-      index = taken.last;
+      index = item.last;
       continue;
     }
     const quoted = /^\s*>+\s?/.test(line);
@@ -97,7 +97,7 @@ export function readPlainBlocks(text: string): Block[] {
 }
 
 /** Reads the lines below a list item that are indented under it. */
-function takeItem(
+function readItem(
   lines: readonly string[],
   from: number,
   text: string,

@@ -2,13 +2,13 @@ import type { Inline } from '@earmark/contract';
 import { nextIn } from './find-next.ts';
 
 /** A formatted part of a text and where it ends. */
-interface Marked {
+interface ParsedRun {
   run: Inline;
   end: number;
 }
 
 /** Reads the formatted part that begins at a position; null if the character is an ordinary one. */
-type ReadMark = (at: number) => Marked | null;
+type RunReader = (at: number) => ParsedRun | null;
 
 const word = /[A-Za-z0-9_]/;
 const space = /\s/;
@@ -17,7 +17,7 @@ const opens = /[*_`![<]/;
 const closesStars = /(?<=\S)\*\*/g;
 const closesLines = /(?<=\S)__/g;
 const lineEnd = /\n/g;
-const markOrLineEnd = /[*_\n]/g;
+const delimiterOrLineEnd = /[*_\n]/g;
 const tickOrLineEnd = /[`\n]/g;
 const bracketOrLineEnd = /[\]\n]/g;
 const roundOrSpace = /[)\s]/g;
@@ -32,16 +32,16 @@ const noteMark = /\[\^([^\]\s]{1,40})\]/uy;
  */
 export function plainRuns(text: string): Inline[] {
   if (!opens.test(text)) return text === '' ? [] : [{ text }];
-  const readMark = markReader(text);
+  const readRun = runReader(text);
   const runs: Inline[] = [];
   let from = 0;
   const opener = new RegExp(opens, 'g');
   for (let match = opener.exec(text); match !== null; match = opener.exec(text)) {
-    const marked = readMark(match.index);
-    if (marked === null) continue;
+    const parsed = readRun(match.index);
+    if (parsed === null) continue;
     if (match.index > from) runs.push({ text: text.slice(from, match.index) });
-    runs.push(marked.run);
-    from = marked.end;
+    runs.push(parsed.run);
+    from = parsed.end;
     opener.lastIndex = from;
   }
   if (from < text.length) runs.push({ text: text.slice(from) });
@@ -49,12 +49,12 @@ export function plainRuns(text: string): Inline[] {
 }
 
 /** Returns a text without its formatting marks. */
-export const shownText = (text: string): string =>
+export const textOfRuns = (text: string): string =>
   plainRuns(text)
     .map((run) => run.text)
     .join('');
 
-function markReader(text: string): ReadMark {
+function runReader(text: string): RunReader {
   const emphasis = [boldReader(text, '**'), boldReader(text, '__'), italicReader(text)];
   const code = codeReader(text);
   const link = linkReader(text);
@@ -71,8 +71,8 @@ function markReader(text: string): ReadMark {
         return link(at) ?? readNoteMark(text, at);
       default:
         for (const read of emphasis) {
-          const marked = read(at);
-          if (marked !== null) return marked;
+          const parsed = read(at);
+          if (parsed !== null) return parsed;
         }
         return null;
     }
@@ -82,12 +82,12 @@ function markReader(text: string): ReadMark {
 const isSpace = (text: string, at: number): boolean => space.test(text.charAt(at));
 
 /** Parses `**words**` within a line. */
-function boldReader(text: string, mark: '**' | '__'): ReadMark {
-  const nextClose = nextIn(text, mark === '**' ? closesStars : closesLines);
+function boldReader(text: string, delimiter: '**' | '__'): RunReader {
+  const nextClose = nextIn(text, delimiter === '**' ? closesStars : closesLines);
   const nextLine = nextIn(text, lineEnd);
   return (at) => {
     const start = at + 2;
-    if (!text.startsWith(mark, at) || start >= text.length || isSpace(text, start)) return null;
+    if (!text.startsWith(delimiter, at) || start >= text.length || isSpace(text, start)) return null;
     const close = nextClose(start + 1);
     if (close >= text.length || nextLine(start) < close) return null;
     return { run: { text: text.slice(start, close), bold: true }, end: close + 2 };
@@ -95,8 +95,8 @@ function boldReader(text: string, mark: '**' | '__'): ReadMark {
 }
 
 /** Parses `*words*` within a line and not inside a word. */
-function italicReader(text: string): ReadMark {
-  const nextStop = nextIn(text, markOrLineEnd);
+function italicReader(text: string): RunReader {
+  const nextStop = nextIn(text, delimiterOrLineEnd);
   const touches = (at: number): boolean => text[at] === '*' || word.test(text.charAt(at));
   return (at) => {
     if ((at > 0 && touches(at - 1)) || at + 1 >= text.length || isSpace(text, at + 1)) return null;
@@ -107,7 +107,7 @@ function italicReader(text: string): ReadMark {
   };
 }
 
-function codeReader(text: string): ReadMark {
+function codeReader(text: string): RunReader {
   const nextStop = nextIn(text, tickOrLineEnd);
   return (at) => {
     const close = nextStop(at + 1);
@@ -120,7 +120,7 @@ function codeReader(text: string): ReadMark {
  * Parses `[words](https://address "title")`. Pictures are treated as links with the alternative text as
  * words.
  */
-function linkReader(text: string): ReadMark {
+function linkReader(text: string): RunReader {
   const nextStop = nextIn(text, bracketOrLineEnd);
   const endOfTarget = targetReader(text);
   return (at) => {
@@ -139,7 +139,7 @@ function linkReader(text: string): ReadMark {
  */
 function targetReader(text: string): (at: number) => { address: number; end: number } | null {
   const nextStop = nextIn(text, roundOrSpace);
-  const nextMark = nextIn(text, noSpace);
+  const nextNonSpace = nextIn(text, noSpace);
   const nextQuote = nextIn(text, quotePattern);
   return (at) => {
     const scheme = schemeAt(text, at);
@@ -147,7 +147,7 @@ function targetReader(text: string): (at: number) => { address: number; end: num
     const address = nextStop(at + scheme);
     if (address === at + scheme) return null;
     if (text[address] === ')') return { address, end: address + 1 };
-    const quote = nextMark(address);
+    const quote = nextNonSpace(address);
     if (text[quote] !== '"') return null;
     const close = nextQuote(quote + 1) + 1;
     return text[close] === ')' ? { address, end: close + 1 } : null;
@@ -155,7 +155,7 @@ function targetReader(text: string): (at: number) => { address: number; end: num
 }
 
 /** Parses `<https://address>`. */
-function addressReader(text: string): ReadMark {
+function addressReader(text: string): RunReader {
   const nextStop = nextIn(text, angleOrSpace);
   return (at) => {
     const scheme = schemeAt(text, at + 1);
@@ -172,7 +172,7 @@ const schemeAt = (text: string, at: number): number =>
   text.startsWith('https:', at) ? 6 : text.startsWith('http:', at) ? 5 : 0;
 
 /** Parses `[^1]`. */
-function readNoteMark(text: string, at: number): Marked | null {
+function readNoteMark(text: string, at: number): ParsedRun | null {
   noteMark.lastIndex = at;
   const match = noteMark.exec(text);
   if (match === null) return null;

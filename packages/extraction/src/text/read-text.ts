@@ -2,7 +2,7 @@ import { type Block, blankDocument, blockText } from '@earmark/contract';
 import { dropControls } from '../clean-characters.ts';
 import type { ReadResult } from '../read-result.ts';
 import { refuse } from '../read-result.ts';
-import { resolveLinks, takeMarkdownFacts } from './markdown-parts.ts';
+import { extractMarkdownMetadata, resolveLinks } from './markdown-parts.ts';
 import { readPlainBlocks } from './plain-blocks.ts';
 
 export interface TextInput {
@@ -23,7 +23,7 @@ export const textLimit = 20_000_000;
  */
 export function readText(text: string, input: TextInput = {}): ReadResult {
   if (text.length > textLimit) return refuse('too_large', `text of ${text.length} characters`);
-  const { text: body, title, links } = takeMarkdownFacts(cleanText(text));
+  const { text: body, title, links } = extractMarkdownMetadata(cleanText(text));
   const blocks: Block[] = readPlainBlocks(resolveLinks(body, links));
   if (blocks.length === 0) return refuse('empty', 'no visible characters');
   return {

@@ -36,7 +36,7 @@ export const text: Source<TextInput & { text: string }, ReadResult> = {
   failures: ['empty', 'too_large'],
   load: async () => {
     const { readText } = await import('./read-text.ts');
-    return ({ text: given, ...input }) => readText(given, input);
+    return ({ text, ...input }) => readText(text, input);
   },
   asFile: {
     input: ({ bytes, contentType = null }) => ({

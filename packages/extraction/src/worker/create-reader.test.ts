@@ -76,11 +76,11 @@ test('the sources of one owner do not make those of another wait', async () => {
   // Each takes seconds, and their owner uses all workers that one owner may.
   const heavy = page(`<table>${'<tr><td>duck<td>pond'.repeat(60_000)}`);
   const done: string[] = [];
-  const mark = (name: string) => (): void => void done.push(name);
+  const record = (name: string) => (): void => void done.push(name);
   const slow = Promise.allSettled(
-    [1, 2, 3].map(() => reader.read(heavy, { owner: 'one' }).then(mark('one'))),
+    [1, 2, 3].map(() => reader.read(heavy, { owner: 'one' }).then(record('one'))),
   );
-  await reader.read(page(article), { owner: 'another' }).then(mark('another'));
+  await reader.read(page(article), { owner: 'another' }).then(record('another'));
   expect(done).toEqual(['another']);
   await reader.close();
   await slow;
@@ -131,24 +131,24 @@ describe('brief requests', () => {
     const reader = createReader({ workers: 1, briefWorker: true });
     const options = { brief: true, rejectable: true };
     // One source is being read; the second worker is left to other owners.
-    const taken = Array.from({ length: 1 + maxWaitingOfOwner }, () =>
+    const accepted = Array.from({ length: 1 + maxWaitingOfOwner }, () =>
       reader.read(text('Ducks.'), { ...options, owner: 'one' }),
     );
     await expect(reader.read(text('Ducks.'), { ...options, owner: 'one' })).rejects.toThrow(ReaderBusyError);
     expect((await reader.read(text('Geese.'), { ...options, owner: 'another' })).ok).toBe(true);
-    expect((await Promise.all(taken)).every(({ ok }) => ok)).toBe(true);
+    expect((await Promise.all(accepted)).every(({ ok }) => ok)).toBe(true);
     await reader.close();
   });
 
   test('are rejected when too many of all owners wait', async () => {
     const reader = createReader({ maxWaiting: 2 });
-    const taken = [1, 2, 3].map(() => reader.read(text('Ducks.'), { brief: true, rejectable: true }));
+    const accepted = [1, 2, 3].map(() => reader.read(text('Ducks.'), { brief: true, rejectable: true }));
     await expect(reader.read(text('Geese.'), { brief: true, rejectable: true })).rejects.toThrow(
       ReaderBusyError,
     );
     // The service's own requests are not rejectable: they wait however long it takes.
-    taken.push(reader.read(text('Swans.'), { brief: true }));
-    expect((await Promise.all(taken)).every(({ ok }) => ok)).toBe(true);
+    accepted.push(reader.read(text('Swans.'), { brief: true }));
+    expect((await Promise.all(accepted)).every(({ ok }) => ok)).toBe(true);
     await reader.close();
   });
 });

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { refuse } from '../read-result.ts';
 import { resolveLanguages } from '../resolve-language.ts';
-import type { ReadAnswer, ReadAnswers, ReadRequest, WorkerMessage } from './read-request.ts';
+import type { ReadRequest, SourceResult, SourceResults, WorkerMessage } from './read-request.ts';
 import { ReaderBusyError } from './reader-busy.ts';
 
 export interface ReaderOptions {
@@ -50,7 +50,7 @@ export interface Reader {
   read<Request extends ReadRequest>(
     request: Request,
     options?: ReadOptions,
-  ): Promise<ReadAnswers[Request['kind']]>;
+  ): Promise<SourceResults[Request['kind']]>;
   stats(): ReaderStats;
   /** Kills the workers and rejects waiting requests. */
   close(): Promise<void>;
@@ -81,7 +81,7 @@ interface Job {
   brief: boolean;
   owner: string | undefined;
   signal: AbortSignal | undefined;
-  complete: (result: ReadAnswer) => void;
+  complete: (result: SourceResult) => void;
   fail: (reason: unknown) => void;
 }
 
@@ -147,7 +147,7 @@ export function createReader(options: ReaderOptions = {}): Reader {
     return job;
   };
 
-  const finish = (slot: Slot, result: ReadAnswer): void => {
+  const finish = (slot: Slot, result: SourceResult): void => {
     const job = release(slot);
     job?.complete('warnings' in result ? resolveLanguages(result) : result);
     next();
@@ -181,7 +181,7 @@ export function createReader(options: ReaderOptions = {}): Reader {
     return owner === undefined || others.filter((job) => job.owner === owner).length < Math.max(1, max - 1);
   };
 
-  const takeNext = (): Job | undefined => {
+  const dequeue = (): Job | undefined => {
     const brief = waiting.findIndex((job) => job.brief && mayStart(job));
     const at = brief >= 0 ? brief : waiting.findIndex(mayStart);
     return at < 0 ? undefined : waiting.splice(at, 1)[0];
@@ -190,7 +190,7 @@ export function createReader(options: ReaderOptions = {}): Reader {
   const next = (): void => {
     for (;;) {
       const slot = closed ? undefined : slots.find((candidate) => candidate.job === null);
-      const job = slot === undefined ? undefined : takeNext();
+      const job = slot === undefined ? undefined : dequeue();
       if (slot === undefined || job === undefined) return;
       slot.job = job;
       const worker = slot.worker ?? start(slot);
@@ -210,7 +210,7 @@ export function createReader(options: ReaderOptions = {}): Reader {
 
   return {
     read: <Request extends ReadRequest>(request: Request, readOptions: ReadOptions = {}) =>
-      new Promise<ReadAnswers[Request['kind']]>((resolve, reject) => {
+      new Promise<SourceResults[Request['kind']]>((resolve, reject) => {
         const { signal } = readOptions;
         if (closed) return reject(new Error('the reader is closed'));
         if (signal?.aborted === true) return reject(signal.reason);
@@ -225,7 +225,7 @@ export function createReader(options: ReaderOptions = {}): Reader {
           complete: (result) => {
             signal?.removeEventListener('abort', abort);
             // The worker's result has the type that belongs to the kind of the request.
-            resolve(result as ReadAnswers[Request['kind']]);
+            resolve(result as SourceResults[Request['kind']]);
           },
           fail: (reason) => {
             signal?.removeEventListener('abort', abort);

@@ -11,9 +11,9 @@ export type KnownRequest<Kind extends SourceKind = SourceKind> = {
 export type ReadRequest = KnownRequest | { kind: 'file'; input: FileInput };
 
 /** The result for each kind of source. */
-export type ReadAnswers = { [Kind in SourceKind]: SourceReading<Kind> } & { file: ReadResult };
+export type SourceResults = { [Kind in SourceKind]: SourceReading<Kind> } & { file: ReadResult };
 
-export type ReadAnswer = ReadAnswers[keyof ReadAnswers];
+export type SourceResult = SourceResults[keyof SourceResults];
 
 /** A worker's message about a request: its parser is loaded and reading begins, or the result. */
-export type WorkerMessage = { id: number } & ({ begins: true } | { result: ReadAnswer });
+export type WorkerMessage = { id: number } & ({ begins: true } | { result: SourceResult });

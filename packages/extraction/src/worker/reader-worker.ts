@@ -3,7 +3,7 @@ import { limitParts } from '../limit-parts.ts';
 import { type ReadRefusal, refuse } from '../read-result.ts';
 import { withDocuments } from '../with-documents.ts';
 import { loadParser } from './perform-read.ts';
-import type { ReadAnswer, ReadRequest, WorkerMessage } from './read-request.ts';
+import type { ReadRequest, SourceResult, WorkerMessage } from './read-request.ts';
 
 /**
  * Body of the reader's worker thread: reads one source at a time; posts a message when reading begins and one
@@ -12,14 +12,14 @@ import type { ReadAnswer, ReadRequest, WorkerMessage } from './read-request.ts';
 const port = parentPort;
 if (port !== null)
   port.on('message', async (message: { id: number; request: ReadRequest }) => {
-    let result: ReadAnswer;
+    let result: SourceResult;
     try {
       const read = await loadParser(message.request);
       port.postMessage({ id: message.id, begins: true } satisfies WorkerMessage);
-      const answer = await read();
+      const output = await read();
       // Limit the parts here: receiving the result blocks the other thread for a time that grows with the
       // number of parts.
-      result = 'warnings' in answer ? withDocuments(answer, limitParts) : answer;
+      result = 'warnings' in output ? withDocuments(output, limitParts) : output;
     } catch (error) {
       result = failed(error);
     }
