@@ -16,7 +16,7 @@ export {
   type SegmentTiming,
   timeEpisode,
   type UtteranceTime,
-} from './episode/mark-times.ts';
+} from './episode/time-episode.ts';
 export {
   makeSrt,
   makeTranscriptJson,
@@ -39,7 +39,7 @@ export {
   type EpisodeProduction,
   produceEpisode,
 } from './produce-episode.ts';
-export type { LineTime, LineVoice, Segment, UnitLine, UnitMark, UnitPlan } from './unit.ts';
+export type { LineTime, LineVoice, Segment, UnitLine, UnitPlan, UnitTokenTime } from './unit.ts';
 export { type GrowingScript, planUnits, type Speakable } from './units/plan-units.ts';
 export { replanUnit, withoutServicesOf } from './units/replan-unit.ts';
 export { measureVoice } from './voice-files/measure-voice.ts';

@@ -21,7 +21,7 @@ const segmentOf = ({ format, lines }: UnitPlan): EpisodeParts['segments'][number
   samples: samplesPerFrame,
   crc: 0,
   bytes: 144,
-  marks: [],
+  tokenTimes: [],
   lines: lines.map(() => ({ startMs: 0, endMs: 20 })),
 });
 

@@ -2,7 +2,7 @@ import type { Script } from '@earmark/contract';
 import { type Chapter, timeChapters } from './episode/chapters.ts';
 import { type FinishedEpisode, finishEpisode, type SegmentSize } from './episode/finish-episode.ts';
 import type { EpisodeTags } from './episode/make-tag.ts';
-import { type EpisodeTiming, type SegmentTiming, timeEpisode } from './episode/mark-times.ts';
+import { type EpisodeTiming, type SegmentTiming, timeEpisode } from './episode/time-episode.ts';
 import type { SpeechPool } from './pool/create-speech-pool.ts';
 import { inOrder, unitsAhead } from './pool/in-order.ts';
 import { createServiceFallback } from './pool/service-fallback.ts';

@@ -47,7 +47,7 @@ export interface UnitPlan {
 }
 
 /** When a word of a unit is heard. Milliseconds from the start of the unit. */
-export interface UnitMark {
+export interface UnitTokenTime {
   /** Index into the unit's `lines`. */
   line: number;
   /** Index into that line's `tokens`. */
@@ -70,7 +70,7 @@ export interface Segment {
   mp3: Uint8Array;
   /** Length in samples: always 576 x the number of frames. */
   samples: number;
-  marks: UnitMark[];
+  tokenTimes: UnitTokenTime[];
   lines: LineTime[];
   /** CRC-16/ARC of `mp3`, from which the episode's header frame is computed without reading the audio again. */
   crc: number;

@@ -78,11 +78,18 @@ export function streamEpisode(output: Writable): EpisodeWriter {
   };
 }
 
-const withoutAudio = ({ mp3, format, samples, crc, marks, lines }: Segment): SegmentSize & SegmentTiming => ({
+const withoutAudio = ({
+  mp3,
   format,
   samples,
   crc,
-  marks,
+  tokenTimes,
+  lines,
+}: Segment): SegmentSize & SegmentTiming => ({
+  format,
+  samples,
+  crc,
+  tokenTimes,
   lines,
   bytes: mp3.length,
 });

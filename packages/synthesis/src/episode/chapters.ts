@@ -1,5 +1,5 @@
 import type { Script } from '@earmark/contract';
-import type { EpisodeTiming } from './mark-times.ts';
+import type { EpisodeTiming } from './time-episode.ts';
 
 /** A chapter of an episode. Times are milliseconds from the start of the episode. */
 export interface Chapter {

@@ -10,7 +10,7 @@ import type { Segment, UnitPlan } from '../unit.ts';
 import { planUnits } from '../units/plan-units.ts';
 import { chaptersJson, timeChapters } from './chapters.ts';
 import { finishEpisode, type SegmentSize } from './finish-episode.ts';
-import { timeEpisode } from './mark-times.ts';
+import { timeEpisode } from './time-episode.ts';
 
 const script = makeTestScript([
   ['An opening without a heading.'],

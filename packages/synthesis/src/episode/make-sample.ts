@@ -5,7 +5,7 @@ import { planUnits } from '../units/plan-units.ts';
 import { primaryLanguage } from '../voices/match-language.ts';
 import type { ProductVoice } from '../voices/product-voice.ts';
 import { finishEpisode } from './finish-episode.ts';
-import { timeEpisode } from './mark-times.ts';
+import { timeEpisode } from './time-episode.ts';
 
 /**
  * What each voice says to introduce itself. Voices of other languages say their own name and count, which

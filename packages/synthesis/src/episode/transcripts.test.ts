@@ -2,7 +2,7 @@ import type { Document, Script } from '@earmark/contract';
 import { makeScript } from '@earmark/script';
 import { describe, expect, it } from 'vitest';
 import { makeTestDocument, makeTestScript } from '../../test/make-script.ts';
-import type { EpisodeTiming } from './mark-times.ts';
+import type { EpisodeTiming } from './time-episode.ts';
 import { makeSrt, makeTranscriptJson, makeTranscripts, makeVtt } from './transcripts.ts';
 
 const paragraphs = [['He said: “a < b & c > d”.', 'Line\n\none --> two.'], ['3.5 %']];

@@ -1,5 +1,5 @@
 import type { Document, Script } from '@earmark/contract';
-import type { EpisodeTiming } from './mark-times.ts';
+import type { EpisodeTiming } from './time-episode.ts';
 import { type Cue, makeCues } from './written-cues.ts';
 
 /** The transcript of an episode in each format. */

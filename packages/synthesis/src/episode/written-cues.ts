@@ -1,5 +1,5 @@
 import { blockText, type Document, type Script, type ScriptToken, type Utterance } from '@earmark/contract';
-import type { EpisodeTiming } from './mark-times.ts';
+import type { EpisodeTiming } from './time-episode.ts';
 
 /** One sentence as it was written, with the time of each of its words: the basis of all transcript formats. */
 export interface Cue {
@@ -54,9 +54,9 @@ export function* makeCues(
   for (const { utterance, startMs, endMs } of timing.utterances) {
     const spoken = script.utterances[utterance];
     if (!spoken || endMs <= startMs) continue;
-    const timedTokens = (byUtterance.get(utterance) ?? []).flatMap((mark): TimedToken[] => {
-      const token = spoken.tokens[mark.token];
-      return token ? [{ ...token, startMs: mark.startMs, endMs: mark.endMs }] : [];
+    const timedTokens = (byUtterance.get(utterance) ?? []).flatMap((word): TimedToken[] => {
+      const token = spoken.tokens[word.token];
+      return token ? [{ ...token, startMs: word.startMs, endMs: word.endMs }] : [];
     });
     const lead = spoken.block === block ? '' : leadOf(document, spoken.block);
     block = spoken.block;

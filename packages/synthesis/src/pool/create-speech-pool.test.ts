@@ -89,18 +89,18 @@ describe('a segment', () => {
     expect(silence / sampleRate).toBeLessThan(1.56);
   });
 
-  it('has word marks in order, inside their line', async () => {
+  it('has word times in order, inside their line', async () => {
     const units = planAll(makeLongScript(2_000));
     for (const [at, segment] of (await speakAll(units)).entries()) {
       const lines = units[at]?.lines ?? [];
-      expect(segment.marks).toHaveLength(lines.reduce((sum, line) => sum + line.tokens.length, 0));
+      expect(segment.tokenTimes).toHaveLength(lines.reduce((sum, line) => sum + line.tokens.length, 0));
       let last = 0;
-      for (const mark of segment.marks) {
-        const line = segment.lines[mark.line];
-        expect(mark.startMs).toBeGreaterThanOrEqual(Math.max(last, line?.startMs ?? 0));
-        expect(mark.endMs).toBeLessThanOrEqual((line?.endMs ?? 0) + 0.01);
-        expect(mark.endMs).toBeGreaterThanOrEqual(mark.startMs);
-        last = mark.startMs;
+      for (const word of segment.tokenTimes) {
+        const line = segment.lines[word.line];
+        expect(word.startMs).toBeGreaterThanOrEqual(Math.max(last, line?.startMs ?? 0));
+        expect(word.endMs).toBeLessThanOrEqual((line?.endMs ?? 0) + 0.01);
+        expect(word.endMs).toBeGreaterThanOrEqual(word.startMs);
+        last = word.startMs;
       }
     }
   });
@@ -254,10 +254,12 @@ describe('the default voice for English', () => {
         const segment = await speaker.speak(unit, { ...who, onFrames: (frames) => streamed.push(frames) });
         expect(Buffer.concat(streamed).equals(segment.mp3)).toBe(true);
         expect(hash((await speaker.speak(unit, who)).mp3)).toBe(hash(segment.mp3));
-        expect(segment.marks).toHaveLength(unit.lines.reduce((sum, line) => sum + line.tokens.length, 0));
-        const starts = segment.marks.map(({ startMs }) => startMs);
+        expect(segment.tokenTimes).toHaveLength(
+          unit.lines.reduce((sum, line) => sum + line.tokens.length, 0),
+        );
+        const starts = segment.tokenTimes.map(({ startMs }) => startMs);
         expect(starts).toEqual(starts.toSorted((a, b) => a - b));
-        for (const { line, startMs, endMs } of segment.marks) {
+        for (const { line, startMs, endMs } of segment.tokenTimes) {
           expect(startMs).toBeGreaterThanOrEqual(segment.lines[line]?.startMs ?? Number.NaN);
           expect(endMs).toBeLessThanOrEqual((segment.lines[line]?.endMs ?? 0) + 0.01);
         }
@@ -317,7 +319,7 @@ it('uses the builds on npm if our own do not load', async () => {
   const own = await speakAll(planAll(script));
   for (const [at, segment] of segments.entries()) {
     expect(Math.abs(segment.samples / (own[at]?.samples ?? 1) - 1)).toBeLessThan(0.1);
-    expect(segment.marks).toHaveLength(own[at]?.marks.length ?? -1);
+    expect(segment.tokenTimes).toHaveLength(own[at]?.tokenTimes.length ?? -1);
   }
 });
 

@@ -48,11 +48,11 @@ describe('a voice of a service', () => {
     expect(Buffer.concat(streamed).equals(segment.mp3)).toBe(true);
     const { pcm, sampleRate } = await decodeMp3(segment.mp3);
     expect([sampleRate, pcm.length]).toEqual([24_000, segment.samples]);
-    // Words are tones of 200 ms; each mark must be close to the start of its tone.
-    expect(segment.marks).toHaveLength(4);
-    for (const [at, mark] of segment.marks.entries()) {
-      expect(mark.startMs).toBeGreaterThan(at * 300 - 45);
-      expect(mark.startMs).toBeLessThan(at * 300 + 45);
+    // Words are tones of 200 ms; each time must be close to the start of its tone.
+    expect(segment.tokenTimes).toHaveLength(4);
+    for (const [at, time] of segment.tokenTimes.entries()) {
+      expect(time.startMs).toBeGreaterThan(at * 300 - 45);
+      expect(time.startMs).toBeLessThan(at * 300 + 45);
     }
     const delay = 1_105;
     const ms = (time: number): number => Math.round((time * sampleRate) / 1000) + delay;

@@ -12,7 +12,7 @@ import { findSound } from '../sound/trim-silence.ts';
 import { cleanText } from '../text/clean-text.ts';
 import { timeWords } from '../timing/time-words.ts';
 import { transferTimes } from '../timing/transfer-times.ts';
-import type { LineTime, LineVoice, UnitLine, UnitMark, UnitPlan } from '../unit.ts';
+import type { LineTime, LineVoice, UnitLine, UnitPlan, UnitTokenTime } from '../unit.ts';
 
 /**
  * Silence at the end of every unit, in samples. The frames that would carry the encoder's delayed tail are
@@ -38,7 +38,7 @@ export interface UnitTools {
 
 export interface UnitResult {
   samples: number;
-  marks: UnitMark[];
+  tokenTimes: UnitTokenTime[];
   lines: LineTime[];
   crc: number;
 }
@@ -48,7 +48,7 @@ export async function speakUnit(unit: UnitPlan, tools: UnitTools): Promise<UnitR
   const { format } = unit;
   const stream = tools.encoder.open(format);
   const splitter = createFrameSplitter();
-  const marks: UnitMark[] = [];
+  const tokenTimes: UnitTokenTime[] = [];
   const lines: LineTime[] = [];
   let samples = 0;
   let crc = 0;
@@ -77,7 +77,7 @@ export async function speakUnit(unit: UnitPlan, tools: UnitTools): Promise<UnitR
     lines.push({ startMs, endMs });
     const times = timeWords({ ...sound, tokens: line.tokens, startMs: 0, endMs: endMs - startMs });
     for (const [token, time] of times.entries()) {
-      marks.push({ line: at, token, startMs: startMs + time.startMs, endMs: startMs + time.endMs });
+      tokenTimes.push({ line: at, token, startMs: startMs + time.startMs, endMs: startMs + time.endMs });
     }
     const pause = new Float32Array(msToSamples(line.pauseMs, format));
     if (!encode(pcm) || !encode(pause)) return null;
@@ -92,7 +92,7 @@ export async function speakUnit(unit: UnitPlan, tools: UnitTools): Promise<UnitR
   if (splitter.frames !== frames) {
     throw new SpeechError('engine_failed', `The encoder produced ${splitter.frames} of ${frames} frames.`);
   }
-  return { samples: frames * samplesPerFrame, marks, lines, crc };
+  return { samples: frames * samplesPerFrame, tokenTimes, lines, crc };
 }
 
 /**

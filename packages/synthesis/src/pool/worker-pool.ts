@@ -118,9 +118,9 @@ export function createWorkerPool({ builds, workers, stallMs, tries, warm }: Work
       }
       case 'spoken': {
         const { key, format } = task.unit;
-        const { marks, lines } = message.result;
+        const { tokenTimes, lines } = message.result;
         if (!task.dropped)
-          task.resolve({ key, format, marks, lines, ...task.sentFrames.close(message.result) });
+          task.resolve({ key, format, tokenTimes, lines, ...task.sentFrames.close(message.result) });
         release(slot);
         break;
       }

@@ -69,13 +69,13 @@ describe('the following units', () => {
   it('contain all text exactly once, in order', () => {
     const spokenText = units.flatMap((unit) => unit.lines.map((line) => line.text)).join('');
     expect(spokenText).toBe(script.utterances.map((utterance) => utterance.text).join(''));
-    const marks = units.flatMap((unit) =>
+    const words = units.flatMap((unit) =>
       unit.lines.flatMap((line) => line.tokens.map((_, at) => `${line.utterance}.${line.firstToken + at}`)),
     );
     const tokens = script.utterances.flatMap((utterance, at) =>
       utterance.tokens.map((_, token) => `${at}.${token}`),
     );
-    expect(marks).toEqual(tokens);
+    expect(words).toEqual(tokens);
   });
 
   it('split an utterance that is too long for an engine at spaces', () => {

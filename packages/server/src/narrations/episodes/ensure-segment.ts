@@ -42,7 +42,7 @@ async function storeSegment(app: Pick<App, 'db' | 'blobs' | 'clock'>, segment: S
   return kept;
 }
 
-const timesOf = ({ marks, lines }: Segment): SegmentTimes => ({
-  words: marks.map(({ line, token, startMs, endMs }) => [line, token, startMs, endMs]),
+const timesOf = ({ tokenTimes, lines }: Segment): SegmentTimes => ({
+  words: tokenTimes.map(({ line, token, startMs, endMs }) => [line, token, startMs, endMs]),
   lines: lines.map(({ startMs, endMs }) => [startMs, endMs]),
 });

@@ -107,7 +107,7 @@ const segmentOf = ({ samples, crc, bytes, times }: EpisodeSegment, format: Audio
   samples,
   crc,
   bytes,
-  marks: times.words.map(([line, token, startMs, endMs]) => ({ line, token, startMs, endMs })),
+  tokenTimes: times.words.map(([line, token, startMs, endMs]) => ({ line, token, startMs, endMs })),
   lines: times.lines.map(([startMs, endMs]) => ({ startMs, endMs })),
 });
 

@@ -156,7 +156,7 @@ describe.runIf(canRun)('a neural voice', () => {
       const segment = await pool.speak(units[0] as never, { user: 'u', job: 'j' });
       const { pcm, sampleRate } = await decodeMp3(segment.mp3);
       expect([sampleRate, pcm.length]).toEqual([22_050, segment.samples]);
-      const [begin, second, third] = segment.marks.map(({ startMs }) => startMs);
+      const [begin, second, third] = segment.tokenTimes.map(({ startMs }) => startMs);
       const stepMs = (tinySteps * tinyHop * 1000) / tinySampleRate;
       const { config } = await ryan();
       const { wordStarts } = toIds(toPhonemes(espeak.phonemize('One two three.', 'en-us'), config), config);

@@ -3,7 +3,7 @@ import { samplesToMs } from '../audio-format.ts';
 import type { LineTime, Segment, UnitPlan } from '../unit.ts';
 
 /** The properties of each segment that are needed to lay out an episode: everything except the audio. */
-export type SegmentTiming = Pick<Segment, 'format' | 'samples' | 'marks' | 'lines'>;
+export type SegmentTiming = Pick<Segment, 'format' | 'samples' | 'tokenTimes' | 'lines'>;
 
 /** When an utterance is heard, without the silence after it. Milliseconds from the start of the episode. */
 export interface UtteranceTime extends LineTime {
@@ -26,14 +26,14 @@ export function timeEpisode(units: readonly UnitPlan[], segments: readonly Segme
   let startMs = 0;
   for (const [at, segment] of segments.entries()) {
     const lines = units[at]?.lines ?? [];
-    for (const mark of segment.marks) {
-      const line = lines[mark.line];
+    for (const time of segment.tokenTimes) {
+      const line = lines[time.line];
       if (!line) continue;
       words.push({
         utterance: line.utterance,
-        token: line.firstToken + mark.token,
-        startMs: Math.round(startMs + mark.startMs),
-        endMs: Math.round(startMs + mark.endMs),
+        token: line.firstToken + time.token,
+        startMs: Math.round(startMs + time.startMs),
+        endMs: Math.round(startMs + time.endMs),
       });
     }
     for (const [index, time] of segment.lines.entries()) {
