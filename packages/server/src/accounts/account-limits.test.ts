@@ -66,10 +66,10 @@ test('an address that tries many accounts is limited, a neighboring address is n
 
 test('an IPv6 /64 counts as one address', async () => {
   await using service = await createTestApp();
-  const look = (index: number) => ({ email: `someone${index}@example.net` });
-  expect((await burst(service, 'lookup', 40, look, '2001:db8:1:2::1')).refused).toBe(0);
-  expect((await burst(service, 'lookup', 3, look, '2001:db8:1:2:ffff::9')).refused).toBe(3);
-  expect((await burst(service, 'lookup', 3, look, '2001:db8:1:3::1')).refused).toBe(0);
+  const inputFor = (index: number) => ({ email: `someone${index}@example.net` });
+  expect((await burst(service, 'lookup', 40, inputFor, '2001:db8:1:2::1')).refused).toBe(0);
+  expect((await burst(service, 'lookup', 3, inputFor, '2001:db8:1:2:ffff::9')).refused).toBe(3);
+  expect((await burst(service, 'lookup', 3, inputFor, '2001:db8:1:3::1')).refused).toBe(0);
 });
 
 test.each([

@@ -9,7 +9,7 @@ import { releaseConversion } from './release-conversion.ts';
 /**
  * Milliseconds after which reading a submission counts as interrupted: far more than the largest file takes.
  */
-const takeTimeoutMs = 600_000;
+const readTimeoutMs = 600_000;
 /** Maximum number of rows per state and run. */
 const max = 500;
 
@@ -34,7 +34,7 @@ export const finishConversions = onSchedule('* * * * *', {
     };
     await each(['mailed', 'converting'], freeConversionDays * 86_400_000, (row) => erase(app, row));
     await each(['released'], 0, (row) => releaseConversion(app, row));
-    await each(['taking'], takeTimeoutMs, (row) => resumeTaking(app, row));
+    await each(['taking'], readTimeoutMs, (row) => resumeTaking(app, row));
     await each(['converting'], 0, (row) => mailOutcome(app, row.id));
   },
 });

@@ -63,10 +63,10 @@ const leads = [
 test.each(leads)(
   'utm_pricing %s, paywall %s, from the yearly page %s: %s is shown first',
   async (utm, paywall, yearlyFirst, slug) => {
-    const shown = (await t.call('catalogue', {})).body;
-    const pricing = pricingVariant(utm === 'hi', shown);
-    const plans = plansFor(pricing, shown);
-    const plan = leadingPlan({ paywall, pricing, plans, yearlyFirst, defaults: shown.default_plan });
+    const catalogue = (await t.call('catalogue', {})).body;
+    const pricing = pricingVariant(utm === 'hi', catalogue);
+    const plans = plansFor(pricing, catalogue);
+    const plan = leadingPlan({ paywall, pricing, plans, yearlyFirst, defaults: catalogue.default_plan });
     expect(plan?.slug).toBe(slug);
   },
 );

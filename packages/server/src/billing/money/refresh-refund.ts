@@ -72,7 +72,7 @@ function bookRefunded(
     const cause = `${kind} ${intent} to ${refunded}, movement ${await countMoney(tx, intent)}`;
     await addMoney(tx, { cause, kind, payment, cents }, app.clock.now());
     await changePayment(tx, intent, { refunded });
-    await takeBack(app, tx, payment, { refunded }, cause);
+    await adjustReversal(app, tx, payment, { refunded }, cause);
     return true;
   });
 }
@@ -94,7 +94,7 @@ export async function refreshDispute(app: App, disputeId: string): Promise<void>
     const kind = disputed ? 'dispute' : 'dispute won';
     if (!(await addMoney(tx, { cause, kind, payment, cents }, app.clock.now()))) return;
     await changePayment(tx, intent, { disputed });
-    await takeBack(app, tx, payment, { disputed }, cause);
+    await adjustReversal(app, tx, payment, { disputed }, cause);
     if (disputed && payment.subscription_id !== null) {
       const input = { subscription_id: payment.subscription_id, refund: false };
       await app.jobs.enqueue(tx, cancelSubscription, input, { singletonKey: payment.subscription_id });
@@ -111,7 +111,7 @@ function requireRecorded(payment: PaymentRow | null, intent: string): PaymentRow
  * Reverses or restores the purchase of a payment. The balance may become negative; conversions are then
  * refused.
  */
-async function takeBack(
+async function adjustReversal(
   app: App,
   tx: Tx,
   before: PaymentRow,

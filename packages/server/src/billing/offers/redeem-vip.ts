@@ -2,7 +2,7 @@ import { publishAccountChanged } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
-import { isVipCodeOpen, takeVipUse } from './vip-store.ts';
+import { isVipCodeOpen, redeemVipUse } from './vip-store.ts';
 
 /** Converts to upper case; '' if the text cannot be a code. */
 const normalCode = (typed: string): string => {
@@ -25,7 +25,7 @@ export async function redeemVip(app: App, userId: string, vipId: string): Promis
     throw error;
   }
   await inTransaction(app, async (tx) => {
-    if (await takeVipUse(tx, normalCode(vipId), userId, app.clock.now()))
+    if (await redeemVipUse(tx, normalCode(vipId), userId, app.clock.now()))
       await publishAccountChanged(app, tx, userId);
   });
 }

@@ -20,7 +20,7 @@ export async function isVipCodeOpen(db: Db, code: string): Promise<boolean> {
 }
 
 /** Takes one use of a code if any is left. The statement itself decides, so simultaneous calls are safe. */
-export async function takeVipUse(tx: Tx, code: string, userId: string, now: Date): Promise<boolean> {
+export async function redeemVipUse(tx: Tx, code: string, userId: string, now: Date): Promise<boolean> {
   const added = await sql`
     insert into vip_uses (user_id, code, used_at) values (${userId}, ${code}, ${now})
     on conflict (user_id) do nothing`.execute(tx);

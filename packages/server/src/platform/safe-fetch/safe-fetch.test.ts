@@ -12,12 +12,12 @@ const userAgent = 'test';
 let reached: string[] = [];
 let server: Server;
 let port: number;
-let answer: RequestListener = (_request, response) => response.end('hello');
+let respond: RequestListener = (_request, response) => response.end('hello');
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     reached.push(request.url ?? '');
-    answer(request, response);
+    respond(request, response);
   });
   // Listens on every address of this machine, so that only the guard can stop a request.
   await new Promise<void>((resolve) => void server.listen(0, '::', resolve));
@@ -31,8 +31,8 @@ afterAll(() => {
 /** Resolves a name to the addresses in the table, one entry per lookup; the last entry repeats. */
 function names(table: Record<string, string[][]>): LookupFunction {
   return (hostname, _options, callback) => {
-    const answers = table[hostname];
-    const addresses = answers && answers.length > 1 ? answers.shift() : answers?.[0];
+    const remaining = table[hostname];
+    const addresses = remaining && remaining.length > 1 ? remaining.shift() : remaining?.[0];
     if (!addresses) return callback(Object.assign(new Error('ENOTFOUND'), { code: 'ENOTFOUND' }), []);
     callback(
       null,
@@ -118,7 +118,7 @@ describe('addresses that only this machine or its network can reach', () => {
 
   test('a name that changes its address after the check does not reach a private address', async () => {
     // ::1 stands for a public host and 127.0.0.1 for a private one; the server returns which one was reached.
-    answer = (request, response) => response.end(request.socket.localAddress);
+    respond = (request, response) => response.end(request.socket.localAddress);
     const lookups: string[] = [];
     const changing = names({ 'rebind.test': [['::1'], ['127.0.0.1']] });
     const agent = createGuardedAgent({
@@ -178,7 +178,7 @@ describe('fetching', () => {
   };
 
   test('returns the bytes, the address after redirects, and the headers', async () => {
-    answer = (request, response) => {
+    respond = (request, response) => {
       if (request.url === '/old') response.writeHead(302, { location: '/new#part' }).end();
       else
         response
@@ -195,24 +195,24 @@ describe('fetching', () => {
     ['br', brotliCompressSync],
     ['zstd', zstdCompressSync],
   ] as const)('unpacks %s', async (encoding, compress) => {
-    answer = (_request, response) =>
+    respond = (_request, response) =>
       response.writeHead(200, { 'content-encoding': encoding }).end(compress(Buffer.from('packed')));
     expect(new TextDecoder().decode((await fetchOnce('/')).bytes)).toBe('packed');
   });
 
   test('a body is sent to the first address only', async () => {
-    const seen: string[] = [];
-    answer = (request, response) => {
-      seen.push(`${request.method} ${request.url}`);
+    const requestLines: string[] = [];
+    respond = (request, response) => {
+      requestLines.push(`${request.method} ${request.url}`);
       if (request.url === '/a') response.writeHead(307, { location: '/b' }).end();
       else response.end();
     };
     await fetchOnce('/a', { method: 'POST', body: 'secret' });
-    expect(seen).toEqual(['POST /a', 'GET /b']);
+    expect(requestLines).toEqual(['POST /a', 'GET /b']);
   });
 
   test('304 is returned for a conditional request', async () => {
-    answer = (request, response) =>
+    respond = (request, response) =>
       response.writeHead(request.headers['if-none-match'] === '"1"' ? 304 : 200).end();
     expect((await fetchOnce('/', { headers: { 'if-none-match': '"1"' } })).status).toBe(304);
   });
@@ -227,7 +227,7 @@ describe('fetching', () => {
     [500, 'fetch_failed'],
     [503, 'fetch_failed'],
   ])('status %i throws FetchError with the reason %s', async (status, reason) => {
-    answer = (_request, response) => response.writeHead(status).end();
+    respond = (_request, response) => response.writeHead(status).end();
     const error = await fetchOnce('/').catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ reason, status });
   });
@@ -244,7 +244,7 @@ describe('fetching', () => {
 
   test('a loop of redirects ends', async () => {
     reached = [];
-    answer = (_request, response) => response.writeHead(301, { location: '/' }).end();
+    respond = (_request, response) => response.writeHead(301, { location: '/' }).end();
     expect(await reasonOf(fetchOnce('/'))).toBe('fetch_failed');
     expect(reached).toHaveLength(6);
   });
@@ -252,7 +252,7 @@ describe('fetching', () => {
   test.each(['file:///etc/passwd', 'ftp://example.net/', 'http://user:pass@example.net/'])(
     'a redirect to %s is rejected',
     async (location) => {
-      answer = (_request, response) => response.writeHead(302, { location }).end();
+      respond = (_request, response) => response.writeHead(302, { location }).end();
       expect(await reasonOf(fetchOnce('/'))).toBe('address_refused');
     },
   );
@@ -264,12 +264,12 @@ describe('caps', () => {
   afterAll(() => fetch.close());
 
   test('a body with a Content-Length above the limit is not read', async () => {
-    answer = (_request, response) => response.writeHead(200, { 'content-length': '50000000' }).write('x');
+    respond = (_request, response) => response.writeHead(200, { 'content-length': '50000000' }).write('x');
     expect(await reasonOf(fetch(url(), { maxBytes: 1_000 }))).toBe('too_large');
   });
 
   test('reading an endless body stops at the limit', async () => {
-    answer = (_request, response) => {
+    respond = (_request, response) => {
       const block = Buffer.alloc(65_536);
       const more = () => {
         while (!response.destroyed && response.write(block));
@@ -282,12 +282,12 @@ describe('caps', () => {
 
   test('reading a small file that decompresses to a huge one stops at the limit', async () => {
     const bomb = gzipSync(Buffer.alloc(60_000_000));
-    answer = (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
+    respond = (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
     expect(await reasonOf(fetch(url(), { maxBytes: 1_000_000 }))).toBe('too_large');
   });
 
   test('a body of exactly the limit is accepted', async () => {
-    answer = (_request, response) => response.end(Buffer.alloc(1_000));
+    respond = (_request, response) => response.end(Buffer.alloc(1_000));
     expect((await fetch(url(), { maxBytes: 1_000 })).bytes).toHaveLength(1_000);
     expect(await reasonOf(fetch(url(), { maxBytes: 999 }))).toBe('too_large');
   });
@@ -299,12 +299,12 @@ describe('caps', () => {
       (response: { write(text: string): void }) => void setInterval(() => response.write('x'), 20).unref(),
     ],
   ])('a server that %s causes a timeout', async (_what, behave) => {
-    answer = (_request, response) => behave(response);
+    respond = (_request, response) => behave(response);
     expect(await reasonOf(fetch(url(), { timeoutMs: 200 }))).toBe('fetch_timeout');
   });
 
   test('an aborted fetch rejects with the reason of the caller', async () => {
-    answer = () => {};
+    respond = () => {};
     const controller = new AbortController();
     const pending = fetch(url(), { signal: controller.signal });
     controller.abort(new Error('not needed any more'));
@@ -312,7 +312,7 @@ describe('caps', () => {
   });
 
   test('an invalid compressed body fails', async () => {
-    answer = (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('not gzip');
+    respond = (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('not gzip');
     expect(await reasonOf(fetch(url()))).toBe('fetch_failed');
   });
 });
