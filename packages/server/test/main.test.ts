@@ -120,7 +120,7 @@ describe('with only a port and a folder configured', () => {
 
     await query(dir, 'insert into kept values (8)');
     await stop('SIGKILL');
-    expect((await running()).output()).toContain('took over the database');
+    expect((await running()).output()).toContain('adopted the database');
     expect(await query(dir, 'select value from kept')).toEqual([{ value: 7 }, { value: 8 }]);
   });
 
