@@ -99,7 +99,7 @@ function looksLikeHeader(rows: readonly string[][]): boolean {
 }
 
 /** Returns the text of a block on one line. */
-export function cellText(block: Block): string {
+function blockTextInCell(block: Block): string {
   if (block.kind === 'table') return block.rows.map((row) => row.join(' ')).join(' ');
   if (block.kind === 'code' || block.kind === 'math') return block.text;
   return runsText(block.runs).replace(/\s+/g, ' ').trim();
@@ -113,3 +113,10 @@ export function symbol(code: string | undefined): string {
   if (Number.isNaN(point)) return '';
   return point >= 0xe000 && point <= 0xf8ff ? '' : String.fromCodePoint(Math.min(point, 0x10ffff));
 }
+
+/** Returns the text of a table cell: that of its blocks, joined by spaces. */
+export const cellText = (blocks: readonly Block[]): string =>
+  blocks
+    .map(blockTextInCell)
+    .filter((part) => part !== '')
+    .join(' ');

@@ -291,11 +291,7 @@ class StoryReader {
     const blocks = this.#sinks.pop() ?? [];
     const table = this.#tables.at(-1);
     if (table === undefined) return;
-    const text = blocks
-      .map(cellText)
-      .filter((part) => part !== '')
-      .join(' ');
-    addCell(table, blocks, text);
+    addCell(table, blocks, cellText(blocks));
   }
 }
 
