@@ -137,9 +137,9 @@ async function readFeed(address) {
 }
 
 async function get(url) {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${new URL(url).host} responded with status ${answer.status}`);
-  return answer;
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${new URL(url).host} responded with status ${response.status}`);
+  return response;
 }
 
 /** Returns the audio files below a directory. */
@@ -153,11 +153,11 @@ function describe(bytes) {
   return { bytes: bytes.length, hash: createHash('sha256').update(bytes).digest('hex') };
 }
 
-function compare(wanted, got) {
+function compare(expected, got) {
   const hashes = new Set(got.map(({ hash }) => hash));
-  const missing = wanted.filter(({ hash }) => !hashes.has(hash)).length;
+  const missing = expected.filter(({ hash }) => !hashes.has(hash)).length;
   return [
-    ...(got.length === wanted.length ? [] : [`${got.length} files instead of ${wanted.length}`]),
+    ...(got.length === expected.length ? [] : [`${got.length} files instead of ${expected.length}`]),
     ...(missing === 0 ? [] : [`${missing} episodes did not arrive as they were served`]),
   ];
 }

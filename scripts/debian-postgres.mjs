@@ -72,11 +72,11 @@ export async function startDebianPostgres(bin) {
   };
   const ready = join(bin, 'pg_isready');
   for (let tries = 0; ; tries++) {
-    const answered = await mustRun(ready, ['-h', '127.0.0.1', '-p', String(port)]).then(
+    const isReady = await mustRun(ready, ['-h', '127.0.0.1', '-p', String(port)]).then(
       () => true,
       () => false,
     );
-    if (answered) break;
+    if (isReady) break;
     if (tries > 200 || child.exitCode !== null) {
       await stop();
       throw new Error(`PostgreSQL of ${bin} did not start`);
@@ -87,7 +87,7 @@ export async function startDebianPostgres(bin) {
 }
 
 /** Maximum size of the databases of a run, and minimum memory that must remain free besides, in bytes. */
-const [neededBytes, leftBytes] = [2e9, 4e9];
+const [neededBytes, spareBytes] = [2e9, 4e9];
 
 /**
  * Returns a folder in memory if there is enough: each test app creates a database of a thousand small files
@@ -95,7 +95,7 @@ const [neededBytes, leftBytes] = [2e9, 4e9];
  */
 function folderOfDatabases() {
   const memory = '/dev/shm';
-  if (!existsSync(memory) || (process.availableMemory?.() ?? 0) < neededBytes + leftBytes) return tmpdir();
+  if (!existsSync(memory) || (process.availableMemory?.() ?? 0) < neededBytes + spareBytes) return tmpdir();
   const { bavail, bsize } = statfsSync(memory);
   return bavail * bsize < neededBytes ? tmpdir() : memory;
 }

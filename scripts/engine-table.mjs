@@ -14,7 +14,7 @@ const timeWords = { all: 'its own', some: 'its own for some voices, else borrowe
  * @param engines export of `@earmark/synthesis` with this name
  * @throws if the marks are missing
  */
-export function placeEngineTable(document, engines) {
+export function insertEngineTable(document, engines) {
   const from = document.indexOf(begin);
   const to = document.indexOf(end);
   if (from < 0 || to < from) throw new Error(`the document has no ${begin} … ${end}`);

@@ -16,9 +16,9 @@ export async function installPackages(root, say) {
 export function areInstalled(root) {
   const note = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(note)) return false;
-  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   const present = JSON.parse(readFileSync(note, 'utf8')).packages;
-  return Object.entries(wanted).every(([path, entry]) => {
+  return Object.entries(locked).every(([path, entry]) => {
     // A package of the project is a link to its folder. A new package has no link until npm runs again.
     if (entry.link) return existsSync(join(root, path, 'package.json'));
     // Optional packages are often for other platforms.

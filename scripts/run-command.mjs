@@ -9,13 +9,13 @@ export function runCommand(program, args, { cwd, env = process.env, quiet = fals
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
-    const take = (stream, target) =>
+    const forward = (stream, target) =>
       stream.on('data', (chunk) => {
         output += chunk;
         if (!quiet) target.write(chunk);
       });
-    take(child.stdout, process.stdout);
-    take(child.stderr, process.stderr);
+    forward(child.stdout, process.stdout);
+    forward(child.stderr, process.stderr);
     child.once('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }));
     child.once('close', (code, signal) => resolve({ code: code ?? (signal ? 1 : 0), output }));
   });

@@ -12,9 +12,9 @@ export function withVersion(manifest, version) {
   for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies']) {
     if (manifest[kind] === undefined) continue;
     changed[kind] = Object.fromEntries(
-      Object.entries(manifest[kind]).map(([name, wanted]) => [
+      Object.entries(manifest[kind]).map(([name, range]) => [
         name,
-        name.startsWith('@earmark/') ? version : wanted,
+        name.startsWith('@earmark/') ? version : range,
       ]),
     );
   }

@@ -8,7 +8,7 @@ const megabyte = 1_000_000;
  * @param registry exports of `@earmark/extraction/sources`
  * @throws if the marks are missing
  */
-export function placeSourceTable(document, { fileFormats, sources }) {
+export function insertSourceTable(document, { fileFormats, sources }) {
   const from = document.indexOf(begin);
   const to = document.indexOf(end);
   if (from < 0 || to < from) throw new Error(`the document has no ${begin} … ${end}`);

@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const results = join(root, 'test-results');
 const say = (text) => process.stdout.write(`${text}\n`);
 /** Maximum number of failed tests per part that are listed again at the end, where readers of a long log look first. */
-const shownFailures = 12;
+const maxListedFailures = 12;
 /** One line for each part of the run: its name, the numbers of passed and failed tests, and a note. */
 const summary = [];
 try {
@@ -142,7 +142,7 @@ function report() {
     say(
       `  ${failed > 0 ? 'FAIL' : 'ok  '} ${name}: ${passed} passed, ${failed} failed${note ? ` (${note})` : ''}`,
     );
-    for (const failure of failures.slice(0, shownFailures)) say(`       ${failure}`);
+    for (const failure of failures.slice(0, maxListedFailures)) say(`       ${failure}`);
   }
   const sum = (field) => summary.reduce((total, part) => total + part[field], 0);
   process.exitCode = sum('failed') > 0 ? 1 : 0;

@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { engines } from '../packages/synthesis/src/engines/engines.ts';
-import { placeEngineTable } from './engine-table.mjs';
+import { insertEngineTable } from './engine-table.mjs';
 
 const page = fileURLToPath(new URL('../docs/development/speech-engines.md', import.meta.url));
-writeFileSync(page, placeEngineTable(readFileSync(page, 'utf8'), engines));
+writeFileSync(page, insertEngineTable(readFileSync(page, 'utf8'), engines));

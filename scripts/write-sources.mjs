@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as registry from '../packages/extraction/src/source-kinds.ts';
-import { placeSourceTable } from './source-table.mjs';
+import { insertSourceTable } from './source-table.mjs';
 
 const page = fileURLToPath(new URL('../docs/product/extraction.md', import.meta.url));
-writeFileSync(page, placeSourceTable(readFileSync(page, 'utf8'), registry));
+writeFileSync(page, insertSourceTable(readFileSync(page, 'utf8'), registry));

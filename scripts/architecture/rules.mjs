@@ -111,8 +111,8 @@ function serverDirections(path, { imports }) {
 
 function sqlInStores(path, { code }) {
   if (!['server', 'payment-sandbox'].includes(packageOf(path)) || isTest(path)) return [];
-  const mayHold = /-store\.ts$|^packages\/server\/(migrations|src\/platform\/(db|jobs))\//;
-  if (mayHold.test(path)) return [];
+  const mayContainSql = /-store\.ts$|^packages\/server\/(migrations|src\/platform\/(db|jobs))\//;
+  if (mayContainSql.test(path)) return [];
   return /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql`|\bsql</.test(code)
     ? ['contains SQL outside of a store']
     : [];

@@ -7,7 +7,7 @@ const bannedWords = new Map(
 );
 
 /** Names from the language and libraries, and existing fields of requests and database columns. */
-const givenNames = new Set(['allSettled', 'onSettled', 'deletion_told_at', 'limit_told_at']);
+const allowedNames = new Set(['allSettled', 'onSettled', 'deletion_told_at', 'limit_told_at']);
 
 /** Checks one file: no banned word may occur in its name or in an identifier. */
 export function words(path, { code }) {
@@ -19,9 +19,9 @@ export function words(path, { code }) {
   return [...problems];
 }
 
-function describe(place, word) {
+function describe(location, word) {
   const instead = bannedWords.get(word);
-  return instead === undefined ? [] : [`uses '${word}' in ${place}; write: ${instead}`];
+  return instead === undefined ? [] : [`uses '${word}' in ${location}; write: ${instead}`];
 }
 
 /** Splits a name in camelCase, snake_case or kebab-case into words in lower case. */
@@ -46,5 +46,5 @@ function identifiersIn(code) {
     ...code.matchAll(/\b(?:const|let|function\*?|class|interface|type|enum)\s+([A-Za-z_$][\w$]*)/g),
     ...code.matchAll(/[({,;|]\s*([A-Za-z_$][\w$]*)\s*(?:\?|:\s|=>|\)\s*=>|\}\s*[=:)])/g),
   ].map(([, name]) => name);
-  return new Set([...compound, ...declared].filter((name) => !givenNames.has(name)));
+  return new Set([...compound, ...declared].filter((name) => !allowedNames.has(name)));
 }
