@@ -9,8 +9,8 @@ import { fingerprintFile, sampleFingerprint, samplePrefix } from './sample-files
 export async function dropOutdatedSamples(app: Pick<App, 'blobs' | 'speech'>): Promise<void> {
   if (!app.speech) return;
   const fingerprint = sampleFingerprint(app.speech.capabilities);
-  const kept = await app.blobs.get(fingerprintFile);
-  if (kept !== null && (await text(kept.stream)) === fingerprint) return;
+  const storedFingerprint = await app.blobs.get(fingerprintFile);
+  if (storedFingerprint !== null && (await text(storedFingerprint.stream)) === fingerprint) return;
   await app.blobs.deletePrefix(samplePrefix);
   await app.blobs.put(fingerprintFile, Buffer.from(fingerprint), { type: 'text/plain' });
 }

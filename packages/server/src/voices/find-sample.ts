@@ -25,9 +25,9 @@ export interface Sample {
 export function findSample(name: string): Sample | undefined {
   const voice = findVoice(name);
   if (voice) return { name, title: voice.localName, voice, script: sampleScript(voice) };
-  for (const piece of [...demoArticles, ...demoClips]) {
-    const by = demoVoices.find((each) => demoAudioId(piece.id, each) === name);
-    if (by !== undefined) return demoSample(name, piece, by);
+  for (const demo of [...demoArticles, ...demoClips]) {
+    const by = demoVoices.find((each) => demoAudioId(demo.id, each) === name);
+    if (by !== undefined) return demoSample(name, demo, by);
   }
   return undefined;
 }

@@ -8,7 +8,7 @@ import { speakSample } from './speak-sample.job.ts';
 /** Maximum time in milliseconds that a request waits for a sample; an idle worker takes a tenth of that. */
 const waitMs = 20_000;
 /** Milliseconds after which the store is read again, in case a notification was lost. */
-const lookAgainAfter = 2_000;
+const pollIntervalMs = 2_000;
 
 /**
  * Waits until a sample is stored; enqueues its synthesis if it is not. Concurrent requests for a sample share
@@ -35,7 +35,7 @@ export async function requireSample(
     const until = Date.now() + waitMs;
     while (Date.now() < until && !signal.aborted && !failed) {
       if (await stored()) return key;
-      await Promise.race([event.promise, sleep(lookAgainAfter, undefined, { signal }).catch(() => {})]);
+      await Promise.race([event.promise, sleep(pollIntervalMs, undefined, { signal }).catch(() => {})]);
       event = Promise.withResolvers();
     }
     if (await stored()) return key;

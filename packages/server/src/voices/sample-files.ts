@@ -19,12 +19,12 @@ export const fingerprintFile = `${samplePrefix}made-with.txt`;
  * of each voice, and the texts.
  */
 export function sampleFingerprint(capabilities: SpeechCapabilities): string {
-  const said = voices.map((voice) => [
+  const voiceSamples = voices.map((voice) => [
     voice.shortName,
     voice.candidates,
     sampleScript(voice).utterances.map(({ text }) => text),
   ]);
   return createHash('sha256')
-    .update(JSON.stringify([capabilities, said, demoArticles, demoClips]))
+    .update(JSON.stringify([capabilities, voiceSamples, demoArticles, demoClips]))
     .digest('hex');
 }

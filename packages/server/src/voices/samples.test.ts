@@ -19,16 +19,16 @@ it('answers unavailable when the voice fails', async () => {
     throw new Error("the test's voice failed");
   };
   Object.assign(app, { speech: { ...speech, speak } });
-  const answer = await ask('/samples/Kendra.mp3');
+  const response = await ask('/samples/Kendra.mp3');
   Object.assign(app, { speech });
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
   expect(await app.blobs.head(sampleFile('Kendra'))).toBeNull();
 });
 
 describe('demos', () => {
   const transcriptOf = async (name: string) => {
-    const answer = await ask(`/api/demo/${name}/transcript`);
-    return { status: answer.status, body: (await answer.json()) as Transcript & { error?: string } };
+    const response = await ask(`/api/demo/${name}/transcript`);
+    return { status: response.status, body: (await response.json()) as Transcript & { error?: string } };
   };
 
   it.each(demoArticles)(
@@ -60,8 +60,8 @@ describe('demos', () => {
   ])('returns the audio of %s in %s', async (article_url, voice, audio_url) => {
     const query = new URLSearchParams({ article_url, ...(voice === undefined ? {} : { voice }) });
     for (const base of ['/api', '/production/api']) {
-      const answer = await ask(`${base}/demo/sample_audio?${query}`);
-      expect(await answer.json()).toMatchObject({ audio_url, title: expect.any(String) });
+      const response = await ask(`${base}/demo/sample_audio?${query}`);
+      expect(await response.json()).toMatchObject({ audio_url, title: expect.any(String) });
     }
   });
 
@@ -75,8 +75,8 @@ describe('demos', () => {
     ['/samples/demo.tide.Ruth.mp3', 404, 'not_found'],
     ['/samples/demo.tide.Matthew.json', 404, 'not_found'],
   ])('%s is %i', async (path, status, error) => {
-    const answer = await ask(path);
-    expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([status, error]);
+    const response = await ask(path);
+    expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([status, error]);
   });
 });
 
@@ -106,9 +106,9 @@ describe('GET /samples/{shortName}.mp3', () => {
   it('synthesizes a sample once for concurrent requests', async () => {
     const tags = await Promise.all(
       Array.from({ length: 5 }, async () => {
-        const answer = await ask('/samples/Lucia.mp3');
-        await answer.arrayBuffer();
-        return [answer.status, answer.headers.get('etag')];
+        const response = await ask('/samples/Lucia.mp3');
+        await response.arrayBuffer();
+        return [response.status, response.headers.get('etag')];
       }),
     );
     expect(new Set(tags.map(String)).size).toBe(1);
@@ -122,17 +122,20 @@ describe('GET /samples/{shortName}.mp3', () => {
   it.each(['Nobody.mp3', 'matthew.mp3', 'Matthew', 'Matthew.wav', 'made-with.txt', '..%2fMatthew.mp3'])(
     'returns 404 for %s',
     async (file) => {
-      const answer = await ask(`/samples/${file}`);
-      expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([404, 'not_found']);
+      const response = await ask(`/samples/${file}`);
+      expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([
+        404,
+        'not_found',
+      ]);
     },
   );
 
   it('limits how many samples one address can have synthesized, not how many it can play', async () => {
     const rule = { name: 'voice-sample', key: 'ip 127.0.0.1', capacity: 90, perMinute: 30 };
-    const takeAll = async () => {
+    const exhaustLimit = async () => {
       for (;;) await service.app.rateLimit.take(rule);
     };
-    await expect(takeAll()).rejects.toThrow();
+    await expect(exhaustLimit()).rejects.toThrow();
     const refused = await ask('/samples/Joanna.mp3');
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
     expect((await ask('/samples/Matthew.mp3')).status).toBe(200);
