@@ -11,10 +11,10 @@ export function oneLine(text: string): string {
 /**
  * Shortens a text so that its size stays within a limit, without splitting a grapheme, and at the end of a
  * word if one is near.
- * @param measure returns the size of a piece of text; the size of the whole must be the sum of its pieces
+ * @param measure returns the size of a part of the text; the size of a text must be the sum of its parts
  * @param limit maximum size of the result, including `…`
  */
-export function clipText(text: string, limit: number, measure: (piece: string) => number): string {
+export function clipText(text: string, limit: number, measure: (part: string) => number): string {
   if (measure(text) <= limit) return text;
   const room = limit - measure(ellipsis);
   let size = 0;

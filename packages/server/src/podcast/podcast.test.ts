@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../test/create-test-app.ts';
-import { ask, type WireAnswer } from '../../test/podcast/ask.ts';
+import { ask, type RawResponse } from '../../test/podcast/ask.ts';
 import {
   attributeOf,
   checkFeed,
@@ -72,11 +72,11 @@ async function newListenerWith(...titles: string[]): Promise<Listener> {
 
 /** Reads the feed as an app does; fails if it violates a rule. */
 async function readFeed(url: string) {
-  const answer = await ask(url);
-  expect(answer.status).toBe(200);
-  const xml = answer.body.toString();
+  const response = await ask(url);
+  expect(response.status).toBe(200);
+  const xml = response.body.toString();
   expect(checkFeed(xml)).toEqual([]);
-  return { ...readFeedXml(xml), answer, xml };
+  return { ...readFeedXml(xml), response, xml };
 }
 
 async function onlyItem(url: string): Promise<XmlElement> {
@@ -89,20 +89,23 @@ const enclosureOf = (item: XmlElement) => attributeOf(item, 'enclosure', 'url') 
 const titlesOf = (items: XmlElement[]) => items.map((item) => textOf(item, 'title'));
 const get = (url: string, headers: Record<string, string> = {}) => ask(url, { headers });
 const head = (url: string, headers: Record<string, string> = {}) => ask(url, { method: 'HEAD', headers });
-const validators = ({ headers }: WireAnswer) => ({ etag: headers.etag, modified: headers['last-modified'] });
+const validators = ({ headers }: RawResponse) => ({
+  etag: headers.etag,
+  modified: headers['last-modified'],
+});
 
 describe('the feed', () => {
   it('is valid while it is empty', async () => {
     const listener = await newListener();
-    const { items, channel, answer } = await readFeed(listener.feedUrl);
+    const { items, channel, response } = await readFeed(listener.feedUrl);
     expect(items).toEqual([]);
     expect(textOf(channel, 'title')).toBe('Earmark');
     expect(attributeOf(channel, 'atom:link', 'href')).toBe(listener.feedUrl);
-    expect(answer.headers).toMatchObject({
+    expect(response.headers).toMatchObject({
       'content-type': 'application/rss+xml; charset=utf-8',
       'cache-control': 'private, no-cache',
       'x-robots-tag': 'noindex, nofollow',
-      'content-length': String(answer.body.length),
+      'content-length': String(response.body.length),
       vary: 'accept-encoding',
     });
   });
@@ -146,10 +149,10 @@ describe('the feed', () => {
   it('answers HEAD with the headers of GET, plain and compressed', async () => {
     const { feedUrl } = await newListenerWith('Headed');
     for (const headers of [{}, { 'accept-encoding': 'gzip' }]) {
-      const [whole, top] = [await get(feedUrl, headers), await head(feedUrl, headers)];
-      const { date: _, connection: __, 'x-request-id': ___, ...expected } = whole.headers;
+      const [fullResponse, top] = [await get(feedUrl, headers), await head(feedUrl, headers)];
+      const { date: _, connection: __, 'x-request-id': ___, ...expected } = fullResponse.headers;
       expect(top.headers).toMatchObject(expected);
-      expect(top.headers['content-length']).toBe(String(whole.body.length));
+      expect(top.headers['content-length']).toBe(String(fullResponse.body.length));
       expect(top.body).toHaveLength(0);
     }
   });
@@ -177,11 +180,11 @@ describe('the feed', () => {
       { 'if-none-match': etag, 'if-modified-since': 'Mon, 01 Jan 2001 00:00:00 GMT' },
     ];
     for (const headers of known) {
-      for (const answer of [await get(feedUrl, headers), await head(feedUrl, headers)]) {
-        expect(answer.status).toBe(304);
-        expect(answer.body).toHaveLength(0);
-        expect(validators(answer)).toEqual({ etag, modified });
-        expect(answer.headers).not.toHaveProperty('content-length');
+      for (const response of [await get(feedUrl, headers), await head(feedUrl, headers)]) {
+        expect(response.status).toBe(304);
+        expect(response.body).toHaveLength(0);
+        expect(validators(response)).toEqual({ etag, modified });
+        expect(response.headers).not.toHaveProperty('content-length');
       }
     }
     const unknown = [
@@ -207,8 +210,8 @@ describe('the feed', () => {
 
   it('gets a later date with every change, also within a second and after a removal', async () => {
     const listener = await newListener();
-    const seen = [validators(await get(listener.feedUrl))];
-    const remember = async () => seen.push(validators(await get(listener.feedUrl)));
+    const versions = [validators(await get(listener.feedUrl))];
+    const remember = async () => versions.push(validators(await get(listener.feedUrl)));
     const { body } = await service.call(
       'addArticle',
       { body: { title: 'Brief', text: 'A brief text.' } },
@@ -224,11 +227,11 @@ describe('the feed', () => {
       );
       await remember();
     }
-    const dates = seen.map(({ modified }) => Date.parse(modified ?? ''));
+    const dates = versions.map(({ modified }) => Date.parse(modified ?? ''));
     expect(dates).toEqual(dates.toSorted((a, b) => a - b));
     expect(new Set(dates).size).toBe(4);
     // Removing an episode restores an earlier version, but an app that sends only a date must still notice.
-    const stale = await get(listener.feedUrl, { 'if-modified-since': seen[2]?.modified ?? '' });
+    const stale = await get(listener.feedUrl, { 'if-modified-since': versions[2]?.modified ?? '' });
     expect(stale.status).toBe(200);
   });
 
@@ -247,11 +250,11 @@ describe('the feed', () => {
     let url: string | null = listener.feedUrl;
     let titles: (string | null)[] = [];
     while (url !== null) {
-      const answer = await get(url);
-      const { channel, items } = readFeedXml(answer.body.toString());
+      const response = await get(url);
+      const { channel, items } = readFeedXml(response.body.toString());
       counts.push(items.length);
       titles = [...titles, ...titlesOf(items)];
-      expect((await get(url, { 'if-none-match': answer.headers.etag ?? '' })).status).toBe(304);
+      expect((await get(url, { 'if-none-match': response.headers.etag ?? '' })).status).toBe(304);
       const next = children(channel, 'atom:link').find((link) => link.attributes['rel'] === 'next');
       url = next?.attributes['href'] ?? null;
     }
@@ -265,22 +268,22 @@ describe('the files of the feed', () => {
   it('support seeking: ranges, conditions, no compression', async () => {
     const { feedUrl } = await newListenerWith('Seekable');
     const url = enclosureOf(await onlyItem(feedUrl));
-    const whole = await get(url, { 'accept-encoding': 'gzip' });
-    const size = whole.body.length;
-    expect(whole.headers).toMatchObject({
+    const fullResponse = await get(url, { 'accept-encoding': 'gzip' });
+    const size = fullResponse.body.length;
+    expect(fullResponse.headers).toMatchObject({
       'accept-ranges': 'bytes',
       'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex, nofollow',
       'content-length': String(size),
     });
-    expect(whole.headers).not.toHaveProperty('content-encoding');
+    expect(fullResponse.headers).not.toHaveProperty('content-encoding');
 
     const probe = await get(url, { range: 'bytes=0-1' });
     expect(probe.status).toBe(206);
     expect(probe.headers['content-range']).toBe(`bytes 0-1/${size}`);
-    const { etag = '', modified = '' } = validators(whole);
+    const { etag = '', modified = '' } = validators(fullResponse);
     const middle = await get(url, { range: 'bytes=1000-1999', 'if-range': etag });
-    expect(middle.body.equals(whole.body.subarray(1_000, 2_000))).toBe(true);
+    expect(middle.body.equals(fullResponse.body.subarray(1_000, 2_000))).toBe(true);
     expect((await get(url, { range: 'bytes=-100', 'if-range': modified })).body).toHaveLength(100);
     expect((await get(url, { range: 'bytes=1000-1999', 'if-range': '"older"' })).body).toHaveLength(size);
 
@@ -303,12 +306,12 @@ describe('the files of the feed', () => {
     const files = Object.fromEntries(
       await Promise.all(
         [...children(item, 'podcast:transcript'), ...children(item, 'podcast:chapters')].map(async (link) => {
-          const answer = await get(link.attributes['url'] ?? '', { origin: 'https://player.example' });
-          expect(answer.status).toBe(200);
-          expect(answer.headers['content-type']).toBe(`${link.attributes['type']}; charset=utf-8`);
-          expect(answer.headers['access-control-allow-origin']).toBe('*');
-          expect(answer.headers['content-length']).toBe(String(answer.body.length));
-          return [link.attributes['type'], answer.body.toString()] as const;
+          const response = await get(link.attributes['url'] ?? '', { origin: 'https://player.example' });
+          expect(response.status).toBe(200);
+          expect(response.headers['content-type']).toBe(`${link.attributes['type']}; charset=utf-8`);
+          expect(response.headers['access-control-allow-origin']).toBe('*');
+          expect(response.headers['content-length']).toBe(String(response.body.length));
+          return [link.attributes['type'], response.body.toString()] as const;
         }),
       ),
     );
@@ -348,28 +351,28 @@ describe('access to the feed', () => {
     const { body } = await service.call('resetFeedAddress', {}, { token: listener.token });
     expect(body.feed_url).not.toBe(listener.feedUrl);
 
-    const { etag = '', modified = '' } = validators(before.answer);
+    const { etag = '', modified = '' } = validators(before.response);
     for (const url of [
       listener.feedUrl,
       enclosureOf(oldItem),
       oldArtwork,
       ...children(oldItem, 'podcast:transcript').map((link) => link.attributes['url'] ?? ''),
     ]) {
-      for (const answer of [
+      for (const response of [
         await get(url),
         await head(url),
         await get(url, { 'if-none-match': etag, 'if-modified-since': modified }),
         await get(url, { range: 'bytes=0-1' }),
       ]) {
-        expect(answer.status).toBe(404);
-        expect(answer.headers['cache-control']).toBe('no-store');
+        expect(response.status).toBe(404);
+        expect(response.headers['cache-control']).toBe('no-store');
       }
     }
 
     const after = await readFeed(body.feed_url);
     const newItem = after.items[0] as XmlElement;
-    expect(after.answer.headers.etag).not.toBe(etag);
-    expect(Date.parse(after.answer.headers['last-modified'] ?? '')).toBeGreaterThan(Date.parse(modified));
+    expect(after.response.headers.etag).not.toBe(etag);
+    expect(Date.parse(after.response.headers['last-modified'] ?? '')).toBeGreaterThan(Date.parse(modified));
     expect(textOf(after.channel, 'podcast:guid')).toBe(textOf(before.channel, 'podcast:guid'));
     expect(textOf(newItem, 'guid')).toBe(textOf(oldItem, 'guid'));
     expect((await get(enclosureOf(newItem))).status).toBe(200);
@@ -415,7 +418,7 @@ describe('access to the feed', () => {
   it('uses another address but the same guid when an episode gets another voice', async () => {
     const listener = await newListenerWith('Voiced');
     const before = await onlyItem(listener.feedUrl);
-    const heardBefore = (await get(enclosureOf(before))).body;
+    const audioBefore = (await get(enclosureOf(before))).body;
     const guid = textOf(before, 'guid') ?? '';
     const { token } = listener;
     const voices = (await service.call('preferredVoices', {}, { token })).body.available_voices;
@@ -438,7 +441,7 @@ describe('access to the feed', () => {
     // An app that polls the feed once a day still uses the old address, and may be half-way through the file.
     const stale = await get(enclosureOf(before));
     expect(stale.status).toBe(200);
-    expect(stale.body.equals(heardBefore)).toBe(true);
+    expect(stale.body.equals(audioBefore)).toBe(true);
     await service.call(
       'setArticleFlag',
       { body: { article_id: guid, attribute: 'deleted', value: true } },

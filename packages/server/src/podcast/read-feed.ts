@@ -15,7 +15,7 @@ const compress = promisify(gzip);
 export const episodesPerPage = 300;
 
 /** Maximum bytes of rendered feeds cached for the next poll: some thousand feeds. */
-const keptBytes = 32_000_000;
+const maxCachedBytes = 32_000_000;
 
 /** One page of a feed, ready to be sent. */
 export interface FeedPage extends FeedState {
@@ -46,7 +46,7 @@ export interface FeedReader {
 }
 
 export function createFeedReader(app: App): FeedReader {
-  const recent = createRecent<FeedPage>(keptBytes, (page) => page.gzipped.length);
+  const recent = createRecent<FeedPage>(maxCachedBytes, (page) => page.gzipped.length);
   return {
     read: async (key, number, isKnown) => {
       const sourceVersion = hash([
@@ -54,16 +54,17 @@ export function createFeedReader(app: App): FeedReader {
         channelMetadata(app, key),
         await readEpisodesVersion(app.db, key.userId),
       ]);
-      const seen = await findFeedState(app.db, key.userId, sourceVersion);
-      const kept = seen && (isKnown(seen) ? seen : recent.get(`${seen.version} ${number}`));
-      if (kept) return kept;
+      const storedState = await findFeedState(app.db, key.userId, sourceVersion);
+      const cached =
+        storedState && (isKnown(storedState) ? storedState : recent.get(`${storedState.version} ${number}`));
+      if (cached) return cached;
 
       const episodes = (await listEpisodes(app, key.userId)).map(toFeedEpisode);
       const version = hash([form, channelMetadata(app, key), episodes]);
       const now = app.clock.now();
       const state = await saveFeedState(app.db, key.userId, { sourceVersion, version, now });
       // The change may not affect the feed, such as a changed playback position.
-      if (!seen && isKnown(state)) return state;
+      if (!storedState && isKnown(state)) return state;
       const page = await writePage(app, key, state, episodes, number);
       if (page) recent.set(`${state.version} ${number}`, page);
       return page;

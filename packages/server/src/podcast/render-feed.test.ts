@@ -135,8 +135,8 @@ describe('renderFeed', () => {
     ['nothing', '', 'Untitled'],
     ['no visible characters', '\u0001 \n', 'Untitled'],
     ['other scripts', '灯台はどうして話すようになったか 🗼', '灯台はどうして話すようになったか 🗼'],
-  ])('stays valid with %s in a title', (_, title, shown) => {
-    expect(textOf(itemOf({ title, author: title, site: title }), 'title')).toBe(shown);
+  ])('stays valid with %s in a title', (_, title, expected) => {
+    expect(textOf(itemOf({ title, author: title, site: title }), 'title')).toBe(expected);
   });
 
   it('escapes texts of pages', () => {

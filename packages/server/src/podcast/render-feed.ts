@@ -153,7 +153,7 @@ const syntheticVoice = () => element('podcast:txt', { purpose: 'ai-content' }, '
 
 const mediaType = (kind: keyof typeof episodeFileTypes) => episodeFileTypes[kind].type.replace(/;.*/, '');
 
-const tag = (text: string, length = maxTag) => clipText(oneLine(text), length, (piece) => piece.length);
+const tag = (text: string, length = maxTag) => clipText(oneLine(text), length, (part) => part.length);
 
 /** Formats a date according to RFC 2822: `Thu, 05 Mar 2026 10:20:30 +0000`. */
 function rfc2822(moment: Date): string {

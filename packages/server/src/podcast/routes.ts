@@ -30,7 +30,7 @@ export function bindPodcast(server: FastifyInstance, app: App): void {
   const feeds = createFeedReader(app);
   const serve = (
     url: string,
-    answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+    respond: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
   ) =>
     server.route({
       method: ['GET', 'HEAD'],
@@ -46,7 +46,7 @@ export function bindPodcast(server: FastifyInstance, app: App): void {
           'access-control-expose-headers': 'accept-ranges, content-length, content-range, etag',
           'x-robots-tag': 'noindex, nofollow',
         });
-        return answer(request, reply);
+        return respond(request, reply);
       },
     });
 

@@ -47,10 +47,10 @@ export function webAddress(address: string | null): string | null {
   return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : null;
 }
 
-const clip = (text: string, length: number) => clipText(oneLine(text), length, (piece) => piece.length);
+const clip = (text: string, length: number) => clipText(oneLine(text), length, (part) => part.length);
 
 function clipMarkup(text: string, bytes: number): string {
-  return escapeXml(clipText(oneLine(text), bytes, (piece) => utf8Bytes(escapeXml(piece))));
+  return escapeXml(clipText(oneLine(text), bytes, (part) => utf8Bytes(escapeXml(part))));
 }
 
 // Created once, because that takes longer than rendering an episode.

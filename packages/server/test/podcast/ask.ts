@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 
 /** A response exactly as received: not decompressed, redirected or cached. */
-export interface WireAnswer {
+export interface RawResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -11,7 +11,7 @@ export interface WireAnswer {
 export function ask(
   url: string,
   { method = 'GET', headers = {} }: { method?: string; headers?: Readonly<Record<string, string>> } = {},
-): Promise<WireAnswer> {
+): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const outgoing = httpRequest(url, { method, headers, agent: false }, (incoming) => {
       const parts: Buffer[] = [];

@@ -108,8 +108,8 @@ export function attributeOf(parent: XmlElement, name: string, attribute: string)
 export function checkFeed(xml: string): string[] {
   const { rss, channel, items } = readFeedXml(xml);
   const problems: string[] = [];
-  const expect = (holds: boolean, problem: string) => {
-    if (!holds) problems.push(problem);
+  const expect = (isValid: boolean, problem: string) => {
+    if (!isValid) problems.push(problem);
   };
   // The parser rejects characters that XML forbids; these are only discouraged.
   expect(!/[\x7f-\x9f]/.test(xml), 'a control character');
@@ -135,7 +135,7 @@ export function checkFeed(xml: string): string[] {
   return problems;
 }
 
-type Expect = (holds: boolean, problem: string) => void;
+type Expect = (isValid: boolean, problem: string) => void;
 
 function checkChannel(channel: XmlElement, expect: Expect): void {
   for (const name of ['title', 'link', 'itunes:author']) {

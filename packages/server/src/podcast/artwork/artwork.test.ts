@@ -7,7 +7,7 @@ import { coverJpeg, storedArtwork } from './artwork.ts';
 /** A blob store with only the methods that the artwork needs, which records every put. */
 function memoryBlobs() {
   const objects = new Map<string, Buffer>();
-  const puts: string[] = [];
+  const storedKeys: string[] = [];
   const head = (bytes: Buffer) => ({
     size: bytes.length,
     etag: '"x"',
@@ -26,15 +26,15 @@ function memoryBlobs() {
     },
     put: async (key, content) => {
       if (content instanceof Readable) throw new Error('the fake store expects a buffer');
-      puts.push(key);
+      storedKeys.push(key);
       objects.set(key, Buffer.from(content));
     },
   };
-  return { blobs, objects, puts };
+  return { blobs, objects, storedKeys };
 }
 
 it('draws artwork as Apple requires it, once', async () => {
-  const { blobs, objects, puts } = memoryBlobs();
+  const { blobs, objects, storedKeys } = memoryBlobs();
   const key = await storedArtwork(blobs);
   const jpeg = objects.get(key) ?? Buffer.alloc(0);
   const { format, width, height, space, channels, hasAlpha } = await sharp(jpeg).metadata();
@@ -48,7 +48,7 @@ it('draws artwork as Apple requires it, once', async () => {
   });
   expect(jpeg.length).toBeLessThanOrEqual(512_000);
   expect(await storedArtwork(blobs)).toBe(key);
-  expect(puts).toEqual([key]);
+  expect(storedKeys).toEqual([key]);
 
   // The artwork is visible: a marigold bookmark and a wave of ink on paper.
   const pixel = async (left: number, top: number) => [
@@ -66,10 +66,10 @@ it('draws artwork as Apple requires it, once', async () => {
 });
 
 it('returns the cover for audio files, drawn once and small', async () => {
-  const { blobs, puts } = memoryBlobs();
+  const { blobs, storedKeys } = memoryBlobs();
   const cover = await coverJpeg(blobs);
   expect(await sharp(cover).metadata()).toMatchObject({ format: 'jpeg', width: 1_400, height: 1_400 });
   expect(cover.length).toBeLessThan(100_000);
   expect(Buffer.from(await coverJpeg(blobs)).equals(cover)).toBe(true);
-  expect(puts).toHaveLength(1);
+  expect(storedKeys).toHaveLength(1);
 });
