@@ -46,14 +46,14 @@ async function describeRevenue(app: App): Promise<Sheet> {
   const lines = await listRevenue(app.db, 24);
   return {
     title: 'Revenue',
-    columns: ['Month', 'Paid', 'Given back', 'Kept'],
+    columns: ['Month', 'Paid', 'Refunded', 'Net'],
     rows: lines.map(({ month, currency, paid, back }) => [
       month,
       formatMoney(paid, currency),
       formatMoney(back, currency),
       formatMoney(paid - back, currency),
     ]),
-    empty: 'No money arrived yet.',
+    empty: 'No payments yet.',
   };
 }
 
@@ -61,15 +61,15 @@ async function describePlans(app: App): Promise<Sheet> {
   const lines = await listPlans(app.db);
   return {
     title: 'Subscriptions',
-    columns: ['Plan', 'State', 'Count', 'Ending', 'A month'],
+    columns: ['Plan', 'State', 'Count', 'Canceled', 'Per month'],
     rows: lines.map(({ plan, status, count, ending, monthly }) => [
       plan,
-      status,
+      status.replaceAll('_', ' '),
       String(count),
       String(ending),
       formatMoney(monthly),
     ]),
-    empty: 'Nobody holds a plan.',
+    empty: 'No subscriptions.',
   };
 }
 
@@ -77,9 +77,9 @@ async function describeCheckouts(app: App): Promise<Sheet> {
   const lines = await countCheckouts(app.db, new Date(app.clock.now().getTime() - monthMs));
   return {
     title: 'Checkouts of the last 30 days',
-    columns: ['For', 'State', 'Count'],
+    columns: ['Product', 'State', 'Count'],
     rows: lines.map(({ kind, state, count }) => [kind, state, String(count)]),
-    empty: 'Nobody opened a checkout.',
+    empty: 'No checkouts.',
   };
 }
 
@@ -98,31 +98,31 @@ async function describeOffers(app: App): Promise<Sheet> {
 }
 
 async function describeWebhooks(app: App): Promise<Sheet> {
-  const { open, troubled, healed, all } = await countEvents(app.db);
+  const { open, failing, recovered, all } = await countEvents(app.db);
   const backlog = await listBacklog(app.db, app.clock.now(), 20);
   return {
-    title: `Webhooks: ${all} received, ${open} waiting, ${troubled} in trouble, ${healed} healed`,
-    columns: ['Received', 'News', 'Id', 'Trouble'],
+    title: `Webhooks: ${all} received, ${open} waiting, ${failing} failing, ${recovered} recovered`,
+    columns: ['Received', 'Event', 'ID', 'Error'],
     rows: backlog.map((event) => [when(event.received_at), event.type, event.id, event.problem ?? '']),
-    empty: 'Nothing waits.',
+    empty: 'No event is waiting.',
   };
 }
 
 async function describeEvents(app: App): Promise<Sheet> {
   const lines = await countScreenEvents(app.db, new Date(app.clock.now().getTime() - monthMs));
   return {
-    title: 'On the screens in the last 30 days',
+    title: 'Screen events of the last 30 days',
     columns: ['Event', 'Count'],
     rows: lines.map(({ name, count }) => [name, String(count)]),
-    empty: 'Nothing was recorded.',
+    empty: 'No event was recorded.',
   };
 }
 
 export async function describeActions(app: App): Promise<Sheet> {
   const lines = await listActions(app.db, 50);
   return {
-    title: 'What operators did',
-    columns: ['When', 'Who', 'What', 'To', 'Details'],
+    title: 'Operator actions',
+    columns: ['Time', 'Operator', 'Action', 'Target', 'Details'],
     rows: lines.map(({ at, actor, action, subject, detail }) => [
       when(at),
       actor,
@@ -130,7 +130,7 @@ export async function describeActions(app: App): Promise<Sheet> {
       subject,
       JSON.stringify(detail),
     ]),
-    empty: 'Nothing yet.',
+    empty: 'No actions yet.',
   };
 }
 
@@ -146,40 +146,40 @@ export async function describeCustomer(app: App, email: string): Promise<Sheet[]
   return [
     {
       title: account.email,
-      columns: ['What', 'Value'],
+      columns: ['Field', 'Value'],
       rows: [
         ['Plan', plan],
         ['Customer', customerId ?? 'none'],
         ['Lifetime code', vipId ?? 'none'],
         ['Characters in 30 days', `${grouped(usage.total_characters)} of ${grouped(usage.character_limit)}`],
         ['Extra characters', grouped(usage.extra_credits)],
-        ['Came first from', wordsOf(touch?.first)],
-        ['Came last from', wordsOf(touch?.last)],
+        ['First campaign', wordsOf(touch?.first)],
+        ['Last campaign', wordsOf(touch?.last)],
       ],
       empty: '',
     },
     {
       title: 'Subscriptions',
-      columns: ['Since', 'Plan', 'State', 'Until', 'Id'],
+      columns: ['Since', 'Plan', 'State', 'Until', 'ID'],
       rows: held.map((one) => [
         when(one.started_at),
         one.plan,
-        `${one.status}${one.duplicate ? ' (second one)' : ''}${one.cancel_at_period_end ? ' (ending)' : ''}`,
+        `${one.status.replaceAll('_', ' ')}${one.duplicate ? ' (duplicate)' : ''}${one.cancel_at_period_end ? ' (canceled)' : ''}`,
         when(one.period_end),
         one.id,
       ]),
-      empty: 'None.',
+      empty: 'No subscription.',
     },
     {
       title: 'Ledger',
-      columns: ['When', 'What', 'Amount', 'Payment'],
+      columns: ['Time', 'Type', 'Amount', 'Payment'],
       rows: money.map((line) => [
         when(line.at),
         line.kind,
         formatMoney(line.cents, line.currency),
         line.payment,
       ]),
-      empty: 'No money moved.',
+      empty: 'No payments.',
     },
   ];
 }

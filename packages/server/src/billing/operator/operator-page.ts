@@ -11,8 +11,8 @@ function sheetHtml({ title, columns, rows, empty }: Sheet): Html {
     return html`<section class="card"><h2>${title}</h2><p class="soft">${empty}</p></section>`;
   const kinds = columns.map((_, at) => (rows.every((row) => isFigure(row[at] ?? '')) ? 'figure' : ''));
   return html`
-<section class="card"><h2>${title}</h2><table><thead><tr>${columns.map((name, at) => html`<th scope="col" class="${kinds[at] ?? ''}">${name}</th>`)}</tr></thead>
-<tbody>${rows.map((row) => html`<tr>${row.map((cell, at) => html`<td class="${kinds[at] ?? ''}">${cell}</td>`)}</tr>`)}</tbody></table></section>`;
+<section class="card"><h2>${title}</h2><div class="scroll" tabindex="0" role="group" aria-label="${title}"><table><thead><tr>${columns.map((name, at) => html`<th scope="col" class="${kinds[at] ?? ''}">${name}</th>`)}</tr></thead>
+<tbody>${rows.map((row) => html`<tr>${row.map((cell, at) => html`<td class="${kinds[at] ?? ''}">${cell}</td>`)}</tr>`)}</tbody></table></div></section>`;
 }
 
 const customerForm = (email: string): Html => html`
@@ -24,7 +24,7 @@ const hiddenFields = (action: string): Html => html`<input type="hidden" name="a
 <input type="hidden" name="form" value="${randomUUID()}">`;
 
 const actionForms = (email: string): Html => html`
-<section class="card"><h2>Act</h2>
+<section class="card"><h2>Actions</h2>
 <form class="row" method="post" action="/operator/billing">${hiddenFields('refund')}
 <label>Payment<input name="payment" required placeholder="pi_…"></label>
 <label>Cents, or empty for all<input name="cents" inputmode="numeric" pattern="[0-9]*"></label><button>Refund</button></form><br>
@@ -33,9 +33,9 @@ const actionForms = (email: string): Html => html`
 <label>Plan (free, basic, pro) or characters<input name="what" required></label><button>Grant</button></form><br>
 <form class="row" method="post" action="/operator/billing">${hiddenFields('vip')}
 <label>Uses<input name="uses" inputmode="numeric" pattern="[0-9]+" value="1" required></label>
-<label>Note<input name="note"></label><button>Make a lifetime code</button></form><br>
+<label>Note<input name="note"></label><button>Create a lifetime code</button></form><br>
 <form class="row" method="post" action="/operator/billing"><input type="hidden" name="action" value="reconcile">
-<button>Ask the provider for missed news</button></form></section>`;
+<button>Fetch missed events from the provider</button></form></section>`;
 
 /** Returns the operator page. @param result outcome of an action; null without one */
 export function operatorPage(

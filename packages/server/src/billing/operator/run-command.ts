@@ -9,13 +9,13 @@ export const billingUsage = `Usage:
   billing customer <email>
       One customer's plan, subscriptions and ledger.
   billing refund <payment> [<cents>]
-      Gives back a payment, or a part of it, and takes back what it bought.
+      Refunds a payment, or a part of it, and revokes what it paid for.
   billing vip [--uses <n>] [--note <text>]
-      Makes a code for lifetime access.
+      Creates a code for lifetime access.
   billing reconcile
-      Asks the provider for everything that its news may have missed.
+      Fetches events that the webhooks may have missed from the provider.
   billing actions
-      What operators did.`;
+      Lists operator actions.`;
 
 const actor = 'command';
 

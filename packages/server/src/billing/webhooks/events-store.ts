@@ -69,14 +69,14 @@ export async function listBacklog(
 
 export async function countEvents(
   db: Db,
-): Promise<{ open: number; troubled: number; healed: number; all: number }> {
-  const { rows } = await sql<{ open: number; troubled: number; healed: number; all: number }>`
+): Promise<{ open: number; failing: number; recovered: number; all: number }> {
+  const { rows } = await sql<{ open: number; failing: number; recovered: number; all: number }>`
     select count(*) filter (where done_at is null)::integer as open,
-      count(*) filter (where done_at is null and problem is not null)::integer as troubled,
-      count(*) filter (where source = 'reconcile')::integer as healed,
+      count(*) filter (where done_at is null and problem is not null)::integer as failing,
+      count(*) filter (where source = 'reconcile')::integer as recovered,
       count(*)::integer as all
     from webhook_events`.execute(db);
-  return rows[0] ?? { open: 0, troubled: 0, healed: 0, all: 0 };
+  return rows[0] ?? { open: 0, failing: 0, recovered: 0, all: 0 };
 }
 
 /** Deletes events that were handled long ago; the provider does not send them again. */
