@@ -132,10 +132,10 @@ function sentencesOf(
   tables: NormalizationContext['tables'],
   segmenter: Intl.Segmenter,
 ): SentencePart[] {
-  const part = from === 0 && to === view.length ? view : view.slice(from, to);
+  const text = from === 0 && to === view.length ? view : view.slice(from, to);
   const parts: SentencePart[] = [];
-  for (const sentence of splitSentences(part, tables, segmenter)) {
-    const split = splitLong(part, sentence);
+  for (const sentence of splitSentences(text, tables, segmenter)) {
+    const split = splitLong(text, sentence);
     for (const [index, range] of split.entries())
       parts.push({ start: range.start + from, end: range.end + from, continued: index + 1 < split.length });
   }

@@ -2,8 +2,8 @@
  * The operator's command: `npm run earmark -- grant …`. It uses the configuration of the service, and works
  * with or without a running service.
  */
-import { answerCommand } from './answer-command.ts';
+import { runCommand } from './run-command.ts';
 
-const { failed, output } = await answerCommand(process.argv.slice(2));
+const { failed, output } = await runCommand(process.argv.slice(2));
 (failed ? process.stderr : process.stdout).write(`${output}\n`);
 if (failed) process.exitCode = 1;

@@ -9,7 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 
 /** A response of the service. */
-export interface Answer<Body> {
+export interface ApiResponse<Body> {
   status: number;
   headers: Readonly<Record<string, unknown>>;
   body: Body;
@@ -24,7 +24,7 @@ export interface CallOptions {
 }
 
 /** The response for an error. */
-export type ErrorAnswer = Answer<
+export type ErrorResponse = ApiResponse<
   { error: string; message: string; request_id: string } & Record<string, unknown>
 >;
 
@@ -35,13 +35,13 @@ export interface Caller {
     name: Name,
     input: EndpointInput<Endpoints[Name]>,
     options?: CallOptions,
-  ): Promise<Answer<EndpointResponse<Endpoints[Name]>>>;
+  ): Promise<ApiResponse<EndpointResponse<Endpoints[Name]>>>;
   /** Expects an error response; throws if the call succeeds. */
   refused<Name extends EndpointName>(
     name: Name,
     input: EndpointInput<Endpoints[Name]>,
     options?: CallOptions,
-  ): Promise<ErrorAnswer>;
+  ): Promise<ErrorResponse>;
 }
 
 export function createCaller(server: FastifyInstance): Caller {
@@ -49,7 +49,7 @@ export function createCaller(server: FastifyInstance): Caller {
     name: EndpointName,
     input: unknown,
     options: CallOptions = {},
-  ): Promise<Answer<unknown>> => {
+  ): Promise<ApiResponse<unknown>> => {
     const { method, path } = endpoints[name];
     const {
       params = {},
@@ -73,15 +73,16 @@ export function createCaller(server: FastifyInstance): Caller {
     };
   };
   const call = async (name: EndpointName, input: unknown, options?: CallOptions) => {
-    const answer = await send(name, input, options);
-    if (answer.status >= 400)
-      throw new Error(`${name} returned ${answer.status}: ${JSON.stringify(answer.body)}`);
-    return answer;
+    const response = await send(name, input, options);
+    if (response.status >= 400)
+      throw new Error(`${name} returned ${response.status}: ${JSON.stringify(response.body)}`);
+    return response;
   };
   const refused = async (name: EndpointName, input: unknown, options?: CallOptions) => {
-    const answer = await send(name, input, options);
-    if (answer.status < 400) throw new Error(`${name} was expected to fail but returned ${answer.status}`);
-    return answer;
+    const response = await send(name, input, options);
+    if (response.status < 400)
+      throw new Error(`${name} was expected to fail but returned ${response.status}`);
+    return response;
   };
   // The types of each name are those of the contract, which `send` cannot know because it handles all of
   // them.

@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-interface Answer {
+interface CheckedResponse {
   status: number;
   retryAfter: string | null;
   code: unknown;
@@ -61,7 +61,7 @@ interface Answer {
 
 const signed = (token: string) => ({ [idTokenHeader]: token, 'content-type': 'application/json' });
 
-async function ask(path: string, token = '', body?: unknown): Promise<Answer> {
+async function ask(path: string, token = '', body?: unknown): Promise<CheckedResponse> {
   const response = await fetch(`${url}${path}`, {
     signal: AbortSignal.timeout(deadline),
     ...(token ? { headers: signed(token) } : {}),
@@ -103,7 +103,7 @@ async function expectUnavailable(token: string, feedPath: string): Promise<void>
     ask('/audio/abcdefghijkl.mp3'),
     ...Array.from({ length: 24 }, () => ask('/api/user', token)),
   ];
-  for (const answer of await Promise.all(calls)) expect(answer).toEqual(unavailable);
+  for (const response of await Promise.all(calls)) expect(response).toEqual(unavailable);
   // The outage is known by now, so further callers need not wait for the error.
   expect(await ask('/api/user', token)).toEqual(unavailable);
   expect(await ask('/readyz')).toMatchObject({ status: 503 });
@@ -126,9 +126,9 @@ test('a database that refuses, hangs, or hangs and then resets its connections: 
   const first = await add(token, 'Harbour', longText);
   const leave = new AbortController();
   const events = await fetch(`${url}/api/user/events`, { headers: signed(token), signal: leave.signal });
-  let heardEvents = '';
+  let receivedEvents = '';
   const readingEvents = (async () => {
-    for await (const chunk of events.body ?? []) heardEvents += Buffer.from(chunk).toString();
+    for await (const chunk of events.body ?? []) receivedEvents += Buffer.from(chunk).toString();
   })().catch(() => {});
   const playing = await fetch(new URL(first.stream_url, url));
   expect(playing.status).toBe(200);
@@ -157,29 +157,29 @@ test('a database that refuses, hangs, or hangs and then resets its connections: 
   proxy.reset();
   for (const { status } of await Promise.all(busy)) expect([200, 503]).toContain(status);
   await expectUnavailable(token, feedPath);
-  const before = heardEvents.length;
+  const before = receivedEvents.length;
   proxy.reset();
   await proxy.become('open');
   await recovered(token);
   // Events of the outage are lost, so the page is told to reload its list. Events are sent again from here
   // on: before that, a short article could be finished without one.
-  while (!heardEvents.slice(before).includes('event: reload')) await sleep(100);
+  while (!receivedEvents.slice(before).includes('event: reload')) await sleep(100);
 
   // The same process continues everything it had started: jobs, the stream of events, the stream of audio.
   const third = await add(token, 'Afterwards', 'The boats came home.');
-  const wanted = [first.id, second.id, third.id];
+  const expectedIds = [first.id, second.id, third.id];
   for (;;) {
-    const articles = (await list(token)).filter(({ id }) => wanted.includes(id));
+    const articles = (await list(token)).filter(({ id }) => expectedIds.includes(id));
     expect(articles.filter(({ status }) => status === 'failed')).toEqual([]);
     if (articles.every(({ status }) => status === 'completed')) break;
     await sleep(250);
   }
   const [finished] = (await list(token)).filter(({ id }) => id === first.id);
   const file = Buffer.from(await (await fetch(new URL(finished?.audio_url ?? '', url))).arrayBuffer());
-  const heard = withoutTag(await live);
-  expect(heard.length).toBeGreaterThan(0);
-  expect(file.subarray(file.length - heard.length).equals(heard)).toBe(true);
-  expect(heardEvents.slice(before)).toContain(third.id);
+  const audio = withoutTag(await live);
+  expect(audio.length).toBeGreaterThan(0);
+  expect(file.subarray(file.length - audio.length).equals(audio)).toBe(true);
+  expect(receivedEvents.slice(before)).toContain(third.id);
   leave.abort();
   await readingEvents;
   expect(service.output()).not.toContain('Unhandled');

@@ -15,8 +15,8 @@ export interface TestDatabaseServer {
 
 /** Returns the server in EARMARK_TEST_DATABASE_URL, or starts an embedded one in a temporary directory. */
 export async function openDatabaseServer(): Promise<TestDatabaseServer> {
-  const given = process.env['EARMARK_TEST_DATABASE_URL'];
-  if (given) return { adminUrl: given, close: async () => {} };
+  const configuredUrl = process.env['EARMARK_TEST_DATABASE_URL'];
+  if (configuredUrl) return { adminUrl: configuredUrl, close: async () => {} };
   const dir = await mkdtemp(join(tmpdir(), 'earmark-test-'));
   // PostgreSQL may have to run as another user, who needs access to the directory.
   await chmod(dir, 0o711);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { answerCommand, type CommandAnswer } from '../src/answer-command.ts';
+import { type CommandResult, runCommand } from '../src/run-command.ts';
 import { createTestApp, type TestApp } from './create-test-app.ts';
 import { bareEnvironment } from './start-process.ts';
 
@@ -91,7 +91,7 @@ describe('the operator’s command', () => {
 
   // There is no payment to refund here; the message that says so shows that the command was understood.
   const understood = expect.toSatisfy(
-    ({ failed, output }: CommandAnswer) => !failed || output.startsWith('There is no payment pi_none.'),
+    ({ failed, output }: CommandResult) => !failed || output.startsWith('There is no payment pi_none.'),
   );
 
   test('works as documented on every page, on each Node.js of this machine', async () => {
@@ -116,7 +116,7 @@ describe('the operator’s command', () => {
       expect([node, await type(node, [launcher, ...first.split(/\s+/)])]).toEqual([node, understood]);
     // The launcher passes on its arguments unchanged, so the others need no process of their own.
     for (const words of others)
-      expect([words, await answerCommand(words.split(/\s+/), env)]).toEqual([words, understood]);
+      expect([words, await runCommand(words.split(/\s+/), env)]).toEqual([words, understood]);
   });
 
   test('is available as `earmark` in the image, together with the files it needs', async () => {

@@ -170,15 +170,15 @@ describe('with only a port and a folder configured', () => {
     };
     await running();
     const account = { email: 'ann@example.net', password: 'long enough' };
-    const answer = await fetch(`${url}/api/identity/sign-up`, {
+    const response = await fetch(`${url}/api/identity/sign-up`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(account),
     });
-    const { id_token } = (await answer.json()) as { id_token: string };
+    const { id_token } = (await response.json()) as { id_token: string };
     const planNow = async () => {
-      const shown = await fetch(`${url}/api/user`, { headers: { [idTokenHeader]: id_token } });
-      return ((await shown.json()) as { plan: string }).plan;
+      const userResponse = await fetch(`${url}/api/user`, { headers: { [idTokenHeader]: id_token } });
+      return ((await userResponse.json()) as { plan: string }).plan;
     };
     expect(await planNow()).toBe('free');
     expect(await operate('grant', account.email, 'pro')).toContain('ann@example.net: plan pro');
@@ -216,15 +216,15 @@ describe('a start that cannot succeed explains why and what to configure', () =>
   });
 
   test('for a port in use', async () => {
-    const taken = createServer().listen(0, '127.0.0.1');
-    await new Promise((resolve) => taken.once('listening', resolve));
-    const address = taken.address();
+    const blocker = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => blocker.once('listening', resolve));
+    const address = blocker.address();
     const port = typeof address === 'object' && address ? address.port : 0;
     const { env } = await home('port');
     expect(await refused({ ...env, PORT: String(port) })).toContain(
       `Port ${port} of 127.0.0.1 is in use by another program: stop it, or set PORT.`,
     );
-    taken.close();
+    blocker.close();
   });
 
   test('for an address of another machine', async () => {

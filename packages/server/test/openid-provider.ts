@@ -65,9 +65,9 @@ export async function startOpenidProvider(options: {
     }),
   };
   const provider = new Provider(issuer, configuration);
-  const answer = provider.callback();
+  const handleRequest = provider.callback();
   const server = createServer(async (request, response) => {
-    if (!request.url?.startsWith('/interaction/')) return answer(request, response);
+    if (!request.url?.startsWith('/interaction/')) return handleRequest(request, response);
     const person = state.signedIn;
     if (!person) {
       return provider.interactionFinished(request, response, { error: 'access_denied' });

@@ -65,10 +65,12 @@ async function ask(path: string, { at = nginx.url, headers = {}, form, json }: A
             ...headers,
           },
         },
-        async (answer) => {
-          const [cookie = ''] = (answer.headers['set-cookie'] ?? []).map((each) => each.split(';')[0] ?? '');
-          const location = answer.headers.location ?? '';
-          resolve({ status: answer.statusCode ?? 0, body: await text(answer), cookie, location });
+        async (response) => {
+          const [cookie = ''] = (response.headers['set-cookie'] ?? []).map(
+            (each) => each.split(';')[0] ?? '',
+          );
+          const location = response.headers.location ?? '';
+          resolve({ status: response.statusCode ?? 0, body: await text(response), cookie, location });
         },
       );
       call.on('error', reject);

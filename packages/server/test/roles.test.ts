@@ -126,7 +126,7 @@ describe('roles in separate processes, on PostgreSQL and S3', () => {
       before = await current();
     }
     expect(before).toMatchObject({ status: 'in_progress' });
-    const heard = withoutTag(await listen(new URL(added.stream_url, url), 60_000)).subarray(0, 20_000);
+    const streamed = withoutTag(await listen(new URL(added.stream_url, url), 60_000)).subarray(0, 20_000);
     await first.service.end('SIGKILL');
     process.kill(second.service.pid, 'SIGCONT');
     // The audio that exists can be played while no worker continues.
@@ -149,15 +149,15 @@ describe('roles in separate processes, on PostgreSQL and S3', () => {
     expect([audio.status, audio.headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
     expect(bytes.subarray(0, 3).toString('latin1')).toBe('ID3');
     // The finished file contains the bytes played before, directly after its tags.
-    const frames = bytes.indexOf(heard);
+    const frames = bytes.indexOf(streamed);
     expect(frames).toBeGreaterThan(0);
     expect(frames).toBeLessThan(bytes.length / 2);
 
     // Processes without the role `api` report their status as well.
     expect((await fetch(`${second.status}/readyz`)).status).toBe(200);
     const measures = async (headers: Record<string, string>) => {
-      const answer = await fetch(`${second.status}/metrics`, { headers });
-      return { status: answer.status, text: await answer.text() };
+      const response = await fetch(`${second.status}/metrics`, { headers });
+      return { status: response.status, text: await response.text() };
     };
     expect((await measures({})).status).toBe(401);
     const read = await measures({ authorization: `Bearer ${metricsToken}` });

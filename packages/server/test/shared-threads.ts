@@ -20,8 +20,7 @@ export async function sharedThreads({ roles, speech, workers }: Config): Promise
   if (!roles.has('worker')) return { reader };
   const isLight = speech.light && speech.services.length === 0 && !existsSync(speech.voicesDir);
   if (!isLight) return { reader, scripts };
-  // Warming up takes longer than speaking the short texts of most tests.
-  const pool = pools.get(workers) ?? createSpeechPool({ workers, light: true, warm: false });
+  const pool = pools.get(workers) ?? createSpeechPool({ workers, light: true });
   pools.set(workers, pool);
   return { reader, scripts, speech: await pool };
 }

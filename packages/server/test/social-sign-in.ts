@@ -66,8 +66,8 @@ export function openPopup() {
           const name = pair.slice(0, pair.indexOf('='));
           const value = pair.slice(name.length + 1);
           const path = /path=([^;]+)/i.exec(line)?.[1] ?? '/';
-          const gone = value === '' || /max-age=0/i.test(line) || /expires=thu, 01 jan 1970/i.test(line);
-          if (gone) cookies.delete(`${url.origin} ${name}`);
+          const isDeleted = value === '' || /max-age=0/i.test(line) || /expires=thu, 01 jan 1970/i.test(line);
+          if (isDeleted) cookies.delete(`${url.origin} ${name}`);
           else cookies.set(`${url.origin} ${name}`, { value, path });
         }
         const location = response.headers.get('location');

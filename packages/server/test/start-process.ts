@@ -46,6 +46,7 @@ export async function startProcess({
     env: {
       ...bareEnvironment,
       EARMARK_LIGHT_VOICES: 'true',
+      EARMARK_WARM_UP: 'false',
       ...(roles ? { EARMARK_ROLES: roles } : {}),
       ...env,
     },
@@ -69,12 +70,12 @@ export async function runCommand(
 function wrap(child: ChildProcess): ServiceProcess {
   let output = '';
   const readers = new Set<() => void>();
-  const take = (chunk: Buffer) => {
+  const append = (chunk: Buffer) => {
     output += chunk;
     for (const reader of readers) reader();
   };
-  child.stdout?.on('data', take);
-  child.stderr?.on('data', take);
+  child.stdout?.on('data', append);
+  child.stderr?.on('data', append);
   const close = once(child, 'close').then(() => {
     for (const reader of readers) reader();
   });
@@ -92,14 +93,14 @@ function wrap(child: ChildProcess): ServiceProcess {
     output: () => output,
     printed: (part) =>
       new Promise((resolve, reject) => {
-        const look = () => {
+        const check = () => {
           if (output.includes(part)) resolve();
           else if (hasEnded()) reject(new Error(`the process exited without printing ${part}:\n${output}`));
           else return;
-          readers.delete(look);
+          readers.delete(check);
         };
-        readers.add(look);
-        look();
+        readers.add(check);
+        check();
       }),
     end,
     ended,

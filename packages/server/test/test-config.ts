@@ -18,6 +18,8 @@ export function testConfig(options: {
     // Most tests are about the use of speech, not about the voice, so the lightest voices are enough: a tenth
     // of the work.
     EARMARK_LIGHT_VOICES: 'true',
+    // Warming up takes longer than speaking the short texts of most tests.
+    EARMARK_WARM_UP: 'false',
     // Nothing is started by the real clock; tests of schedules configure it themselves.
     EARMARK_ROLES: 'api,worker,mail',
     ...(onS3 ? {} : { EARMARK_FILES_DIR: join(options.dataDir, 'files') }),

@@ -10,7 +10,7 @@ import { makeTestScript } from './make-script.ts';
 
 const [folder = '', scenario = ''] = process.argv.slice(2);
 const options = scenario === 'stall' ? { stallMs: 20, tries: 1 } : {};
-const pool = await createSpeechPool({ workers: 1, warm: false, voicesFolder: folder, ...options });
+const pool = await createSpeechPool({ workers: 1, voicesFolder: folder, ...options });
 const [unit] = planUnits(makeTestScript([['One two three.']]), pool.capabilities);
 if (unit?.lines[0]?.voice.engine !== 'piper') throw new Error('The test voice was not found.');
 const spoken = pool.speak(unit, { user: 'u', job: 'j' }).then(

@@ -63,7 +63,6 @@ function report(error: unknown, messages: Screen): number {
 async function narrate(request: NarrateRequest, terminal: Terminal, signal: AbortSignal): Promise<void> {
   // Start the engines while the source is loading.
   const pool = await createSpeechPool({
-    warm: false,
     voicesFolder: request.voicesFolder,
     light: request.light,
   });

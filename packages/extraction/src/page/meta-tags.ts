@@ -6,9 +6,8 @@ import { collapseWhitespace, decodeEntities } from './page-text.ts';
 export type MetaTags = ReadonlyMap<string, string>;
 
 /**
- * Reads every `<meta name
- * property
- * itemprop content>`; space-separated properties count for each of their names.
+ * Reads every `<meta>` with `name`, `property` or `itemprop`, and `content`; space-separated properties count
+ * for each of their names.
  */
 export function collectMeta(document: Document): MetaTags {
   const meta = new Map<string, string>();

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { normalizeSentence } from './normalize-sentence.ts';
 
 /**
- * One table per language: written text, a tab, spoken text. Several sentences are separated by `
- * `. A line that begins with `# ` and has no tab names the rule that the lines below belong to. To add a
- * case, add a line.
+ * One table per language: written text, a tab, spoken text. Several sentences are separated by `|`.
+ * A line that begins with `# ` and has no tab names the rule that the lines below belong to. To add a case, add
+ * a line.
  */
 const folder = new URL('./', import.meta.url);
 for (const file of readdirSync(folder).filter((name) => name.endsWith('.tsv'))) {

@@ -2,8 +2,7 @@ import { blankDocument, defaultScriptSettings, type ScriptSettings } from '@earm
 import { makeScript } from '../../src/index.ts';
 
 /**
- * Returns the spoken form of one paragraph, with sentences separated by `
- * `.
+ * Returns the spoken form of one paragraph, with sentences separated by `|`.
  */
 export function normalizeSentence(
   text: string,

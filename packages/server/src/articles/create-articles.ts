@@ -26,9 +26,9 @@ const readers = ({ config }: App): number => Math.max(2, Math.min(4, config.work
  * it.
  */
 async function addParts(app: App): Promise<Stop> {
-  const given: Partial<App> = app;
-  const ownReader = given.reader ? null : createReader({ workers: readers(app), briefWorker: true });
-  Object.assign(app, { reader: given.reader ?? ownReader });
+  const provided: Partial<App> = app;
+  const ownReader = provided.reader ? null : createReader({ workers: readers(app), briefWorker: true });
+  Object.assign(app, { reader: provided.reader ?? ownReader });
   return async () => {
     await ownReader?.close();
   };

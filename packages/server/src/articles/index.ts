@@ -20,13 +20,16 @@ export { createArticles } from './create-articles.ts';
 export { encodeDocument, type PackedDocument, packDocument, unpackDocument } from './document-format.ts';
 export { type ArticleSource, ensureArticle } from './ensure-article.ts';
 export { enqueueReading } from './extraction/read-article.job.ts';
-export { type GivenFile, readGivenFile } from './extraction/read-given-file.ts';
-export { readGivenText } from './extraction/read-given-text.ts';
 export { readLink, type SourceReading } from './extraction/read-link.ts';
+export {
+  readSourceFile,
+  type SourceFile,
+} from './extraction/read-source-file.ts';
+export { readSubmittedText } from './extraction/read-submitted-text.ts';
 export { warningTexts } from './extraction/warning-texts.ts';
 export { canonicalAddress, linkSourceKey, textSourceKey } from './source-key.ts';
 export { createThumbnails, thumbnailFile } from './thumbnails.ts';
 export { type FoundUpload, findUpload } from './uploads/find-upload.ts';
 export { prepareUpload } from './uploads/prepare-upload.ts';
 export { isPlainUpload, itemTypeOf, readPlainUpload, readUpload } from './uploads/read-upload.ts';
-export { expiredUploadPrefixes, ownUploadPrefixes } from './uploads/upload-place.ts';
+export { expiredUploadPrefixes, ownUploadPrefixes } from './uploads/upload-key.ts';

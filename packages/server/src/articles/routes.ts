@@ -22,8 +22,8 @@ export function bindArticles(server: FastifyInstance, app: App): void {
     app,
     uploadEndpoints.prepareUpload,
     async ({ actor, query, request }) => {
-      const place = await prepareUpload(app, actor, query);
-      return { ...place, url: atCallersHost(app.config, request, place.url) };
+      const upload = await prepareUpload(app, actor, query);
+      return { ...upload, url: atCallersHost(app.config, request, upload.url) };
     },
     limits.upload,
   );

@@ -11,7 +11,7 @@ test.each([
   ['https://example.com/a?utm_source=x', 'https://example.com/a'],
   ['https://example.com/a?b=1&a=2', 'https://example.com/a?b=1&a=2'],
   ['https://example.com/a?token=utm_source', 'https://example.com/a?token=utm_source'],
-])('%s is fetched from %s', (given, expected) => expect(canonicalAddress(given)).toBe(expected));
+])('%s is fetched from %s', (address, expected) => expect(canonicalAddress(address)).toBe(expected));
 
 test.each([
   ['http://example.com/a', 'https://example.com/a'],

@@ -13,11 +13,11 @@ const trackingParameters =
 export function canonicalAddress(url: string): string {
   const parsed = new URL(normalizeUrl(url));
   parsed.hash = '';
-  const kept = parsed.search
+  const remaining = parsed.search
     .slice(1)
     .split('&')
     .filter((part) => part !== '' && !trackingParameters.test(part.split('=', 1)[0] ?? ''));
-  parsed.search = kept.join('&');
+  parsed.search = remaining.join('&');
   parsed.hostname = parsed.hostname.replace(/\.$/, '');
   return parsed.href;
 }

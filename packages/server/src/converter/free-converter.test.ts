@@ -55,13 +55,13 @@ async function finishAll() {
 async function upload(type: 'txt' | 'docx' | 'pdf', content: string | Buffer): Promise<string> {
   const { body } = await t.call('freePresignedUrl', { query: { type } }, from());
   const { pathname, search } = new URL(body.url);
-  const put = await t.server.inject({
+  const response = await t.server.inject({
     method: 'PUT',
     url: `${pathname}${search}`,
     headers: { 'content-type': body.content_type },
     payload: content,
   });
-  expect(put.statusCode).toBe(200);
+  expect(response.statusCode).toBe(200);
   return body.url.split('?')[0] ?? '';
 }
 

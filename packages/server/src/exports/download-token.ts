@@ -21,9 +21,9 @@ export function issueDownloadToken(app: Parts, userId: string): DownloadToken {
 /** Returns the user id of a token; null if it was altered, forged or has expired. */
 export function readDownloadToken(app: Parts, token: string): string | null {
   const [claim = '', signature = '', ...rest] = token.split('.');
-  const given = Buffer.from(signature, 'base64url');
+  const received = Buffer.from(signature, 'base64url');
   const right = signatureOf(app, claim);
-  if (rest.length > 0 || given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  if (rest.length > 0 || received.length !== right.length || !timingSafeEqual(received, right)) return null;
   // The signature is valid, so the content has the expected format.
   const [userId, expires] = JSON.parse(Buffer.from(claim, 'base64url').toString()) as [string, number];
   return expires > app.clock.now().getTime() ? userId : null;

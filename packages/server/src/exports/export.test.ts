@@ -16,7 +16,7 @@ function unzip(zip: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   let at = zip.readUInt32LE(end + 16);
-  for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
+  for (let remaining = zip.readUInt16LE(end + 10); remaining > 0; remaining--) {
     const [size, nameLength, extra, note] = [20, 28, 30, 32].map((offset) =>
       offset === 20 ? zip.readUInt32LE(at + offset) : zip.readUInt16LE(at + offset),
     ) as [number, number, number, number];
@@ -33,7 +33,7 @@ test('contains account, texts, positions, feeds and audio, and nothing of other 
   const [user, other] = [await t.signUp(), await t.signUp()];
   const add = (by: TestUser, title: string, text: string) =>
     t.call('addArticle', { body: { title, text } }, by);
-  const { body: heard } = await add(user, 'Café “talk” / 1', 'Words that are heard to the end.');
+  const { body: narrated } = await add(user, 'Café “talk” / 1', 'Words that are heard to the end.');
   await add(other, 'Not yours', 'Somebody else wrote this.');
   await t.drain();
   t.clock.advance(1_000);
@@ -43,7 +43,7 @@ test('contains account, texts, positions, feeds and audio, and nothing of other 
     { body: { article_id: unplayed.id, attribute: 'deleted', value: true } },
     user,
   );
-  await t.call('savePosition', { body: { article_id: heard.id, position: 1.5 } }, user);
+  await t.call('savePosition', { body: { article_id: narrated.id, position: 1.5 } }, user);
 
   const listening = {
     ...(await t.call('getListening', {}, user)).body,
@@ -56,16 +56,16 @@ test('contains account, texts, positions, feeds and audio, and nothing of other 
   const { url, file_name, expires_at } = await start(user);
   expect(file_name).toMatch(/^earmark-\d{4}-\d\d-\d\d\.zip$/);
   expect(Date.parse(expires_at) - t.clock.now().getTime()).toBe(600_000);
-  const answer = await download(url);
-  expect(answer.headers).toMatchObject({
+  const response = await download(url);
+  expect(response.headers).toMatchObject({
     'content-type': 'application/zip',
     'content-disposition': `attachment; filename="${file_name}"`,
     'cache-control': 'no-store',
   });
-  const files = unzip(answer.rawPayload);
-  const audioName = `audio/${heard.date_added.slice(0, 10)} café_talk_1 ${heard.id.slice(0, 8)}.mp3`;
+  const files = unzip(response.rawPayload);
+  const audioName = `audio/${narrated.date_added.slice(0, 10)} café_talk_1 ${narrated.id.slice(0, 8)}.mp3`;
   expect([...files.keys()]).toEqual(['earmark.json', 'feeds.opml', audioName]);
-  const stored = await t.app.blobs.get(episodeFiles(heard.audio_id).mp3);
+  const stored = await t.app.blobs.get(episodeFiles(narrated.audio_id).mp3);
   expect(files.get(audioName)).toEqual(Buffer.concat((await stored?.stream.toArray()) ?? []));
   expect(files.get('feeds.opml')?.toString()).toContain('<opml version="2.0">');
   const data = JSON.parse(files.get('earmark.json')?.toString() ?? '');

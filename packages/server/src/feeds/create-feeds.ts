@@ -19,8 +19,8 @@ export function createFeeds({ seeds }: FeedsOptions = {}): Domain {
   return {
     name: 'feeds',
     setUp: async (app) => {
-      const given: Partial<App> = app;
-      Object.assign(app, { feedMetrics: given.feedMetrics ?? createFeedMetrics(app.metrics.registry) });
+      const provided: Partial<App> = app;
+      Object.assign(app, { feedMetrics: provided.feedMetrics ?? createFeedMetrics(app.metrics.registry) });
       await loadSeeds(app, seeds ?? app.config.feedList ?? standardSeeds);
       return null;
     },

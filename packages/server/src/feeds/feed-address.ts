@@ -39,8 +39,8 @@ export function feedIdOf(url: string): string {
  * full address.
  * @returns null if it is neither
  */
-export function readFeedId(given: string): string | null {
-  const address = given.trim().replace(/^(https?):\/(?!\/)/i, '$1://');
+export function readFeedId(idOrAddress: string): string | null {
+  const address = idOrAddress.trim().replace(/^(https?):\/(?!\/)/i, '$1://');
   return URL.canParse(normalizeUrl(address)) ? feedIdOf(address) : null;
 }
 

@@ -114,8 +114,8 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 const decodeEntities = (text: string) =>
-  text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,8}));/gi, (whole, decimal, hex, name) => {
+  text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,8}));/gi, (entity, decimal, hex, name) => {
     const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : Number.NaN;
     if (code > 0 && code <= 0x10ffff) return String.fromCodePoint(code);
-    return entities[String(name).toLowerCase()] ?? whole;
+    return entities[String(name).toLowerCase()] ?? entity;
   });

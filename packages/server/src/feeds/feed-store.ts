@@ -100,7 +100,7 @@ export interface DueFeed {
  * Claims feeds that are due; other callers do not get them again before `until`. Feeds without followers are
  * never due.
  */
-export async function takeDueFeeds(
+export async function claimDueFeeds(
   tx: Tx,
   { now, until, limit }: { now: Date; until: Date; limit: number },
 ): Promise<DueFeed[]> {
@@ -149,11 +149,12 @@ export function findUndelivered(tx: Tx, limit: number): Promise<{ id: string }[]
 }
 
 /**
- * Returns followed feeds whose hub subscription ends before `before` and was not renewed since `askedBefore`.
+ * Returns followed feeds whose hub subscription ends before `before` and was not renewed since
+ * `requestedBefore`.
  */
 export function findExpiringHubs(
   tx: Tx,
-  { before, askedBefore, limit }: { before: Date; askedBefore: Date; limit: number },
+  { before, requestedBefore, limit }: { before: Date; requestedBefore: Date; limit: number },
 ): Promise<{ id: string }[]> {
   return tx
     .selectFrom('feeds')
@@ -161,7 +162,9 @@ export function findExpiringHubs(
     .where('hub_url', 'is not', null)
     .where('subscribers', '>', 0)
     .where((where) => where.or([where('hub_lease_until', 'is', null), where('hub_lease_until', '<', before)]))
-    .where((where) => where.or([where('hub_asked_at', 'is', null), where('hub_asked_at', '<', askedBefore)]))
+    .where((where) =>
+      where.or([where('hub_asked_at', 'is', null), where('hub_asked_at', '<', requestedBefore)]),
+    )
     .orderBy('hub_lease_until')
     .limit(limit)
     .execute();
@@ -172,26 +175,26 @@ export function findFeedByHubToken(db: Db, token: string): Promise<FeedRow | und
 }
 
 /** Merges a feed into another one and deletes it: both turned out to be the same feed. */
-export async function mergeFeed(tx: Tx, dropped: FeedRow, kept: FeedRow, now: Date): Promise<void> {
-  await tx.updateTable('feed_addresses').set({ feed: kept.id }).where('feed', '=', dropped.id).execute();
+export async function mergeFeed(tx: Tx, dropped: FeedRow, target: FeedRow, now: Date): Promise<void> {
+  await tx.updateTable('feed_addresses').set({ feed: target.id }).where('feed', '=', dropped.id).execute();
   // Waiting and claimed items are identified by their keys, which are the same in both feeds.
-  await sql`update feed_deliveries set feed = ${kept.id} where feed = ${dropped.id} and not is_placed`.execute(
+  await sql`update feed_deliveries set feed = ${target.id} where feed = ${dropped.id} and not is_placed`.execute(
     tx,
   );
   await sql`
     insert into feed_subscriptions (user_id, feed, include, exclude, daily_cap, delivered_seq, created_at)
-    select user_id, ${kept.id}, include, exclude, daily_cap,
+    select user_id, ${target.id}, include, exclude, daily_cap,
       -- Followers continue with the first item that was not decided for them in the dropped feed.
       coalesce((
         select min(item.seq) - 1 from feed_items item
         join feed_items same on same.feed = ${dropped.id} and same.source_key = item.source_key
-        where item.feed = ${kept.id} and same.seq > coalesce(follower.delivered_seq, ${dropped.last_seq})
-      ), ${kept.last_seq}), created_at
+        where item.feed = ${target.id} and same.seq > coalesce(follower.delivered_seq, ${dropped.last_seq})
+      ), ${target.last_seq}), created_at
     from feed_subscriptions follower where feed = ${dropped.id}
     on conflict (user_id, feed) do nothing`.execute(tx);
   await tx.deleteFrom('feeds').where('id', '=', dropped.id).execute();
   await sql`
     update feeds set next_check_at = coalesce(next_check_at, ${now}),
-      subscribers = (select count(*) from feed_subscriptions where feed = ${kept.id})
-    where id = ${kept.id}`.execute(tx);
+      subscribers = (select count(*) from feed_subscriptions where feed = ${target.id})
+    where id = ${target.id}`.execute(tx);
 }

@@ -61,9 +61,9 @@ async function verifyIntent(app: App, feed: FeedRow, query: URLSearchParams): Pr
     await updateFeed(app.db, feed.id, { hub_lease_until: null });
     return '';
   }
-  const wanted = feed.subscribers > 0 && feed.hub_asked_at !== null ? 'subscribe' : 'unsubscribe';
+  const expectedMode = feed.subscribers > 0 && feed.hub_asked_at !== null ? 'subscribe' : 'unsubscribe';
   const challenge = query.get('hub.challenge');
-  if (mode !== wanted || challenge === null) throw new AppError('not_found');
+  if (mode !== expectedMode || challenge === null) throw new AppError('not_found');
   app.feedMetrics.hubCalls.inc({ outcome: mode === 'subscribe' ? 'promised' : 'released' });
   await updateFeed(app.db, feed.id, {
     hub_lease_until: mode === 'subscribe' ? leaseEnd(app, query.get('hub.lease_seconds')) : null,
@@ -73,8 +73,8 @@ async function verifyIntent(app: App, feed: FeedRow, query: URLSearchParams): Pr
 
 function leaseEnd(app: App, seconds: string | null): Date {
   const { min, max } = leaseLimits;
-  const given = /^\d{1,12}$/.test(seconds ?? '') ? Number(seconds) : max;
-  return new Date(app.clock.now().getTime() + Math.max(min, Math.min(given, max)) * 1_000);
+  const requested = /^\d{1,12}$/.test(seconds ?? '') ? Number(seconds) : max;
+  return new Date(app.clock.now().getTime() + Math.max(min, Math.min(requested, max)) * 1_000);
 }
 
 function sameAddress(one: string, other: string): boolean {

@@ -7,8 +7,8 @@ import { type FeedRow, findFeedByAddress, findListedFeedByPath } from './feed-st
  * Returns the feed with the given id or address.
  * @throws AppError `not_found`
  */
-export async function requireFeed(app: Pick<App, 'db'>, given: string): Promise<FeedRow> {
-  const address = readFeedId(given);
+export async function requireFeed(app: Pick<App, 'db'>, idOrAddress: string): Promise<FeedRow> {
+  const address = readFeedId(idOrAddress);
   const feed =
     address === null
       ? undefined

@@ -41,9 +41,9 @@ function bindDirectory(server: FastifyInstance, app: App): void {
     app,
     on.listAllFeeds,
     async ({ query, reply }) => {
-      const answer = await listAllFeeds(app, query);
+      const feeds = await listAllFeeds(app, query);
       reply.header('cache-control', shared);
-      return answer;
+      return feeds;
     },
     browse,
   );
@@ -52,9 +52,9 @@ function bindDirectory(server: FastifyInstance, app: App): void {
     app,
     on.popularFeeds,
     async ({ reply }) => {
-      const answer = await popularFeeds(app);
+      const feeds = await popularFeeds(app);
       reply.header('cache-control', shared);
-      return answer;
+      return feeds;
     },
     browse,
   );

@@ -30,13 +30,13 @@ export function createInbox(): Domain {
  * them.
  */
 async function addParts(app: App): Promise<Stop> {
-  const given: Partial<App> = app;
-  const own = given.senders
+  const provided: Partial<App> = app;
+  const own = provided.senders
     ? null
     : createIdentityChecker({ lookUp: createLookUp(), threads: checkers, timeoutMs: checkTimeout });
   Object.assign(app, {
-    senders: given.senders ?? own,
-    readMail: given.readMail ?? createReadMail(app),
+    senders: provided.senders ?? own,
+    readMail: provided.readMail ?? createReadMail(app),
   });
   return async () => own?.close();
 }

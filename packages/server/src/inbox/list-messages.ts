@@ -3,7 +3,7 @@ import type { App } from '../platform/app.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { listMessages as findMessages, type MessageRow } from './inbox-store.ts';
 import type { Problem } from './inbox-tables.ts';
-import { keptFor } from './retention/purge-old-messages.job.ts';
+import { messageRetentionMs } from './retention/purge-old-messages.job.ts';
 
 const maxListed = 100;
 
@@ -12,7 +12,7 @@ export async function listMessages(
   app: App,
   { userId }: Pick<Actor, 'userId'>,
 ): Promise<{ messages: InboxMessage[] }> {
-  const since = new Date(app.clock.now().getTime() - keptFor);
+  const since = new Date(app.clock.now().getTime() - messageRetentionMs);
   const rows = await findMessages(app.db, { userId, since, max: maxListed });
   return { messages: rows.map(presentMessage) };
 }
@@ -21,10 +21,11 @@ const explanations: Record<Problem, string> = { ...failureTable, ...inboxReasonT
 
 /**
  * Returns the explanation of a result.
- * @param kept false if the raw mail is deleted, so that only its sender can try again
+ * @param hasRawMail false if the raw mail is deleted, so that only its sender can try again
  */
-function explain(reason: Problem, kept: boolean): string {
-  if (reason === 'internal' && !kept) return 'Something went wrong on our side. Please forward it again.';
+function explain(reason: Problem, hasRawMail: boolean): string {
+  if (reason === 'internal' && !hasRawMail)
+    return 'Something went wrong on our side. Please forward it again.';
   return explanations[reason];
 }
 

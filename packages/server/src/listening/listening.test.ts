@@ -18,22 +18,22 @@ const save = (token: string, settings: Partial<ListeningSettings>) =>
   service.call('saveListening', { body: { ...standard, ...settings } }, { token });
 const refuse = async (token: string, settings: object) => {
   const body = { ...standard, ...settings } as ListeningSettings;
-  const { status, body: answer } = await service.call.refused('saveListening', { body }, { token });
-  return `${status} ${answer.error}`;
+  const { status, body: error } = await service.call.refused('saveListening', { body }, { token });
+  return `${status} ${error.error}`;
 };
 
 test('returns the standard settings until others are stored', async () => {
   const [{ token }, other] = [await service.signUp(), await service.signUp()];
   expect(await read(token)).toEqual(standard);
-  const wanted: ListeningSettings = {
+  const chosen: ListeningSettings = {
     skip: { ...standard.skip, code: false },
     pronunciations: [{ written: 'SQL', how: 'say', spoken: 'sequel' }],
     rate: 1.25,
     pitch: -2,
     quote_voice: 'Joanna',
   };
-  expect((await save(token, wanted)).body).toEqual(wanted);
-  expect(await read(token)).toEqual(wanted);
+  expect((await save(token, chosen)).body).toEqual(chosen);
+  expect(await read(token)).toEqual(chosen);
   expect(await read(other.token)).toEqual(standard);
   await save(token, {});
   expect(await read(token)).toEqual(standard);

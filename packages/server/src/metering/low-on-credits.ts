@@ -1,7 +1,7 @@
 import type { TriggerSource } from '../accounts/index.ts';
 import { entitlementsOf } from '../entitlements/index.ts';
 import { readBalance } from './ledger-store.ts';
-import { charactersLeft } from './split-charge.ts';
+import { remainingCharacters } from './split-charge.ts';
 import { windowStart } from './usage-window.ts';
 
 /** Fraction of the allotment below which the rest counts as low. */
@@ -10,7 +10,7 @@ const little = 0.1;
 /** docs/product/application.md#low-credits-banner */
 export const lowOnCredits: TriggerSource = async (app, userId) => {
   const { plan, characterLimit } = await entitlementsOf(app, userId);
-  const remaining = charactersLeft(
+  const remaining = remainingCharacters(
     await readBalance(app.db, userId, windowStart(app.clock.now())),
     characterLimit,
   );

@@ -81,7 +81,7 @@ describe('a conversion that fails', () => {
     const added = await t.add(user, { text: text(500) });
     expect(await usageOf(user)).toMatchObject({ total_characters: 500 });
     await t.drain({ delayed: true });
-    expect(await t.look(user, added.id)).toMatchObject({ status: 'failed' });
+    expect(await t.findEntry(user, added.id)).toMatchObject({ status: 'failed' });
     expect(await usageOf(user)).toMatchObject({ total_characters: 0, extra_credits: 0 });
     expect(await conversionsOf(user)).toMatchObject({ count: 0, resets_at: null });
 
@@ -90,7 +90,7 @@ describe('a conversion that fails', () => {
     expect(await usageOf(user)).toMatchObject({ total_characters: 500 });
     expect(await conversionsOf(user)).toMatchObject({ count: 1 });
     await t.drain();
-    expect(await t.look(user, added.id)).toMatchObject({ status: 'completed' });
+    expect(await t.findEntry(user, added.id)).toMatchObject({ status: 'completed' });
     expect(await usageOf(user)).toMatchObject({ total_characters: 500 });
     const { rows } = await sql<{ kind: string; converted: number }>`
       select kind, sum(converted)::integer as converted from character_entries
@@ -159,7 +159,7 @@ describe('a conversion that fails', () => {
     expect(await retryAfter(59)).toBe(2);
     failSpeech = false;
     expect(await retryAfter(1)).toBe(3);
-    expect(await t.look(await wait(user, 0), added.id)).toMatchObject({ status: 'completed' });
+    expect(await t.findEntry(await wait(user, 0), added.id)).toMatchObject({ status: 'completed' });
     expect(await attemptsOf(user)).toEqual({ times: 3, unrefunded: 400 });
     const mails = t.mails.filter(({ to }) => to === user.email);
     expect(mails.map(({ subject }) => subject)).toEqual(['“At last” is ready to listen to']);
@@ -175,7 +175,7 @@ describe('a conversion that fails', () => {
     const added = await t.add(user, { article_url: `${t.web.url}/nowhere` });
     expect(await conversionsOf(user)).toMatchObject({ count: 1 });
     await t.drain({ delayed: true });
-    expect(await t.look(user, added.id)).toMatchObject({ status: 'failed', failure: { code: 'gone' } });
+    expect(await t.findEntry(user, added.id)).toMatchObject({ status: 'failed', failure: { code: 'gone' } });
     expect(await conversionsOf(user)).toMatchObject({ count: 0 });
     expect(await usageOf(user)).toMatchObject({ total_characters: 0 });
   });
@@ -188,7 +188,7 @@ describe('a link', () => {
     const added = await t.add(user, { article_url: `${t.web.url}/short` });
     expect(await usageOf(user)).toMatchObject({ total_characters: 0 });
     await t.drain();
-    const { num_characters } = await t.look(user, added.id);
+    const { num_characters } = await t.findEntry(user, added.id);
     expect(num_characters).toBeGreaterThan(300);
     expect(await usageOf(user)).toMatchObject({ total_characters: num_characters });
   });
@@ -202,7 +202,7 @@ describe('a link', () => {
     const added = await t.add(free, article);
     const other = await t.add(paid, article);
     await t.drain();
-    const refused = await t.look(free, added.id);
+    const refused = await t.findEntry(free, added.id);
     expect(refused).toMatchObject({
       status: 'failed',
       failure: { code: 'too_long_for_plan' },
@@ -210,7 +210,7 @@ describe('a link', () => {
       available_seconds: 0,
     });
     expect(refused.status_details).toBe(refused.failure?.message);
-    expect(await t.look(paid, other.id)).toMatchObject({ status: 'completed' });
+    expect(await t.findEntry(paid, other.id)).toMatchObject({ status: 'completed' });
     // The audio of the other listener is neither returned nor found.
     await t.drain({ delayed: true });
     const search = async (user: TestUser) =>
@@ -225,7 +225,7 @@ describe('a link', () => {
     await operate(`grant ${free.email} basic`);
     await t.call('retryArticle', { body: { article_id: added.id } }, free);
     await t.drain();
-    expect(await t.look(free, added.id)).toMatchObject({ status: 'completed', failure: null });
+    expect(await t.findEntry(free, added.id)).toMatchObject({ status: 'completed', failure: null });
     expect((await usageOf(free)).total_characters).toBe((await usageOf(paid)).total_characters);
   });
 
@@ -431,7 +431,7 @@ describe('the allotment', () => {
     });
     expect(t.web.hits('/late')).toBe(0);
     const { item } = await feedItem(user, 200);
-    expect(await t.look(user, item.id)).toMatchObject({
+    expect(await t.findEntry(user, item.id)).toMatchObject({
       status: 'failed',
       failure: { code: 'out_of_characters' },
     });

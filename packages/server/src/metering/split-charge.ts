@@ -19,5 +19,7 @@ export function splitCharge(
 }
 
 /** Returns the number of characters that can still be converted now. */
-export const charactersLeft = (balance: { allotmentUsed: number; extra: number }, limit: number): number =>
-  Math.max(0, limit - balance.allotmentUsed) + Math.max(0, balance.extra);
+export const remainingCharacters = (
+  balance: { allotmentUsed: number; extra: number },
+  limit: number,
+): number => Math.max(0, limit - balance.allotmentUsed) + Math.max(0, balance.extra);

@@ -29,7 +29,7 @@ export function createNarrations(options: NarrationsOptions = {}): Domain {
     run: {
       worker: async (app) => {
         // Not awaited: the worker is usable before the warm-up ends.
-        void warmUp(app);
+        if (app.config.speech.warmUp) void warmUp(app);
         return async () => {};
       },
     },
@@ -41,17 +41,17 @@ export function createNarrations(options: NarrationsOptions = {}): Domain {
  * them.
  */
 async function addParts(app: App, { cover }: NarrationsOptions): Promise<Stop> {
-  const given: Partial<App> = app;
+  const provided: Partial<App> = app;
   const isWorker = app.config.roles.has('worker');
   const ownSpeech =
-    isWorker && given.speech === undefined ? await createSpeechPool(speechOptions(app)) : null;
-  const ownScripts = isWorker && given.scripts === undefined ? createScriptWriter() : null;
+    isWorker && provided.speech === undefined ? await createSpeechPool(speechOptions(app)) : null;
+  const ownScripts = isWorker && provided.scripts === undefined ? createScriptWriter() : null;
   Object.assign(app, {
-    speech: given.speech ?? ownSpeech,
-    scripts: given.scripts ?? ownScripts,
+    speech: provided.speech ?? ownSpeech,
+    scripts: provided.scripts ?? ownScripts,
     summaryModel:
-      given.summaryModel ?? (app.config.summaries ? createSummaryModel(app.config.summaries) : null),
-    cover: given.cover ?? (cover ? () => cover(app) : null),
+      provided.summaryModel ?? (app.config.summaries ? createSummaryModel(app.config.summaries) : null),
+    cover: provided.cover ?? (cover ? () => cover(app) : null),
   });
   measureSpeech(app);
   return async () => {

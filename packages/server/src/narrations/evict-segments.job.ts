@@ -5,10 +5,10 @@ import { evictSegments, findKnownBlobs } from './segment-store.ts';
 
 const dayMs = 86_400_000;
 /** Milliseconds for which an unused segment is kept if an episode refers to it, and if none does. */
-const keptFor = 30 * dayMs;
-const keptUnreferencedFor = dayMs;
+const retentionMs = 30 * dayMs;
+const unreferencedRetentionMs = dayMs;
 /** A segment used within this time is never evicted, because a run may be about to use it again. */
-const recentFor = 3_600_000;
+const recentMs = 3_600_000;
 /** Maximum size of all segments in bytes: some ten days of speech. */
 const maxBytes = 5_000_000_000;
 /** Number of segments evicted in one statement. */
@@ -33,9 +33,9 @@ async function evict(app: App, signal: AbortSignal): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
     const blobs = await evictSegments(app.db, {
-      before: ago(keptFor),
-      unreferencedBefore: ago(keptUnreferencedFor),
-      recent: ago(recentFor),
+      before: ago(retentionMs),
+      unreferencedBefore: ago(unreferencedRetentionMs),
+      recent: ago(recentMs),
       maxBytes,
       limit: batch,
     });
@@ -53,7 +53,7 @@ async function dropStrayBlobs(app: App, signal: AbortSignal): Promise<void> {
       if (known.has(key)) continue;
       const head = await app.blobs.head(key);
       const age = head ? app.clock.now().getTime() - head.modifiedAt.getTime() : 0;
-      if (age > keptUnreferencedFor) await app.blobs.delete(key);
+      if (age > unreferencedRetentionMs) await app.blobs.delete(key);
     }
   };
   let keys: string[] = [];

@@ -9,7 +9,7 @@ export { buildReadAlong } from './episodes/read-along.ts';
 export { shouldResynthesize } from './episodes/should-resynthesize.ts';
 export { onNarrationChanged, publishListenerLeaving, publishNarrationChanged } from './narration-changes.ts';
 export { narrationCompleted, narrationsFailed } from './narration-events.ts';
-export { pauseUnwanted, releaseNarrations } from './narration-run-store.ts';
+export { pauseWithoutListener, releaseNarrations } from './narration-run-store.ts';
 export { hashSettings, narrationSettings, standardSettings } from './narration-settings.ts';
 export { isUnfinished, type NarrationStage } from './narration-state.ts';
 export {

@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/tables.ts';
 // listeners, and both have to be checked in one statement.
 
 /** SQL condition: the narration is in at least one playlist. */
-export const isWanted = sql<boolean>`exists (
+export const hasListener = sql<boolean>`exists (
   select 1 from playlist_items
   where (playlist_items.narration_id = narrations.id or playlist_items.pending_narration_id = narrations.id)
     and playlist_items.deleted_at is null and playlist_items.refusal is null)`;

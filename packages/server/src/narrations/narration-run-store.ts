@@ -1,7 +1,7 @@
 import type { FailureCode } from '@earmark/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/tables.ts';
-import { isWanted } from './listeners-store.ts';
+import { hasListener } from './listeners-store.ts';
 import { type NarrationStage, statusAfter, statusesBefore } from './narration-state.ts';
 import type { NarrationRow } from './narration-store.ts';
 
@@ -14,7 +14,7 @@ export const runIdOf = (jobId: string, run: number): string => `${jobId} ${run}`
  * @returns undefined when there is nothing to do: the narration is completed or deleted, has no listener, or
  * another run works on it
  */
-export function takeOverNarration(
+export function acquireNarration(
   db: Db | Tx,
   id: string,
   { jobId, run, now, deadBefore }: { jobId: string; run: number; now: Date; deadBefore: Date },
@@ -30,7 +30,7 @@ export function takeOverNarration(
     })
     .where('id', '=', id)
     .where('status', 'in', statusesBefore('start'))
-    .where(isWanted)
+    .where(hasListener)
     .where((where) =>
       where.or([
         where('status', '=', 'pending'),
@@ -65,7 +65,7 @@ export async function touchNarration(db: Db, id: string, runId: string, now: Dat
     .where('id', '=', id)
     .where('run_id', '=', runId)
     .where('status', '=', 'in_progress')
-    .where(isWanted)
+    .where(hasListener)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -161,13 +161,13 @@ export async function failNarration(
  * Pauses an unfinished narration that has no listener any more; its segments stay.
  * @returns whether it was paused
  */
-export async function pauseUnwanted(tx: Db | Tx, id: string, now: Date): Promise<boolean> {
+export async function pauseWithoutListener(tx: Db | Tx, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('narrations')
     .set({ status: statusAfter('pause'), stage: 'queued', run_id: null, touched_at: now })
     .where('id', '=', id)
     .where('status', 'in', statusesBefore('pause'))
-    .where((where) => where.not(isWanted))
+    .where((where) => where.not(hasListener))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

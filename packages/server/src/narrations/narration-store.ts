@@ -9,14 +9,14 @@ export type NarrationRow = Selectable<NarrationsTable>;
 /** Returns the narration that new listeners of an article get in this voice and with these settings. */
 export function findCurrentNarration(
   tx: Tx,
-  wanted: { articleId: string; voice: string; settingsHash: string },
+  key: { articleId: string; voice: string; settingsHash: string },
 ): Promise<NarrationRow | undefined> {
   return tx
     .selectFrom('narrations')
     .selectAll()
-    .where('article_id', '=', wanted.articleId)
-    .where('voice', '=', wanted.voice)
-    .where('settings_hash', '=', wanted.settingsHash)
+    .where('article_id', '=', key.articleId)
+    .where('voice', '=', key.voice)
+    .where('settings_hash', '=', key.settingsHash)
     .where('is_current', '=', true)
     .executeTakeFirst();
 }

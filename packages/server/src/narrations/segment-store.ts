@@ -32,7 +32,7 @@ export interface NewSegmentRow {
 }
 
 /** Inserts a segment unless another worker already did. @returns the stored segment */
-export async function keepSegment(db: Db, segment: NewSegmentRow): Promise<SegmentRow> {
+export async function insertSegment(db: Db, segment: NewSegmentRow): Promise<SegmentRow> {
   const added = await db
     .insertInto('segments')
     .values({

@@ -99,7 +99,7 @@ describe('the page of a shared article', () => {
     expect(metaOf(html, 'robots')).toBeUndefined();
     expect(metaOf(html, 'article:author')).toBe('Ada Byron');
     expect(metaOf(html, 'article:published_time')).toMatch(/^2026-03-05/);
-    expect(jsonLdOf(html)['isBasedOn']).toBe((await service.look(user, id)).url);
+    expect(jsonLdOf(html)['isBasedOn']).toBe((await service.findEntry(user, id)).url);
   });
 
   it.each(['/share/nothing-of-that-name', '/share/x', '/share/', '/Share/%20'])(
@@ -178,10 +178,10 @@ describe('the page of a feed', () => {
       .orderBy('title')
       .execute();
     for (const { source_key, url, title } of rows) {
-      const seen = { first_seen_at: now, last_seen_at: now };
+      const listedNow = { first_seen_at: now, last_seen_at: now };
       await db
         .insertInto('feed_items')
-        .values({ feed: id, guid: title, source_key, url, title, ...seen })
+        .values({ feed: id, guid: title, source_key, url, title, ...listedNow })
         .execute();
     }
     return feedId;

@@ -15,6 +15,8 @@ export interface SpeechConfig {
   readonly voicesDir: string;
   /** True to use only the lightest of the embedded engines. */
   readonly light: boolean;
+  /** True to synthesize a sample text at the start, so that the first listener waits less. */
+  readonly warmUp: boolean;
   /** Services in order of preference. */
   readonly services: readonly RemoteConfig[];
   /** Maximum cost of all services together per day (UTC) in dollars, at list prices. */
@@ -45,6 +47,12 @@ export const speechVariables = {
     fallback: 'false',
     read: flag,
   },
+  EARMARK_WARM_UP: {
+    describe:
+      'Extracts and synthesizes a sample text after the start. `false` saves several seconds of CPU time, but the first article takes a second or two longer.',
+    fallback: 'true',
+    read: flag,
+  },
   EARMARK_SPEECH_DOLLARS_A_DAY: {
     describe:
       'Daily budget for paid voices in dollars, at list price and for all processes together. Beyond it the built-in voices speak.',
@@ -67,7 +75,7 @@ interface DeclaredVariable {
 /** Variables of all speech services, the preferred service first. */
 export const serviceVariables: Readonly<Record<string, DeclaredVariable>> = Object.fromEntries(
   serviceIds.flatMap((id) =>
-    variablesOf(id).map(([, { name, read, describe, fallback, shown: fallbackText }]) => [
+    variablesOf(id).map(([, { name, read, describe, fallback, fallbackText }]) => [
       name,
       { describe, fallback, ...(fallbackText === undefined ? {} : { fallbackText }), read: readingOf(read) },
     ]),
@@ -112,6 +120,7 @@ export function readSpeech(
   return {
     voicesDir: resolve(values.EARMARK_VOICES_DIR ?? join(dataDir, 'voices')),
     light: values.EARMARK_LIGHT_VOICES,
+    warmUp: values.EARMARK_WARM_UP,
     services,
     dollarsADay: values.EARMARK_SPEECH_DOLLARS_A_DAY,
   };

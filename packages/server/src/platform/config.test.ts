@@ -46,6 +46,7 @@ test('speech services in order of preference, with a daily budget', () => {
   expect(loadConfig({}).speech).toEqual({
     voicesDir: resolve('data/voices'),
     light: false,
+    warmUp: true,
     services: [],
     dollarsADay: 10,
   });
@@ -69,6 +70,7 @@ test('speech services in order of preference, with a daily budget', () => {
   expect(speech).toEqual({
     voicesDir: '/srv/voices',
     light: true,
+    warmUp: true,
     services: [
       {
         engine: 'openai',

@@ -18,6 +18,6 @@ export const platformDomain: Domain = {
   jobs: [deleteUnusedLimits],
   operatorPages: ({ config }) => [
     ...(config.mail.kind === 'outbox' ? [outboxPage] : []),
-    { path: '/metrics', title: 'Metrics', about: 'Measures of this process, as Prometheus reads them.' },
+    { path: '/metrics', title: 'Metrics', about: 'Metrics of this process in the format of Prometheus.' },
   ],
 };

@@ -13,8 +13,8 @@ export function createPlaylist(): Domain {
   return {
     name: 'playlist',
     setUp: async (app) => {
-      const given: Partial<App> = app;
-      Object.assign(app, { popularArticles: given.popularArticles ?? createPopularArticles(app) });
+      const provided: Partial<App> = app;
+      Object.assign(app, { popularArticles: provided.popularArticles ?? createPopularArticles(app) });
       return null;
     },
     routes: bindPlaylist,

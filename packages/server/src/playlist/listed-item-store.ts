@@ -81,10 +81,10 @@ export interface ListQuery {
   withRemoved?: boolean;
 }
 
-type Shown = Pick<ListQuery, 'userId' | 'filter' | 'query'>;
+type ListCriteria = Pick<ListQuery, 'userId' | 'filter' | 'query'>;
 
 /** Counts the entries of a list on all pages. */
-export async function countItems(db: Db, { userId, filter, query }: Shown): Promise<number> {
+export async function countItems(db: Db, { userId, filter, query }: ListCriteria): Promise<number> {
   let rows = db
     .selectFrom('playlist_items as item')
     .select(sql<number>`count(*)::integer`.as('count'))

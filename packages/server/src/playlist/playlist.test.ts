@@ -16,7 +16,7 @@ let speech: SpeechPool;
 const plan: { held: Entitlements['plan'] } = { held: 'free' };
 
 beforeAll(async () => {
-  speech = await createSpeechPool({ workers: 1, warm: false, light: true });
+  speech = await createSpeechPool({ workers: 1, light: true });
   t = await openPlaylists(speech);
 });
 afterAll(async () => {
@@ -70,16 +70,16 @@ describe('the list', () => {
     const user = await t.signUp();
     const titles = Array.from({ length: 7 }, (_, index) => `Number ${index}`);
     for (const title of titles) await t.add(user, short(title));
-    const seen: string[] = [];
+    const listedTitles: string[] = [];
     let cursor: string | undefined;
     do {
       const page = await t.call('listArticles', { query: { limit: 3, ...(cursor ? { cursor } : {}) } }, user);
       expect(page.body.length).toBeLessThanOrEqual(3);
-      seen.push(...page.body.map(({ title }) => title));
+      listedTitles.push(...page.body.map(({ title }) => title));
       cursor = page.headers['earmark-next-cursor'] as string | undefined;
-      if (seen.length === 3) await t.add(user, short('Late'));
+      if (listedTitles.length === 3) await t.add(user, short('Late'));
     } while (cursor !== undefined);
-    expect(seen).toEqual(titles.toReversed());
+    expect(listedTitles).toEqual(titles.toReversed());
     const all = (await t.list(user)).map(({ title }) => title);
     expect(all).toEqual(['Late', ...titles.toReversed()]);
   });
@@ -158,7 +158,7 @@ describe("another user's entry", () => {
     }
     plan.held = 'free';
     expect(await t.list(other)).toEqual([]);
-    expect(await t.look(owner, added.id)).toMatchObject({ played: false, deleted: false, position: 0 });
+    expect(await t.findEntry(owner, added.id)).toMatchObject({ played: false, deleted: false, position: 0 });
   });
 
   test('requires a session for every request', async () => {
@@ -216,10 +216,10 @@ describe('another voice', () => {
     const user = await t.signUp();
     const added = await t.add(user, { title: 'Re-voiced', text: prose(2, 'Voe').join('\n\n') });
     await t.drain();
-    const old = await t.look(user, added.id);
+    const old = await t.findEntry(user, added.id);
     await t.call('savePosition', { body: { article_id: added.id, position: (old.duration ?? 0) / 2 } }, user);
     const { body } = await reprocess(user, added.article_id, 'Joanna');
-    const waiting = await t.look(user, added.id);
+    const waiting = await t.findEntry(user, added.id);
     expect(waiting).toMatchObject({
       status: 'completed',
       audio_url: old.audio_url,
@@ -233,7 +233,7 @@ describe('another voice', () => {
     expect((await sound(waiting.audio_url, { range: 'bytes=1000-1999' })).status).toBe(206);
     expect((await sound(body.audio_url)).status).toBe(409);
     await t.drain();
-    const done = await t.look(user, added.id);
+    const done = await t.findEntry(user, added.id);
     expect(done).toMatchObject({
       id: added.id,
       status: 'completed',
@@ -248,7 +248,7 @@ describe('another voice', () => {
     await reprocess(user, added.id, 'Amy');
     expect((await reprocess(user, added.id, 'Joanna')).body.audio_url).toBe(done.audio_url);
     await t.drain();
-    expect(await t.look(user, added.id)).toMatchObject({
+    expect(await t.findEntry(user, added.id)).toMatchObject({
       voice: 'Joanna',
       status_details: 'Processing complete!',
     });
@@ -262,7 +262,7 @@ describe('another voice', () => {
     paragraphs[3] = `They asked for nginx by name. ${paragraphs[3]}`;
     const added = await t.add(user, { title: 'Said otherwise', text: paragraphs.join('\n\n') });
     await t.drain();
-    const old = await t.look(user, added.id);
+    const old = await t.findEntry(user, added.id);
     const countSpoken = async () => {
       const all = t.app.db.selectFrom('segments').select(({ fn }) => fn.countAll<number>().as('count'));
       return (await all.executeTakeFirstOrThrow()).count;
@@ -272,15 +272,15 @@ describe('another voice', () => {
     const pronunciations = [{ written: 'nginx', how: 'say' as const, spoken: 'engine x' }];
     await t.call('saveListening', { body: { ...settings, pronunciations } }, user);
     // An existing narration does not change until the listener requests it.
-    expect((await t.look(user, added.id)).audio_url).toBe(old.audio_url);
+    expect((await t.findEntry(user, added.id)).audio_url).toBe(old.audio_url);
     const { body } = await reprocess(user, added.id, 'Matthew');
-    expect(await t.look(user, added.id)).toMatchObject({
+    expect(await t.findEntry(user, added.id)).toMatchObject({
       status_details: 'Converting to audio again...',
       audio_url: old.audio_url,
     });
     await t.drain();
     expect(await countSpoken()).toBe(before + 1);
-    const done = await t.look(user, added.id);
+    const done = await t.findEntry(user, added.id);
     expect(done).toMatchObject({ id: added.id, audio_url: body.audio_url, voice: 'Matthew' });
     expect(done.audio_url).not.toBe(old.audio_url);
     // Nothing changed since, so the request does nothing.
@@ -290,14 +290,14 @@ describe('another voice', () => {
 
   test('is narrated again by its own engine after a substitute engine narrated it', async () => {
     // The other tests use only the fastest engine.
-    const both = await createSpeechPool({ workers: 1, warm: false });
+    const both = await createSpeechPool({ workers: 1 });
     await using _ = { [Symbol.asyncDispose]: () => both.close() };
     await using t = await openPlaylists(both);
     plan.held = 'pro';
     const user = await t.signUp();
     const added = await t.add(user, { title: 'Stood in for', text: prose(1, 'Unst').join('\n\n') });
     await t.drain();
-    const old = await t.look(user, added.id);
+    const old = await t.findEntry(user, added.id);
     const { spoken_engine: own } = await t.app.db
       .selectFrom('narrations')
       .select('spoken_engine')
@@ -318,9 +318,9 @@ describe('another voice', () => {
     if (!other) throw new Error('this test needs a second speech engine');
     const fresh = await spokenBy(other);
     expect(fresh).not.toBe(old.audio_url);
-    expect((await t.look(user, added.id)).audio_url).toBe(old.audio_url);
+    expect((await t.findEntry(user, added.id)).audio_url).toBe(old.audio_url);
     await t.drain();
-    expect(await t.look(user, added.id)).toMatchObject({
+    expect(await t.findEntry(user, added.id)).toMatchObject({
       id: added.id,
       audio_url: fresh,
       status_details: 'Processing complete!',
@@ -342,8 +342,8 @@ describe('another voice', () => {
     await t.call('saveListening', { body: { ...settings, rate: 1.5, pitch: 2 } }, user);
     const fast = await t.add(user, { title: 'Harbour again', text: english });
     await t.drain();
-    expect((await t.look(user, inSpanish.id)).voice_name).toBe('Sergio');
-    const [before, after] = [await t.look(user, slow.id), await t.look(user, fast.id)];
+    expect((await t.findEntry(user, inSpanish.id)).voice_name).toBe('Sergio');
+    const [before, after] = [await t.findEntry(user, slow.id), await t.findEntry(user, fast.id)];
     expect([before.voice_name, after.voice_name]).toEqual(['Kendra', 'Kendra']);
     expect((after.duration ?? 0) / (before.duration ?? 1)).toBeLessThan(0.85);
     plan.held = 'free';
@@ -354,9 +354,16 @@ describe('another voice', () => {
     const user = await t.signUp();
     const added = await t.add(user, { title: 'Not yet', text: prose(2, 'Unst').join('\n\n') });
     const { body } = await reprocess(user, added.id, 'Kendra');
-    expect(await t.look(user, added.id)).toMatchObject({ status: 'pending', voice: 'Kendra', audio_url: '' });
+    expect(await t.findEntry(user, added.id)).toMatchObject({
+      status: 'pending',
+      voice: 'Kendra',
+      audio_url: '',
+    });
     await t.drain();
-    expect(await t.look(user, added.id)).toMatchObject({ status: 'completed', audio_url: body.audio_url });
+    expect(await t.findEntry(user, added.id)).toMatchObject({
+      status: 'completed',
+      audio_url: body.audio_url,
+    });
     const { count } = await t.app.db
       .selectFrom('narrations')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -377,20 +384,20 @@ describe('events', () => {
   /** Opens the event stream as a browser does. */
   async function openEvents(token: string) {
     const stop = new AbortController();
-    const answer = await fetch(new URL('/api/user/events', t.url), {
+    const response = await fetch(new URL('/api/user/events', t.url), {
       headers: { 'earmark-id-token': token },
       signal: stop.signal,
     });
-    expect(answer.headers.get('content-type')).toContain('text/event-stream');
-    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect(response.headers.get('content-type')).toContain('text/event-stream');
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     let text = '';
-    const next = async (wanted: (event: Event) => boolean): Promise<Event> => {
+    const next = async (matches: (event: Event) => boolean): Promise<Event> => {
       for (;;) {
         for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
           const [, name, data] = /^event: (.*)\ndata: (.*)$/m.exec(text.slice(0, end)) ?? [];
           text = text.slice(end + 2);
           const event = name && data ? { event: name, data: JSON.parse(data) } : null;
-          if (event && wanted(event)) return event;
+          if (event && matches(event)) return event;
         }
         const chunk = await reader?.read();
         if (!chunk || chunk.done) throw new Error('the event stream ended');
@@ -415,16 +422,16 @@ describe('events', () => {
     const growing = await desk.next(about(added.id, ({ status }) => status === 'in_progress'));
     expect(growing.data['available_seconds']).toBeGreaterThan(0);
     const done = await desk.next(about(added.id, ({ status }) => status === 'completed'));
-    expect(done.data).toEqual({ ...(await t.look(user, added.id)) });
+    expect(done.data).toEqual({ ...(await t.findEntry(user, added.id)) });
     await drained;
 
     await t.call('savePosition', { body: { article_id: added.article_id, position: 12.5 } }, user);
     const position = await phone.next(({ event }) => event === 'position');
     expect(position.data).toEqual({ id: added.id, article_id: added.article_id, position: 12.5 });
-    expect((await t.look(user, added.id)).position).toBe(12.5);
+    expect((await t.findEntry(user, added.id)).position).toBe(12.5);
     // Last write wins.
     await t.call('savePosition', { body: { article_id: added.article_id, position: 3 } }, user);
-    expect((await t.look(user, added.id)).position).toBe(3);
+    expect((await t.findEntry(user, added.id)).position).toBe(3);
 
     const body = { article_id: added.article_id, attribute: 'deleted' as const, value: true };
     await t.call('setArticleFlag', { body }, user);

@@ -24,7 +24,7 @@ export function reportsPage(
     band: '',
     wide: true,
     body: html`<h1>Reports</h1>
-<p class="soft">What people sent by 'Report Issues', kept for a year. ${mailed}</p>
+<p class="soft">Reports sent with 'Report Issues'. They are deleted after a year. ${mailed}</p>
 ${reports.length === 0 ? html`<section class="card"><p class="soft">No reports yet.</p></section>` : nothing}${reports.map((report) => card(report, pages.get(report.narration_id)))}`,
   });
 }

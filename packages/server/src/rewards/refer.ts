@@ -9,10 +9,10 @@ import type { Actor } from '../platform/http/actor.ts';
 import {
   countRewarded,
   findReferral,
-  holdReferral,
   insertReferral,
   listReferrals,
   lockReferrer,
+  markHeld,
   markRewarded,
 } from './referral-store.ts';
 
@@ -72,7 +72,7 @@ export async function resolveReferral(app: App, referredId: string): Promise<voi
   await inTransaction(app, async (tx) => {
     await lockReferrer(tx, referrerId);
     const tooMany = network !== null && (await countRewarded(tx, referrerId, network)) >= fromOneNetwork;
-    if (!hasCard && (referral.held || tooMany)) return holdReferral(tx, referredId, app.clock.now());
+    if (!hasCard && (referral.held || tooMany)) return markHeld(tx, referredId, app.clock.now());
     const userId = await markRewarded(tx, referredId, app.clock.now());
     if (userId === null) return;
     const cause = `referral ${referredId}`;

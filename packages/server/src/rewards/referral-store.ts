@@ -78,7 +78,7 @@ export async function countRewarded(tx: Tx, referrerId: string, network: string)
 }
 
 /** Marks a referral as waiting for a card. */
-export async function holdReferral(tx: Tx, referredId: string, now: Date): Promise<void> {
+export async function markHeld(tx: Tx, referredId: string, now: Date): Promise<void> {
   await tx
     .updateTable('referrals')
     .set({ held_at: now })

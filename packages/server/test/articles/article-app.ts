@@ -13,7 +13,7 @@ export interface ArticleApp extends TestApp {
   /** Returns the user's playlist. */
   list(user: TestUser): Promise<Article[]>;
   /** Returns one entry of the list. */
-  look(user: TestUser, id: string): Promise<Article>;
+  findEntry(user: TestUser, id: string): Promise<Article>;
   /** Returns the bytes of a blob. */
   read(key: string): Promise<Buffer>;
 }
@@ -33,7 +33,7 @@ export async function createArticleApp(options: TestAppOptions = {}): Promise<Ar
       return (await t.call('addArticle', { body }, user)).body;
     },
     list,
-    look: async (user, id) => {
+    findEntry: async (user, id) => {
       const found = (await list(user)).find((article) => article.id === id);
       if (!found) throw new Error('the entry is not in the list');
       return found;

@@ -65,9 +65,9 @@ function protect(password: string) {
   return {
     dictionary: `<< /Filter /Standard /V 1 /R 2 /O ${hex(owner)} /U ${hex(rc4(key, padding))} /P -4 >>`,
     seal: (bytes: Buffer, number: number) => {
-      const place = Buffer.alloc(5);
-      place.writeUIntLE(number, 0, 3);
-      return rc4(md5(key, place).subarray(0, 10), bytes);
+      const objectNumber = Buffer.alloc(5);
+      objectNumber.writeUIntLE(number, 0, 3);
+      return rc4(md5(key, objectNumber).subarray(0, 10), bytes);
     },
   };
 }
@@ -82,9 +82,9 @@ function rc4(key: Buffer, bytes: Buffer): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index);
   const at = (index: number) => state[index & 255] ?? 0;
   const swap = (one: number, other: number) => {
-    const kept = at(one);
+    const previous = at(one);
     state[one & 255] = at(other);
-    state[other & 255] = kept;
+    state[other & 255] = previous;
   };
   let j = 0;
   for (let i = 0; i < 256; i++) {

@@ -4,33 +4,33 @@ import type { AddressInfo } from 'node:net';
 /** Stands for the rest of the internet: a separate web server on this machine. */
 export interface OutsideWeb extends AsyncDisposable {
   readonly url: string;
-  /** Serves an answer at a path from now on. */
-  serve(path: string, answer: Answer): void;
+  /** Serves a stub response at a path from now on. */
+  serve(path: string, stub: StubResponse): void;
   /** Returns the number of requests for a path so far. */
   hits(path: string): number;
 }
 
-export type Answer =
+export type StubResponse =
   | { html: string }
   | { text: string; type?: string; status?: number }
   | ((request: IncomingMessage, response: ServerResponse) => void);
 
 export async function openOutsideWeb(): Promise<OutsideWeb> {
-  const answers = new Map<string, Answer>();
+  const stubs = new Map<string, StubResponse>();
   const hits = new Map<string, number>();
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     hits.set(path, (hits.get(path) ?? 0) + 1);
-    const answer = answers.get(path);
-    if (typeof answer === 'function') return answer(request, response);
-    const { status, type, body } = describe(answer);
+    const stub = stubs.get(path);
+    if (typeof stub === 'function') return stub(request, response);
+    const { status, type, body } = describe(stub);
     response.writeHead(status, { 'content-type': type }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    serve: (path, answer) => void answers.set(path, answer),
+    serve: (path, stub) => void stubs.set(path, stub),
     hits: (path) => hits.get(path) ?? 0,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
@@ -39,13 +39,13 @@ export async function openOutsideWeb(): Promise<OutsideWeb> {
   };
 }
 
-function describe(answer: Exclude<Answer, (...args: never) => void> | undefined) {
-  if (!answer) return { status: 404, type: 'text/html', body: '<h1>Not found</h1>' };
-  if ('html' in answer) return { status: 200, type: 'text/html; charset=utf-8', body: answer.html };
+function describe(stub: Exclude<StubResponse, (...args: never) => void> | undefined) {
+  if (!stub) return { status: 404, type: 'text/html', body: '<h1>Not found</h1>' };
+  if ('html' in stub) return { status: 200, type: 'text/html; charset=utf-8', body: stub.html };
   return {
-    status: answer.status ?? 200,
-    type: answer.type ?? 'text/plain; charset=utf-8',
-    body: answer.text,
+    status: stub.status ?? 200,
+    type: stub.type ?? 'text/plain; charset=utf-8',
+    body: stub.text,
   };
 }
 
@@ -70,15 +70,15 @@ const sentences = [
 
 /**
  * Creates English prose with a number of paragraphs, all of them different.
- * @param place where it is set; stories of two places have no sentence in common, and thus no segment
+ * @param setting where it is set; stories of two places have no sentence in common, and thus no segment
  */
-export const prose = (paragraphs: number, place = 'Aberdeen'): string[] =>
+export const prose = (paragraphs: number, setting = 'Aberdeen'): string[] =>
   Array.from({ length: paragraphs }, (_, index) => {
     const reported = Array.from(
       { length: 5 },
-      (_, at) => `In ${place}, ${sentences[(index + at) % sentences.length]}`,
+      (_, at) => `In ${setting}, ${sentences[(index + at) % sentences.length]}`,
     );
-    return `This is part ${index + 1} of what happened in ${place}. ${reported.join(' ')}`;
+    return `This is part ${index + 1} of what happened in ${setting}. ${reported.join(' ')}`;
   });
 
 /** Creates English prose with an exact number of characters, in paragraphs. */

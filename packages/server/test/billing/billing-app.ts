@@ -55,16 +55,16 @@ export async function createBillingApp(
     ...rest,
   });
   const form: BillingApp['form'] = async (path, fields) => {
-    const answer = await t.server.inject({
+    const response = await t.server.inject({
       method: 'POST',
       url: path.replace(t.url, ''),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams(fields).toString(),
     });
     return {
-      status: answer.statusCode,
-      location: String(answer.headers['location'] ?? ''),
-      body: answer.body,
+      status: response.statusCode,
+      location: String(response.headers['location'] ?? ''),
+      body: response.body,
     };
   };
   const subscribe: BillingApp['subscribe'] = async (

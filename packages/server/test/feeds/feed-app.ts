@@ -23,7 +23,7 @@ import { type DraftFeed, writeRss } from './write-rss.ts';
 export interface FeedApp extends TestApp {
   readonly web: OutsideWeb;
   /** Requests that the feed server received, in order. */
-  readonly asked: readonly AskedFor[];
+  readonly requests: readonly ReceivedRequest[];
   /** Returns the address of a path on the feed server. */
   at(path: string): string;
   /** Returns the id of the feed at a path. */
@@ -48,7 +48,7 @@ export interface FeedApp extends TestApp {
   titles(user: TestUser): Promise<string[]>;
 }
 
-export interface AskedFor {
+export interface ReceivedRequest {
   path: string;
   /** Time by the service's clock. */
   at: Date;
@@ -75,7 +75,7 @@ export async function createFeedApp({
   const web = await openOutsideWeb();
   const seeds = await writeSeeds(web.url);
   const plans = new Map<string, Entitlements['plan']>();
-  const asked: AskedFor[] = [];
+  const requests: ReceivedRequest[] = [];
   const clock = manualClock(new Date());
   const fetch = createSafeFetch({ userAgent: 'Earmark tests', allowPrivate: true });
   const t = await createTestApp({
@@ -112,7 +112,7 @@ export async function createFeedApp({
       web.serve(page, { html: articlePage(item.title, prose(1)) });
     }
     web.serve(path, (request: IncomingMessage, response: ServerResponse) => {
-      asked.push({ path, at: clock.now(), headers: request.headers });
+      requests.push({ path, at: clock.now(), headers: request.headers });
       if (request.headers['if-none-match'] === etag) response.writeHead(304).end();
       else response.writeHead(200, { 'content-type': 'application/rss+xml', etag }).end(body);
     });
@@ -128,7 +128,7 @@ export async function createFeedApp({
     ...t,
     clock,
     web,
-    asked,
+    requests,
     at,
     publish,
     idAt: (path) => at(path).replace('http://', ''),
@@ -181,6 +181,7 @@ const silence: SpeechPool = {
   speak: async () => {
     throw new SpeechError('no_voice', 'this test has no speech');
   },
+  warmUp: () => {},
   stats: () => ({ workers: 1, busy: 0, queued: 0, restarts: 0, inNative: 0, abandoned: 0 }),
   close: async () => {},
 };

@@ -48,8 +48,8 @@ export function serveFeed(
       if (!item) throw new Error('no item was added');
       return item;
     },
-    keepNewest: (kept) => {
-      items.splice(kept);
+    keepNewest: (newestCount) => {
+      items.splice(newestCount);
       publish();
     },
   };

@@ -9,7 +9,7 @@ export interface SmtpDialog extends AsyncDisposable {
   /** Sends bytes without waiting. */
   send(bytes: string | Uint8Array): Promise<void>;
   /** Waits for the next complete reply. */
-  answer(): Promise<string>;
+  reply(): Promise<string>;
   readonly socket: Socket;
 }
 
@@ -30,12 +30,12 @@ export async function openDialog(port: number): Promise<SmtpDialog> {
     closed = true;
     wake();
   });
-  const answer = async (): Promise<string> => {
+  const reply = async (): Promise<string> => {
     for (;;) {
-      const whole = /^(?:\d{3}-[^\r\n]*\r\n)*\d{3}(?: [^\r\n]*)?\r\n/.exec(received)?.[0];
-      if (whole !== undefined) {
-        received = received.slice(whole.length);
-        return whole.trimEnd();
+      const complete = /^(?:\d{3}-[^\r\n]*\r\n)*\d{3}(?: [^\r\n]*)?\r\n/.exec(received)?.[0];
+      if (complete !== undefined) {
+        received = received.slice(complete.length);
+        return complete.trimEnd();
       }
       if (closed) return 'closed';
       await new Promise<void>((resolve) => waiting.push(resolve));
@@ -44,13 +44,13 @@ export async function openDialog(port: number): Promise<SmtpDialog> {
   const send = (bytes: string | Uint8Array): Promise<void> =>
     new Promise((resolve) => void socket.write(bytes, () => resolve()));
   return {
-    greeting: await answer(),
+    greeting: await reply(),
     say: async (line) => {
       await send(`${line}\r\n`);
-      return answer();
+      return reply();
     },
     send,
-    answer,
+    reply,
     socket,
     [Symbol.asyncDispose]: async () => void socket.destroy(),
   };

@@ -25,7 +25,7 @@ let units: UnitPlan[];
 let segments: Segment[];
 let audio: Buffer;
 beforeAll(async () => {
-  pool = await createSpeechPool({ workers: 1, warm: false, light: true });
+  pool = await createSpeechPool({ workers: 1, light: true });
   units = [...planUnits(script, pool.capabilities)];
   segments = await Promise.all(units.map((unit) => pool.speak(unit, { user: 'u', job: 'j' })));
   audio = Buffer.concat(segments.map((segment) => segment.mp3));

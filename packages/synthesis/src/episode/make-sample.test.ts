@@ -6,7 +6,7 @@ import { makeSample, sampleScript } from './make-sample.ts';
 
 let pool: SpeechPool;
 beforeAll(async () => {
-  pool = await createSpeechPool({ workers: 2, warm: false });
+  pool = await createSpeechPool({ workers: 2 });
 });
 afterAll(() => pool.close());
 

@@ -15,7 +15,7 @@ import { speakUnits } from './speak-units.ts';
 
 let pool: SpeechPool;
 beforeAll(async () => {
-  pool = await createSpeechPool({ workers: 2, warm: false, light: true });
+  pool = await createSpeechPool({ workers: 2, light: true });
 });
 afterAll(() => pool.close());
 
@@ -53,7 +53,8 @@ describe('a segment', () => {
   it('has the same bytes in another thread, another pool and after other work', async () => {
     const units = planAll(makeLongScript(1_500));
     const before = (await speakAll(units)).map((segment) => hash(segment.mp3));
-    const other = await createSpeechPool({ workers: 1, warm: true, light: true });
+    const other = await createSpeechPool({ workers: 1, light: true });
+    other.warmUp();
     const after: string[] = [];
     for (const unit of units.toReversed()) after.unshift(hash((await other.speak(unit, who)).mp3));
     await other.close();
@@ -189,7 +190,7 @@ describe.each([
 ] as const)('hostile text, by %s', (engine, light) => {
   let speaker: SpeechPool;
   beforeAll(async () => {
-    speaker = await createSpeechPool({ workers: 2, warm: false, light });
+    speaker = await createSpeechPool({ workers: 2, light });
   });
   afterAll(() => speaker.close());
 
@@ -220,7 +221,8 @@ describe.each([
 describe('the default voice for English', () => {
   let speaker: SpeechPool;
   beforeAll(async () => {
-    speaker = await createSpeechPool({ workers: 2, warm: true });
+    speaker = await createSpeechPool({ workers: 2 });
+    speaker.warmUp();
   });
   afterAll(() => speaker.close());
   const plan = (script: TestScript, settings: VoiceSettings = {}): UnitPlan[] => [
@@ -302,7 +304,7 @@ describe('the default voice for English', () => {
 });
 
 it('uses the builds on npm if our own do not load', async () => {
-  const other = await createSpeechPool({ workers: 1, warm: false, light: true, npmBuilds: true });
+  const other = await createSpeechPool({ workers: 1, light: true, npmBuilds: true });
   const script = makeTestScript([['The lamps were lit, and it was quiet.', 'A second sentence.']]);
   const units = [...planUnits(script, other.capabilities)];
   const segments = [];
@@ -380,7 +382,7 @@ describe('a thread that dies', () => {
   it('halfway through a unit is replaced, and the unit is unchanged', async () => {
     const unit = planAll(makeLongScript(20_000)).at(-1) ?? first([]);
     const uninterrupted = await pool.speak(unit, who);
-    const fragile = await createSpeechPool({ workers: 1, warm: false, light: true });
+    const fragile = await createSpeechPool({ workers: 1, light: true });
     const streamed: Uint8Array[] = [];
     const segment = await fragile.speak(unit, {
       ...who,
@@ -400,7 +402,7 @@ describe('a thread that dies', () => {
   });
 
   it('in every attempt makes the unit fail with `engine_failed`', async () => {
-    const fragile = await createSpeechPool({ workers: 1, warm: false, light: true, tries: 2 });
+    const fragile = await createSpeechPool({ workers: 1, light: true, tries: 2 });
     const unit = planAll(makeLongScript(20_000)).at(-1) ?? first([]);
     const result = fragile.speak(unit, { ...who, onFrames: () => void threads.at(-1)?.terminate() });
     await expect(result).rejects.toMatchObject({ code: 'engine_failed' });
@@ -411,7 +413,7 @@ describe('a thread that dies', () => {
 
 it('fails a unit when its engine makes no progress', async () => {
   // This engine speaks a whole line in one call, so it can't report progress within a line.
-  const slow = await createSpeechPool({ workers: 1, warm: false, stallMs: 1, tries: 2 });
+  const slow = await createSpeechPool({ workers: 1, stallMs: 1, tries: 2 });
   const text = `${'a long and winding sentence without any end '.repeat(13)}here.`;
   const unit = first([...planUnits(makeTestScript([[text]]), slow.capabilities, { voice: 'Salli' })]);
   await expect(slow.speak(unit, who)).rejects.toMatchObject({ code: 'stalled' });
@@ -420,7 +422,7 @@ it('fails a unit when its engine makes no progress', async () => {
 });
 
 it('rejects all units under way when it is closed', async () => {
-  const closing = await createSpeechPool({ workers: 1, warm: false, light: true });
+  const closing = await createSpeechPool({ workers: 1, light: true });
   const results = planAll(makeLongScript(5_000)).map((unit) => closing.speak(unit, who));
   const outcomes = Promise.allSettled(results);
   await closing.close();
@@ -431,7 +433,7 @@ it('rejects all units under way when it is closed', async () => {
 });
 
 it('serves the start of a new job before the rest of older jobs', async () => {
-  const narrow = await createSpeechPool({ workers: 1, warm: false, light: true });
+  const narrow = await createSpeechPool({ workers: 1, light: true });
   const order: string[] = [];
   const submit = (user: string, units: readonly UnitPlan[]): Promise<void>[] =>
     units.map(async (unit) => {

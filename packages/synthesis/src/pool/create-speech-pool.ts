@@ -21,8 +21,6 @@ export interface SpeechPoolOptions {
   stallMs?: number;
   /** Maximum number of attempts per unit; 3 if absent. */
   tries?: number;
-  /** Whether the threads first synthesize text silently, so that the first listener waits less; true if absent. */
-  warm?: boolean;
   /** Folder with neural voices, which is searched once, when the pool is created. */
   voicesFolder?: string;
   /** Use espeak-ng only, of all embedded engines: a tenth of the work, but English is harder to understand. */
@@ -42,6 +40,11 @@ export interface SpeechPool {
    * @throws the signal's reason when it is aborted
    */
   speak(unit: UnitPlan, options: SpeakOptions): Promise<Segment>;
+  /**
+   * Lets every thread synthesize text silently while it has nothing to do, one thread at a time, so that the
+   * first listener waits less.
+   */
+  warmUp(): void;
   stats(): PoolStats;
   /**
    * Ends all threads; units under way fail with `closed`. A neural voice finishes its piece of text first. If
@@ -56,7 +59,7 @@ export interface SpeechPool {
  * @throws SpeechError `bad_configuration` if the configuration of a remote engine is incomplete
  */
 export async function createSpeechPool(options: SpeechPoolOptions = {}): Promise<SpeechPool> {
-  const { workers = Math.min(8, availableParallelism()), stallMs = 15_000, tries = 3, warm = true } = options;
+  const { workers = Math.min(8, availableParallelism()), stallMs = 15_000, tries = 3 } = options;
   const remoteEngines = (options.remote ?? []).map(configureEngine);
   const { capabilities: embedded, builds } = await findBuilds(
     !options.npmBuilds,
@@ -65,7 +68,7 @@ export async function createSpeechPool(options: SpeechPoolOptions = {}): Promise
   );
   const engines = [...remoteEngines.map(toInfo), ...embedded.engines];
   const remote = createRemoteStage(remoteEngines);
-  const workerPool = createWorkerPool({ builds, workers: Math.max(1, workers), stallMs, tries, warm });
+  const workerPool = createWorkerPool({ builds, workers: Math.max(1, workers), stallMs, tries });
   const waiting = new Set<SpeechTask>();
   let lastId = 0;
   let closed = false;
@@ -114,6 +117,7 @@ export async function createSpeechPool(options: SpeechPoolOptions = {}): Promise
         signal?.addEventListener('abort', abort, { once: true });
         void begin(task, signal);
       }),
+    warmUp: () => workerPool.warmUp(),
     stats: () => workerPool.stats(),
     async close() {
       if (closed) return;

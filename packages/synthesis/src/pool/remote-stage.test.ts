@@ -25,7 +25,7 @@ async function start(more: Partial<RemoteConfig> = {}, respond?: () => { status:
     voices: { Matthew: 'onyx' },
   } as const;
   const remote = [{ ...server, retryMs: 1, perSecond: 1_000, ...more } as RemoteConfig];
-  pool = await createSpeechPool({ workers: 1, warm: false, light: true, remote });
+  pool = await createSpeechPool({ workers: 1, light: true, remote });
 }
 const who = { user: 'u', job: 'j' };
 const script = makeTestScript([

@@ -10,7 +10,6 @@ export interface WorkerPoolOptions {
   workers: number;
   stallMs: number;
   tries: number;
-  warm: boolean;
 }
 
 export interface PoolStats {
@@ -30,6 +29,8 @@ export interface WorkerPool {
   add(task: SpeechTask): void;
   /** Removes the task from the queue, or stops the thread that works on it. */
   drop(task: SpeechTask): void;
+  /** Warms up the threads that have no task, one after the other, also those that are started later. */
+  warmUp(): void;
   stats(): PoolStats;
   close(): Promise<void>;
 }
@@ -49,7 +50,7 @@ const nativeFactor = 8;
 /** Number of failed starts per thread after which all queued units are rejected. */
 const maxFailedStarts = 4;
 
-export function createWorkerPool({ builds, workers, stallMs, tries, warm }: WorkerPoolOptions): WorkerPool {
+export function createWorkerPool({ builds, workers, stallMs, tries }: WorkerPoolOptions): WorkerPool {
   const queue = createFairQueue<SpeechTask>();
   const running = new Map<WorkerSlot, Running>();
   const warmed = new WeakSet<WorkerSlot>();
@@ -58,6 +59,7 @@ export function createWorkerPool({ builds, workers, stallMs, tries, warm }: Work
   const exitGuard = createExitGuard();
   let restarts = 0;
   let abandoned = 0;
+  let warms = false;
   /** Every abandoned thread keeps its memory. If this many hang, others would hang as well, so no more are started. */
   const maxAbandoned = workers + 1;
 
@@ -75,7 +77,7 @@ export function createWorkerPool({ builds, workers, stallMs, tries, warm }: Work
       const task = queue.next();
       if (task) {
         begin(slot, task);
-      } else if (warm && !warmed.has(slot)) {
+      } else if (warms && warming.size === 0 && !warmed.has(slot)) {
         warmed.add(slot);
         warming.add(slot);
         slot.warm();
@@ -210,6 +212,10 @@ export function createWorkerPool({ builds, workers, stallMs, tries, warm }: Work
     drop(task) {
       queue.remove(task);
       for (const [slot, run] of running) if (run.task === task) slot.stop(task.id);
+    },
+    warmUp() {
+      warms = true;
+      assign();
     },
     stats: () => ({
       workers: slots.length,

@@ -39,12 +39,12 @@ describe('a failure states what happened and what to do', () => {
     ['/picture', { text: '\u0089PNG\r\n\u001a\n', type: 'image/png' }, 'unsupported'],
     ['/fifty-megabytes', { html: `<p>${'All work and no play. '.repeat(2_400_000)}</p>` }, 'too_large'],
     ['/endless', { html: articlePage('Endless', [proseOf(100_400)]) }, 'too_large'],
-  ] as const)('%s', async (path, answer, code) => {
+  ] as const)('%s', async (path, response, code) => {
     const user = await t.signUp();
-    t.web.serve(path, answer);
+    t.web.serve(path, response);
     const added = await t.add(user, { article_url: `${t.web.url}${path}` });
     await t.drain();
-    expect(await t.look(user, added.id)).toMatchObject({
+    expect(await t.findEntry(user, added.id)).toMatchObject({
       status: 'failed',
       // Without a configured address of the extension, it is not suggested.
       failure: { code, message: failureTable[code], remedies: ['paste', 'upload'] },
@@ -57,7 +57,7 @@ describe('a failure states what happened and what to do', () => {
     const user = await t.signUp();
     const added = await t.add(user, { article_url: 'http://127.0.0.1:9/closed' });
     await t.drain({ delayed: true });
-    expect((await t.look(user, added.id)).failure?.code).toBe('fetch_failed');
+    expect((await t.findEntry(user, added.id)).failure?.code).toBe('fetch_failed');
   });
 });
 
@@ -132,16 +132,16 @@ describe('a link to a file', () => {
       },
       'text',
     ],
-  ] as const)('%s is extracted by its own type, and previewed the same way', async (path, answer, kind) => {
+  ] as const)('%s is extracted by its own type, and previewed the same way', async (path, response, kind) => {
     const user = await t.signUp();
-    t.web.serve(path, answer);
+    t.web.serve(path, response);
     const article_url = `${t.web.url}${path}`;
     const { body } = await t.call('dryRun', { body: { article_url } }, user);
     expect(body).toMatchObject({ kind, language: 'en' });
     expect(body.num_characters).toBeGreaterThan(40);
     const added = await t.add(user, { article_url });
     await t.drain();
-    expect((await t.look(user, added.id)).status).toBe('completed');
+    expect((await t.findEntry(user, added.id)).status).toBe('completed');
   });
   test('a feed is recognized in the preview, before it is added', async () => {
     const user = await t.signUp();
@@ -162,7 +162,7 @@ test('refuses an address that is not on the public internet with that reason', a
   strict.web.serve('/inside', { html: articlePage('Inside', prose(2)) });
   const added = await strict.add(user, { article_url: `${strict.web.url}/inside` });
   await strict.drain({ delayed: true });
-  expect((await strict.look(user, added.id)).failure).toMatchObject({
+  expect((await strict.findEntry(user, added.id)).failure).toMatchObject({
     code: 'address_refused',
     remedies: ['extension', 'paste', 'upload'],
   });
@@ -171,16 +171,16 @@ test('refuses an address that is not on the public internet with that reason', a
 
 test('retries a server error before it reports the failure', async () => {
   const user = await t.signUp();
-  let asked = 0;
+  let requestCount = 0;
   t.web.serve('/shaky', (_request, response) => {
-    asked += 1;
-    if (asked < 3) response.writeHead(503).end();
+    requestCount += 1;
+    if (requestCount < 3) response.writeHead(503).end();
     else response.writeHead(200, { 'content-type': 'text/html' }).end(articlePage('Shaky', prose(1)));
   });
   const added = await t.add(user, { article_url: `${t.web.url}/shaky` });
   await t.drain({ delayed: true });
-  expect(asked).toBe(3);
-  expect((await t.look(user, added.id)).status).toBe('completed');
+  expect(requestCount).toBe(3);
+  expect((await t.findEntry(user, added.id)).status).toBe('completed');
 });
 
 test('a failed article can be retried by its owner, or by adding it again', async () => {
@@ -188,7 +188,7 @@ test('a failed article can be retried by its owner, or by adding it again', asyn
   const article_url = `${t.web.url}/later`;
   const added = await t.add(user, { article_url });
   await t.drain();
-  expect((await t.look(user, added.id)).failure?.code).toBe('gone');
+  expect((await t.findEntry(user, added.id)).failure?.code).toBe('gone');
   expect(
     await t.call.refused('retryArticle', { body: { article_id: 'example.com/none' } }, user),
   ).toMatchObject({
@@ -198,18 +198,18 @@ test('a failed article can be retried by its owner, or by adding it again', asyn
   const waiting = await t.signUp();
   const theirs = await t.add(waiting, { article_url });
   await t.drain();
-  expect((await t.look(waiting, theirs.id)).status).toBe('failed');
+  expect((await t.findEntry(waiting, theirs.id)).status).toBe('failed');
   const { body: retried } = await t.call('retryArticle', { body: { article_id: added.article_id } }, user);
   expect(retried).toMatchObject({ status: 'in_progress', failure: null });
-  expect((await t.look(waiting, theirs.id)).failure).toBeNull();
+  expect((await t.findEntry(waiting, theirs.id)).failure).toBeNull();
   await t.drain();
-  expect((await t.look(user, added.id)).status).toBe('failed');
+  expect((await t.findEntry(user, added.id)).status).toBe('failed');
 
   t.web.serve('/later', { html: articlePage('Later', prose(1)) });
   expect(await t.add(user, { article_url })).toMatchObject({ id: added.id, already_added: true });
   await t.drain();
-  expect((await t.look(user, added.id)).status).toBe('completed');
-  expect((await t.look(waiting, theirs.id)).status).toBe('completed');
+  expect((await t.findEntry(user, added.id)).status).toBe('completed');
+  expect((await t.findEntry(waiting, theirs.id)).status).toBe('completed');
   const again = await t.call.refused('retryArticle', { body: { article_id: added.article_id } }, user);
   expect(again.body.error).toBe('conflict');
 });
@@ -237,14 +237,14 @@ test('fetches a page once per hour; later listeners get its current text', async
   await t.drain();
   expect(t.web.hits('/news')).toBe(2);
   expect(await versionsOf('/news')).toHaveLength(1);
-  expect(await t.look(three, same.id)).toMatchObject({ status: 'completed', title: 'News' });
+  expect(await t.findEntry(three, same.id)).toMatchObject({ status: 'completed', title: 'News' });
 
   t.clock.advance(2 * hour);
   t.web.serve('/news', { html: articlePage('News, corrected', prose(2)) });
   const four = await t.signUp();
   const changed = await t.add(four, { article_url });
   await t.drain();
-  expect((await t.look(four, changed.id)).title).toBe('News, corrected');
+  expect((await t.findEntry(four, changed.id)).title).toBe('News, corrected');
   const { body: old } = await t.call(
     'getArticle',
     { params: { audio_id: first.audio_id } },
@@ -261,7 +261,7 @@ test("offers a publisher's own narration beside ours, also when it was added aft
   const early = await t.signUp();
   const first = await t.add(early, { article_url });
   await t.drain();
-  expect(await t.look(early, first.id)).not.toHaveProperty('publisher_audio_url');
+  expect(await t.findEntry(early, first.id)).not.toHaveProperty('publisher_audio_url');
 
   const label = '<div>Listen to this article <audio src="/narrated.mp3"></audio></div>';
   t.web.serve('/narrated', { html: text.replace('<article>', `<article>${label}`) });
@@ -279,7 +279,7 @@ test("offers a publisher's own narration beside ours, also when it was added aft
     publisher_audio_url,
     audio_url: stream_url.replace('.live', ''),
   });
-  expect(await t.look(late, second.id)).toMatchObject(both(second));
+  expect(await t.findEntry(late, second.id)).toMatchObject(both(second));
   const { body } = await t.call(
     'getArticle',
     { params: { audio_id: first.audio_id } },
@@ -300,7 +300,7 @@ test('a listener who adds a page that is gone still hears its earlier version', 
   t.web.serve('/vanishing', { text: 'no', status: 404 });
   const late = await t.add(two, { article_url });
   await t.drain();
-  expect(await t.look(two, late.id)).toMatchObject({ title: 'Vanishing', status: 'completed' });
+  expect(await t.findEntry(two, late.id)).toMatchObject({ title: 'Vanishing', status: 'completed' });
   expect(await versionsOf('/vanishing')).toHaveLength(1);
 });
 
@@ -333,7 +333,7 @@ test('joins an article of several pages, as far as its pages can be fetched', as
   await t.drain();
   const [article] = await versionsOf('/way');
   expect(article?.status).toBe('ready');
-  expect((await t.look(user, added.id)).title).toBe('The long way');
+  expect((await t.findEntry(user, added.id)).title).toBe('The long way');
 });
 
 test('extracts plain text at an address as text', async () => {
@@ -341,7 +341,7 @@ test('extracts plain text at an address as text', async () => {
   t.web.serve('/notes.txt', { text: prose(2).join('\n\n') });
   const added = await t.add(user, { article_url: `${t.web.url}/notes.txt` });
   await t.drain();
-  expect((await t.look(user, added.id)).status).toBe('completed');
+  expect((await t.findEntry(user, added.id)).status).toBe('completed');
 });
 
 test('the dry run previews the document and converts nothing', async () => {

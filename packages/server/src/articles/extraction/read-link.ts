@@ -9,7 +9,7 @@ import {
 } from '@earmark/extraction';
 import type { App } from '../../platform/app.ts';
 import type { Fetched } from '../../platform/safe-fetch/safe-fetch.ts';
-import { readGivenFile } from './read-given-file.ts';
+import { readSourceFile } from './read-source-file.ts';
 import { renderPage } from './render-page.ts';
 
 type FoundKind = SourceKind | 'unsupported';
@@ -117,7 +117,7 @@ async function readFetched(
     fetched: { url, status },
   };
   const options = { signal, owner: ownerOf(url), ...(linked === 'file' ? { timeoutMs: fileTimeout } : {}) };
-  const result = await readGivenFile(app, file, options);
+  const result = await readSourceFile(app, file, options);
   if (result.ok) result.document.url = url;
   return result;
 }

@@ -72,7 +72,7 @@ describe('returns the text of a file', () => {
     expect((await parse(address)).A).toBe('The ferry left at noon.');
     const { id, audio_id } = await t.add(user, { article_url: address, title: 'The ferry' });
     await t.drain();
-    expect(await t.look(user, id)).toMatchObject({ status: 'completed', type: 'input_text' });
+    expect(await t.findEntry(user, id)).toMatchObject({ status: 'completed', type: 'input_text' });
     const { body: transcript } = await t.call('getTranscript', { params: { audio_id } }, user);
     expect(documentText(transcript.document)).toBe('The ferry left at noon.');
     expect(new Set(transcript.words.map(([block, from]) => `${block} ${from}`))).toEqual(
@@ -96,30 +96,30 @@ describe('a PDF', () => {
     'gulls wheeling above its wake. Nobody on deck spoke, because',
     'the cold made every word feel like work.',
   ];
-  const whole = lines.join(' ');
+  const fullText = lines.join(' ');
 
   test('is extracted in two ways, and its pages are counted', async () => {
     const parsed = await parse(await upload('pdf', makePdf([lines, lines, lines])));
     expect(parsed.pages).toBe(3);
     // Lines are joined to sentences: fully in the layout-based extraction, at least word for word in the
     // plain one.
-    expect(parsed.A).toContain(whole);
-    expect(parsed.B.replace(/\s+/g, ' ')).toContain(whole);
+    expect(parsed.A).toContain(fullText);
+    expect(parsed.B.replace(/\s+/g, ' ')).toContain(fullText);
     expect(parsed.language).toBe('en');
     // The file contains no title, and the name of the upload is not used as one.
     expect(parsed.title).toBe('');
   });
   test('requires the password of a protected file, and accepts the right one', async () => {
     const address = await upload('pdf', makePdf([lines], 'ferry'));
-    const asked = await refuse(address);
-    expect(asked.status).toBe(422);
-    expect(asked.body).toMatchObject({ error: 'file_encrypted', wrong_password: false });
+    const withoutPassword = await refuse(address);
+    expect(withoutPassword.status).toBe(422);
+    expect(withoutPassword.body).toMatchObject({ error: 'file_encrypted', wrong_password: false });
     const wrong = { body: { article_url: address, password: 'boat' } };
     expect((await t.call.refused('parseUpload', wrong, user)).body).toMatchObject({
       error: 'file_encrypted',
       wrong_password: true,
     });
-    expect((await parse(address, { password: 'ferry' })).A).toContain(whole);
+    expect((await parse(address, { password: 'ferry' })).A).toContain(fullText);
   });
   test('reports a truncated file, and a file without text', async () => {
     const reasonOf = async (bytes: Uint8Array) => (await refuse(await upload('pdf', bytes))).body['reason'];
@@ -128,9 +128,9 @@ describe('a PDF', () => {
   });
   test('does not block other requests while it is extracted', async () => {
     const address = await upload('pdf', makePdf(Array.from({ length: 150 }, () => lines)));
-    let answered = 0;
-    const parsing = parse(address).then(() => answered);
-    for (; answered < 20; answered++)
+    let responseCount = 0;
+    const parsing = parse(address).then(() => responseCount);
+    for (; responseCount < 20; responseCount++)
       expect((await t.server.inject({ url: '/healthz' })).statusCode).toBe(200);
     // All requests were answered before the file was extracted.
     expect(await parsing).toBe(20);
@@ -168,7 +168,7 @@ describe('an unreadable upload is refused with the reason', () => {
     expect((await t.call.refused('parseUpload', { body: { article_url: 'x' } })).status).toBe(401);
     const eager = await t.signUp();
     const address = `${t.url}/blobs/uploads/${randomUUID()}`;
-    const answers = await Promise.all(Array.from({ length: 31 }, () => refuse(address, eager)));
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 31 }, () => refuse(address, eager)));
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 });

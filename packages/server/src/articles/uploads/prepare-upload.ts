@@ -3,7 +3,7 @@ import { fileFormats, uploadTypes } from '@earmark/extraction';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { newUploadKey } from './upload-place.ts';
+import { newUploadKey } from './upload-key.ts';
 
 /** Seconds within which the upload has to start: enough to retry on a slow connection. */
 const expiresIn = 3_600;

@@ -3,7 +3,7 @@ import { decodeBytes, formatOfName, type ReadSuccess, sources } from '@earmark/e
 import type { App } from '../../platform/app.ts';
 import { readBlob } from '../../platform/blobs/read-blob.ts';
 import { AppError } from '../../platform/errors.ts';
-import { readGivenFile } from '../extraction/read-given-file.ts';
+import { readSourceFile } from '../extraction/read-source-file.ts';
 import type { FoundUpload } from './find-upload.ts';
 
 /** Upper bound: no encoding in use needs more bytes for a character. */
@@ -57,7 +57,7 @@ export async function readUpload(
   // Only the extension of the name comes from the user; the rest is generated.
   const name = key.replace(/^.*(?=\.)/, '');
   const owner = key.slice(0, key.lastIndexOf('/'));
-  const result = await readGivenFile(
+  const result = await readSourceFile(
     app,
     { bytes, name, type: head.type, password },
     { signal, timeoutMs, owner },

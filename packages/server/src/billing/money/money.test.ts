@@ -356,6 +356,9 @@ describe('hours of the legacy plans', () => {
           back: '/add',
         });
       }
+      // The trial starts first: if the plan below were booked before it, the trial would be a second one, and
+      // the card would be detached.
+      await t.drain();
       const intent = await t.app.payments.stripe.setupIntents.retrieve(setup.body.setup_intent_id);
       const hd = t.app.payments.catalogue.prices.find(({ slug }) => slug === 'hd-monthly');
       if (!hd) throw new Error('no hour plan');

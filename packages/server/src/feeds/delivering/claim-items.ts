@@ -5,7 +5,7 @@ import { countDelivered, type FollowedFeed, insertDeliveries, selectNew } from '
 import type { FeedRow } from '../feed-store.ts';
 import { type ListedFeedItem, listItemsAfter, listNewestItems } from '../item-store.ts';
 import { lockOwnSubscription, type SubscriptionRow, setDelivered } from '../subscription-store.ts';
-import { itemsLeftToday, newItems, welcomeItems } from './item-rules.ts';
+import { newItems, remainingItemsToday, welcomeItems } from './item-rules.ts';
 
 /** Number of items loaded at a time, with the text that rules match against. */
 const batch = 300;
@@ -21,18 +21,18 @@ export async function claimItems(app: App, feed: FeedRow, userId: string): Promi
     const follower = await lockOwnSubscription(tx, userId, feed.id);
     // The user has unfollowed the feed in the meantime.
     if (!follower) return 0;
-    const { wanted, lastSeq } = await readItems(app, tx, feed, follower);
+    const { matching, lastSeq } = await readItems(app, tx, feed, follower);
     if (lastSeq === follower.delivered_seq) return 0;
-    const left = await claim(app, tx, feed, follower, wanted);
+    const waitingCount = await claim(app, tx, feed, follower, matching);
     await setDelivered(tx, userId, feed.id, lastSeq);
-    return left;
+    return waitingCount;
   });
   app.feedMetrics.deliveries.inc({ outcome: 'waiting' }, waiting);
 }
 
 interface NewItems {
   /** Keys of the items that pass the follower's rules, newest first. */
-  wanted: string[];
+  matching: string[];
   /** `seq` of the newest item. */
   lastSeq: number;
 }
@@ -41,19 +41,19 @@ async function readItems(app: App, tx: Tx, feed: FeedRow, follower: Subscription
   const since = follower.created_at;
   if (follower.delivered_seq === null) {
     const items = (await listNewestItems(tx, feed.id, batch)).map(rated);
-    const wanted = welcomeItems(items, follower, { now: app.clock.now(), since });
-    return { wanted: keysOf(wanted), lastSeq: items[0]?.seq ?? feed.last_seq };
+    const matching = welcomeItems(items, follower, { now: app.clock.now(), since });
+    return { matching: keysOf(matching), lastSeq: items[0]?.seq ?? feed.last_seq };
   }
-  const wanted: string[] = [];
+  const matching: string[] = [];
   let lastSeq = follower.delivered_seq;
   for (;;) {
     const items = (await listItemsAfter(tx, feed.id, lastSeq, batch)).map(rated);
-    wanted.push(...keysOf(newItems(items, follower, since)));
+    matching.push(...keysOf(newItems(items, follower, since)));
     lastSeq = items.at(-1)?.seq ?? lastSeq;
     if (items.length < batch) break;
   }
   // The newest item may have been deleted in the meantime.
-  return { wanted: wanted.reverse(), lastSeq: Math.max(lastSeq, feed.last_seq) };
+  return { matching: matching.reverse(), lastSeq: Math.max(lastSeq, feed.last_seq) };
 }
 
 const rated = (row: ListedFeedItem) => ({ ...row, publishedAt: row.published_at });
@@ -65,16 +65,16 @@ async function claim(
   tx: Tx,
   feed: FeedRow,
   follower: SubscriptionRow,
-  wanted: readonly string[],
+  keys: readonly string[],
 ): Promise<number> {
-  if (wanted.length === 0) return 0;
+  if (keys.length === 0) return 0;
   const now = app.clock.now();
   const followed: FollowedFeed = { userId: follower.user_id, feed: feed.id };
   const lately = await countDelivered(tx, followed, new Date(now.getTime() - dayMs));
-  const isNew = await selectNew(tx, follower.user_id, wanted);
-  const items = wanted.filter((key) => isNew.has(key));
-  const left = itemsLeftToday(follower, lately);
-  await insertDeliveries(tx, followed, items.slice(0, left), { isWaiting: false, now });
-  await insertDeliveries(tx, followed, items.slice(left), { isWaiting: true, now });
-  return Math.max(0, items.length - left);
+  const isNew = await selectNew(tx, follower.user_id, keys);
+  const items = keys.filter((key) => isNew.has(key));
+  const remaining = remainingItemsToday(follower, lately);
+  await insertDeliveries(tx, followed, items.slice(0, remaining), { isWaiting: false, now });
+  await insertDeliveries(tx, followed, items.slice(remaining), { isWaiting: true, now });
+  return Math.max(0, items.length - remaining);
 }

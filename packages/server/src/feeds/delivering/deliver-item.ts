@@ -24,11 +24,11 @@ export async function deliverItem(
   // The account was deleted, or the feed unfollowed, in the meantime.
   if (!settings || !(await isClaimed(app.db, delivery))) return;
   const isKnown = await wasAdded(app.db, delivery);
-  app.feedMetrics.deliveries.inc({ outcome: isKnown ? 'known' : await place(app, feed, item, settings) });
+  app.feedMetrics.deliveries.inc({ outcome: isKnown ? 'known' : await addItem(app, feed, item, settings) });
   await markPlaced(app.db, delivery);
 }
 
-async function place(
+async function addItem(
   app: App,
   feed: FeedRow,
   item: ListedFeedItem,

@@ -1,6 +1,6 @@
 import type { SubscriptionRules } from '@earmark/contract/feeds';
 import { describe, expect, it } from 'vitest';
-import { itemsLeftToday, newItems, passes, type RatedItem, welcomeItems } from './item-rules.ts';
+import { newItems, passes, type RatedItem, remainingItemsToday, welcomeItems } from './item-rules.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
 const day = 86_400_000;
@@ -20,7 +20,7 @@ const item = (seq: number, publishedAt: Date | null, title = `Item ${seq}`): Rat
 const seqs = (items: RatedItem[]) => items.map(({ seq }) => seq);
 
 describe('words of a rule', () => {
-  const holds = (phrase: string, title: string, text = '') =>
+  const matches = (phrase: string, title: string, text = '') =>
     passes({ title, text }, rules({ include: [phrase] }));
 
   it.each<[string, string, boolean]>([
@@ -39,11 +39,11 @@ describe('words of a rule', () => {
     ['(', 'a ( b', true],
     ['größe', 'Die GRÖSSE', false],
   ])('finds %j in %j: %s', (phrase, title, found) => {
-    expect(holds(phrase, title)).toBe(found);
+    expect(matches(phrase, title)).toBe(found);
   });
 
   it('are matched against the text as well', () => {
-    expect(holds('harbour', 'News', 'The ferry left the harbour.')).toBe(true);
+    expect(matches('harbour', 'News', 'The ferry left the harbour.')).toBe(true);
   });
 
   it('exclude an item with an excluded word, included or not', () => {
@@ -111,10 +111,10 @@ describe('the new items for a follower', () => {
 
 describe('the number of items per day', () => {
   it('is the remainder of the daily limit, or of a hundred without one', () => {
-    expect(itemsLeftToday({ daily_cap: 2 }, 0)).toBe(2);
-    expect(itemsLeftToday({ daily_cap: 2 }, 1)).toBe(1);
-    expect(itemsLeftToday({ daily_cap: 2 }, 5)).toBe(0);
-    expect(itemsLeftToday({ daily_cap: null }, 0)).toBe(100);
-    expect(itemsLeftToday({ daily_cap: null }, 99)).toBe(1);
+    expect(remainingItemsToday({ daily_cap: 2 }, 0)).toBe(2);
+    expect(remainingItemsToday({ daily_cap: 2 }, 1)).toBe(1);
+    expect(remainingItemsToday({ daily_cap: 2 }, 5)).toBe(0);
+    expect(remainingItemsToday({ daily_cap: null }, 0)).toBe(100);
+    expect(remainingItemsToday({ daily_cap: null }, 99)).toBe(1);
   });
 });

@@ -34,11 +34,11 @@ export function welcomeItems<Item extends RatedItem>(
   rules: SubscriptionRules,
   { now, since }: { now: Date; since: Date },
 ): Item[] {
-  const wanted = items.filter((item) => passes(item, rules));
+  const passing = items.filter((item) => passes(item, rules));
   const isLater = ({ publishedAt }: Item) => publishedAt !== null && publishedAt > since;
-  const later = wanted.filter(isLater);
+  const later = passing.filter(isLater);
   const max = Math.max(0, Math.min(maxWelcome, rules.daily_cap ?? maxWelcome) - later.length);
-  const earlier = wanted
+  const earlier = passing
     .filter((item) => !isLater(item))
     .slice(0, max)
     .filter(
@@ -64,7 +64,7 @@ export function newItems<Item extends RatedItem>(
  * Returns how many more items of a feed a follower gets now; the others wait until they are requested.
  * @param deliveredLately number of items of this feed delivered in the last 24 hours
  */
-export const itemsLeftToday = (
+export const remainingItemsToday = (
   { daily_cap }: Pick<SubscriptionRules, 'daily_cap'>,
   deliveredLately: number,
 ): number => Math.max(0, (daily_cap ?? maxWithoutCap) - deliveredLately);
@@ -80,8 +80,9 @@ export function passes(
   item: Pick<RatedItem, 'title' | 'text'>,
   { include, exclude }: SubscriptionRules,
 ): boolean {
-  const holds = (phrase: string) => patternOf(phrase).test(`${item.title}\n${item.text}`.normalize('NFC'));
-  return (include.length === 0 || include.some(holds)) && !exclude.some(holds);
+  const containsPhrase = (phrase: string) =>
+    patternOf(phrase).test(`${item.title}\n${item.text}`.normalize('NFC'));
+  return (include.length === 0 || include.some(containsPhrase)) && !exclude.some(containsPhrase);
 }
 
 const word = '\\p{L}\\p{M}\\p{N}';

@@ -75,13 +75,13 @@ describe('a busy feed', () => {
   it('that drops items before they are delivered loses none', async () => {
     const source = serveFeed(t, 0);
     const user = await newFollower(source);
-    const gone = source.addMany(15);
+    const dropped = source.addMany(15);
     await checkWithoutDelivery();
     source.keepNewest(0);
     const later = source.addMany(14);
     await checkWithoutDelivery();
     await t.pass(1_000);
-    expect(await t.titles(user)).toEqual(titlesOf([...later, ...gone]));
+    expect(await t.titles(user)).toEqual(titlesOf([...later, ...dropped]));
   });
 
   it('delivers any number of items without pages', async () => {
@@ -108,8 +108,8 @@ describe('an item beyond the daily limit', () => {
     await t.check();
     expect(await t.titles(user)).toEqual(titlesOf(added.slice(0, 2)));
     expect(await waitingFor(user)).toEqual([3]);
-    const answers = await Promise.all([1, 2, 3].map(() => addWaiting(user, source)));
-    expect(answers.map((answer) => answer.added).toSorted()).toEqual([0, 0, 3]);
+    const results = await Promise.all([1, 2, 3].map(() => addWaiting(user, source)));
+    expect(results.map((result) => result.added).toSorted()).toEqual([0, 0, 3]);
     await t.drain();
     expect((await t.titles(user)).toSorted()).toEqual(titlesOf(added).toSorted());
     expect(await waitingFor(user)).toEqual([0]);
@@ -178,7 +178,7 @@ describe('an item beyond the daily limit', () => {
     );
     source.keepNewest(2);
     await t.check();
-    const [left] = (await t.titles(user)).includes('First') ? ['Second'] : ['First'];
+    const [waitingTitle] = (await t.titles(user)).includes('First') ? ['Second'] : ['First'];
     await t.app.db.updateTable('feed_items').set({ last_seen_at: t.clock.now() }).execute();
     t.clock.advance(40 * 24 * hour);
     await t.app.jobs.enqueue(t.app.db, purgeOldFeedItems, {});
@@ -186,7 +186,7 @@ describe('an item beyond the daily limit', () => {
     const again = await t.signIn(user);
     expect(await addWaiting(again, source)).toEqual({ added: 1, waiting: 0 });
     await t.drain();
-    expect(await t.titles(again)).toContain(left);
+    expect(await t.titles(again)).toContain(waitingTitle);
   });
 });
 

@@ -1,14 +1,14 @@
 /** Categories of feeds: docs/product/feeds.md#categories */
 
 /** Matches a whole word only: `news` does not match `newsletter`, `art` not `start`, `ai` not `said`. */
-const whole = (word: string) => `${word}(?![\\p{L}\\p{N}])`;
+const wholeWord = (word: string) => `${word}(?![\\p{L}\\p{N}])`;
 
 const keywords: Readonly<Record<string, readonly string[]>> = {
-  Technology: ['tech', 'software', 'programming', whole('ai'), 'artificial intelligence'],
-  'News & Politics': [whole('news'), 'politic', 'current events'],
-  'Business & Finance': ['business', 'financ', 'econom', whole('markets?')],
+  Technology: ['tech', 'software', 'programming', wholeWord('ai'), 'artificial intelligence'],
+  'News & Politics': [wholeWord('news'), 'politic', 'current events'],
+  'Business & Finance': ['business', 'financ', 'econom', wholeWord('markets?')],
   'Science & Research': ['science', 'scientific', 'research', 'health', 'medicine', 'medical'],
-  'Culture & Arts': ['cultur', whole('arts?'), 'music', 'literature', 'literary', whole('films?')],
+  'Culture & Arts': ['cultur', wholeWord('arts?'), 'music', 'literature', 'literary', wholeWord('films?')],
 };
 
 export const categoryNames: readonly string[] = Object.keys(keywords);
@@ -31,10 +31,10 @@ const byAddress: ReadonlySet<string> = new Set(['Technology', 'Business & Financ
 
 /** Returns the names of a feed's categories, in the order of the chips; may be empty. */
 export function categoriesOf(feed: { title: string; description: string; feedId: string }): string[] {
-  const said = splitCapitals(`${feed.title}\n${feed.description}`);
+  const text = splitCapitals(`${feed.title}\n${feed.description}`);
   // Only the part after the host: `technologyreview.com` has sections about anything.
   const section = feed.feedId.replace(/^[^/?]*/, '').replace(/[^\p{L}\p{N}]+/gu, ' ');
   return patterns
-    .filter(({ name, pattern }) => pattern.test(said) || (byAddress.has(name) && pattern.test(section)))
+    .filter(({ name, pattern }) => pattern.test(text) || (byAddress.has(name) && pattern.test(section)))
     .map(({ name }) => name);
 }

@@ -21,12 +21,12 @@ describe('the included feed list', () => {
       expect(feed.categories.length).toBeGreaterThan(0);
       expect(feed.feed_url).toBe(`https://${feed.feed_id}${feed.feed_url.endsWith('/') ? '/' : ''}`);
     }
-    const asked = await service.app.db
+    const polled = await service.app.db
       .selectFrom('feeds')
       .select('id')
       .where('checked_at', 'is not', null)
       .execute();
-    expect(asked).toEqual([]);
+    expect(polled).toEqual([]);
   });
 
   it('lists each feed once', async () => {
@@ -178,16 +178,16 @@ describe('the directory', () => {
     t.publish(path, { title: 'Brought', items });
     const [follower, stranger] = [await t.user('pro'), await t.user()];
     await t.follow(follower, path);
-    const shown = async (user?: TestUser) =>
+    const getFeed = async (user?: TestUser) =>
       (await t.call('getFeed', { params: { feed_url: t.at(path) } }, user)).body;
     for (const user of [undefined, stranger]) {
-      const { articles, feed } = await shown(user);
+      const { articles, feed } = await getFeed(user);
       expect([articles, feed.latestArticle]).toEqual([[], null]);
     }
-    const { articles } = await shown(follower);
+    const { articles } = await getFeed(follower);
     expect(titles(articles)).toEqual(['For followers']);
-    const heard = await t.server.inject(articles[0]?.audio_url ?? '');
-    expect([heard.statusCode, heard.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    const audio = await t.server.inject(articles[0]?.audio_url ?? '');
+    expect([audio.statusCode, audio.headers['cache-control']]).toEqual([200, 'private, no-store']);
     expect((await t.server.inject(`/audio/${articles[0]?.audio_id}.mp3`)).statusCode).toBe(404);
   });
 
@@ -198,14 +198,15 @@ describe('the directory', () => {
     const early = await t.user();
     await t.call('addArticle', { body: { article_url: t.at('/before/1') } }, early);
     await t.drain({ delayed: true });
-    const shown = async () => (await t.call('getFeed', { params: { feed_url: t.at(path) } })).body.articles;
-    expect(await shown()).toEqual([]);
+    const getArticles = async () =>
+      (await t.call('getFeed', { params: { feed_url: t.at(path) } })).body.articles;
+    expect(await getArticles()).toEqual([]);
     await t.follow(await t.user(), path);
     await t.drain({ delayed: true });
-    const [article] = await shown();
+    const [article] = await getArticles();
     expect(article?.title).toBe('Added before');
-    const heard = await t.server.inject(article?.audio_url ?? '');
-    expect([heard.statusCode, heard.headers['cache-control']]).toEqual([200, 'public, max-age=86400']);
+    const audio = await t.server.inject(article?.audio_url ?? '');
+    expect([audio.statusCode, audio.headers['cache-control']]).toEqual([200, 'public, max-age=86400']);
   });
 
   it('returns a feed by its address, encoded or with slashes', async () => {
@@ -216,8 +217,8 @@ describe('the directory', () => {
       encodeURIComponent(t.at(path)),
       encodeURIComponent(t.idAt(path)),
     ]) {
-      const answer = await t.server.inject(`/api/get_feed/${name}`);
-      expect(answer.json().feed.title).toBe('Seed 1');
+      const response = await t.server.inject(`/api/get_feed/${name}`);
+      expect(response.json().feed.title).toBe('Seed 1');
     }
     const missing = await t.server.inject('/api/get_feed/nobody.example%2Ffeed');
     expect([missing.statusCode, missing.json().error]).toEqual([404, 'not_found']);

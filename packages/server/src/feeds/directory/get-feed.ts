@@ -15,38 +15,38 @@ const maxTextLength = 100_000;
 /**
  * Returns a feed with its playable articles, newest first.
  * @param viewerId signed-in user, whose own articles are included; null for a visitor
- * @param given its id or address
+ * @param idOrAddress its id or address
  * @throws AppError `not_found`
  */
 export async function getFeed(
   app: App,
   viewerId: string | null,
-  given: string,
+  idOrAddress: string,
 ): Promise<EndpointResponse<typeof feedEndpoints.getFeed>> {
-  const feed = await requireFeed(app, given);
-  const [heard, urls] = await Promise.all([
+  const feed = await requireFeed(app, idOrAddress);
+  const [narrated, urls] = await Promise.all([
     listNarrated(app.db, feed.id, viewerId, maxArticles),
     findNewestUrls(app.db, [feed.id]),
   ]);
   return {
-    feed: { ...presentFeed(feed, heard[0], urls.get(feed.id)), id: feed.feed_id },
-    articles: heard.map(presentFeedArticle),
+    feed: { ...presentFeed(feed, narrated[0], urls.get(feed.id)), id: feed.feed_id },
+    articles: narrated.map(presentFeedArticle),
   };
 }
 
-const presentFeedArticle = (heard: NarratedItem & { body: string | null }): FeedArticle => ({
-  article_id: heard.source_key,
-  uniqueId: heard.source_key,
-  title: heard.title,
-  text: (heard.body ?? '').slice(0, maxTextLength),
-  url: heard.url ?? '',
-  audio_url: audioUrl(heard.audio_id, heard.listen_key),
-  audio_id: heard.audio_id,
-  thumbnail_url: pictureOf(heard),
-  date_added: heard.first_seen_at.toISOString(),
-  published_at: heard.published_at?.toISOString() ?? null,
-  duration: heard.duration_ms === null ? null : heard.duration_ms / 1000,
-  num_characters: heard.num_characters,
+const presentFeedArticle = (item: NarratedItem & { body: string | null }): FeedArticle => ({
+  article_id: item.source_key,
+  uniqueId: item.source_key,
+  title: item.title,
+  text: (item.body ?? '').slice(0, maxTextLength),
+  url: item.url ?? '',
+  audio_url: audioUrl(item.audio_id, item.listen_key),
+  audio_id: item.audio_id,
+  thumbnail_url: pictureOf(item),
+  date_added: item.first_seen_at.toISOString(),
+  published_at: item.published_at?.toISOString() ?? null,
+  duration: item.duration_ms === null ? null : item.duration_ms / 1000,
+  num_characters: item.num_characters,
   // Feeds are never narrated with advertisements.
   withads: false,
 });

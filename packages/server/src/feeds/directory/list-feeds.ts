@@ -19,13 +19,13 @@ const popular = 100;
 /** Returns the feeds that the user follows, most recently followed first. */
 export async function listOwnFeeds(app: App, actor: Actor): Promise<Feeds> {
   const feeds = await listFollowedFeeds(app.db, actor.userId);
-  const [shown, waiting] = await Promise.all([
+  const [presented, waiting] = await Promise.all([
     presentFeeds(app.db, feeds, actor.userId),
     countWaiting(app.db, actor.userId),
   ]);
   return {
     data: {
-      feeds: shown.map((feed, index) => ({
+      feeds: presented.map((feed, index) => ({
         ...feed,
         waiting_items: waiting.get(feeds[index]?.id ?? '') ?? 0,
       })),
@@ -75,13 +75,13 @@ export async function latestArticles(
   app: App,
   { feed_ids }: { feed_ids: readonly string[] },
 ): Promise<Record<string, LatestArticle>> {
-  const given = new Map(feed_ids.flatMap((id) => [[id, readFeedId(id)] as const]));
-  const addresses = [...given.values()].flatMap((address) => address ?? []);
+  const addressesById = new Map(feed_ids.flatMap((id) => [[id, readFeedId(id)] as const]));
+  const addresses = [...addressesById.values()].flatMap((address) => address ?? []);
   const feeds = await findFeedsByAddresses(app.db, addresses);
-  const heard = await findLatestNarrated(app.db, [...new Set(feeds.values())], null);
+  const narrated = await findLatestNarrated(app.db, [...new Set(feeds.values())], null);
   const latest: Record<string, LatestArticle> = {};
-  for (const [id, address] of given) {
-    const article = heard.get(feeds.get(address ?? '') ?? '');
+  for (const [id, address] of addressesById) {
+    const article = narrated.get(feeds.get(address ?? '') ?? '');
     if (article) latest[id] = presentLatest(article);
   }
   return latest;

@@ -18,7 +18,7 @@ export async function presentFeeds(
 
 export function presentFeed(
   feed: FeedRow,
-  heard: NarratedItem | undefined,
+  latest: NarratedItem | undefined,
   newestUrl: string | undefined,
 ): Feed {
   return {
@@ -29,24 +29,24 @@ export function presentFeed(
     url: feed.site_url,
     feed_url: feed.feed_url,
     date_added: feed.created_at.toISOString(),
-    num_characters: heard?.num_characters ?? 0,
+    num_characters: latest?.num_characters ?? 0,
     thumbnail_url: feed.image_url,
     last_article_url: newestUrl ?? null,
     language: feed.language,
     categories: feed.categories,
     subscribers: feed.subscribers,
-    latestArticle: heard ? presentLatest(heard) : null,
+    latestArticle: latest ? presentLatest(latest) : null,
   };
 }
 
-export const presentLatest = (heard: NarratedItem): LatestArticle => ({
-  article_id: heard.source_key,
-  title: heard.title,
-  url: heard.url ?? '',
-  audio_url: audioUrl(heard.audio_id, heard.listen_key),
-  audio_id: heard.audio_id,
-  thumbnail_url: pictureOf(heard),
-  date_added: heard.first_seen_at.toISOString(),
+export const presentLatest = (item: NarratedItem): LatestArticle => ({
+  article_id: item.source_key,
+  title: item.title,
+  url: item.url ?? '',
+  audio_url: audioUrl(item.audio_id, item.listen_key),
+  audio_id: item.audio_id,
+  thumbnail_url: pictureOf(item),
+  date_added: item.first_seen_at.toISOString(),
 });
 
 /**

@@ -25,7 +25,7 @@ export interface FeedBody {
   freshForMs: number | null;
 }
 
-export type FeedAnswer =
+export type FeedFetchResult =
   | { kind: 'body'; body: FeedBody }
   | { kind: 'unchanged'; url: string; freshForMs: number | null }
   | { kind: 'failed'; failure: FetchFailure; isBusy: boolean; isGone: boolean };
@@ -43,9 +43,9 @@ export async function fetchFeed(
   url: string,
   conditions: Conditions | null,
   signal: AbortSignal,
-): Promise<FeedAnswer> {
+): Promise<FeedFetchResult> {
   try {
-    const answer = await app.fetch(url, {
+    const response = await app.fetch(url, {
       headers: {
         accept,
         ...(conditions?.etag ? { 'if-none-match': conditions.etag } : {}),
@@ -55,19 +55,19 @@ export async function fetchFeed(
       timeoutMs: fetchTimeoutMs,
       signal,
     });
-    const freshForMs = freshFor(answer.headers.get('cache-control'));
-    const hash = createHash('sha256').update(answer.bytes).digest('hex');
-    if (conditions && (answer.status === 304 || hash === conditions.body_hash)) {
-      return { kind: 'unchanged', url: answer.url, freshForMs };
+    const freshForMs = freshFor(response.headers.get('cache-control'));
+    const hash = createHash('sha256').update(response.bytes).digest('hex');
+    if (conditions && (response.status === 304 || hash === conditions.body_hash)) {
+      return { kind: 'unchanged', url: response.url, freshForMs };
     }
     return {
       kind: 'body',
       body: {
-        url: answer.url,
-        bytes: answer.bytes,
-        contentType: answer.headers.get('content-type'),
-        etag: shortHeader(answer.headers.get('etag')),
-        lastModified: shortHeader(answer.headers.get('last-modified')),
+        url: response.url,
+        bytes: response.bytes,
+        contentType: response.headers.get('content-type'),
+        etag: shortHeader(response.headers.get('etag')),
+        lastModified: shortHeader(response.headers.get('last-modified')),
         hash,
         freshForMs,
       },

@@ -64,11 +64,11 @@ export function itemAddress(url: string): string | null {
   const parsed = new URL(url);
   if (!/^https?:$/.test(parsed.protocol) || parsed.username !== '' || parsed.password !== '') return null;
   parsed.hash = '';
-  const kept = parsed.search
+  const remaining = parsed.search
     .slice(1)
     .split('&')
     .filter((part) => part !== '' && !countingParameter.test(part.split('=', 1)[0] ?? ''));
-  parsed.search = kept.join('&');
+  parsed.search = remaining.join('&');
   return parsed.href.length > 2_048 ? null : parsed.href;
 }
 

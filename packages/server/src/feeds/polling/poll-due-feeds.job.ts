@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/tables.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { onSchedule } from '../../platform/jobs/define-job.ts';
 import { enqueueDelivery } from '../delivering/deliver-items.job.ts';
-import { type DueFeed, findExpiringHubs, findUndelivered, takeDueFeeds } from '../feed-store.ts';
+import { claimDueFeeds, type DueFeed, findExpiringHubs, findUndelivered } from '../feed-store.ts';
 import { enqueueHubRequest } from '../websub/request-hub.job.ts';
 import { enqueuePoll } from './poll-feed.job.ts';
 
@@ -11,7 +11,7 @@ const minute = 60_000;
 /** Maximum number of polls enqueued in one run; the next run follows within a minute. */
 const max = 2_000;
 /** A poll that was enqueued but did not finish counts as lost after this time. */
-const takenFor = 15 * minute;
+const claimTimeoutMs = 15 * minute;
 /** Delay between the polls of two feeds on one host. */
 const betweenFeeds = 2_000;
 /** Hub subscriptions are renewed a day before they end, and at most every six hours. */
@@ -30,8 +30,8 @@ export const pollDueFeeds = onSchedule('* * * * *', {
     inTransaction(app, async (tx) => {
       const now = app.clock.now();
       const from = (ms: number) => new Date(now.getTime() + ms);
-      await sendOff(app, tx, await takeDueFeeds(tx, { now, until: from(takenFor), limit: max }));
-      const hubs = { before: from(renewBefore), askedBefore: from(-renewRetryAfter), limit: max };
+      await enqueuePolls(app, tx, await claimDueFeeds(tx, { now, until: from(claimTimeoutMs), limit: max }));
+      const hubs = { before: from(renewBefore), requestedBefore: from(-renewRetryAfter), limit: max };
       for (const { id } of await findExpiringHubs(tx, hubs))
         await enqueueHubRequest(app, tx, id, 'subscribe');
       for (const { id } of await findUndelivered(tx, max)) await enqueueDelivery(app, tx, id);
@@ -41,12 +41,12 @@ export const pollDueFeeds = onSchedule('* * * * *', {
 /**
  * Enqueues polls: those of one host with a delay between them, those of different hosts for the same time.
  */
-async function sendOff(app: App, tx: Tx, feeds: readonly DueFeed[]): Promise<void> {
+async function enqueuePolls(app: App, tx: Tx, feeds: readonly DueFeed[]): Promise<void> {
   const now = app.clock.now().getTime();
   const before = new Map<string, number>();
   for (const feed of feeds) {
-    const place = before.get(feed.host) ?? 0;
-    before.set(feed.host, place + 1);
-    await enqueuePoll(app, tx, feed, place === 0 ? undefined : new Date(now + place * betweenFeeds));
+    const position = before.get(feed.host) ?? 0;
+    before.set(feed.host, position + 1);
+    await enqueuePoll(app, tx, feed, position === 0 ? undefined : new Date(now + position * betweenFeeds));
   }
 }

@@ -58,22 +58,22 @@ async function check(
   feed: FeedRow,
   signal: AbortSignal,
 ): Promise<'read' | 'unchanged' | 'failed' | 'not_a_feed'> {
-  const answer = await fetchFeed(app, feed.feed_url, feed, signal);
-  switch (answer.kind) {
+  const result = await fetchFeed(app, feed.feed_url, feed, signal);
+  switch (result.kind) {
     case 'failed':
-      await recordPollFailure(app, feed, answer);
+      await recordPollFailure(app, feed, result);
       return 'failed';
     case 'unchanged':
       await inTransaction(app, async (tx) => {
         const present = await lockFeed(tx, feed.id);
         if (!present) return;
-        await recordPollResult(app, tx, present, { ...answer, selfUrl: present.hub_topic });
+        await recordPollResult(app, tx, present, { ...result, selfUrl: present.hub_topic });
         // Deliver to users who have followed the feed in the meantime.
         await enqueueDelivery(app, tx, feed.id);
       });
       return 'unchanged';
     case 'body':
-      return (await read(app, feed, answer.body, signal)) ? 'read' : 'not_a_feed';
+      return (await read(app, feed, result.body, signal)) ? 'read' : 'not_a_feed';
   }
 }
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Answer } from '../../../test/articles/outside-web.ts';
+import type { StubResponse } from '../../../test/articles/outside-web.ts';
 import type { TestUser } from '../../../test/create-test-app.ts';
 import { createFeedApp, day, type FeedApp, hour, listedPaths, minute } from '../../../test/feeds/feed-app.ts';
 import { writeRss } from '../../../test/feeds/write-rss.ts';
@@ -34,8 +34,8 @@ async function waitOf(path: string): Promise<number | null> {
   return next === null ? null : (next.getTime() - t.clock.now().getTime()) / minute;
 }
 
-const answerWith =
-  (status: number, headers: Record<string, string> = {}): Answer =>
+const respondWith =
+  (status: number, headers: Record<string, string> = {}): StubResponse =>
   (_request, response) =>
     void response.writeHead(status, headers).end('no');
 
@@ -44,7 +44,7 @@ describe('a poll', () => {
     const path = newPath('feed.xml');
     const user = await followNew(path);
     await t.check();
-    const [first, second] = t.asked.filter((request) => request.path === path);
+    const [first, second] = t.requests.filter((request) => request.path === path);
     expect(first?.headers['if-none-match']).toBeUndefined();
     expect(second?.headers['if-none-match']).toMatch(/^"/);
     expect(second?.headers['accept']).toContain('application/rss+xml');
@@ -73,10 +73,10 @@ describe('a poll', () => {
     const path = newPath('feed.xml');
     const user = await followNew(path);
     await t.check();
-    const asked = t.web.hits(path);
+    const hits = t.web.hits(path);
     await t.call('unsubscribeFeed', { params: { feed_id: t.idAt(path) } }, user);
     await t.pass(30 * day);
-    expect(t.web.hits(path)).toBe(asked);
+    expect(t.web.hits(path)).toBe(hits);
     expect(t.web.hits(listedPaths[5] ?? '')).toBe(0);
   });
 
@@ -86,11 +86,11 @@ describe('a poll', () => {
     const wait = await waitOf(path);
     expect(wait).toBeGreaterThan(13);
     expect(wait).toBeLessThanOrEqual(4.4 * 60);
-    const asked = t.web.hits(path);
+    const hits = t.web.hits(path);
     await t.pass(10 * minute);
-    expect(t.web.hits(path)).toBe(asked);
+    expect(t.web.hits(path)).toBe(hits);
     await t.pass(4 * hour);
-    expect(t.web.hits(path)).toBe(asked + 1);
+    expect(t.web.hits(path)).toBe(hits + 1);
   });
 
   it('is shared by all followers, even if many follow the feed at the same time', async () => {
@@ -106,12 +106,12 @@ describe('a poll', () => {
 
   it("replaces the directory's description by the feed's own", async () => {
     const path = listedPaths[1] ?? '';
-    const shown = async () => (await t.call('getFeed', { params: { feed_url: t.idAt(path) } })).body.feed;
-    expect(await shown()).toMatchObject({ title: 'Seed 2', categories: ['Culture & Arts'] });
+    const getFeed = async () => (await t.call('getFeed', { params: { feed_url: t.idAt(path) } })).body.feed;
+    expect(await getFeed()).toMatchObject({ title: 'Seed 2', categories: ['Culture & Arts'] });
     t.publish(path, { title: 'Its own title', description: 'On technology.', items: [] });
     await t.call('addFeed', { body: { feed_id: t.idAt(path) } }, await t.user());
     await t.drain();
-    expect(await shown()).toMatchObject({
+    expect(await getFeed()).toMatchObject({
       title: 'Its own title',
       description: 'On technology.',
       categories: ['Culture & Arts', 'Technology'],
@@ -149,7 +149,7 @@ describe('feeds of one host', () => {
     const [busy, other] = [newPath('busy.xml'), newPath('other.xml')];
     await followNew(busy);
     await followNew(other);
-    t.web.serve(busy, answerWith(429));
+    t.web.serve(busy, respondWith(429));
     await t.app.db
       .updateTable('feeds')
       .set({ next_check_at: t.clock.now() })
@@ -165,7 +165,7 @@ describe('a feed that fails', () => {
   it('is polled less and less often, and normally again once it succeeds', async () => {
     const path = newPath('feed.xml');
     const user = await followNew(path);
-    t.web.serve(path, answerWith(500));
+    t.web.serve(path, respondWith(500));
     const waits: number[] = [];
     for (let count = 0; count < 4; count++) {
       await t.check();
@@ -184,12 +184,12 @@ describe('a feed that fails', () => {
   it('permanently is not polled again until a user follows it again', async () => {
     const path = newPath('feed.xml');
     await followNew(path);
-    t.web.serve(path, answerWith(410));
+    t.web.serve(path, respondWith(410));
     await t.check();
     expect(await stateOf(path)).toMatchObject({ is_gone: true, next_check_at: null });
-    const asked = t.web.hits(path);
+    const hits = t.web.hits(path);
     await t.pass(30 * day);
-    expect(t.web.hits(path)).toBe(asked);
+    expect(t.web.hits(path)).toBe(hits);
     t.publish(path, { title: 'There again', items: [item('Third')] });
     const user = await t.user('pro');
     await t.follow(user, path);
@@ -206,7 +206,7 @@ describe('a feed that fails', () => {
 });
 
 describe('a feed that moved', () => {
-  const redirect = (from: string, to: string) => t.web.serve(from, answerWith(301, { location: to }));
+  const redirect = (from: string, to: string) => t.web.serve(from, respondWith(301, { location: to }));
   const checks = async (count: number) => {
     for (let done = 0; done < count; done++) {
       t.clock.advance(day);
@@ -237,7 +237,7 @@ describe('a feed that moved', () => {
     t.publish(path, { title: 'For a while', self: t.at(path), items: [] });
     redirect(old, path);
     await checks(4);
-    t.web.serve(path, answerWith(404));
+    t.web.serve(path, respondWith(404));
     t.publish(old, { title: 'Home again', items: [] });
     await checks(4);
     expect(await stateOf(path)).toMatchObject({ title: 'Home again', feed_url: t.at(old), failures: 0 });
@@ -270,7 +270,7 @@ describe('a hostile feed', () => {
     '',
   )}]><rss version="2.0"><channel><title>&a29;</title><link>https://a.example</link><description>&a29;</description><item><title>&a29;</title></item></channel></rss>`;
   const huge = () => writeRss('https://a.example', { title: 'x'.repeat(11_000_000), items: [] });
-  type Hostile = [name: string, failure: string | null, answer: () => Answer];
+  type Hostile = [name: string, failure: string | null, createResponse: () => StubResponse];
   const feeds: Hostile[] = [
     [
       'larger than the limit',
@@ -289,7 +289,7 @@ describe('a hostile feed', () => {
       () => (_request, response) => void response.writeHead(200).write('<rss>'),
     ],
     ['that never responds', 'fetch_timeout', () => () => {}],
-    ['with a redirect loop', 'fetch_failed', () => answerWith(302, { location: '/circle' })],
+    ['with a redirect loop', 'fetch_failed', () => respondWith(302, { location: '/circle' })],
     [
       'with endless redirects',
       'fetch_failed',
@@ -308,13 +308,13 @@ describe('a hostile feed', () => {
     ['that is truncated', null, () => ({ text: '<rss version="2.0"><channel><title>Cut', type: 'text/xml' })],
   ];
 
-  beforeAll(() => t.web.serve('/circle', answerWith(302, { location: '/circle' })));
+  beforeAll(() => t.web.serve('/circle', respondWith(302, { location: '/circle' })));
 
-  it.each(feeds)('%s does not affect other feeds', async (_name, failure, answer) => {
+  it.each(feeds)('%s does not affect other feeds', async (_name, failure, createResponse) => {
     const [path, good] = [newPath('hostile.xml'), newPath('good.xml')];
     await followNew(path);
     const user = await followNew(good);
-    t.web.serve(path, answer());
+    t.web.serve(path, createResponse());
     t.publish(good, { title: 'Good', items: [item('Good news')] });
     await t.check();
     expect(await t.titles(user)).toContain('Good news');

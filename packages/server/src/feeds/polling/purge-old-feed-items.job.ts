@@ -7,10 +7,10 @@ const day = 86_400_000;
  * Milliseconds for which an item is kept after it left its feed, so that it is not new if the feed lists it
  * again.
  */
-const itemsKept = 180 * day;
+const itemRetentionMs = 180 * day;
 /** Milliseconds for which an item's text is kept for new followers. */
-const textsKept = 30 * day;
-const deliveriesKept = 365 * day;
+const textRetentionMs = 30 * day;
+const deliveryRetentionMs = 365 * day;
 
 /** Deletes items and deliveries that no feed can list again. */
 export const purgeOldFeedItems = onSchedule('11 4 * * *', {
@@ -18,8 +18,8 @@ export const purgeOldFeedItems = onSchedule('11 4 * * *', {
   timeoutSeconds: 1_800,
   handler: async (app) => {
     const ago = (ms: number) => new Date(app.clock.now().getTime() - ms);
-    await dropTextsBefore(app.db, ago(textsKept));
-    await deleteItemsUnseenSince(app.db, ago(itemsKept));
-    await deleteDeliveriesBefore(app.db, ago(deliveriesKept));
+    await dropTextsBefore(app.db, ago(textRetentionMs));
+    await deleteItemsUnseenSince(app.db, ago(itemRetentionMs));
+    await deleteDeliveriesBefore(app.db, ago(deliveryRetentionMs));
   },
 });

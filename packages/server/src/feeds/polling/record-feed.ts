@@ -81,8 +81,8 @@ export async function prepareFeed(
 
 /** Returns the item as an encoded document; null if the feed does not contain its full text. */
 async function encodeItem(app: App, item: KeyedItem, signal: AbortSignal): Promise<Uint8Array | null> {
-  const isWhole = isFullText(item.text, item.url !== null) && item.text.length <= maxCharactersPaid;
-  const document = isWhole ? await readItemText(app, item, signal) : null;
+  const hasFullText = isFullText(item.text, item.url !== null) && item.text.length <= maxCharactersPaid;
+  const document = hasFullText ? await readItemText(app, item, signal) : null;
   return document && encodeDocument(document);
 }
 
@@ -152,14 +152,14 @@ export async function recordPollResult(
   app: App,
   tx: Tx,
   feed: FeedRow,
-  answer: { url: string; selfUrl: string | null; freshForMs: number | null },
+  response: { url: string; selfUrl: string | null; freshForMs: number | null },
 ): Promise<void> {
   const now = app.clock.now();
   const interval = intervalOf({
     now,
     published: await listPublished(tx, feed.id, 11),
     hasHub: feed.hub_url !== null && feed.hub_lease_until !== null && feed.hub_lease_until > now,
-    freshForMs: answer.freshForMs,
+    freshForMs: response.freshForMs,
   });
   const next = new Date(now.getTime() + spread(interval, feed.id));
   await updateFeed(tx, feed.id, {
@@ -170,7 +170,7 @@ export async function recordPollResult(
     failure: null,
     is_gone: false,
   });
-  await followRedirect(tx, feed, answer, now);
+  await followRedirect(tx, feed, response, now);
 }
 
 /** Returns the changed fields of a feed's hub. If hubs cannot reach this service, the feed has none. */
@@ -179,7 +179,7 @@ function hubOf(
   feed: FeedRow,
   { hubUrl, selfUrl }: ParsedFeed,
 ): Pick<Partial<FeedRow>, 'hub_url' | 'hub_topic' | 'hub_lease_until' | 'hub_asked_at'> {
-  const wanted = hubUrl !== null && isReachable(app.config) ? hubUrl : null;
-  if (wanted === feed.hub_url && selfUrl === feed.hub_topic) return {};
-  return { hub_url: wanted, hub_topic: selfUrl, hub_lease_until: null, hub_asked_at: null };
+  const newHubUrl = hubUrl !== null && isReachable(app.config) ? hubUrl : null;
+  if (newHubUrl === feed.hub_url && selfUrl === feed.hub_topic) return {};
+  return { hub_url: newHubUrl, hub_topic: selfUrl, hub_lease_until: null, hub_asked_at: null };
 }

@@ -17,15 +17,15 @@ export async function recordPollFailure(
   const wait = waitAfterFailure({ failures, failingForMs: now.getTime() - since.getTime(), isBusy });
   const next = new Date(now.getTime() + spread(wait, feed.id));
   // The address before the move may still work; if so, it is used from now on.
-  const goesBack = feed.former_url !== null && (isGone || failures >= formerAfter);
+  const usesFormerUrl = feed.former_url !== null && (isGone || failures >= formerAfter);
   await updateFeed(app.db, feed.id, {
     checked_at: now,
     failures,
     failing_since: since,
     failure,
-    is_gone: isGone && !goesBack,
-    next_check_at: isGone && !goesBack ? null : next,
-    ...(goesBack && feed.former_url !== null ? { feed_url: feed.former_url, former_url: null } : {}),
+    is_gone: isGone && !usesFormerUrl,
+    next_check_at: isGone && !usesFormerUrl ? null : next,
+    ...(usesFormerUrl && feed.former_url !== null ? { feed_url: feed.former_url, former_url: null } : {}),
   });
   if (isBusy) await deferHost(app.db, feed.host, next);
 }

@@ -13,7 +13,7 @@ export interface DiscoveredFeed {
 }
 
 /** Common paths of feeds that sites do not advertise. */
-const usualPlaces = ['/feed', '/rss.xml', '/atom.xml', '/index.xml', '/feed.json'];
+const commonPaths = ['/feed', '/rss.xml', '/atom.xml', '/index.xml', '/feed.json'];
 /**
  * Maximum number of advertised feeds that are tried: the first may be broken, the tenth is one of comments.
  */
@@ -38,18 +38,18 @@ export async function discoverFeed(app: App, url: string, stopping: AbortSignal)
 }
 
 async function discover(app: App, url: string, signal: AbortSignal): Promise<DiscoveredFeed> {
-  const answer = await fetchFeed(app, url, null, signal);
-  if (answer.kind !== 'body') {
-    throw new AppError('not_a_feed', answer.kind === 'failed' ? { reason: answer.failure } : {});
+  const result = await fetchFeed(app, url, null, signal);
+  if (result.kind !== 'body') {
+    throw new AppError('not_a_feed', result.kind === 'failed' ? { reason: result.failure } : {});
   }
-  const parsed = await parseFeed(app, answer.body, signal);
-  if (parsed) return { parsed, body: answer.body, isOwnAddress: true };
-  const advertised = findFeedLinks(answer.body).slice(0, maxAdvertised);
-  const places =
-    advertised.length > 0 ? advertised : usualPlaces.map((place) => new URL(place, answer.body.url).href);
-  for (const place of places) {
-    if (feedIdOf(place) === feedIdOf(url)) continue;
-    const found = await fetchFeed(app, place, null, signal);
+  const parsed = await parseFeed(app, result.body, signal);
+  if (parsed) return { parsed, body: result.body, isOwnAddress: true };
+  const advertised = findFeedLinks(result.body).slice(0, maxAdvertised);
+  const candidates =
+    advertised.length > 0 ? advertised : commonPaths.map((path) => new URL(path, result.body.url).href);
+  for (const candidate of candidates) {
+    if (feedIdOf(candidate) === feedIdOf(url)) continue;
+    const found = await fetchFeed(app, candidate, null, signal);
     const feed = found.kind === 'body' ? await parseFeed(app, found.body, signal) : null;
     if (found.kind === 'body' && feed) return { parsed: feed, body: found.body, isOwnAddress: false };
   }

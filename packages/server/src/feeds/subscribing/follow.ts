@@ -30,7 +30,7 @@ export const feedFollowed = defineEvent({
  */
 const recentFor = 86_400_000;
 /** A poll that was enqueued but did not finish counts as lost after this time, in milliseconds. */
-const takenFor = 900_000;
+const claimTimeoutMs = 900_000;
 
 export interface Follower {
   userId: string;
@@ -92,8 +92,8 @@ async function startWork(app: App, tx: Tx, feed: FeedRow): Promise<FeedChange> {
   if (feed.hub_url !== null && feed.hub_lease_until === null) {
     await enqueueHubRequest(app, tx, feed.id, 'subscribe');
   }
-  const isAsked = feed.next_check_at !== null && isWithin(feed.checked_at, recentFor);
-  if (isAsked) return {};
+  const isPolled = feed.next_check_at !== null && isWithin(feed.checked_at, recentFor);
+  if (isPolled) return {};
   if (!isWithin(feed.checked_at, minPollIntervalMs)) await enqueuePoll(app, tx, feed);
-  return { next_check_at: new Date(now + takenFor), is_gone: false };
+  return { next_check_at: new Date(now + claimTimeoutMs), is_gone: false };
 }

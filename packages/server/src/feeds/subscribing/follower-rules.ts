@@ -20,10 +20,10 @@ export async function getRules(app: App, actor: Actor, feedId: string): Promise<
 export async function setRules(
   app: App,
   actor: Actor,
-  { feed_id, ...given }: SubscriptionRules & { feed_id: string },
+  { feed_id, ...input }: SubscriptionRules & { feed_id: string },
 ): Promise<SubscriptionRules> {
   const feed = await requireFeed(app, feed_id);
-  const rules = { ...given, include: distinct(given.include), exclude: distinct(given.exclude) };
+  const rules = { ...input, include: distinct(input.include), exclude: distinct(input.exclude) };
   if (!(await saveRules(app.db, actor.userId, feed.id, rules))) throw new AppError('not_found');
   return rules;
 }

@@ -77,12 +77,12 @@ describe('following a feed of the directory', () => {
 
   it('accepts exactly three of twenty concurrent requests', async () => {
     const user = await t.user();
-    const answers = await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) =>
         t.call('addFeed', { body: { feed_id: listed((index % 8) + 1) } }, user),
       ),
     );
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     expect(await idsOf(user)).toHaveLength(3);
   });
 
@@ -118,12 +118,12 @@ describe('unfollowing', () => {
   it('removes the feed from the list, also by an id with slashes', async () => {
     const user = await t.user();
     await t.call('addFeed', { body: { feed_id: listed(1) } }, user);
-    const answer = await t.server.inject({
+    const response = await t.server.inject({
       method: 'POST',
       url: `/api/feeds/unsubscribe/${listed(1)}`,
       headers: { 'earmark-id-token': user.token, 'content-type': 'application/json' },
     });
-    expect(answer.statusCode).toBe(204);
+    expect(response.statusCode).toBe(204);
     expect(await idsOf(user)).toEqual([]);
   });
 
@@ -217,10 +217,10 @@ describe('following by address', () => {
     const path = newPath('feed.xml');
     t.publish(path, { title: 'At once', items: [{ title: 'One', path: newPath('item') }] });
     const users = await Promise.all(Array.from({ length: 8 }, () => t.user('pro')));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       users.map((user) => t.call('addFeed', { body: { feed_url: t.at(path) } }, user)),
     );
-    expect(new Set(answers.map(({ body }) => body.feed.feed_id)).size).toBe(1);
+    expect(new Set(responses.map(({ body }) => body.feed.feed_id)).size).toBe(1);
     const { body } = await t.call('getFeed', { params: { feed_url: t.idAt(path) } });
     expect(body.feed.subscribers).toBe(8);
   });
@@ -229,18 +229,18 @@ describe('following by address', () => {
     const [open, secret] = [newPath('open.xml'), newPath('feed.xml')];
     t.publish(open, { title: 'Openly followed', items: [] });
     t.publish(secret, { title: 'Paid for', items: [] });
-    const shown = async () => {
+    const listedTitles = async () => {
       const { body } = await t.call('listAllFeeds', { query: { q: t.idAt('/') } });
       return body.data.feeds.map(({ title }) => title);
     };
     for (let count = 1; count <= 3; count++) {
-      expect(await shown()).not.toContain('Openly followed');
+      expect(await listedTitles()).not.toContain('Openly followed');
       const user = await t.user('pro');
       await t.call('addFeed', { body: { feed_url: t.at(open) } }, user);
       await t.call('addFeed', { body: { feed_url: `${t.at(secret)}?token=abc` } }, user);
     }
-    expect(await shown()).toContain('Openly followed');
-    expect(await shown()).not.toContain('Paid for');
+    expect(await listedTitles()).toContain('Openly followed');
+    expect(await listedTitles()).not.toContain('Paid for');
   });
 });
 
@@ -366,14 +366,14 @@ describe('a deleted account', () => {
     await t.drain();
     const { body: after } = await t.call('getFeed', { params: { feed_url: listed(7) } });
     expect(after.feed.subscribers).toBe(before.feed.subscribers - 1);
-    const left = await t.app.db
+    const remaining = await t.app.db
       .selectFrom('feed_deliveries')
       .select('user_id')
       .where('user_id', '=', user.userId)
       .execute();
-    expect(left).toEqual([]);
-    const asked = t.web.hits(path);
+    expect(remaining).toEqual([]);
+    const hits = t.web.hits(path);
     await t.check();
-    expect(t.web.hits(path)).toBe(asked);
+    expect(t.web.hits(path)).toBe(hits);
   });
 });

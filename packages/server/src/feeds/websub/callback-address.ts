@@ -39,6 +39,6 @@ export function isSigned(body: Uint8Array, header: string | undefined, secret: s
   const [, method = '', digest = ''] = /^(sha\d+)=([0-9a-f]+)$/i.exec(header ?? '') ?? [];
   if (!methods.has(method.toLowerCase())) return false;
   const expected = createHmac(method.toLowerCase(), secret).update(body).digest();
-  const given = Buffer.from(digest, 'hex');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const received = Buffer.from(digest, 'hex');
+  return received.length === expected.length && timingSafeEqual(received, expected);
 }

@@ -43,14 +43,14 @@ async function followWithHub() {
   publish();
   const user = await t.user('pro');
   await t.follow(user, path);
-  const asked = requests.at(-1);
-  if (!asked) throw new Error('the hub received no request');
+  const request = requests.at(-1);
+  if (!request) throw new Error('the hub received no request');
   return {
     user,
     path,
-    asked,
-    callback: asked.get('hub.callback') ?? '',
-    secret: asked.get('hub.secret') ?? '',
+    request,
+    callback: request.get('hub.callback') ?? '',
+    secret: request.get('hub.secret') ?? '',
     add: (title: string) => {
       items.unshift(item(title));
       publish();
@@ -83,8 +83,8 @@ const stateOf = (path: string) =>
 
 describe('a feed with a hub', () => {
   it('is subscribed to with a secret and a callback address of its own', async () => {
-    const { asked, path, callback, secret } = await followWithHub();
-    expect(Object.fromEntries(asked)).toMatchObject({
+    const { request, path, callback, secret } = await followWithHub();
+    expect(Object.fromEntries(request)).toMatchObject({
       'hub.mode': 'subscribe',
       'hub.topic': t.at(path),
       'hub.lease_seconds': '864000',
@@ -126,16 +126,16 @@ describe('a feed with a hub', () => {
   it('is not polled because of a call without a valid signature', async () => {
     const { path, callback, secret } = await followWithHub();
     t.clock.advance(hour / 2);
-    const asked = t.web.hits(path);
+    const hits = t.web.hits(path);
     const body = '<rss/>';
     for (const signature of ['', 'sha256=00', sign('guess', body), sign(secret, 'other')]) {
       expect((await postUpdate(callback, secret, body, signature)).status).toBe(202);
     }
     await t.drain();
-    expect(t.web.hits(path)).toBe(asked);
+    expect(t.web.hits(path)).toBe(hits);
     expect((await postUpdate(callback, secret, body)).status).toBe(202);
     await t.drain();
-    expect(t.web.hits(path)).toBe(asked + 1);
+    expect(t.web.hits(path)).toBe(hits + 1);
   });
 
   it('handles a call that arrives right after a poll', async () => {
@@ -185,7 +185,7 @@ describe('a feed with a hub', () => {
 
   it('refuses bodies larger than any feed', async () => {
     const { callback, secret } = await followWithHub();
-    const answer = await postUpdate(callback, secret, 'x'.repeat(10_000_001));
-    expect(answer.status).toBe(413);
+    const response = await postUpdate(callback, secret, 'x'.repeat(10_000_001));
+    expect(response.status).toBe(413);
   });
 });

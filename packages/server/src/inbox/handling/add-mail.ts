@@ -1,6 +1,6 @@
 import { type Document, documentText, failureTable, inboxReasonTable } from '@earmark/contract';
 import { fileFormats, sniffSource, sources } from '@earmark/extraction';
-import { type GivenFile, readGivenFile } from '../../articles/index.ts';
+import { readSourceFile, type SourceFile } from '../../articles/index.ts';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import { addDocument } from '../../playlist/index.ts';
@@ -59,7 +59,7 @@ async function addAttachments(
   return added;
 }
 
-function isReadable({ name, type }: GivenFile): boolean {
+function isReadable({ name, type }: SourceFile): boolean {
   const lowerName = name.toLowerCase();
   return readable.some(
     ({ ending, mediaType }) => lowerName.endsWith(`.${ending}`) || type?.toLowerCase() === mediaType,
@@ -69,10 +69,10 @@ function isReadable({ name, type }: GivenFile): boolean {
 async function addAttachment(
   app: App,
   listener: Listener,
-  file: GivenFile,
+  file: SourceFile,
   signal: AbortSignal,
 ): Promise<AddedMail> {
-  const result = await readGivenFile(app, file, {
+  const result = await readSourceFile(app, file, {
     signal,
     timeoutMs: attachmentTimeout,
     owner: listener.userId,

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { readMailHeaders } from '../headers/mail-headers.ts';
 import { automaticMail } from './automatic-mail.ts';
 
-const mark = 'in.example.net';
+const ownLoopValue = 'in.example.net';
 const classify = (envelopeFrom: string, ...lines: string[]) =>
-  automaticMail(readMailHeaders(Buffer.from(`${lines.join('\r\n')}\r\n\r\n`)), envelopeFrom, mark);
+  automaticMail(readMailHeaders(Buffer.from(`${lines.join('\r\n')}\r\n\r\n`)), envelopeFrom, ownLoopValue);
 
 test.each([
   ['loop', 'a@example.net', ['X-Loop: IN.example.net']],

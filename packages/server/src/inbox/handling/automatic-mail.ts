@@ -9,10 +9,14 @@ const maxHops = 50;
  * and notifications are wanted although they are sent automatically, so an automatic sender alone is no
  * reason.
  * @param envelopeFrom address of the envelope; '' for the null path
- * @param mark value of `X-Loop` in our own mail
+ * @param ownLoopValue value of `X-Loop` in our own mail
  */
-export function automaticMail(headers: MailHeaders, envelopeFrom: string, mark: string): Problem | null {
-  if (headers.all('x-loop').some((loop) => loop.toLowerCase() === mark.toLowerCase())) return 'loop';
+export function automaticMail(
+  headers: MailHeaders,
+  envelopeFrom: string,
+  ownLoopValue: string,
+): Problem | null {
+  if (headers.all('x-loop').some((loop) => loop.toLowerCase() === ownLoopValue.toLowerCase())) return 'loop';
   if (headers.all('received').length > maxHops) return 'loop';
   const type = headers.get('content-type')?.toLowerCase() ?? '';
   if (/^multipart\/report\b/.test(type) && /delivery-status|disposition-notification/.test(type)) {

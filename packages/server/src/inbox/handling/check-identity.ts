@@ -20,7 +20,7 @@ const unknown: SenderFacts = {
 
 /** Checks the sender of a mail by its path and its signatures. Never throws. */
 export async function checkIdentity(app: App, raw: Uint8Array, envelope: Envelope): Promise<SenderFacts> {
-  const answer = await app.senders
+  const result = await app.senders
     .check({
       raw,
       client: envelope.client ?? {},
@@ -32,10 +32,10 @@ export async function checkIdentity(app: App, raw: Uint8Array, envelope: Envelop
       app.log.error({ err: error }, 'the sender of a mail could not be checked');
       return null;
     });
-  if (!answer) return unknown;
-  const from = answer.from.length === 1 ? (answer.from[0]?.toLowerCase() ?? null) : null;
-  const { dkim, dmarc, signedByAuthor } = answer;
-  const spf = envelope.spf ?? answer.spf;
+  if (!result) return unknown;
+  const from = result.from.length === 1 ? (result.from[0]?.toLowerCase() ?? null) : null;
+  const { dkim, dmarc, signedByAuthor } = result;
+  const spf = envelope.spf ?? result.spf;
   // A mail that was assembled from its parts cannot have a valid signature, so the checks are inconclusive.
   if (!envelope.original) return { from, spf, dkim: 'none', dmarc: 'none', signedByAuthor: false };
   return { from, spf, dkim, dmarc, signedByAuthor };

@@ -211,9 +211,9 @@ test('narrates the body of a forwarded newsletter, and adds its attached PDF as 
     ['Harbour report', 'pdf'],
     ['The slow ferry', 'newsletter'],
   ]);
-  const heard = articles.find(({ title }) => title === 'The slow ferry');
-  expect(heard?.article_id).toBe(article_id);
-  const { body } = await t.call('getTranscript', { params: { audio_id: heard?.audio_id ?? '' } }, user);
+  const newsletter = articles.find(({ title }) => title === 'The slow ferry');
+  expect(newsletter?.article_id).toBe(article_id);
+  const { body } = await t.call('getTranscript', { params: { audio_id: newsletter?.audio_id ?? '' } }, user);
   const text = documentText(body.document);
   expect(text).toContain(letter(2).trim());
   expect(text).not.toMatch(/For you|Forwarded|A preview|browser|receiving|Unsubscribe/);

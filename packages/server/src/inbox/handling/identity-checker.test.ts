@@ -80,8 +80,8 @@ describe("the checks of a mail's sender", () => {
     expect(await check(line + plain, {}, false)).toMatchObject({ spf: 'none', dmarc: 'fail' });
   });
   test('return all authors of a mail', async () => {
-    const answer = await check(`From: a@example.net, b@example.org\r\n\r\nx`, other);
-    expect(answer?.from).toEqual(['a@example.net', 'b@example.org']);
+    const result = await check(`From: a@example.net, b@example.org\r\n\r\nx`, other);
+    expect(result?.from).toEqual(['a@example.net', 'b@example.org']);
   });
   test('report a temporary error when the DNS does not answer', async () => {
     const down = () => Promise.reject(Object.assign(new Error('down'), { code: 'ETIMEOUT' }));

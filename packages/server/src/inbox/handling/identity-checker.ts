@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import type {
   DnsRecords,
-  IdentityAnswer,
   IdentityQuestion,
+  IdentityResult,
   Lookup,
-  LookupAnswer,
+  LookupResult,
 } from './identity-messages.ts';
 
 /**
@@ -18,7 +18,7 @@ export interface IdentityChecker {
    * Checks SPF, DKIM and DMARC of a mail.
    * @returns null if that took too long or the mail cannot be checked
    */
-  check(question: Omit<IdentityQuestion, 'kind'>): Promise<IdentityAnswer | null>;
+  check(question: Omit<IdentityQuestion, 'kind'>): Promise<IdentityResult | null>;
   close(): Promise<void>;
 }
 
@@ -68,9 +68,9 @@ export function createIdentityChecker(options: {
       if (slot.idle) clearTimeout(slot.idle);
       try {
         slot.worker ??= startThread();
-        const answer = await ask(slot.worker, question, options);
-        if (answer === null) await end(slot);
-        return answer;
+        const result = await ask(slot.worker, question, options);
+        if (result === null) await end(slot);
+        return result;
       } finally {
         release(slot);
       }
@@ -107,20 +107,20 @@ function ask(
   worker: Worker,
   question: Omit<IdentityQuestion, 'kind'>,
   { lookUp, timeoutMs }: { lookUp: LookUp; timeoutMs: number },
-): Promise<IdentityAnswer | null> {
+): Promise<IdentityResult | null> {
   return new Promise((resolve) => {
     let lookups = 0;
-    const finish = (answer: IdentityAnswer | null) => {
+    const finish = (result: IdentityResult | null) => {
       clearTimeout(timer);
       worker.off('message', onMessage).off('error', onEnd).off('exit', onEnd);
-      resolve(answer);
+      resolve(result);
     };
     const onEnd = () => finish(null);
-    const onMessage = (message: IdentityAnswer | Lookup) => {
+    const onMessage = (message: IdentityResult | Lookup) => {
       if (message.kind === 'identity') return finish(message);
       lookups++;
-      void answerLookup(message, lookups > maxLookups ? refuse : lookUp).then((answer) =>
-        worker.postMessage(answer),
+      void resolveLookup(message, lookups > maxLookups ? refuse : lookUp).then((result) =>
+        worker.postMessage(result),
       );
     };
     const timer = setTimeout(onEnd, timeoutMs);
@@ -132,7 +132,7 @@ function ask(
 const refuse: LookUp = () =>
   Promise.reject(Object.assign(new Error('too many DNS lookups for one mail'), { code: 'ETIMEOUT' }));
 
-async function answerLookup({ id, name, type }: Lookup, lookUp: LookUp): Promise<LookupAnswer> {
+async function resolveLookup({ id, name, type }: Lookup, lookUp: LookUp): Promise<LookupResult> {
   try {
     return { kind: 'answer', id, records: await lookUp(name, type), code: '' };
   } catch (error) {

@@ -15,7 +15,7 @@ export interface IdentityQuestion {
   mta: string;
 }
 
-export interface IdentityAnswer {
+export interface IdentityResult {
   kind: 'identity';
   /** Addresses in `From`. */
   from: string[];
@@ -33,7 +33,7 @@ export interface Lookup {
   type: string;
 }
 
-export interface LookupAnswer {
+export interface LookupResult {
   kind: 'answer';
   id: number;
   /** null if there are none; `code` has the reason. */

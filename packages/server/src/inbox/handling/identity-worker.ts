@@ -1,11 +1,11 @@
 import { parentPort } from 'node:worker_threads';
 import { authenticate } from 'mailauth';
-import type { IdentityAnswer, IdentityQuestion, Lookup, LookupAnswer } from './identity-messages.ts';
+import type { IdentityQuestion, IdentityResult, Lookup, LookupResult } from './identity-messages.ts';
 
 /** Body of the thread that checks senders. It sends DNS lookups to its parent. */
 const port = parentPort;
 if (port !== null) {
-  const waiting = new Map<number, (answer: LookupAnswer) => void>();
+  const waiting = new Map<number, (result: LookupResult) => void>();
   let lookups = 0;
   const resolver = (name: string, type: string) =>
     new Promise<string[][] | string[]>((resolve, reject) => {
@@ -39,10 +39,10 @@ if (port !== null) {
       dkim: results.find((result) => result === 'pass') ?? results[0] ?? 'none',
       signedByAuthor: dkim.results.some(({ status }) => status.result === 'pass' && Boolean(status.aligned)),
       dmarc: dmarc ? dmarc.status.result : 'none',
-    } satisfies IdentityAnswer);
+    } satisfies IdentityResult);
   };
 
-  port.on('message', (message: IdentityQuestion | LookupAnswer) => {
+  port.on('message', (message: IdentityQuestion | LookupResult) => {
     if (message.kind === 'answer') waiting.get(message.id)?.(message);
     // An error terminates the thread, which the parent treats as the result.
     else void check(message);

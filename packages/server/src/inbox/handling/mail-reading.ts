@@ -1,5 +1,5 @@
 import type { Document, FailureCode } from '@earmark/contract';
-import type { GivenFile } from '../../articles/index.ts';
+import type { SourceFile } from '../../articles/index.ts';
 
 /** The extracted content of a mail. */
 export interface MailReading {
@@ -20,7 +20,7 @@ export interface MailReading {
   text: string;
   /** Addresses of the links in the text, in their order. */
   links: readonly string[];
-  attachments: readonly GivenFile[];
+  attachments: readonly SourceFile[];
 }
 
 /**

@@ -7,13 +7,13 @@ export function decodeHeader(value: string): string {
   // Headers are read as latin1; unencoded parts may be UTF-8.
   const text = Buffer.from(value, 'latin1').toString('utf8');
   const joined = text.replace(/\?=\s+=\?/g, '?==?');
-  return joined.replace(encodedWord, (whole: string, charset: string, form: string, content: string) => {
+  return joined.replace(encodedWord, (match: string, charset: string, form: string, content: string) => {
     try {
       // A language may follow the character set (RFC 2231).
       const decoder = new TextDecoder(charset.split('*')[0]);
       return decoder.decode(form.toLowerCase() === 'b' ? Buffer.from(content, 'base64') : fromQ(content));
     } catch {
-      return whole;
+      return match;
     }
   });
 }

@@ -5,7 +5,7 @@ import { enqueueHandling } from '../handling/handle-mail.job.ts';
 import { insertMessage } from '../inbox-store.ts';
 import type { Envelope } from '../inbox-tables.ts';
 import { messageKey } from './message-key.ts';
-import { newRawKey } from './raw-place.ts';
+import { newRawKey } from './raw-key.ts';
 
 /** A received mail and its recipients. */
 export interface Delivery {
@@ -23,7 +23,7 @@ export async function acceptMail(app: App, { raw, envelope, userIds }: Delivery)
   const rawKey = newRawKey(now);
   await app.blobs.put(rawKey, raw, { type: 'message/rfc822', size: raw.byteLength });
   const key = messageKey(raw);
-  const taken = await inTransaction(app, async (tx) => {
+  const insertedCount = await inTransaction(app, async (tx) => {
     let inserted = 0;
     for (const userId of new Set(userIds)) {
       const id = randomUUID();
@@ -35,5 +35,5 @@ export async function acceptMail(app: App, { raw, envelope, userIds }: Delivery)
     return inserted;
   });
   // Not after an error: the transaction may have been committed although its response was lost.
-  if (taken === 0) await app.blobs.delete(rawKey);
+  if (insertedCount === 0) await app.blobs.delete(rawKey);
 }

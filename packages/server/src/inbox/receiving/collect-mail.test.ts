@@ -11,16 +11,16 @@ test('collects a whole mail, whose bytes count until it is released', async () =
   expect(collected).toMatchObject({ ok: true });
   if (!collected.ok) return;
   expect(collected.raw.byteLength).toBe(60);
-  expect(budget.take(41)).toBe(false);
+  expect(budget.reserve(41)).toBe(false);
   collected.release();
-  expect(budget.take(100)).toBe(true);
+  expect(budget.reserve(100)).toBe(true);
 });
 
 test('keeps no bytes of a mail when the memory budget is exceeded', async () => {
   const budget = createMemoryBudget(100);
-  expect(budget.take(50)).toBe(true);
+  expect(budget.reserve(50)).toBe(true);
   expect(await collectMail(chunks(30, 30, 30), 1_000, budget)).toEqual({ ok: false, why: 'no_memory' });
-  expect(budget.take(50)).toBe(true);
+  expect(budget.reserve(50)).toBe(true);
 });
 
 test('reads a mail that is too large to its end and drops it', async () => {
@@ -28,20 +28,20 @@ test('reads a mail that is too large to its end and drops it', async () => {
   const stream = chunks(60, 60, 60);
   expect(await collectMail(stream, 100, budget)).toEqual({ ok: false, why: 'too_large' });
   expect(stream.readableEnded).toBe(true);
-  expect(budget.take(1_000)).toBe(true);
+  expect(budget.reserve(1_000)).toBe(true);
 });
 
 test('stops reading a mail that never ends', async () => {
   const budget = createMemoryBudget(1_000);
-  let given = 0;
+  let reads = 0;
   const endless = new Readable({
     read() {
-      given++;
+      reads++;
       this.push(Buffer.alloc(60));
     },
   });
   expect(await collectMail(endless, 100, budget)).toEqual({ ok: false, why: 'too_large' });
-  expect(given).toBeLessThan(1_200);
+  expect(reads).toBeLessThan(1_200);
   expect(endless.destroyed).toBe(true);
 });
 
@@ -54,5 +54,5 @@ test('throws when the stream breaks, and releases its bytes', async () => {
     })(),
   );
   await expect(collectMail(broken, 1_000, budget)).rejects.toThrow('gone');
-  expect(budget.take(100)).toBe(true);
+  expect(budget.reserve(100)).toBe(true);
 });

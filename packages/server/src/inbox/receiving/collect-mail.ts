@@ -16,23 +16,23 @@ const maxBudgetShare = 4;
  */
 export async function collectMail(stream: Readable, max: number, budget: MemoryBudget): Promise<Collected> {
   const chunks: Buffer[] = [];
-  let seen = 0;
-  let held = 0;
+  let receivedBytes = 0;
+  let reservedBytes = 0;
   let why: 'too_large' | 'no_memory' | null = null;
   const drop = () => {
     chunks.length = 0;
-    budget.give(held);
-    held = 0;
+    budget.release(reservedBytes);
+    reservedBytes = 0;
   };
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
-      seen += chunk.byteLength;
-      if (seen > max * maxBudgetShare) break;
+      receivedBytes += chunk.byteLength;
+      if (receivedBytes > max * maxBudgetShare) break;
       if (why !== null) continue;
-      if (seen > max) why = 'too_large';
-      else if (!budget.take(chunk.byteLength)) why = 'no_memory';
+      if (receivedBytes > max) why = 'too_large';
+      else if (!budget.reserve(chunk.byteLength)) why = 'no_memory';
       if (why === null) {
-        held += chunk.byteLength;
+        reservedBytes += chunk.byteLength;
         chunks.push(chunk);
       } else drop();
     }
@@ -40,6 +40,6 @@ export async function collectMail(stream: Readable, max: number, budget: MemoryB
     drop();
     throw error;
   }
-  if (why !== null) return { ok: false, why: seen > max ? 'too_large' : why };
+  if (why !== null) return { ok: false, why: receivedBytes > max ? 'too_large' : why };
   return { ok: true, raw: Buffer.concat(chunks), release: drop };
 }

@@ -1,20 +1,20 @@
 /** Limits the bytes held in memory by all receivers of mail together. */
 export interface MemoryBudget {
   /** Reserves bytes. @returns false if that would exceed the limit */
-  take(bytes: number): boolean;
-  give(bytes: number): void;
+  reserve(bytes: number): boolean;
+  release(bytes: number): void;
 }
 
 export function createMemoryBudget(limit: number): MemoryBudget {
-  let held = 0;
+  let reserved = 0;
   return {
-    take: (bytes) => {
-      if (held + bytes > limit) return false;
-      held += bytes;
+    reserve: (bytes) => {
+      if (reserved + bytes > limit) return false;
+      reserved += bytes;
       return true;
     },
-    give: (bytes) => {
-      held -= bytes;
+    release: (bytes) => {
+      reserved -= bytes;
     },
   };
 }

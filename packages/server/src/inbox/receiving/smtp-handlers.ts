@@ -9,7 +9,7 @@ import { acceptMail } from './accept-mail.ts';
 import { collectMail } from './collect-mail.ts';
 import { findRecipient } from './find-recipient.ts';
 import { createMemoryBudget } from './memory-budget.ts';
-import { answering, rejections, type SmtpRejection, within } from './smtp-rejection.ts';
+import { rejections, runStep, type SmtpRejection, within } from './smtp-rejection.ts';
 import { isPublic, isTrustedRelay } from './trusted-relay.ts';
 
 type Handlers = Required<
@@ -31,8 +31,8 @@ export function smtpHandlers(app: App, { hangUp }: { hangUp: (sessionId: string)
     isTrustedRelay(app.config.trustedProxies, session.remoteAddress);
   const onTrouble = (error: unknown) =>
     app.log.error({ err: error }, 'a mail could not be accepted; the sender will try again');
-  const answer = (step: () => Promise<SmtpRejection | null>, callback: (error?: Error | null) => void) => {
-    void answering(step, onTrouble).then((rejection) => callback(rejection));
+  const reply = (step: () => Promise<SmtpRejection | null>, callback: (error?: Error | null) => void) => {
+    void runStep(step, onTrouble).then((rejection) => callback(rejection));
   };
 
   return {
@@ -51,12 +51,12 @@ export function smtpHandlers(app: App, { hangUp }: { hangUp: (sessionId: string)
       }
     },
     onMailFrom: (_address, session, callback) =>
-      answer(async () => {
+      reply(async () => {
         if (isTrusted(session)) return null;
         return within(limitServer(app, session.remoteAddress), rejections.tooManyFromHost());
       }, callback),
     onRcptTo: ({ address }, session, callback) =>
-      answer(async () => {
+      reply(async () => {
         if (!isAtOurDomain(app, address)) return rejections.notOurs();
         const userId = await findRecipient(app, address);
         if (userId !== null) return within(limitAddress(app, userId), rejections.tooManyMails());
@@ -65,7 +65,7 @@ export function smtpHandlers(app: App, { hangUp }: { hangUp: (sessionId: string)
         return tooMany ?? rejections.unknownAddress();
       }, callback),
     onData: (stream, session, callback) =>
-      answer(async () => {
+      reply(async () => {
         const timer = setTimeout(() => hangUp(session.id), dataTimeout);
         try {
           const collected = await collectMail(stream, maxMailBytes, budget);
@@ -75,7 +75,7 @@ export function smtpHandlers(app: App, { hangUp }: { hangUp: (sessionId: string)
             return collected.why === 'too_large' ? rejections.tooLarge() : rejections.noMemory();
           }
           try {
-            return await take(app, session, collected.raw, isTrusted(session));
+            return await deliver(app, session, collected.raw, isTrusted(session));
           } finally {
             collected.release();
           }
@@ -86,7 +86,7 @@ export function smtpHandlers(app: App, { hangUp }: { hangUp: (sessionId: string)
   };
 }
 
-async function take(
+async function deliver(
   app: App,
   session: SMTPServerSession,
   raw: Uint8Array,

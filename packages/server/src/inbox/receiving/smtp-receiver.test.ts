@@ -223,10 +223,10 @@ describe('limits', () => {
     await using dialog = await openDialog(t.mailPort);
     await dialog.say('EHLO example.net');
     await dialog.say('MAIL FROM:<a@example.net>');
-    const answers: string[] = [];
-    for (const user of users) answers.push(await dialog.say(`RCPT TO:<${await t.addressOf(user)}>`));
-    expect(answers.filter((answer) => answer.startsWith('250'))).toHaveLength(10);
-    expect(answers[10]).toMatch(/^452/);
+    const replies: string[] = [];
+    for (const user of users) replies.push(await dialog.say(`RCPT TO:<${await t.addressOf(user)}>`));
+    expect(replies.filter((reply) => reply.startsWith('250'))).toHaveLength(10);
+    expect(replies[10]).toMatch(/^452/);
   });
 });
 
@@ -242,14 +242,14 @@ test('with a certificate, connections can use STARTTLS with that certificate', a
   const dialog = await openDialog(secure.mailPort);
   expect(await dialog.say('EHLO example.net')).toContain('STARTTLS');
   expect(await dialog.say('STARTTLS')).toMatch(/^220/);
-  const shown = await new Promise<string>((resolve, reject) => {
+  const commonName = await new Promise<string>((resolve, reject) => {
     const socket = connectTls({ socket: dialog.socket, ca: certificate, host: '127.0.0.1' }, () => {
       resolve(String(socket.getPeerCertificate().subject.CN));
       socket.destroy();
     });
     socket.on('error', reject);
   });
-  expect(shown).toBe('mail.earmark.test');
+  expect(commonName).toBe('mail.earmark.test');
   await secure.post({ from: 'a@example.net', to: await secure.addressOf(user), text: letter(10) });
   expect(await secure.inbox(user)).toHaveLength(1);
   await rm(dir, { recursive: true });

@@ -24,7 +24,7 @@ export const rejections = {
  * Runs a step of a session; an unexpected error becomes a temporary failure, after which the sender tries
  * again.
  */
-export async function answering(
+export async function runStep(
   step: () => Promise<SmtpRejection | null>,
   onTrouble: (error: unknown) => void,
 ): Promise<SmtpRejection | null> {
@@ -38,9 +38,12 @@ export async function answering(
 }
 
 /** Waits for a rate limit. @returns `otherwise` if the limit is exceeded */
-export async function within(taking: Promise<void>, otherwise: SmtpRejection): Promise<SmtpRejection | null> {
+export async function within(
+  attempt: Promise<void>,
+  otherwise: SmtpRejection,
+): Promise<SmtpRejection | null> {
   try {
-    await taking;
+    await attempt;
     return null;
   } catch (error) {
     if (isOverLimit(error)) return otherwise;

@@ -1,9 +1,9 @@
 import { onSchedule } from '../../platform/jobs/define-job.ts';
 import { deleteMessagesBefore } from '../inbox-store.ts';
-import { expiredRawPrefixes } from '../receiving/raw-place.ts';
+import { expiredRawPrefixes } from '../receiving/raw-key.ts';
 
 /** Milliseconds for which a mail is listed. */
-export const keptFor = 30 * 86_400_000;
+export const messageRetentionMs = 30 * 86_400_000;
 
 /** Deletes old mail, and raw mail that nothing refers to any more. */
 export const purgeOldMessages = onSchedule('17 4 * * *', {
@@ -12,7 +12,7 @@ export const purgeOldMessages = onSchedule('17 4 * * *', {
   resumable: true,
   handler: async (app) => {
     const now = app.clock.now();
-    await deleteMessagesBefore(app.db, new Date(now.getTime() - keptFor));
+    await deleteMessagesBefore(app.db, new Date(now.getTime() - messageRetentionMs));
     for (const prefix of expiredRawPrefixes(now)) await app.blobs.deletePrefix(prefix);
   },
 });

@@ -9,11 +9,11 @@ import { purgeOldMessages } from './purge-old-messages.job.ts';
 import { reconcileInbox } from './reconcile-inbox.job.ts';
 
 const day = 86_400_000;
-const heard: string[] = [];
+const notifiedUserIds: string[] = [];
 /** Records the events as another domain would receive them. */
 const onConverted = onEvent(mailConverted, {
   name: 'note-converted-mail',
-  handler: async (_app, { userId }) => void heard.push(userId),
+  handler: async (_app, { userId }) => void notifiedUserIds.push(userId),
 });
 
 let t: MailApp;
@@ -34,7 +34,7 @@ test('publishes one event for each converted mail, and none for other mail', asy
   const text = 'Please open https://news.example.org/confirm/7 now.';
   await t.post({ from: 'a@example.net', to, subject: 'Confirm your subscription', text });
   await t.drain();
-  expect(heard).toEqual([user.userId]);
+  expect(notifiedUserIds).toEqual([user.userId]);
 });
 
 test('handles a mail whose job was lost', async () => {

@@ -6,7 +6,7 @@ import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { createMemoryBudget } from '../receiving/memory-budget.ts';
-import { createReaders, maxCallBytes, takeInbound } from './take-inbound.ts';
+import { createReaders, maxCallBytes, receiveInbound } from './receive-inbound.ts';
 
 /** Rate limit for one provider; a provider uses few addresses. */
 const limit = { name: 'inbound mail by provider', by: 'ip', capacity: 600, perMinute: 300 } as const;
@@ -31,7 +31,7 @@ export function addInboundRoute(server: FastifyInstance, app: App): void {
         const stream = body instanceof Readable ? body : Readable.from([]);
         const contentType = request.headers['content-type'] ?? '';
         const call = { provider, reader: readers[provider], stream, contentType, query };
-        return { accepted: await takeInbound(app, call, budget) };
+        return { accepted: await receiveInbound(app, call, budget) };
       },
       { limit, bodyLimit: maxCallBytes },
     );
@@ -47,7 +47,7 @@ function assertKnown({ config: { inbound } }: App, params: unknown): void {
 }
 
 /** Compares in constant time, so that the duration reveals nothing about the secret. */
-function isSame(given: string, secret: string): boolean {
-  const [one, other] = [given, secret].map((text) => createHash('sha256').update(text).digest());
+function isSame(received: string, secret: string): boolean {
+  const [one, other] = [received, secret].map((text) => createHash('sha256').update(text).digest());
   return one !== undefined && other !== undefined && timingSafeEqual(one, other);
 }

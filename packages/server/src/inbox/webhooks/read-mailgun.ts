@@ -47,11 +47,11 @@ function assertSigned(app: App, form: Form): void {
   );
   if (key === null) throw new AppError('forbidden');
   const expected = createHmac('sha256', key).update(`${timestamp}${token}`).digest();
-  const given = Buffer.from(signature ?? '', 'hex');
+  const received = Buffer.from(signature ?? '', 'hex');
   const age = Math.abs(app.clock.now().getTime() - Number(timestamp) * 1_000);
   if (
-    given.byteLength !== expected.byteLength ||
-    !timingSafeEqual(given, expected) ||
+    received.byteLength !== expected.byteLength ||
+    !timingSafeEqual(received, expected) ||
     !(age < signatureAge)
   ) {
     throw new AppError('forbidden');

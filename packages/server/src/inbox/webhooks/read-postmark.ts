@@ -28,7 +28,7 @@ const Call = z.object({
 export const readPostmark: ReadInbound = async (_app, { body }) => {
   const call = readJson(body.toString('utf8'), Call);
   const headers = call.Headers.map(({ Name: name, Value: value }) => ({ name, value }));
-  const all = (wanted: string) => headers.filter(({ name }) => name.toLowerCase() === wanted);
+  const all = (headerName: string) => headers.filter(({ name }) => name.toLowerCase() === headerName);
   // If there are two, the sender wrote one of them.
   const verdicts = all('received-spf');
   const receivedSpf = verdicts.length === 1 ? (verdicts[0]?.value ?? '') : '';

@@ -71,8 +71,8 @@ async function post(
   });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
-const taken = { status: 200, body: { accepted: true } };
-const nobodys = { status: 200, body: { accepted: false } };
+const accepted = { status: 200, body: { accepted: true } };
+const notAccepted = { status: 200, body: { accepted: false } };
 
 /** Handles the user's only mail and returns it. */
 async function handled() {
@@ -97,7 +97,7 @@ const form = (fields: Record<string, string | Blob>): FormData => {
 describe('a raw mail', () => {
   test('is delivered to the recipient in the query', async () => {
     const query = `to=${encodeURIComponent(to)}&from=bounce%40example.org`;
-    expect(await post(`raw/${secret}?${query}`, mime('Raw'), 'message/rfc822')).toEqual(taken);
+    expect(await post(`raw/${secret}?${query}`, mime('Raw'), 'message/rfc822')).toEqual(accepted);
     expect(await handled()).toMatchObject({
       subject: 'Raw',
       outcome: 'converted',
@@ -108,18 +108,18 @@ describe('a raw mail', () => {
     'otherwise to the one in %s',
     async (header) => {
       expect(await post(`raw/${secret}`, mime('Raw', `${header}: Reader <${to}>`), 'text/plain')).toEqual(
-        taken,
+        accepted,
       );
       expect((await handled()).outcome).toBe('converted');
     },
   );
   test('is not accepted without a recipient here', async () => {
-    expect(await post(`raw/${secret}`, mime('Raw', 'To: bob@example.com'))).toEqual(nobodys);
-    expect(await post(`raw/${secret}?to=bob@in.earmark.test`, mime('Raw'))).toEqual(nobodys);
+    expect(await post(`raw/${secret}`, mime('Raw', 'To: bob@example.com'))).toEqual(notAccepted);
+    expect(await post(`raw/${secret}?to=bob@in.earmark.test`, mime('Raw'))).toEqual(notAccepted);
     expect(await t.rawKeys()).toEqual([]);
   });
   test('may be empty', async () => {
-    expect(await post(`raw/${secret}?to=${to}`, '')).toEqual(taken);
+    expect(await post(`raw/${secret}?to=${to}`, '')).toEqual(accepted);
     expect(await t.inbox(user)).toEqual([]);
   });
 });
@@ -135,7 +135,7 @@ describe('a request of Postmark', () => {
       },
     ];
     const body = call({ RawEmail: mime('From Postmark'), Headers: headers });
-    expect(await post(`postmark/${secret}`, body, 'application/json')).toEqual(taken);
+    expect(await post(`postmark/${secret}`, body, 'application/json')).toEqual(accepted);
     expect(await handled()).toMatchObject({
       subject: 'From Postmark',
       outcome: 'converted',
@@ -155,8 +155,8 @@ describe('a request of Postmark', () => {
       ],
       Attachments: [{ Name: 'a.txt', Content: 'YQ==', ContentType: 'text/plain', ContentID: '' }],
     });
-    expect(await post(`postmark/${secret}`, body, 'application/json')).toEqual(taken);
-    expect(await post(`postmark/${secret}`, body, 'application/json')).toEqual(taken);
+    expect(await post(`postmark/${secret}`, body, 'application/json')).toEqual(accepted);
+    expect(await post(`postmark/${secret}`, body, 'application/json')).toEqual(accepted);
     const raw = await readPending();
     expect(raw).toMatch(/^From: "?Ann the captain Smith"? <ann@example\.org>\r?$/m);
     expect(raw).toMatch(/^Message-ID: <parts@example\.org>\r?$/m);
@@ -195,7 +195,7 @@ describe('a request of SendGrid', () => {
       Buffer.from(`\r\n--${boundary}--\r\n`),
     ]);
     const type = `multipart/form-data; boundary=${boundary}`;
-    expect(await post(`sendgrid/${secret}`, body, type)).toEqual(taken);
+    expect(await post(`sendgrid/${secret}`, body, type)).toEqual(accepted);
     const [key = ''] = await t.rawKeys();
     expect(Buffer.concat((await (await t.app.blobs.get(key))?.stream.toArray()) ?? [])).toEqual(bytes);
     expect(await handled()).toMatchObject({
@@ -214,7 +214,7 @@ describe('a request of SendGrid', () => {
       charsets: JSON.stringify({ subject: 'UTF-8', text: 'nonsense' }),
       attachment1: new Blob(['Hello']),
     };
-    expect(await post(`sendgrid/${secret}`, form(fields))).toEqual(taken);
+    expect(await post(`sendgrid/${secret}`, form(fields))).toEqual(accepted);
     const raw = await readPending();
     expect(raw).toMatch(/^Subject: =\?UTF-8\?Q\?Caf=C3=A9\?=\r?$/im);
     expect(raw).toMatch(/^List-Id: a folded\r?$/im);
@@ -235,14 +235,14 @@ describe('a request of Mailgun', () => {
   };
   test('with the raw mail, as either kind of form', async () => {
     expect(await post(`mailgun/${secret}?mime`, form(fields({ 'body-mime': mime('From Mailgun') })))).toEqual(
-      taken,
+      accepted,
     );
     expect(await handled()).toMatchObject({
       subject: 'From Mailgun',
       envelope: { via: 'mailgun', from: 'bounce@example.org', spf: null, original: true },
     });
     const encoded = new URLSearchParams(fields({ 'body-mime': mime('Encoded') }));
-    expect(await post(`mailgun/${secret}?mime`, encoded)).toEqual(taken);
+    expect(await post(`mailgun/${secret}?mime`, encoded)).toEqual(accepted);
     await t.drain();
     expect(await t.inbox(user)).toHaveLength(2);
   });
@@ -253,7 +253,7 @@ describe('a request of Mailgun', () => {
       'body-plain': letter(3),
       'message-headers': JSON.stringify([['Message-Id', '<mg@example.org>']]),
     });
-    expect(await post(`mailgun/${secret}`, form(parts))).toEqual(taken);
+    expect(await post(`mailgun/${secret}`, form(parts))).toEqual(accepted);
     expect(await readPending()).toMatch(/^Message-ID: <mg@example\.org>\r?$/m);
     expect((await handled()).subject).toBe('In parts');
   });
@@ -327,7 +327,7 @@ describe('a request of Amazon SES', () => {
 
   test.each(['1', '2'] as const)('with a mail in a notification, signed in version %s', async (version) => {
     const content = Buffer.from(mime('From Amazon')).toString('base64');
-    expect(await send(sns(notice({ content }), { version }))).toEqual(taken);
+    expect(await send(sns(notice({ content }), { version }))).toEqual(accepted);
     expect(await handled()).toMatchObject({
       subject: 'From Amazon',
       envelope: { via: 'ses', from: 'bounce@example.org', spf: 'pass', original: true },
@@ -336,7 +336,7 @@ describe('a request of Amazon SES', () => {
   test('to confirm a subscription is answered automatically, with a certificate that is fetched once', async () => {
     const SubscribeURL = 'https://sns.eu-west-1.amazonaws.com/?Action=ConfirmSubscription&Token=t';
     const confirmation = { Type: 'SubscriptionConfirmation', Message: 'Confirm', Token: 't', SubscribeURL };
-    expect(await send(sns(confirmation))).toEqual(taken);
+    expect(await send(sns(confirmation))).toEqual(accepted);
     expect(fetched.filter((url) => url === SubscribeURL)).toHaveLength(1);
     expect(fetched.filter((url) => url === certificateUrl)).toHaveLength(1);
   });
@@ -349,12 +349,12 @@ describe('a request of Amazon SES', () => {
             '{"notificationType":"Bounce","mail":{},"receipt":{"recipients":[],"action":{"type":"SNS"}}}',
         }),
       ),
-    ).toEqual(taken);
+    ).toEqual(accepted);
     expect(
       await send(
         sns({ Type: 'UnsubscribeConfirmation', Message: 'x', Token: 't', SubscribeURL: 'https://x' }),
       ),
-    ).toEqual(taken);
+    ).toEqual(accepted);
   });
   test('with a forged signature is refused', async () => {
     const content = Buffer.from(mime('Forged')).toString('base64');
@@ -403,8 +403,8 @@ describe('a webhook request is refused', () => {
   });
   test('if webhooks are not configured', async () => {
     await using plain = await createMailApp({ listen: true });
-    const answer = await fetch(`${plain.url}/api/inbox/raw/${secret}`, { method: 'POST', body: 'x' });
-    expect(answer.status).toBe(404);
+    const response = await fetch(`${plain.url}/api/inbox/raw/${secret}`, { method: 'POST', body: 'x' });
+    expect(response.status).toBe(404);
     await using half = await createMailApp({ listen: true, env: { EARMARK_INBOUND_SECRET: secret } });
     const unsigned = await fetch(`${half.url}/api/inbox/mailgun/${secret}`, { method: 'POST', body: 'x' });
     expect(unsigned.status).toBe(404);
@@ -421,7 +421,7 @@ describe('limits', () => {
   });
   test('an address accepts sixty mails at a time; further ones are deferred', async () => {
     for (let count = 0; count < 60; count++) {
-      expect(await post(`raw/${secret}?to=${to}`, mime(`Mail ${count}`))).toEqual(taken);
+      expect(await post(`raw/${secret}?to=${to}`, mime(`Mail ${count}`))).toEqual(accepted);
     }
     const more = await fetch(`${t.url}/api/inbox/raw/${secret}?to=${to}`, {
       method: 'POST',

@@ -2,7 +2,7 @@ import type { Segment, SpeechPool, UnitPlan } from '@earmark/synthesis';
 import type { App } from '../../platform/app.ts';
 import { newSegmentFile } from '../audio-files.ts';
 import type { SegmentTimes } from '../narration-tables.ts';
-import { findSegment, keepSegment, type SegmentRow } from '../segment-store.ts';
+import { findSegment, insertSegment, type SegmentRow } from '../segment-store.ts';
 
 /**
  * Returns the stored segment of a unit: an existing one, from any article, or a newly synthesized one. A
@@ -27,7 +27,7 @@ export async function ensureSegment(
 async function storeSegment(app: Pick<App, 'db' | 'blobs' | 'clock'>, segment: Segment): Promise<SegmentRow> {
   const blobKey = newSegmentFile(segment.key);
   await app.blobs.put(blobKey, segment.mp3, { type: 'audio/mpeg', size: segment.mp3.length });
-  const kept = await keepSegment(app.db, {
+  const stored = await insertSegment(app.db, {
     key: segment.key,
     blobKey,
     bytes: segment.mp3.length,
@@ -38,8 +38,8 @@ async function storeSegment(app: Pick<App, 'db' | 'blobs' | 'clock'>, segment: S
     now: app.clock.now(),
   });
   // Another worker synthesized the same unit at the same time; its audio is the one in use.
-  if (kept.blob_key !== blobKey) await app.blobs.delete(blobKey);
-  return kept;
+  if (stored.blob_key !== blobKey) await app.blobs.delete(blobKey);
+  return stored;
 }
 
 const timesOf = ({ tokenTimes, lines }: Segment): SegmentTimes => ({

@@ -159,16 +159,17 @@ async function storeTexts(
 ): Promise<void> {
   const { script, title } = parts;
   const files = episodeFiles(audioId);
-  const put = (key: string, text: string, type: string) => app.blobs.put(key, Buffer.from(text), { type });
+  const storeText = (key: string, text: string, type: string) =>
+    app.blobs.put(key, Buffer.from(text), { type });
   // Yield to requests between the steps: for a long text, each step takes some ten milliseconds.
   await turn();
   const readAlong: ReadAlong = { ...buildReadAlong(script, timing.words), chapters };
   await turn();
   const packed = await compress(JSON.stringify(readAlong));
   await app.blobs.put(readAlongFile(audioId), packed, { type: 'application/octet-stream' });
-  await put(files.chapters, chaptersJson(chapters, title), 'application/json');
+  await storeText(files.chapters, chaptersJson(chapters, title), 'application/json');
   const { vtt, srt, json } = await takeTurns(makeTranscripts(script, timing, document));
-  await put(files.vtt, vtt, 'text/vtt');
-  await put(files.srt, srt, 'application/x-subrip');
-  await put(files.json, json, 'application/json');
+  await storeText(files.vtt, vtt, 'text/vtt');
+  await storeText(files.srt, srt, 'application/x-subrip');
+  await storeText(files.json, json, 'application/json');
 }

@@ -61,7 +61,7 @@ test('one api and two workers on Postgres and S3: workers killed at random momen
     const text = prose(70, 'Stromness').join('\n\n');
     const added = await t.add(user, { title: 'Interrupted', text });
     const stream = await fetch(new URL(added.stream_url, t.url));
-    const heard = stream.arrayBuffer();
+    const streamed = stream.arrayBuffer();
 
     for (let kill = 0; kill < 2; kill++) {
       const before = await countSegments(t);
@@ -79,7 +79,9 @@ test('one api and two workers on Postgres and S3: workers killed at random momen
     const file = await t.read(episodeFiles(added.audio_id).mp3);
     expect(file.length).toBe(narration.bytes);
     // The stream of one listener during all restarts equals the file that everyone gets later.
-    expect(withoutTag(Buffer.from(await heard)).equals(file.subarray(narration.head_bytes ?? 0))).toBe(true);
+    expect(withoutTag(Buffer.from(await streamed)).equals(file.subarray(narration.head_bytes ?? 0))).toBe(
+      true,
+    );
 
     const placed = await t.app.db
       .selectFrom('narration_segments')

@@ -3,10 +3,10 @@ import type { Elsewhere, JobRun } from '../../platform/jobs/define-job.ts';
 import { narrationPrefix } from '../audio-files.ts';
 import { onListenerLeaving, publishNarrationChanged } from '../narration-changes.ts';
 import {
-  pauseUnwanted,
+  acquireNarration,
+  pauseWithoutListener,
   releaseNarration,
   runIdOf,
-  takeOverNarration,
   touchNarration,
 } from '../narration-run-store.ts';
 import { findNarration, type NarrationRow } from '../narration-store.ts';
@@ -44,9 +44,9 @@ export async function withLease(
   const { jobId } = run;
   const now = app.clock.now();
   const deadBefore = new Date(now.getTime() - deadAfter * 1000);
-  const narration = await takeOverNarration(app.db, narrationId, { jobId, run: run.run, now, deadBefore });
+  const narration = await acquireNarration(app.db, narrationId, { jobId, run: run.run, now, deadBefore });
   if (!narration) {
-    if (await pauseUnwanted(app.db, narrationId, now))
+    if (await pauseWithoutListener(app.db, narrationId, now))
       await publishNarrationChanged(app, app.db, narrationId);
     const other = await findNarration(app.db, narrationId);
     return other?.status === 'in_progress' ? 'elsewhere' : undefined;
@@ -79,7 +79,7 @@ export async function withLease(
 
 /** Stops working on a narration whose lease is lost. A narration that still has listeners is not changed. */
 async function cancelNarration(app: App, { id, audio_id }: NarrationRow): Promise<void> {
-  if (await pauseUnwanted(app.db, id, app.clock.now())) await publishNarrationChanged(app, app.db, id);
+  if (await pauseWithoutListener(app.db, id, app.clock.now())) await publishNarrationChanged(app, app.db, id);
   // The narration was deleted in the meantime: delete what this run has stored since then as well.
   else if (!(await findNarration(app.db, id))) await app.blobs.deletePrefix(narrationPrefix(audio_id));
 }

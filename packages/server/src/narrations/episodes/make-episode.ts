@@ -39,10 +39,10 @@ export async function makeEpisode(app: App, narration: NarrationRow, lease: Leas
     listStoredSegments(app.db, narration.id, 0),
   ]);
   if (!document) throw new Error('the article of the narration has no document');
-  const kept = placed.length > 0 ? await loadScript(app, narration.audio_id) : null;
+  const storedScript = placed.length > 0 ? await loadScript(app, narration.audio_id) : null;
   signal.throwIfAborted();
 
-  const draft = kept ? null : scripts.draft(document, scriptSettingsOf(narration.settings));
+  const draft = storedScript ? null : scripts.draft(document, scriptSettingsOf(narration.settings));
   let writing: Promise<Script> | null = null;
   const language = document.language ?? 'en';
   const writer = createEpisodeWriter(app, narration, lease, language);
@@ -57,16 +57,16 @@ export async function makeEpisode(app: App, narration: NarrationRow, lease: Leas
   try {
     const episode = await produceEpisode({
       pool: speech,
-      script: { language, utterances: draft?.utterances ?? kept?.utterances ?? [] },
+      script: { language, utterances: draft?.utterances ?? storedScript?.utterances ?? [] },
       settings: voiceSettingsOf(narration.voice, narration.settings),
       signal,
       planFirst: Math.max(1, placed.length),
       begin: async (units) => {
-        const present = findResumePoint(placed, units, kept !== null);
+        const present = findResumePoint(placed, units, storedScript !== null);
         if (present.segments < placed.length)
           await clearNarrationSegments(app.db, narration.id, present.segments);
         writer.continueAfter(present);
-        if (kept) expect(kept);
+        if (storedScript) expect(storedScript);
         else writer.expect(documentText(document).length);
         writing = draft && writeScript(draft);
         // A rejection is handled where the script is needed.
@@ -88,7 +88,7 @@ export async function makeEpisode(app: App, narration: NarrationRow, lease: Leas
         draft?.resume();
       },
       complete: async (units) => {
-        const script = kept ?? (await writing);
+        const script = storedScript ?? (await writing);
         if (!script) throw new Error('the episode has no script');
         return loadParts(app, narration, lease, { script, units });
       },

@@ -23,7 +23,7 @@ beforeEach(() => {
   hold.before = async () => {};
 });
 beforeAll(async () => {
-  pool = await createSpeechPool({ workers: 1, warm: false, light: true });
+  pool = await createSpeechPool({ workers: 1, light: true });
   const speech: SpeechPool = {
     ...pool,
     speak: async (unit, options) => {
@@ -61,7 +61,7 @@ function holdFrom(index: number): { release: () => void; reached: Promise<void> 
 
 const sound = async (path: string, headers: Record<string, string> = {}) =>
   fetch(new URL(path, t.url), { headers });
-const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 async function narrationOf(audioId: string) {
   return t.app.db
@@ -83,16 +83,16 @@ describe('during the conversion', () => {
     const user = await t.signUp();
     const { release } = holdFrom(3);
     const added = await t.add(user, { title: 'Growing', text: prose(12, 'Oban').join('\n\n') });
-    const answer = await sound(added.stream_url);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('audio/mpeg');
-    const reader = answer.body?.getReader();
+    const response = await sound(added.stream_url);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('audio/mpeg');
+    const reader = response.body?.getReader();
     if (!reader) throw new Error('the response has no body');
     const chunks: Uint8Array[] = [];
     const first = await reader.read();
     chunks.push(first.value ?? new Uint8Array());
 
-    const early = await t.look(user, added.id);
+    const early = await t.findEntry(user, added.id);
     expect(early.status).toBe('in_progress');
     expect(early.available_seconds).toBeGreaterThan(0);
     expect(early.progress).toBeLessThan(100);
@@ -107,8 +107,8 @@ describe('during the conversion', () => {
     const file = await bytesOf(await sound(added.stream_url.replace('.live', '')));
     expect(file.length).toBe(narration.bytes);
     const frames = file.subarray(narration.head_bytes ?? 0);
-    const heard = withoutTag(Buffer.concat(chunks));
-    expect(heard.equals(frames)).toBe(true);
+    const streamed = withoutTag(Buffer.concat(chunks));
+    expect(streamed.equals(frames)).toBe(true);
 
     // The same holds for a stream that starts after completion, and for one that starts in the middle.
     expect((await bytesOf(await sound(added.stream_url))).equals(frames)).toBe(true);
@@ -117,10 +117,10 @@ describe('during the conversion', () => {
     expect(middle.length / frames.length).toBeCloseTo(1 - 20.5 / ((narration.duration_ms ?? 0) / 1000), 2);
     expect(middle[0]).toBe(0xff);
 
-    const { body: whole } = await t.call('getTranscript', { params: { audio_id: added.audio_id } }, user);
-    expect(whole.complete).toBe(true);
-    expect(whole.voice).toEqual({ name: 'Matthew', engine: 'eSpeak NG' });
-    expect(whole.words.slice(0, soFar.words.length)).toEqual(soFar.words);
+    const { body: finished } = await t.call('getTranscript', { params: { audio_id: added.audio_id } }, user);
+    expect(finished.complete).toBe(true);
+    expect(finished.voice).toEqual({ name: 'Matthew', engine: 'eSpeak NG' });
+    expect(finished.words.slice(0, soFar.words.length)).toEqual(soFar.words);
     expect(soFar.words.length).toBeGreaterThan(0);
   });
 
@@ -170,7 +170,7 @@ describe('during the conversion', () => {
     const before = hold.spoken;
     expect((await flag(false)).body).toMatchObject({ deleted: false, id: added.id });
     await t.drain();
-    expect((await t.look(user, added.id)).status).toBe('completed');
+    expect((await t.findEntry(user, added.id)).status).toBe('completed');
     const units = await countSegments(added.audio_id);
     expect(units - (hold.spoken - before)).toBeGreaterThanOrEqual(3);
   });
@@ -189,7 +189,7 @@ describe('during the conversion', () => {
     expect((await narrationOf(mine.audio_id)).status).toBe('in_progress');
     release();
     await t.drain();
-    expect((await t.look(other, theirs.id)).status).toBe('completed');
+    expect((await t.findEntry(other, theirs.id)).status).toBe('completed');
   });
 
   test('a stream ends with an error, not with a normal end, when the conversion fails', async () => {
@@ -198,10 +198,10 @@ describe('during the conversion', () => {
       if (index === 2) throw new SpeechError('engine_failed', "the test's engine failed");
     };
     const added = await t.add(user, { title: 'Doomed', text: prose(7, 'Thurso').join('\n\n') });
-    const answer = await sound(added.stream_url);
-    await expect(bytesOf(answer)).rejects.toThrow();
+    const response = await sound(added.stream_url);
+    await expect(bytesOf(response)).rejects.toThrow();
     await t.drain();
-    expect(await t.look(user, added.id)).toMatchObject({
+    expect(await t.findEntry(user, added.id)).toMatchObject({
       status: 'failed',
       failure: { code: 'speech_failed' },
     });
@@ -211,7 +211,7 @@ describe('during the conversion', () => {
     const before = hold.spoken;
     await t.call('retryArticle', { body: { article_id: added.id } }, user);
     await t.drain();
-    const done = await t.look(user, added.id);
+    const done = await t.findEntry(user, added.id);
     expect(done.status).toBe('completed');
     expect(hold.spoken - before).toBeLessThan(await countSegments(added.audio_id));
   });
@@ -225,7 +225,7 @@ test('synthesizes text that two articles share only once', async () => {
   const before = hold.spoken;
   const again = await t.add(other, { title: 'The same', text });
   await t.drain();
-  expect((await t.look(other, again.id)).status).toBe('completed');
+  expect((await t.findEntry(other, again.id)).status).toBe('completed');
   expect(hold.spoken).toBe(before);
 });
 

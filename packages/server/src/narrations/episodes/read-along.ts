@@ -4,13 +4,13 @@ import type { Script, Transcript, WordMark } from '@earmark/contract';
 export type ReadAlong = Pick<Transcript, 'language' | 'words' | 'chapters' | 'skipped'>;
 
 /** Maps spoken words to the document: every spoken token stands for a range of a block. */
-export function buildReadAlong(script: Script, marks: readonly WordMark[]): Omit<ReadAlong, 'chapters'> {
+export function buildReadAlong(script: Script, wordTimes: readonly WordMark[]): Omit<ReadAlong, 'chapters'> {
   const words: ReadAlong['words'] = [];
-  for (const { utterance, token, startMs, endMs } of marks) {
-    const said = script.utterances[utterance];
-    const range = said?.tokens[token];
-    if (!said || !range) continue;
-    words.push([said.block, range.sourceStart, range.sourceEnd, startMs, endMs]);
+  for (const { utterance, token, startMs, endMs } of wordTimes) {
+    const spokenUtterance = script.utterances[utterance];
+    const range = spokenUtterance?.tokens[token];
+    if (!spokenUtterance || !range) continue;
+    words.push([spokenUtterance.block, range.sourceStart, range.sourceEnd, startMs, endMs]);
   }
   return { language: script.language, words, skipped: script.omissions };
 }
@@ -26,7 +26,7 @@ export interface TimedSegment {
 }
 
 /** Returns the word times of an episode that is not finished. */
-export function marksSoFar(segments: readonly TimedSegment[]): WordMark[] {
+export function wordTimesSoFar(segments: readonly TimedSegment[]): WordMark[] {
   return segments.flatMap(({ sample_rate, start_samples, times, lines }) => {
     const offset = (start_samples * 1000) / sample_rate;
     return times.words.flatMap(([line, token, startMs, endMs]) => {

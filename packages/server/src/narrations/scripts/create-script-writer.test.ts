@@ -29,23 +29,23 @@ async function collect(utterances: AsyncIterable<Utterance>): Promise<Utterance[
 }
 
 const document = documentOf(proseOf(20_000));
-const whole = makeScript(document);
+const fullScript = makeScript(document);
 
 test("utterances are available before the script is written and equal the script's own", async () => {
   const draft = writer.draft(document);
   const iterator = draft.utterances[Symbol.asyncIterator]();
-  expect((await iterator.next()).value).toEqual(whole.utterances[0]);
-  expect((await iterator.next()).value).toEqual(whole.utterances[1]);
+  expect((await iterator.next()).value).toEqual(fullScript.utterances[0]);
+  expect((await iterator.next()).value).toEqual(fullScript.utterances[1]);
   const { script } = await draft.finish(timeoutSignal());
-  expect(script).toEqual(whole);
-  expect(await collect(draft.utterances)).toEqual(whole.utterances);
-  let left = 0;
-  while (!(await iterator.next()).done) left += 1;
-  expect(left).toBe(whole.utterances.length - 2);
+  expect(script).toEqual(fullScript);
+  expect(await collect(draft.utterances)).toEqual(fullScript.utterances);
+  let remaining = 0;
+  while (!(await iterator.next()).done) remaining += 1;
+  expect(remaining).toBe(fullScript.utterances.length - 2);
 });
 
 test('iterating over the utterances writes the whole script', async () => {
-  expect(await collect(writer.draft(document).utterances)).toEqual(whole.utterances);
+  expect(await collect(writer.draft(document).utterances)).toEqual(fullScript.utterances);
 });
 
 test('the packed form contains the same script', async () => {
@@ -58,7 +58,7 @@ test('the packed form contains the same script', async () => {
     clock: systemClock,
   });
   await storeScript({ blobs }, 'abc', packed);
-  expect(await loadScript({ blobs }, 'abc')).toEqual(whole);
+  expect(await loadScript({ blobs }, 'abc')).toEqual(fullScript);
   await rm(folder, { recursive: true });
 });
 
@@ -75,7 +75,7 @@ test('writes scripts concurrently', async () => {
     writer.draft(document).finish(timeoutSignal()),
     writer.draft(other).finish(timeoutSignal()),
   ]);
-  expect(one.script).toEqual(whole);
+  expect(one.script).toEqual(fullScript);
   expect(two.script).toEqual(makeScript(other));
 });
 
@@ -93,10 +93,10 @@ test('the main thread stays responsive while a hard text is written', async () =
 
 test('writes nothing while paused, and rejects when it is aborted', async () => {
   const draft = writer.draft(document);
-  const giveUp = new AbortController();
+  const controller = new AbortController();
   draft.pause();
   let finished = false;
-  const writing = draft.finish(giveUp.signal).then(
+  const writing = draft.finish(controller.signal).then(
     () => {
       finished = true;
     },
@@ -104,7 +104,7 @@ test('writes nothing while paused, and rejects when it is aborted', async () => 
   );
   await new Promise((resolve) => setTimeout(resolve, 30));
   expect(finished).toBe(false);
-  giveUp.abort(new Error('no longer wanted'));
+  controller.abort(new Error('no longer wanted'));
   draft.resume();
   expect(await writing).toMatchObject({ message: 'no longer wanted' });
 });
@@ -115,7 +115,7 @@ test('closing a draft rejects its pending requests, and other drafts continue', 
   const other = writer.draft(document).finish(timeoutSignal());
   draft.close();
   await expect(writing).rejects.toThrow('no longer wanted');
-  expect((await other).script).toEqual(whole);
+  expect((await other).script).toEqual(fullScript);
 });
 
 test('a part that takes too long terminates the thread and rejects all pending requests', async () => {
@@ -130,7 +130,7 @@ test('a thread that runs out of memory fails only its own script', async () => {
   const small = createScriptWriter({ maxMemoryMb: 4 });
   await expect(small.draft(documentOf(proseOf(400_000))).finish(timeoutSignal())).rejects.toThrow();
   await small.close();
-  expect((await writer.draft(document).finish(timeoutSignal())).script).toEqual(whole);
+  expect((await writer.draft(document).finish(timeoutSignal())).script).toEqual(fullScript);
 });
 
 test('closing the writer rejects pending requests', async () => {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Document, Omission, Script, ScriptSettings, Utterance } from '@earmark/contract';
-import type { ScriptAnswer, ScriptEnd, ScriptPart, ScriptRequest } from './script-thread.ts';
+import type { ScriptEnd, ScriptPart, ScriptRequest, ScriptResponse } from './script-thread.ts';
 
 /** Writes scripts in a thread, so that no text blocks requests. */
 export interface ScriptWriter {
@@ -50,7 +50,7 @@ export interface ScriptWriterOptions {
   maxMemoryMb?: number;
 }
 
-interface Asked {
+interface PendingRequest {
   id: number;
   resolve: (part: ScriptPart) => void;
   reject: (error: Error) => void;
@@ -68,11 +68,11 @@ export function createScriptWriter({
   /** Reason why the last thread ended. */
   let failure = new Error('the script thread ended');
   /** Pending requests for parts; at most one per script. */
-  const asked = new Map<number, Asked>();
+  const pending = new Map<number, PendingRequest>();
 
-  const take = (id: number): Asked | undefined => {
-    const found = asked.get(id);
-    asked.delete(id);
+  const removePending = (id: number): PendingRequest | undefined => {
+    const found = pending.get(id);
+    pending.delete(id);
     clearTimeout(found?.timer);
     return found;
   };
@@ -81,7 +81,7 @@ export function createScriptWriter({
     thread = null;
     failure = error;
     void failed?.terminate();
-    for (const id of [...asked.keys()]) take(id)?.reject(error);
+    for (const id of [...pending.keys()]) removePending(id)?.reject(error);
   };
   const start = (): Worker => {
     if (closed) throw new Error('the script writer is closed');
@@ -91,10 +91,10 @@ export function createScriptWriter({
       execArgv: [],
     });
     worker.unref();
-    worker.on('message', (answer: ScriptAnswer) => {
-      const found = take(answer.id);
-      if ('part' in answer) found?.resolve(answer.part);
-      else found?.reject(new Error(`a script could not be written: ${answer.error}`));
+    worker.on('message', (response: ScriptResponse) => {
+      const found = removePending(response.id);
+      if ('part' in response) found?.resolve(response.part);
+      else found?.reject(new Error(`a script could not be written: ${response.error}`));
     });
     worker.on('error', (error) => {
       if (thread === worker) fail(error);
@@ -109,24 +109,24 @@ export function createScriptWriter({
   const open = (document: Document, settings: ScriptSettings | undefined): PartSource => {
     const worker = thread ?? start();
     const id = ++lastId;
-    let isWanted = true;
+    let isOpen = true;
     const send = (request: ScriptRequest): void => worker.postMessage(request);
     send({ ask: 'open', id, document, settings });
     return {
       more: () =>
         new Promise<ScriptPart>((resolve, reject) => {
           if (thread !== worker) return reject(failure);
-          if (!isWanted) return reject(unwanted());
+          if (!isOpen) return reject(closedError());
           const timer = setTimeout(
             () => fail(new Error(`part of a script took longer than ${timeoutMs} ms`)),
             timeoutMs,
           );
-          asked.set(id, { id, resolve, reject, timer });
+          pending.set(id, { id, resolve, reject, timer });
           send({ ask: 'more', id });
         }),
       close: () => {
-        isWanted = false;
-        take(id)?.reject(unwanted());
+        isOpen = false;
+        removePending(id)?.reject(closedError());
         send({ ask: 'close', id });
       },
     };
@@ -143,7 +143,7 @@ export function createScriptWriter({
   };
 }
 
-const unwanted = (): Error => new Error('the script is no longer wanted');
+const closedError = (): Error => new Error('the script is no longer wanted');
 
 /** Source of the parts of one script, in order. */
 interface PartSource {

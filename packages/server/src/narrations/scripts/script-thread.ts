@@ -26,7 +26,7 @@ export interface ScriptEnd extends Omit<Script, 'utterances' | 'omissions'> {
 }
 
 /** Response of the thread to a request for a part. */
-export type ScriptAnswer = { id: number; part: ScriptPart } | { id: number; error: string };
+export type ScriptResponse = { id: number; part: ScriptPart } | { id: number; error: string };
 
 /**
  * Maximum number of utterances or omissions in a part: deserializing a message of that size takes the
@@ -68,23 +68,23 @@ function nextPart(script: OpenScript): ScriptPart {
   return { utterances, omissions: part, end: { ...rest, packed } };
 }
 
-function answer(id: number): void {
+function sendNextPart(id: number): void {
   const script = open.get(id);
   if (!script) return;
   try {
     const part = nextPart(script);
     if (part.end) open.delete(id);
-    parentPort?.postMessage({ id, part } satisfies ScriptAnswer, part.end ? [part.end.packed.buffer] : []);
+    parentPort?.postMessage({ id, part } satisfies ScriptResponse, part.end ? [part.end.packed.buffer] : []);
   } catch (error) {
     open.delete(id);
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    parentPort?.postMessage({ id, error: message } satisfies ScriptAnswer);
+    parentPort?.postMessage({ id, error: message } satisfies ScriptResponse);
   }
 }
 
 parentPort?.on('message', (request: ScriptRequest) => {
   const { id } = request;
-  if (request.ask === 'more') answer(id);
+  if (request.ask === 'more') sendNextPart(id);
   else if (request.ask === 'close') open.delete(id);
   else
     open.set(id, {

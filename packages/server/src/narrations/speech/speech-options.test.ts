@@ -9,17 +9,17 @@ import { prose } from '../../../test/articles/outside-web.ts';
 import { createSharedCap, speechOptions } from './speech-options.ts';
 
 /** Requests to a fake speech server, which returns a tone as long as the text, at 24 kHz. */
-const asked: { voice: string; model: string; input: string }[] = [];
+const requests: { voice: string; model: string; input: string }[] = [];
 /** Number of requests that the server answers before it rejects the key. */
-let answered = Number.POSITIVE_INFINITY;
+let maxAccepted = Number.POSITIVE_INFINITY;
 let server: Server;
 let t: ArticleApp;
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     const body = JSON.parse(Buffer.concat(await request.toArray()).toString());
-    asked.push(body);
-    const status = asked.length <= answered ? 200 : 401;
+    requests.push(body);
+    const status = requests.length <= maxAccepted ? 200 : 401;
     const pcm = new Int16Array(body.input.length * 1_200);
     for (let at = 0; at < pcm.length; at += 1) pcm[at] = 8_000 * Math.sin((at / 24_000) * 440 * 2 * Math.PI);
     response.writeHead(status, { 'content-type': 'audio/pcm' });
@@ -74,14 +74,14 @@ test('uses a configured service for the voices that it is assigned to', async ()
     spoken_engine: 'openai',
     sample_rate: 24_000,
   });
-  expect(new Set(asked.map(({ model, voice }) => `${model} ${voice}`))).toEqual(
+  expect(new Set(requests.map(({ model, voice }) => `${model} ${voice}`))).toEqual(
     new Set(['kokoro am_michael']),
   );
 });
 
 test('when the service fails in the middle, a built-in voice continues and is reported', async () => {
   const user = await t.signUp();
-  answered = asked.length + 2;
+  maxAccepted = requests.length + 2;
   const added = await t.add(user, { title: 'Near', text: prose(4, 'Sanday').join('\n\n') });
   await t.drain();
   expect(await narrationOf(added.audio_id)).toMatchObject({

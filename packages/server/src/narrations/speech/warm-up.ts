@@ -6,11 +6,18 @@ const sample =
 const page = `<!doctype html><html lang="en"><head><title>Sample</title></head><body><article><h1>Sample</h1>
 <p>${sample}</p><p>${sample}</p></article></body></html>`;
 
-/** Extracts and scripts a sample text, so that the first listener waits no longer than later ones. */
-export async function warmUp(app: Pick<App, 'reader' | 'scripts' | 'log'>): Promise<void> {
-  await Promise.all([warmUpScripts(app), warmUpReader(app)]).catch((error: unknown) =>
-    app.log.warn({ err: error }, 'the warm-up failed; the first article will take longer'),
-  );
+/**
+ * Extracts, scripts and synthesizes a sample text, so that the first listener waits no longer than later ones.
+ * Speech comes last, as for an article, so that adding one during the warm-up does not have to share the
+ * processors with all threads at once.
+ */
+export async function warmUp(app: Pick<App, 'reader' | 'scripts' | 'speech' | 'log'>): Promise<void> {
+  try {
+    await Promise.all([warmUpReader(app), warmUpScripts(app)]);
+  } catch (error) {
+    app.log.warn({ err: error }, 'the warm-up failed; the first article will take longer');
+  }
+  app.speech?.warmUp();
 }
 
 async function warmUpScripts({ scripts }: Pick<App, 'scripts'>): Promise<void> {

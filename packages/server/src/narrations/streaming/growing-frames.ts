@@ -11,11 +11,11 @@ import { findFrame, samplesInFrame } from './find-frame.ts';
 import { makePadding } from './make-padding.ts';
 
 /** Milliseconds after which the rows are read again, in case a notification was lost. */
-const lookAgainAfter = 2_000;
+const pollIntervalMs = 2_000;
 /** Milliseconds between two attempts to reach an unavailable database. */
-const tryAgainAfter = 1_000;
+const retryDelayMs = 1_000;
 /** Milliseconds without growth after which the stream ends: nothing works on the narration any more. */
-const giveUpAfter = 600_000;
+const maxIdleMs = 600_000;
 
 /**
  * Minimum bytes of audio before the stream of an unfinished episode starts: with less, a player would wait
@@ -49,7 +49,7 @@ export async function* growingFrames(
       if (!narration) return;
       const placed = await whenAvailable(signal, () => listStoredSegments(app.db, narrationId, next));
       const parts = begun
-        ? placed.map((segment) => wholeSegment(app, narration, segment))
+        ? placed.map((segment) => fullSegment(app, narration, segment))
         : await partsFrom(app, narration, placed, from);
       const bytes = parts.reduce((sum, part) => sum + part.bytes, 0);
       const grows = isUnfinished(narration.status);
@@ -70,9 +70,9 @@ export async function* growingFrames(
       // The row was read before the segments, so the list included every segment of a completed narration.
       else if (narration.status === 'completed') return;
       else if (!grows) throw new Error('the conversion failed');
-      else if (performance.now() - lastGrowth > giveUpAfter)
+      else if (performance.now() - lastGrowth > maxIdleMs)
         throw new Error('the conversion has made no progress for ten minutes');
-      else await waker.wait(lookAgainAfter);
+      else await waker.wait(pollIntervalMs);
     }
   } finally {
     for (const stop of stops) stop();
@@ -92,8 +92,8 @@ async function whenAvailable<Result>(signal: AbortSignal, read: () => Promise<Re
       return await read();
     } catch (error) {
       const passes = error instanceof AppError && error.code === 'unavailable';
-      if (!passes || signal.aborted || performance.now() - began > giveUpAfter) throw error;
-      await sleep(tryAgainAfter, undefined, { signal }).catch(() => {});
+      if (!passes || signal.aborted || performance.now() - began > maxIdleMs) throw error;
+      await sleep(retryDelayMs, undefined, { signal }).catch(() => {});
     }
   }
 }
@@ -111,17 +111,17 @@ async function partsFrom(
   placed: readonly StoredSegment[],
   from: number,
 ): Promise<Part[]> {
-  if (from <= 0) return placed.map((segment) => wholeSegment(app, narration, segment));
+  if (from <= 0) return placed.map((segment) => fullSegment(app, narration, segment));
   for (const [at, segment] of placed.entries()) {
     const rest = await restOfSegment(app, narration, segment, from);
     if (!rest) continue;
-    const following = placed.slice(at + 1).map((each) => wholeSegment(app, narration, each));
+    const following = placed.slice(at + 1).map((each) => fullSegment(app, narration, each));
     return [{ bytes: rest.length, frames: async () => [rest] }, ...following];
   }
   return [];
 }
 
-const wholeSegment = (app: App, narration: NarrationRow, segment: StoredSegment): Part => ({
+const fullSegment = (app: App, narration: NarrationRow, segment: StoredSegment): Part => ({
   bytes: segment.bytes,
   frames: async () => (await openSegment(app, narration, segment)).stream,
 });
@@ -151,11 +151,11 @@ async function restOfSegment(
 ): Promise<Uint8Array | null> {
   const { sample_rate: sampleRate, kbps } = narration;
   if (sampleRate === null || kbps === null) return null;
-  const wanted = Math.floor(from * sampleRate) - segment.start_samples;
-  if (wanted >= segment.samples) return null;
+  const startSample = Math.floor(from * sampleRate) - segment.start_samples;
+  if (startSample >= segment.samples) return null;
   const { stream } = await openSegment(app, narration, segment);
   const frames = Buffer.concat(await stream.toArray());
   return frames.subarray(
-    findFrame(frames, Math.floor(Math.max(0, wanted) / samplesInFrame), { kbps, sampleRate }),
+    findFrame(frames, Math.floor(Math.max(0, startSample) / samplesInFrame), { kbps, sampleRate }),
   );
 }

@@ -15,9 +15,9 @@ describe('an extracted summary', () => {
 
   test('consists of whole sentences in their original order', () => {
     const text = paragraphs.join(' ');
-    const places = sentences.map((sentence) => text.indexOf(sentence));
-    expect(places.every((place) => place >= 0)).toBe(true);
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    const offsets = sentences.map((sentence) => text.indexOf(sentence));
+    expect(offsets.every((offset) => offset >= 0)).toBe(true);
+    expect(offsets).toEqual(offsets.toSorted((a, b) => a - b));
     expect(sentences.length).toBeGreaterThanOrEqual(2);
     expect(sentences.length).toBeLessThanOrEqual(4);
     expect(summary.length).toBeLessThanOrEqual(600);

@@ -6,7 +6,7 @@
 interface Candidate {
   text: string;
   /** Index of the sentence in the text. */
-  place: number;
+  index: number;
   /** True for the first sentence of a paragraph. */
   opens: boolean;
   words: ReadonlySet<string>;
@@ -47,8 +47,8 @@ export function extractSummary(
 ): string | null {
   const sentences = paragraphs.flatMap((paragraph) => splitSentences(paragraph, language));
   if (sentences.length < minSentences) return null;
-  const all = sentences.map(({ text, opens }, place): Candidate => {
-    return { text, opens, place, words: new Set(wordsOf(text, language)) };
+  const all = sentences.map(({ text, opens }, index): Candidate => {
+    return { text, opens, index, words: new Set(wordsOf(text, language)) };
   });
   const weights = weighWords(all, new Set(wordsOf(title, language)));
   const { min, max } = sentenceLength;
@@ -59,7 +59,7 @@ export function extractSummary(
   const chosen = choose(candidates, weights, all.length);
   if (chosen.length < 2) return null;
   return chosen
-    .toSorted((one, other) => one.place - other.place)
+    .toSorted((one, other) => one.index - other.index)
     .map(({ text }) => text)
     .join(' ');
 }
@@ -103,15 +103,15 @@ function choose(
   sentences: number,
 ): Candidate[] {
   const chosen: Candidate[] = [];
-  const said = new Set<string>();
+  const coveredWords = new Set<string>();
   let characters = 0;
-  const worth = ({ words, text, opens, place }: Candidate) => {
+  const worth = ({ words, text, opens, index }: Candidate) => {
     let sum = 0;
-    for (const word of words) if (!said.has(word)) sum += weights.get(word) ?? 0;
+    for (const word of words) if (!coveredWords.has(word)) sum += weights.get(word) ?? 0;
     // Normalized by the number of words, so that long sentences do not win by length; the minimum keeps very
     // short ones from winning.
     const density = sum / Math.sqrt(Math.max(8, words.size));
-    const early = 1 + 0.5 * (1 - place / sentences);
+    const early = 1 + 0.5 * (1 - index / sentences);
     return density * early * (opens ? 1.2 : 1) * (leaning.test(text) ? 0.4 : 1);
   };
   while (chosen.length < maxChosen) {
@@ -124,7 +124,7 @@ function choose(
     if (!best || best.worth <= 0) break;
     chosen.push(best.candidate);
     characters += lengthOf(best.candidate.text);
-    for (const word of best.candidate.words) said.add(word);
+    for (const word of best.candidate.words) coveredWords.add(word);
   }
   return chosen;
 }

@@ -12,10 +12,10 @@ const timeoutMs = 20_000;
 /**
  * Maximum number of UTF-16 units of the text that are sent to the model: the maximum length of a conversion.
  */
-const maxShown = 100_000;
-const maxAnswerBytes = 100_000;
+const maxInputLength = 100_000;
+const maxResponseLength = 100_000;
 
-const Answer = z.object({
+const ModelResponse = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
 });
 
@@ -25,7 +25,7 @@ const Answer = z.object({
  */
 export function createSummaryModel({ url, model, key }: NonNullable<Config['summaries']>): SummaryModel {
   return async ({ title, body, language }, signal) => {
-    const answer = await fetch(`${url}/chat/completions`, {
+    const response = await fetch(`${url}/chat/completions`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -37,16 +37,16 @@ export function createSummaryModel({ url, model, key }: NonNullable<Config['summ
         max_tokens: 400,
         messages: [
           { role: 'system', content: instructions(language) },
-          { role: 'user', content: `${title}\n\n${body.slice(0, maxShown)}` },
+          { role: 'user', content: `${title}\n\n${body.slice(0, maxInputLength)}` },
         ],
       }),
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
-    const text = await answer.text();
-    if (!answer.ok || text.length > maxAnswerBytes)
-      throw new Error(`the summary model returned HTTP ${answer.status}`);
-    return Answer.parse(JSON.parse(text)).choices[0]?.message.content ?? '';
+    const text = await response.text();
+    if (!response.ok || text.length > maxResponseLength)
+      throw new Error(`the summary model returned HTTP ${response.status}`);
+    return ModelResponse.parse(JSON.parse(text)).choices[0]?.message.content ?? '';
   };
 }
 

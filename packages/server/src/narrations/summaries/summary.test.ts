@@ -7,8 +7,10 @@ import { runOperator } from '../../operator/run-operator.ts';
 
 /** A fake server with an OpenAI-compatible API. */
 let model: OutsideWeb;
-let asked: { headers: Record<string, unknown>; body: { model: string; messages: { content: string }[] } }[] =
-  [];
+let requests: {
+  headers: Record<string, unknown>;
+  body: { model: string; messages: { content: string }[] };
+}[] = [];
 let t: ArticleApp;
 
 beforeAll(async () => {
@@ -27,11 +29,11 @@ afterAll(async () => {
 });
 
 /** Sets the model's response. */
-function answer(status: number, content: unknown): void {
-  asked = [];
+function setResponse(status: number, content: unknown): void {
+  requests = [];
   model.serve('/v1/chat/completions', async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString();
-    asked.push({ headers: request.headers, body: JSON.parse(body) });
+    requests.push({ headers: request.headers, body: JSON.parse(body) });
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ choices: [{ message: { content } }] }));
   });
@@ -52,10 +54,10 @@ const textOf = (block: unknown) =>
 test('a summary by a model is spoken before the article as a chapter and part of its transcript', async () => {
   const user = await newPro();
   await turnOn(user);
-  answer(200, '  A ferry sails.\n\nNobody speaks.  ');
+  setResponse(200, '  A ferry sails.\n\nNobody speaks.  ');
   const added = await t.add(user, story('Unst'));
   await t.drain();
-  expect(await t.look(user, added.id)).toMatchObject({ status: 'completed', summary: 'written' });
+  expect(await t.findEntry(user, added.id)).toMatchObject({ status: 'completed', summary: 'written' });
   const { document, words, chapters } = await transcriptOf(user, added.audio_id);
   expect(document.blocks.slice(0, 3).map(textOf)).toEqual([
     'Summary',
@@ -65,13 +67,16 @@ test('a summary by a model is spoken before the article as a chapter and part of
   expect(chapters.map(({ title }) => title)).toEqual(['Summary', 'The article']);
   // Title, then the summary, then the article: every word with its position in the transcript's document.
   expect([...new Set(words.map(([block]) => block))].slice(0, 5)).toEqual([-1, 0, 1, 2, 3]);
-  expect(asked).toHaveLength(1);
-  expect(asked[0]).toMatchObject({ headers: { authorization: 'Bearer secret' }, body: { model: 'small' } });
-  expect(asked[0]?.body.messages[1]?.content).toContain('News from Unst');
+  expect(requests).toHaveLength(1);
+  expect(requests[0]).toMatchObject({
+    headers: { authorization: 'Bearer secret' },
+    body: { model: 'small' },
+  });
+  expect(requests[0]?.body.messages[1]?.content).toContain('News from Unst');
 
   // The text of the article itself does not change.
-  const shown = await t.call('getArticle', { params: { audio_id: added.audio_id } }, user);
-  expect(shown.body.text).not.toContain('A ferry sails.');
+  const article = await t.call('getArticle', { params: { audio_id: added.audio_id } }, user);
+  expect(article.body.text).not.toContain('A ferry sails.');
 });
 
 test.each([
@@ -81,10 +86,10 @@ test.each([
 ])('when the model %s, uses sentences from the article and announces that', async (name, status, content) => {
   const user = await newPro();
   await turnOn(user);
-  answer(status, content);
+  setResponse(status, content);
   const added = await t.add(user, story(`Yell ${name}`));
   await t.drain();
-  expect(await t.look(user, added.id)).toMatchObject({ status: 'completed', summary: 'extracted' });
+  expect(await t.findEntry(user, added.id)).toMatchObject({ status: 'completed', summary: 'extracted' });
   const { document } = await transcriptOf(user, added.audio_id);
   const [heading, summary] = document.blocks.map(textOf);
   expect(heading).toBe('Summary, in sentences from the article');
@@ -94,20 +99,20 @@ test.each([
 
 test('is added for listeners who want it, per article, and requires Pro', async () => {
   const [pro, free] = [await newPro(), await t.signUp()];
-  answer(200, 'In short.');
+  setResponse(200, 'In short.');
   const plain = await t.add(pro, story('Fair Isle'));
-  const wanted = await t.add(pro, { ...story('Papa Stour'), tldr: true });
+  const requested = await t.add(pro, { ...story('Papa Stour'), tldr: true });
   await turnOn(pro);
-  const unwanted = await t.add(pro, { ...story('Bressay'), tldr: false });
+  const declined = await t.add(pro, { ...story('Bressay'), tldr: false });
   const short = await t.add(pro, { title: 'Short', text: 'There is nothing to shorten here.' });
   const refused = await t.call.refused('addArticle', { body: { ...story('Noss'), tldr: true } }, free);
   expect(refused).toMatchObject({ status: 403, body: { error: 'pro_required' } });
   expect(await t.list(free)).toEqual([]);
   await t.drain();
-  const summaryOf = async (id: string) => (await t.look(pro, id)).summary;
+  const summaryOf = async (id: string) => (await t.findEntry(pro, id)).summary;
   expect(await summaryOf(plain.id)).toBeUndefined();
-  expect(await summaryOf(wanted.id)).toBe('written');
-  expect(await summaryOf(unwanted.id)).toBeUndefined();
+  expect(await summaryOf(requested.id)).toBe('written');
+  expect(await summaryOf(declined.id)).toBeUndefined();
   expect(await summaryOf(short.id)).toBeUndefined();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });

@@ -33,10 +33,10 @@ const words: Readonly<Record<string, Words>> = {
 export function withSummary(document: Document, { kind, text }: Summary): Document {
   const own = words[document.language?.toLowerCase().split('-')[0] ?? 'en'];
   const { [kind]: opening, article } = own ?? english;
-  const heading = (said: string): Heading => ({
+  const heading = (title: string): Heading => ({
     kind: 'heading',
     level: 2,
-    runs: [{ text: said }],
+    runs: [{ text: title }],
     ...(own ? {} : { lang: 'en' }),
   });
   return {

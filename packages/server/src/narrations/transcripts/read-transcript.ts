@@ -5,7 +5,7 @@ import { engines, isEngineId } from '@earmark/synthesis';
 import type { App } from '../../platform/app.ts';
 import { readBlob } from '../../platform/blobs/read-blob.ts';
 import { readAlongFile } from '../audio-files.ts';
-import { buildReadAlong, marksSoFar, type ReadAlong } from '../episodes/read-along.ts';
+import { buildReadAlong, type ReadAlong, wordTimesSoFar } from '../episodes/read-along.ts';
 import type { NarrationRow } from '../narration-store.ts';
 import { loadScript } from '../scripts/stored-script.ts';
 import { listEpisodeSegments } from '../segment-store.ts';
@@ -45,11 +45,11 @@ async function storedReadAlong(
 async function readAlongSoFar(app: Pick<App, 'db' | 'blobs'>, narration: NarrationRow): Promise<ReadAlong> {
   const script = await loadScript(app, narration.audio_id);
   if (!script) return { language: '', words: [], chapters: [], skipped: [] };
-  const marks = marksSoFar(await listEpisodeSegments(app.db, narration.id));
-  const starts = new Map(marks.toReversed().map(({ utterance, startMs }) => [utterance, startMs]));
+  const wordTimes = wordTimesSoFar(await listEpisodeSegments(app.db, narration.id));
+  const starts = new Map(wordTimes.toReversed().map(({ utterance, startMs }) => [utterance, startMs]));
   const chapters = script.chapters.flatMap(({ title, utterance }) => {
     const startMs = starts.get(utterance);
     return startMs === undefined ? [] : [{ title, startMs }];
   });
-  return { ...buildReadAlong(script, marks), chapters };
+  return { ...buildReadAlong(script, wordTimes), chapters };
 }

@@ -134,7 +134,10 @@ function readPart(schema: z.ZodType | undefined, value: unknown, part: 'params' 
   const result = schema.safeParse(value);
   // The error contains the path and the problem, never the value itself: it may be a password.
   const fields = result.success
-    ? findUnstorable(result.data).map((path) => ({ path, message: 'holds a character that cannot be kept' }))
+    ? findUnstorable(result.data).map((path) => ({
+        path,
+        message: 'contains a character that cannot be stored',
+      }))
     : result.error.issues;
   if (result.success && fields.length === 0) return result.data;
   throw new AppError('validation_failed', {

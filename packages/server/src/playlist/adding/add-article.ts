@@ -29,11 +29,11 @@ export async function addArticle(
   input: NewArticle,
   adding: Adding,
 ): Promise<EndpointResponse<typeof articleEndpoints.addArticle>> {
-  const { item, alreadyAdded } = await place(app, actor, input, adding);
+  const { item, alreadyAdded } = await addFromInput(app, actor, input, adding);
   return { ...presentArticle(app, item), already_added: alreadyAdded };
 }
 
-async function place(
+async function addFromInput(
   app: App,
   actor: Pick<Actor, 'userId'>,
   input: NewArticle,

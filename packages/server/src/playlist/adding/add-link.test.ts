@@ -34,7 +34,7 @@ test('lists a link immediately, extracts and narrates it, and produces an episod
   expect(added.status_details).toMatch(/\.\.\.$/);
 
   await t.drain();
-  const done = await t.look(user, added.id);
+  const done = await t.findEntry(user, added.id);
   expect(done).toMatchObject({
     title: 'The Ferry',
     author: 'Ada Byron',
@@ -106,7 +106,7 @@ test('a link added in privacy mode is an article of its own', async () => {
   const theirs = await t.add(other, { article_url: `${t.web.url}/secret` });
   expect(mine.audio_id).not.toBe(theirs.audio_id);
   await t.drain();
-  expect((await t.look(one, mine.id)).status).toBe('completed');
+  expect((await t.findEntry(one, mine.id)).status).toBe('completed');
   const refused = await t.call.refused('getArticle', { params: { audio_id: mine.audio_id } }, other);
   expect(refused.status).toBe(404);
   const own = await t.call('getArticle', { params: { audio_id: mine.audio_id } }, one);
@@ -142,8 +142,8 @@ test('uses each preferred voice for some articles, and a requested voice first',
     voices.add((await t.add(user, { article_url: `${t.web.url}/voice-${page}` })).voice);
   }
   expect([...voices].sort()).toEqual(preferred_voices);
-  const asked = await t.add(user, { article_url: `${t.web.url}/asked`, voice_name: 'Stephen' });
-  expect(asked.voice).toBe('Stephen');
+  const requested = await t.add(user, { article_url: `${t.web.url}/asked`, voice_name: 'Stephen' });
+  expect(requested.voice).toBe('Stephen');
 });
 
 test.each([
@@ -153,8 +153,12 @@ test.each([
   ['javascript:alert(1)', 400, 'Please enter a valid URL'],
 ])('refuses %s', async (article_url, status, message) => {
   const user = await t.signUp();
-  const { status: answered, body } = await t.call.refused('addArticle', { body: { article_url } }, user);
-  expect(answered).toBe(status);
+  const { status: responseStatus, body } = await t.call.refused(
+    'addArticle',
+    { body: { article_url } },
+    user,
+  );
+  expect(responseStatus).toBe(status);
   expect(body.message).toBe(message);
   expect(await t.list(user)).toEqual([]);
 });

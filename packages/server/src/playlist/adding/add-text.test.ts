@@ -14,12 +14,12 @@ const tooLong = 'Text is too long. Please keep it under 100000 characters.';
 /** Uploads a text as the text page does. @returns the upload's address without its query */
 async function upload(user: TestUser, text: string): Promise<string> {
   const { body } = await t.call('prepareUpload', { query: { type: 'txt' } }, user);
-  const answer = await fetch(body.url, {
+  const response = await fetch(body.url, {
     method: 'PUT',
     headers: { 'content-type': body.content_type },
     body: text,
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   return body.url.split('?')[0] ?? '';
 }
 
@@ -36,7 +36,7 @@ test('a pasted text becomes an episode with its own title', async () => {
   expect(added).toMatchObject({ title: 'My notes', type: 'input_text', status: 'pending' });
   expect(added.num_characters).toBe(text.length);
   await t.drain();
-  expect(await t.look(user, added.id)).toMatchObject({ title: 'My notes', status: 'completed' });
+  expect(await t.findEntry(user, added.id)).toMatchObject({ title: 'My notes', status: 'completed' });
 });
 
 test('accepts the address of an uploaded text, as the text page sends it', async () => {
@@ -50,7 +50,7 @@ test('accepts the address of an uploaded text, as the text page sends it', async
     language: 'de',
   });
   await t.drain();
-  const done = await t.look(user, added.id);
+  const done = await t.findEntry(user, added.id);
   expect(done.status).toBe('completed');
   const shared = await t.call('getArticle', { params: { audio_id: done.audio_id } }, user);
   expect(shared.body.text).toContain('Grüße aus dem Hafen.');
@@ -128,7 +128,7 @@ test('removes characters that cannot be stored from titles and texts and keeps t
   });
   expect(added.title).toMatch(/^A title/);
   await t.drain();
-  expect((await t.look(user, added.id)).status).toBe('completed');
+  expect((await t.findEntry(user, added.id)).status).toBe('completed');
 });
 
 test('reads an upload that is not plain text as its own type, or refuses it with the reason', async () => {

@@ -1,5 +1,5 @@
 import { maxCharactersPaid } from '@earmark/contract';
-import { packDocument, readGivenText } from '../../articles/index.ts';
+import { packDocument, readSubmittedText } from '../../articles/index.ts';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -32,7 +32,7 @@ export async function addText(
   const { voice_name: voice, tldr: summary } = input;
   await checkRequest(app, actor, { voice, summary });
   await refuseEarly(app, actor.userId, text.length);
-  const read = await readGivenText(app, text, { owner: caller, signal });
+  const read = await readSubmittedText(app, text, { owner: caller, signal });
   const title = plainLine(input.title ?? '') || plainLine(read.document.title) || untitled;
   const document = await packDocument({ ...read.document, title });
   return addPrivateText(app, {

@@ -55,7 +55,7 @@ export interface AddToPlaylistResult {
 export async function addToPlaylist(app: App, input: AddToPlaylistInput): Promise<AddToPlaylistResult> {
   const { userId, source, voice, summary, onRefusal = 'throw' } = input;
   const resolve = await narrationPreferences(app, userId);
-  const wanted = resolve({ sourceKey: source.key, voice: voice || undefined, summary });
+  const preferences = resolve({ sourceKey: source.key, voice: voice || undefined, summary });
   return inTransaction(app, async (tx) => {
     const now = app.clock.now();
     await lockSource(tx, source.key);
@@ -68,7 +68,7 @@ export async function addToPlaylist(app: App, input: AddToPlaylistInput): Promis
       return { item: await announce(app, tx, userId, present.id), alreadyAdded: true };
     }
     const article = await ensureArticle(app, tx, { userId, source });
-    const narration = await ensureNarration(app, tx, article, wanted);
+    const narration = await ensureNarration(app, tx, article, preferences);
     const item = await insertItem(tx, {
       id: randomUUID(),
       user_id: userId,

@@ -13,8 +13,8 @@ import {
 import { sources } from '@earmark/extraction';
 import {
   canonicalAddress,
-  readGivenText,
   readLink,
+  readSubmittedText,
   type SourceReading,
   warningTexts,
 } from '../../articles/index.ts';
@@ -64,7 +64,7 @@ export async function dryRun(
 async function previewText(app: App, actor: Actor, text: string, signal: AbortSignal): Promise<Preview> {
   const owner = actor.userId;
   const beginning = text.slice(0, maxCharactersPaid);
-  const { document, warnings } = await readGivenText(app, beginning, { owner, signal });
+  const { document, warnings } = await readSubmittedText(app, beginning, { owner, signal });
   const source: SourceReading = { ok: true, kind: 'text', document, warnings, feeds: [] };
   return preview(app, actor, source, text.length > maxCharactersPaid ? text.length : undefined);
 }

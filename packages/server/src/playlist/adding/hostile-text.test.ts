@@ -78,15 +78,15 @@ test('answers 503 with Retry-After when too many texts are waiting', async () =>
   const reader = createReader({ maxWaiting: 0 });
   await using busy = await createArticleApp({ reader });
   const user = await busy.signUp();
-  const answer = await busy.server.inject({
+  const response = await busy.server.inject({
     method: 'POST',
     url: '/api/user/articles',
     headers: { 'earmark-id-token': user.token },
     payload: { text: 'Words to be read.' },
   });
-  expect(answer.statusCode).toBe(503);
-  expect(answer.headers['retry-after']).toBe('2');
-  expect(answer.json()).toMatchObject({ error: 'unavailable' });
+  expect(response.statusCode).toBe(503);
+  expect(response.headers['retry-after']).toBe('2');
+  expect(response.json()).toMatchObject({ error: 'unavailable' });
   expect(await busy.list(user)).toEqual([]);
   await reader.close();
 });

@@ -5,7 +5,7 @@ import {
   ensureNarration,
   findNarration,
   hashSettings,
-  pauseUnwanted,
+  pauseWithoutListener,
   publishListenerLeaving,
   retireNarration,
   shouldResynthesize,
@@ -34,8 +34,8 @@ export async function reprocessArticle(
   actor: Actor,
   { article_id, voice }: { article_id: string; voice: string },
 ): Promise<{ audio_url: string }> {
-  const wanted = findVoice(voice);
-  if (!wanted || wanted.group === 'language') throw new AppError('unknown_voice');
+  const requestedVoice = findVoice(voice);
+  if (!requestedVoice || requestedVoice.group === 'language') throw new AppError('unknown_voice');
   const { plan } = await entitlementsOf(app, actor.userId);
   if (plan !== 'pro') throw new AppError('pro_required');
   const resolve = await narrationPreferences(app, actor.userId);
@@ -47,7 +47,7 @@ export async function reprocessArticle(
     if (!article || !present) throw new AppError('not_found');
     const now = app.clock.now();
     const leave = async (narrationId: string | null) => {
-      if (narrationId !== null && (await pauseUnwanted(tx, narrationId, now)))
+      if (narrationId !== null && (await pauseWithoutListener(tx, narrationId, now)))
         await publishListenerLeaving(app, tx, narrationId);
     };
     const { settings } = resolve({ voice, sourceKey: item.source_key });

@@ -1,6 +1,6 @@
 import type { Article } from '@earmark/contract';
 import { findArticle } from '../../articles/index.ts';
-import { findNarration, pauseUnwanted, publishListenerLeaving } from '../../narrations/index.ts';
+import { findNarration, pauseWithoutListener, publishListenerLeaving } from '../../narrations/index.ts';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/db/tables.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -37,7 +37,7 @@ async function remove(app: App, tx: Tx, item: Owned<PlaylistRow>): Promise<void>
   await setDeleted(tx, item, true, now);
   for (const narrationId of [item.narration_id, item.pending_narration_id]) {
     if (narrationId === null) continue;
-    if (await pauseUnwanted(tx, narrationId, now)) await publishListenerLeaving(app, tx, narrationId);
+    if (await pauseWithoutListener(tx, narrationId, now)) await publishListenerLeaving(app, tx, narrationId);
   }
 }
 

@@ -38,10 +38,10 @@ export async function* exportArticles(
 }
 
 function toExport(app: Pick<App, 'db' | 'config'>, item: ListedItem): ExportedArticle {
-  const isHeard = item.status === 'completed' && item.refusal === null;
+  const isPlayable = item.status === 'completed' && item.refusal === null;
   return {
     article: presentArticle(app, item),
-    audioKey: isHeard ? episodeFiles(item.audio_id).mp3 : null,
+    audioKey: isPlayable ? episodeFiles(item.audio_id).mp3 : null,
     readText: async () => {
       const document = await loadDocument(app.db, item.article_id);
       return document ? documentText(document) : '';

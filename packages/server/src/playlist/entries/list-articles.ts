@@ -24,22 +24,22 @@ export async function listArticles(
   query: EndpointRequest<typeof articleEndpoints.listArticles>['query'],
 ): Promise<ArticlePage> {
   const limit = query.limit ?? defaultLimit;
-  const shown = {
+  const criteria = {
     userId: actor.userId,
     filter: query.filter ?? 'all',
     query: plainLine(query.q ?? '') || null,
   };
   const rows = await listItems(app.db, {
-    ...shown,
+    ...criteria,
     after: query.cursor === undefined ? null : readCursor(query.cursor),
     // One entry more than requested shows whether there is a next page.
     limit: limit + 1,
   });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  const isWhole = query.cursor === undefined && rows.length <= limit;
+  const isOnlyPage = query.cursor === undefined && rows.length <= limit;
   const nextCursor =
     rows.length > limit && last ? writeCursor({ addedAt: last.added_at, id: last.id }) : null;
-  const total = isWhole ? page.length : await countItems(app.db, shown);
+  const total = isOnlyPage ? page.length : await countItems(app.db, criteria);
   return { articles: page.map((item) => presentArticle(app, item)), nextCursor, total };
 }

@@ -5,14 +5,14 @@ test('a slow reader gets the newest event of each key, in the order of the last 
   const over = new AbortController();
   const events = keepNewestEvents(over.signal);
   for (let count = 0; count < 1_000; count++) {
-    events.put('a', { event: 'article', data: count });
-    if (count === 500) events.put('b', { event: 'article', data: 'b' });
+    events.enqueue('a', { event: 'article', data: count });
+    if (count === 500) events.enqueue('b', { event: 'article', data: 'b' });
   }
   const reader = events[Symbol.asyncIterator]();
   expect((await reader.next()).value?.data).toBe('b');
   expect((await reader.next()).value?.data).toBe(999);
   const next = reader.next();
-  events.put('a', { event: 'article', data: 'later' });
+  events.enqueue('a', { event: 'article', data: 'later' });
   expect((await next).value?.data).toBe('later');
 });
 

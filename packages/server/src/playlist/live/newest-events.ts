@@ -3,7 +3,7 @@ import type { ServerEvent } from '../../platform/http/send-events.ts';
 /** Event queue for one reader, who may be slow. */
 export interface NewestEvents extends AsyncIterable<ServerEvent> {
   /** Adds an event; replaces an unread event with the same key. */
-  put(key: string, event: ServerEvent): void;
+  enqueue(key: string, event: ServerEvent): void;
 }
 
 /**
@@ -15,7 +15,7 @@ export function keepNewestEvents(over: AbortSignal): NewestEvents {
   let wake = () => {};
   over.addEventListener('abort', () => wake(), { once: true });
   return {
-    put: (key, event) => {
+    enqueue: (key, event) => {
       waiting.delete(key);
       waiting.set(key, event);
       wake();

@@ -23,7 +23,7 @@ export function createPlaylistHub(app: App): PlaylistHub {
   const gathering = new Set<string>();
 
   const send = (userId: string, key: string, event: ServerEvent) => {
-    for (const queue of queues.get(userId) ?? []) queue.put(key, event);
+    for (const queue of queues.get(userId) ?? []) queue.enqueue(key, event);
   };
   const sendItem = (item: ListedItem) =>
     send(item.user_id, item.id, { event: 'article', data: presentArticle(app, item) });

@@ -10,21 +10,21 @@ beforeAll(async () => {
 afterAll(() => t[Symbol.asyncDispose]());
 
 const get = (path: string, init: RequestInit = {}) => fetch(new URL(path, t.url), init);
-const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 test('serves the finished file with the headers and ranges that players need', async () => {
   const user = await t.signUp();
   const added = await t.add(user, { title: 'A file', text: prose(1, 'Lerwick').join(' ') });
   await t.drain();
-  const { audio_url } = await t.look(user, added.id);
-  const whole = await get(audio_url);
-  const bytes = await bytesOf(whole);
-  expect(whole.status).toBe(200);
-  expect(whole.headers.get('content-type')).toBe('audio/mpeg');
-  expect(whole.headers.get('content-length')).toBe(String(bytes.length));
-  expect(whole.headers.get('accept-ranges')).toBe('bytes');
-  expect(whole.headers.get('last-modified')).toBeTruthy();
-  const etag = whole.headers.get('etag') ?? '';
+  const { audio_url } = await t.findEntry(user, added.id);
+  const fullResponse = await get(audio_url);
+  const bytes = await bytesOf(fullResponse);
+  expect(fullResponse.status).toBe(200);
+  expect(fullResponse.headers.get('content-type')).toBe('audio/mpeg');
+  expect(fullResponse.headers.get('content-length')).toBe(String(bytes.length));
+  expect(fullResponse.headers.get('accept-ranges')).toBe('bytes');
+  expect(fullResponse.headers.get('last-modified')).toBeTruthy();
+  const etag = fullResponse.headers.get('etag') ?? '';
 
   const head = await get(audio_url, { method: 'HEAD' });
   expect(head.headers.get('content-length')).toBe(String(bytes.length));
@@ -48,9 +48,9 @@ test('the stream answers HEAD without a body, and starts at the beginning for an
   expect(early.status).toBe(200);
   expect(early.headers.get('cache-control')).toBe('private, no-store');
   await t.drain();
-  const whole = await bytesOf(await get(added.stream_url));
+  const fullStream = await bytesOf(await get(added.stream_url));
   for (const from of ['', '0', '-1', 'x', '1e3']) {
-    expect((await bytesOf(await get(`${added.stream_url}?from=${from}`))).equals(whole)).toBe(true);
+    expect((await bytesOf(await get(`${added.stream_url}?from=${from}`))).equals(fullStream)).toBe(true);
   }
   expect((await bytesOf(await get(`${added.stream_url}?from=9999`))).length).toBe(0);
 });
@@ -91,13 +91,13 @@ describe("an article's picture", () => {
     t.web.serve('/pictured', withPicture('Pictured', `${t.web.url}/large.png`));
     const added = await t.add(user, { article_url: `${t.web.url}/pictured` });
     await t.drain();
-    const { thumbnail_url } = await t.look(user, added.id);
+    const { thumbnail_url } = await t.findEntry(user, added.id);
     expect(thumbnail_url).toMatch(new RegExp(`^/thumbnails/[0-9a-f-]{36}/${added.audio_id}\\.jpg$`));
-    const answers = await Promise.all([1, 2, 3].map(() => get(thumbnail_url ?? '')));
-    const pictures = await Promise.all(answers.map(bytesOf));
+    const responses = await Promise.all([1, 2, 3].map(() => get(thumbnail_url ?? '')));
+    const pictures = await Promise.all(responses.map(bytesOf));
     expect(t.web.hits('/large.png')).toBe(1);
-    for (const [index, answer] of answers.entries()) {
-      expect(answer.headers.get('content-type')).toBe('image/jpeg');
+    for (const [index, response] of responses.entries()) {
+      expect(response.headers.get('content-type')).toBe('image/jpeg');
       const { width, height, format } = await sharp(pictures[index]).metadata();
       expect({ width, height, format }).toEqual({ width: 640, height: 320, format: 'jpeg' });
     }
@@ -117,9 +117,10 @@ describe("an article's picture", () => {
     t.web.serve(path, withPicture(name, `${t.web.url}${path}.png`));
     const added = await t.add(user, { article_url: `${t.web.url}${path}` });
     await t.drain();
-    const { thumbnail_url } = await t.look(user, added.id);
-    const answer = await get(thumbnail_url ?? '');
-    expect([200, 404]).toContain(answer.status);
-    if (answer.status === 200) expect((await sharp(await bytesOf(answer)).metadata()).format).toBe('jpeg');
+    const { thumbnail_url } = await t.findEntry(user, added.id);
+    const response = await get(thumbnail_url ?? '');
+    expect([200, 404]).toContain(response.status);
+    if (response.status === 200)
+      expect((await sharp(await bytesOf(response)).metadata()).format).toBe('jpeg');
   });
 });

@@ -66,9 +66,9 @@ async function sendStream(
     connection: 'close',
   });
   if (request.method === 'HEAD') return reply.send();
-  const left = overWith(reply);
+  const closed = overWith(reply);
   cutOffWithShare(app, reply, playable);
-  const signal = AbortSignal.any([left, app.stopping]);
+  const signal = AbortSignal.any([closed, app.stopping]);
   const frames = growingFrames(app, narration.id, { from, signal });
   // On shutdown, abort the connection instead of ending the response: a player would take the end of the
   // response for the end of the article.

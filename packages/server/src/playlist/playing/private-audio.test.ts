@@ -41,16 +41,16 @@ interface Request {
 }
 
 async function status(path: string, { user, range, ...more }: Partial<Request> & Conditions = {}) {
-  const answer = await fetch(new URL(path, t.url), {
+  const response = await fetch(new URL(path, t.url), {
     headers: {
       ...(user && { 'earmark-id-token': user.token }),
       ...(range && { range }),
       ...Object.fromEntries(Object.entries(more).filter(([name]) => name.startsWith('if-'))),
     } as Record<string, string>,
   });
-  const text = await answer.text();
-  const body = answer.status === 404 ? text.replace(/"request_id":"[^"]*"/, '') : '';
-  return { status: answer.status, cache: answer.headers.get('cache-control') ?? '', body };
+  const text = await response.text();
+  const body = response.status === 404 ? text.replace(/"request_id":"[^"]*"/, '') : '';
+  return { status: response.status, cache: response.headers.get('cache-control') ?? '', body };
 }
 
 interface Conditions {
@@ -100,13 +100,13 @@ const feedRequests = (feedUrl: string, { audio_id }: Article): Request[] =>
 const sharedRequests = (shareId: string): Request[] => addressesOf(shareId).map((path) => ({ path }));
 
 /** Sends the requests. @returns those whose response is not the wanted one */
-async function unlike(wanted: 'found' | 'gone', requests: Request[]): Promise<unknown[]> {
+async function unlike(expected: 'found' | 'gone', requests: Request[]): Promise<unknown[]> {
   const unknown = await status('/audio/AAAAAAAAAAAAAAAAAAAAAA.mp3');
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     requests.map(async (request) => ({ ...request, ...(await status(request.path, request)) })),
   );
-  return answers.filter(({ status, range, body }) =>
-    wanted === 'found'
+  return responses.filter(({ status, range, body }) =>
+    expected === 'found'
       ? status !== (range === undefined ? 200 : 206)
       : status !== 404 || body !== unknown.body,
   );
@@ -118,7 +118,7 @@ async function sharer(name: string) {
   await runOperator(t.app, readCommand(['grant', owner.email, 'pro']));
   const added = await t.add(owner, { article_url: page(name) });
   await t.drain();
-  const article = await t.look(owner, added.id);
+  const article = await t.findEntry(owner, added.id);
   const { feed_url } = (await t.call('getUser', {}, owner)).body;
   return { owner, article, shareId: await share(owner, added.id), feedUrl: feed_url };
 }
@@ -137,7 +137,7 @@ test('a share link opens its article to everyone, and caches must revalidate it 
     expect((await status(path)).cache).toMatch(/^(private, no-cache|private, no-store|no-store)$/);
   }
   expect(await share(owner, article.id)).toBe(shareId);
-  expect((await t.look(owner, article.id)).share_id).toBe(shareId);
+  expect((await t.findEntry(owner, article.id)).share_id).toBe(shareId);
   // The response reveals neither the owner's entry nor their details.
   const { body } = await t.call('getArticle', { params: { audio_id: shareId } });
   expect(body).toMatchObject({ audio_id: shareId, audio_url: `/audio/${shareId}.mp3`, title: 'Shared' });
@@ -167,7 +167,7 @@ test('privacy mode ends sharing immediately and permanently; the owner can keep 
   t.clock.advance(1_000);
   await privacy(owner, false);
   expect(await unlike('gone', sharedRequests(shareId))).toEqual([]);
-  expect(await t.look(owner, article.id)).not.toHaveProperty('share_id');
+  expect(await t.findEntry(owner, article.id)).not.toHaveProperty('share_id');
   const again = await share(owner, article.id);
   expect(again).not.toBe(shareId);
   expect(await unlike('found', sharedRequests(again))).toEqual([]);
@@ -181,7 +181,7 @@ test('only its owner can play an article added in privacy mode', async () => {
   const { id: text } = await t.add(owner, { title: 'A diary', text: prose(1, 'Diary').join(' ') });
   await t.drain();
   const other = await t.signUp();
-  for (const article of [await t.look(owner, id), await t.look(owner, text)]) {
+  for (const article of [await t.findEntry(owner, id), await t.findEntry(owner, text)]) {
     const own = ownRequests(article, owner).filter(
       ({ path }) => article.thumbnail_url || !/thumb|no pic/.test(path),
     );
@@ -279,7 +279,7 @@ test('a share link follows its entry to another voice', async () => {
   expect(body.status).toBe('completed');
   const length = async (path: string) =>
     (await fetch(new URL(path, t.url), { method: 'HEAD' })).headers.get('content-length');
-  const now = await t.look(owner, article.id);
+  const now = await t.findEntry(owner, article.id);
   expect(await length(body.audio_url)).toBe(await length(now.audio_url));
   expect(await length(body.audio_url)).not.toBe(await length(article.audio_url));
 });
@@ -301,9 +301,9 @@ test.each([
     t.app.db,
   );
   const open = async (path: string) => {
-    const answer = await fetch(new URL(path, t.url));
-    expect(answer.status).toBe(200);
-    const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
+    const response = await fetch(new URL(path, t.url));
+    expect(response.status).toBe(200);
+    const reader = (response.body as ReadableStream<Uint8Array>).getReader();
     expect((await reader.read()).value?.length).toBeGreaterThan(0);
     let over = '';
     const read = async () => {
@@ -333,8 +333,8 @@ test('aborts the download of a file opened by a share link as well', async () =>
   // More than the connection buffers, so that the file is still being sent.
   const { audio_id } = article;
   await t.app.blobs.put(episodeFiles(audio_id).mp3, new Uint8Array(60_000_000), { type: 'audio/mpeg' });
-  const answer = await fetch(new URL(`/audio/${shareId}.mp3`, t.url));
-  const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
+  const response = await fetch(new URL(`/audio/${shareId}.mp3`, t.url));
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   await reader.read();
   await flag(owner, article.id, true);
   await expect(
@@ -358,7 +358,7 @@ test('articles from feeds of the directory are public and stay public and cachea
 test('checks access with a few index lookups, regardless of the number of entries', async () => {
   const { article, shareId } = await sharer('Indexed');
   const [, , key = ''] = article.audio_url.split('/');
-  const asked: string[] = [];
+  const queryPlans: string[] = [];
   const plans = await t.app.db.transaction().execute(async (tx) => {
     // Test tables are so small that a sequential scan would be cheapest.
     await sql`set local enable_seqscan = off`.execute(tx);
@@ -369,9 +369,9 @@ test('checks access with a few index lookups, regardless of the number of entrie
     ];
     for (const query of queries) {
       const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(tx);
-      asked.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+      queryPlans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
     }
-    return asked;
+    return queryPlans;
   });
   expect(plans[0]).toContain('playlist_items_listen_key');
   expect(plans[1]).toContain('article_shares_pkey');

@@ -15,7 +15,7 @@ export function watchShare(
   over: AbortSignal,
 ): AbortSignal {
   const ended = new AbortController();
-  const look = () => {
+  const checkShare = () => {
     findShare(app, shareId).then(
       (share) => share ?? ended.abort(),
       (error: unknown) => {
@@ -27,15 +27,15 @@ export function watchShare(
   };
   const stops = [
     onItemChanged(app, ({ item }) => {
-      if (item === entry.itemId) look();
+      if (item === entry.itemId) checkShare();
     }),
     onUserEvent(app, ({ user }) => {
-      if (user === entry.userId) look();
+      if (user === entry.userId) checkShare();
     }),
     app.events.subscribe(sessionsEnded, (payload) => {
-      if ((payload as { user_id?: unknown }).user_id === entry.userId) look();
+      if ((payload as { user_id?: unknown }).user_id === entry.userId) checkShare();
     }),
-    app.events.onGap(look),
+    app.events.onGap(checkShare),
   ];
   const stop = () => {
     for (const each of stops) each();
@@ -43,6 +43,6 @@ export function watchShare(
   if (over.aborted) stop();
   else over.addEventListener('abort', stop, { once: true });
   // Sharing may have ended between the check of the request and this subscription.
-  look();
+  checkShare();
   return ended.signal;
 }

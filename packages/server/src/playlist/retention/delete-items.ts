@@ -6,9 +6,9 @@ import {
   deleteArticleIfUnused,
   deleteItemsOf,
   deleteNarrations,
+  deleteUnsharedSegments,
   type ItemsOf,
-  takeLoneSegments,
-  takeUnusedNarrations,
+  lockUnusedNarrations,
 } from './retention-store.ts';
 
 /**
@@ -19,8 +19,8 @@ import {
 export async function deleteItems(app: App, items: ItemsOf & { sourceKey: string }): Promise<void> {
   await inTransaction(app, async (tx) => {
     await lockSource(tx, items.sourceKey);
-    const unused = await takeUnusedNarrations(tx, items);
-    const segments = await takeLoneSegments(
+    const unused = await lockUnusedNarrations(tx, items);
+    const segments = await deleteUnsharedSegments(
       tx,
       unused.map(({ id }) => id),
     );

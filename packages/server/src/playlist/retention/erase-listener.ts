@@ -1,14 +1,14 @@
 import type { AccountCleaner } from '../../accounts/index.ts';
 import { ownUploadPrefixes } from '../../articles/index.ts';
 import { deleteItems } from './delete-items.ts';
-import { listKeptOf } from './retention-store.ts';
+import { listAllItemsOf } from './retention-store.ts';
 
 /**
  * Deletes everything that a deleted account stored here: its playlist, its texts and uploads, and all audio
  * without other listeners.
  */
 export const eraseListener: AccountCleaner = async (app, userId, signal) => {
-  for (const items of await listKeptOf(app.db, userId)) {
+  for (const items of await listAllItemsOf(app.db, userId)) {
     signal.throwIfAborted();
     await deleteItems(app, items);
   }

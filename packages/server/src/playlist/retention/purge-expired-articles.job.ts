@@ -7,7 +7,7 @@ import { deleteItems } from './delete-items.ts';
 import { listAddedBefore, listLongRemoved } from './retention-store.ts';
 
 /** Time for which a removed entry can be restored, in milliseconds. */
-const removedKeptFor = 30 * 86_400_000;
+const removedRetentionMs = 30 * 86_400_000;
 const batch = 200;
 
 /**
@@ -21,7 +21,7 @@ export const purgeExpiredArticles = onSchedule('43 3 * * *', {
     const now = app.clock.now();
     for (const prefix of expiredUploadPrefixes(now)) await app.blobs.deletePrefix(prefix);
     await deletePrivateItems(app, now, run.signal);
-    const before = new Date(now.getTime() - removedKeptFor);
+    const before = new Date(now.getTime() - removedRetentionMs);
     for (;;) {
       const removed = await listLongRemoved(app.db, before, batch);
       for (const items of removed) {

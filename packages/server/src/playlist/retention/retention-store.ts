@@ -18,7 +18,7 @@ export interface ItemsToDelete extends ItemsOf {
 /**
  * Returns everything that a user ever had in the playlist, by article, and private articles without an entry.
  */
-export async function listKeptOf(db: Db, userId: string): Promise<ItemsToDelete[]> {
+export async function listAllItemsOf(db: Db, userId: string): Promise<ItemsToDelete[]> {
   const { rows } = await sql<{ article_id: string; source_key: string }>`
     select article_id, source_key from playlist_items where user_id = ${userId}
     union select id, source_key from articles where owner_id = ${userId}`.execute(db);
@@ -76,7 +76,7 @@ const matching = ({ userId, articleId, removedBefore, addedBefore }: ItemsOf) =>
  * Returns the narrations of an article that no entry will refer to once these entries are deleted, locked so
  * that no entry can start using one in the meantime.
  */
-export async function takeUnusedNarrations(
+export async function lockUnusedNarrations(
   tx: Tx,
   items: ItemsOf,
 ): Promise<{ id: string; audio_id: string }[]> {
@@ -91,7 +91,7 @@ export async function takeUnusedNarrations(
 }
 
 /** Deletes the segments that only these narrations use. @returns the keys of their blobs */
-export async function takeLoneSegments(tx: Tx, narrationIds: readonly string[]): Promise<string[]> {
+export async function deleteUnsharedSegments(tx: Tx, narrationIds: readonly string[]): Promise<string[]> {
   if (narrationIds.length === 0) return [];
   const { rows } = await sql<{ blob_key: string }>`
     delete from segments where key in (

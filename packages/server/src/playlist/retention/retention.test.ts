@@ -40,8 +40,12 @@ test('deletes everything that a deleted account stored, and keeps what others li
   const theirs = await t.add(stayer, { article_url: `${t.web.url}/shared` });
   const alone = await t.add(leaver, { article_url: `${t.web.url}/alone` });
   const diary = await t.add(leaver, { title: 'Diary', text: prose(1, 'Diary').join(' ') });
-  const { body: place } = await t.call('prepareUpload', {}, leaver);
-  await fetch(place.url, { method: 'PUT', headers: { 'content-type': 'text/plain' }, body: 'My own words.' });
+  const { body: upload } = await t.call('prepareUpload', {}, leaver);
+  await fetch(upload.url, {
+    method: 'PUT',
+    headers: { 'content-type': 'text/plain' },
+    body: 'My own words.',
+  });
   await t.drain({ delayed: true });
   const before = await blobs(segmentPrefix);
 
@@ -53,12 +57,12 @@ test('deletes everything that a deleted account stored, and keeps what others li
   expect(await blobs(narrationPrefix(alone.audio_id))).toEqual([]);
   expect(await blobs(narrationPrefix(diary.audio_id))).toEqual([]);
   expect(await blobs('uploads/')).toEqual([]);
-  const kept = await blobs(segmentPrefix);
-  expect(kept.length).toBeLessThan(before.length);
-  expect(kept.length).toBe(await count('segments'));
+  const remaining = await blobs(segmentPrefix);
+  expect(remaining.length).toBeLessThan(before.length);
+  expect(remaining.length).toBe(await count('segments'));
   expect(theirs.audio_id).toBe(shared.audio_id);
-  expect((await t.look(stayer, theirs.id)).status).toBe('completed');
-  expect((await fetch(new URL((await t.look(stayer, theirs.id)).audio_url, t.url))).status).toBe(200);
+  expect((await t.findEntry(stayer, theirs.id)).status).toBe('completed');
+  expect((await fetch(new URL((await t.findEntry(stayer, theirs.id)).audio_url, t.url))).status).toBe(200);
   for (const { audio_id, stream_url } of [alone, diary]) {
     expect((await fetch(new URL(stream_url.replace('.live', ''), t.url))).status).toBe(404);
     expect((await t.call.refused('getArticle', { params: { audio_id } })).status).toBe(404);
@@ -72,12 +76,12 @@ test('enqueues unfinished rows that have no job', async () => {
   const text = await t.add(user, { title: 'Lost too', text: prose(1, 'Lost too').join(' ') });
   await sql`delete from pgboss.job`.execute(t.app.db);
   await run(reconcileUnfinished);
-  expect((await t.look(user, text.id)).status).toBe('pending');
+  expect((await t.findEntry(user, text.id)).status).toBe('pending');
   t.clock.advance(5 * 60_000);
   await run(reconcileUnfinished);
   await t.drain({ delayed: true });
-  expect((await t.look(user, link.id)).status).toBe('completed');
-  expect((await t.look(user, text.id)).status).toBe('completed');
+  expect((await t.findEntry(user, link.id)).status).toBe('completed');
+  expect((await t.findEntry(user, text.id)).status).toBe('completed');
 });
 
 test('evicts segments that were not used for long, and never those of unfinished narrations', async () => {
@@ -132,8 +136,8 @@ test('evicts the least recently used segments when all of them exceed the size l
     evictSegments(db, { before: never, unreferencedBefore: never, recent: hourAgo, maxBytes, limit: 500 });
   const bytesOf = (rows: typeof all) => rows.reduce((sum, { bytes }) => sum + bytes, 0);
   expect(await evict(bytesOf(all))).toEqual([]);
-  const gone = await evict(bytesOf(all.slice(0, -2)));
-  expect(gone.toSorted()).toEqual(
+  const evicted = await evict(bytesOf(all.slice(0, -2)));
+  expect(evicted.toSorted()).toEqual(
     all
       .slice(-2)
       .map((row) => row.blob_key)
@@ -161,8 +165,8 @@ test('removed entries can be restored for a month and are then deleted with thei
 
 test('keeps uploads for one to two days', async () => {
   const user = await t.signUp();
-  const { body: place } = await t.call('prepareUpload', {}, user);
-  await fetch(place.url, { method: 'PUT', headers: { 'content-type': 'text/plain' }, body: 'Words.' });
+  const { body: upload } = await t.call('prepareUpload', {}, user);
+  await fetch(upload.url, { method: 'PUT', headers: { 'content-type': 'text/plain' }, body: 'Words.' });
   await run(purgeExpiredArticles);
   expect(await blobs('uploads/')).toHaveLength(1);
   t.clock.advance(2 * day);

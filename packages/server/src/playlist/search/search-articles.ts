@@ -19,9 +19,9 @@ export async function searchArticles(
   userId: string | null,
   { query, limit }: { query: string; limit?: number | undefined },
 ): Promise<{ results: FoundArticle[] }> {
-  const wanted = plainLine(query);
-  if (wanted === '') return { results: [] };
-  const rows = await searchTexts(app.publicDb, { query: wanted, userId, limit: limit ?? defaultLimit });
+  const plainQuery = plainLine(query);
+  if (plainQuery === '') return { results: [] };
+  const rows = await searchTexts(app.publicDb, { query: plainQuery, userId, limit: limit ?? defaultLimit });
   return { results: rows.map(present) };
 }
 

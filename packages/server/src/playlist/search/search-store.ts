@@ -42,7 +42,7 @@ const foundColumns = sql`
   article.published_at, article.num_characters, heard.audio_id, heard.duration_ms`;
 
 /** Selects the completed narration of each article that was completed first. */
-const heardNarration = sql`
+const completedNarration = sql`
   join lateral (
     select audio_id, duration_ms from narrations
     where narrations.article_id = article.id and narrations.status = 'completed'
@@ -80,17 +80,17 @@ export async function searchTexts(
   db: Db,
   { query, userId, limit }: { query: string; userId: string | null; limit: number },
 ): Promise<FoundRow[]> {
-  const { wanted, excluded } = partQuery(query);
-  if (wanted.trim() === '') return [];
-  const whole = await rankMatches(db, { query: wholeWords(wanted, excluded), userId, limit });
-  const prefix = unfinishedWord(wanted);
-  if (whole.length >= limit || prefix === null) return whole;
+  const { included, excluded } = partQuery(query);
+  if (included.trim() === '') return [];
+  const wholeWordMatches = await rankMatches(db, { query: wholeWords(included, excluded), userId, limit });
+  const prefix = unfinishedWord(included);
+  if (wholeWordMatches.length >= limit || prefix === null) return wholeWordMatches;
   // A prefix may match very many words, so it is searched only if whole words find too little.
-  const begun = sql`(${wholeWords(wanted, excluded)} || (to_tsquery('simple', ${prefix})${without(excluded)}))`;
+  const begun = sql`(${wholeWords(included, excluded)} || (to_tsquery('simple', ${prefix})${without(excluded)}))`;
   try {
     return await rankMatches(db, { query: begun, userId, limit });
   } catch (error) {
-    if (error instanceof AppError && error.code === 'unavailable') return whole;
+    if (error instanceof AppError && error.code === 'unavailable') return wholeWordMatches;
     throw error;
   }
 }
@@ -103,8 +103,8 @@ const inEachLanguage = (text: string): TsQuery =>
     sql` || `,
   );
 
-const wholeWords = (wanted: string, excluded: readonly string[]): TsQuery =>
-  sql`((${inEachLanguage(wanted)})${without(excluded)})`;
+const wholeWords = (included: string, excluded: readonly string[]): TsQuery =>
+  sql`((${inEachLanguage(included)})${without(excluded)})`;
 
 /**
  * Exclusions are a separate condition, because a word that one language does not exclude would otherwise let
@@ -170,7 +170,7 @@ async function rankMatches(
           select * from articles where articles.id = ranked.article_id and articles.status = 'ready' offset 0
         ) article
         left join own on own.article_id = ranked.article_id
-        ${heardNarration}
+        ${completedNarration}
         order by rank desc, added_at desc, article.id
         limit ${limit}
       )
@@ -183,13 +183,13 @@ async function rankMatches(
 }
 
 /** Splits a query into the wanted words and the excluded words and phrases, which have a leading minus. */
-function partQuery(query: string): { wanted: string; excluded: string[] } {
+function partQuery(query: string): { included: string; excluded: string[] } {
   const excluded: string[] = [];
-  const wanted = query.replace(/(?<!\S)-("[^"]*"?|\S+)/g, (_, text: string) => {
+  const included = query.replace(/(?<!\S)-("[^"]*"?|\S+)/g, (_, text: string) => {
     excluded.push(text);
     return ' ';
   });
-  return { wanted, excluded };
+  return { included, excluded };
 }
 
 /** Returns the last word as a prefix query; null if the query does not end in an unfinished word. */
@@ -226,7 +226,7 @@ export async function listPopular(
     select ${foundColumns}, lately.added_at, null as entry_id, null as listen_key, '' as snippet
     from lately
     join articles article on article.id = lately.article_id
-    ${heardNarration}
+    ${completedNarration}
     order by lately.listeners desc, lately.added_at desc, article.id
     limit ${limit}`.execute(db);
   return rows;

@@ -16,24 +16,24 @@ test('twelve slow searches time out and block no other request', async () => {
   });
   await t.drain({ delayed: true });
 
-  const { held, release } = await holdTexts(t);
+  const { held, release } = await lockTexts(t);
   try {
     const ended: number[] = [];
     const searches = Array.from({ length: 12 }, async () => {
-      const answer = await t.server.inject({ url: '/api/articles/search?query=the' });
-      ended.push(answer.statusCode);
-      return answer;
+      const response = await t.server.inject({ url: '/api/articles/search?query=the' });
+      ended.push(response.statusCode);
+      return response;
     });
     // While all searches wait, other requests are answered.
     for (const path of ['/api/user', '/api/user/articles', '/readyz']) {
-      const answer = await t.server.inject({ url: path, headers: { 'earmark-id-token': listener.token } });
-      expect([path, answer.statusCode]).toEqual([path, 200]);
+      const response = await t.server.inject({ url: path, headers: { 'earmark-id-token': listener.token } });
+      expect([path, response.statusCode]).toEqual([path, 200]);
     }
     expect(ended).toEqual([]);
-    for (const answer of await Promise.all(searches)) {
-      expect(answer.statusCode).toBe(503);
-      expect(answer.json()).toMatchObject({ error: 'unavailable' });
-      expect(answer.headers['retry-after']).toBeDefined();
+    for (const response of await Promise.all(searches)) {
+      expect(response.statusCode).toBe(503);
+      expect(response.json()).toMatchObject({ error: 'unavailable' });
+      expect(response.headers['retry-after']).toBeDefined();
     }
   } finally {
     release();
@@ -44,7 +44,7 @@ test('twelve slow searches time out and block no other request', async () => {
 });
 
 /** Locks the table of texts until it is released. */
-async function holdTexts(t: Awaited<ReturnType<typeof createArticleApp>>) {
+async function lockTexts(t: Awaited<ReturnType<typeof createArticleApp>>) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

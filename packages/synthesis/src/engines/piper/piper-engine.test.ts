@@ -140,7 +140,7 @@ describe.runIf(canRun)('a neural voice', () => {
   describe('in the pool', () => {
     let pool: SpeechPool;
     beforeAll(async () => {
-      pool = await createSpeechPool({ workers: 1, warm: false, voicesFolder: folder });
+      pool = await createSpeechPool({ workers: 1, voicesFolder: folder });
     });
     afterAll(() => pool.close());
 
@@ -172,7 +172,7 @@ describe.runIf(canRun)('a neural voice', () => {
       const config = JSON.parse(await readFile(path.join(folder, 'en_US-ryan-medium.onnx.json'), 'utf8'));
       config.inference.length_scale = 1.1;
       await writeFile(path.join(folder, 'en_US-ryan-medium.onnx.json'), JSON.stringify(config));
-      const other = await createSpeechPool({ workers: 1, warm: false, voicesFolder: folder });
+      const other = await createSpeechPool({ workers: 1, voicesFolder: folder });
       expect(planUnits(script, other.capabilities).next().value?.key).not.toBe(before);
       await other.close();
     });

@@ -10,8 +10,8 @@ export interface ServiceVariable {
   read: 'text' | 'flag' | 'address' | 'voices' | { oneOf: readonly string[]; problem: string };
   /** Text used if the variable is not set; null if the property is then left out. */
   fallback: string | null;
-  /** The default as shown in the table, where `fallback` does not state it. */
-  shown?: string;
+  /** Text for the default in the table of variables, if `fallback` does not state it. */
+  fallbackText?: string;
 }
 
 type RequiredKey<Config> = {

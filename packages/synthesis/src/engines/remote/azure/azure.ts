@@ -37,7 +37,7 @@ export const azure: ServiceDescriptor<AzureConfig> = {
       describe: 'Region of Azure Speech, as `westeurope`. Requires the key.',
       read: 'text',
       fallback: null,
-      shown: 'not used',
+      fallbackText: 'not used',
       isRequired: true,
     },
     key: {
@@ -45,7 +45,7 @@ export const azure: ServiceDescriptor<AzureConfig> = {
       describe: 'Key of the Azure resource.',
       read: 'text',
       fallback: null,
-      shown: '',
+      fallbackText: '',
       isRequired: true,
     },
   },

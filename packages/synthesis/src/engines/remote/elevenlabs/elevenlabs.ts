@@ -40,7 +40,7 @@ export const elevenlabs: ServiceDescriptor<ElevenLabsConfig> = {
       describe: 'API key of ElevenLabs. Requires `EARMARK_ELEVENLABS_VOICES`.',
       read: 'text',
       fallback: null,
-      shown: 'not used',
+      fallbackText: 'not used',
       isRequired: true,
     },
     voices: {
@@ -49,7 +49,7 @@ export const elevenlabs: ServiceDescriptor<ElevenLabsConfig> = {
         'Voice of ElevenLabs for each voice of the product, as `Matthew=<voice id>,Joanna=<voice id>`.',
       read: 'voices',
       fallback: null,
-      shown: '',
+      fallbackText: '',
       isRequired: true,
     },
   },

@@ -35,7 +35,7 @@ export const google: ServiceDescriptor<GoogleConfig> = {
       describe: 'API key of Google Cloud Text-to-Speech.',
       read: 'text',
       fallback: null,
-      shown: 'not used',
+      fallbackText: 'not used',
       isRequired: true,
     },
   },

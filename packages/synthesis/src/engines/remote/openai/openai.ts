@@ -42,7 +42,7 @@ export const openai: ServiceDescriptor<OpenAiConfig> = {
         'Server with `/v1/audio/speech` (OpenAI, Kokoro-FastAPI, Speaches): its address up to the version, as `http://localhost:8880/v1`. Requires model and voices.',
       read: 'address',
       fallback: null,
-      shown: 'not used',
+      fallbackText: 'not used',
       isRequired: true,
     },
     model: {
@@ -50,7 +50,7 @@ export const openai: ServiceDescriptor<OpenAiConfig> = {
       describe: 'Model of that server, as `kokoro`.',
       read: 'text',
       fallback: null,
-      shown: '',
+      fallbackText: '',
       isRequired: true,
     },
     voices: {
@@ -59,7 +59,7 @@ export const openai: ServiceDescriptor<OpenAiConfig> = {
         'Voice of that server for each voice of the product, as `Matthew=am_michael,Joanna=af_heart`.',
       read: 'voices',
       fallback: null,
-      shown: '',
+      fallbackText: '',
       isRequired: true,
     },
     apiKey: {
@@ -67,7 +67,7 @@ export const openai: ServiceDescriptor<OpenAiConfig> = {
       describe: 'API key of that server.',
       read: 'text',
       fallback: null,
-      shown: 'none is sent',
+      fallbackText: 'none is sent',
       isRequired: false,
     },
     captions: {

@@ -48,7 +48,7 @@ export const polly: ServiceDescriptor<PollyConfig> = {
       describe: 'Region of Amazon Polly, as `eu-west-1`. Requires both keys.',
       read: 'text',
       fallback: null,
-      shown: 'not used',
+      fallbackText: 'not used',
       isRequired: true,
     },
     accessKeyId: {
@@ -56,7 +56,7 @@ export const polly: ServiceDescriptor<PollyConfig> = {
       describe: 'Access key.',
       read: 'text',
       fallback: null,
-      shown: '',
+      fallbackText: '',
       isRequired: true,
     },
     secretAccessKey: {
@@ -64,7 +64,7 @@ export const polly: ServiceDescriptor<PollyConfig> = {
       describe: 'Secret of the access key.',
       read: 'text',
       fallback: null,
-      shown: '',
+      fallbackText: '',
       isRequired: true,
     },
     tier: {

@@ -15,7 +15,7 @@ import { findRunningDatabase } from './platform/db/embedded/find-running.ts';
 const plainErrors = [CommandError, OperatorError, ConfigError, EmbeddedPostgresError, DatabaseError];
 
 /** The printed text, and whether it is an error. */
-export interface CommandAnswer {
+export interface CommandResult {
   readonly failed: boolean;
   readonly output: string;
 }
@@ -24,15 +24,15 @@ export interface CommandAnswer {
  * Runs the command that the operator typed after `earmark`.
  * @param env configuration of the service, by variable; the environment of the process by default.
  */
-export async function answerCommand(words: readonly string[], env?: Environment): Promise<CommandAnswer> {
+export async function runCommand(words: readonly string[], env?: Environment): Promise<CommandResult> {
   try {
     const [verb, ...rest] = words;
     if (verb === 'billing') {
-      return { failed: false, output: await run(env, (app) => runBillingCommand(app, rest)) };
+      return { failed: false, output: await withApp(env, (app) => runBillingCommand(app, rest)) };
     }
     const command = readCommand(words);
-    const said = command.kind === 'help' ? usage : await run(env, (app) => runOperator(app, command));
-    return { failed: false, output: said };
+    const output = command.kind === 'help' ? usage : await withApp(env, (app) => runOperator(app, command));
+    return { failed: false, output };
   } catch (error) {
     return { failed: true, output: describeError(error) };
   }
@@ -46,8 +46,8 @@ function describeError(error: unknown): string {
   return plain ? error.message + hint : error instanceof Error ? `${error.stack}` : String(error);
 }
 
-async function run(env: Environment, work: (app: App) => Promise<string>): Promise<string> {
-  const config = await beside(loadConfig(env));
+async function withApp(env: Environment, work: (app: App) => Promise<string>): Promise<string> {
+  const config = await configBeside(loadConfig(env));
   await using running = await createApp(config, {
     domains: [
       createEntitlements({ sold: loadSold, extraCredits: readExtra, redeemVip }),
@@ -64,7 +64,7 @@ async function run(env: Environment, work: (app: App) => Promise<string>): Promi
  * Returns the configuration of a process without roles, on the database of the running service if there is
  * one.
  */
-async function beside(config: Config): Promise<Config> {
+async function configBeside(config: Config): Promise<Config> {
   const quiet: Config = { ...config, roles: new Set(), logLevel: 'error', databasePool: 2 };
   if (config.database.kind === 'url') return quiet;
   const url = await findRunningDatabase(config.database.dir);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { manualClock } from '../../platform/clock.ts';
 import { createSecrets } from '../../platform/secrets.ts';
-import { expiredUploadPrefixes, isOwnUpload, newUploadKey, ownUploadPrefixes } from './upload-place.ts';
+import { expiredUploadPrefixes, isOwnUpload, newUploadKey, ownUploadPrefixes } from './upload-key.ts';
 
 const app = {
   secrets: createSecrets('a secret for tests, of some length'),

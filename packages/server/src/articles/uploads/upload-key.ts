@@ -4,7 +4,7 @@ import type { App } from '../../platform/app.ts';
 /** Prefix of all uploads, followed by the day, the user's own secret part, and a random name. */
 const uploads = 'uploads/';
 /** Days for which an upload is kept after the day of the upload: it is only needed to create an article. */
-export const uploadsKeptDays = 1;
+export const uploadRetentionDays = 1;
 
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 const dayMs = 86_400_000;
@@ -35,7 +35,7 @@ export function isOwnUpload(app: Pick<App, 'secrets'>, userId: string, key: stri
 export function ownUploadPrefixes(app: Pick<App, 'secrets' | 'clock'>, userId: string): string[] {
   const today = app.clock.now().getTime();
   const days = Array.from(
-    { length: uploadsKeptDays + 2 + purgedDays },
+    { length: uploadRetentionDays + 2 + purgedDays },
     (_, ago) => new Date(today - ago * dayMs),
   );
   return days.map((day) => `${uploads}${dayOf(day)}/${ownerPart(app, userId)}/`);
@@ -47,7 +47,7 @@ const purgedDays = 14;
 /** Returns the prefixes of expired uploads. */
 export function expiredUploadPrefixes(now: Date): string[] {
   return Array.from({ length: purgedDays }, (_, index) => {
-    const ago = uploadsKeptDays + 1 + index;
+    const ago = uploadRetentionDays + 1 + index;
     return `${uploads}${dayOf(new Date(now.getTime() - ago * dayMs))}/`;
   });
 }

@@ -14,7 +14,7 @@ const retryAfter = 2;
  * @throws AppError `text_missing` when the text has no visible content, `unavailable` when too many texts are
  * waiting, `unreadable_file`
  */
-export async function readGivenText(
+export async function readSubmittedText(
   { reader }: Pick<App, 'reader'>,
   text: string,
   { owner, signal }: { owner: string; signal: AbortSignal },

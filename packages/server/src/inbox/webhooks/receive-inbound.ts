@@ -32,7 +32,7 @@ export const createReaders = (): Record<Provider, ReadInbound> => ({
  * @returns false for mail without a recipient here, so that it is not sent again
  * @throws AppError `payload_too_large`, `too_many_requests` and the errors of the provider's reader
  */
-export async function takeInbound(
+export async function receiveInbound(
   app: App,
   {
     provider,
@@ -50,13 +50,13 @@ export async function takeInbound(
   if (!collected.ok) throw new AppError(collected.why === 'too_large' ? 'payload_too_large' : 'unavailable');
   try {
     const mail = await reader(app, { ...call, body: collected.raw });
-    return mail ? await keep(app, provider, mail) : true;
+    return mail ? await deliver(app, provider, mail) : true;
   } finally {
     collected.release();
   }
 }
 
-async function keep(app: App, provider: Provider, mail: InboundMail): Promise<boolean> {
+async function deliver(app: App, provider: Provider, mail: InboundMail): Promise<boolean> {
   if (mail.raw.byteLength > maxMailBytes) throw new AppError('payload_too_large');
   const found = await Promise.all(mail.recipients.map((address) => findRecipient(app, address)));
   const userIds = [...new Set(found.flatMap((userId) => userId ?? []))];

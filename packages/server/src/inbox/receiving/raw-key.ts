@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 /** Prefix of raw mail, followed by the day, so that expired mail can be found. */
 const rawMail = 'inbox/';
 /** Maximum number of days that raw mail is stored: older mail is not referred to any more. */
-const keptDays = 14;
+const retentionDays = 14;
 /** Number of expired days that one run deletes, so that a service that was stopped catches up. */
 const purgedDays = 30;
 const dayMs = 86_400_000;
@@ -17,5 +17,5 @@ export const newRawKey = (now: Date): string =>
 export const expiredRawPrefixes = (now: Date): string[] =>
   Array.from(
     { length: purgedDays },
-    (_, index) => `${rawMail}${dayOf(new Date(now.getTime() - (keptDays + 1 + index) * dayMs))}/`,
+    (_, index) => `${rawMail}${dayOf(new Date(now.getTime() - (retentionDays + 1 + index) * dayMs))}/`,
   );

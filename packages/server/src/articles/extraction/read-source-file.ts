@@ -2,7 +2,7 @@ import type { ReadResult } from '@earmark/extraction';
 import type { App } from '../../platform/app.ts';
 
 /** A file that was uploaded, mailed or fetched. */
-export interface GivenFile {
+export interface SourceFile {
   bytes: Uint8Array;
   /** Its file name, which distinguishes formats with similar content. */
   name: string;
@@ -19,9 +19,9 @@ export interface GivenFile {
  * @param options.owner whose file it is: the files of one owner never delay those of others
  * @returns the document and, for a PDF, an alternate extraction; or the reason for failure
  */
-export async function readGivenFile(
+export async function readSourceFile(
   { reader, config }: Pick<App, 'reader' | 'config'>,
-  { bytes, name, type, password, fetched }: GivenFile,
+  { bytes, name, type, password, fetched }: SourceFile,
   options: { signal: AbortSignal; timeoutMs?: number; owner: string },
 ): Promise<ReadResult> {
   const input = {
