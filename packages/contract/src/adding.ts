@@ -31,7 +31,7 @@ export function isUrl(value: string): boolean {
 /** Only for the label of the button; the server decides by content (docs/product/adding-content.md#add-box). */
 export function looksLikeFeed(value: string): boolean {
   const lower = value.toLowerCase();
-  return ['.xml', 'rss', '/feed', 'atom'].some((mark) => lower.includes(mark));
+  return ['.xml', 'rss', '/feed', 'atom'].some((substring) => lower.includes(substring));
 }
 
 export function isYouTube(value: string): boolean {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkoutEndpoints, returnPath } from './checkout.ts';
 import { endpoint } from './endpoint.ts';
 
-export { checkoutStates, QuoteAnswer } from './checkout.ts';
+export { checkoutStates, QuoteResponse } from './checkout.ts';
 
 const tag = 'Payments';
 

@@ -18,7 +18,7 @@ const attribution = looseFacts.optional();
 const couponCode = z.string().trim().max(100);
 
 /** What the customer agrees to; amounts in whole cents. */
-export const QuoteAnswer = z.object({
+export const QuoteResponse = z.object({
   plan: z.string(),
   currency: z.string(),
   interval: z.enum(['month', 'year']),
@@ -30,7 +30,7 @@ export const QuoteAnswer = z.object({
   discounted_charges: z.number().int().nullable(),
   regular_charge: z.number().int(),
 });
-export type QuoteAnswer = z.infer<typeof QuoteAnswer>;
+export type QuoteResponse = z.infer<typeof QuoteResponse>;
 
 const session = z.object({
   sessionId: z.string(),
@@ -67,7 +67,7 @@ export const checkoutEndpoints = {
       coupon: couponCode.optional(),
       referral: z.string().max(64).optional(),
     }),
-    response: QuoteAnswer,
+    response: QuoteResponse,
     errors: ['unknown_plan', 'invalid_coupon', 'offer_used', 'new_customers_only', 'coupon_not_applicable'],
   }),
   createTrialCheckout: endpoint({
@@ -123,7 +123,7 @@ export const checkoutEndpoints = {
         .catchall(looseValue),
       setup_intent_id: providerId.optional(),
     }),
-    response: z.object({ client_secret: z.string(), setup_intent_id: z.string(), quote: QuoteAnswer }),
+    response: z.object({ client_secret: z.string(), setup_intent_id: z.string(), quote: QuoteResponse }),
     errors: checkoutErrors,
   }),
   cancelSetupIntent: endpoint({

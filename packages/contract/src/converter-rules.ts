@@ -1,9 +1,9 @@
 /** Responses of the free converter that the screen recognizes by their exact text. */
 export const converterMessages = {
-  taken: 'Your file will be emailed to you in the next few minutes!',
+  accepted: 'Your file will be emailed to you in the next few minutes!',
   limitReached: 'Limit reached email sent',
   botCheckFailed: 'reCAPTCHA error',
-  nothingGiven: 'Please enter text, URL, or upload a file',
+  inputMissing: 'Please enter text, URL, or upload a file',
   emailMissing: 'Please enter your email',
 } as const;
 

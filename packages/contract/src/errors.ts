@@ -239,30 +239,30 @@ export const failureRemedies = ['paste', 'upload', 'extension', 'upgrade', 'char
 export type FailureRemedy = (typeof failureRemedies)[number];
 
 /** For pages that the user's own browser may be able to show although the server can't. */
-const shownElsewhere: readonly FailureRemedy[] = ['extension', 'paste', 'upload'];
-const handedIn: readonly FailureRemedy[] = ['paste', 'upload'];
+const browserRemedies: readonly FailureRemedy[] = ['extension', 'paste', 'upload'];
+const pasteOrUpload: readonly FailureRemedy[] = ['paste', 'upload'];
 
 /** What helps against each failure, in order of likelihood. */
 export const remediesOf: Readonly<Record<FailureCode, readonly FailureRemedy[]>> = {
-  fetch_failed: shownElsewhere,
-  fetch_timeout: shownElsewhere,
-  address_refused: shownElsewhere,
-  too_large: handedIn,
-  too_complex: handedIn,
-  gone: handedIn,
-  blocked: shownElsewhere,
-  paywall: shownElsewhere,
-  needs_javascript: shownElsewhere,
-  not_an_article: shownElsewhere,
-  empty: handedIn,
-  unsupported: handedIn,
-  encrypted: handedIn,
-  corrupt: handedIn,
-  image_only: handedIn,
+  fetch_failed: browserRemedies,
+  fetch_timeout: browserRemedies,
+  address_refused: browserRemedies,
+  too_large: pasteOrUpload,
+  too_complex: pasteOrUpload,
+  gone: pasteOrUpload,
+  blocked: browserRemedies,
+  paywall: browserRemedies,
+  needs_javascript: browserRemedies,
+  not_an_article: browserRemedies,
+  empty: pasteOrUpload,
+  unsupported: pasteOrUpload,
+  encrypted: pasteOrUpload,
+  corrupt: pasteOrUpload,
+  image_only: pasteOrUpload,
   speech_failed: [],
   too_long_for_plan: ['upgrade'],
   out_of_conversions: ['upgrade'],
   out_of_characters: ['characters'],
-  crashed: handedIn,
+  crashed: pasteOrUpload,
   internal: [],
 };

@@ -78,7 +78,7 @@ export const timings = {
   copyToast: 3_000,
   passwordRedirect: 3_000,
   tokenRefreshEvery: 1_800_000,
-  tokenReuseMinimumLeft: 900_000,
+  tokenReuseMinimumRemaining: 900_000,
   tokenReuseMaximumAge: 1_800_000,
 } as const;
 

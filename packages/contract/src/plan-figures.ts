@@ -121,8 +121,8 @@ export function offerProblem(discount: Discount, price: Price): 'minimum' | 'cur
   if (isFreeMonth(discount)) return null;
   if (discount.amount_off !== null && (discount.currency ?? price.currency) !== price.currency)
     return 'currency';
-  const left = discounted(price.amount, discount);
-  return left > 0 && left < leastCharge ? 'too_little' : null;
+  const discountedAmount = discounted(price.amount, discount);
+  return discountedAmount > 0 && discountedAmount < leastCharge ? 'too_little' : null;
 }
 
 /**

@@ -6,7 +6,7 @@
 
 import type { HelpTopic } from './help-topics.ts';
 
-interface Shown {
+interface Display {
   label: string;
   hint: string;
   /** The help topic of the preference, and the text of the link to it. */
@@ -15,7 +15,7 @@ interface Shown {
 
 interface Rules {
   /** How the settings screen shows it, in the order of this table; null if it is set on another screen. */
-  shown: Shown | null;
+  display: Display | null;
   /**
    * Who may change it from its default: null for everybody, otherwise Pro users only, with the message for
    * other users.
@@ -42,7 +42,7 @@ export const preferences = {
   addTldr: {
     kind: 'toggle',
     default: false,
-    shown: {
+    display: {
       label: 'Add Summary',
       hint: 'A short summary is spoken before the article.',
       help: { topic: 'summaries', about: 'summaries' },
@@ -52,7 +52,7 @@ export const preferences = {
   privacyMode: {
     kind: 'toggle',
     default: false,
-    shown: {
+    display: {
       label: 'Privacy Mode',
       hint: 'No sharing, nothing for search engines; texts and audio are deleted after 30 days.',
       help: { topic: 'privacy', about: 'privacy mode' },
@@ -60,7 +60,7 @@ export const preferences = {
     // Private articles stay private when the plan ends.
     pro: { message: 'Upgrade to pro to use privacy mode.', lapsesWithPlan: false },
   },
-  cookieConsent: { kind: 'toggle', default: null, shown: null, pro: null },
+  cookieConsent: { kind: 'toggle', default: null, display: null, pro: null },
 } as const satisfies Readonly<Record<string, Preference>>;
 
 type Table = typeof preferences;
@@ -88,15 +88,15 @@ export const defaultPreferences = Object.fromEntries(
 ) as Preferences;
 
 /** A preference on the settings screen. */
-export interface ShownPreference {
+export interface DisplayedPreference {
   name: PreferenceKey;
   preference: Preference;
-  shown: Shown;
+  display: Display;
 }
 
 /** The preferences on the settings screen, in display order. */
-export const shownPreferences: readonly ShownPreference[] = preferenceKeys.flatMap((name) => {
+export const displayedPreferences: readonly DisplayedPreference[] = preferenceKeys.flatMap((name) => {
   const preference: Preference = preferences[name];
-  const { shown } = preference;
-  return shown === null ? [] : [{ name, preference, shown }];
+  const { display } = preference;
+  return display === null ? [] : [{ name, preference, display }];
 });

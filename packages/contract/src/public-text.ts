@@ -10,7 +10,7 @@ export const publicText = {
   /** In the landing page's illustration: text already read, the current word, and the text to come. */
   sample: {
     title: 'A quiet morning · 4 min',
-    said: 'The kettle had just begun to hum when she opened the window, and the whole street',
+    spoken: 'The kettle had just begun to hum when she opened the window, and the whole street',
     now: 'came in',
     upcoming: 'with the light: bread, wet stone, a bicycle bell somewhere below.',
   },

@@ -14,8 +14,8 @@ export type PlanChoice = string;
 export const free = 'free';
 
 /** Returns the variant in the address, otherwise the one that this browser has seen before, otherwise 'b'. */
-export function paywallVariant(asked: string | null, stored: PaywallVariant | null): PaywallVariant {
-  return asked === 'a' || asked === 'b' ? asked : (stored ?? 'b');
+export function paywallVariant(requested: string | null, stored: PaywallVariant | null): PaywallVariant {
+  return requested === 'a' || requested === 'b' ? requested : (stored ?? 'b');
 }
 
 /**
@@ -51,22 +51,22 @@ export const proPlan = (plans: readonly PlanOnSale[], interval: PlanOnSale['inte
  * `pro-yearly-discount`; otherwise the default of the catalogue.
  */
 export function preselectedPlan({
-  asked,
+  requested,
   yearlyFirst,
   pricing,
   plans,
   defaults,
 }: {
-  asked: string | null;
+  requested: string | null;
   yearlyFirst: boolean;
   pricing: PricingVariant;
   plans: readonly PlanOnSale[];
   defaults: PublicCatalogue['default_plan'];
 }): PlanChoice {
-  if (asked === free || plans.some(({ slug }) => slug === asked)) return asked ?? free;
+  if (requested === free || plans.some(({ slug }) => slug === requested)) return requested ?? free;
   const usual = pricing === 'high_income' ? defaults.high_income : defaults.pro_only;
-  const wanted = yearlyFirst ? (proPlan(plans, 'year')?.slug ?? usual) : usual;
-  return plans.some(({ slug }) => slug === wanted) ? wanted : (plans[0]?.slug ?? free);
+  const preferred = yearlyFirst ? (proPlan(plans, 'year')?.slug ?? usual) : usual;
+  return plans.some(({ slug }) => slug === preferred) ? preferred : (plans[0]?.slug ?? free);
 }
 
 /**
@@ -76,9 +76,12 @@ export function preselectedPlan({
 export function leadingPlan({
   paywall,
   ...choice
-}: { paywall: PaywallVariant } & Omit<Parameters<typeof preselectedPlan>[0], 'asked'>): PlanOnSale | null {
+}: { paywall: PaywallVariant } & Omit<
+  Parameters<typeof preselectedPlan>[0],
+  'requested'
+>): PlanOnSale | null {
   const { plans } = choice;
   if (paywall === 'b') return proPlan(plans, 'year') ?? plans[0] ?? null;
-  const slug = preselectedPlan({ asked: null, ...choice });
+  const slug = preselectedPlan({ requested: null, ...choice });
   return plans.find((plan) => plan.slug === slug) ?? null;
 }

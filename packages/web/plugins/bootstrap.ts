@@ -88,7 +88,7 @@ export function bootstrap({ main, tokenHeader, files, fonts, screens }: PageFile
         const headers = { Accept: 'application/json', [tokenHeader]: idToken };
         const response = fetch(path, { headers, credentials: 'same-origin' });
         response.catch(() => {});
-        window.preloadedRequests = { ...window.preloadedRequests, [path]: { idToken, answer: response } };
+        window.preloadedRequests = { ...window.preloadedRequests, [path]: { idToken, response } };
       }
     }
   } catch {

@@ -18,12 +18,12 @@ const paintTimeoutMs = 500;
 
 /** Callback of the paint observer. */
 let paint: () => void;
-const answer = new Response('[]');
-const ask = vi.fn(async (_path: string, _init: RequestInit) => answer);
+const response = new Response('[]');
+const fetchMock = vi.fn(async (_path: string, _init: RequestInit) => response);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('fetch', ask);
+  vi.stubGlobal('fetch', fetchMock);
   class Paints {
     static supportedEntryTypes = ['paint'];
     constructor(callback: () => void) {
@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  ask.mockClear();
+  fetchMock.mockClear();
   delete window.preloadedRequests;
   localStorage.clear();
   document.head.replaceChildren();
@@ -66,63 +66,73 @@ function signIn(expiresIn: number): void {
 }
 
 /** Returns the addresses that the page requests, in order. */
-const asked = () =>
+const requestedUrls = () =>
   [...document.head.querySelectorAll<HTMLElement>('link, script')].map(
     (each) => each.getAttribute('href') ?? each.getAttribute('src'),
   );
 
 test('requests all scripts of the screen immediately if there is no server-rendered content', () => {
   open('/share/a1.mp3');
-  expect(asked()).toEqual(['/assets/shared.js', '/assets/share.js', '/assets/main.js', '/assets/sans.woff2']);
+  expect(requestedUrls()).toEqual([
+    '/assets/shared.js',
+    '/assets/share.js',
+    '/assets/main.js',
+    '/assets/sans.woff2',
+  ]);
 });
 
 test('lets server-rendered content be painted first, and requests scripts once', () => {
   open('/', { at: '/', height: 400 });
-  expect(asked()).toEqual([]);
+  expect(requestedUrls()).toEqual([]);
   paint();
   const all = ['/assets/shared.js', '/assets/landing.js', '/assets/main.js', '/assets/sans.woff2'];
-  expect(asked()).toEqual(all);
+  expect(requestedUrls()).toEqual(all);
   vi.advanceTimersByTime(paintTimeoutMs);
-  expect(asked()).toEqual(all);
+  expect(requestedUrls()).toEqual(all);
 });
 
 test('waits for a paint only for a limited time', () => {
   open('/', { at: '/', height: 400 });
   vi.advanceTimersByTime(paintTimeoutMs);
-  expect(asked()).toContain('/assets/main.js');
+  expect(requestedUrls()).toContain('/assets/main.js');
 });
 
 test('removes content of another address, which a worker may have stored, without waiting for it', () => {
   open('/share/a1', { at: '/', height: 400 });
   expect(document.getElementById('early')).toBeNull();
-  expect(asked()).toContain('/assets/share.js');
+  expect(requestedUrls()).toContain('/assets/share.js');
 });
 
 test('does not wait for content that is hidden for this user', () => {
   signIn(1_000);
   open('/add', { at: '/add', height: 0 });
-  expect(asked()).toEqual(['/assets/shared.js', '/assets/add.js', '/assets/main.js', '/assets/sans.woff2']);
+  expect(requestedUrls()).toEqual([
+    '/assets/shared.js',
+    '/assets/add.js',
+    '/assets/main.js',
+    '/assets/sans.woff2',
+  ]);
 });
 
 test('sends the first call of a signed-in user before any script', async () => {
   signIn(60_000);
   open('/add', { at: '/add', height: 400 });
-  expect(ask.mock.calls.map(([path, { headers }]) => [path, headers])).toEqual([
+  expect(fetchMock.mock.calls.map(([path, { headers }]) => [path, headers])).toEqual([
     ['/api/first', { Accept: 'application/json', 'Earmark-Id-Token': 't1' }],
   ]);
   expect(window.preloadedRequests?.['/api/first']?.idToken).toBe('t1');
-  expect(await window.preloadedRequests?.['/api/first']?.answer).toBe(answer);
+  expect(await window.preloadedRequests?.['/api/first']?.response).toBe(response);
 });
 
 test.each<[string, () => void]>([
   ['signed-out visitors', () => {}],
   ['an expired session', () => signIn(-1)],
   ['a malformed session', () => localStorage.setItem('session', '{')],
-])('sends no call for %s', (_who, given) => {
-  given();
+])('sends no call for %s', (_who, setUp) => {
+  setUp();
   open('/add');
-  expect(ask).not.toHaveBeenCalled();
-  expect(asked()).toContain('/assets/main.js');
+  expect(fetchMock).not.toHaveBeenCalled();
+  expect(requestedUrls()).toContain('/assets/main.js');
 });
 
 test('the preloaded calls are those of the screens', () => {

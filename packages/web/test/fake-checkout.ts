@@ -1,7 +1,7 @@
 import type { CouponDetails } from '@earmark/contract/catalogue';
 import { defaultCatalogue } from '@earmark/contract/default-catalogue';
 import { describeDiscount, discountKind, quotePlan } from '@earmark/contract/plan-figures';
-import { type Answers, fail, makeCatalogue } from './fake-service.ts';
+import { fail, type Handlers, makeCatalogue } from './fake-service.ts';
 
 export const referralId = '0b9d0b0e-5d0c-4a53-9d6b-1c1a5d8f2a11';
 
@@ -13,10 +13,10 @@ const offers: Readonly<Record<string, CouponDetails>> = Object.fromEntries(
 );
 
 /**
- * Answers of a service that sells: prices computed as in the product, setup intents with increasing ids,
+ * Handlers of a service that sells: prices computed as in the product, setup intents with increasing ids,
  * valid cards.
  */
-export function checkoutAnswers({ trial = true }: { trial?: boolean } = {}): Answers {
+export function checkoutHandlers({ trial = true }: { trial?: boolean } = {}): Handlers {
   let made = 0;
   const priceOf = (slug: unknown) => defaultCatalogue.prices.find((price) => price.slug === slug);
   const quoteFor = ({ plan, coupon, referral }: Record<string, unknown>) => {

@@ -2,17 +2,17 @@ import { routes } from 'virtual:earmark-routes';
 import type { User } from '@earmark/contract/accounts';
 import type { Article } from '@earmark/contract/articles';
 import type { EndpointName } from '../src/lib/api/types.ts';
-import { type Answers, type FakeCall, type FakeService, fakeService, makeUser } from './fake-service.ts';
+import { type FakeCall, type FakeService, fakeService, type Handlers, makeUser } from './fake-service.ts';
 
-type Answer = Response | object | undefined;
-type Handler = (call: FakeCall) => Answer | Promise<Answer>;
+type Result = Response | object | undefined;
+type Handler = (call: FakeCall) => Result | Promise<Result>;
 
-/** The service as the playlist screens use it. Endpoints without an answer return 404. */
-export interface FakePlaylistService extends Omit<FakeService, 'answer'> {
+/** The service as the playlist screens use it. Endpoints without a handler return 404. */
+export interface FakePlaylistService extends Omit<FakeService, 'setHandlers'> {
   /** The playlist, newest first. */
   articles: Article[];
   callsOf(name: EndpointName): FakeCall[];
-  /** Sets the answer of an endpoint from now on. */
+  /** Sets the handler of an endpoint from now on. */
   on(name: EndpointName, handler: Handler): void;
   /** Sends an event to the open playlists. */
   emit(event: string, data: unknown): void;
@@ -51,13 +51,13 @@ export function createFakePlaylistService(
     }),
     savePosition: () => undefined,
   };
-  const { fetch, calls, answer } = fakeService({ ...notFound, ...standard } as Answers);
+  const { fetch, calls, setHandlers } = fakeService({ ...notFound, ...standard } as Handlers);
 
   const service: FakePlaylistService = {
     articles,
     calls,
     callsOf: (name) => calls.filter((call) => call.name === name),
-    on: (name, handler) => answer({ [name]: handler } as Answers),
+    on: (name, handler) => setHandlers({ [name]: handler } as Handlers),
     emit(event, data) {
       const text = `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
       for (const listener of listeners) listener.enqueue(encoder.encode(text));

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** A request to an upload address, answered by a test; replaces `XMLHttpRequest`. */
+/** A request to an upload address, completed by a test; replaces `XMLHttpRequest`. */
 export class FakeRequest {
   static sent: FakeRequest[] = [];
   upload: { onprogress: ((event: Partial<ProgressEvent>) => void) | null } = { onprogress: null };
@@ -33,7 +33,7 @@ export class FakeRequest {
     act(() => this.upload.onprogress?.({ lengthComputable: true, loaded, total }));
   }
   /** Completes the request; status 0 for a broken connection. */
-  async answer(status = 200): Promise<void> {
+  async complete(status = 200): Promise<void> {
     await act(async () => {
       this.status = status;
       if (status === 0) this.onerror?.();

@@ -21,8 +21,8 @@ export interface FakeCall {
   token: string | null;
 }
 
-/** The answer of each endpoint: the contract's type, a failure of the contract, or any `Response`. */
-export type Answers = {
+/** The handler of each endpoint; it returns the contract's type, a failure of the contract, or any `Response`. */
+export type Handlers = {
   [Name in EndpointName]?: (
     call: FakeCall,
   ) => CallResult<Name> | Failure | Response | Promise<CallResult<Name> | Failure | Response>;
@@ -35,7 +35,7 @@ export class Failure {
   }
 }
 
-/** Creates an answer in the service's error format. */
+/** Creates a response in the service's error format. */
 export function fail(code: ErrorCode, details: object = {}): Failure {
   const { status, message } = errorTable[code];
   return new Failure(() => Response.json({ error: code, message, request_id: 'r1', ...details }, { status }));
@@ -49,13 +49,13 @@ export function unreachable(): never {
 export interface FakeService {
   fetch: typeof fetch;
   calls: FakeCall[];
-  /** Sets answers from now on. */
-  answer(answers: Answers): void;
+  /** Sets handlers from now on; those of other endpoints stay. */
+  setHandlers(handlers: Handlers): void;
 }
 
-/** A service in memory. A request without an answer fails the test. */
-export function fakeService(answers: Answers = {}): FakeService {
-  const given: Answers = { ...answers };
+/** A service in memory. A request without a handler fails the test. */
+export function fakeService(handlers: Handlers = {}): FakeService {
+  const current: Handlers = { ...handlers };
   const calls: FakeCall[] = [];
   const unexpected: string[] = [];
   onTestFinished(() => {
@@ -63,12 +63,13 @@ export function fakeService(answers: Answers = {}): FakeService {
   });
   return {
     calls,
-    answer: (more) => Object.assign(given, more),
+    setHandlers: (more) => Object.assign(current, more),
     fetch: async (input, init) => {
       const url = new URL(String(input), window.location.href);
       const method = init?.method ?? 'GET';
       const name = endpointAt(method, url.pathname);
-      const handler = name === null ? undefined : (given[name] as ((call: FakeCall) => unknown) | undefined);
+      const handler =
+        name === null ? undefined : (current[name] as ((call: FakeCall) => unknown) | undefined);
       if (name === null || handler === undefined) {
         unexpected.push(`${method} ${url.pathname}`);
         return Response.json(
@@ -84,10 +85,10 @@ export function fakeService(answers: Answers = {}): FakeService {
         token: new Headers(init?.headers).get('Earmark-Id-Token'),
       };
       calls.push(call);
-      const answer = await handler(call);
-      if (answer instanceof Failure) return answer.response();
-      if (answer instanceof Response) return answer;
-      return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer);
+      const result = await handler(call);
+      if (result instanceof Failure) return result.response();
+      if (result instanceof Response) return result;
+      return result === undefined ? new Response(null, { status: 204 }) : Response.json(result);
     },
   };
 }

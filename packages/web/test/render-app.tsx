@@ -8,9 +8,9 @@ import { RootLayout } from '../src/app/root-layout.tsx';
 import type { Services } from '../src/lib/services.tsx';
 import type { StoredTokens } from '../src/lib/session/token-rules.ts';
 import {
-  type Answers,
   type FakeService,
   fakeService,
+  type Handlers,
   makeCatalogue,
   makeListening,
   makeProgress,
@@ -24,15 +24,15 @@ export interface RenderedApp {
   /** Path and query of the current screen. */
   address(): string;
   /** Where logging out navigated, in order. */
-  left: string[];
+  logoutRedirects: string[];
   /** Where payments navigated, in order. */
   paid: string[];
   /** Unmounts the application before its test ends. */
   unmount(): void;
 }
 
-/** Answers to the requests that an open main screen always sends. */
-const quiet: Answers = {
+/** Handlers of the requests that an open main screen always sends. */
+const quiet: Handlers = {
   identityProviders: () => ({ providers: [] }),
   userSignin: () => makeUser(),
   getUser: () => makeUser(),
@@ -64,17 +64,17 @@ const quiet: Answers = {
  */
 export function renderApp(
   at: string,
-  answers: Answers = {},
+  handlers: Handlers = {},
   { screens = [] }: { screens?: readonly string[] } = {},
 ): RenderedApp {
-  const { userSignin, getUser = userSignin } = answers;
+  const { userSignin, getUser = userSignin } = handlers;
   // The user of the sign-in is also the user of later requests.
-  const service = fakeService({ ...quiet, ...(getUser ? { getUser } : {}), ...answers });
-  const left: string[] = [];
+  const service = fakeService({ ...quiet, ...(getUser ? { getUser } : {}), ...handlers });
+  const logoutRedirects: string[] = [];
   const paid: string[] = [];
   const services = buildServices({
     fetch: service.fetch,
-    leave: (to) => left.push(to),
+    leave: (to) => logoutRedirects.push(to),
     goTo: (url) => paid.push(url),
   });
   const installed = services.hasScreen;
@@ -99,7 +99,7 @@ export function renderApp(
     services,
     user: userEvent.setup({ delay: null }),
     address: () => address,
-    left,
+    logoutRedirects,
     paid,
     unmount,
   };

@@ -33,7 +33,7 @@ const document = blankDocument({
  * last at 11 s.
  */
 export function makeTranscript(facts: Partial<Transcript> = {}): Transcript {
-  const places = [
+  const wordRanges = [
     [-1, 0, 3],
     [-1, 4, 10],
     [-2, 0, 3],
@@ -53,7 +53,7 @@ export function makeTranscript(facts: Partial<Transcript> = {}): Transcript {
     title: 'The keeper',
     language: 'en',
     document,
-    words: places.map(([block, start, end], i) => [block, start, end, i * 1_000, i * 1_000 + 800]),
+    words: wordRanges.map(([block, start, end], i) => [block, start, end, i * 1_000, i * 1_000 + 800]),
     chapters: [
       { title: 'Gulls', startMs: 3_000 },
       { title: 'Ships', startMs: 11_000 },

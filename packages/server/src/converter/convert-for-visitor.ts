@@ -31,7 +31,7 @@ export async function convertForVisitor(
   signal: AbortSignal,
 ): Promise<string> {
   if (!request.text?.trim() && !request.article_url?.trim())
-    throw new AppError('bad_request', { message: converterMessages.nothingGiven });
+    throw new AppError('bad_request', { message: converterMessages.inputMissing });
   if (request.email.trim() === '')
     throw new AppError('bad_request', { message: converterMessages.emailMissing });
   const email = requireEmail(request.email);
@@ -54,7 +54,7 @@ export async function convertForVisitor(
   }
   // A submission that took too long has been released in the meantime.
   if (!(await moveOn(app.db, id, 'taking', 'converting'))) throw new AppError('unavailable');
-  return converterMessages.taken;
+  return converterMessages.accepted;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { shownPreferences } from '@earmark/contract/preferences';
+import { displayedPreferences } from '@earmark/contract/preferences';
 import { publicText } from '@earmark/contract/public-text';
 import { screenText } from '@earmark/contract/screen-text';
 import type { EarlyPage, EarlyPart } from '../platform/http/early-page.ts';
@@ -15,8 +15,8 @@ const ownScreens: Readonly<Record<string, EarlyPart>> = {
     after: [
       `<p class="early-note">${screenText.settingsLead}</p>`,
       `<section class="early-section"><h2>${screenText.preferences}</h2><div>`,
-      ...shownPreferences.map(
-        ({ shown: { label, hint } }) =>
+      ...displayedPreferences.map(
+        ({ display: { label, hint } }) =>
           `<div class="early-switch"><span class="early-box"></span><p>${label}<span class="early-hint">${hint}</span></p></div>`,
       ),
       '</div></section>',
@@ -42,7 +42,7 @@ export function earlyLanding(brand: { name: string; tagline: string }, search: s
     `<p class="early-way"><a class="early-button" href="/signin?${escapeHtml(query.toString())}">${landingStart}</a></p>`,
     '<p class="early-line"></p>',
     `<div class="early-picture" aria-hidden="true"><p class="early-caption">${sample.title}</p>`,
-    `<p class="early-sample">${sample.said} <span>${sample.now}</span> ${sample.upcoming}</p></div>`,
+    `<p class="early-sample">${sample.spoken} <span>${sample.now}</span> ${sample.upcoming}</p></div>`,
   ];
   return { visitor: { layout: 'landing', heading: brand.tagline, after: after.join('') } };
 }

@@ -9,16 +9,16 @@ import { useCachePlayedAudio } from './cache-played-audio.tsx';
 let audio: FakeAudio;
 let control: PlayerControl;
 const postMessage = vi.fn();
-const onKept = vi.fn();
-function Keep() {
-  useCachePlayedAudio(onKept);
+const onStored = vi.fn();
+function Cache() {
+  useCachePlayedAudio(onStored);
   return null;
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
   postMessage.mockClear();
-  onKept.mockClear();
+  onStored.mockClear();
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
     value: { controller: { postMessage } },
@@ -31,7 +31,7 @@ beforeEach(() => {
   });
   render(
     <PlayerProvider control={control}>
-      <Keep />
+      <Cache />
     </PlayerProvider>,
   );
 });
@@ -61,7 +61,7 @@ test('stores audio once after ten seconds of playback, and then refreshes the li
   listen(1);
   listen(30);
   expect(postMessage.mock.calls).toEqual([[{ heard: '/a.mp3' }]]);
-  expect(onKept).toHaveBeenCalledTimes(1);
+  expect(onStored).toHaveBeenCalledTimes(1);
 });
 
 test('does not store audio that is only skimmed or still being made', () => {

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useArticleParts } from '../features/articles/index.ts';
 import { usePlayerControl } from '../features/player/index.ts';
-import { keepAudio } from './service-worker.ts';
+import { storeAudio } from './service-worker.ts';
 
 /**
  * Audio is stored only after this much playback, so that skimming through a list does not fill the device.
  * Seconds.
  */
-const heardAfter = 10;
+const minPlayedSeconds = 10;
 
 /** Whether data saver mode is on in the browser. */
 function savesData(): boolean {
@@ -23,13 +23,13 @@ export function CachePlayedAudio() {
   return null;
 }
 
-/** Asks the service worker to store audio once it has played for a while, then calls `onKept`. */
-export function useCachePlayedAudio(onKept: () => void): void {
+/** Asks the service worker to store audio once it has played for a while, then calls `onStored`. */
+export function useCachePlayedAudio(onStored: () => void): void {
   const { engine } = usePlayerControl();
   useEffect(() => {
     let track = '';
     let from = 0;
-    let kept = '';
+    let stored = '';
     return engine.subscribe((state) => {
       const file = state.track?.fileUrl ?? '';
       if (!state.playing || file === '') {
@@ -40,10 +40,10 @@ export function useCachePlayedAudio(onKept: () => void): void {
         track = file;
         from = state.position;
       }
-      if (kept === file || state.position - from < heardAfter || savesData()) return;
-      kept = file;
-      keepAudio(new URL(file, window.location.href).pathname);
-      onKept();
+      if (stored === file || state.position - from < minPlayedSeconds || savesData()) return;
+      stored = file;
+      storeAudio(new URL(file, window.location.href).pathname);
+      onStored();
     });
-  }, [engine, onKept]);
+  }, [engine, onStored]);
 }

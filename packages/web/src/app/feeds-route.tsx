@@ -7,11 +7,11 @@ const MainShell = lazyScreen(() => import('./shell/main-shell.tsx'));
 const Directory = lazyScreen(() => import('../routes/feeds-directory.tsx'));
 
 /** /feeds: a mode of the main screen if signed in, else the public directory. */
-export const FeedsRoute: LazyScreen = Object.assign(Place, {
+export const FeedsRoute: LazyScreen = Object.assign(FeedsScreen, {
   preload: () => (readFlag('signedIn') === null ? Directory : MainShell).preload(),
 });
 
-function Place() {
+function FeedsScreen() {
   const { status } = useSession();
   if (status === 'unknown') return <LoadingView />;
   return status === 'signed-in' ? <MainShell /> : <Directory />;

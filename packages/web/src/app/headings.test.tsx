@@ -1,17 +1,17 @@
 import { routes } from 'virtual:earmark-routes';
 import { screen } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Answers, makeUser, unreachable } from '../../test/fake-service.ts';
+import { type Handlers, makeUser, unreachable } from '../../test/fake-service.ts';
 import { rememberSession, renderApp } from '../../test/render-app.tsx';
 import { setWidth } from '../../test/set-width.ts';
 
-/** Gives every endpoint the same answer, except the calls that load the signed-in user. */
-function answerAll(answer: () => never | Promise<never>): Answers {
-  const all = Object.fromEntries(Object.keys(routes).map((name) => [name, answer]));
-  return { ...all, userSignin: () => makeUser(), getUser: () => makeUser() } as Answers;
+/** Gives every endpoint the same response, except the calls that load the signed-in user. */
+function respondToAll(respond: () => never | Promise<never>): Handlers {
+  const all = Object.fromEntries(Object.keys(routes).map((name) => [name, respond]));
+  return { ...all, userSignin: () => makeUser(), getUser: () => makeUser() } as Handlers;
 }
-const silent = answerAll(() => new Promise<never>(() => {}));
-const broken = answerAll(unreachable);
+const silent = respondToAll(() => new Promise<never>(() => {}));
+const broken = respondToAll(unreachable);
 
 /** Returns a function that tells whether there ever was a screen without a heading. */
 function watchHeadings(): () => boolean {

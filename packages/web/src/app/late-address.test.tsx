@@ -10,7 +10,7 @@ function ChangeWhileRendering() {
   return null;
 }
 
-const Shown = () => <p>{useLocation().hash}</p>;
+const CurrentHash = () => <p>{useLocation().hash}</p>;
 
 test('follows an address that changes between the first rendering and its commit', async () => {
   window.history.replaceState(null, '', '/add');
@@ -18,7 +18,7 @@ test('follows an address that changes between the first rendering and its commit
     <BrowserRouter>
       <LateAddress />
       <ChangeWhileRendering />
-      <Shown />
+      <CurrentHash />
     </BrowserRouter>,
   );
   expect(await screen.findByText('#text=late')).toBeTruthy();

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Tells the router of a change of the address while the page starts, such as a text put behind its `#`. The router reads the
- * address in its first rendering and listens for changes only after it, so it would miss one in between. Render this before the
- * screens.
+ * Reports a change of the address during the start of the page to the router, such as a text added after its
+ * `#`. The router reads the address in its first rendering and listens for changes only afterwards, so it would
+ * miss one in between. Must be rendered before the screens.
  */
 export function LateAddress() {
   const { pathname, search, hash } = useLocation();

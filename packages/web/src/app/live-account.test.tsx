@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { type Answers, makeUser } from '../../test/fake-service.ts';
+import { type Handlers, makeUser } from '../../test/fake-service.ts';
 import { rememberSession, renderApp } from '../../test/render-app.tsx';
 import { emitLive } from '../lib/live-events.ts';
 
 const paid = () => makeUser({ plan: 'pro' });
 /** Never responds: the event stream is not connected yet. */
-const silent: Answers = { playlistEvents: () => new Promise(() => {}) };
+const silent: Handlers = { playlistEvents: () => new Promise(() => {}) };
 const reads = (app: ReturnType<typeof renderApp>, name: string) =>
   app.service.calls.filter((call) => call.name === name).length;
 
@@ -20,7 +20,7 @@ async function openPlaylist() {
 
 test('shows a new plan immediately', async () => {
   const app = await openPlaylist();
-  app.service.answer({ getUser: paid });
+  app.service.setHandlers({ getUser: paid });
   act(() => emitLive('account', null));
   expect(await screen.findByText('PRO')).toBeTruthy();
 });
@@ -38,7 +38,7 @@ test('handles events that arrive while the page starts', async () => {
 
 test('detects a plan that started before the event stream connected', async () => {
   const app = await openPlaylist();
-  app.service.answer({ getUser: paid });
+  app.service.setHandlers({ getUser: paid });
   const before = reads(app, 'triggers');
   act(() => emitLive('open', null));
   expect(await screen.findByText('PRO')).toBeTruthy();
@@ -50,7 +50,7 @@ test('detects notices that changed before the event stream connected, although t
   const app = await openPlaylist();
   const message = 'Your last payment failed.';
   await waitFor(() => expect(reads(app, 'triggers')).toBe(1));
-  app.service.answer({
+  app.service.setHandlers({
     triggers: () => ({
       data: {
         triggers: [

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSession } from '../lib/services.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { keepEverything, registerServiceWorker } from './service-worker.ts';
+import { registerServiceWorker, storeEverything } from './service-worker.ts';
 
 /** Runs the service worker: offline support and the offer to update to a new version. */
 export function OfflineSupport() {
@@ -24,11 +24,11 @@ export function OfflineSupport() {
   }, [showToast]);
   useEffect(() => {
     if (!import.meta.env.PROD || !signedIn) return;
-    const keep = () => void keepEverything();
-    keep();
+    const store = () => void storeEverything();
+    store();
     // Stores what was still missing when the connection was lost.
-    window.addEventListener('online', keep);
-    return () => window.removeEventListener('online', keep);
+    window.addEventListener('online', store);
+    return () => window.removeEventListener('online', store);
   }, [signedIn]);
   return null;
 }

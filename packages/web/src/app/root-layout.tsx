@@ -81,7 +81,7 @@ const Screen = memo(function Screen() {
   const { pathname } = useLocation();
   const screen = useRoutes(screensFor(pathname));
   return (
-    <ScreenBoundary place={pathname}>
+    <ScreenBoundary pathname={pathname}>
       <Suspense fallback={<LoadingView />}>{screen}</Suspense>
     </ScreenBoundary>
   );

@@ -6,7 +6,7 @@ const reloaded = 'reloaded-for-new-version';
 
 interface ScreenBoundaryProps {
   /** A change of address resets the boundary. */
-  place: string;
+  pathname: string;
   children: ReactNode;
 }
 
@@ -23,7 +23,7 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, { error: unkn
   }
 
   override componentDidUpdate(before: ScreenBoundaryProps): void {
-    if (before.place !== this.props.place && this.state.error !== null) this.setState({ error: null });
+    if (before.pathname !== this.props.pathname && this.state.error !== null) this.setState({ error: null });
   }
 
   override componentDidCatch(error: unknown): void {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepAudio, keepEverything, registerServiceWorker } from './service-worker.ts';
+import { registerServiceWorker, storeAudio, storeEverything } from './service-worker.ts';
 
 class FakeWorker extends EventTarget {
   state = 'installing';
@@ -79,12 +79,12 @@ test('sends the files of this page, so that they are stored first', async () => 
   const entries = [...names, 'https://elsewhere.example/assets/b.js'].map((name) => ({ name }));
   // jsdom does not record loaded resources.
   Object.assign(performance, { getEntriesByType: () => entries });
-  await keepEverything();
+  await storeEverything();
   expect(active.messages).toEqual([{ loaded: ['/assets/a.js', '/assets/a.css'] }]);
 });
 
 test('does nothing without service workers, as on plain http', async () => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
   await registerServiceWorker(offers);
-  expect(() => keepAudio('/audio/a.mp3')).not.toThrow();
+  expect(() => storeAudio('/audio/a.mp3')).not.toThrow();
 });

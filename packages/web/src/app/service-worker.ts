@@ -29,7 +29,7 @@ export async function registerServiceWorker(onUpdate: (apply: () => void) => voi
  * Stores every screen for offline use; called once somebody is signed in. The files of this page come first:
  * a page that was opened before the worker was active has loaded them without it.
  */
-export async function keepEverything(): Promise<void> {
+export async function storeEverything(): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   const registration = await container?.ready;
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
@@ -40,7 +40,7 @@ export async function keepEverything(): Promise<void> {
 }
 
 /** Stores the finished audio at a path for offline playback, within the worker's storage budget. */
-export function keepAudio(path: string): void {
+export function storeAudio(path: string): void {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   container?.controller?.postMessage({ heard: path });
 }

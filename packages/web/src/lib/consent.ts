@@ -7,11 +7,11 @@ const changeEvent = 'earmark:consent';
 const openEvent = 'earmark:cookie-preferences';
 
 /** Set on the page when the dialog was requested before its listener was registered. */
-const asked = 'data-cookies-asked';
+const requestedAttribute = 'data-cookies-asked';
 
 /** Opens the dialog *Cookie Preferences* from any page. */
 export function openCookiePreferences(): void {
-  document.documentElement.setAttribute(asked, '');
+  document.documentElement.setAttribute(requestedAttribute, '');
   window.dispatchEvent(new Event(openEvent));
 }
 
@@ -21,10 +21,10 @@ export function openCookiePreferences(): void {
  */
 export function onCookiePreferences(listener: () => void): () => void {
   const handleOpen = () => {
-    document.documentElement.removeAttribute(asked);
+    document.documentElement.removeAttribute(requestedAttribute);
     listener();
   };
-  if (document.documentElement.hasAttribute(asked)) handleOpen();
+  if (document.documentElement.hasAttribute(requestedAttribute)) handleOpen();
   window.addEventListener(openEvent, handleOpen);
   return () => window.removeEventListener(openEvent, handleOpen);
 }
@@ -34,7 +34,7 @@ const refusesByItself = (): boolean =>
   (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 
 /** Stores a choice and notifies every screen that depends on it. */
-export function keepConsent(consent: CookieConsent): void {
+export function storeConsent(consent: CookieConsent): void {
   writeFlag('cookie-consent', consent);
   window.dispatchEvent(new Event(changeEvent));
 }
@@ -70,7 +70,7 @@ export function useSaveConsent(): (preferences: CookieConsent['preferences']) =>
   const { api } = useServices();
   const session = useSession();
   return (preferences) => {
-    keepConsent({ preferences, timestamp: new Date().toISOString() });
+    storeConsent({ preferences, timestamp: new Date().toISOString() });
     if (session.status !== 'signed-in') return;
     const body = { userId: session.userId, cookieConsent: preferences.analytics };
     // A failed request can be ignored: the choice stored in this browser takes precedence.

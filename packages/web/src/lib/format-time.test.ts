@@ -11,7 +11,7 @@ test.each([
   [Number.NaN, '0:00', '0 seconds'],
   [Number.POSITIVE_INFINITY, '0:00', '0 seconds'],
   [-3, '0:00', '0 seconds'],
-])('formats %d s as %s', (seconds, shown, spoken) => {
-  expect(formatTime(seconds)).toBe(shown);
+])('formats %d s as %s', (seconds, formatted, spoken) => {
+  expect(formatTime(seconds)).toBe(formatted);
   expect(speakTime(seconds)).toBe(spoken);
 });

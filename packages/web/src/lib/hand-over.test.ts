@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { type HandOver, keepHandOver, readHash, takeHandOver } from './hand-over.ts';
+import { consumeHandOver, type HandOver, readHash, storeHandOver } from './hand-over.ts';
 
 afterEach(() => {
   sessionStorage.clear();
@@ -8,7 +8,7 @@ afterEach(() => {
 
 const now = 1_800_000_000_000;
 
-function putBlock(content: string): void {
+function addBlock(content: string): void {
   const block = document.createElement('script');
   block.type = 'application/json';
   block.id = 'handed-over';
@@ -26,33 +26,33 @@ test('reads a long text after the # of an address without loss', () => {
 });
 
 test.each(['', '#', '#main', '#section=2', '#title=alone', '#text=%20'])('finds no content in %j', (hash) => {
-  expect(takeHandOver(hash, now)).toBeNull();
+  expect(consumeHandOver(hash, now)).toBeNull();
 });
 
 test('reads content from a form once and marks it as sent by a form', () => {
-  putBlock(JSON.stringify({ fields: { text: 'One', other: 'x' }, foreign: true }));
-  expect(takeHandOver('', now)).toEqual({ fields: { text: 'One' }, byForm: true, foreign: true });
-  expect(takeHandOver('', now)).toBeNull();
+  addBlock(JSON.stringify({ fields: { text: 'One', other: 'x' }, foreign: true }));
+  expect(consumeHandOver('', now)).toEqual({ fields: { text: 'One' }, byForm: true, foreign: true });
+  expect(consumeHandOver('', now)).toBeNull();
 });
 
 test.each(['', '{', 'null', '[]', '{"fields":7}', '{"fields":{"text":""}}'])(
   'ignores the malformed block %j',
   (content) => {
-    putBlock(content);
-    expect(takeHandOver('', now)).toBeNull();
+    addBlock(content);
+    expect(consumeHandOver('', now)).toBeNull();
   },
 );
 
 test('stored content expires after an hour and is read only once', () => {
   const handOver: HandOver = { fields: { text: 'x'.repeat(100_000) }, byForm: true, foreign: true };
-  keepHandOver(handOver, now);
-  expect(takeHandOver('', now + 3_599_999)).toEqual(handOver);
-  expect(takeHandOver('', now)).toBeNull();
-  keepHandOver(handOver, now);
-  expect(takeHandOver('', now + 3_600_000)).toBeNull();
+  storeHandOver(handOver, now);
+  expect(consumeHandOver('', now + 3_599_999)).toEqual(handOver);
+  expect(consumeHandOver('', now)).toBeNull();
+  storeHandOver(handOver, now);
+  expect(consumeHandOver('', now + 3_600_000)).toBeNull();
 });
 
 test('new content takes precedence over stored content', () => {
-  keepHandOver({ fields: { text: 'old' }, byForm: false, foreign: false }, now);
-  expect(takeHandOver('#text=new', now)?.fields).toEqual({ text: 'new' });
+  storeHandOver({ fields: { text: 'old' }, byForm: false, foreign: false }, now);
+  expect(consumeHandOver('#text=new', now)?.fields).toEqual({ text: 'new' });
 });

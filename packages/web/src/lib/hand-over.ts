@@ -38,8 +38,8 @@ const waitsFor = 3_600_000;
  * Returns the content that was passed to this page, and removes it; null if there is none. Content stored
  * during a sign-in comes last.
  */
-export function takeHandOver(hash: string, now: number): HandOver | null {
-  return takeBlock() ?? readHash(hash) ?? takeWaiting(now);
+export function consumeHandOver(hash: string, now: number): HandOver | null {
+  return consumeBlock() ?? readHash(hash) ?? consumeStored(now);
 }
 
 /** Reads the content after the `#` of an address; returns null if it is something else. */
@@ -49,7 +49,7 @@ export function readHash(hash: string): HandOver | null {
 }
 
 /** Stores the content in this tab while somebody signs in. Returns whether that was possible. */
-export function keepHandOver(handOver: HandOver, now: number): boolean {
+export function storeHandOver(handOver: HandOver, now: number): boolean {
   try {
     sessionStorage.setItem(key, JSON.stringify({ ...handOver, keptAt: now }));
     return true;
@@ -67,30 +67,30 @@ export function fieldsOf(query: URLSearchParams): Record<string, string> {
 export const hasContent = (fields: Readonly<Record<string, string>>): boolean =>
   content.some((name) => (fields[name] ?? '').trim() !== '');
 
-function takeBlock(): HandOver | null {
+function consumeBlock(): HandOver | null {
   const block = document.getElementById(blockId);
   if (block === null) return null;
   block.remove();
-  return readKept(block.textContent, true);
+  return parseHandOver(block.textContent, true);
 }
 
-function takeWaiting(now: number): HandOver | null {
+function consumeStored(now: number): HandOver | null {
   try {
-    const kept = sessionStorage.getItem(key);
+    const stored = sessionStorage.getItem(key);
     sessionStorage.removeItem(key);
-    const keptAt = Number((JSON.parse(kept ?? '{}') as { keptAt?: unknown }).keptAt);
-    return now - keptAt < waitsFor ? readKept(kept, false) : null;
+    const storedAt = Number((JSON.parse(stored ?? '{}') as { keptAt?: unknown }).keptAt);
+    return now - storedAt < waitsFor ? parseHandOver(stored, false) : null;
   } catch {
     return null;
   }
 }
 
-function readKept(json: string | null, byForm: boolean): HandOver | null {
+function parseHandOver(json: string | null, byForm: boolean): HandOver | null {
   try {
-    const kept = JSON.parse(json ?? '') as Partial<HandOver>;
-    const fields = fieldsOf(new URLSearchParams(kept.fields));
+    const parsed = JSON.parse(json ?? '') as Partial<HandOver>;
+    const fields = fieldsOf(new URLSearchParams(parsed.fields));
     return hasContent(fields)
-      ? { fields, byForm: byForm || kept.byForm === true, foreign: kept.foreign === true }
+      ? { fields, byForm: byForm || parsed.byForm === true, foreign: parsed.foreign === true }
       : null;
   } catch {
     return null;

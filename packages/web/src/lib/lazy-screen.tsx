@@ -25,11 +25,11 @@ export function lazyScreen<Props extends object = object>(
       () => {},
       () => {},
     );
-  return Object.assign((props: Props) => <Picked pick={pick} given={props} />, { preload });
+  return Object.assign((props: Props) => <Picked pick={pick} props={props} />, { preload });
 }
 
-function Picked<Props extends object>({ pick, given }: { pick: () => ComponentType<Props>; given: Props }) {
+function Picked<Props extends object>({ pick, props }: { pick: () => ComponentType<Props>; props: Props }) {
   // Keeps the same component for as long as it is mounted: another component would lose the screen's state.
-  const [Shown] = useState(pick);
-  return <Shown {...given} />;
+  const [Screen] = useState(pick);
+  return <Screen {...props} />;
 }

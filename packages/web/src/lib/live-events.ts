@@ -24,7 +24,7 @@ export function onLive<Name extends keyof LiveEvents>(
   name: Name,
   listener: (detail: LiveEvents[Name]) => void,
 ): () => void {
-  const heard = (event: Event) => listener((event as CustomEvent<LiveEvents[Name]>).detail);
-  window.addEventListener(`${prefix}${name}`, heard);
-  return () => window.removeEventListener(`${prefix}${name}`, heard);
+  const handleEvent = (event: Event) => listener((event as CustomEvent<LiveEvents[Name]>).detail);
+  window.addEventListener(`${prefix}${name}`, handleEvent);
+  return () => window.removeEventListener(`${prefix}${name}`, handleEvent);
 }

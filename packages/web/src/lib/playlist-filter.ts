@@ -11,8 +11,8 @@ export const playlistFilters: readonly { value: PlaylistFilter; label: string }[
 /** The playlist's filter lives in the address (`?show=unplayed`), so that it survives a reload and a shared tab. */
 export function usePlaylistFilter(): [PlaylistFilter, (filter: PlaylistFilter) => void] {
   const [params, setParams] = useSearchParams();
-  const asked = params.get('show');
-  const filter = playlistFilters.find(({ value }) => value === asked)?.value ?? 'all';
+  const requested = params.get('show');
+  const filter = playlistFilters.find(({ value }) => value === requested)?.value ?? 'all';
   return [
     filter,
     (next) =>

@@ -26,8 +26,8 @@ const defaults: SiteConfig = {
 export function readSiteConfig(page: Document): SiteConfig {
   const text = page.getElementById('site-config')?.textContent ?? '';
   try {
-    const given = JSON.parse(text) as Partial<SiteConfig>;
-    return { ...defaults, ...given, brand: { ...defaults.brand, ...given.brand } };
+    const parsed = JSON.parse(text) as Partial<SiteConfig>;
+    return { ...defaults, ...parsed, brand: { ...defaults.brand, ...parsed.brand } };
   } catch {
     return defaults;
   }

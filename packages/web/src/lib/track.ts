@@ -4,16 +4,16 @@ export interface ScreenEvent {
   properties: Readonly<Record<string, string | number | boolean>>;
 }
 
-type Take = (event: ScreenEvent) => void;
+type ScreenEventListener = (event: ScreenEvent) => void;
 
 export interface Tracker {
   /** Records an event. Cheap, and never fails; consent decides later whether it is sent. */
   track(name: string, properties?: ScreenEvent['properties']): void;
   /**
-   * Passes all recorded and future events to `take`.
+   * Passes all recorded and future events to `onEvent`.
    * @returns stops that
    */
-  listen(take: Take): () => void;
+  listen(onEvent: ScreenEventListener): () => void;
 }
 
 /** Maximum number of events that are kept before there is a listener. */
@@ -21,19 +21,19 @@ const maxWaiting = 50;
 
 export function createTracker(): Tracker {
   let waiting: ScreenEvent[] = [];
-  let listener: Take | null = null;
+  let listener: ScreenEventListener | null = null;
   return {
     track(name, properties = {}) {
       const event = { name, properties };
       if (listener) listener(event);
       else if (waiting.length < maxWaiting) waiting.push(event);
     },
-    listen(take) {
-      listener = take;
-      for (const event of waiting) take(event);
+    listen(onEvent) {
+      listener = onEvent;
+      for (const event of waiting) onEvent(event);
       waiting = [];
       return () => {
-        if (listener === take) listener = null;
+        if (listener === onEvent) listener = null;
       };
     },
   };

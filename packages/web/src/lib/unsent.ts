@@ -13,28 +13,28 @@ export interface Unsent {
 /** Deleted by `session/leave.ts` when a person logs out on purpose. */
 const unsentCache = 'unsent';
 /** Retention in milliseconds. */
-const keptFor = 7 * 86_400_000;
+const retentionMs = 7 * 86_400_000;
 
 const addressOf = (kind: UnsentKind) => `/unsent/${kind}`;
 /** Caches are absent on plain http and in some private windows. */
 const hasCaches = () => typeof caches !== 'undefined';
 
 /** Stores one input per kind; a later one replaces it. */
-export async function keepUnsent(kind: UnsentKind, owner: string, { body, name }: Unsent): Promise<void> {
+export async function storeUnsent(kind: UnsentKind, owner: string, { body, name }: Unsent): Promise<void> {
   if (!hasCaches()) return;
   const headers = { 'x-owner': owner, 'x-name': encodeURIComponent(name), 'x-kept-at': String(Date.now()) };
   await (await caches.open(unsentCache)).put(addressOf(kind), new Response(body, { headers }));
 }
 
 /** Returns the stored input if it belongs to `owner`, and deletes it in any case. */
-export async function takeUnsent(kind: UnsentKind, owner: string): Promise<Unsent | null> {
+export async function consumeUnsent(kind: UnsentKind, owner: string): Promise<Unsent | null> {
   if (!hasCaches() || !(await caches.has(unsentCache))) return null;
   const cache = await caches.open(unsentCache);
-  const kept = await cache.match(addressOf(kind));
-  if (kept === undefined) return null;
+  const stored = await cache.match(addressOf(kind));
+  if (stored === undefined) return null;
   await cache.delete(addressOf(kind));
-  return isFor(kept, owner)
-    ? { body: await kept.blob(), name: decodeURIComponent(kept.headers.get('x-name') ?? '') }
+  return isFor(stored, owner)
+    ? { body: await stored.blob(), name: decodeURIComponent(stored.headers.get('x-name') ?? '') }
     : null;
 }
 
@@ -44,14 +44,15 @@ export async function unsentOf(owner: string): Promise<UnsentKind[]> {
   const cache = await caches.open(unsentCache);
   const kinds: UnsentKind[] = [];
   for (const kind of ['text', 'file', 'address', 'report'] as const) {
-    const kept = await cache.match(addressOf(kind));
-    if (kept !== undefined && isFor(kept, owner)) kinds.push(kind);
+    const stored = await cache.match(addressOf(kind));
+    if (stored !== undefined && isFor(stored, owner)) kinds.push(kind);
   }
   return kinds;
 }
 
-function isFor(kept: Response, owner: string): boolean {
+function isFor(stored: Response, owner: string): boolean {
   return (
-    kept.headers.get('x-owner') === owner && Date.now() - Number(kept.headers.get('x-kept-at')) < keptFor
+    stored.headers.get('x-owner') === owner &&
+    Date.now() - Number(stored.headers.get('x-kept-at')) < retentionMs
   );
 }

@@ -25,14 +25,14 @@ export function useUnsent(
     () =>
       session.beforeRefusal(async (userId) => {
         const unsent = screen.current.read();
-        if (unsent !== null) await (await load()).keepUnsent(kind, userId, unsent);
+        if (unsent !== null) await (await load()).storeUnsent(kind, userId, unsent);
       }),
     [session, kind],
   );
   useEffect(() => {
     if (owner === null) return;
     load()
-      .then(({ takeUnsent }) => takeUnsent(kind, owner))
+      .then(({ consumeUnsent }) => consumeUnsent(kind, owner))
       .then(
         (unsent) => unsent !== null && screen.current.restore(unsent),
         () => {},

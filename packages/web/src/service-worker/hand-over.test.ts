@@ -20,10 +20,10 @@ test('embeds the fields in the page as data that cannot break out of its element
     headers: { 'content-security-policy': "default-src 'self'", etag: '"1"' },
   });
   const text = '</script><script>alert(1)</script> $& \u2028';
-  const answer = await withHandOver(page, { text });
-  expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'");
-  expect(answer.headers.get('etag')).toBeNull();
-  const html = await answer.text();
+  const response = await withHandOver(page, { text });
+  expect(response.headers.get('content-security-policy')).toBe("default-src 'self'");
+  expect(response.headers.get('etag')).toBeNull();
+  const html = await response.text();
   expect(html.match(/<script/g)).toHaveLength(1);
   const [, json = ''] = /id="handed-over">(.*)<\/script><\/head>/s.exec(html) ?? [];
   expect(JSON.parse(json)).toEqual({ fields: { text }, foreign: false });

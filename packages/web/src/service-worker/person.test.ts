@@ -13,6 +13,6 @@ test('returns the user of a token', () => {
   expect(personOf(token({ sub: 'u1', name: 'Ünï?~' }))).toBe('u1');
 });
 
-test.each([null, '', 'abc', 'a.%%%.c', token({}), token({ sub: 7 })])('returns null for %s', (given) => {
-  expect(personOf(given)).toBeNull();
+test.each([null, '', 'abc', 'a.%%%.c', token({}), token({ sub: 7 })])('returns null for %s', (value) => {
+  expect(personOf(value)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { readForm, withHandOver } from './hand-over.ts';
 import { handlingOf } from './handling.ts';
-import { answerFromKept, audioToDrop, type KeptAudio } from './kept-audio.ts';
 import { personOf, tokenHeader } from './person.ts';
+import { audioToDrop, respondFromStored, type StoredAudio } from './stored-audio.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 /**
@@ -19,7 +19,7 @@ const shellCache = `shell-${SHELL_VERSION}`;
  */
 const data = 'data-';
 const audioCache = 'audio';
-/** Index of the audio cache, a list of {@link KeptAudio} entries. */
+/** Index of the audio cache, a list of {@link StoredAudio} entries. */
 const audioIndex = '/kept-audio.json';
 /** Every page has the same shell; this address returns it with the headers that the shell needs. */
 const shellPath = '/add';
@@ -54,13 +54,13 @@ scope.addEventListener('message', (event) => {
   if (event.data === 'claim') event.waitUntil(scope.clients.claim());
   // Sent once somebody is signed in, so that the other screens work offline, too.
   const loaded = loadedFiles(event.data);
-  if (loaded !== null) event.waitUntil(keep([...loaded, ...OTHER_FILES]));
+  if (loaded !== null) event.waitUntil(storeFiles([...loaded, ...OTHER_FILES]));
   // Sent at the end of the session, to delete private data.
   if (event.data === 'forget') event.waitUntil(clearPrivateData());
-  const heard = heardPath(event.data);
-  if (heard !== null) {
+  const played = playedPath(event.data);
+  if (played !== null) {
     // One at a time, because concurrent updates of the index would lose an entry.
-    event.waitUntil(scope.navigator.locks.request(audioCache, () => keepAudio(heard)).catch(() => {}));
+    event.waitUntil(scope.navigator.locks.request(audioCache, () => storeAudio(played)).catch(() => {}));
   }
 });
 
@@ -77,13 +77,13 @@ scope.addEventListener('fetch', (event) => {
     case 'data':
       return event.respondWith(dataFromNetworkFirst(event.request));
     case 'audio':
-      return event.respondWith(fromKeptAudio(event.request));
+      return event.respondWith(fromStoredAudio(event.request));
     case 'pass':
       return;
   }
 });
 
-async function keep(files: readonly string[]): Promise<void> {
+async function storeFiles(files: readonly string[]): Promise<void> {
   const cache = await scope.caches.open(shellCache);
   for (const file of files) {
     if ((await cache.match(file, { ignoreVary: true })) === undefined) await cache.add(file).catch(() => {});
@@ -94,8 +94,8 @@ async function fromCacheFirst(request: Request): Promise<Response> {
   const cache = await scope.caches.open(shellCache);
   // The name identifies the content: what a response varies by (compression, origin) does not change the
   // file.
-  const kept = await cache.match(request, { ignoreVary: true });
-  if (kept !== undefined) return kept;
+  const stored = await cache.match(request, { ignoreVary: true });
+  if (stored !== undefined) return stored;
   const response = await fetch(request);
   if (response.ok) await cache.put(request, response.clone());
   return response;
@@ -131,9 +131,9 @@ function loadedFiles(message: unknown): string[] | null {
 }
 
 /** Reads a page's message `{ heard: path }`, sent once audio has played for a while. */
-function heardPath(message: unknown): string | null {
-  const heard = fieldOf(message, 'heard');
-  return typeof heard === 'string' && /^\/audio\/[\w-]+\/[\w-]+\.mp3$/.test(heard) ? heard : null;
+function playedPath(message: unknown): string | null {
+  const path = fieldOf(message, 'heard');
+  return typeof path === 'string' && /^\/audio\/[\w-]+\/[\w-]+\.mp3$/.test(path) ? path : null;
 }
 
 const fieldOf = (message: unknown, name: string): unknown =>
@@ -155,23 +155,23 @@ async function dataFromNetworkFirst(request: Request): Promise<Response> {
     if (response.ok) await cache.put(request.url, response.clone()).catch(() => {});
     return response;
   } catch (error) {
-    const kept = await cache.match(request.url, { ignoreVary: true });
-    if (kept === undefined || request.signal.aborted) throw error;
-    return kept;
+    const stored = await cache.match(request.url, { ignoreVary: true });
+    if (stored === undefined || request.signal.aborted) throw error;
+    return stored;
   }
 }
 
-async function fromKeptAudio(request: Request): Promise<Response> {
+async function fromStoredAudio(request: Request): Promise<Response> {
   const cache = await scope.caches.open(audioCache);
-  const kept = await cache.match(new URL(request.url).pathname, { ignoreVary: true });
-  return kept === undefined ? fetch(request) : answerFromKept(kept, request.headers.get('range'));
+  const stored = await cache.match(new URL(request.url).pathname, { ignoreVary: true });
+  return stored === undefined ? fetch(request) : respondFromStored(stored, request.headers.get('range'));
 }
 
-async function keepAudio(path: string): Promise<void> {
+async function storeAudio(path: string): Promise<void> {
   const cache = await scope.caches.open(audioCache);
   const index = await cache.match(audioIndex);
-  const known = index === undefined ? [] : ((await index.json()) as KeptAudio[]);
-  let entry = known.find((kept) => kept.path === path);
+  const known = index === undefined ? [] : ((await index.json()) as StoredAudio[]);
+  let entry = known.find((each) => each.path === path);
   if (entry === undefined) {
     const response = await fetch(path);
     if (!response.ok) return;
@@ -179,8 +179,8 @@ async function keepAudio(path: string): Promise<void> {
     entry = { path, bytes: file.size, heardAt: 0 };
     await cache.put(path, new Response(file, { headers: { 'content-type': 'audio/mpeg' } }));
   }
-  const kept = [...known.filter((other) => other.path !== path), { ...entry, heardAt: Date.now() }];
-  const dropped = new Set(audioToDrop(kept, Date.now()).map((each) => each.path));
+  const stored = [...known.filter((other) => other.path !== path), { ...entry, heardAt: Date.now() }];
+  const dropped = new Set(audioToDrop(stored, Date.now()).map((each) => each.path));
   await Promise.all([...dropped].map((each) => cache.delete(each)));
-  await cache.put(audioIndex, Response.json(kept.filter((each) => !dropped.has(each.path))));
+  await cache.put(audioIndex, Response.json(stored.filter((each) => !dropped.has(each.path))));
 }

@@ -33,14 +33,14 @@ export function buttonClass(kind: ButtonKind = 'plain', size: ButtonSize = 'norm
   );
 }
 
-interface ButtonLook {
+interface ButtonAppearance {
   kind?: ButtonKind;
   size?: ButtonSize;
   /** An icon before the text; decorative. */
   icon?: ReactNode;
 }
 
-export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+export interface ButtonProps extends ButtonAppearance, ComponentProps<'button'> {
   /** Shows that work is in progress. The button stays in the tab order but ignores further presses. */
   busy?: boolean;
 }
@@ -79,7 +79,7 @@ export function ButtonLink({
   className,
   children,
   ...rest
-}: ButtonLook & Omit<LinkProps, 'className'> & { className?: string }) {
+}: ButtonAppearance & Omit<LinkProps, 'className'> & { className?: string }) {
   return (
     <Link {...rest} className={buttonClass(kind, size, className)}>
       {icon}

@@ -6,7 +6,7 @@ import { type ReactNode, Suspense, useState } from 'react';
  * closing.
  */
 export function Deferred({ open, children }: { open: boolean; children: ReactNode }) {
-  const [wanted, setWanted] = useState(open);
-  if (open && !wanted) setWanted(true);
-  return wanted ? <Suspense fallback={null}>{children}</Suspense> : null;
+  const [hasOpened, setHasOpened] = useState(open);
+  if (open && !hasOpened) setHasOpened(true);
+  return hasOpened ? <Suspense fallback={null}>{children}</Suspense> : null;
 }

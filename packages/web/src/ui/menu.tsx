@@ -41,8 +41,8 @@ export function Menu({
     setOpen(true);
   };
   const prepare = () => void loadPopup();
-  const given = trigger.props as TriggerProps;
-  const triggerId = given.id ?? id;
+  const triggerProps = trigger.props as TriggerProps;
+  const triggerId = triggerProps.id ?? id;
   return (
     <>
       {cloneElement(trigger as ReactElement<TriggerProps>, {
@@ -52,13 +52,13 @@ export function Menu({
         onPointerEnter: prepare,
         onFocus: prepare,
         onClick(event) {
-          given.onClick?.(event);
+          triggerProps.onClick?.(event);
           // A click without a press comes from the keyboard or a screen reader.
           if (open) setOpen(false);
           else show(event.currentTarget, event.detail === 0 ? 'first' : 'list');
         },
         onKeyDown(event) {
-          given.onKeyDown?.(event);
+          triggerProps.onKeyDown?.(event);
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
           event.preventDefault();
           show(event.currentTarget, event.key === 'ArrowDown' ? 'first' : 'last');

@@ -5,19 +5,19 @@ import { IconButton } from './icon-button.tsx';
 
 /** A password field with a button that reveals the password. */
 export function PasswordInput(props: Omit<InputProps, 'type' | 'after'>) {
-  const [shown, setShown] = useState(false);
+  const [revealed, setRevealed] = useState(false);
   return (
     <Input
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
       {...props}
-      type={shown ? 'text' : 'password'}
+      type={revealed ? 'text' : 'password'}
       after={
         <IconButton
-          label={shown ? 'Hide password' : 'Show password'}
-          icon={shown ? <EyeOff size={20} /> : <Eye size={20} />}
-          onClick={() => setShown(!shown)}
+          label={revealed ? 'Hide password' : 'Show password'}
+          icon={revealed ? <EyeOff size={20} /> : <Eye size={20} />}
+          onClick={() => setRevealed(!revealed)}
           tooltip={false}
         />
       }

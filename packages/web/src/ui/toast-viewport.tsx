@@ -2,7 +2,7 @@ import { Toast as Base } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
-import { chooseToastPlace, controlsInUse, type ToastPlace } from './toast-place.ts';
+import { chooseToastPosition, controlsInUse, type ToastPosition } from './toast-position.ts';
 import type { ToastKind, ToastQueue, Toasts } from './toast-queue.ts';
 
 const icons: Record<ToastKind, ReactNode> = {
@@ -15,29 +15,29 @@ const icons: Record<ToastKind, ReactNode> = {
 export function ToastViewport({ queue }: { queue: ToastQueue }) {
   return (
     <Base.Provider limit={3}>
-      <TakeOver queue={queue} />
+      <QueueConnection queue={queue} />
       <Base.Portal>
-        <Place />
+        <PositionedViewport />
       </Base.Portal>
     </Base.Provider>
   );
 }
 
-const places: Record<ToastPlace, string> = {
+const positionClasses: Record<ToastPosition, string> = {
   bottom:
     'bottom-[calc(16px+var(--player-height)+var(--menu-height)+env(safe-area-inset-bottom))] flex-col-reverse',
   // Below the tallest of the header bars.
   top: 'top-[calc(76px+env(safe-area-inset-top))] flex-col',
 };
 
-const look = (place: ToastPlace) =>
-  `fixed inset-x-4 z-50 mx-auto flex w-auto max-w-100 gap-2 tablet:right-6 tablet:left-auto tablet:w-100 ${places[place]}`;
+const viewportClass = (position: ToastPosition) =>
+  `fixed inset-x-4 z-50 mx-auto flex w-auto max-w-100 gap-2 tablet:right-6 tablet:left-auto tablet:w-100 ${positionClasses[position]}`;
 
 /** Moves the toasts away from controls in use. */
-function Place() {
+function PositionedViewport() {
   const { toasts } = Base.useToastManager();
   const element = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<ToastPlace>('bottom');
+  const [position, setPosition] = useState<ToastPosition>('bottom');
   const count = toasts.length;
   useLayoutEffect(() => {
     const viewport = element.current;
@@ -45,16 +45,16 @@ function Place() {
     const choose = () => {
       // A toast must not move while the person points at it or has the focus in it.
       if (viewport.matches(':hover') || viewport.contains(document.activeElement)) return;
-      const at = (tried: ToastPlace) => {
-        viewport.className = look(tried);
+      const at = (tried: ToastPosition) => {
+        viewport.className = viewportClass(tried);
         return viewport.getBoundingClientRect();
       };
-      const chosen = chooseToastPlace(
+      const chosen = chooseToastPosition(
         { top: at('top'), bottom: at('bottom') },
         controlsInUse(document, viewport),
       );
-      viewport.className = look(chosen);
-      setPlace(chosen);
+      viewport.className = viewportClass(chosen);
+      setPosition(chosen);
     };
     choose();
     document.addEventListener('focusin', choose);
@@ -65,13 +65,13 @@ function Place() {
     };
   }, [count]);
   return (
-    <Base.Viewport ref={element} className={look(place)}>
+    <Base.Viewport ref={element} className={viewportClass(position)}>
       <ToastList />
     </Base.Viewport>
   );
 }
 
-function TakeOver({ queue }: { queue: ToastQueue }) {
+function QueueConnection({ queue }: { queue: ToastQueue }) {
   const { add, close } = Base.useToastManager();
   useEffect(() => {
     const target: Toasts = {

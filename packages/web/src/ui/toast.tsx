@@ -6,7 +6,7 @@ const Viewport = lazy(async () => ({ default: (await import('./toast-viewport.ts
 
 /** Lets everything inside show toasts. The code that renders them is loaded for the first toast. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [wanted, setWanted] = useState(false);
+  const [needsViewport, setNeedsViewport] = useState(false);
   const queue = useRef<ToastQueue>({ waiting: [], target: null }).current;
   const count = useRef(0);
   const toasts = useMemo<Toasts>(
@@ -16,7 +16,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         const toast = { ...options, id: options.id ?? `toast-${count.current}` };
         if (queue.target !== null) return queue.target.showToast(toast);
         queue.waiting = [...queue.waiting.filter(({ id }) => id !== toast.id), toast];
-        setWanted(true);
+        setNeedsViewport(true);
         return toast.id;
       },
       closeToast(id) {
@@ -29,7 +29,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={toasts}>
       {children}
-      {wanted && (
+      {needsViewport && (
         <Suspense fallback={null}>
           <Viewport queue={queue} />
         </Suspense>

@@ -1,6 +1,6 @@
 import { cloneElement, type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { placeTooltip } from './tooltip-place.ts';
+import { positionTooltip } from './tooltip-position.ts';
 
 /**
  * How long the mouse must rest before a tooltip appears, and how long it may be away before the tooltip
@@ -48,26 +48,26 @@ export function Tooltip({
     clearTimeout(timer.current);
     setAnchor(null);
   };
-  const given = children.props as TriggerProps;
+  const triggerProps = children.props as TriggerProps;
   const added: TriggerProps = {
     onPointerEnter(event) {
-      given.onPointerEnter?.(event);
+      triggerProps.onPointerEnter?.(event);
       if (event.pointerType === 'mouse') after(showAfter, event.currentTarget);
     },
     onPointerLeave(event) {
-      given.onPointerLeave?.(event);
+      triggerProps.onPointerLeave?.(event);
       after(hideAfter, null);
     },
     onPointerDown(event) {
-      given.onPointerDown?.(event);
+      triggerProps.onPointerDown?.(event);
       hideNow();
     },
     onFocus(event) {
-      given.onFocus?.(event);
+      triggerProps.onFocus?.(event);
       if (event.currentTarget.matches(':focus-visible')) setAnchor(event.currentTarget);
     },
     onBlur(event) {
-      given.onBlur?.(event);
+      triggerProps.onBlur?.(event);
       hideNow();
     },
     ...(describe ? { 'aria-describedby': id } : {}),
@@ -123,7 +123,7 @@ function Hint({
       role="tooltip"
       aria-hidden="true"
       ref={(element) => {
-        if (element !== null) placeTooltip(element, anchor, side);
+        if (element !== null) positionTooltip(element, anchor, side);
       }}
       onPointerEnter={onStay}
       onPointerLeave={onHide}

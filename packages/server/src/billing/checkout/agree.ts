@@ -1,4 +1,4 @@
-import { isFreeMonth, type PlanPrice, type QuoteAnswer, quotePlan, trialDays } from '@earmark/contract';
+import { isFreeMonth, type PlanPrice, type QuoteResponse, quotePlan, trialDays } from '@earmark/contract';
 import { getUserSettings } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -13,7 +13,7 @@ export interface Agreement {
   price: PlanPrice;
   offer: FoundOffer | null;
   trialDays: number;
-  quote: QuoteAnswer;
+  quote: QuoteResponse;
 }
 
 export interface PlanRequest extends OfferRequest {

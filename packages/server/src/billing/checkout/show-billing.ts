@@ -1,4 +1,4 @@
-import type { BillingSummary, QuoteAnswer } from '@earmark/contract';
+import type { BillingSummary, QuoteResponse } from '@earmark/contract';
 import { getUserSettings } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -53,7 +53,11 @@ function showPlan({ payments: { catalogue } }: App, plan: SubscriptionRow): Bill
 }
 
 /** Returns the quote for a plan: for the signed-in user, otherwise for a new customer. */
-export async function quoteFor(app: App, visitor: Actor | null, request: PlanRequest): Promise<QuoteAnswer> {
+export async function quoteFor(
+  app: App,
+  visitor: Actor | null,
+  request: PlanRequest,
+): Promise<QuoteResponse> {
   if (visitor) return (await agree(app, visitor.userId, request)).quote;
   return agreeWithNewcomer(app, request.plan, await findOffer(app, request)).quote;
 }

@@ -1,4 +1,4 @@
-import type { QuoteAnswer } from '@earmark/contract';
+import type { QuoteResponse } from '@earmark/contract';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -25,7 +25,7 @@ export async function startSetup(
   app: App,
   { userId }: Actor,
   { metadata, setup_intent_id }: SetupRequest,
-): Promise<{ client_secret: string; setup_intent_id: string; quote: QuoteAnswer }> {
+): Promise<{ client_secret: string; setup_intent_id: string; quote: QuoteResponse }> {
   if (setup_intent_id !== undefined) await dropEarlier(app, userId, setup_intent_id);
   const { subscription_type: plan, coupon, referral } = metadata;
   const prepared = await preparePlan(app, userId, { plan, coupon, referral }, metadata);

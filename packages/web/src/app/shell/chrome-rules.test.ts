@@ -41,8 +41,8 @@ describe('the top bar', () => {
     [false, true, true],
     [true, true, true],
     [true, false, false],
-  ])('narrow %s, Pro %s: podcast setup %s', (narrow, isPro, shown) => {
-    expect(at('/add', { narrow, isPro }).topBar?.podcastSetup).toBe(shown);
+  ])('narrow %s, Pro %s: podcast setup %s', (narrow, isPro, expected) => {
+    expect(at('/add', { narrow, isPro }).topBar?.podcastSetup).toBe(expected);
   });
 
   test('has no settings button on the settings', () => {
@@ -61,8 +61,8 @@ describe('the floating controls', () => {
     ['/onboarding/ChooseVoice', false],
     ['/settings', false],
     ['/add', false],
-  ])('shown on %s: %s', (path, shown) => {
-    expect(at(path).floating !== null).toBe(shown);
+  ])('shown on %s: %s', (path, expected) => {
+    expect(at(path).floating !== null).toBe(expected);
   });
 
   test.each([
@@ -72,7 +72,7 @@ describe('the floating controls', () => {
     [false, false, undefined, true],
     [true, true, true, false],
     [true, false, undefined, false],
-  ])('narrow %s, signed in %s, Pro %s: podcast setup %s', (narrow, signedIn, isPro, shown) => {
-    expect(at('/feeds', { narrow, signedIn, isPro }).floating?.podcastSetup).toBe(shown);
+  ])('narrow %s, signed in %s, Pro %s: podcast setup %s', (narrow, signedIn, isPro, expected) => {
+    expect(at('/feeds', { narrow, signedIn, isPro }).floating?.podcastSetup).toBe(expected);
   });
 });

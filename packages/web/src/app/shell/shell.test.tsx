@@ -173,7 +173,7 @@ describe('the top bar', () => {
     await app.user.click(await screen.findByRole('button', { name: 'Account menu' }));
     expect(await screen.findByText('ada@example.com')).toBeTruthy();
     await app.user.click(await screen.findByRole('menuitem', { name: 'Log Out' }));
-    await waitFor(() => expect(app.left).toEqual(['/signin?source=logout']));
+    await waitFor(() => expect(app.logoutRedirects).toEqual(['/signin?source=logout']));
     expect(app.service.calls.find(({ name }) => name === 'signOut')?.body).toEqual({
       refresh_token: 'refresh-0',
     });
@@ -199,13 +199,17 @@ describe('on a phone', () => {
     ).toEqual(['Add Article', 'Playlist', 'Feeds', 'Other']);
     await app.user.click(within(nav).getByRole('link', { name: 'Other' }));
     expect(within(nav).getByRole('link', { current: 'page' }).textContent).toBe('Other');
-    const shown = within(await main());
-    expect((await shown.findByRole('link', { name: 'Settings' })).getAttribute('href')).toBe('/settings');
-    expect(shown.getByRole('button', { name: 'Click here to refresh' })).toBeTruthy();
-    expect(shown.getByText(/^Earmark \d/)).toBeTruthy();
-    await waitFor(() => expect(shown.getByRole('link', { name: 'Connect Podcast App' })).toBeTruthy());
-    await app.user.click(shown.getByRole('button', { name: 'Log Out' }));
-    await waitFor(() => expect(app.left).toEqual(['/signin?source=logout']));
+    const screenContent = within(await main());
+    expect((await screenContent.findByRole('link', { name: 'Settings' })).getAttribute('href')).toBe(
+      '/settings',
+    );
+    expect(screenContent.getByRole('button', { name: 'Click here to refresh' })).toBeTruthy();
+    expect(screenContent.getByText(/^Earmark \d/)).toBeTruthy();
+    await waitFor(() =>
+      expect(screenContent.getByRole('link', { name: 'Connect Podcast App' })).toBeTruthy(),
+    );
+    await app.user.click(screenContent.getByRole('button', { name: 'Log Out' }));
+    await waitFor(() => expect(app.logoutRedirects).toEqual(['/signin?source=logout']));
   });
 
   test('below 400 px the upgrade replaces the name and podcast setup', async () => {
@@ -373,7 +377,7 @@ describe('other addresses', () => {
     const app = renderApp('/settings');
     await app.user.click(await screen.findByRole('link', { name: 'Connect Podcast App' }));
     await screen.findByRole('heading', { name: 'Podcast Setup', level: 1 });
-    const place = await main();
-    await waitFor(() => expect(document.activeElement).toBe(place));
+    const mainElement = await main();
+    await waitFor(() => expect(document.activeElement).toBe(mainElement));
   });
 });

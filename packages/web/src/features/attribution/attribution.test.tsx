@@ -2,11 +2,11 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { makeUser, unreachable } from '../../../test/fake-service.ts';
 import { type RenderedApp, rememberSession, renderApp } from '../../../test/render-app.tsx';
-import { keepConsent } from '../../lib/consent.ts';
+import { storeConsent } from '../../lib/consent.ts';
 import { readFlag, writeFlag } from '../../lib/local-flags.ts';
 
 const choose = (analytics: boolean) =>
-  keepConsent({
+  storeConsent({
     preferences: { essential: true, analytics, preferences: analytics, marketing: false },
     timestamp: '2026-11-21T12:00:00.000Z',
   });

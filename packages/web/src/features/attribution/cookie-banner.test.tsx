@@ -6,7 +6,7 @@ import { readFlag } from '../../lib/local-flags.ts';
 
 const quiet = { listAllFeeds: unreachable };
 const banner = () => screen.queryByRole('region', { name: 'Cookies' });
-const asked = async () => within(await screen.findByRole('region', { name: 'Cookies' }));
+const findBanner = async () => within(await screen.findByRole('region', { name: 'Cookies' }));
 /** Waits until the global effects have loaded. */
 const finishPending = async ({ services, service }: RenderedApp) => {
   services.tracker.track('Here');
@@ -20,7 +20,7 @@ test.each([
   ['Accept All', true],
 ])('asks a visitor once, and stores nothing before they chose %s', async (choice, all) => {
   const app = renderApp('/feeds?utm_source=letter', quiet);
-  const question = await asked();
+  const question = await findBanner();
   expect(question.getByText(/^Please select your cookie preferences/).textContent).toBe(
     'Please select your cookie preferences - Policy',
   );
@@ -48,7 +48,7 @@ test.each([
 test('asks a signed-in user whose account has no choice, and saves the answer in the account', async () => {
   rememberSession();
   const app = renderApp('/settings', { updateUser: () => makeUser({ cookieConsent: true }) });
-  await app.user.click((await asked()).getByRole('button', { name: 'Accept All' }));
+  await app.user.click((await findBanner()).getByRole('button', { name: 'Accept All' }));
   await waitFor(() => expect(saved(app)).toEqual([{ userId: 'u1', cookieConsent: true }]));
 });
 

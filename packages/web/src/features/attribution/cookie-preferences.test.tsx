@@ -21,14 +21,14 @@ test('essential cookies are always on; the others are stored as chosen, in this 
     expect(box(dialog, name).checked).toBe(false);
   await app.user.click(box(dialog, /^Analytics/));
   await app.user.click(dialog.getByRole('button', { name: 'Save Preferences' }));
-  const kept = readFlag('cookie-consent');
-  expect(kept?.preferences).toEqual({
+  const stored = readFlag('cookie-consent');
+  expect(stored?.preferences).toEqual({
     essential: true,
     analytics: true,
     preferences: false,
     marketing: false,
   });
-  expect(Date.parse(kept?.timestamp ?? '')).toBeGreaterThan(0);
+  expect(Date.parse(stored?.timestamp ?? '')).toBeGreaterThan(0);
   await waitFor(() =>
     expect(app.service.calls.find(({ name }) => name === 'updateUser')?.body).toEqual({
       userId: 'u1',

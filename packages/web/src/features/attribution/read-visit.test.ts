@@ -55,14 +55,14 @@ describe('several visits', () => {
   });
 
   test('keep a first visit without an origin as the first', () => {
-    const kept = addVisit(addVisit(null, {}, '/feeds'), advert, '/');
-    expect(kept).toMatchObject({ initial_landingpage: '/feeds', utm_source: 'advert' });
-    expect(kept).not.toHaveProperty('initial_utm_source');
+    const attribution = addVisit(addVisit(null, {}, '/feeds'), advert, '/');
+    expect(attribution).toMatchObject({ initial_landingpage: '/feeds', utm_source: 'advert' });
+    expect(attribution).not.toHaveProperty('initial_utm_source');
   });
 
   test('are both sent to the service, by the names of the contract', () => {
-    const kept = addVisit(first, advert, '/');
-    expect(touchesOf(kept)).toEqual({
+    const attribution = addVisit(first, advert, '/');
+    expect(touchesOf(attribution)).toEqual({
       first: {
         utm_source: 'letter',
         utm_term: 'ears',

@@ -3,7 +3,7 @@ import { type AttributionName, attributionLength, campaignNames } from '@earmark
 /** Origin of a visit according to its address and referrer, by the contract's names. */
 export type Visit = Readonly<Partial<Record<AttributionName, string>>>;
 /** The combined values of several visits. */
-export type Kept = Visit;
+export type Attribution = Visit;
 
 /** Hosts of search engines, and the parameter that contains the search terms. */
 const engines: readonly (readonly [string, RegExp, string])[] = [
@@ -54,18 +54,18 @@ const initial: readonly (readonly [AttributionName, AttributionName, ...Attribut
 /**
  * Merges a visit into the stored values. The first visit keeps names of its own; a later visit with an origin
  * replaces all other values together, so that no two visits are mixed.
- * @param kept from earlier visits; null before the first
+ * @param previous from earlier visits; null before the first
  * @param landing path where the visit started
  */
-export function addVisit(kept: Kept | null, visit: Visit, landing: string): Kept {
-  const isFirst = kept === null;
-  const first = isFirst ? firstOf(visit, landing) : initialOf(kept);
+export function addVisit(previous: Attribution | null, visit: Visit, landing: string): Attribution {
+  const isFirst = previous === null;
+  const first = isFirst ? firstOf(visit, landing) : initialOf(previous);
   const hasAny = Object.keys(visit).length > 0;
-  if (!isFirst && !hasAny) return kept;
+  if (!isFirst && !hasAny) return previous;
   return { ...visit, ...first, utm_landingpage: landing.slice(0, attributionLength) };
 }
 
-function firstOf(visit: Visit, landing: string): Kept {
+function firstOf(visit: Visit, landing: string): Attribution {
   const path = landing.slice(0, attributionLength);
   const first: Partial<Record<AttributionName, string>> = { initial_landingpage: path, landing_page: path };
   for (const [name, ...copies] of initial) {
@@ -77,17 +77,17 @@ function firstOf(visit: Visit, landing: string): Kept {
 
 const isInitial = (name: string): boolean => name.startsWith('initial_') || name === 'landing_page';
 
-const initialOf = (kept: Kept): Kept =>
-  Object.fromEntries(Object.entries(kept).filter(([name]) => isInitial(name)));
+const initialOf = (attribution: Attribution): Attribution =>
+  Object.fromEntries(Object.entries(attribution).filter(([name]) => isInitial(name)));
 
 /** Returns the first and last touch as the service stores them: the first also under the plain names. */
-export function touchesOf(kept: Kept): { first: Visit; last: Visit } {
+export function touchesOf(attribution: Attribution): { first: Visit; last: Visit } {
   const first: Partial<Record<AttributionName, string>> = {};
   for (const [name, copy] of initial) {
-    const value = kept[copy];
+    const value = attribution[copy];
     if (value !== undefined) first[name] = value;
   }
-  if (kept.initial_landingpage !== undefined) first.landing_page = kept.initial_landingpage;
-  const last: Visit = Object.fromEntries(Object.entries(kept).filter(([name]) => !isInitial(name)));
+  if (attribution.initial_landingpage !== undefined) first.landing_page = attribution.initial_landingpage;
+  const last: Visit = Object.fromEntries(Object.entries(attribution).filter(([name]) => !isInitial(name)));
   return { first, last };
 }

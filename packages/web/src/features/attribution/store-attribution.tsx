@@ -36,11 +36,13 @@ export function StoreAttribution() {
     }
     const address = openedAt();
     const before = readFlag('utm_params');
-    const kept = addVisit(before, readVisit(address.href, document.referrer), address.pathname);
-    if (kept !== before) writeFlag('utm_params', kept);
+    const attribution = addVisit(before, readVisit(address.href, document.referrer), address.pathname);
+    if (attribution !== before) writeFlag('utm_params', attribution);
     // A failed call is repeated on the next visit, without a message.
     if (userId)
-      void api.call('saveAttribution', { body: { consent: true, ...touchesOf(kept) } }).catch(() => {});
+      void api
+        .call('saveAttribution', { body: { consent: true, ...touchesOf(attribution) } })
+        .catch(() => {});
   }, [consent, userId, api]);
 
   useEffect(() => sendEvents(api, tracker, consent === true), [api, tracker, consent]);

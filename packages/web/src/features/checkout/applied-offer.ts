@@ -20,16 +20,16 @@ export const partnerApplied = 'Partner discount applied!';
 const notChecked = 'Failed to validate coupon';
 
 /** Whether the offer extends the trial rather than lowering the price. */
-export const givesFreeMonth = (offer: AppliedOffer | null): boolean =>
+export const hasFreeMonth = (offer: AppliedOffer | null): boolean =>
   offer !== null && (offer.details === null || isFreeMonth(offer.details));
 
 /** Returns the service's message, or a message that the service could not be reached. */
 export function offerProblem(error: unknown): string {
-  return isAnswer(error) ? error.message : notChecked;
+  return isServiceError(error) ? error.message : notChecked;
 }
 
 /** Whether the error comes from the service itself, rather than from the network or a proxy. */
-export function isAnswer(error: unknown): error is ApiError {
+export function isServiceError(error: unknown): error is ApiError {
   return (
     error instanceof ApiError &&
     error.code !== 'network_error' &&

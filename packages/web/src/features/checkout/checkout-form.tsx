@@ -59,15 +59,15 @@ export function CheckoutForm({
     setup.intent.plan === plan &&
     setup.intent.code === (offer.applied?.code ?? null);
   useEffect(() => onBusyChange?.(busy), [busy, onBusyChange]);
-  const shown = readyFor !== null;
+  const cardVisible = readyFor !== null;
   useEffect(() => {
-    if (!shown) return;
+    if (!cardVisible) return;
     const timer = setTimeout(
       () => card.current?.scrollIntoView({ block: 'center', behavior: 'smooth' }),
       checkoutTimings.scrollToCard,
     );
     return () => clearTimeout(timer);
-  }, [shown]);
+  }, [cardVisible]);
 
   if (checkout.ending === 'verified') return <CardVerified trial={checkout.trial} onward={onward} />;
   if (checkout.ending === 'plan-exists')

@@ -4,7 +4,7 @@
  */
 const key = 'checkout';
 
-export function rememberPlace(address: string): void {
+export function storeReturnAddress(address: string): void {
   try {
     sessionStorage.setItem(key, address);
   } catch {
@@ -13,7 +13,7 @@ export function rememberPlace(address: string): void {
 }
 
 /** Returns the stored address and deletes it. Only paths of this site. */
-export function takePlace(): string | null {
+export function consumeReturnAddress(): string | null {
   try {
     const address = sessionStorage.getItem(key);
     sessionStorage.removeItem(key);

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { checkoutAnswers, referralId } from '../../../test/fake-checkout.ts';
-import { type Answers, fail, makeCatalogue, makeUser, unreachable } from '../../../test/fake-service.ts';
+import { checkoutHandlers, referralId } from '../../../test/fake-checkout.ts';
+import { fail, type Handlers, makeCatalogue, makeUser, unreachable } from '../../../test/fake-service.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
-import { keepConsent } from '../../lib/consent.ts';
+import { storeConsent } from '../../lib/consent.ts';
 
 vi.mock('../onboarding/onboarding-timings.ts', () => ({ onboardingTimings: { paywallLoader: 0 } }));
 vi.mock('./checkout-timings.ts', () => ({ checkoutTimings: { scrollToCard: 1, toApp: 40 } }));
@@ -21,10 +21,13 @@ const paidUser = (plan = 'pro-monthly', status = 'trialing') =>
     },
   });
 
-function openPaywall(query = '', answers: Answers = {}, options: { trial?: boolean } = {}) {
+function openPaywall(query = '', handlers: Handlers = {}, options: { trial?: boolean } = {}) {
   rememberSession();
   window.HTMLElement.prototype.scrollIntoView ??= () => {};
-  return renderApp(`/onboarding/ChooseVoice?paywall=a${query}`, { ...checkoutAnswers(options), ...answers });
+  return renderApp(`/onboarding/ChooseVoice?paywall=a${query}`, {
+    ...checkoutHandlers(options),
+    ...handlers,
+  });
 }
 
 async function typeCard(number = '4242424242424242') {
@@ -41,7 +44,7 @@ const eventsOf = (app: ReturnType<typeof renderApp>) =>
   );
 const callsOf = (app: ReturnType<typeof renderApp>, name: string) =>
   app.service.calls.filter((call) => call.name === name);
-const errorShown = (text: string) =>
+const waitForError = (text: string) =>
   waitFor(() => expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toContain(text));
 
 const typedIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
@@ -108,10 +111,10 @@ test.each([
     await askForCard(app.user);
     await typeCard('4000000000000002');
     await app.user.click(await payButton());
-    await errorShown(text);
+    await waitForError(text);
     await waitFor(() => expect(eventsOf(app)).toContain('Premium trial failed'));
     expect(typedIn('Card number')).toBe('4000 0000 0000 0002');
-    app.service.answer({
+    app.service.setHandlers({
       sandboxConfirmSetup: () => ({ status: 'succeeded', error: null, next_action: null }),
     });
     await app.user.click(await payButton());
@@ -148,7 +151,7 @@ test('authentication happens on the bank’s page', async () => {
 
 test('a confirmation by the bank starts the plan and shows that', async () => {
   rememberSession();
-  const app = renderApp('/add?setup_intent=seti_9&redirect_status=succeeded', checkoutAnswers());
+  const app = renderApp('/add?setup_intent=seti_9&redirect_status=succeeded', checkoutHandlers());
   expect(await screen.findByText('Card verified! Starting your trial...')).toBeTruthy();
   expect(callsOf(app, 'finishSetupIntent').map(({ body }) => body)).toEqual([{ setup_intent_id: 'seti_9' }]);
   expect(app.address()).toBe('/add');
@@ -159,11 +162,11 @@ test.each([
   ['without a card', () => ({ status: 'open' as const })],
 ])(
   'an address that claims a verified card is checked: a checkout %s starts nothing',
-  async (_name, answer) => {
+  async (_name, handler) => {
     rememberSession();
     const app = renderApp('/add?setup_intent=seti_9&redirect_status=succeeded', {
-      ...checkoutAnswers(),
-      finishSetupIntent: answer,
+      ...checkoutHandlers(),
+      finishSetupIntent: handler,
     });
     await waitFor(() => expect(callsOf(app, 'finishSetupIntent')).toHaveLength(1));
     await waitFor(() => expect(app.address()).toBe('/add'));
@@ -174,7 +177,7 @@ test.each([
 
 test('an address with an invalid id sends no request', async () => {
   rememberSession();
-  const app = renderApp('/add?setup_intent=..%2F..%2Fx&redirect_status=succeeded', checkoutAnswers());
+  const app = renderApp('/add?setup_intent=..%2F..%2Fx&redirect_status=succeeded', checkoutHandlers());
   expect(await screen.findByRole('heading', { name: 'Your Playlist' })).toBeTruthy();
   expect(callsOf(app, 'finishSetupIntent')).toEqual([]);
 });
@@ -182,8 +185,8 @@ test('an address with an invalid id sends no request', async () => {
 test('a refusal by the bank returns to the standalone checkout form, too', async () => {
   rememberSession();
   sessionStorage.setItem('checkout', '/CheckoutForm?plan=pro-monthly');
-  const app = renderApp('/add?setup_intent=seti_9&redirect_status=failed', checkoutAnswers());
-  await errorShown('Your card could not be verified. Please try again or use a different card.');
+  const app = renderApp('/add?setup_intent=seti_9&redirect_status=failed', checkoutHandlers());
+  await waitForError('Your card could not be verified. Please try again or use a different card.');
   expect(app.address()).toBe('/CheckoutForm?plan=pro-monthly');
 });
 
@@ -194,13 +197,13 @@ test.each([
 ] as const)(
   'a started trial of %s is recorded with a value of %i USD if measuring is allowed',
   async (plan, value) => {
-    keepConsent({
+    storeConsent({
       preferences: { essential: true, analytics: true, preferences: false, marketing: false },
       timestamp: '2026-11-21T12:00:00.000Z',
     });
     rememberSession();
     const app = renderApp('/add?setup_intent=seti_9&redirect_status=succeeded', {
-      ...checkoutAnswers(),
+      ...checkoutHandlers(),
       getUser: () => makeUser({ plan }),
     });
     await waitFor(() =>
@@ -215,8 +218,8 @@ test.each([
 test('a refusal by the bank returns to the same plan and offer, with the reason', async () => {
   rememberSession();
   sessionStorage.setItem('checkout', '/onboarding/ChooseVoice?paywall=a&plan=pro-monthly&coupon=LISTEN30');
-  const app = renderApp('/add?setup_intent=seti_9&redirect_status=failed', checkoutAnswers());
-  await errorShown('Your card could not be verified. Please try again or use a different card.');
+  const app = renderApp('/add?setup_intent=seti_9&redirect_status=failed', checkoutHandlers());
+  await waitForError('Your card could not be verified. Please try again or use a different card.');
   expect(screen.getByRole('radio', { name: /^Monthly Pro/, checked: true })).toBeTruthy();
   expect(await screen.findByText('30% off for 12 months')).toBeTruthy();
   // The card form opens immediately, for the previous selection.
@@ -238,7 +241,7 @@ test.each([
   await askForCard(app.user);
   await typeCard();
   await app.user.click(await payButton());
-  await errorShown(text);
+  await waitForError(text);
   await waitFor(() =>
     expect(callsOf(app, 'createSetupIntent')[1]?.body).toMatchObject({ setup_intent_id: 'seti_1' }),
   );
@@ -249,7 +252,7 @@ test('a checkout that ended in another tab shows a message and is replaced', asy
   await askForCard(app.user);
   await typeCard();
   await app.user.click(await payButton());
-  await errorShown('This checkout was continued in another tab. Please enter your card again.');
+  await waitForError('This checkout was continued in another tab. Please enter your card again.');
   await waitFor(() => expect(callsOf(app, 'createSetupIntent')).toHaveLength(2));
 });
 
@@ -331,12 +334,12 @@ test('a coupon creates a new checkout and keeps the typed card', async () => {
   const app = openPaywall();
   await askForCard(app.user);
   await typeCard();
-  let answer = () => {};
+  let resume = () => {};
   const waiting = new Promise<void>((resolve) => {
-    answer = resolve;
+    resume = resolve;
   });
-  const usual = checkoutAnswers().createSetupIntent;
-  app.service.answer({
+  const usual = checkoutHandlers().createSetupIntent;
+  app.service.setHandlers({
     createSetupIntent: async (call) => {
       await waiting;
       return usual?.(call) ?? fail('internal');
@@ -345,7 +348,7 @@ test('a coupon creates a new checkout and keeps the typed card', async () => {
   await app.user.type(screen.getByLabelText('Coupon code'), 'FREETRIAL{Enter}');
   expect(await screen.findByText('Updating payment form...')).toBeTruthy();
   expect(isDisabled(await payButton())).toBe(true);
-  answer();
+  resume();
   await waitFor(async () => expect(isDisabled(await payButton())).toBe(false));
   expect(callsOf(app, 'createSetupIntent')[1]?.body).toMatchObject({
     metadata: { coupon: 'FREETRIAL' },
@@ -361,7 +364,7 @@ test('an offer that is refused at checkout is removed, with the reason', async (
   const app = openPaywall('&coupon=LISTEN30', {
     createSetupIntent: ({ body }) => {
       const { coupon } = body['metadata'] as { coupon?: string };
-      const usual = checkoutAnswers().createSetupIntent;
+      const usual = checkoutHandlers().createSetupIntent;
       return coupon === undefined && usual
         ? usual({ name: 'createSetupIntent', body, query: new URLSearchParams(), token: null })
         : fail('new_customers_only');
@@ -395,10 +398,10 @@ test.each([
     unreachable,
     'We detected some unusual behavior. Please try again and contact support if the issue persists.',
   ],
-] as const)('a checkout that cannot be created: %s', async (_name, answer, text) => {
-  const app = openPaywall('', { createSetupIntent: answer });
+] as const)('a checkout that cannot be created: %s', async (_name, handler, text) => {
+  const app = openPaywall('', { createSetupIntent: handler });
   await askForCard(app.user);
-  await errorShown(text);
+  await waitForError(text);
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Start trial for $0' })).toBeNull();
 });
@@ -408,7 +411,7 @@ test('a response without a secret is an error', async () => {
     createSetupIntent: () => ({ client_secret: '', setup_intent_id: 'seti_1', quote: {} as never }),
   });
   await askForCard(app.user);
-  await errorShown('Invalid response from server');
+  await waitForError('Invalid response from server');
 });
 
 test('‘Change Plan’ ends the checkout and shows the plans again', async () => {
@@ -439,12 +442,12 @@ test.each([
     'Unable to process payment. Please try again or contact support.',
   ],
   ['no response', unreachable, 'Failed to cancel setup intent'],
-] as const)('‘Change Plan’ shows an error if it fails (%s)', async (_name, answer, text) => {
-  const app = openPaywall('', { cancelSetupIntent: answer });
+] as const)('‘Change Plan’ shows an error if it fails (%s)', async (_name, handler, text) => {
+  const app = openPaywall('', { cancelSetupIntent: handler });
   await askForCard(app.user);
   await payButton();
   await app.user.click(screen.getByRole('button', { name: 'Change Plan' }));
-  await errorShown(text);
+  await waitForError(text);
   expect(screen.getByLabelText('Card number')).toBeTruthy();
 });
 
@@ -480,10 +483,10 @@ test('a user who already has a plan is sent to the portal, and the checkout is d
 test('a price that fails to load keeps the button disabled, and can be loaded again', async () => {
   const app = openPaywall('', { quotePlan: unreachable });
   await askForCard(app.user);
-  await errorShown('The price could not be loaded. Check your connection and try again.');
+  await waitForError('The price could not be loaded. Check your connection and try again.');
   expect(isDisabled(await payButton())).toBe(true);
-  const usual = checkoutAnswers().quotePlan;
-  if (usual) app.service.answer({ quotePlan: usual });
+  const usual = checkoutHandlers().quotePlan;
+  if (usual) app.service.setHandlers({ quotePlan: usual });
   await app.user.click(screen.getByRole('button', { name: 'Try Again' }));
   await waitFor(async () => expect(isDisabled(await payButton())).toBe(false));
 });

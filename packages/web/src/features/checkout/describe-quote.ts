@@ -1,4 +1,4 @@
-import type { QuoteAnswer } from '@earmark/contract/billing';
+import type { QuoteResponse } from '@earmark/contract/billing';
 import { formatMoney } from '@earmark/contract/plan-figures';
 
 export interface QuoteLine {
@@ -11,7 +11,7 @@ export const dayOf = (instant: string): string =>
   new Date(instant).toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
 
 /** Returns the charges in chronological order: the terms of the agreement. */
-export function describeQuote(quote: QuoteAnswer): QuoteLine[] {
+export function describeQuote(quote: QuoteResponse): QuoteLine[] {
   const { currency, interval, trial_days, due_today, first_charge, regular_charge } = quote;
   const money = (cents: number) => formatMoney(cents, currency);
   const regular = `${money(regular_charge)} a ${interval}`;
@@ -36,5 +36,5 @@ export function describeQuote(quote: QuoteAnswer): QuoteLine[] {
 }
 
 /** Returns the label of the button that starts the plan. */
-export const payLabel = ({ due_today, currency }: QuoteAnswer): string =>
+export const payLabel = ({ due_today, currency }: QuoteResponse): string =>
   due_today === 0 ? 'Start trial for $0' : `Pay ${formatMoney(due_today, currency)}`;

@@ -12,11 +12,11 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 export function ExistingPlan({ leave, onward = paths.add }: { leave: boolean; onward?: string }) {
   const { billing } = useServices();
   const portalUrl = usePortalUrl();
-  const left = useRef(false);
+  const redirected = useRef(false);
   useEffect(() => removeFlag('lastSetupIntentId'), []);
   useEffect(() => {
-    if (!leave || left.current || portalUrl === null) return;
-    left.current = true;
+    if (!leave || redirected.current || portalUrl === null) return;
+    redirected.current = true;
     billing?.goTo(portalUrl);
   }, [leave, portalUrl, billing]);
   return (

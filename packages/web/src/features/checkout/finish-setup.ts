@@ -1,5 +1,5 @@
 import type { ApiClient } from '../../lib/api/api-client.ts';
-import { isAnswer } from './applied-offer.ts';
+import { isServiceError } from './applied-offer.ts';
 
 /** Result of a checkout after its card was submitted. */
 export type FinishOutcome =
@@ -25,8 +25,8 @@ export async function finishSetup(api: ApiClient, setup_intent_id: string): Prom
     if (status === 'open') return { kind: 'open' };
     return { kind: status === 'expired' ? 'overtaken' : 'unknown' };
   } catch (error) {
-    if (isAnswer(error) && (error.code === 'trial_used' || error.code === 'card_declined'))
+    if (isServiceError(error) && (error.code === 'trial_used' || error.code === 'card_declined'))
       return { kind: 'refused', message: error.message };
-    return { kind: isAnswer(error) && error.code === 'not_found' ? 'missing' : 'unknown' };
+    return { kind: isServiceError(error) && error.code === 'not_found' ? 'missing' : 'unknown' };
   }
 }

@@ -1,4 +1,4 @@
-export { type AppliedOffer, freeMonthWords, givesFreeMonth, isAboutOffer } from './applied-offer.ts';
+export { type AppliedOffer, freeMonthWords, hasFreeMonth, isAboutOffer } from './applied-offer.ts';
 export { CheckoutForm } from './checkout-form.tsx';
 export { readCheckoutFailure } from './checkout-memory.ts';
 export { checkoutSessionQuery } from './checkout-session-query.ts';

@@ -1,11 +1,11 @@
-import type { QuoteAnswer } from '@earmark/contract/billing';
+import type { QuoteResponse } from '@earmark/contract/billing';
 import { standardTrialDays } from '@earmark/contract/plan-figures';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { freeMonthWords } from './applied-offer.ts';
 import { dayOf, describeQuote } from './describe-quote.ts';
 
 /** The charges and their dates, shown before anything is charged. Undefined while the price loads. */
-export function OrderSummary({ name, quote }: { name: string; quote: QuoteAnswer | undefined }) {
+export function OrderSummary({ name, quote }: { name: string; quote: QuoteResponse | undefined }) {
   return (
     <section aria-label="What you pay" aria-busy={quote === undefined} className="flex flex-col gap-2">
       <h3 className="font-semibold">{name}</h3>

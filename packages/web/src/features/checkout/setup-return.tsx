@@ -6,8 +6,8 @@ import { useServices, useSession } from '../../lib/services.tsx';
 import { readAccountAgain } from '../../lib/user/read-account-again.ts';
 import { userQuery } from '../../lib/user/user-query.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { placeAfterPlans } from '../sign-in/index.ts';
-import { type CheckoutFailure, isIntentId, takePlace } from './checkout-memory.ts';
+import { targetAfterPlans } from '../sign-in/index.ts';
+import { type CheckoutFailure, consumeReturnAddress, isIntentId } from './checkout-memory.ts';
 import { finishSetup } from './finish-setup.ts';
 
 const bankRefused = 'Your card could not be verified. Please try again or use a different card.';
@@ -26,15 +26,15 @@ export function SetupReturn() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { showToast } = useToast();
-  const asked = useRef<string | null>(null);
+  const handledIntent = useRef<string | null>(null);
   const here = pathname.toLowerCase() === paths.add;
 
   useEffect(() => {
     if (!here || !signedIn) return;
     const query = new URLSearchParams(search);
     const id = query.get('setup_intent') ?? readFlag('lastSetupIntentId');
-    if (id === null || !isIntentId(id) || asked.current === id) return;
-    asked.current = id;
+    if (id === null || !isIntentId(id) || handledIntent.current === id) return;
+    handledIntent.current = id;
     const fromBank = query.has('setup_intent');
     const refused = fromBank && query.get('redirect_status') === 'failed';
     if (fromBank) {
@@ -45,7 +45,7 @@ export function SetupReturn() {
     const goBack = (checkoutFailure: string) => {
       tracker.track('Premium trial failed', { reason: 'bank' });
       const state: CheckoutFailure = { checkoutFailure };
-      void navigate(takePlace() ?? paths.chooseVoice, { replace: true, state });
+      void navigate(consumeReturnAddress() ?? paths.chooseVoice, { replace: true, state });
     };
     if (refused) return goBack(bankRefused);
     void finishSetup(api, id).then((outcome) => {
@@ -66,8 +66,8 @@ export function SetupReturn() {
           );
       }
       if (!fromBank) return;
-      const plans = new URLSearchParams(takePlace()?.split('?')[1]);
-      const onward = placeAfterPlans(plans, hasScreen);
+      const plans = new URLSearchParams(consumeReturnAddress()?.split('?')[1]);
+      const onward = targetAfterPlans(plans, hasScreen);
       if (onward !== paths.add) void navigate(onward, { replace: true });
       showToast(
         outcome.kind === 'overtaken'

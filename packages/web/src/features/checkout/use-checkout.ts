@@ -6,9 +6,9 @@ import { readFlag, removeFlag } from '../../lib/local-flags.ts';
 import { useServices } from '../../lib/services.tsx';
 import { readAccountAgain } from '../../lib/user/read-account-again.ts';
 import { useUser } from '../../lib/user/user-query.ts';
-import { isAboutOffer, isAnswer } from './applied-offer.ts';
+import { isAboutOffer, isServiceError } from './applied-offer.ts';
 import { type CardOutcome, describeRefusal } from './card-form/card-outcome.ts';
-import { readCheckoutFailure, rememberPlace } from './checkout-memory.ts';
+import { readCheckoutFailure, storeReturnAddress } from './checkout-memory.ts';
 import { type FinishOutcome, finishSetup } from './finish-setup.ts';
 import { quoteQuery } from './quote-query.ts';
 import type { OfferState } from './use-offer.ts';
@@ -18,7 +18,7 @@ import { useSetupIntent } from './use-setup-intent.ts';
 /** What the form shows instead of its fields. */
 type Ending = 'verified' | 'plan-exists' | null;
 
-const gone = 'This checkout was continued in another tab. Please enter your card again.';
+const intentGone = 'This checkout was continued in another tab. Please enter your card again.';
 const notCanceled = 'Failed to cancel setup intent';
 
 interface CheckoutInput {
@@ -96,7 +96,7 @@ export function useCheckout({ plan, offer, immediate, failure }: CheckoutInput) 
     setProblem(null);
     // What the user agrees to now; the price would be different for a second plan.
     setTrial((quote.data?.trial_days ?? 1) > 0);
-    rememberPlace(pathname + search);
+    storeReturnAddress(pathname + search);
   }
 
   function onOutcome(outcome: CardOutcome): void {
@@ -110,7 +110,7 @@ export function useCheckout({ plan, offer, immediate, failure }: CheckoutInput) 
     } else if (outcome.kind === 'failed') {
       fail(errorCopy(outcome.error).message, 'unanswered');
     } else {
-      fail(gone, 'gone');
+      fail(intentGone, 'gone');
       setup.renew();
     }
   }
@@ -131,8 +131,8 @@ export function useCheckout({ plan, offer, immediate, failure }: CheckoutInput) 
           return false;
         }
       } catch (error) {
-        if (!(isAnswer(error) && error.code === 'not_found')) {
-          setProblem(isAnswer(error) ? error.message : notCanceled);
+        if (!(isServiceError(error) && error.code === 'not_found')) {
+          setProblem(isServiceError(error) ? error.message : notCanceled);
           return false;
         }
       } finally {

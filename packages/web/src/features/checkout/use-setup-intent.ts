@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { readFlag, writeFlag } from '../../lib/local-flags.ts';
 import { useApi } from '../../lib/services.tsx';
-import { type AppliedOffer, isAboutOffer, isAnswer } from './applied-offer.ts';
+import { type AppliedOffer, isAboutOffer, isServiceError } from './applied-offer.ts';
 import { isIntentId } from './checkout-memory.ts';
 
 export interface SetupIntent {
@@ -68,7 +68,7 @@ export function useSetupIntent({ plan, offer, ...on }: SetupRequest): {
       const offered = discount.current;
       const last = readLastIntent();
       try {
-        const answer = await api.call('createSetupIntent', {
+        const response = await api.call('createSetupIntent', {
           body: {
             metadata: {
               ...readFlag('utm_params'),
@@ -79,14 +79,14 @@ export function useSetupIntent({ plan, offer, ...on }: SetupRequest): {
             ...(last === null ? {} : { setup_intent_id: last }),
           },
         });
-        if (!answer.client_secret) throw new ApiError('unexpected_answer', noSecret, 200);
-        writeFlag('lastSetupIntentId', answer.setup_intent_id);
+        if (!response.client_secret) throw new ApiError('unexpected_answer', noSecret, 200);
+        writeFlag('lastSetupIntentId', response.setup_intent_id);
         if (offered !== undefined && 'referral' in offered) {
           const body = { referral_uuid: offered.referral };
           void api.call('completeReferral', { body }).catch(() => {});
         }
         if (outdated) return;
-        const intent = { id: answer.setup_intent_id, clientSecret: answer.client_secret, plan, code };
+        const intent = { id: response.setup_intent_id, clientSecret: response.client_secret, plan, code };
         setState({ kind: 'ready', intent });
       } catch (error) {
         if (outdated) return;
@@ -95,8 +95,9 @@ export function useSetupIntent({ plan, offer, ...on }: SetupRequest): {
         } else if (error instanceof ApiError && error.code === 'plan_exists') {
           listeners.current.onPlanExists(last);
         } else {
-          const answered = isAnswer(error) || (error instanceof ApiError && error.message === noSecret);
-          setState({ kind: 'failed', message: answered ? error.message : unusual });
+          const fromService =
+            isServiceError(error) || (error instanceof ApiError && error.message === noSecret);
+          setState({ kind: 'failed', message: fromService ? error.message : unusual });
         }
       }
     });

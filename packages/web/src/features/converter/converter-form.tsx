@@ -20,7 +20,7 @@ export function ConverterForm() {
   const [asking, setAsking] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const { busy, limited, convert, warn } = useConversion({
-    onTaken: () => {
+    onAccepted: () => {
       setText('');
       setUrl('');
       setFile(null);
@@ -32,7 +32,7 @@ export function ConverterForm() {
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (busy) return;
-    if (source === null) warn(converterMessages.nothingGiven);
+    if (source === null) warn(converterMessages.inputMissing);
     else setAsking(true);
   }
 

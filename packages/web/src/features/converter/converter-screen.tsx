@@ -9,8 +9,8 @@ import { ConverterForm } from './converter-form.tsx';
 import { ConverterHeader } from './converter-header.tsx';
 import { PopularFeeds } from './popular-feeds.tsx';
 import { Pricing } from './pricing.tsx';
+import { SupportedInputs } from './supported-inputs.tsx';
 import { useLinks } from './use-links.ts';
-import { WaysIn } from './ways-in.tsx';
 
 /** docs/product/public-pages.md#free-converter */
 export function ConverterScreen() {
@@ -40,7 +40,7 @@ export function ConverterScreen() {
           </h2>
           <DemoArticles heading="h3" />
         </section>
-        <WaysIn />
+        <SupportedInputs />
         <section className="mt-16 flex flex-wrap items-center justify-between gap-4 rounded-corner border border-line bg-raised p-6">
           <p className="max-w-120 text-pretty text-lg">
             With an account, articles start to play at once and are added to your own podcast feed.

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { checkoutAnswers } from '../../../test/fake-checkout.ts';
+import { checkoutHandlers } from '../../../test/fake-checkout.ts';
 import { fail, makeCatalogue, unreachable } from '../../../test/fake-service.ts';
 import { makeFeed } from '../../../test/feed-fixture.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
 const address = '/freeaitexttospeech';
-const place = {
+const uploadTarget = {
   url: 'https://files.example/u/1.txt?signed',
   content_type: 'text/plain',
   max_bytes: 1_000,
@@ -14,7 +14,7 @@ const place = {
 };
 
 /** Uploaded bodies and their URLs; `status` is the response of the upload. */
-let puts: { url: string; type: string; body: unknown }[] = [];
+let uploads: { url: string; type: string; body: unknown }[] = [];
 let status = 200;
 class FakeRequest {
   upload = { onprogress: null };
@@ -29,14 +29,14 @@ class FakeRequest {
     this.sent.type = value;
   }
   send(body: unknown) {
-    puts.push({ ...this.sent, body });
+    uploads.push({ ...this.sent, body });
     this.status = status;
     queueMicrotask(() => this.onload?.());
   }
 }
 
 beforeEach(() => {
-  puts = [];
+  uploads = [];
   status = 200;
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
 });
@@ -49,26 +49,26 @@ const directory = (feeds: ReturnType<typeof makeFeed>[]) => {
   const found = { feeds, total: feeds.length, categories: [] };
   return { ...found, data: found };
 };
-const answers = {
-  ...checkoutAnswers(),
+const handlers = {
+  ...checkoutHandlers(),
   listAllFeeds: () => directory([]),
-  freePresignedUrl: () => place,
+  freePresignedUrl: () => uploadTarget,
   freeConvert: () => ({ message: 'Your file will be emailed to you in the next few minutes!' }),
 };
-const show = (more: Parameters<typeof renderApp>[1] = {}) => renderApp(address, { ...answers, ...more });
+const show = (more: Parameters<typeof renderApp>[1] = {}) => renderApp(address, { ...handlers, ...more });
 
 /** The text is in a toast, which is announced as well, and therefore found more than once. */
-const shown = async (words: string | RegExp) => (await screen.findAllByText(words)).length > 0;
+const isShown = async (words: string | RegExp) => (await screen.findAllByText(words)).length > 0;
 const button = () => screen.findByRole('button', { name: 'Convert to Speech' });
 const text = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Text' });
 const sentBody = (app: ReturnType<typeof show>) =>
   app.service.calls.filter(({ name }) => name === 'freeConvert').map(({ body }) => body);
 
-async function giveText(app: ReturnType<typeof show>, words = 'Words to hear.') {
+async function submitText(app: ReturnType<typeof show>, words = 'Words to hear.') {
   await app.user.type(await text(), words);
   await app.user.click(await button());
 }
-async function giveEmail(app: ReturnType<typeof show>, email = 'ada@example.com') {
+async function submitEmail(app: ReturnType<typeof show>, email = 'ada@example.com') {
   const dialog = await screen.findByRole('dialog', {
     name: 'Enter your email to receive your converted file',
   });
@@ -79,13 +79,13 @@ async function giveEmail(app: ReturnType<typeof show>, email = 'ada@example.com'
 test('uploads a text, asks for a mailbox, and confirms after two seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const app = show();
-  await giveText(app);
+  await submitText(app);
   const dialog = await screen.findByRole('dialog');
   const convert = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Convert' });
   expect(convert.disabled).toBe(true);
   await app.user.type(within(dialog).getByLabelText('Email'), '  ');
   expect(convert.disabled).toBe(true);
-  await giveEmail(app);
+  await submitEmail(app);
   expect((await screen.findByRole('button', { name: 'Converting...' })).getAttribute('aria-busy')).toBe(
     'true',
   );
@@ -99,23 +99,23 @@ test('uploads a text, asks for a mailbox, and confirms after two seconds', async
       },
     ]),
   );
-  expect(puts).toEqual([{ url: place.url, type: 'text/plain', body: 'Words to hear.' }]);
+  expect(uploads).toEqual([{ url: uploadTarget.url, type: 'text/plain', body: 'Words to hear.' }]);
   expect(screen.queryByText(/Your file will be emailed/)).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(2_000));
-  expect(await shown('Your file will be emailed to you in the next few minutes!')).toBe(true);
+  expect(await isShown('Your file will be emailed to you in the next few minutes!')).toBe(true);
   expect((await text()).value).toBe('');
 });
 
 test('requires content to convert', async () => {
   const app = show();
   await app.user.click(await button());
-  expect(await shown('Please enter text, URL, or upload a file')).toBe(true);
+  expect(await isShown('Please enter text, URL, or upload a file')).toBe(true);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('keeps the input when the dialog is canceled', async () => {
   const app = show();
-  await giveText(app);
+  await submitText(app);
   await app.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect((await text()).value).toBe('Words to hear.');
@@ -128,11 +128,11 @@ test('sends the address of a page without an upload', async () => {
   await app.user.click(screen.getByRole('button', { name: 'Paste Article URL' }));
   await app.user.type(screen.getByLabelText('Article URL'), 'https://example.com/ferry');
   await app.user.click(await button());
-  await giveEmail(app);
+  await submitEmail(app);
   await waitFor(() =>
     expect(sentBody(app)).toMatchObject([{ article_url: 'https://example.com/ferry', type: 'link' }]),
   );
-  expect(puts).toEqual([]);
+  expect(uploads).toEqual([]);
 });
 
 test('uploads a file with its media type, and refuses unsupported and oversized files', async () => {
@@ -143,21 +143,21 @@ test('uploads a file with its media type, and refuses unsupported and oversized 
   const choose = (file: File) => fireEvent.change(input, { target: { files: [file] } });
   choose(new File(['x'], 'holiday.jpg'));
   await app.user.click(await button());
-  await giveEmail(app);
-  expect(await shown('This kind of file cannot be read.')).toBe(true);
+  await submitEmail(app);
+  expect(await isShown('This kind of file cannot be read.')).toBe(true);
   expect(screen.getByText('holiday.jpg')).toBeTruthy();
 
   choose(new File(['x'.repeat(1_001)], 'large.pdf'));
   await app.user.click(await button());
   await app.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Convert' }));
-  expect(await shown(/^This is too large\./)).toBe(true);
+  expect(await isShown(/^This is too large\./)).toBe(true);
 
   const file = new File(['pdf'], 'Paper.PDF');
   choose(file);
   await app.user.click(await button());
   await app.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Convert' }));
   await waitFor(() => expect(sentBody(app)).toMatchObject([{ type: 'pdf' }]));
-  expect(puts.map(({ body }) => body)).toEqual([file]);
+  expect(uploads.map(({ body }) => body)).toEqual([file]);
 });
 
 test.each([
@@ -192,9 +192,9 @@ test.each([
 ])('reports %s, and keeps the input', async (_case, more, stored, message) => {
   status = stored;
   const app = show(more);
-  await giveText(app);
-  await giveEmail(app);
-  expect(await shown(message)).toBe(true);
+  await submitText(app);
+  await submitEmail(app);
+  expect(await isShown(message)).toBe(true);
   expect((await text()).value).toBe('Words to hear.');
   await app.user.click(await button());
   expect(within(await screen.findByRole('dialog')).getByLabelText<HTMLInputElement>('Email').value).toBe(
@@ -206,8 +206,8 @@ test('shows that the limit is reached, with a link to sign in', async () => {
   const app = show({
     freeConvert: () => fail('conversion_limit_reached', { message: 'Limit reached email sent' }),
   });
-  await giveText(app);
-  await giveEmail(app);
+  await submitText(app);
+  await submitEmail(app);
   const alert = (await screen.findByText('Limit Reached')).parentElement;
   expect(alert?.textContent).toBe(
     "Limit ReachedYou've already converted an article for free, but you can upgrade to a paid plan for more than 1,000 minutes of articles conversions per month at Earmark",
@@ -220,7 +220,7 @@ test('shows that the limit is reached, with a link to sign in', async () => {
 test('links to the feeds and to sign-up, and keeps the query', async () => {
   const feeds = Array.from({ length: 12 }, (_, index) => makeFeed(`f.example/${index}`));
   renderApp(`${address}?vip=gold`, {
-    ...answers,
+    ...handlers,
     listAllFeeds: () => directory(feeds),
     vipCodeAvailable: () => ({ is_vip_code_available: true }),
   });
@@ -237,7 +237,7 @@ test('links to the feeds and to sign-up, and keeps the query', async () => {
 });
 
 test('shows yearly and monthly prices of the plans that the paywall offers', async () => {
-  const app = show({ ...checkoutAnswers(), catalogue: () => makeCatalogue({ only_pro: false }) });
+  const app = show({ ...checkoutHandlers(), catalogue: () => makeCatalogue({ only_pro: false }) });
   const pricing = (await screen.findByRole('heading', { name: 'Pricing' })).closest('section');
   const prices = within(pricing as HTMLElement);
   expect(await prices.findByText('$5.83')).toBeTruthy();
@@ -252,7 +252,7 @@ test('shows yearly and monthly prices of the plans that the paywall offers', asy
 });
 
 test('shows no plan that the paywall does not offer', async () => {
-  show(checkoutAnswers());
+  show(checkoutHandlers());
   expect(await screen.findByRole('link', { name: 'Sign Up: Pro' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Sign Up: Basic' })).toBeNull();
 });
@@ -271,25 +271,25 @@ test('sends a bot check token if the operator configured the check, and shows an
   config.textContent = JSON.stringify({ botCheck: { url: 'https://check.example/re', siteKey: 'key' } });
   document.head.append(config);
   const app = show();
-  await giveText(app);
-  await giveEmail(app);
+  await submitText(app);
+  await submitEmail(app);
   const find = () => document.querySelector<HTMLScriptElement>('script[src^="https://check.example"]');
   await waitFor(() => expect(find()?.src).toBe('https://check.example/re/api.js?render=key'));
   fireEvent.error(find() as HTMLScriptElement);
-  expect(await shown('An error occurred while processing your request')).toBe(true);
+  expect(await isShown('An error occurred while processing your request')).toBe(true);
   expect(sentBody(app)).toEqual([]);
 
-  const asked: unknown[] = [];
+  const calls: unknown[] = [];
   vi.stubGlobal('grecaptcha', {
     ready: (then: () => void) => then(),
-    execute: async (...given: unknown[]) => {
-      asked.push(given);
+    execute: async (...parameters: unknown[]) => {
+      calls.push(parameters);
       return 'a token';
     },
   });
   await app.user.click(await button());
   await app.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Convert' }));
   await waitFor(() => expect(sentBody(app)).toMatchObject([{ recaptcha_token: 'a token' }]));
-  expect(asked).toEqual([['key', { action: 'LOGIN' }]]);
+  expect(calls).toEqual([['key', { action: 'LOGIN' }]]);
   config.remove();
 });

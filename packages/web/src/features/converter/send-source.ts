@@ -10,7 +10,7 @@ export type Source =
   | { kind: 'url'; url: string }
   | { kind: 'file'; file: File };
 
-export type Outcome = { kind: 'taken' } | { kind: 'limit' } | { kind: 'refused'; message: string };
+export type Outcome = { kind: 'accepted' } | { kind: 'limit' } | { kind: 'refused'; message: string };
 
 /** docs/product/public-pages.md#free-converter */
 export const acceptedFiles = uploadFormats.map(({ ending }) => `.${ending}`).join(',');
@@ -39,7 +39,7 @@ export async function sendSource(
     }
     const kind = source.kind === 'url' ? 'link' : (format.itemType ?? 'input_text');
     await api.call('freeConvert', { body: { email, article_url, type: kind, recaptcha_token } });
-    return { kind: 'taken' };
+    return { kind: 'accepted' };
   } catch (error) {
     return outcomeOf(error);
   }
@@ -51,17 +51,17 @@ async function upload(
   body: File | string,
 ): Promise<{ kind: 'uploaded'; address: string } | (Outcome & { kind: 'refused' })> {
   try {
-    const place = await api.call('freePresignedUrl', { query: { type } });
+    const target = await api.call('freePresignedUrl', { query: { type } });
     const size = typeof body === 'string' ? new Blob([body]).size : body.size;
-    if (size > place.max_bytes) {
-      const maxMegabytes = Math.floor(place.max_bytes / 1_000_000);
+    if (size > target.max_bytes) {
+      const maxMegabytes = Math.floor(target.max_bytes / 1_000_000);
       return {
         kind: 'refused',
         message: `This is too large. At most ${maxMegabytes} MB can be converted here.`,
       };
     }
-    await put(place.url, { body, contentType: place.content_type, onPercent: () => {} });
-    return { kind: 'uploaded', address: place.url.split('?')[0] ?? place.url };
+    await put(target.url, { body, contentType: target.content_type, onPercent: () => {} });
+    return { kind: 'uploaded', address: target.url.split('?')[0] ?? target.url };
   } catch {
     return { kind: 'refused', message: 'Failed to upload text' };
   }

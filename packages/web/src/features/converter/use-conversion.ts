@@ -10,17 +10,23 @@ import { type Source, sendSource } from './send-source.ts';
 const successAfter = 2_000;
 
 /** Sends content to convert, and returns the state of the request. */
-export function useConversion({ onTaken, put = putByRequest }: { onTaken: () => void; put?: PutUpload }) {
+export function useConversion({
+  onAccepted,
+  put = putByRequest,
+}: {
+  onAccepted: () => void;
+  put?: PutUpload;
+}) {
   const api = useApi();
   const { site } = useServices();
   const { showToast } = useToast();
   const [busy, setBusy] = useState(false);
   const [limited, setLimited] = useState(false);
-  const left = useRef(false);
+  const unmounted = useRef(false);
   useEffect(() => {
-    left.current = false;
+    unmounted.current = false;
     return () => {
-      left.current = true;
+      unmounted.current = true;
     };
   }, []);
 
@@ -32,17 +38,17 @@ export function useConversion({ onTaken, put = putByRequest }: { onTaken: () => 
     setLimited(false);
     const since = Date.now();
     const outcome = await sendSource({ api, put, token: () => botToken(site.botCheck) }, source, email);
-    if (outcome.kind === 'taken') {
+    if (outcome.kind === 'accepted') {
       const wait = successAfter - (Date.now() - since);
       if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     }
-    if (left.current) return;
+    if (unmounted.current) return;
     setBusy(false);
     if (outcome.kind === 'limit') setLimited(true);
     else if (outcome.kind === 'refused') warn(outcome.message);
     else {
-      showToast({ id: 'converter', kind: 'good', message: converterMessages.taken, stayFor: 10_000 });
-      onTaken();
+      showToast({ id: 'converter', kind: 'good', message: converterMessages.accepted, stayFor: 10_000 });
+      onAccepted();
     }
   }
   return { busy, limited, convert, warn };

@@ -9,14 +9,14 @@ export function ClipPicture({ clip }: { clip: string }) {
       className="grid h-64 select-none place-items-center overflow-hidden rounded-corner border border-line bg-raised p-6"
     >
       <div key={clip} className="appear w-full max-w-80">
-        {clip === 'give' ? <Given /> : clip === 'hear' ? <Heard /> : <Kept />}
+        {clip === 'give' ? <PagePicture /> : clip === 'hear' ? <SpeechPicture /> : <EpisodesPicture />}
       </div>
     </div>
   );
 }
 
 /** A page: omitted text is faint, the article's text is dark. */
-function Given() {
+function PagePicture() {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex h-11 items-center gap-2 rounded-corner border border-edge px-3 text-sm text-soft">
@@ -48,7 +48,7 @@ const speech = [22, 48, 70, 92, 64, 38, 14, 8, 30, 58, 84, 96, 72, 50, 26, 10, 3
 const spoken = 9;
 
 /** Words as they are spoken, above a waveform. */
-function Heard() {
+function SpeechPicture() {
   return (
     <div className="flex flex-col gap-5">
       <p className="font-serif text-xl">
@@ -70,7 +70,7 @@ function Heard() {
 }
 
 /** Episodes in a podcast app. */
-function Kept() {
+function EpisodesPicture() {
   return (
     <ul className="flex flex-col divide-y divide-line">
       {demoArticles.map(({ id, title }, index) => (

@@ -22,10 +22,10 @@ export function DemoArticle({
   const { current, playing } = useListening(track);
 
   /** Changes the voice; a sample that is playing starts again in the new voice. */
-  function change(wanted: string): void {
-    setVoice(wanted);
+  function change(newVoice: string): void {
+    setVoice(newVoice);
     if (!current) return;
-    const next = demoTrack(article, wanted);
+    const next = demoTrack(article, newVoice);
     if (playing) store.getState().playFrom(next, 0);
     else store.getState().present(next);
   }

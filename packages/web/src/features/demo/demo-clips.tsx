@@ -8,7 +8,7 @@ import { useClips } from './use-clips.ts';
 /** Three clips in turn, each with a picture and a sentence that is spoken on request. */
 export function DemoClips() {
   const clips = useClips();
-  const heard = clips.mode === 'heard';
+  const speaking = clips.mode === 'audible';
   const moves = clips.mode === 'silent';
   return (
     <section aria-labelledby="demo-clips" className="mt-16">
@@ -20,16 +20,16 @@ export function DemoClips() {
         <div>
           <ol className="flex flex-col">
             {demoClips.map(({ id, title, text }, index) => {
-              const shown = index === clips.at;
+              const isCurrent = index === clips.at;
               return (
                 <li key={id} className="border-line not-last:border-b">
                   <button
                     type="button"
-                    aria-current={shown ? 'step' : undefined}
+                    aria-current={isCurrent ? 'step' : undefined}
                     onClick={() => clips.choose(index)}
                     className={classNames(
                       'flex w-full gap-4 border-l-4 py-4 pl-4 text-left',
-                      shown ? (heard ? 'border-accent' : 'border-ink') : 'border-transparent',
+                      isCurrent ? (speaking ? 'border-accent' : 'border-ink') : 'border-transparent',
                     )}
                   >
                     <span aria-hidden="true" className="font-serif text-soft">
@@ -47,13 +47,17 @@ export function DemoClips() {
           <div className="mt-4 flex flex-wrap gap-3">
             <Button
               icon={
-                heard ? <Pause size={18} aria-hidden="true" /> : <Headphones size={18} aria-hidden="true" />
+                speaking ? (
+                  <Pause size={18} aria-hidden="true" />
+                ) : (
+                  <Headphones size={18} aria-hidden="true" />
+                )
               }
               onClick={clips.toggleSound}
             >
-              {heard ? 'Stop' : 'Hear it'}
+              {speaking ? 'Stop' : 'Hear it'}
             </Button>
-            {clips.mayMove && !heard && (
+            {clips.mayMove && !speaking && (
               <Button
                 kind="quiet"
                 icon={moves ? <Pause size={18} aria-hidden="true" /> : <Play size={18} aria-hidden="true" />}

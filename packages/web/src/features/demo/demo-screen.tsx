@@ -3,14 +3,14 @@ import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useServices, useSession } from '../../lib/services.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { PublicFooter, PublicHeader, useKeptQuery, useSignInLink } from '../public-pages/index.ts';
+import { PublicFooter, PublicHeader, useCarriedQuery, useSignInLink } from '../public-pages/index.ts';
 import { DemoArticles } from './demo-articles.tsx';
 
 /** Sample articles to listen to and read along with, without an account. */
 export function DemoScreen() {
   const { brand } = useServices().site;
   const { sample } = useParams();
-  const keep = useKeptQuery();
+  const keep = useCarriedQuery();
   const signIn = useSignInLink();
   const signedIn = useSession().status === 'signed-in';
   return (

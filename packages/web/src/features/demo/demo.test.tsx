@@ -2,7 +2,7 @@ import { demoArticles, demoClips } from '@earmark/contract/demo-pieces';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFakeAudio, type FakeAudio } from '../../../test/fake-audio.ts';
-import { checkoutAnswers } from '../../../test/fake-checkout.ts';
+import { checkoutHandlers } from '../../../test/fake-checkout.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
 import { makeTranscript } from '../../../test/transcript-fixture.ts';
 
@@ -68,8 +68,8 @@ describe('samples', () => {
     await app.user.selectOptions(within(card).getByRole('combobox'), 'Joanna');
     await app.user.click(within(card).getByRole('button', { name: /^Show Transcript/ }));
     await within(card).findByText('None came.');
-    const asked = app.service.calls.filter(({ name }) => name === 'demoTranscript');
-    expect(asked.map(({ path }) => path)).toEqual([`/api/demo/demo.${first.id}.Joanna/transcript`]);
+    const requests = app.service.calls.filter(({ name }) => name === 'demoTranscript');
+    expect(requests.map(({ path }) => path)).toEqual([`/api/demo/demo.${first.id}.Joanna/transcript`]);
   });
 
   test('start with the one in the address', async () => {
@@ -87,8 +87,8 @@ describe('samples', () => {
 });
 
 describe('clips', () => {
-  const answers = {
-    ...checkoutAnswers(),
+  const handlers = {
+    ...checkoutHandlers(),
     listAllFeeds: () => ({
       feeds: [],
       total: 0,
@@ -97,11 +97,11 @@ describe('clips', () => {
     }),
   };
   const steps = () => within(screen.getByRole('region', { name: 'How it works' })).getAllByRole('listitem');
-  const shown = () =>
+  const currentStep = () =>
     steps().findIndex((step) => within(step).getByRole('button').hasAttribute('aria-current'));
   async function open() {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const app = renderApp('/freeaitexttospeech', answers);
+    const app = renderApp('/freeaitexttospeech', handlers);
     await screen.findByRole('button', { name: 'Hear it' });
     return app;
   }
@@ -109,18 +109,18 @@ describe('clips', () => {
 
   test('are three, shown in turn until they are paused', async () => {
     await open();
-    const seen = [shown()];
+    const visited = [currentStep()];
     for (let count = 0; count < 3; count += 1) {
       await wait(7_000);
-      seen.push(shown());
+      visited.push(currentStep());
     }
-    expect(seen).toEqual([0, 1, 2, 0]);
+    expect(visited).toEqual([0, 1, 2, 0]);
     fireEvent.click(screen.getByRole('button', { name: 'Pause the slideshow' }));
     await wait(30_000);
-    expect(shown()).toBe(0);
+    expect(currentStep()).toBe(0);
     fireEvent.click(screen.getByRole('button', { name: 'Resume the slideshow' }));
     await wait(7_000);
-    expect(shown()).toBe(1);
+    expect(currentStep()).toBe(1);
   });
 
   test('are not animated if reduced motion is preferred', async () => {
@@ -130,19 +130,19 @@ describe('clips', () => {
     );
     await open();
     await wait(30_000);
-    expect(shown()).toBe(0);
+    expect(currentStep()).toBe(0);
     expect(screen.queryByRole('button', { name: 'Pause the slideshow' })).toBeNull();
   });
 
   test('speak their texts one after another, and stop at the end or on request', async () => {
     await open();
     fireEvent.click(screen.getByRole('button', { name: 'Hear it' }));
-    const heard: string[] = [];
+    const played: string[] = [];
     for (const _ of demoClips) {
-      heard.push(...sounding());
+      played.push(...sounding());
       await act(async () => sounds.at(-1)?.end());
     }
-    expect(heard).toEqual(demoClips.map(({ id }) => `/samples/demo.${id}.Matthew.mp3`));
+    expect(played).toEqual(demoClips.map(({ id }) => `/samples/demo.${id}.Matthew.mp3`));
     expect(await screen.findByRole('button', { name: 'Hear it' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Hear it' }));
     fireEvent.click(screen.getByRole('button', { name: 'Stop' }));

@@ -6,9 +6,9 @@ import { useMedia } from '../../lib/use-breakpoint.ts';
 import { usePlayer, usePlayerControl } from '../player/index.ts';
 
 /** How long each picture is shown while the clips change without audio, in milliseconds. */
-const stands = 7_000;
+const pictureMs = 7_000;
 
-export type ClipsMode = 'still' | 'silent' | 'heard';
+export type ClipsMode = 'still' | 'silent' | 'audible';
 
 /** docs/product/narration-and-voices.md#voice-samples */
 const noSound =
@@ -30,7 +30,7 @@ export function useClips() {
 
   useEffect(() => {
     if (mode !== 'silent') return;
-    const timer = setTimeout(() => setAt((at + 1) % demoClips.length), stands);
+    const timer = setTimeout(() => setAt((at + 1) % demoClips.length), pictureMs);
     return () => clearTimeout(timer);
   }, [mode, at]);
   useEffect(() => () => audio.current?.pause(), []);
@@ -39,7 +39,7 @@ export function useClips() {
   useEffect(() => {
     if (!elsewhere || audio.current === null) return;
     audio.current.pause();
-    setMode((before) => (before === 'heard' ? 'still' : before));
+    setMode((before) => (before === 'audible' ? 'still' : before));
   }, [elsewhere]);
 
   function soundOf(): HTMLAudioElement {
@@ -58,7 +58,7 @@ export function useClips() {
       return;
     }
     setAt(index);
-    setMode('heard');
+    setMode('audible');
     setFailure('');
     const sound = soundOf();
     ended.current = () => play(index + 1);
@@ -81,14 +81,14 @@ export function useClips() {
     mode,
     failure,
     choose(index: number): void {
-      if (mode === 'heard') play(index);
+      if (mode === 'audible') play(index);
       else {
         setAt(index);
         setMode('still');
       }
     },
     toggleSound(): void {
-      if (mode === 'heard') setQuiet();
+      if (mode === 'audible') setQuiet();
       else {
         engine.pause();
         play(at);

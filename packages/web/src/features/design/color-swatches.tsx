@@ -22,9 +22,9 @@ export function ColorSwatches() {
   return (
     <Sample title="Colours">
       <ul className="grid grid-cols-3 gap-4 narrow:grid-cols-4 tablet:grid-cols-5">
-        {swatches.map(([name, look]) => (
+        {swatches.map(([name, background]) => (
           <li key={name} className="flex flex-col gap-1 text-sm">
-            <span className={`h-12 rounded-corner border border-line ${look}`} />
+            <span className={`h-12 rounded-corner border border-line ${background}`} />
             {name}
           </li>
         ))}

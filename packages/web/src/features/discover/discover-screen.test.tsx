@@ -2,7 +2,7 @@ import type { FoundArticle } from '@earmark/contract/public-articles';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeArticle } from '../../../test/article-fixture.ts';
-import { type Answers, fail, makeUser, unreachable } from '../../../test/fake-service.ts';
+import { fail, type Handlers, makeUser, unreachable } from '../../../test/fake-service.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
 import { ScrollEnds } from '../../../test/scroll-ends.ts';
 import { describeResult } from './describe-result.ts';
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const open = (at = '/discover', answers: Answers = {}) =>
+const open = (at = '/discover', handlers: Handlers = {}) =>
   renderApp(at, {
     popularArticles: () => ({ results: popular }),
     searchArticles: ({ query }) => ({
@@ -46,7 +46,7 @@ const open = (at = '/discover', answers: Answers = {}) =>
         found('hit', { title: `About ${query.get('query')}`, snippet: 'the <mark>gulls</mark> &amp; he' }),
       ],
     }),
-    ...answers,
+    ...handlers,
   });
 const card = (title: string) => screen.findByRole('article', { name: title });
 const box = () => screen.findByRole('searchbox', { name: 'Search articles' });
@@ -108,7 +108,7 @@ describe('popular articles', () => {
   test('show an error if they cannot be loaded', async () => {
     const app = open('/discover', { popularArticles: () => unreachable() });
     expect(await screen.findByText(/Articles could not be loaded/)).toBeTruthy();
-    app.service.answer({ popularArticles: () => ({ results: popular }) });
+    app.service.setHandlers({ popularArticles: () => ({ results: popular }) });
     await app.user.click(screen.getByRole('button', { name: 'Try again' }));
     await card('Title n1');
   });
@@ -222,15 +222,15 @@ describe('a result', () => {
     // The pressed button is gone; its replacement gets the focus.
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Copy Link' }));
 
-    app.service.answer({ stopSharing: () => fail('internal') });
+    app.service.setHandlers({ stopSharing: () => fail('internal') });
     await app.user.click(screen.getByRole('button', { name: 'Stop Sharing' }));
     expect(await screen.findByText(/Something went wrong on our side/)).toBeTruthy();
     expect(await message()).toContain('link-2');
     await app.user.keyboard('{Escape}');
-    app.service.answer({ shareArticle: () => fail('internal') });
+    app.service.setHandlers({ shareArticle: () => fail('internal') });
     await openShare();
     expect(await screen.findByText(/Something went wrong on our side/)).toBeTruthy();
-    app.service.answer({ shareArticle: () => shared('link-3') });
+    app.service.setHandlers({ shareArticle: () => shared('link-3') });
     await app.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await message()).toContain('link-3');
   });

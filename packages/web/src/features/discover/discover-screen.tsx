@@ -84,8 +84,8 @@ function useSearch(): [string, (query: string) => void] {
   const query = pathname.toLowerCase().startsWith(paths.search) ? (params.get('q') ?? '').trim() : '';
   return [
     query,
-    (wanted) =>
-      void navigate(wanted === '' ? paths.discover : withQuery(paths.search, { q: wanted }), {
+    (next) =>
+      void navigate(next === '' ? paths.discover : withQuery(paths.search, { q: next }), {
         replace: true,
         preventScrollReset: true,
       }),

@@ -12,7 +12,7 @@ const entities: Record<string, string> = {
 
 /** Decodes the entities that the service has escaped. */
 function readEscapes(text: string): string {
-  return text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole);
+  return text.replace(/&(#?\w+);/g, (entity, name: string) => entities[name] ?? entity);
 }
 
 export interface SnippetPart {

@@ -5,11 +5,11 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { isSameAddress } from './feed-names.ts';
 import { changeOwnFeeds, readOwnFeeds, refreshOwnFeeds, setUnsubscribed } from './feeds-query.ts';
 
-/** Message of a dialog about a feed. `way` is an action besides closing. */
+/** Message of a dialog about a feed. `action` is offered besides closing. */
 export interface FeedNotice {
   title: string;
   message: string;
-  way: 'none' | 'upgrade' | 'pro';
+  action: 'none' | 'upgrade' | 'pro';
 }
 
 export type AddFeedOutcome =
@@ -24,20 +24,20 @@ export const feedNotices = {
     title: 'Feed Added',
     message:
       "Your feed has been added successfully. You'll start receiving new articles from this feed automatically within the next few hours.",
-    way: 'none',
+    action: 'none',
   },
   already: {
     title: 'Already Subscribed',
     message: 'You are already subscribed to this feed.',
-    way: 'none',
+    action: 'none',
   },
   limit: {
     title: 'Upgrade Required',
     message:
       "You're already subscribed to 3 feeds. Please upgrade to a paid plan to subscribe to unlimited feeds.",
-    way: 'upgrade',
+    action: 'upgrade',
   },
-  pro: { title: 'Pro Feature', message: 'Upgrade to pro to add feeds by URLs.', way: 'pro' },
+  pro: { title: 'Pro Feature', message: 'Upgrade to pro to add feeds by URLs.', action: 'pro' },
 } as const satisfies Record<string, FeedNotice>;
 
 const failure = 'There was a problem adding your feed. Please check the URL and try again.';
@@ -75,11 +75,11 @@ function outcomeOf(error: unknown): AddFeedOutcome {
   if (code === 'feed_limit_reached') return { kind: 'refused', notice: feedNotices.limit };
   if (code === 'pro_required') return { kind: 'refused', notice: feedNotices.pro };
   // The service's message, or the default message if the service was not reached.
-  const said = error instanceof ApiError && code !== 'network_error' && code !== 'unexpected_answer';
+  const fromService = error instanceof ApiError && code !== 'network_error' && code !== 'unexpected_answer';
   const notice: FeedNotice = {
     title: 'Error Adding Feed',
-    message: (said && error.message) || failure,
-    way: 'none',
+    message: (fromService && error.message) || failure,
+    action: 'none',
   };
   return { kind: code === 'not_a_feed' ? 'no-feed' : 'refused', notice };
 }

@@ -12,8 +12,8 @@ import {
   hostOf,
   PublicFooter,
   PublicHeader,
+  useCarriedQuery,
   useInfiniteScroll,
-  useKeptQuery,
   useSignInLink,
 } from '../public-pages/index.ts';
 import { feedPath } from './feed-names.ts';
@@ -27,7 +27,7 @@ const slowAfter = 10_000;
 export function DirectoryScreen() {
   const { tracker } = useServices();
   useEffect(() => tracker.track('Feeds directory visited'), [tracker]);
-  const keep = useKeptQuery();
+  const keep = useCarriedQuery();
   const signIn = useSignInLink();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -123,20 +123,20 @@ function Directory() {
 
 /** A spinner; after 10 s with a button that loads again. */
 function Loading({ onRetry }: { onRetry: () => void }) {
-  const [asked, setAsked] = useState(0);
+  const [attempts, setAttempts] = useState(0);
   const [slowFor, setSlowFor] = useState<number | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setSlowFor(asked), slowAfter);
+    const timer = setTimeout(() => setSlowFor(attempts), slowAfter);
     return () => clearTimeout(timer);
-  }, [asked]);
+  }, [attempts]);
   return (
     <div role="status" className="flex flex-col items-center gap-4 py-16 text-center">
-      {slowFor === asked ? (
+      {slowFor === attempts ? (
         <>
           <p className="text-lg">Feeds still loading...</p>
           <Button
             onClick={() => {
-              setAsked(asked + 1);
+              setAttempts(attempts + 1);
               onRetry();
             }}
           >

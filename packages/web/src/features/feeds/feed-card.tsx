@@ -21,9 +21,9 @@ export function FeedCard({
   followed: boolean;
   subscribing: Subscribing;
 }) {
-  const place = useBreakpoint() === 'mobile' ? 'mobile' : 'desktop';
+  const device = useBreakpoint() === 'mobile' ? 'mobile' : 'desktop';
   const title = feedTitle(feed);
-  const shown = shortTitle(title, place);
+  const short = shortTitle(title, device);
   const work = subscribing.workOn(feed.feed_id);
   const label = work === null ? (followed ? 'Unsubscribe' : 'Subscribe') : workLabels[work];
   return (
@@ -36,11 +36,11 @@ export function FeedCard({
       <div className="min-w-0 grow basis-24">
         <Tooltip text={feed.description || feed.feed_id} describe>
           <h3 className="w-fit max-w-full font-semibold font-serif text-lg leading-6">
-            {shown === title ? (
+            {short === title ? (
               title
             ) : (
               <>
-                <span aria-hidden="true">{shown}</span>
+                <span aria-hidden="true">{short}</span>
                 <span className="sr-only">{title}</span>
               </>
             )}

@@ -20,20 +20,20 @@ export function FeedEpisodes({
   articles: readonly FeedArticle[];
   feedTitle: string;
 }) {
-  const shown = articles.filter(({ withads }) => !withads).slice(0, initialCount);
-  useClearedAtEnd(shown);
+  const episodes = articles.filter(({ withads }) => !withads).slice(0, initialCount);
+  useClearedAtEnd(episodes);
   return (
     <section aria-labelledby="latest-episodes" className="pb-12">
       <h2 id="latest-episodes" className="pb-2 font-semibold font-serif text-xl">
         Latest Episodes
       </h2>
-      {shown.length === 0 ? (
+      {episodes.length === 0 ? (
         <p className="py-4 text-soft">
           No articles of this feed have been converted yet. Subscribe to have new ones converted.
         </p>
       ) : (
         <ul>
-          {shown.map((article) => (
+          {episodes.map((article) => (
             <Episode key={article.uniqueId} article={article} feedTitle={feedTitle} />
           ))}
         </ul>
@@ -77,14 +77,14 @@ function Episode({ article, feedTitle }: { article: FeedArticle; feedTitle: stri
 
 /** Clears the player when an episode ends. */
 function useClearedAtEnd(articles: readonly FeedArticle[]): void {
-  const { store, onHeard } = usePlayerControl();
+  const { store, onPlayedToEnd } = usePlayerControl();
   useEffect(
     () =>
-      onHeard((heard) => {
-        if (!articles.some((article) => publicTrack(article).id === heard.id)) return;
+      onPlayedToEnd((track) => {
+        if (!articles.some((article) => publicTrack(article).id === track.id)) return;
         // After the player has handled the end itself.
-        queueMicrotask(() => store.getState().track?.id === heard.id && store.getState().remove());
+        queueMicrotask(() => store.getState().track?.id === track.id && store.getState().remove());
       }),
-    [articles, store, onHeard],
+    [articles, store, onPlayedToEnd],
   );
 }

@@ -9,16 +9,16 @@ import { matchesSearch } from './feed-names.ts';
 import { FeedNoticeDialog } from './feed-notice-dialog.tsx';
 import { FeedSection } from './feed-section.tsx';
 import { FeedSkeletons } from './feed-skeletons.tsx';
-import { directoryQuery, leftFeedsQuery, ownFeedsQuery } from './feeds-query.ts';
+import { directoryQuery, ownFeedsQuery, unsubscribedFeedsQuery } from './feeds-query.ts';
 import { useSubscribing } from './use-subscribing.ts';
 
 /** Categories, followed feeds and other feeds, filtered by `query`: docs/product/feeds.md#feeds-browser. */
-export function FeedLists({ query: wanted, columns = false }: { query: string; columns?: boolean }) {
+export function FeedLists({ query: input, columns = false }: { query: string; columns?: boolean }) {
   const api = useApi();
-  const query = useDeferredValue(wanted);
+  const query = useDeferredValue(input);
   const [category, setCategory] = useState<FeedCategory>(allFeeds);
   const own = useQuery(ownFeedsQuery(api));
-  const left = useQuery(leftFeedsQuery()).data;
+  const unsubscribed = useQuery(unsubscribedFeedsQuery()).data;
   const all = useInfiniteQuery({
     ...directoryQuery(api, { query, category }),
     placeholderData: keepPreviousData,
@@ -29,24 +29,24 @@ export function FeedLists({ query: wanted, columns = false }: { query: string; c
     if (hasNextPage && !isFetching) void fetchNextPage();
   }, [fetchNextPage, hasNextPage, isFetching]);
 
-  const isWanted = useCallback(
+  const matchesFilter = useCallback(
     (feed: Feed) =>
       (query === '' || matchesSearch(feed, query)) &&
       (category === allFeeds || feed.categories.includes(category)),
     [query, category],
   );
-  const mine = useMemo(() => own.data?.filter(isWanted) ?? [], [own.data, isWanted]);
+  const mine = useMemo(() => own.data?.filter(matchesFilter) ?? [], [own.data, matchesFilter]);
   // Until the response arrives, the loaded feeds are filtered.
   const stale = all.isPlaceholderData;
   const others = useMemo(() => {
     const followed = new Set(own.data?.map(({ feed_id: id }) => id));
     const read = all.data?.pages.flatMap(({ feeds }) => feeds) ?? [];
     const listed = new Set(read.map(({ feed_id: id }) => id));
-    const unlisted = left?.filter((feed) => !listed.has(feed.feed_id) && isWanted(feed)) ?? [];
-    return [...unlisted, ...read.filter((feed) => !stale || isWanted(feed))].filter(
+    const unlisted = unsubscribed?.filter((feed) => !listed.has(feed.feed_id) && matchesFilter(feed)) ?? [];
+    return [...unlisted, ...read.filter((feed) => !stale || matchesFilter(feed))].filter(
       ({ feed_id: id }) => !followed.has(id),
     );
-  }, [all.data, own.data, left, stale, isWanted]);
+  }, [all.data, own.data, unsubscribed, stale, matchesFilter]);
   const counts = useMemo(
     () => new Map(all.data?.pages[0]?.categories.map(({ name, count }) => [name, count])),
     [all.data],

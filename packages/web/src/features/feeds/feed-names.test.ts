@@ -8,7 +8,7 @@ test.each([
   ['exactly twenty chars', 'desktop', 'exactly twenty chars'],
   ['one more than twenty c', 'desktop', 'one more than twenty...'],
   ['🦜🦜🦜🦜🦜🦜🦜🦜🦜🦜🦜🦜🦜', 'mobile', '🦜🦜🦜🦜🦜🦜🦜🦜🦜🦜🦜🦜...'],
-] as const)('shows %s on %s as %s', (title, place, shown) => expect(shortTitle(title, place)).toBe(shown));
+] as const)('shows %s on %s as %s', (title, device, short) => expect(shortTitle(title, device)).toBe(short));
 
 test.each([
   ['example.com/rss.xml', '/feed/example.com/rss.xml'],

@@ -7,8 +7,8 @@ const titleLength = { mobile: 12, desktop: 20 } as const;
 export const feedTitle = ({ title }: Pick<Feed, 'title'>): string => title.trim() || 'Untitled Feed';
 
 /** Shortens a title for a card, with '...' if something was cut off. */
-export function shortTitle(title: string, place: keyof typeof titleLength): string {
-  const maxLength = titleLength[place];
+export function shortTitle(title: string, device: keyof typeof titleLength): string {
+  const maxLength = titleLength[device];
   const letters = [...title];
   return letters.length > maxLength ? `${letters.slice(0, maxLength).join('').trimEnd()}...` : title;
 }
@@ -44,9 +44,9 @@ export const feedPicture = ({ feed_id: id, thumbnail_url: url }: Pick<Feed, 'fee
 
 /** Whether a search matches a feed: docs/product/feeds.md#feeds-browser. */
 export function matchesSearch(feed: Feed, query: string): boolean {
-  const wanted = query.trim().toLowerCase();
+  const searchText = query.trim().toLowerCase();
   return [feed.title, feed.description, feed.author, feed.url, feed.feed_url].some((text) =>
-    text?.toLowerCase().includes(wanted),
+    text?.toLowerCase().includes(searchText),
   );
 }
 

@@ -6,14 +6,14 @@ import type { FeedNotice } from './add-feed.ts';
 export function FeedNoticeDialog({ notice, onClose }: { notice: FeedNotice | null; onClose: () => void }) {
   const upgrade = useUpgrade('dialog');
   if (notice === null) return null;
-  const look = { open: true, onOpenChange: onClose, title: notice.title, description: notice.message };
-  if (notice.way === 'none') {
-    return <AlertDialog {...look} actionLabel="Close" onAction={onClose} />;
+  const dialogProps = { open: true, onOpenChange: onClose, title: notice.title, description: notice.message };
+  if (notice.action === 'none') {
+    return <AlertDialog {...dialogProps} actionLabel="Close" onAction={onClose} />;
   }
   return (
     <AlertDialog
-      {...look}
-      cancelLabel={notice.way === 'pro' ? 'Cancel' : 'Close'}
+      {...dialogProps}
+      cancelLabel={notice.action === 'pro' ? 'Cancel' : 'Close'}
       actionLabel="Upgrade Now"
       onAction={() => {
         onClose();

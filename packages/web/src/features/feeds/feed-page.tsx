@@ -80,20 +80,20 @@ function FeedContent({ feedId }: { feedId: string }) {
 }
 
 function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const gone = error instanceof ApiError && error.code === 'not_found';
+  const notFound = error instanceof ApiError && error.code === 'not_found';
   return (
     <NothingHere
-      title={gone ? 'Feed not found' : 'This feed could not be loaded'}
+      title={notFound ? 'Feed not found' : 'This feed could not be loaded'}
       actions={
         <>
-          {!gone && <Button onClick={onRetry}>Try again</Button>}
+          {!notFound && <Button onClick={onRetry}>Try again</Button>}
           <ButtonLink kind="primary" to={paths.feeds}>
             See all feeds
           </ButtonLink>
         </>
       }
     >
-      {gone ? 'It may have moved, or the link may be mistyped.' : 'Check your connection and try again.'}
+      {notFound ? 'It may have moved, or the link may be mistyped.' : 'Check your connection and try again.'}
     </NothingHere>
   );
 }

@@ -8,7 +8,7 @@ const freshFor = 300_000;
 /** Feeds of the directory per request; they are shown in steps of ten. */
 const pageSize = 100;
 const ownKey = ['feeds', 'own'] as const;
-const leftKey = ['feeds', 'left'] as const;
+const unsubscribedKey = ['feeds', 'left'] as const;
 
 /** The feeds that the user follows. */
 export function ownFeedsQuery(api: ApiClient) {
@@ -31,9 +31,9 @@ export function changeOwnFeeds(
  * Feeds that the user unsubscribed from since the page was opened. The directory lists only feeds with many
  * followers; these can be followed again.
  */
-export function leftFeedsQuery() {
+export function unsubscribedFeedsQuery() {
   return queryOptions({
-    queryKey: leftKey,
+    queryKey: unsubscribedKey,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     queryFn: (): readonly Feed[] => [],
@@ -41,9 +41,9 @@ export function leftFeedsQuery() {
 }
 
 /** Adds a feed to the unsubscribed feeds, or removes it. */
-export function setUnsubscribed(queryClient: QueryClient, feed: Feed, isLeft: boolean): void {
-  queryClient.setQueryData<readonly Feed[]>(leftKey, (feeds = []) => [
-    ...(isLeft ? [feed] : []),
+export function setUnsubscribed(queryClient: QueryClient, feed: Feed, isUnsubscribed: boolean): void {
+  queryClient.setQueryData<readonly Feed[]>(unsubscribedKey, (feeds = []) => [
+    ...(isUnsubscribed ? [feed] : []),
     ...feeds.filter(({ feed_id: id }) => id !== feed.feed_id),
   ]);
 }
@@ -66,13 +66,13 @@ export function directoryQuery(
     staleTime: freshFor,
     initialPageParam: 0,
     queryFn: async ({ pageParam, signal }) => {
-      const wanted = {
+      const parameters = {
         offset: pageParam,
         limit: pageSize,
         ...(query === '' ? {} : { q: query }),
         ...(category === allFeeds ? {} : { category }),
       };
-      return (await api.call('listAllFeeds', { query: wanted, signal })).data;
+      return (await api.call('listAllFeeds', { query: parameters, signal })).data;
     },
     getNextPageParam: (last, pages) => {
       const read = pages.reduce((sum, { feeds }) => sum + feeds.length, 0);

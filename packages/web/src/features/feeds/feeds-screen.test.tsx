@@ -1,7 +1,7 @@
 import type { Feed } from '@earmark/contract/feeds';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Answers, fail, unreachable } from '../../../test/fake-service.ts';
+import { fail, type Handlers, unreachable } from '../../../test/fake-service.ts';
 import { makeFeed } from '../../../test/feed-fixture.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
 import { ScrollEnds } from '../../../test/scroll-ends.ts';
@@ -24,18 +24,19 @@ afterEach(() => {
 });
 
 /** Answers with feeds, filtered and counted as the service does. */
-const feeds = (): Answers => ({
+const feeds = (): Handlers => ({
   listFeeds: () => ({ data: { feeds: own } }),
   listAllFeeds: ({ query }) => {
-    const wanted = (query.get('q') ?? '').toLowerCase();
-    const found = all.filter(({ title }) => title.toLowerCase().includes(wanted));
+    const searchText = (query.get('q') ?? '').toLowerCase();
+    const found = all.filter(({ title }) => title.toLowerCase().includes(searchText));
     const category = query.get('category');
-    const shown = category === null ? found : found.filter(({ categories }) => categories.includes(category));
+    const matching =
+      category === null ? found : found.filter(({ categories }) => categories.includes(category));
     const offset = Number(query.get('offset'));
     return {
       data: {
-        feeds: shown.slice(offset, offset + Number(query.get('limit'))),
-        total: shown.length,
+        feeds: matching.slice(offset, offset + Number(query.get('limit'))),
+        total: matching.length,
         categories: feedCategories.map((name, index) => ({
           name,
           count:
@@ -54,7 +55,7 @@ const feeds = (): Answers => ({
   },
 });
 
-const open = (answers: Answers = {}, at = '/feeds') => renderApp(at, { ...feeds(), ...answers });
+const open = (handlers: Handlers = {}, at = '/feeds') => renderApp(at, { ...feeds(), ...handlers });
 const mine = () => screen.findByRole('region', { name: /^My Feeds/ });
 const others = () => screen.findByRole('region', { name: /^All Feeds/ });
 const titles = (region: HTMLElement) =>
@@ -85,7 +86,7 @@ describe('the feeds browser', () => {
       all = many(1);
       const app = open({ [name]: () => unreachable() });
       expect(await screen.findByText('Failed to load your feeds. Please try again later.')).toBeTruthy();
-      app.service.answer(feeds());
+      app.service.setHandlers(feeds());
       await app.user.click(screen.getByRole('button', { name: 'Try again' }));
       expect(titles(await others())).toEqual(['Feed n1']);
     },
@@ -109,11 +110,11 @@ describe('the feeds browser', () => {
       'Science & Research (0)',
       'Culture & Arts (1)',
     ]);
-    app.service.answer({ listAllFeeds: () => new Promise(() => {}) });
+    app.service.setHandlers({ listAllFeeds: () => new Promise(() => {}) });
     await app.user.click(chips[5] ?? document.body);
     // The loaded feeds are filtered until the response arrives.
     await waitFor(async () => expect(titles(await others())).toEqual(['Feed b']));
-    app.service.answer(feeds());
+    app.service.setHandlers(feeds());
     await app.user.click(chips[1] ?? document.body);
     await waitFor(async () => expect(titles(await others())).toEqual(['Feed a']));
     expect(titles(await mine())).toEqual(['Feed c']);
@@ -327,12 +328,12 @@ describe('a card', () => {
   test.each([
     [390, 'A name that...'],
     [1280, 'A name that is longe...'],
-  ])('at %i px shows as much of its title as fits', async (width, shown) => {
+  ])('at %i px shows as much of its title as fits', async (width, expected) => {
     setWidth(width);
     all = [makeFeed('long', { title: 'A name that is longer than anybody needs' })];
     open();
     const heading = await screen.findByRole('heading', { level: 3 });
-    expect(heading.querySelector('[aria-hidden]')?.textContent).toBe(shown);
+    expect(heading.querySelector('[aria-hidden]')?.textContent).toBe(expected);
     expect(within(heading).getByText('A name that is longer than anybody needs')).toBeTruthy();
   });
 

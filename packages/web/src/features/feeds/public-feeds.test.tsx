@@ -1,7 +1,7 @@
 import type { FeedArticle } from '@earmark/contract/feeds';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Answers, fail, unreachable } from '../../../test/fake-service.ts';
+import { fail, type Handlers, unreachable } from '../../../test/fake-service.ts';
 import { makeFeed, makeFeedArticle } from '../../../test/feed-fixture.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
 import { setWidth } from '../../../test/set-width.ts';
@@ -66,10 +66,10 @@ describe('the directory', () => {
 
   test('shows after 10 s that loading is slow, and can load again', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    let asked = 0;
+    let requests = 0;
     const app = renderApp('/feeds', {
       listAllFeeds: () => {
-        asked += 1;
+        requests += 1;
         return new Promise(() => {});
       },
     });
@@ -78,16 +78,16 @@ describe('the directory', () => {
     expect(screen.queryByText('Feeds still loading...')).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(1_100));
     expect(screen.getByText('Feeds still loading...')).toBeTruthy();
-    app.service.answer({ listAllFeeds: () => listing(1) });
+    app.service.setHandlers({ listAllFeeds: () => listing(1) });
     fireEvent.click(screen.getByRole('button', { name: 'Please wait...' }));
     expect(await screen.findByRole('link', { name: /Feed n1/ })).toBeTruthy();
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 
   test('shows an error if it cannot be loaded', async () => {
     const app = renderApp('/feeds', { listAllFeeds: () => unreachable() });
     expect(await screen.findByText('Failed to load your feeds. Please try again later.')).toBeTruthy();
-    app.service.answer({ listAllFeeds: () => listing(1) });
+    app.service.setHandlers({ listAllFeeds: () => listing(1) });
     await app.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: /Feed n1/ })).toBeTruthy();
   });
@@ -95,12 +95,12 @@ describe('the directory', () => {
 
 describe('the page of a feed', () => {
   const feed = makeFeed('gulls', { title: 'Gulls', author: 'Ines Calder', description: 'Counted daily.' });
-  const answers = (): Answers => ({
+  const handlers = (): Handlers => ({
     getFeed: () => ({ feed: { ...feed, id: feed.feed_id }, articles }),
     listAllFeeds: () => listing(12),
   });
-  const open = (more: Answers = {}, at = '/feed/example.com/gulls/feed') =>
-    renderApp(at, { ...answers(), ...more });
+  const open = (more: Handlers = {}, at = '/feed/example.com/gulls/feed') =>
+    renderApp(at, { ...handlers(), ...more });
   const episodes = () => screen.findByRole('region', { name: 'Latest Episodes' });
 
   test('describes the feed and links to sign-in', async () => {
@@ -144,8 +144,8 @@ describe('the page of a feed', () => {
       ...Array.from({ length: 7 }, (_, index) => makeFeedArticle(`e${index + 1}`)),
     ];
     open();
-    const shown = within(await episodes()).getAllByRole('article');
-    expect(shown.map((episode) => episode.getAttribute('aria-label'))).toEqual(
+    const episodeCards = within(await episodes()).getAllByRole('article');
+    expect(episodeCards.map((episode) => episode.getAttribute('aria-label'))).toEqual(
       [1, 2, 3, 4, 5].map((number) => `Episode e${number}`),
     );
   });
@@ -189,13 +189,13 @@ describe('the page of a feed', () => {
   test.each([
     ['The text of one.', 'The text of one.'],
     ['', 'No transcript available'],
-  ])('shows and hides the transcript, or a message if there is none: %j', async (text, shown) => {
+  ])('shows and hides the transcript, or a message if there is none: %j', async (text, expected) => {
     articles = [makeFeedArticle('one', { text })];
     const app = open({ getTranscript: () => fail('not_found') });
     await app.user.click(await screen.findByRole('button', { name: /^Show Transcript/ }));
-    expect(await screen.findByText(shown)).toBeTruthy();
+    expect(await screen.findByText(expected)).toBeTruthy();
     await app.user.click(screen.getByRole('button', { name: /^Hide Transcript/ }));
-    expect(screen.queryByText(shown)).toBeNull();
+    expect(screen.queryByText(expected)).toBeNull();
   });
 
   test('offers nine other feeds by links to sign-in', async () => {

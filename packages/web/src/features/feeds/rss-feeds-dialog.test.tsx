@@ -1,7 +1,7 @@
 import type { Feed } from '@earmark/contract/feeds';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Answers, fail, unreachable } from '../../../test/fake-service.ts';
+import { fail, type Handlers, unreachable } from '../../../test/fake-service.ts';
 import { makeFeed } from '../../../test/feed-fixture.ts';
 import { type RenderedApp, rememberSession, renderApp } from '../../../test/render-app.tsx';
 
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const feeds = (): Answers => ({
+const feeds = (): Handlers => ({
   listFeeds: () => ({ data: { feeds: own } }),
   listAllFeeds: ({ query }) => {
     const all = [makeFeed('n1'), makeFeed('n2')].filter(({ title }) =>
@@ -30,8 +30,8 @@ const feeds = (): Answers => ({
   },
 });
 
-async function open(answers: Answers = {}): Promise<RenderedApp & { dialog: HTMLElement }> {
-  const app = renderApp('/add', { ...feeds(), ...answers });
+async function open(handlers: Handlers = {}): Promise<RenderedApp & { dialog: HTMLElement }> {
+  const app = renderApp('/add', { ...feeds(), ...handlers });
   await app.user.click(await screen.findByRole('button', { name: 'RSS Feeds' }));
   const dialog = await screen.findByRole('dialog', { name: 'RSS Feeds' });
   return { ...app, dialog };

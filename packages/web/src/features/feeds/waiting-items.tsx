@@ -28,12 +28,12 @@ export function WaitingItems({ feed, className }: { feed: Feed; className?: stri
     if (busy) return;
     setBusy(true);
     try {
-      const answer = await api.call('addWaitingItems', { body: { feed_id: id } });
+      const response = await api.call('addWaitingItems', { body: { feed_id: id } });
       changeOwnFeeds(queryClient, (feeds) =>
-        feeds.map((own) => (own.feed_id === id ? { ...own, waiting_items: answer.waiting } : own)),
+        feeds.map((own) => (own.feed_id === id ? { ...own, waiting_items: response.waiting } : own)),
       );
-      if (answer.added > 0) {
-        const message = `${items(answer.added)} will appear in your playlist in a moment.`;
+      if (response.added > 0) {
+        const message = `${items(response.added)} will appear in your playlist in a moment.`;
         showToast({ kind: 'good', message, stayFor: 3_000 });
       }
     } catch (error) {

@@ -13,7 +13,7 @@ const pageTitle = 'Top 3 Ways to Convert';
  * docs/product/private-feed.md#ways-to-convert
  * @param extension whether the operator has a browser extension
  */
-const waysTo = (
+const methodsFor = (
   extension: boolean,
 ): readonly { title: string; when: string; how: string; icon: ReactNode }[] => [
   {
@@ -41,13 +41,13 @@ const waysTo = (
 ];
 
 export function HowToClipScreen() {
-  const ways = waysTo(useServices().site.links?.extension !== undefined);
+  const methods = methodsFor(useServices().site.links?.extension !== undefined);
   return (
     <OnboardingFrame>
       <PageTitle>{pageTitle}</PageTitle>
       <h1 className="pt-4 pb-8 text-center font-semibold font-serif text-2xl tablet:text-3xl">{pageTitle}</h1>
       <ol className="grid gap-4 tablet:grid-cols-3">
-        {ways.map(({ title, when, how, icon }, index) => (
+        {methods.map(({ title, when, how, icon }, index) => (
           <li key={title} className="flex flex-col gap-3 rounded-corner border border-line bg-raised p-6">
             <span aria-hidden="true" className="text-soft">
               {icon}

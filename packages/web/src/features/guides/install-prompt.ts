@@ -14,17 +14,17 @@ const canInstall = (event: Event): event is InstallEvent => 'prompt' in event;
 export function useInstallPrompt(): (() => void) | null {
   const [offer, setOffer] = useState<InstallEvent | null>(null);
   useEffect(() => {
-    const take = (event: Event) => {
+    const storeOffer = (event: Event) => {
       if (!canInstall(event)) return;
       // The page offers the installation instead of the browser's own bar.
       event.preventDefault();
       setOffer(event);
     };
     const clearOffer = () => setOffer(null);
-    window.addEventListener('beforeinstallprompt', take);
+    window.addEventListener('beforeinstallprompt', storeOffer);
     window.addEventListener('appinstalled', clearOffer);
     return () => {
-      window.removeEventListener('beforeinstallprompt', take);
+      window.removeEventListener('beforeinstallprompt', storeOffer);
       window.removeEventListener('appinstalled', clearOffer);
     };
   }, []);

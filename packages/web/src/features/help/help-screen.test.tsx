@@ -25,12 +25,12 @@ test('explains each topic under an anchor of its own, also to visitors, with fig
 });
 
 test('scrolls to the topic in its address', async () => {
-  const shown = vi.fn();
-  Object.defineProperty(Element.prototype, 'scrollIntoView', { configurable: true, value: shown });
+  const scrollIntoView = vi.fn();
+  Object.defineProperty(Element.prototype, 'scrollIntoView', { configurable: true, value: scrollIntoView });
   rememberSession();
   renderApp('/help#privacy');
   await screen.findByRole('heading', { name: 'Privacy Mode' });
-  expect(shown.mock.contexts.at(-1)).toHaveProperty('id', 'privacy');
+  expect(scrollIntoView.mock.contexts.at(-1)).toHaveProperty('id', 'privacy');
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
 });
 

@@ -21,7 +21,7 @@ export function ReadAlongPicture() {
     >
       <p className="text-sm text-soft">{publicText.sample.title}</p>
       <p className="mt-4 font-serif text-xl tablet:text-2xl">
-        {publicText.sample.said}{' '}
+        {publicText.sample.spoken}{' '}
         <span className="-mx-0.5 rounded-small bg-accent px-1 text-on-accent">{publicText.sample.now}</span>{' '}
         <span className="text-soft">{publicText.sample.upcoming}</span>
       </p>

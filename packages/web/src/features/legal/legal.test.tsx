@@ -80,10 +80,10 @@ test('signed-in users keep their usual bar', async () => {
 });
 
 test('scrolls to the section in its address', async () => {
-  const shown = vi.fn();
-  Object.defineProperty(Element.prototype, 'scrollIntoView', { configurable: true, value: shown });
+  const scrollIntoView = vi.fn();
+  Object.defineProperty(Element.prototype, 'scrollIntoView', { configurable: true, value: scrollIntoView });
   renderApp('/privacy#rights');
   await screen.findByRole('heading', { name: 'Your rights' });
-  expect(shown.mock.contexts.at(-1)).toHaveProperty('id', 'rights');
+  expect(scrollIntoView.mock.contexts.at(-1)).toHaveProperty('id', 'rights');
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
 });

@@ -44,7 +44,7 @@ describe('the checkout of the lessons', () => {
     expect(screen.getByText(/^The lessons are paid for/).textContent).toContain('ada@example.com');
     await app.user.click(screen.getByRole('button', { name: 'Send the Mail Again' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Too many attempts');
-    app.service.answer({ getUser: () => makeUser({ subscribed_to_drawabox: true }) });
+    app.service.setHandlers({ getUser: () => makeUser({ subscribed_to_drawabox: true }) });
     act(() => emitLive('account', null));
     expect(await screen.findByRole('heading', { name: "You're subscribed!" })).toBeTruthy();
     expect(app.paid).toEqual([]);
@@ -58,7 +58,7 @@ describe('the checkout of the lessons', () => {
     });
     await app.user.click(await screen.findByRole('button', { name: 'Manage Billing' }));
     expect((await screen.findByRole('alert')).textContent).toContain('another account of yours');
-    app.service.answer({ createPortalSession: () => ({ url: 'https://pay.example/portal' }) });
+    app.service.setHandlers({ createPortalSession: () => ({ url: 'https://pay.example/portal' }) });
     await app.user.click(screen.getByRole('button', { name: 'Manage Billing' }));
     await waitFor(() => expect(app.paid).toEqual(['https://pay.example/portal']));
     expect(app.service.calls.findLast(({ name }) => name === 'createPortalSession')?.body).toEqual({
@@ -71,7 +71,7 @@ describe('the checkout of the lessons', () => {
     rememberSession();
     const app = renderApp('/drawabox', { createPartnerCheckout: unreachable });
     expect(await screen.findByText('Failed to create subscription session')).toBeTruthy();
-    app.service.answer({
+    app.service.setHandlers({
       createPartnerCheckout: () => ({ sessionId: 'cs_2', url: 'https://pay.example/cs_2' }),
     });
     await app.user.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -85,12 +85,12 @@ describe('the checkout of the lessons', () => {
 });
 
 describe('after the payment', () => {
-  const answer = (status: 'subscribed' | 'confirm' | 'sign_in' | 'returned') => ({
+  const handlersFor = (status: 'subscribed' | 'confirm' | 'sign_in' | 'returned') => ({
     emailFromSession: () => ({ data: { email: 'ada@example.com', status } }),
   });
 
   test('asks the paying address to sign in', async () => {
-    renderApp('/payment/success?session_id=cs_1', answer('sign_in'));
+    renderApp('/payment/success?session_id=cs_1', handlersFor('sign_in'));
     expect(await screen.findByRole('heading', { name: 'One Last Step!' })).toBeTruthy();
     expect(screen.getByText(/^Please sign in as/).textContent).toBe('Please sign in as ada@example.com');
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(
@@ -100,7 +100,7 @@ describe('after the payment', () => {
 
   test('is complete if signed in with that address', async () => {
     rememberSession();
-    const app = renderApp('/payment/success?session_id=cs_1', answer('subscribed'));
+    const app = renderApp('/payment/success?session_id=cs_1', handlersFor('subscribed'));
     expect(await screen.findByRole('heading', { name: "You're subscribed!" })).toBeTruthy();
     // Only this page uses the id of the checkout session, so the address keeps it.
     expect(app.address()).toBe('/payment/success?session_id=cs_1');
@@ -109,7 +109,7 @@ describe('after the payment', () => {
   test('asks an account to verify its address, and continues once it is verified', async () => {
     rememberSession();
     const app = renderApp('/payment/success?session_id=cs_1', {
-      ...answer('confirm'),
+      ...handlersFor('confirm'),
       userSignin: () => makeUser({ email_verified: false }),
       requestVerification: () => undefined,
     });
@@ -118,8 +118,8 @@ describe('after the payment', () => {
     );
     await app.user.click(screen.getByRole('button', { name: 'Send the Mail Again' }));
     expect(await screen.findByText(/^The email is on its way/)).toBeTruthy();
-    app.service.answer({
-      ...answer('subscribed'),
+    app.service.setHandlers({
+      ...handlersFor('subscribed'),
       getUser: () => makeUser({ subscribed_to_drawabox: true }),
     });
     act(() => emitLive('account', null));
@@ -127,7 +127,7 @@ describe('after the payment', () => {
   });
 
   test('tells a mailbox that already had the lessons that the payment is refunded', async () => {
-    renderApp('/payment/success?session_id=cs_1', answer('returned'));
+    renderApp('/payment/success?session_id=cs_1', handlersFor('returned'));
     expect(await screen.findByRole('heading', { name: 'Already Paid For' })).toBeTruthy();
     expect(screen.getByText(/the money goes back to your card/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to My Lessons' }).getAttribute('href')).toBe('/drawabox');

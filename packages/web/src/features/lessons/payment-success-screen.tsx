@@ -29,10 +29,10 @@ export function PaymentSuccessScreen() {
     enabled: id !== '' && session.status !== 'unknown',
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
-      const answer = await api.call('emailFromSession', { query: { checkout_session_id: id }, signal });
+      const response = await api.call('emailFromSession', { query: { checkout_session_id: id }, signal });
       // This request may have recorded the payment, if the provider's webhook has not arrived yet.
-      if (answer.data.status === 'subscribed') await readAccountAgain(queryClient);
-      return answer.data;
+      if (response.data.status === 'subscribed') await readAccountAgain(queryClient);
+      return response.data;
     },
   });
   if (id === '') return <Problem message="This link does not name a payment." />;

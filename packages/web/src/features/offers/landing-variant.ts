@@ -11,12 +11,12 @@ export type LandingVariant = 'A' | 'B';
  * @param random from 0 to below 1
  */
 export function landingVariant(
-  asked: string | null,
+  requested: string | null,
   stored: LandingVariant | null,
   percent: number,
   random: number,
 ): LandingVariant {
-  if (asked === 'A' || asked === 'B') return asked;
+  if (requested === 'A' || requested === 'B') return requested;
   return stored ?? (random * 100 < percent ? 'B' : 'A');
 }
 

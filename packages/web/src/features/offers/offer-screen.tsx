@@ -6,10 +6,10 @@ import { writeFlag } from '../../lib/local-flags.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { useApi, useSession } from '../../lib/services.tsx';
 import { LoadingView } from '../../ui/loading-view.tsx';
-import { keepOffer } from './keep-offer.ts';
 import { PartnerLanding } from './partner-landing.tsx';
 import { ReferralLanding } from './referral-landing.tsx';
 import { RouteProblem } from './route-problem.tsx';
+import { storeOffer } from './store-offer.ts';
 
 /**
  * `/code/{code}`, `/referral/{id}` and `/{partner}` (docs/product/offers-and-rewards.md#offer-addresses):
@@ -40,24 +40,24 @@ export function OfferScreen({ nothing }: { nothing: ReactNode }) {
     return signedIn ? (
       <Navigate replace to={data.return_url} />
     ) : (
-      <KeepAndGo
-        keep={() => keepOffer(offer, data.return_url ?? '')}
+      <StoreAndRedirect
+        store={() => storeOffer(offer, data.return_url ?? '')}
         to={withQuery(paths.signIn, { redirected_from: 'coupon' })}
       />
     );
   }
   if (data.notice !== null) {
     const { notice } = data;
-    return <KeepAndGo keep={() => writeFlag('partnerNotice', notice)} to={paths.add} />;
+    return <StoreAndRedirect store={() => writeFlag('partnerNotice', notice)} to={paths.add} />;
   }
   return <PartnerLanding offer={offer} returnUrl={data.return_url} />;
 }
 
 /** Stores something before the next screen reads it. */
-function KeepAndGo({ keep, to }: { keep: () => void; to: string }) {
+function StoreAndRedirect({ store, to }: { store: () => void; to: string }) {
   const navigate = useNavigate();
   const leave = useEffectEvent(() => {
-    keep();
+    store();
     void navigate(to, { replace: true });
   });
   useEffect(() => leave(), []);

@@ -2,13 +2,13 @@ import { defaultCatalogue } from '@earmark/contract/default-catalogue';
 import type { Offer } from '@earmark/contract/offers';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { checkoutAnswers } from '../../../test/fake-checkout.ts';
+import { checkoutHandlers } from '../../../test/fake-checkout.ts';
 import { fail, makeUser, unreachable } from '../../../test/fake-service.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
 import { readFlag, writeFlag } from '../../lib/local-flags.ts';
 import { landingVariant } from './landing-variant.ts';
 
-type Answers = NonNullable<Parameters<typeof renderApp>[1]>;
+type Handlers = NonNullable<Parameters<typeof renderApp>[1]>;
 
 const [slowReads, firstBatch] = defaultCatalogue.partners;
 if (!slowReads || !firstBatch) throw new Error('the catalogue must have two partners');
@@ -39,14 +39,14 @@ const referral: Offer = {
 };
 const partnerReturn = '/onboarding/ChooseVoice?coupon=SLOWREADS&utm_source=slowreads';
 
-function open(at: string, offer: Offer | null, return_url: string | null, answers: Answers = {}) {
+function open(at: string, offer: Offer | null, return_url: string | null, handlers: Handlers = {}) {
   return renderApp(at, {
-    ...checkoutAnswers(),
+    ...checkoutHandlers(),
     resolveOffer: () => ({ offer, return_url, notice: null }),
     trackPartnerVisit: () => undefined,
     trackCouponVisit: () => undefined,
     trackReferralVisit: () => undefined,
-    ...answers,
+    ...handlers,
   });
 }
 const visits = ({ service }: ReturnType<typeof open>) =>
@@ -204,17 +204,17 @@ describe('the two landing pages', () => {
     [null, null, 100, 0.999, 'B'],
   ] as const)(
     'requested %s, shown before %s, %i%% B, random %d: %s',
-    (asked, stored, percent, random, shown) =>
-      expect(landingVariant(asked, stored, percent, random)).toBe(shown),
+    (requested, stored, percent, random, variant) =>
+      expect(landingVariant(requested, stored, percent, random)).toBe(variant),
   );
 
   test('B shows the yearly price, and is shown again later', async () => {
-    const first = renderApp('/?variant=B', checkoutAnswers());
+    const first = renderApp('/?variant=B', checkoutHandlers());
     expect(await screen.findByText('Free for 7 days. Then $69.99/year, only $1.35/week')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Start Your Free Trial' })).toBeTruthy();
     expect(localStorage.getItem('landing_page_variant')).toBe('B');
     first.unmount();
-    renderApp('/', checkoutAnswers());
+    renderApp('/', checkoutHandlers());
     expect(await screen.findByText(/^Free for 7 days\./)).toBeTruthy();
   });
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { Landing } from '../landing/index.ts';
 import { offerOf, useVisitorQuote, VisitorPrice } from '../pricing/index.ts';
-import { keepOffer } from './keep-offer.ts';
+import { storeOffer } from './store-offer.ts';
 
 type PartnerOffer = Extract<Offer, { type: 'partner' }>;
 
@@ -11,7 +11,7 @@ type PartnerOffer = Extract<Offer, { type: 'partner' }>;
 export function PartnerLanding({ offer, returnUrl }: { offer: PartnerOffer; returnUrl: string }) {
   const [own] = useState(() => offerOf(offer));
   const known = useVisitorQuote({ own });
-  useEffect(() => keepOffer(offer, returnUrl), [offer, returnUrl]);
+  useEffect(() => storeOffer(offer, returnUrl), [offer, returnUrl]);
   return (
     <Landing
       {...offer.customContent}

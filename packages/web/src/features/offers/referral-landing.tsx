@@ -8,7 +8,7 @@ import { useUser } from '../../lib/user/user-query.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LandingFrame } from '../landing/index.ts';
 import { FeatureList, offerOf, proFeatures, useVisitorQuote, VisitorPrice } from '../pricing/index.ts';
-import { keepOffer } from './keep-offer.ts';
+import { storeOffer } from './store-offer.ts';
 
 type ReferralOffer = Extract<Offer, { type: 'referral' }>;
 
@@ -27,7 +27,7 @@ export function ReferralLanding({ offer, returnUrl }: { offer: ReferralOffer; re
   function start(): void {
     // Signed-in users continue immediately; for visitors the offer is stored until they have signed in.
     if (signedIn) return void navigate(returnUrl);
-    keepOffer(offer, returnUrl);
+    storeOffer(offer, returnUrl);
     void navigate(signIn);
   }
   return (

@@ -12,7 +12,7 @@ import { useUser } from '../../lib/user/user-query.ts';
 import { LoadingView } from '../../ui/loading-view.tsx';
 import { ExistingPlan, readCheckoutFailure, useOffer, usePlanId } from '../checkout/index.ts';
 import { cameByLandingB, useShownPlans } from '../pricing/index.ts';
-import { placeAfterPlans } from '../sign-in/index.ts';
+import { targetAfterPlans } from '../sign-in/index.ts';
 import { OfferBanner } from './offer-banner.tsx';
 import { OnboardingFrame } from './onboarding-frame.tsx';
 import { onboardingTimings } from './onboarding-timings.ts';
@@ -42,9 +42,9 @@ export function ChooseVoiceScreen() {
  * parameters of the address.
  */
 function signInFor(query: URLSearchParams): string {
-  const kept = Object.fromEntries([...query].filter(([name]) => name !== 'custom_token'));
+  const parameters = Object.fromEntries([...query].filter(([name]) => name !== 'custom_token'));
   const redirected_from = query.has('variant') ? 'signup' : 'onboarding/choosevoice';
-  return withQuery(paths.signIn, { ...kept, redirected_from });
+  return withQuery(paths.signIn, { ...parameters, redirected_from });
 }
 
 function Paywall() {
@@ -62,7 +62,7 @@ function Paywall() {
   const choice =
     catalogue && pricing
       ? preselectedPlan({
-          asked: picked ?? query.get('plan'),
+          requested: picked ?? query.get('plan'),
           yearlyFirst: query.get('variant') === 'b' || cameByLandingB(),
           pricing,
           plans,
@@ -106,7 +106,7 @@ function Paywall() {
     firstName: (user.displayName ?? user.name)?.trim().split(/\s+/)[0] || null,
     trial,
     failure,
-    onward: placeAfterPlans(query, hasScreen),
+    onward: targetAfterPlans(query, hasScreen),
   };
   return (
     <OnboardingFrame>

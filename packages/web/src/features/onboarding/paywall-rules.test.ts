@@ -22,8 +22,8 @@ test.each([
   [null, null, 'b'],
   ['A', null, 'b'],
   ['x', 'a', 'a'],
-] as const)('the paywall requested as %s, with %s stored, is %s', (asked, stored, variant) => {
-  expect(paywallVariant(asked, stored)).toBe(variant);
+] as const)('the paywall requested as %s, with %s stored, is %s', (requested, stored, variant) => {
+  expect(paywallVariant(requested, stored)).toBe(variant);
 });
 
 test.each([
@@ -46,17 +46,21 @@ describe('the initially selected plan is', () => {
       { pricing: 'high_income', yearlyFirst: true },
       'pro-yearly-hi',
     ],
-    ['the plan in the address', { pricing: 'pro_only', asked: 'pro-monthly' }, 'pro-monthly'],
-    ['none, if the address says so', { pricing: 'pro_only', asked: 'free' }, 'free'],
+    ['the plan in the address', { pricing: 'pro_only', requested: 'pro-monthly' }, 'pro-monthly'],
+    ['none, if the address says so', { pricing: 'pro_only', requested: 'free' }, 'free'],
     [
       'never a plan that is not shown',
-      { pricing: 'pro_only', asked: 'lessons-monthly' },
+      { pricing: 'pro_only', requested: 'lessons-monthly' },
       'pro-yearly-discount',
     ],
-    ['never a plan of a cheaper list', { pricing: 'high_income', asked: 'pro-monthly' }, 'pro-monthly-hi'],
+    [
+      'never a plan of a cheaper list',
+      { pricing: 'high_income', requested: 'pro-monthly' },
+      'pro-monthly-hi',
+    ],
   ] as const)('%s', (_name, { pricing, ...rest }, plan) => {
     const plans = plansFor(pricing, defaultCatalogue);
-    expect(preselectedPlan({ asked: null, yearlyFirst: false, pricing, plans, defaults, ...rest })).toBe(
+    expect(preselectedPlan({ requested: null, yearlyFirst: false, pricing, plans, defaults, ...rest })).toBe(
       plan,
     );
   });
@@ -64,9 +68,9 @@ describe('the initially selected plan is', () => {
   test('the first plan on sale, if the catalogue lacks the usual plan', () => {
     const prices = defaultCatalogue.prices.filter(({ slug }) => slug !== 'pro-yearly-discount');
     const plans = plansFor('pro_only', { prices });
-    expect(preselectedPlan({ asked: null, yearlyFirst: true, pricing: 'pro_only', plans, defaults })).toBe(
-      'pro-monthly',
-    );
+    expect(
+      preselectedPlan({ requested: null, yearlyFirst: true, pricing: 'pro_only', plans, defaults }),
+    ).toBe('pro-monthly');
   });
 });
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { checkoutAnswers, referralId } from '../../../test/fake-checkout.ts';
+import { checkoutHandlers, referralId } from '../../../test/fake-checkout.ts';
 import {
-  type Answers,
   fail,
+  type Handlers,
   makeCatalogue,
   makeUser,
   signedIn,
@@ -16,10 +16,10 @@ const timings = vi.hoisted(() => ({ paywallLoader: 0 }));
 vi.mock('./onboarding-timings.ts', () => ({ onboardingTimings: timings }));
 vi.mock('../checkout/checkout-timings.ts', () => ({ checkoutTimings: { scrollToCard: 1, toApp: 20 } }));
 
-function open(query = '', answers: Answers = {}, options: { trial?: boolean } = {}) {
+function open(query = '', handlers: Handlers = {}, options: { trial?: boolean } = {}) {
   rememberSession();
   window.HTMLElement.prototype.scrollIntoView ??= () => {};
-  return renderApp(`/onboarding/ChooseVoice${query}`, { ...checkoutAnswers(options), ...answers });
+  return renderApp(`/onboarding/ChooseVoice${query}`, { ...checkoutHandlers(options), ...handlers });
 }
 const callsOf = (app: ReturnType<typeof renderApp>, name: string) =>
   app.service.calls.filter((call) => call.name === name);
@@ -321,7 +321,7 @@ test('prices that fail to load show an error, and can be loaded again', async ()
   const app = open('', { catalogue: unreachable });
   expect(await screen.findByText('The plans could not be loaded')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Continue to App' }).getAttribute('href')).toBe('/add');
-  app.service.answer({ catalogue: () => makeCatalogue() });
+  app.service.setHandlers({ catalogue: () => makeCatalogue() });
   await app.user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await heading('Try Earmark Premium')).toBeTruthy();
 });
@@ -345,13 +345,13 @@ test.each([
   ],
   ['?variant=b&app=ios', '/signin?variant=b&app=ios&redirected_from=signup'],
 ])('a visitor at %s is sent to sign in', async (query, to) => {
-  const app = renderApp(`/onboarding/ChooseVoice${query}`, checkoutAnswers());
+  const app = renderApp(`/onboarding/ChooseVoice${query}`, checkoutHandlers());
   await waitFor(() => expect(app.address()).toBe(to));
 });
 
 test('a token in the address signs in', async () => {
   const app = renderApp('/onboarding/ChooseVoice?custom_token=once', {
-    ...checkoutAnswers(),
+    ...checkoutHandlers(),
     signInCustomToken: ({ body }) => (body['token'] === 'once' ? signedIn() : fail('unauthenticated')),
   });
   expect(await heading('Try Earmark Premium')).toBeTruthy();
@@ -360,7 +360,7 @@ test('a token in the address signs in', async () => {
 
 test('a used token leads to the sign-in page, and is not passed on', async () => {
   const app = renderApp('/onboarding/ChooseVoice?custom_token=twice&paywall=a', {
-    ...checkoutAnswers(),
+    ...checkoutHandlers(),
     signInCustomToken: () => fail('invalid_action_code'),
   });
   await waitFor(() =>

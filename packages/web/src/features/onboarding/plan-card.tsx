@@ -6,7 +6,7 @@ interface PlanCardProps {
   group: string;
   value: string;
   title: string;
-  mark: string | null;
+  badge: string | null;
   figures: CardFigures;
   /** Text after the weekly price, such as the saving of a year. */
   note: string | null;
@@ -20,7 +20,7 @@ export function PlanCard({
   group,
   value,
   title,
-  mark,
+  badge,
   figures,
   note,
   chosen,
@@ -45,9 +45,9 @@ export function PlanCard({
         <span id={`${id}-title`} className="font-semibold text-lg">
           {title}
         </span>
-        {mark !== null && (
+        {badge !== null && (
           <span className="ml-auto">
-            <Badge kind="strong">{mark}</Badge>
+            <Badge kind="strong">{badge}</Badge>
           </span>
         )}
       </span>

@@ -38,7 +38,7 @@ export function PlanPicker({ plans, pricing, choice, offer, locked, onChoose }: 
   const card = (
     plan: PlanOnSale | undefined,
     title: string,
-    mark: string | null,
+    badge: string | null,
     features?: readonly string[],
   ) => {
     if (plan === undefined) return null;
@@ -49,7 +49,7 @@ export function PlanPicker({ plans, pricing, choice, offer, locked, onChoose }: 
         group={group}
         value={plan.slug}
         title={title}
-        mark={mark}
+        badge={badge}
         figures={cardFigures(plan, discount)}
         note={percent === null ? null : `Save ${percent}%`}
         chosen={choice === plan.slug}

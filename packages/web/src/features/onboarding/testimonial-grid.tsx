@@ -7,7 +7,7 @@ const pageSize = 6;
 
 /** docs/product/public-pages.md#testimonials */
 export function TestimonialGrid({ testimonials }: { testimonials: readonly Testimonial[] }) {
-  const [shown, setShown] = useState(pageSize);
+  const [visibleCount, setVisibleCount] = useState(pageSize);
   if (testimonials.length === 0) return null;
   return (
     <section aria-labelledby="reviews" className="flex flex-col gap-6">
@@ -15,12 +15,12 @@ export function TestimonialGrid({ testimonials }: { testimonials: readonly Testi
         What listeners say
       </h2>
       <ul className="grid gap-4 tablet:grid-cols-2 desktop:grid-cols-3">
-        {testimonials.slice(0, shown).map((testimonial) => (
+        {testimonials.slice(0, visibleCount).map((testimonial) => (
           <Review key={testimonial.id} {...testimonial} />
         ))}
       </ul>
-      {shown < testimonials.length && (
-        <Button className="self-center" onClick={() => setShown(shown + pageSize)}>
+      {visibleCount < testimonials.length && (
+        <Button className="self-center" onClick={() => setVisibleCount(visibleCount + pageSize)}>
           Load More Reviews
         </Button>
       )}

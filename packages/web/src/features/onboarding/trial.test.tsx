@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { checkoutAnswers } from '../../../test/fake-checkout.ts';
-import { type Answers, fail, makeUser, signedIn } from '../../../test/fake-service.ts';
+import { checkoutHandlers } from '../../../test/fake-checkout.ts';
+import { fail, type Handlers, makeUser, signedIn } from '../../../test/fake-service.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
 
 const opened = (trial = true) => {
   const session = { sessionId: 'cs_1', url: 'https://pay.example/1', trial };
   return { ...session, data: session };
 };
-const unusedTrial: Answers = {
+const unusedTrial: Handlers = {
   triggers: () => ({
     data: {
       triggers: [
@@ -20,10 +20,10 @@ const unusedTrial: Answers = {
     },
   }),
 };
-const open = (at: string, answers: Answers = {}, options = {}) =>
+const open = (at: string, handlers: Handlers = {}, options = {}) =>
   renderApp(
     at,
-    { ...checkoutAnswers(), createTrialCheckout: () => opened(), ...unusedTrial, ...answers },
+    { ...checkoutHandlers(), createTrialCheckout: () => opened(), ...unusedTrial, ...handlers },
     options,
   );
 const callsOf = (app: ReturnType<typeof renderApp>, name: string) =>
@@ -148,7 +148,7 @@ describe('‘Choose your plan’', () => {
 
 describe('renewing a plan', () => {
   const lapsed = () => makeUser({ customer_id: 'cus_1' });
-  const lapsedAnswers: Answers = {
+  const lapsedHandlers: Handlers = {
     userSignin: lapsed,
     getUser: lapsed,
     createPortalSession: () => ({ url: 'https://portal.example/1' }),
@@ -162,7 +162,7 @@ describe('renewing a plan', () => {
     'opens one checkout from %s, however often it is pressed, and returns to /add',
     async (name, role) => {
       rememberSession();
-      const app = open('/playlist', lapsedAnswers);
+      const app = open('/playlist', lapsedHandlers);
       await app.user.dblClick(await screen.findByRole(role, { name }));
       await waitFor(() => expect(app.paid).toEqual(['https://pay.example/again']));
       expect(callsOf(app, 'createReactivateCheckout').map(({ body }) => body)).toEqual([
@@ -174,9 +174,9 @@ describe('renewing a plan', () => {
   test.each([
     ['fails', () => fail('payment_unavailable')],
     ['returns no address', () => ({ url: '', data: { url: '' } })],
-  ] as const)('shows the plans if the call %s', async (_name, answer) => {
+  ] as const)('shows the plans if the call %s', async (_name, handler) => {
     rememberSession();
-    const app = open('/playlist', { ...lapsedAnswers, createReactivateCheckout: answer });
+    const app = open('/playlist', { ...lapsedHandlers, createReactivateCheckout: handler });
     await app.user.click(await screen.findByRole('button', { name: 'Upgrade' }));
     await waitFor(() => expect(app.address()).toBe('/onboarding/ChooseVoice'));
     expect(app.paid).toEqual([]);

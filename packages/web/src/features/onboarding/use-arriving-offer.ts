@@ -23,11 +23,11 @@ export function useArrivingOffer(
 ): void {
   const { api } = useServices();
   const [query, setQuery] = useSearchParams();
-  const taken = useRef(false);
+  const applied = useRef(false);
   useEffect(() => {
-    if (taken.current || plan === undefined || newCustomer === undefined) return;
-    taken.current = true;
-    const keepInAddress = (name: 'coupon' | 'referral', value: string) =>
+    if (applied.current || plan === undefined || newCustomer === undefined) return;
+    applied.current = true;
+    const setQueryParameter = (name: 'coupon' | 'referral', value: string) =>
       setQuery(
         (before) => {
           const after = new URLSearchParams(before);
@@ -52,10 +52,10 @@ export function useArrivingOffer(
       const details = partnerDetails(pendingCoupon, pendingCoupon.code);
       if (details !== undefined) offer.applyPartner(pendingCoupon.code, details);
       else void offer.apply(pendingCoupon.code);
-      keepInAddress('coupon', pendingCoupon.code);
+      setQueryParameter('coupon', pendingCoupon.code);
     } else if (pendingReferral !== null) {
       void offer.applyReferral(pendingReferral.uuid, plan);
-      keepInAddress('referral', pendingReferral.uuid);
+      setQueryParameter('referral', pendingReferral.uuid);
     } else if (newCustomer) {
       api.call('pendingOffer').then(
         ({ offer: waiting }) => {

@@ -16,7 +16,7 @@ export function useCustomToken(): 'waiting' | 'signed-in' | 'signed-out' {
     if (status !== 'signed-out' || token === null || tried.current) return;
     tried.current = true;
     api.call('signInCustomToken', { body: { token } }).then(
-      (answer) => session.accept(answer),
+      (response) => session.accept(response),
       () => setRefused(true),
     );
   }, [status, token, api, session]);

@@ -45,7 +45,7 @@ export function PhonePlayer({ track }: { track: Track }) {
         </div>
       )}
       <div className="mx-auto flex w-full max-w-100 flex-col gap-2">
-        <SeekBar layout="stacked" marks={chapters} />
+        <SeekBar layout="stacked" chapterStarts={chapters} />
         <div className="flex items-center justify-between">
           <PreviousButton />
           <BackButton />

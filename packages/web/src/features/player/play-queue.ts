@@ -3,7 +3,7 @@ import { neighbour, type PlayLists } from './neighbours.ts';
 import { noChanges, type UpNextChanges, upNext, withMove, withoutEntry, withPlayed } from './up-next.ts';
 
 /** Maximum number of upcoming tracks shown; the rest is in the playlist. */
-const shownNext = 50;
+const maxUpcoming = 50;
 
 export interface PlayQueueParts {
   /** Reads and writes the listener's changes to 'Playing Next'. */
@@ -20,13 +20,13 @@ export interface PlayQueue {
   setLists(change: Partial<PlayLists>): void;
   find(id: string | undefined): Track | undefined;
   /** Returns the upcoming tracks, in order. */
-  shown(currentId: string | undefined): Track[];
+  upcoming(currentId: string | undefined): Track[];
   /** Returns the track of the previous (-1) or next (1) button. */
   neighbour(currentId: string | undefined, step: 1 | -1): Track | null;
   /** Returns the track that autoplay starts after a track: the next unplayed one, without wrapping around. */
   following(currentId: string): Track | null;
   markPlayed(id: string): void;
-  move(shown: readonly string[], id: string, to: number): void;
+  move(currentOrder: readonly string[], id: string, to: number): void;
   remove(id: string): void;
   reset(): void;
   /** Applies the order that another device has set. */
@@ -61,9 +61,9 @@ export function createPlayQueue({ stored, onChanged, onReordered }: PlayQueuePar
       lists = { ...lists, ...change };
     },
     find,
-    shown: (currentId) =>
+    upcoming: (currentId) =>
       upNext(currentId, lists, changes)
-        .slice(0, shownNext)
+        .slice(0, maxUpcoming)
         .map(({ track }) => track),
     neighbour(currentId, step) {
       const next = step === 1 ? upNext(currentId, lists, changes)[0]?.track : undefined;
@@ -74,7 +74,7 @@ export function createPlayQueue({ stored, onChanged, onReordered }: PlayQueuePar
       return entries.find(({ track, wrapped }) => !wrapped && !track.played)?.track ?? null;
     },
     markPlayed: (id) => change(withPlayed(changes, id)),
-    move: (shown, id, to) => change(withMove(changes, shown, id, to)),
+    move: (currentOrder, id, to) => change(withMove(changes, currentOrder, id, to)),
     remove: (id) => change(withoutEntry(changes, id)),
     reset: () => change(noChanges),
     followOrder: (order) => change({ ...changes, order }, { elsewhere: true }),

@@ -74,14 +74,14 @@ function connectKeyboard({ store }: PlayerControl): () => void {
     else player[action]();
   };
   // A sheet stops the propagation of arrow keys: those of the full player are handled in the capture phase.
-  const onWayIn = (event: KeyboardEvent) => {
+  const onCapture = (event: KeyboardEvent) => {
     const sheet = event.target instanceof Element ? event.target.closest('[role="dialog"]') : null;
     if (sheet?.querySelector('[data-player]')) onKeyDown(event);
   };
-  window.addEventListener('keydown', onWayIn, true);
+  window.addEventListener('keydown', onCapture, true);
   window.addEventListener('keydown', onKeyDown);
   return () => {
-    window.removeEventListener('keydown', onWayIn, true);
+    window.removeEventListener('keydown', onCapture, true);
     window.removeEventListener('keydown', onKeyDown);
   };
 }

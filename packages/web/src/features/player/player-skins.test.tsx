@@ -31,11 +31,11 @@ afterEach(() => {
 
 function open(
   width: number,
-  answers: Parameters<typeof fakeService>[0] = {},
+  handlers: Parameters<typeof fakeService>[0] = {},
   facts: Partial<Track> = {},
 ): void {
   setWidth(width);
-  const service = fakeService({ getTranscript: () => makeTranscript(), ...answers });
+  const service = fakeService({ getTranscript: () => makeTranscript(), ...handlers });
   const services = buildServices({ fetch: service.fetch });
   services.queryClient.setDefaultOptions({ queries: { retry: false } });
   render(
@@ -139,8 +139,8 @@ describe('reading along', () => {
     open(1200);
     fireEvent.click(button('Read along'));
     await screen.findByRole('button', { name: 'Chapters' });
-    const marks = [...document.querySelectorAll<HTMLElement>('[data-chapter-mark]')];
-    expect(marks.map(({ style }) => style.left)).toEqual(['3%', '11%']);
+    const ticks = [...document.querySelectorAll<HTMLElement>('[data-chapter-mark]')];
+    expect(ticks.map(({ style }) => style.left)).toEqual(['3%', '11%']);
   });
 
   test('a small window shows the transcript or the chapters instead of the picture', async () => {
@@ -169,15 +169,15 @@ describe('reading along', () => {
   });
 
   test('shows that an article is still being made, and grows with it', async () => {
-    const whole = makeTranscript();
-    let answer: typeof whole = { ...whole, words: [], chapters: [], complete: false };
+    const transcript = makeTranscript();
+    let response: typeof transcript = { ...transcript, words: [], chapters: [], complete: false };
     const growing = { fileUrl: '', progress: 40, duration: null, available: 30 };
-    open(1200, { getTranscript: () => answer }, growing);
+    open(1200, { getTranscript: () => response }, growing);
     fireEvent.click(button('Read along'));
     expect(await screen.findByText(/are highlighted as soon as the first/, {}, late)).toBeDefined();
-    answer = { ...answer, words: whole.words.slice(0, 4) };
+    response = { ...response, words: transcript.words.slice(0, 4) };
     expect(await screen.findByText(/The rest is still being converted/, {}, late)).toBeDefined();
-    answer = { ...whole, words: whole.words };
+    response = { ...transcript, words: transcript.words };
     act(() => control.engine.update(makeTrack('a')));
     await waitFor(() => expect(screen.queryByText(/still being converted\. Its/)).toBeNull(), late);
     expect(await screen.findByRole('button', { name: /^Ships/ }, late)).toBeDefined();

@@ -79,12 +79,12 @@ describe('choosing', () => {
 
 describe('the end of a track', () => {
   test('is reported, and the next unplayed track follows', () => {
-    const heard = vi.fn();
-    control.onHeard(heard);
+    const onPlayed = vi.fn();
+    control.onPlayedToEnd(onPlayed);
     player().setLists({ playlist: [makeTrack('a'), makeTrack('b', { played: true }), makeTrack('c')] });
     player().choose(makeTrack('a'));
     finish();
-    expect(heard).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'a' }));
+    expect(onPlayed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'a' }));
     expect(player()).toMatchObject({ playing: true, track: { id: 'c' } });
   });
 
@@ -97,11 +97,11 @@ describe('the end of a track', () => {
   });
 
   test('is not reported for the placeholder audio', () => {
-    const heard = vi.fn();
-    control.onHeard(heard);
+    const onPlayed = vi.fn();
+    control.onPlayedToEnd(onPlayed);
     player().choose(makeTrack('a', { fileUrl: '/placeholder.mp3' }));
     finish();
-    expect(heard).not.toHaveBeenCalled();
+    expect(onPlayed).not.toHaveBeenCalled();
   });
 });
 
@@ -195,15 +195,15 @@ describe('the upcoming tracks', () => {
   });
 
   test('keep their order after a reload', () => {
-    let kept = { order: ['c'] as readonly string[], removed: [] as readonly string[] };
+    let stored = { order: ['c'] as readonly string[], removed: [] as readonly string[] };
     const again = createPlayer({
       audio: createFakeAudio(),
       preferences: { speed: 1, playOn: true, shortcuts: true },
       savePreferences,
       upNext: {
-        read: () => kept,
+        read: () => stored,
         write: (changes) => {
-          kept = changes;
+          stored = changes;
         },
       },
     });
@@ -211,18 +211,21 @@ describe('the upcoming tracks', () => {
     again.store.getState().present(makeTrack('a'));
     expect(again.store.getState().upNext.map(({ id }) => id)).toEqual(['c', 'b', 'd']);
     again.store.getState().removeNext('c');
-    expect(kept).toEqual({ order: [], removed: ['c'] });
+    expect(stored).toEqual({ order: [], removed: ['c'] });
     again.dispose();
   });
 });
 
 test('an article keeps its own speed; others use the last one chosen', () => {
-  const kept = new Map<string, number>();
+  const storedSpeeds = new Map<string, number>();
   const own = createPlayer({
     audio,
     preferences: { speed: 1, playOn: true, shortcuts: true },
     savePreferences,
-    speeds: { read: (id) => kept.get(id) ?? null, write: (id, speed) => void kept.set(id, speed) },
+    speeds: {
+      read: (id) => storedSpeeds.get(id) ?? null,
+      write: (id, speed) => void storedSpeeds.set(id, speed),
+    },
   });
   const state = () => own.store.getState();
   state().choose(makeTrack('a'));

@@ -88,7 +88,7 @@ export interface PlayerControl {
   store: StoreApi<Player>;
   engine: PlayerEngine;
   /** Calls the listener when a track was played to its end; returns a function that removes it. */
-  onHeard(listener: (track: Track) => void): () => void;
+  onPlayedToEnd(listener: (track: Track) => void): () => void;
   /**
    * Calls the listener with the ids in their new order when the listener reorders tracks here; returns a
    * function that removes it.
@@ -102,7 +102,7 @@ export function createPlayer(parts: PlayerParts): PlayerControl {
   const { audio, preferences, savePreferences, speeds } = parts;
   /** For articles that have no speed of their own. */
   let usualSpeed = roundSpeed(preferences.speed);
-  const heard = createListeners<[track: Track]>();
+  const playedToEnd = createListeners<[track: Track]>();
   const reordered = createListeners<[ids: readonly string[]]>();
 
   const engine = createPlayerEngine({
@@ -111,7 +111,7 @@ export function createPlayer(parts: PlayerParts): PlayerControl {
       // The next track is determined first: marking this one played may remove it from the list.
       const sleeps = sleep.endsHere();
       const next = store.getState().playOn && !sleeps ? queue.following(track.id) : null;
-      if (!isPlaceholderAudio(track.fileUrl)) heard.notify(track);
+      if (!isPlaceholderAudio(track.fileUrl)) playedToEnd.notify(track);
       if (next !== null) load(next, { play: true });
     },
   });
@@ -140,10 +140,10 @@ export function createPlayer(parts: PlayerParts): PlayerControl {
   }
 
   function showNext(): void {
-    const shown = queue.shown(currentId());
+    const upcoming = queue.upcoming(currentId());
     const before = store.getState().upNext;
-    if (shown.length !== before.length || shown.some((track, index) => track !== before[index])) {
-      store.setState({ upNext: shown });
+    if (upcoming.length !== before.length || upcoming.some((track, index) => track !== before[index])) {
+      store.setState({ upNext: upcoming });
     }
   }
 
@@ -211,8 +211,8 @@ export function createPlayer(parts: PlayerParts): PlayerControl {
     setView: (view) => set({ view }),
     setSleep: (choice) => sleep.choose(choice),
     moveNext(id, to) {
-      const shown = get().upNext.map((track) => track.id);
-      queue.move(shown, id, to);
+      const currentOrder = get().upNext.map((track) => track.id);
+      queue.move(currentOrder, id, to);
     },
     removeNext: queue.remove,
     resetNext: queue.reset,
@@ -233,7 +233,7 @@ export function createPlayer(parts: PlayerParts): PlayerControl {
   return {
     store,
     engine,
-    onHeard: heard.add,
+    onPlayedToEnd: playedToEnd.add,
     onReordered: reordered.add,
     dispose() {
       stop();

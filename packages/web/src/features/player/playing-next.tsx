@@ -16,19 +16,19 @@ export function PlayingNext() {
   const moveNext = usePlayer((player) => player.moveNext);
   const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   function move(track: Track, to: number): void {
-    const place = Math.min(Math.max(to, 0), tracks.length - 1);
-    if (tracks[place] === track) return;
-    moveNext(track.id, place);
-    setSaid(`${track.title} is now ${place + 1} of ${tracks.length}.`);
+    const index = Math.min(Math.max(to, 0), tracks.length - 1);
+    if (tracks[index] === track) return;
+    moveNext(track.id, index);
+    setAnnouncement(`${track.title} is now ${index + 1} of ${tracks.length}.`);
   }
 
   const onDrag = useRef((_y: number) => {});
   onDrag.current = (y) => {
     const track = tracks.find(({ id }) => id === dragged);
-    const to = placeAt(list.current, y);
+    const to = indexAt(list.current, y);
     if (track !== undefined && to !== null) move(track, to);
   };
   // The listeners are on the window instead of the handle, which moves in the DOM with every step and thereby
@@ -74,7 +74,7 @@ export function PlayingNext() {
           ))}
         </ol>
       )}
-      <LiveMessage>{said}</LiveMessage>
+      <LiveMessage>{announcement}</LiveMessage>
     </section>
   );
 }
@@ -83,7 +83,7 @@ export function PlayingNext() {
  * Returns the index of the entry whose middle the pointer has passed, from the top; null if nothing is laid
  * out.
  */
-function placeAt(list: HTMLElement | null, y: number): number | null {
+function indexAt(list: HTMLElement | null, y: number): number | null {
   const rows = [...(list?.children ?? [])].map((row) => row.getBoundingClientRect());
   if (rows.length === 0) return null;
   const passed = rows.filter(({ bottom }) => bottom < y).length;

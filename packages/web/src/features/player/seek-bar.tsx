@@ -9,37 +9,39 @@ import { usePlayer } from './player-context.tsx';
  */
 export function SeekBar({
   layout,
-  marks = [],
+  chapterStarts = [],
 }: {
   layout: 'row' | 'stacked';
   /** Start times of chapters, in seconds. */
-  marks?: readonly number[];
+  chapterStarts?: readonly number[];
 }) {
   const position = usePlayer((player) => player.position);
   const duration = usePlayer((player) => player.duration);
   const seek = usePlayer((player) => player.seek);
-  const [held, setHeld] = useState<number | null>(null);
-  const shown = Math.min(held ?? position, duration);
+  const [dragPosition, setDragPosition] = useState<number | null>(null);
+  const displayedPosition = Math.min(dragPosition ?? position, duration);
   const bar = (
     <Slider
       label="Position"
-      value={Math.floor(shown)}
+      value={Math.floor(displayedPosition)}
       min={0}
       max={Math.max(1, Math.floor(duration))}
       step={1}
       disabled={duration <= 0}
       accent
       describe={(value) => `${speakTime(value)} of ${speakTime(duration)}`}
-      onChange={setHeld}
+      onChange={setDragPosition}
       onCommit={(value) => {
-        setHeld(null);
+        setDragPosition(null);
         seek(value);
       }}
       className="min-w-0 flex-1"
     />
   );
   const elapsed = (
-    <span className="min-w-10 text-right text-sm text-soft tabular-nums">{formatTime(shown)}</span>
+    <span className="min-w-10 text-right text-sm text-soft tabular-nums">
+      {formatTime(displayedPosition)}
+    </span>
   );
   const total = <span className="min-w-10 text-sm text-soft tabular-nums">{formatTime(duration)}</span>;
   if (layout === 'row') {
@@ -54,9 +56,9 @@ export function SeekBar({
   return (
     <div className="relative w-full">
       {bar}
-      <Marks marks={marks} duration={duration} />
+      <ChapterTicks chapterStarts={chapterStarts} duration={duration} />
       <div className="-mt-1 flex justify-between">
-        <span className="text-sm text-soft tabular-nums">{formatTime(shown)}</span>
+        <span className="text-sm text-soft tabular-nums">{formatTime(displayedPosition)}</span>
         <span className="text-sm text-soft tabular-nums">{formatTime(duration)}</span>
       </div>
     </div>
@@ -64,8 +66,8 @@ export function SeekBar({
 }
 
 /** Ticks below the bar. Decorative: the list of chapters names them. */
-function Marks({ marks, duration }: { marks: readonly number[]; duration: number }) {
-  const inside = marks.filter((second) => second > 0 && second < duration);
+function ChapterTicks({ chapterStarts, duration }: { chapterStarts: readonly number[]; duration: number }) {
+  const inside = chapterStarts.filter((second) => second > 0 && second < duration);
   return (
     <span aria-hidden="true" className="pointer-events-none absolute inset-x-2.5 top-7 h-1.5">
       {inside.map((second) => (

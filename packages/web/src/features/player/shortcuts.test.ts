@@ -11,8 +11,8 @@ function press(
   document.body.innerHTML = html;
   const event = new KeyboardEvent('keydown', { key, bubbles: true, ...keys });
   let action: ReturnType<typeof shortcutFor> = null;
-  const read = (heard: KeyboardEvent) => {
-    action = shortcutFor(heard);
+  const read = (dispatched: KeyboardEvent) => {
+    action = shortcutFor(dispatched);
   };
   document.addEventListener('keydown', read, { once: true });
   document.querySelector('[data-here]')?.dispatchEvent(event);

@@ -15,14 +15,14 @@ const options = [
 export function SleepMenu({ side = 'bottom' }: { side?: 'top' | 'bottom' }) {
   const sleep = usePlayer((player) => player.sleep);
   const setSleep = usePlayer((player) => player.setSleep);
-  const left = useMinutesLeft(sleep.at);
+  const minutesLeft = useMinutesLeft(sleep.at);
   const running = sleep.choice !== 'off';
   const label =
-    left === null
+    minutesLeft === null
       ? running
         ? 'Sleep timer: end of this article'
         : 'Sleep timer'
-      : `Sleep timer: ${left} min left`;
+      : `Sleep timer: ${minutesLeft} min left`;
   return (
     <Menu
       side={side}
@@ -33,12 +33,12 @@ export function SleepMenu({ side = 'bottom' }: { side?: 'top' | 'bottom' }) {
           icon={
             <>
               <MoonStar size={20} aria-hidden="true" fill={running ? 'currentColor' : 'none'} />
-              {left !== null && (
+              {minutesLeft !== null && (
                 <span
                   aria-hidden="true"
                   className="absolute right-0.5 bottom-0.5 text-sm leading-none tabular-nums"
                 >
-                  {left}
+                  {minutesLeft}
                 </span>
               )}
             </>

@@ -31,7 +31,7 @@ export function createSleepTimer({ engine, now }: { engine: PlayerEngine; now: (
     state.set({ choice: 'off', at: null });
   }
 
-  function look(): void {
+  function stopIfDue(): void {
     const { at } = state.get();
     if (at === null || now() < at) return;
     switchOff();
@@ -39,7 +39,7 @@ export function createSleepTimer({ engine, now }: { engine: PlayerEngine; now: (
   }
 
   // A phone may suspend timers of a locked page, but the events of the audio continue.
-  const stop = engine.subscribe(look);
+  const stop = engine.subscribe(stopIfDue);
 
   return {
     getState: state.get,
@@ -52,7 +52,7 @@ export function createSleepTimer({ engine, now }: { engine: PlayerEngine; now: (
       }
       const delay = choice * 60_000;
       state.set({ choice, at: now() + delay });
-      timer = setTimeout(look, delay);
+      timer = setTimeout(stopIfDue, delay);
     },
     endsHere() {
       if (state.get().choice !== 'end') return false;

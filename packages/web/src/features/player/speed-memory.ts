@@ -7,13 +7,13 @@ export interface SpeedMemory {
 }
 
 /** Maximum number of articles whose speed is stored; the one changed longest ago is dropped first. */
-const kept = 300;
+const maxStored = 300;
 
 /** Stored in this browser. */
 export const browserSpeeds: SpeedMemory = {
   read: (articleId) => (readFlag('speeds') ?? []).find(([id]) => id === articleId)?.[1] ?? null,
   write(articleId, speed) {
     const others = (readFlag('speeds') ?? []).filter(([id]) => id !== articleId);
-    writeFlag('speeds', [[articleId, speed] as [string, number], ...others].slice(0, kept));
+    writeFlag('speeds', [[articleId, speed] as [string, number], ...others].slice(0, maxStored));
   },
 };

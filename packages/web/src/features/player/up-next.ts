@@ -43,19 +43,19 @@ export function upNext(
   ];
 }
 
-/** Moves an entry to another position. `shown` are the ids in their current order. */
+/** Moves an entry to another position. `currentOrder` are the ids as they are shown now. */
 export function withMove(
   changes: UpNextChanges,
-  shown: readonly string[],
+  currentOrder: readonly string[],
   id: string,
   to: number,
 ): UpNextChanges {
-  const from = shown.indexOf(id);
+  const from = currentOrder.indexOf(id);
   if (from === -1) return changes;
-  const target = Math.min(Math.max(to, 0), shown.length - 1);
-  const order = shown.toSpliced(from, 1).toSpliced(target, 0, id);
+  const target = Math.min(Math.max(to, 0), currentOrder.length - 1);
+  const order = currentOrder.toSpliced(from, 1).toSpliced(target, 0, id);
   // Entries after the last moved one keep the order of the list.
-  const finalIndex = Math.max(from, target, ...changes.order.map((each) => shown.indexOf(each)));
+  const finalIndex = Math.max(from, target, ...changes.order.map((each) => currentOrder.indexOf(each)));
   return { ...changes, order: order.slice(0, finalIndex + 1) };
 }
 

@@ -33,7 +33,7 @@ export function WidePlayer({ track }: { track: Track }) {
         </div>
         <SideList track={track} hasChapters={chapters.length > 0} />
         <div className="flex flex-col gap-2 pb-2">
-          <SeekBar layout="stacked" marks={chapters} />
+          <SeekBar layout="stacked" chapterStarts={chapters} />
           <div className="flex items-center justify-between">
             <PreviousButton />
             <BackButton />

@@ -17,8 +17,8 @@ export function Confetti() {
   if (still) return null;
   return (
     <span aria-hidden="true" data-testid="confetti" className="pointer-events-none absolute inset-0">
-      {['left-1/6', 'left-5/6'].map((place) => (
-        <span key={place} className={`absolute top-full ${place}`}>
+      {['left-1/6', 'left-5/6'].map((origin) => (
+        <span key={origin} className={`absolute top-full ${origin}`}>
           {pieces.map(({ turn, reach, colour }) => (
             <span
               key={turn}

@@ -11,14 +11,14 @@ const others = 'Other Apps';
 /** The podcast apps of an iPhone: those that open by a link, and those that need instructions. */
 export function IosApps({ feed }: { feed: FeedForms }) {
   const [chosen, setChosen] = useState<string | null>(null);
-  const [asked, setAsked] = useState<TaughtApp | null>(null);
+  const [alertApp, setAlertApp] = useState<TaughtApp | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The instructions appear below the apps: on a phone, out of view.
     if (chosen !== null) heading.current?.focus();
   }, [chosen]);
   const taught = iosTaughtApps.find(({ name }) => name === chosen);
-  const choose = (app: TaughtApp) => (app.alert === undefined ? setChosen(app.name) : setAsked(app));
+  const choose = (app: TaughtApp) => (app.alert === undefined ? setChosen(app.name) : setAlertApp(app));
   const button = (name: string, onClick: () => void) => (
     <li key={name}>
       <Button
@@ -57,14 +57,14 @@ export function IosApps({ feed }: { feed: FeedForms }) {
         </section>
       )}
       <AlertDialog
-        open={asked !== null}
-        onOpenChange={(open) => !open && setAsked(null)}
-        title={asked?.name ?? ''}
-        description={asked?.alert ?? ''}
+        open={alertApp !== null}
+        onOpenChange={(open) => !open && setAlertApp(null)}
+        title={alertApp?.name ?? ''}
+        description={alertApp?.alert ?? ''}
         actionLabel="OK"
         onAction={() => {
-          setChosen(asked?.name ?? null);
-          setAsked(null);
+          setChosen(alertApp?.name ?? null);
+          setAlertApp(null);
         }}
       />
     </div>

@@ -20,11 +20,11 @@ export function LegacyIosSetup() {
   const own = useUser()?.feed_url;
   const onPhone = useOnPhone();
   const help = useHelpUrl('podcast') ?? `mailto:${site.brand.supportEmail}`;
-  const given = query.get('feed_url');
+  const feedParameter = query.get('feed_url');
   const isOnboarding = query.get('is_onboarding');
-  const feed = feedForms(given ?? own ?? '');
+  const feed = feedForms(feedParameter ?? own ?? '');
   if (feed === null) {
-    return status === 'signed-out' || given !== null ? (
+    return status === 'signed-out' || feedParameter !== null ? (
       <Navigate replace to={paths.podcastSetup} />
     ) : (
       <LoadingView />

@@ -16,12 +16,12 @@ export function LinkedAppButton({ app, feed }: { app: LinkedApp; feed: FeedForms
     if (await copyText(feed.address))
       showToast({ id: 'rss-copied', kind: 'good', message: 'RSS URL copied' });
   };
-  const look = buttonClass(app.recommended ? 'primary' : 'plain', 'normal', 'w-full');
+  const className = buttonClass(app.recommended ? 'primary' : 'plain', 'normal', 'w-full');
   // Other sites open in a new tab; an app's own scheme leaves the page unchanged.
   const outside = /^https?:/.test(href) ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   if (app.warning === undefined) {
     return (
-      <a href={href} {...outside} onClick={() => void (app.copies && copy())} className={look}>
+      <a href={href} {...outside} onClick={() => void (app.copies && copy())} className={className}>
         {app.name}
         {app.recommended && <Badge kind="strong">Recommended</Badge>}
       </a>
@@ -29,7 +29,7 @@ export function LinkedAppButton({ app, feed }: { app: LinkedApp; feed: FeedForms
   }
   return (
     <>
-      <button type="button" className={look} onClick={() => setWarned(true)}>
+      <button type="button" className={className} onClick={() => setWarned(true)}>
         {app.name}
       </button>
       <Dialog

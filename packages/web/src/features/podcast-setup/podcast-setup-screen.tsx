@@ -20,15 +20,15 @@ import { Unsupported } from './taught-app-steps.tsx';
 /** docs/product/private-feed.md#podcast-setup */
 export function PodcastSetupScreen() {
   const { status } = useSession();
-  const given = useSearchParams()[0].get('feed_url');
+  const feedParameter = useSearchParams()[0].get('feed_url');
   const own = useUser()?.feed_url;
-  const feed = feedForms(given ?? own ?? '');
+  const feed = feedForms(feedParameter ?? own ?? '');
   const waited = useWait(setupTimings.loader);
-  if (status === 'signed-out' && given === null) {
+  if (status === 'signed-out' && feedParameter === null) {
     return <Navigate replace to={withQuery(paths.signIn, { redirected_from: 'setupnew' })} />;
   }
   // Ignores an invalid feed address.
-  if (feed === null && given !== null) return <Navigate replace to={paths.podcastSetup} />;
+  if (feed === null && feedParameter !== null) return <Navigate replace to={paths.podcastSetup} />;
   // One frame for both states, so that the focus set by the navigation stays.
   return (
     <StepFrame>

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { checkoutAnswers } from '../../../test/fake-checkout.ts';
-import { type Answers, fail, makeProgress, signedIn, unreachable } from '../../../test/fake-service.ts';
+import { checkoutHandlers } from '../../../test/fake-checkout.ts';
+import { fail, type Handlers, makeProgress, signedIn, unreachable } from '../../../test/fake-service.ts';
 import { readCode } from '../../../test/read-code.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
 import { setWidth } from '../../../test/set-width.ts';
@@ -21,7 +21,7 @@ const holding = (userAgent: string) => vi.spyOn(navigator, 'userAgent', 'get').m
 /** The feed of the user created by `makeUser`. */
 const feedUrl = 'https://earmark.example/rss/secret.xml';
 const bare = 'earmark.example/rss/secret.xml';
-const token = { customToken: () => ({ data: { token: 'once-1' } }) } satisfies Answers;
+const token = { customToken: () => ({ data: { token: 'once-1' } }) } satisfies Handlers;
 const code = () => screen.findByRole('img', { name: /QR code/ });
 const tab = (name: string) => screen.findByRole('tab', { name });
 const recorded = (app: ReturnType<typeof renderApp>) =>
@@ -74,11 +74,11 @@ describe('/setupnew', () => {
 
   test.each(['javascript:alert(1)', 'nonsense', `https://a.example/${'x'.repeat(5_000)}`])(
     'ignores a feed_url that is invalid or too long for a QR code: %.30s',
-    async (given) => {
+    async (feedAddress) => {
       rememberSession();
-      renderApp(`/setupnew?feed_url=${encodeURIComponent(given)}`);
+      renderApp(`/setupnew?feed_url=${encodeURIComponent(feedAddress)}`);
       const field = await screen.findByRole('textbox', { name: 'Your RSS URL' });
-      if (given.startsWith('https')) expect(screen.getByText(/too long for a code/)).toBeTruthy();
+      if (feedAddress.startsWith('https')) expect(screen.getByText(/too long for a code/)).toBeTruthy();
       else expect(field).toHaveProperty('value', feedUrl);
     },
   );
@@ -291,7 +291,10 @@ describe('/onboarding/Quickstart/2', () => {
     ["I'll do this later", 'Podcast app setup: false'],
   ])('%s continues to the plans and records the choice', async (button, name) => {
     rememberSession();
-    const app = renderApp('/onboarding/quickstart/2?redirected_from=add', { ...checkoutAnswers(), ...token });
+    const app = renderApp('/onboarding/quickstart/2?redirected_from=add', {
+      ...checkoutHandlers(),
+      ...token,
+    });
     await app.user.click(await screen.findByRole('button', { name: button }));
     await waitFor(() => expect(app.address()).toMatch(/^\/onboarding\/ChooseVoice\?redirected_from=add/));
     await waitFor(() => expect(recorded(app)).toContain(name));

@@ -6,10 +6,11 @@ export function describeVisitorPrice({ quote, offer }: VisitorQuote): string {
   const { currency, interval, trial_days, first_charge, regular_charge, discounted_charges } = quote;
   const money = (cents: number) => formatMoney(cents, currency);
   const regular = `${money(regular_charge)}/${interval}`;
-  const whole = `${regular}, only ${money(weekly({ amount: regular_charge, currency, interval }))}/week`;
+  const priceWithWeekly = `${regular}, only ${money(weekly({ amount: regular_charge, currency, interval }))}/week`;
   if (first_charge === regular_charge) {
-    if (trial_days > standardTrialDays) return `FREE for ${standardTrialDays} days + 1 month! Then ${whole}`;
-    return trial_days > 0 ? `Free for ${trial_days} days. Then ${whole}` : whole;
+    if (trial_days > standardTrialDays)
+      return `FREE for ${standardTrialDays} days + 1 month! Then ${priceWithWeekly}`;
+    return trial_days > 0 ? `Free for ${trial_days} days. Then ${priceWithWeekly}` : priceWithWeekly;
   }
   const discount = offer?.details ? describeDiscount(offer.details) : null;
   const start = [...(trial_days > 0 ? [`FREE for ${trial_days} days`] : []), ...(discount ? [discount] : [])];

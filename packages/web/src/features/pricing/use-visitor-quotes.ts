@@ -1,4 +1,4 @@
-import type { QuoteAnswer } from '@earmark/contract/billing';
+import type { QuoteResponse } from '@earmark/contract/billing';
 import { leadingPlan, paywallVariant } from '@earmark/contract/shown-plans';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { offerOf, storedOffer, type VisitorOffer } from './visitor-offer.ts';
 
 /** Price of a plan for this visitor, and the offer it includes: null without one, or if it was refused. */
 export interface VisitorQuote {
-  quote: QuoteAnswer;
+  quote: QuoteResponse;
   offer: VisitorOffer | null;
 }
 
@@ -37,20 +37,22 @@ export function useVisitorQuote({
     catalogue &&
     pricing &&
     leadingPlan({ paywall, pricing, plans, yearlyFirst, defaults: catalogue.default_plan });
-  const answers = useQuotes(plan ? [plan.slug] : [], own);
+  const quotes = useQuotes(plan ? [plan.slug] : [], own);
   if (isError || plan === null) return null;
-  return answers === null || answers === 'loading' ? answers : (answers[0] ?? null);
+  return quotes === null || quotes === 'loading' ? quotes : (quotes[0] ?? null);
 }
 
 /** Returns these prices for every plan of the paywall, by slug. */
 export function useVisitorQuotes(): Known<ReadonlyMap<string, VisitorQuote>> {
   const { catalogue, isError, plans } = useShownPlans();
-  const answers = useQuotes(
+  const quotes = useQuotes(
     plans.map(({ slug }) => slug),
     null,
   );
-  if (isError || answers === null || (catalogue && plans.length === 0)) return null;
-  return answers === 'loading' ? answers : new Map(answers.map((answer) => [answer.quote.plan, answer]));
+  if (isError || quotes === null || (catalogue && plans.length === 0)) return null;
+  return quotes === 'loading'
+    ? quotes
+    : new Map(quotes.map((visitorQuote) => [visitorQuote.quote.plan, visitorQuote]));
 }
 
 /** @param slugs empty until they are known */

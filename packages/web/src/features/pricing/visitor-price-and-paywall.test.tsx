@@ -2,8 +2,8 @@ import { defaultCatalogue } from '@earmark/contract/default-catalogue';
 import type { Offer } from '@earmark/contract/offers';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { checkoutAnswers, referralId } from '../../../test/fake-checkout.ts';
-import { type Answers, fail, makeCatalogue } from '../../../test/fake-service.ts';
+import { checkoutHandlers, referralId } from '../../../test/fake-checkout.ts';
+import { fail, type Handlers, makeCatalogue } from '../../../test/fake-service.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
 
 vi.mock('../onboarding/onboarding-timings.ts', () => ({ onboardingTimings: { paywallLoader: 0 } }));
@@ -29,14 +29,14 @@ const referralOffer: Offer = {
   utmSource: 'referral',
   extraCredits: 1,
 };
-const resolves = (offer: Offer, return_url: string): Answers => ({
+const resolves = (offer: Offer, return_url: string): Handlers => ({
   resolveOffer: () => ({ offer, return_url, notice: null }),
   trackPartnerVisit: () => undefined,
   trackReferralVisit: () => undefined,
 });
 
 /** An address that shows a price, the service's responses there, and the page after signing up. */
-const entries: [address: string, answers: Answers, inside: string][] = [
+const entries: [address: string, handlers: Handlers, inside: string][] = [
   ['/?variant=B', {}, '/onboarding/ChooseVoice?variant=b'],
   ['/?variant=B&coupon=FIRSTBATCH', {}, '/onboarding/ChooseVoice?variant=b&coupon=FIRSTBATCH'],
   ['/?variant=B&coupon=NOSUCH', {}, '/onboarding/ChooseVoice?variant=b&coupon=NOSUCH'],
@@ -66,13 +66,13 @@ const amountsIn = (text: string | null): string[] =>
 
 test.each(cases)(
   '$entry.0 $pricing, paywall $paywall: the public price equals the price on the paywall',
-  async ({ entry: [address, answers, inside], pricing, paywall }) => {
+  async ({ entry: [address, handlers, inside], pricing, paywall }) => {
     localStorage.setItem('paywall_variant', paywall);
-    const selling = { ...checkoutAnswers(), ...answers };
+    const selling = { ...checkoutHandlers(), ...handlers };
     const outside = renderApp(withQuery(address, pricing), selling);
-    const shown = await screen.findByText(/\/(?:year|month)/);
-    const quotedAmounts = amountsIn(shown.textContent);
-    const asked = lastQuote(outside);
+    const priceText = await screen.findByText(/\/(?:year|month)/);
+    const quotedAmounts = amountsIn(priceText.textContent);
+    const quoteRequest = lastQuote(outside);
     expect(quotedAmounts.length).toBeGreaterThan(0);
     // No other price is ever shown before.
     expect(screen.getAllByText(/\$\d/)).toHaveLength(1);
@@ -88,7 +88,7 @@ test.each(cases)(
       return;
     }
     const card = () => screen.getByRole<HTMLInputElement>('radio', { checked: true });
-    await waitFor(() => expect(card().value).toBe(asked?.['plan']));
+    await waitFor(() => expect(card().value).toBe(quoteRequest?.['plan']));
     await waitFor(() =>
       expect(card().closest('label')?.textContent).toContain(quotedAmounts[0] ?? 'no price'),
     );
@@ -102,7 +102,7 @@ test.each([
   ['?coupon=FIRSTBATCH', ['$2.92', '$34.99 for the first year']],
 ])('the free converter shows the prices of the paywall (%s)', async (query, figures) => {
   renderApp(`/freeaitexttospeech${query}`, {
-    ...checkoutAnswers(),
+    ...checkoutHandlers(),
     listAllFeeds: () => ({
       feeds: [],
       total: 0,
@@ -119,7 +119,7 @@ test.each([
 test('signed-in users who already had a trial are not offered one', async () => {
   rememberSession();
   renderApp(`/referral/${referralId}`, {
-    ...checkoutAnswers({ trial: false }),
+    ...checkoutHandlers({ trial: false }),
     ...resolves(referralOffer, `/onboarding/ChooseVoice?referral=${referralId}`),
   });
   expect(await screen.findByText(/^(Special Referral Offer: )?\$69\.99\/year, only/)).toBeTruthy();

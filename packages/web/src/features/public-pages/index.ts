@@ -4,7 +4,7 @@ export { NothingHere } from './nothing-here.tsx';
 export { PublicFooter } from './public-footer.tsx';
 export { PublicHeader } from './public-header.tsx';
 export { hostOf, pictureOf, publicTrack } from './public-track.ts';
-export { useKeptQuery, useSignInLink } from './sign-in-link.ts';
+export { useCarriedQuery, useSignInLink } from './sign-in-link.ts';
 export { TextPage } from './text-page.tsx';
 export { TranscriptToggle } from './transcript-toggle.tsx';
 export { useInfiniteScroll } from './use-infinite-scroll.ts';

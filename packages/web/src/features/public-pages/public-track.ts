@@ -28,21 +28,21 @@ export function hostOf(address: string): string {
  * Converts a finished public article to a track of the player. It is not a playlist entry, so no position is
  * saved.
  */
-export function publicTrack(heard: PlayableArticle): Track {
-  const address = heard.url === '' ? null : heard.url;
+export function publicTrack(article: PlayableArticle): Track {
+  const address = article.url === '' ? null : article.url;
   const outside = address !== null && /^https?:\/\//i.test(address);
   return {
-    id: `public-${heard.audio_id}`,
-    articleId: heard.article_id,
-    audioId: heard.audio_id,
-    title: heard.title,
-    source: heard.site || (outside ? hostOf(address) : ''),
+    id: `public-${article.audio_id}`,
+    articleId: article.article_id,
+    audioId: article.audio_id,
+    title: article.title,
+    source: article.site || (outside ? hostOf(address) : ''),
     sourceUrl: outside ? address : null,
-    artworkUrl: pictureOf(heard),
-    fileUrl: heard.audio_url,
+    artworkUrl: pictureOf(article),
+    fileUrl: article.audio_url,
     streamUrl: '',
-    duration: heard.duration ?? null,
-    available: heard.duration ?? 0,
+    duration: article.duration ?? null,
+    available: article.duration ?? 0,
     progress: null,
     resumeAt: 0,
     played: false,

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 
 /** Returns a function that appends the current query string to a path; `add` overrides its values. */
-export function useKeptQuery(): (path: string, add?: Record<string, string>) => string {
+export function useCarriedQuery(): (path: string, add?: Record<string, string>) => string {
   const { search } = useLocation();
   return (path, add = {}) => {
     const query = new URLSearchParams(search);
@@ -14,6 +14,6 @@ export function useKeptQuery(): (path: string, add?: Record<string, string>) => 
 
 /** Returns a function for sign-in links with their source. */
 export function useSignInLink(): (source: string, add?: Record<string, string>) => string {
-  const keep = useKeptQuery();
-  return (source, add = {}) => keep(paths.signIn, { source, ...add });
+  const carryQuery = useCarriedQuery();
+  return (source, add = {}) => carryQuery(paths.signIn, { source, ...add });
 }

@@ -11,23 +11,23 @@ const TranscriptView = lazy(async () => ({
 /** The transcript of an article to read along, or a message that there is none. */
 export function TranscriptToggle({ track, text, title }: { track: Track; text: string; title: string }) {
   const id = useId();
-  const [shown, setShown] = useState(false);
-  const Arrow = shown ? ChevronUp : ChevronDown;
+  const [open, setOpen] = useState(false);
+  const Arrow = open ? ChevronUp : ChevronDown;
   return (
     <>
       <Button
         kind="quiet"
-        aria-expanded={shown}
+        aria-expanded={open}
         aria-controls={id}
         icon={<Arrow size={18} aria-hidden="true" />}
-        onClick={() => setShown(!shown)}
+        onClick={() => setOpen(!open)}
         className="-ml-4"
       >
-        {shown ? 'Hide Transcript' : 'Show Transcript'}
+        {open ? 'Hide Transcript' : 'Show Transcript'}
         <span className="sr-only"> of {title}</span>
       </Button>
       <div id={id}>
-        {shown && (
+        {open && (
           <Suspense fallback={null}>
             <Transcript track={track} text={text} />
           </Suspense>

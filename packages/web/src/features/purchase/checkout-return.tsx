@@ -23,12 +23,12 @@ export function CheckoutReturn() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { showToast } = useToast();
-  const taken = useRef<string | null>(null);
+  const handledId = useRef<string | null>(null);
   const id = own.includes(pathname) ? null : new URLSearchParams(search).get('session_id');
 
   useEffect(() => {
-    if (id === null || !signedIn || taken.current === id) return;
-    taken.current = id;
+    if (id === null || !signedIn || handledId.current === id) return;
+    handledId.current = id;
     const query = new URLSearchParams(search);
     query.delete('session_id');
     void navigate({ pathname, search: query.toString() }, { replace: true });

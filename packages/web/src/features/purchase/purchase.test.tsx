@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { fail, makeCatalogue, makeUser, unreachable } from '../../../test/fake-service.ts';
 import { type RenderedApp, rememberSession, renderApp } from '../../../test/render-app.tsx';
 
-type Answers = Parameters<typeof renderApp>[1];
+type Handlers = Parameters<typeof renderApp>[1];
 
 const customer = makeUser({ customer_id: 'cus_1' });
 
-async function openDialog(answers: Answers = {}, at = '/settings'): Promise<RenderedApp> {
+async function openDialog(handlers: Handlers = {}, at = '/settings'): Promise<RenderedApp> {
   rememberSession();
   const app = renderApp(at, {
     userSignin: () => customer,
     getUser: () => customer,
     createPortalSession: () => ({ url: 'https://pay.example/portal' }),
-    ...answers,
+    ...handlers,
   });
   await app.user.click(await screen.findByRole('button', { name: 'Buy More Characters' }));
   await screen.findByText('1M characters');
@@ -88,14 +88,14 @@ describe('the dialog for extra characters', () => {
     ['the service refuses', () => fail('payment_unavailable')],
     ['there is no response', unreachable],
     ['the response contains no page', () => ({ sessionId: 'cs_1', url: '' })],
-  ])('if %s, shows an error, keeps the selection and can be retried', async (_why, answer) => {
-    const app = await openDialog({ createCheckoutSession: answer });
+  ])('if %s, shows an error, keeps the selection and can be retried', async (_why, handler) => {
+    const app = await openDialog({ createCheckoutSession: handler });
     choose(3);
     await app.user.click(screen.getByRole('button', { name: 'Purchase for $45' }));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe('ErrorUnable to process payment. Please try again or contact support.');
     expect(app.paid).toEqual([]);
-    app.service.answer({
+    app.service.setHandlers({
       createCheckoutSession: () => ({ sessionId: 'cs_2', url: 'https://pay.example/cs_2' }),
     });
     await app.user.click(screen.getByRole('button', { name: 'Purchase for $45' }));
@@ -113,9 +113,11 @@ describe('the dialog for extra characters', () => {
 });
 
 describe('after returning from a payment', () => {
-  const back = (answer: NonNullable<Answers>['checkoutStatus']) => {
+  const back = (handler: NonNullable<Handlers>['checkoutStatus']) => {
     rememberSession();
-    return renderApp('/settings?session_id=cs_1&tab=1', { ...(answer ? { checkoutStatus: answer } : {}) });
+    return renderApp('/settings?session_id=cs_1&tab=1', {
+      ...(handler ? { checkoutStatus: handler } : {}),
+    });
   };
 
   test('shows once what was bought, and the new figures', async () => {
@@ -136,8 +138,8 @@ describe('after returning from a payment', () => {
         return { status: 'done', kind: 'characters', quantity: 2 };
       },
     });
-    const said = 'Payment received: 2M characters were added to your account.';
-    expect((await screen.findAllByText(said)).length).toBeGreaterThan(0);
+    const message = 'Payment received: 2M characters were added to your account.';
+    expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
     await waitFor(() => expect(document.body.textContent).toContain('+2.0M'));
     expect(app.address()).toBe('/settings?tab=1');
     expect(app.service.calls.filter(({ name }) => name === 'checkoutStatus')).toHaveLength(1);
@@ -165,8 +167,8 @@ describe('after returning from a payment', () => {
   test.each([
     ['a canceled payment', () => ({ status: 'open', kind: 'characters', quantity: 2 }) as const],
     ['the checkout of another user', () => fail('not_found')],
-  ])('shows nothing for %s', async (_how, answer) => {
-    const app = back(answer);
+  ])('shows nothing for %s', async (_how, handler) => {
+    const app = back(handler);
     await waitFor(() => expect(app.address()).toBe('/settings?tab=1'));
     await waitFor(() => expect(app.service.calls.some(({ name }) => name === 'checkoutStatus')).toBe(true));
     expect(screen.queryByText(/payment|Payment/)).toBeNull();

@@ -17,7 +17,7 @@ describe('a bonus that the service grants', () => {
     await waitFor(() =>
       expect(app.service.calls.some(({ name }) => name === 'gamificationProgress')).toBe(true),
     );
-    app.service.answer({
+    app.service.setHandlers({
       gamificationProgress: () => makeProgress({ completed_actions: ['add_article'] }),
     });
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -54,7 +54,7 @@ describe('a bonus that the service grants', () => {
     rememberSession();
     const app = renderApp('/playlist');
     await screen.findByText('+250k');
-    app.service.answer({
+    app.service.setHandlers({
       gamificationProgress: () => makeProgress({ completed_actions: ['use_500k_chars', 'completion_bonus'] }),
     });
     await act(() => app.services.queryClient.invalidateQueries({ queryKey: ['progress'] }));

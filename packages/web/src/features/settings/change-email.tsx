@@ -13,7 +13,7 @@ import { ConfirmEmail } from './confirm-email.tsx';
 export function ChangeEmail({ hasPassword }: { hasPassword: boolean }) {
   const [open, setOpen] = useState(false);
   // Kept when the dialog is closed, for example to look up the code in a mail app on the same phone.
-  const [asked, setAsked] = useState<string | null>(null);
+  const [pendingEmail, setPendingEmail] = useState<string | null>(null);
   return (
     <>
       <Button onClick={() => setOpen(true)}>Change email</Button>
@@ -22,19 +22,19 @@ export function ChangeEmail({ hasPassword }: { hasPassword: boolean }) {
         onOpenChange={setOpen}
         title="Change email"
         description={
-          asked === null
+          pendingEmail === null
             ? 'We send a code to the new address. Your email changes once you enter it here.'
-            : `We sent a code to ${asked}. It is valid for 30 minutes.`
+            : `We sent a code to ${pendingEmail}. It is valid for 30 minutes.`
         }
       >
-        {asked === null ? (
-          <AskForm hasPassword={hasPassword} onAsked={setAsked} />
+        {pendingEmail === null ? (
+          <RequestForm hasPassword={hasPassword} onRequested={setPendingEmail} />
         ) : (
           <ConfirmEmail
-            email={asked}
-            onOther={() => setAsked(null)}
+            email={pendingEmail}
+            onOther={() => setPendingEmail(null)}
             onDone={() => {
-              setAsked(null);
+              setPendingEmail(null);
               setOpen(false);
             }}
           />
@@ -44,15 +44,21 @@ export function ChangeEmail({ hasPassword }: { hasPassword: boolean }) {
   );
 }
 
-function AskForm({ hasPassword, onAsked }: { hasPassword: boolean; onAsked: (email: string) => void }) {
+function RequestForm({
+  hasPassword,
+  onRequested,
+}: {
+  hasPassword: boolean;
+  onRequested: (email: string) => void;
+}) {
   const api = useApi();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<{ field: 'email' | 'password'; message: string } | null>(null);
-  const ask = useMutation({
+  const request = useMutation({
     mutationFn: () =>
       api.call('requestEmailChange', { body: { new_email: email.trim(), ...(hasPassword && { password }) } }),
-    onSuccess: () => onAsked(email.trim()),
+    onSuccess: () => onRequested(email.trim()),
     onError: (error) => {
       const wrong = error instanceof ApiError && error.code === 'invalid_password';
       setProblem({ field: wrong ? 'password' : 'email', message: errorCopy(error).message });
@@ -60,11 +66,11 @@ function AskForm({ hasPassword, onAsked }: { hasPassword: boolean; onAsked: (ema
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (ask.isPending) return;
+    if (request.isPending) return;
     if (email.trim() === '') setProblem({ field: 'email', message: 'Please enter a valid email address' });
     else if (hasPassword && password === '')
       setProblem({ field: 'password', message: 'Please enter your password.' });
-    else ask.mutate();
+    else request.mutate();
   };
   const errorOf = (field: 'email' | 'password') => (problem?.field === field ? problem.message : null);
   return (
@@ -95,7 +101,7 @@ function AskForm({ hasPassword, onAsked }: { hasPassword: boolean; onAsked: (ema
           }}
         />
       )}
-      <Button kind="primary" type="submit" busy={ask.isPending} className="self-end">
+      <Button kind="primary" type="submit" busy={request.isPending} className="self-end">
         Send code
       </Button>
     </form>

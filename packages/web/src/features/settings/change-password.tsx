@@ -56,8 +56,8 @@ function PasswordForm({
       services.api.call('changePassword', {
         body: { ...(hasPassword ? { current_password: current } : {}), new_password: next },
       }),
-    onSuccess: (answer) => {
-      services.session.accept(answer);
+    onSuccess: (response) => {
+      services.session.accept(response);
       queryClient.setQueryData(
         userQuery(services).queryKey,
         (user) => user && { ...user, has_password: true },

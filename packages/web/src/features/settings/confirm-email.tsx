@@ -37,13 +37,13 @@ export function ConfirmEmail({
   const [problem, setProblem] = useState<string | null>(null);
   const confirm = useMutation({
     mutationFn: () => services.api.call('confirmEmailChange', { body: { new_email: email, code } }),
-    onSuccess: (answer) => {
-      services.session.accept(answer);
+    onSuccess: (response) => {
+      services.session.accept(response);
       queryClient.setQueryData(
         userQuery(services).queryKey,
-        (user) => user && { ...user, email: answer.email },
+        (user) => user && { ...user, email: response.email },
       );
-      showToast({ kind: 'good', message: `Your email is ${answer.email} now.` });
+      showToast({ kind: 'good', message: `Your email is ${response.email} now.` });
       onDone();
     },
     onError: (error) => setProblem(errorCopy(error, { invalid_action_code: wrong }).message),

@@ -17,19 +17,19 @@ export function ForwardingAddress() {
   const api = useApi();
   const { showToast } = useToast();
   const { data, refetch } = useQuery(forwardingQuery(api));
-  const [shown, setShown] = useState(false);
+  const [open, setOpen] = useState(false);
   const listen = async () => {
-    setShown(true);
-    const answer = data ?? (await refetch()).data;
-    if (answer === undefined) {
+    setOpen(true);
+    const forwarding = data ?? (await refetch()).data;
+    if (forwarding === undefined) {
       showToast({ kind: 'error', message: 'Your address could not be loaded. Please try again.' });
       return;
     }
-    const copied = await copyText(answer.address);
+    const copied = await copyText(forwarding.address);
     showToast(
       copied
         ? { kind: 'good', message: 'Email address copied to clipboard!', stayFor: timings.copyToast }
-        : { kind: 'error', message: `The address could not be copied. It is ${answer.address}` },
+        : { kind: 'error', message: `The address could not be copied. It is ${forwarding.address}` },
     );
   };
   return (
@@ -40,7 +40,7 @@ export function ForwardingAddress() {
         </Button>
         <BonusBadge action="convert_first_email" />
       </div>
-      {shown && data && (
+      {open && data && (
         <>
           <p className="break-all">
             Forward emails to:{' '}

@@ -24,8 +24,8 @@ export function ImportOpml() {
       if (file.size > maxOpml) throw new FileTooLargeError();
       return api.call('importOpml', { body: { opml: await file.text() } });
     },
-    onSuccess: (answer) => {
-      setOutcome(answer);
+    onSuccess: (response) => {
+      setOutcome(response);
       return queryClient.invalidateQueries({ queryKey: ['feeds'] });
     },
     onError: (error) =>

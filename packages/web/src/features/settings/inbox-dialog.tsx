@@ -36,14 +36,14 @@ export function InboxDialog() {
 }
 
 /** Milliseconds between two requests while mail is being processed. */
-const lookAgain = 2_000;
+const pendingPollMs = 2_000;
 
 function messagesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['inbox', 'messages'],
     queryFn: ({ signal }) => api.call('listInboxMessages', { signal }),
     refetchInterval: ({ state }) =>
-      state.data?.messages.some(({ outcome }) => outcome === 'pending') ? lookAgain : false,
+      state.data?.messages.some(({ outcome }) => outcome === 'pending') ? pendingPollMs : false,
   });
 }
 

@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Answers, fail, fakeService, makeUser } from '../../../test/fake-service.ts';
+import { fail, fakeService, type Handlers, makeUser } from '../../../test/fake-service.ts';
 import { rememberSession } from '../../../test/render-app.tsx';
 import { buildServices } from '../../app/build-services.ts';
 import { Providers } from '../../app/providers.tsx';
@@ -17,14 +17,14 @@ const pace: Choice = {
     { value: 'brisk', label: 'Brisk' },
   ],
   default: 'calm',
-  shown: null,
+  display: null,
   pro: null,
 };
-const shown = { label: 'Pace', hint: 'How fast.', help: { topic: 'player', about: 'pace' } } as const;
+const labels = { label: 'Pace', hint: 'How fast.', help: { topic: 'player', about: 'pace' } } as const;
 
 async function show(
-  updateUser: NonNullable<Answers['updateUser']>,
-  getUser: NonNullable<Answers['getUser']> = () => makeUser(),
+  updateUser: NonNullable<Handlers['updateUser']>,
+  getUser: NonNullable<Handlers['getUser']> = () => makeUser(),
 ) {
   rememberSession();
   const service = fakeService({
@@ -39,7 +39,7 @@ async function show(
   render(
     <Providers services={services}>
       <MemoryRouter>
-        <PreferenceField name="cookieConsent" preference={pace} shown={shown} />
+        <PreferenceField name="cookieConsent" preference={pace} display={labels} />
       </MemoryRouter>
     </Providers>,
   );
@@ -65,16 +65,16 @@ test('shows the previous value if the new one cannot be saved', async () => {
 });
 
 test('a response to an earlier request does not undo a later choice', async () => {
-  const answers: (() => void)[] = [];
+  const responses: (() => void)[] = [];
   const { list, services, user } = await show(
     () => new Promise(() => {}),
-    () => new Promise((resolve) => answers.push(() => resolve(makeUser()))),
+    () => new Promise((resolve) => responses.push(() => resolve(makeUser()))),
   );
   void services.queryClient.invalidateQueries({ queryKey: ['user'] });
-  await waitFor(() => expect(answers).toHaveLength(1));
+  await waitFor(() => expect(responses).toHaveLength(1));
   await user.selectOptions(list, 'Brisk');
   await waitFor(() => expect(list.value).toBe('brisk'));
-  answers[0]?.();
+  responses[0]?.();
   await expect(waitFor(() => expect(list.value).toBe('calm'), { timeout: 500 })).rejects.toThrow();
 });
 

@@ -1,4 +1,4 @@
-import type { ShownPreference } from '@earmark/contract/preferences';
+import type { DisplayedPreference } from '@earmark/contract/preferences';
 import { useState } from 'react';
 import { HelpLink } from '../../lib/help-link.tsx';
 import { usePlan } from '../../lib/user/user-query.ts';
@@ -11,7 +11,7 @@ import { type PreferenceValue, usePreference } from './use-preference.ts';
  * A preference of the user. A preference that needs Pro (docs/product/application.md#pro-switches) changes
  * immediately with Pro; without Pro, a dialog explains that.
  */
-export function PreferenceField({ name, preference, shown: { label, hint, help } }: ShownPreference) {
+export function PreferenceField({ name, preference, display: { label, hint, help } }: DisplayedPreference) {
   const { value, isReady, save } = usePreference(name);
   const isPro = usePlan()?.isPro ?? false;
   const [asking, setAsking] = useState(false);

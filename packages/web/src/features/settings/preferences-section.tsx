@@ -1,4 +1,4 @@
-import { shownPreferences } from '@earmark/contract/preferences';
+import { displayedPreferences } from '@earmark/contract/preferences';
 import { screenText } from '@earmark/contract/screen-text';
 import { AudioLines } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
@@ -15,7 +15,7 @@ export function PreferencesSection() {
   return (
     <SettingsSection title={screenText.preferences}>
       <div className="flex flex-col">
-        {shownPreferences.map((preference) => (
+        {displayedPreferences.map((preference) => (
           <PreferenceField key={preference.name} {...preference} />
         ))}
       </div>

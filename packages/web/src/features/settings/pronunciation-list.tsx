@@ -11,7 +11,7 @@ type Pronunciation = ListeningSettings['pronunciations'][number];
 /** Maximum number of entries, as on the service. */
 const maxEntries = 200;
 
-const ways: readonly { value: Pronunciation['how']; label: string }[] = [
+const options: readonly { value: Pronunciation['how']; label: string }[] = [
   { value: 'say', label: 'Say it as' },
   { value: 'word', label: 'Say it as a word' },
   { value: 'spell', label: 'Spell it out' },
@@ -82,7 +82,7 @@ export function PronunciationList({
             setProblem(null);
           }}
         />
-        <Select label="How" value={how} options={ways} onChange={setHow} />
+        <Select label="How" value={how} options={options} onChange={setHow} />
         {how === 'say' && (
           <Input
             label="What to say"

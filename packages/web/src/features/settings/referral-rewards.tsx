@@ -9,7 +9,7 @@ import { useCharacters, useProgress, useReferralLink } from '../rewards/index.ts
 /** Referrals, earned characters, and the link: docs/product/application.md#bonus-progress. */
 export function ReferralRewards() {
   const usage = useCharacters();
-  const held = useProgress()?.referrals_held ?? 0;
+  const waiting = useProgress()?.referrals_held ?? 0;
   const link = useReferralLink();
   const { showToast } = useToast();
   if (usage === null) return null;
@@ -34,10 +34,10 @@ export function ReferralRewards() {
       <h3 className="font-semibold">Referral Rewards</h3>
       <p>Referrals Made: {referrals}</p>
       <p>Characters Earned: +{formatCount(referrals * referralCharacters)} chars</p>
-      {held > 0 && (
+      {waiting > 0 && (
         <p className="text-soft">
-          Waiting: {held}. Several friends joined from one network, so{' '}
-          {held === 1 ? 'this one counts' : 'these count'} once they start a trial or plan with a card of
+          Waiting: {waiting}. Several friends joined from one network, so{' '}
+          {waiting === 1 ? 'this one counts' : 'these count'} once they start a trial or plan with a card of
           their own. Their accounts work as usual.
         </p>
       )}

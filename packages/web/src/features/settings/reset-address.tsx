@@ -5,7 +5,7 @@ import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
-export interface ResetAddressProps<Answer> {
+export interface ResetAddressProps<Result> {
   label: string;
   className?: string;
   /** Title and text of the confirmation dialog. */
@@ -13,19 +13,19 @@ export interface ResetAddressProps<Answer> {
   description: string;
   /** Message shown after the reset. */
   done: string;
-  reset: () => Promise<Answer>;
-  onReset: (answer: Answer) => void;
+  reset: () => Promise<Result>;
+  onReset: (result: Result) => void;
 }
 
 /** A button that replaces an address after confirmation; the old address stops working immediately. */
-export function ResetAddress<Answer>(props: ResetAddressProps<Answer>) {
+export function ResetAddress<Result>(props: ResetAddressProps<Result>) {
   const { label, className = '', title, description, done, reset, onReset } = props;
   const { showToast } = useToast();
   const [asking, setAsking] = useState(false);
   const resetting = useMutation({
     mutationFn: reset,
-    onSuccess: (answer) => {
-      onReset(answer);
+    onSuccess: (result) => {
+      onReset(result);
       showToast({ kind: 'good', message: done });
     },
     onError: (error) => showToast({ kind: 'error', message: errorCopy(error).message }),

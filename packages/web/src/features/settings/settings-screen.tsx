@@ -19,7 +19,7 @@ export function SettingsScreen() {
   const { tracker } = useServices();
   useEffect(() => tracker.track('Settings opened'), [tracker]);
   // The sections below the first screenful are rendered after the first ones.
-  const whole = useDeferredValue(true, false);
+  const complete = useDeferredValue(true, false);
   return (
     <div className="mx-auto max-w-180">
       <PageTitle>Settings</PageTitle>
@@ -34,7 +34,7 @@ export function SettingsScreen() {
       </div>
       <PreferencesSection />
       <ListeningSection />
-      {whole && (
+      {complete && (
         <>
           <SetupSection />
           <SupportSection />

@@ -55,7 +55,7 @@ describe('/settings', () => {
     await app.user.type(word, 'ete');
     await app.user.click(confirm);
     expect((await screen.findAllByText('Account removed. Logging out...')).length).toBeGreaterThan(0);
-    await waitFor(() => expect(app.left).toEqual(['/bye/']));
+    await waitFor(() => expect(app.logoutRedirects).toEqual(['/bye/']));
     expect(localStorage.getItem('session')).toBeNull();
   });
 
@@ -66,7 +66,7 @@ describe('/settings', () => {
     await app.user.type(await screen.findByLabelText('Type "delete" to confirm'), 'delete');
     await app.user.click(screen.getAllByRole('button', { name: 'Delete account' }).at(-1) as HTMLElement);
     expect(await screen.findByText(/Something went wrong on our side/)).toBeTruthy();
-    expect(app.left).toEqual([]);
+    expect(app.logoutRedirects).toEqual([]);
   });
 
   test('changes the theme for this browser', async () => {
@@ -91,20 +91,20 @@ describe('Add Summary and Privacy Mode', () => {
 
   test.each(toggles)('with Pro %s changes immediately and is saved', async (label, attribute) => {
     rememberSession();
-    const answers: ((on: boolean) => void)[] = [];
+    const responses: ((on: boolean) => void)[] = [];
     const app = renderApp('/settings', {
       userSignin: pro,
       updateUser: () =>
         new Promise((resolve) => {
-          answers.push((on) => resolve(makeUser({ plan: 'pro', [attribute]: on })));
+          responses.push((on) => resolve(makeUser({ plan: 'pro', [attribute]: on })));
         }),
     });
-    const asked = (times: number) => waitFor(() => expect(answers).toHaveLength(times));
+    const expectRequests = (times: number) => waitFor(() => expect(responses).toHaveLength(times));
     const box = await screen.findByRole('checkbox', { name: new RegExp(label) });
     await waitFor(() => expect(box).toHaveProperty('disabled', false));
     await app.user.click(box);
     await waitFor(() => expect(box).toHaveProperty('checked', true));
-    await asked(1);
+    await expectRequests(1);
     expect(app.service.calls.find(({ name }) => name === 'updateUser')?.body).toEqual({
       userId: 'u1',
       [attribute]: true,
@@ -113,14 +113,14 @@ describe('Add Summary and Privacy Mode', () => {
     box.focus();
     await app.user.keyboard('{Enter}');
     await waitFor(() => expect(box).toHaveProperty('checked', false));
-    answers[0]?.(true);
-    await asked(2);
+    responses[0]?.(true);
+    await expectRequests(2);
     expect(box).toHaveProperty('checked', false);
-    answers[1]?.(false);
+    responses[1]?.(false);
     await app.user.keyboard(' ');
     await waitFor(() => expect(box).toHaveProperty('checked', true));
-    await asked(3);
-    answers[2]?.(true);
+    await expectRequests(3);
+    responses[2]?.(true);
     const saved = app.service.calls.filter(({ name }) => name === 'updateUser');
     expect(saved.map(({ body }) => body[attribute])).toEqual([true, false, true]);
   });
@@ -214,8 +214,8 @@ describe('Listen to Emails', () => {
     await app.user.click(await button('Listen to Emails'));
     expect((await screen.findAllByText('Email address copied to clipboard!')).length).toBeGreaterThan(0);
     expect(await navigator.clipboard.readText()).toBe('user-secret@email.earmark.example');
-    const shown = await screen.findByText('Forward emails to:', { exact: false });
-    expect(within(shown).getByRole('link').getAttribute('href')).toBe(
+    const line = await screen.findByText('Forward emails to:', { exact: false });
+    expect(within(line).getByRole('link').getAttribute('href')).toBe(
       'mailto:user-secret@email.earmark.example',
     );
   });
@@ -306,7 +306,7 @@ describe('Listening', () => {
     expect(box).toHaveProperty('checked', true);
     const saved = app.service.calls.find(({ name }) => name === 'saveListening')?.body;
     expect(saved).toMatchObject({ skip: { tables: true, code: true }, rate: 1, pitch: 0 });
-    app.service.answer({ saveListening: () => fail('internal') });
+    app.service.setHandlers({ saveListening: () => fail('internal') });
     await app.user.click(screen.getByRole('checkbox', { name: 'Code' }));
     await waitFor(() =>
       expect(screen.getByRole('checkbox', { name: 'Code' })).toHaveProperty('checked', true),
@@ -556,9 +556,9 @@ describe('referrals that wait for a card', () => {
     [1, /^Waiting: 1\. .* this one counts once they start a trial or plan with a card of their own\./],
     [2, /^Waiting: 2\. .* these count once they start/],
     [0, null],
-  ])('%i of them are shown', async (held, text) => {
+  ])('%i of them are shown', async (waiting, text) => {
     rememberSession();
-    renderApp('/settings', { gamificationProgress: () => makeProgress({ referrals_held: held }) });
+    renderApp('/settings', { gamificationProgress: () => makeProgress({ referrals_held: waiting }) });
     await screen.findByText('0 of 9 bonuses earned');
     await screen.findByText('Referrals Made: 0');
     if (text) expect(screen.getByText(text)).toBeTruthy();
@@ -646,7 +646,7 @@ describe('/Account', () => {
       'https://pay.example/portal',
     );
     await app.user.click(await button('Log Out'));
-    await waitFor(() => expect(app.left).toEqual(['/signin?source=logout']));
+    await waitFor(() => expect(app.logoutRedirects).toEqual(['/signin?source=logout']));
   });
 
   test('needs a session', async () => {

@@ -17,16 +17,16 @@ export function SetupSection() {
     <SettingsSection title="Setup & Integration">
       <PodcastFeed />
       {extension && (
-        <Way
+        <SetupOption
           badge={<BonusBadge action="install_extension" />}
           claim={<ClaimBonus action="install_extension" label="I installed the extension" />}
         >
           <OutsideLink href={extension} icon={<Puzzle size={iconSize} aria-hidden="true" />}>
             Setup on Browser
           </OutsideLink>
-        </Way>
+        </SetupOption>
       )}
-      <Way
+      <SetupOption
         badge={<BonusBadge action="connect_phone" />}
         claim={<ClaimBonus action="connect_phone" label="I set up my phone" />}
       >
@@ -36,14 +36,14 @@ export function SetupSection() {
         <ButtonLink to={paths.onboardingAndroid} icon={<Smartphone size={iconSize} aria-hidden="true" />}>
           Setup on Android
         </ButtonLink>
-      </Way>
+      </SetupOption>
       <ForwardingAddress />
     </SettingsSection>
   );
 }
 
 /** One option: its buttons, its bonus, and the checkbox to report it as done. */
-export function Way({
+export function SetupOption({
   badge,
   claim,
   children,

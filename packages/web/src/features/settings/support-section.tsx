@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { BonusBadge, ClaimBonus, useReferralLink } from '../rewards/index.ts';
 import { loadShareDialog } from '../share/index.ts';
 import { SettingsSection } from './settings-section.tsx';
-import { OutsideLink, Way } from './setup-section.tsx';
+import { OutsideLink, SetupOption } from './setup-section.tsx';
 
 const ShareDialog = lazy(async () => ({ default: (await loadShareDialog()).ShareDialog }));
 
@@ -42,27 +42,27 @@ export function SupportSection() {
         </div>
       )}
       {affiliate && (
-        <Way>
+        <SetupOption>
           <OutsideLink href={affiliate} icon={<BadgeDollarSign size={18} aria-hidden="true" />}>
             Earn Lifetime Commission
           </OutsideLink>
-        </Way>
+        </SetupOption>
       )}
       {reviews && (
-        <Way
+        <SetupOption
           badge={<BonusBadge action="leave_review" />}
           claim={<ClaimBonus action="leave_review" label="I left a review" />}
         >
           <OutsideLink href={reviews} icon={<Star size={18} aria-hidden="true" />}>
             Leave a Review
           </OutsideLink>
-        </Way>
+        </SetupOption>
       )}
-      <Way>
+      <SetupOption>
         <OutsideLink href={helpUrl} icon={<CircleHelp size={18} aria-hidden="true" />}>
           Help
         </OutsideLink>
-      </Way>
+      </SetupOption>
     </SettingsSection>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useApi } from '../../lib/services.tsx';
-import { ListenButton, publicTrack, useInfiniteScroll, useKeptQuery } from '../public-pages/index.ts';
+import { ListenButton, publicTrack, useCarriedQuery, useInfiniteScroll } from '../public-pages/index.ts';
 
 /** The longest available period in days, because a new installation has few public articles. */
 const days = 90;
@@ -10,7 +10,7 @@ const days = 90;
 /** Popular public articles, in steps of ten. Renders nothing while they load or if they cannot be loaded. */
 export function MoreArticles({ except }: { except: string }) {
   const api = useApi();
-  const keep = useKeptQuery();
+  const carryQuery = useCarriedQuery();
   const { data } = useQuery({
     queryKey: ['popular', days],
     queryFn: ({ signal }) => api.call('popularArticles', { query: { days_ago: days }, signal }),
@@ -29,7 +29,7 @@ export function MoreArticles({ except }: { except: string }) {
             <ListenButton track={publicTrack(article)} />
             <div className="min-w-0 flex-1">
               <Link
-                to={keep(`${paths.share}/${article.audio_id}`)}
+                to={carryQuery(`${paths.share}/${article.audio_id}`)}
                 className="line-clamp-2 font-semibold font-serif text-lg leading-6 no-underline hovers:hover:underline"
               >
                 {article.title}

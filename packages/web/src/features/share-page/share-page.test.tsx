@@ -2,7 +2,7 @@ import type { FoundArticle, PublicArticle } from '@earmark/contract/public-artic
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeArticle } from '../../../test/article-fixture.ts';
-import { type Answers, Failure, fail, unreachable } from '../../../test/fake-service.ts';
+import { Failure, fail, type Handlers, unreachable } from '../../../test/fake-service.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
 import { ScrollEnds } from '../../../test/scroll-ends.ts';
 import { setWidth } from '../../../test/set-width.ts';
@@ -54,12 +54,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function open(answers: Answers = {}, at = '/share/audio-gulls') {
+function open(handlers: Handlers = {}, at = '/share/audio-gulls') {
   return renderApp(at, {
     getArticle: () => article,
     popularArticles: () => ({ results: [] }),
     getTranscript: () => fail('not_found'),
-    ...answers,
+    ...handlers,
   });
 }
 const heading = () => screen.findByRole('heading', { name: article.title, level: 1 });
@@ -141,12 +141,12 @@ describe('a shared article', () => {
   test.each([
     [article.text, article.text],
     ['', 'No transcript available'],
-  ])('shows and hides the transcript, or a message if there is none: %j', async (text, shown) => {
+  ])('shows and hides the transcript, or a message if there is none: %j', async (text, expected) => {
     const app = open({ getArticle: () => ({ ...article, text }) });
     await app.user.click(await screen.findByRole('button', { name: /^Show Transcript/ }));
-    expect(await screen.findByText(shown)).toBeTruthy();
+    expect(await screen.findByText(expected)).toBeTruthy();
     await app.user.click(screen.getByRole('button', { name: /^Hide Transcript/ }));
-    expect(screen.queryByText(shown)).toBeNull();
+    expect(screen.queryByText(expected)).toBeNull();
   });
 
   test('is shared with its own message', async () => {
@@ -164,7 +164,7 @@ describe('a shared article', () => {
     await heading();
     expect(screen.getByText(/still being converted/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Play/ })).toBeNull();
-    app.service.answer({ getArticle: () => article });
+    app.service.setHandlers({ getArticle: () => article });
     await act(() => vi.advanceTimersByTimeAsync(5_100));
     const main = within(screen.getByRole('main'));
     expect(await main.findByRole('button', { name: `Play: ${article.title}` })).toBeTruthy();
@@ -210,7 +210,7 @@ describe('an article that cannot be shown', () => {
   test('can be loaded again after a lost connection', async () => {
     const app = open({ getArticle: () => unreachable() });
     expect(await screen.findByRole('heading', { name: 'Article not found' })).toBeTruthy();
-    app.service.answer({ getArticle: () => article });
+    app.service.setHandlers({ getArticle: () => article });
     await app.user.click(screen.getByRole('button', { name: 'Try again' }));
     await heading();
   });

@@ -24,7 +24,7 @@ import {
   PublicHeader,
   publicTrack,
   TranscriptToggle,
-  useKeptQuery,
+  useCarriedQuery,
   useSignInLink,
 } from '../public-pages/index.ts';
 import { ShareDialog } from '../share/index.ts';
@@ -52,12 +52,12 @@ export function readAudioId(pathname: string): string {
 /** docs/product/sharing-and-privacy.md#share-page */
 export function SharePage() {
   const audioId = readAudioId(useLocation().pathname);
-  const keep = useKeptQuery();
+  const carryQuery = useCarriedQuery();
   const signIn = useSignInLink();
   return (
     <div className="flex min-h-dvh flex-col">
       <PublicHeader
-        pages={[{ label: 'Feeds', to: keep(paths.feeds) }]}
+        pages={[{ label: 'Feeds', to: carryQuery(paths.feeds) }]}
         signIn={signIn('share_nav_signin')}
         start={signIn('share_nav_signup')}
         startOnPhone={signIn('share_nav_signup')}

@@ -48,11 +48,11 @@ export function ShareDialogContent({ open, onOpenChange, shared }: ShareDialogPr
       onOpenChange={onOpenChange}
       title={isOwn ? 'Share Article' : shareMessage(shared).heading}
     >
-      {!isOwn && <WaysToShare shared={shared} />}
+      {!isOwn && <ShareOptions shared={shared} />}
       {isOwn && open && (
         <OwnArticle entryId={shared.entryId}>
           {({ url, isNew }) => (
-            <WaysToShare shared={{ kind: 'article', title: shared.title, url }} focusCopy={isNew} />
+            <ShareOptions shared={{ kind: 'article', title: shared.title, url }} focusCopy={isNew} />
           )}
         </OwnArticle>
       )}
@@ -60,7 +60,7 @@ export function ShareDialogContent({ open, onOpenChange, shared }: ShareDialogPr
   );
 }
 
-function WaysToShare({ shared, focusCopy = false }: { shared: Linked; focusCopy?: boolean }) {
+function ShareOptions({ shared, focusCopy = false }: { shared: Linked; focusCopy?: boolean }) {
   const { text } = shareMessage(shared);
   return (
     <>

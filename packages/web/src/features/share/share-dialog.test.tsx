@@ -85,11 +85,11 @@ test('shows the link as text if the clipboard is not available', async () => {
 });
 
 test('opens the device’s share sheet if there is one', async () => {
-  const given: ShareData[] = [];
-  stubNavigator('share', async (data: ShareData) => void given.push(data));
+  const shared: ShareData[] = [];
+  stubNavigator('share', async (data: ShareData) => void shared.push(data));
   render(<ShareDialog open onOpenChange={() => {}} shared={article} />);
   fireEvent.click(await screen.findByRole('button', { name: 'More ways to share' }));
-  expect(given).toEqual([
+  expect(shared).toEqual([
     { title: 'Check this out: Gulls & "books"', text: 'Check this out: Gulls & "books"', url },
   ]);
 });

@@ -1,7 +1,6 @@
 export { AccountWidget } from './account-widget.tsx';
 export { NoEmailAlert } from './no-email-alert.tsx';
 export { passwordLength } from './password-rules.ts';
-export { placeAfterPlans } from './place-by-origin.ts';
 export { providersQuery } from './providers-query.ts';
 export { RequestResetScreen } from './request-reset-screen.tsx';
 export { ResendVerification } from './resend-verification.tsx';
@@ -10,3 +9,4 @@ export { SignInFrame } from './sign-in-frame.tsx';
 export { SignInScreen } from './sign-in-screen.tsx';
 export { SignedInOnly } from './signed-in-only.tsx';
 export { openSocialPopup } from './social-popup.ts';
+export { targetAfterPlans } from './target-by-origin.ts';

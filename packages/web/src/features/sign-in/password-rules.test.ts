@@ -9,6 +9,6 @@ test.each([
   [{ password: '😀😀😀', confirmed: '😀😀😀', code: 'c' }, 'Password must be at least 6 characters long'],
   [{ password: 'abcdef', confirmed: 'abcdef', code: null }, 'Invalid reset link'],
   [{ password: 'abcdef', confirmed: 'abcdef', code: '' }, 'Invalid reset link'],
-])('the problem with %o is %s', (given, problem) => {
-  expect(newPasswordProblem(given)).toBe(problem);
+])('the problem with %o is %s', (input, problem) => {
+  expect(newPasswordProblem(input)).toBe(problem);
 });

@@ -4,8 +4,8 @@ import { errorCopy } from '../../lib/error-copy.ts';
 
 /** Returns the service's message about a sign-in; our own text only if the service did not respond. */
 export function identityMessage(error: unknown): string {
-  const answered = error instanceof ApiError && error.status > 0 && error.code !== 'unexpected_answer';
-  return answered ? error.message : errorCopy(error).message;
+  const hasMessage = error instanceof ApiError && error.status > 0 && error.code !== 'unexpected_answer';
+  return hasMessage ? error.message : errorCopy(error).message;
 }
 
 /** Returns the length as the service counts it: in characters, some of which have a string length of two. */
@@ -16,15 +16,15 @@ export function passwordLength(password: string): number {
 /**
  * Checks a new password before it is sent (docs/product/accounts.md#passwords); returns the problem, or null.
  */
-export function newPasswordProblem(given: {
+export function newPasswordProblem(input: {
   password: string;
   confirmed: string;
   code: string | null;
 }): string | null {
-  if (given.password !== given.confirmed) return 'Passwords do not match';
-  if (passwordLength(given.password) < minPasswordLength)
+  if (input.password !== input.confirmed) return 'Passwords do not match';
+  if (passwordLength(input.password) < minPasswordLength)
     return 'Password must be at least 6 characters long';
-  if (!given.code) return 'Invalid reset link';
+  if (!input.code) return 'Invalid reset link';
   return null;
 }
 

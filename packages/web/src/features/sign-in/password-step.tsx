@@ -37,7 +37,7 @@ export function PasswordStep({
       mode === 'sign-in'
         ? api.call('signInPassword', { body: { email, password } })
         : api.call('signUp', { body: signUpBody(email, password, query) }),
-    onSuccess: (answer) => session.accept(answer),
+    onSuccess: (response) => session.accept(response),
     onError: (error) => {
       const code = error instanceof ApiError ? error.code : null;
       if (code === (mode === 'sign-in' ? 'email_not_found' : 'email_in_use')) onOther(email);

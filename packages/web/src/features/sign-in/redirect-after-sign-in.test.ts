@@ -13,8 +13,8 @@ const referral = (returnUrl: string | null): PendingOffer => ({
 });
 
 function first(query: string, rest: Partial<AfterSignIn> = {}) {
-  const given = { isNewUser: false, pending: [], ...rest, query: new URLSearchParams(query) };
-  return destinationsAfterSignIn(given)[0];
+  const input = { isNewUser: false, pending: [], ...rest, query: new URLSearchParams(query) };
+  return destinationsAfterSignIn(input)[0];
 }
 
 describe('an existing user is redirected by redirected_from', () => {

@@ -1,5 +1,5 @@
 import { paths, withQuery } from '../../lib/paths.ts';
-import { carriedBy, placeByOrigin } from './place-by-origin.ts';
+import { carriedBy, targetByOrigin } from './target-by-origin.ts';
 
 /** An offer stored in local storage for the next sign-in. */
 export interface PendingOffer {
@@ -48,7 +48,7 @@ export function destinationsAfterSignIn({ isNewUser, query, pending }: AfterSign
       consumes: offer?.kind ?? null,
     });
   }
-  destinations.push({ to: placeByOrigin(query), consumes: null }, { to: paths.home, consumes: null });
+  destinations.push({ to: targetByOrigin(query), consumes: null }, { to: paths.home, consumes: null });
   return destinations;
 }
 

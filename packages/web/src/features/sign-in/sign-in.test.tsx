@@ -121,7 +121,7 @@ describe('signing in', () => {
       await screen.findByText('Unable to get the email address. Please use a different sign-in method.'),
     ).toBeTruthy();
     await app.user.click(await button('OK'));
-    await waitFor(() => expect(app.left).toEqual(['/signin?source=logout']));
+    await waitFor(() => expect(app.logoutRedirects).toEqual(['/signin?source=logout']));
   });
 });
 
@@ -183,8 +183,8 @@ describe('signing up', () => {
 });
 
 describe('the forgotten password', () => {
-  async function reachForgot(answer: Parameters<typeof renderApp>[1]) {
-    const app = renderApp('/signin', { lookupEmail: known, ...answer });
+  async function reachForgot(handlers: Parameters<typeof renderApp>[1]) {
+    const app = renderApp('/signin', { lookupEmail: known, ...handlers });
     await reachPassword(app, 'Password');
     await app.user.click(await button('Forgot Password?'));
     return app;

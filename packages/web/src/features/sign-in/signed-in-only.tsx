@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
-import { keepForLater } from '../../lib/keep-for-later.ts';
 import { readFlag } from '../../lib/local-flags.ts';
 import { useSession } from '../../lib/services.tsx';
 import { signInAddress } from '../../lib/session/sign-in-address.ts';
+import { storeForSignIn } from '../../lib/store-for-sign-in.ts';
 import { LoadingView } from '../../ui/loading-view.tsx';
 
 /**
@@ -22,6 +22,6 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
 
 function ToSignIn({ param }: { param: string | null }) {
   const location = useLocation();
-  const [waits] = useState(() => keepForLater(location, Date.now()));
+  const [waits] = useState(() => storeForSignIn(location, Date.now()));
   return <Navigate replace to={signInAddress(location, param, readFlag('trackingId'), waits)} />;
 }

@@ -23,7 +23,7 @@ export function SocialButtons() {
   const { data } = useQuery(providersQuery(api));
   const enter = useMutation({
     mutationFn: (token: string) => api.call('signInCustomToken', { body: { token } }),
-    onSuccess: (answer) => session.accept(answer),
+    onSuccess: (response) => session.accept(response),
     onError: (error) => setMessage(errorCopy(error).message),
   });
   const onOutcome = (outcome: SocialOutcome) => {

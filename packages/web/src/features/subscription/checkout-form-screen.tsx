@@ -16,8 +16,8 @@ import { CheckoutForm, useOffer } from '../checkout/index.ts';
  */
 export function CheckoutFormScreen() {
   const { data, error, refetch } = useQuery(catalogueQuery(useApi()));
-  const wanted = useSearchParams()[0].get('plan');
-  const slug = wanted ?? data?.default_plan.pro_only;
+  const requested = useSearchParams()[0].get('plan');
+  const slug = requested ?? data?.default_plan.pro_only;
   const plan = data?.prices.find(
     (price) => price.slug === slug && (price.tier === 'basic' || price.tier === 'pro'),
   );

@@ -26,7 +26,7 @@ import { YourPlan } from './your-plan.tsx';
 export function SubscribeScreen() {
   const [query] = useSearchParams();
   const { pathname } = useLocation();
-  const wanted = Number(query.get('chars'));
+  const requestedCharacters = Number(query.get('chars'));
   return (
     <div className="mx-auto flex max-w-140 flex-col gap-8">
       <PageTitle>Subscription</PageTitle>
@@ -36,7 +36,7 @@ export function SubscribeScreen() {
           <p className="text-soft">
             Purchase additional characters that will be used for any overages beyond your plan's allotment.
           </p>
-          <CharacterPack millions={millionsFor(wanted)} returnTo={pathname} />
+          <CharacterPack millions={millionsFor(requestedCharacters)} returnTo={pathname} />
         </Card>
       )}
       <PlanOrOffer />
@@ -98,7 +98,7 @@ function PlanOrOffer() {
             Go Back
           </ButtonLink>
         </div>
-        {subscription ? <YourPlan subscription={subscription} /> : <GivenPlan isPro={plan.isPro} />}
+        {subscription ? <YourPlan subscription={subscription} /> : <GrantedPlan isPro={plan.isPro} />}
         <PaymentsTable payments={payments} />
       </>
     );
@@ -127,7 +127,7 @@ function UnknownPlan() {
 }
 
 /** A plan from a lifetime code or a grant: there is nothing to pay and nothing to cancel. */
-function GivenPlan({ isPro }: { isPro: boolean }) {
+function GrantedPlan({ isPro }: { isPro: boolean }) {
   return (
     <Card className="flex flex-col gap-2 tablet:p-6">
       <h2 className="font-semibold font-serif text-xl">{isPro ? 'Pro' : 'Basic'}</h2>

@@ -5,7 +5,7 @@ import { fail, makeUser, unreachable } from '../../../test/fake-service.ts';
 import { type RenderedApp, rememberSession, renderApp } from '../../../test/render-app.tsx';
 import { emitLive } from '../../lib/live-events.ts';
 
-type Answers = NonNullable<Parameters<typeof renderApp>[1]>;
+type Handlers = NonNullable<Parameters<typeof renderApp>[1]>;
 type Subscription = NonNullable<BillingSummary['subscription']>;
 
 const summary = (facts: Partial<BillingSummary> = {}): BillingSummary => ({
@@ -45,7 +45,7 @@ const legacy = (hd: boolean, sd: boolean) =>
     subscriptions: { hd, sd, unreal: false, raw_subscriptions: [] },
   });
 
-function open(at: string, user = makeUser(), answers: Answers = {}): RenderedApp {
+function open(at: string, user = makeUser(), handlers: Handlers = {}): RenderedApp {
   rememberSession();
   return renderApp(at, {
     userSignin: () => user,
@@ -53,13 +53,13 @@ function open(at: string, user = makeUser(), answers: Answers = {}): RenderedApp
     billingSummary: () => summary(),
     createCheckoutSession: () => ({ sessionId: 'cs_1', url: 'https://pay.example/cs_1' }),
     createPortalSession: () => ({ url: 'https://pay.example/portal' }),
-    ...answers,
+    ...handlers,
   });
 }
-const openPlan = (facts: Partial<Subscription> = {}, answers: Answers = {}) =>
+const openPlan = (facts: Partial<Subscription> = {}, handlers: Handlers = {}) =>
   open('/subscription', holder, {
     billingSummary: () => summary({ subscription: subscription(facts), has_portal: true }),
-    ...answers,
+    ...handlers,
   });
 
 describe('without a plan', () => {
@@ -93,15 +93,15 @@ describe('without a plan', () => {
   });
 
   test('waits until the checkout is ready, and navigates nowhere before', async () => {
-    let answer: (session: { sessionId: string; url: string }) => void = () => {};
+    let respond: (session: { sessionId: string; url: string }) => void = () => {};
     const app = open('/subscribe', makeUser(), {
-      createCheckoutSession: () => new Promise((resolve) => (answer = resolve)),
+      createCheckoutSession: () => new Promise((resolve) => (respond = resolve)),
     });
     const button = await screen.findByRole('button', { name: 'Go to Checkout' });
     expect(button.getAttribute('aria-busy')).toBe('true');
     await app.user.click(button);
     expect(app.paid).toEqual([]);
-    await act(async () => answer({ sessionId: 'cs_1', url: 'https://pay.example/cs_1' }));
+    await act(async () => respond({ sessionId: 'cs_1', url: 'https://pay.example/cs_1' }));
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
   });
 
@@ -109,7 +109,7 @@ describe('without a plan', () => {
     const app = open('/subscribe', makeUser(), { createCheckoutSession: () => fail('payment_unavailable') });
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to create checkout session');
     expect(screen.queryByRole('button', { name: 'Go to Checkout' })).toBeNull();
-    app.service.answer({
+    app.service.setHandlers({
       createCheckoutSession: () => ({ sessionId: 'cs_2', url: 'https://pay.example/2' }),
     });
     await app.user.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -279,7 +279,7 @@ describe('a plan for its owner', () => {
       refunded: 0,
       currency: 'usd',
     } as const;
-    app.service.answer({
+    app.service.setHandlers({
       billingSummary: () => summary({ subscription: subscription(), payments: [payment] }),
     });
     act(() => emitLive('open', null));
@@ -289,7 +289,7 @@ describe('a plan for its owner', () => {
   test('shows changes from elsewhere without a reload', async () => {
     const app = openPlan();
     expect(await screen.findByText('Active')).toBeTruthy();
-    app.service.answer({
+    app.service.setHandlers({
       billingSummary: () => summary({ subscription: subscription({ cancel_at_period_end: true }) }),
     });
     act(() => emitLive('account', null));
@@ -341,7 +341,7 @@ describe('a plan for its owner', () => {
   test('shows an error if it cannot be loaded, and can be loaded again', async () => {
     const app = openPlan({}, { billingSummary: unreachable });
     expect(await screen.findByText(/could not be reached/)).toBeTruthy();
-    app.service.answer({ billingSummary: () => summary({ subscription: subscription() }) });
+    app.service.setHandlers({ billingSummary: () => summary({ subscription: subscription() }) });
     await app.user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('Active')).toBeTruthy();
   });
@@ -359,7 +359,7 @@ describe('the standalone checkout form', () => {
     discounted_charges: 0,
     regular_charge: 999,
   });
-  const answers: Answers = {
+  const handlers: Handlers = {
     createSetupIntent: () => ({
       client_secret: 'seti_1_secret_2',
       setup_intent_id: 'seti_1',
@@ -376,19 +376,19 @@ describe('the standalone checkout form', () => {
     ['/CheckoutForm?plan=pro-monthly', 'pro-monthly'],
     ['/CheckoutForm', 'pro-yearly-discount'],
   ])('%s takes the card for %s', async (at, plan) => {
-    const app = open(at, makeUser(), answers);
+    const app = open(at, makeUser(), handlers);
     expect(await screen.findByRole('button', { name: 'Start trial for $0' })).toBeTruthy();
     expect(intents(app)).toEqual([plan]);
   });
 
   test('applies the coupon in its address', async () => {
     const app = open('/CheckoutForm?plan=pro-monthly&coupon=NOPE', makeUser(), {
-      ...answers,
+      ...handlers,
       validateCoupon: () => fail('invalid_coupon'),
     });
     expect(await screen.findByText('Invalid coupon code')).toBeTruthy();
-    const asked = app.service.calls.find(({ name }) => name === 'validateCoupon');
-    expect(asked?.body).toEqual({ coupon: 'NOPE', plan: 'pro-monthly' });
+    const validation = app.service.calls.find(({ name }) => name === 'validateCoupon');
+    expect(validation?.body).toEqual({ coupon: 'NOPE', plan: 'pro-monthly' });
   });
 
   test.each(['no-such-plan', 'lessons-monthly'])('sells no %s', async (plan) => {

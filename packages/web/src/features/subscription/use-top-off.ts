@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { useApi } from '../../lib/services.tsx';
 
 /** How long 'Done!' is shown before the page navigates, in milliseconds. */
-const doneShown = 1_000;
+const doneMs = 1_000;
 
 /** Charges the card on file once per request, and navigates when that is done. */
 export function useTopOff() {
@@ -29,10 +29,10 @@ export function useTopOff() {
     setState('busy');
     setHostedUrl(null);
     try {
-      const answer = await api.call('topOff', { body: { quantity: hours, voice_quality: quality, nonce } });
+      const response = await api.call('topOff', { body: { quantity: hours, voice_quality: quality, nonce } });
       request.current = null;
-      if (!answer.is_user_charged) {
-        setHostedUrl(answer.url);
+      if (!response.is_user_charged) {
+        setHostedUrl(response.url);
         setState('failed');
         return;
       }
@@ -40,7 +40,7 @@ export function useTopOff() {
       await Promise.all(
         ['user', 'characters', 'billing'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
       );
-      setTimeout(() => void navigate(paths.home), doneShown);
+      setTimeout(() => void navigate(paths.home), doneMs);
     } catch (error) {
       // Without a response the card may have been charged: the retry must be the same request.
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) request.current = null;

@@ -43,7 +43,7 @@ export function YourPlan({ subscription }: { subscription: Subscription }) {
   );
 }
 
-function useCancel(cancel: boolean, said: string) {
+function useCancel(cancel: boolean, message: string) {
   const api = useApi();
   const queryClient = useQueryClient();
   const { showToast } = useToast();
@@ -51,7 +51,7 @@ function useCancel(cancel: boolean, said: string) {
     mutationFn: () => api.call('setCancelAtPeriodEnd', { body: { cancel } }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['billing'] });
-      showToast({ kind: 'good', message: said });
+      showToast({ kind: 'good', message });
     },
     onError: (error) => showToast({ kind: 'error', ...errorCopy(error) }),
   });
@@ -67,23 +67,23 @@ function KeepPlan() {
 }
 
 function CancelPlan({ until }: { until: string }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const cancel = useCancel(true, 'Your plan is canceled.');
   return (
     <>
-      <Button kind="quiet" onClick={() => setAsked(true)}>
+      <Button kind="quiet" onClick={() => setConfirming(true)}>
         Cancel Plan
       </Button>
       <AlertDialog
-        open={isAsked}
-        onOpenChange={setAsked}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title="Cancel your plan?"
         description={`It stays active until ${formatDay(until)}, and you will not be charged again. You keep everything that you added.`}
         cancelLabel="Keep Plan"
         actionLabel="Cancel Plan"
         actionKind="danger"
         busy={cancel.isPending}
-        onAction={() => cancel.mutate(undefined, { onSettled: () => setAsked(false) })}
+        onAction={() => cancel.mutate(undefined, { onSettled: () => setConfirming(false) })}
       />
     </>
   );

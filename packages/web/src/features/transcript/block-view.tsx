@@ -1,9 +1,9 @@
 import { type Block, blockText } from '@earmark/contract/document';
 import { type ElementType, memo, type ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { cellPlaces, wholeReason } from './block-pieces.ts';
 import { omissionLabel, type Skipped } from './omission-labels.ts';
-import { Pieces } from './pieces-view.tsx';
+import { blockOmission, cellOffsets } from './text-spans.ts';
+import { TextSpans } from './text-spans-view.tsx';
 
 interface BlockProps {
   block: Block;
@@ -14,7 +14,7 @@ interface BlockProps {
 /** One block of the document. Memoized, so that it renders again only if the block changes. */
 export const BlockView = memo(function BlockView({ block, index, skipped }: BlockProps) {
   if (blockText(block).trim() === '' && block.kind !== 'table') return null;
-  const reason = wholeReason(block, skipped);
+  const reason = blockOmission(block, skipped);
   const silence = reason === null ? null : omissionLabel(reason);
   // One label for the whole block instead of a mark on each piece.
   const ranges = silence === null ? skipped : [];
@@ -47,7 +47,7 @@ function BlockBody({ block, skipped }: Omit<BlockProps, 'index'>): ReactNode {
       const Heading: ElementType = block.level <= 2 ? 'h3' : block.level === 3 ? 'h4' : 'h5';
       return (
         <Heading className={classNames('pt-3 font-semibold', block.level <= 2 ? 'text-xl' : 'text-lg')}>
-          <Pieces runs={block.runs} skipped={skipped} />
+          <TextSpans runs={block.runs} skipped={skipped} />
         </Heading>
       );
     }
@@ -59,20 +59,20 @@ function BlockBody({ block, skipped }: Omit<BlockProps, 'index'>): ReactNode {
           </span>
           <p className="min-w-0">
             {block.number !== undefined && <span className="sr-only">{block.number}. </span>}
-            <Pieces runs={block.runs} skipped={skipped} />
+            <TextSpans runs={block.runs} skipped={skipped} />
           </p>
         </>
       );
     case 'quote':
       return (
         <blockquote className="border-edge border-s-2 ps-4 italic">
-          <Pieces runs={block.runs} skipped={skipped} />
+          <TextSpans runs={block.runs} skipped={skipped} />
         </blockquote>
       );
     case 'aside':
       return (
         <p className="rounded-corner bg-sunken p-4">
-          <Pieces runs={block.runs} skipped={skipped} />
+          <TextSpans runs={block.runs} skipped={skipped} />
         </p>
       );
     case 'code':
@@ -83,7 +83,7 @@ function BlockBody({ block, skipped }: Omit<BlockProps, 'index'>): ReactNode {
           tabIndex={block.kind === 'code' ? 0 : undefined}
           className="overflow-x-auto rounded-small bg-sunken p-3 font-mono text-sm"
         >
-          <Pieces runs={[{ text: block.text }]} skipped={skipped} />
+          <TextSpans runs={[{ text: block.text }]} skipped={skipped} />
         </pre>
       );
     case 'table':
@@ -91,7 +91,7 @@ function BlockBody({ block, skipped }: Omit<BlockProps, 'index'>): ReactNode {
     case 'figure':
       return (
         <p className="border-line border-y py-2 font-sans text-base">
-          <Pieces runs={block.runs} skipped={skipped} />
+          <TextSpans runs={block.runs} skipped={skipped} />
         </p>
       );
     case 'footnote':
@@ -99,13 +99,13 @@ function BlockBody({ block, skipped }: Omit<BlockProps, 'index'>): ReactNode {
       return (
         <p className="font-sans text-sm">
           {block.label && <span className="select-none">{block.label} </span>}
-          <Pieces runs={block.runs} skipped={skipped} />
+          <TextSpans runs={block.runs} skipped={skipped} />
         </p>
       );
     case 'paragraph':
       return (
         <p>
-          <Pieces runs={block.runs} skipped={skipped} />
+          <TextSpans runs={block.runs} skipped={skipped} />
         </p>
       );
   }
@@ -118,19 +118,19 @@ function TableBody({
   block: Extract<Block, { kind: 'table' }>;
   skipped: readonly Skipped[];
 }) {
-  const places = cellPlaces(block.rows);
+  const offsets = cellOffsets(block.rows);
   const drawn = block.rows.map((row, r) => {
     const Cell: ElementType = block.header && r === 0 ? 'th' : 'td';
     const cells = row.map((cell, c) => (
       <Cell
-        key={places[r]?.[c]}
+        key={offsets[r]?.[c]}
         scope={Cell === 'th' ? 'col' : undefined}
         className="border border-line px-2 py-1 text-start"
       >
-        <Pieces runs={[{ text: cell }]} skipped={skipped} at={places[r]?.[c] ?? 0} />
+        <TextSpans runs={[{ text: cell }]} skipped={skipped} at={offsets[r]?.[c] ?? 0} />
       </Cell>
     ));
-    return <tr key={places[r]?.[0] ?? `empty ${r}`}>{cells}</tr>;
+    return <tr key={offsets[r]?.[0] ?? `empty ${r}`}>{cells}</tr>;
   });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard

@@ -46,12 +46,12 @@ export function ChapterList({ audioId, clock, growing }: ChapterListProps) {
 function useCurrentChapter(chapters: readonly { startMs: number }[], clock: SpeechClock): number {
   const [current, setCurrent] = useState(-1);
   useEffect(() => {
-    const look = () => {
+    const update = () => {
       const ms = clock.now();
       setCurrent(ms === null ? -1 : chapters.findLastIndex(({ startMs }) => startMs <= ms));
     };
-    look();
-    return clock.subscribe(look);
+    update();
+    return clock.subscribe(update);
   }, [chapters, clock]);
   return current;
 }

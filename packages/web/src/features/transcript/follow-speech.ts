@@ -1,8 +1,8 @@
 import { createHighlightLayer } from './highlight-layer.ts';
 import type { SpeechClock } from './speech-clock.ts';
-import { rangeOf } from './text-places.ts';
+import { rangeOf } from './text-positions.ts';
 import type { TextView } from './text-view.ts';
-import { heardAt, type Word, type WordIndex } from './word-index.ts';
+import { type Word, type WordIndex, wordSpokenAt } from './word-index.ts';
 
 export interface FollowOptions {
   /** Contains the text. */
@@ -61,24 +61,24 @@ export function followSpeech({
     onFollowing(next);
   }
 
-  function bringIntoView(place: DOMRect | null, { always = false, smooth = true } = {}): void {
-    if (place === null || !following) return;
+  function bringIntoView(box: DOMRect | null, { always = false, smooth = true } = {}): void {
+    if (box === null || !following) return;
     const { top, bottom } = view.edges();
     const height = bottom - top;
-    const isSeen = place.top >= top + band.top * height && place.bottom <= top + band.bottom * height;
-    if (isSeen && !always) return;
-    view.scrollBy(place.top - (top + band.rest * height), smooth && !prefersStillness());
+    const isVisible = box.top >= top + band.top * height && box.bottom <= top + band.bottom * height;
+    if (isVisible && !always) return;
+    view.scrollBy(box.top - (top + band.rest * height), smooth && !prefersStillness());
   }
 
   function update(options: { smooth?: boolean } = {}): void {
     const ms = clock.now();
-    const word = ms === null ? null : heardAt(words, ms);
+    const word = ms === null ? null : wordSpokenAt(words, ms);
     if (word === lit) return;
     // Several spoken words may belong to one written word, which stays highlighted.
-    const isSamePlace =
+    const isSameWrittenWord =
       word !== null && lit !== null && word.slice(0, 3).every((part, i) => part === lit?.[i]);
     lit = word;
-    if (!isSamePlace) bringIntoView(light.show(word && rangeOf(root, word)), options);
+    if (!isSameWrittenWord) bringIntoView(light.show(word && rangeOf(root, word)), options);
   }
 
   function run(): void {

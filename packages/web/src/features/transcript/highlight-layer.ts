@@ -14,32 +14,32 @@ const padding = 2;
 
 /**
  * @param layer an element that covers the text's container.
- * @param look class names of each box.
+ * @param className class names of each box.
  */
-export function createHighlightLayer(layer: HTMLElement, look: string): HighlightLayer {
+export function createHighlightLayer(layer: HTMLElement, className: string): HighlightLayer {
   const boxes: HTMLElement[] = [];
   let current: Range | null = null;
 
   function draw(): DOMRect | null {
     // Without layout (in tests) there are no boxes.
-    const places = current === null ? [] : withoutInner([...(current.getClientRects?.() ?? [])]);
+    const rects = current === null ? [] : withoutInner([...(current.getClientRects?.() ?? [])]);
     const origin = layer.getBoundingClientRect();
-    for (const [index, place] of places.entries()) {
+    for (const [index, rect] of rects.entries()) {
       let box = boxes[index];
       if (box === undefined) {
         box = document.createElement('span');
-        box.className = look;
+        box.className = className;
         layer.append(box);
         boxes.push(box);
       }
       box.hidden = false;
-      box.style.left = `${place.left - origin.left - padding}px`;
-      box.style.top = `${place.top - origin.top - padding}px`;
-      box.style.width = `${place.width + 2 * padding}px`;
-      box.style.height = `${place.height + 2 * padding}px`;
+      box.style.left = `${rect.left - origin.left - padding}px`;
+      box.style.top = `${rect.top - origin.top - padding}px`;
+      box.style.width = `${rect.width + 2 * padding}px`;
+      box.style.height = `${rect.height + 2 * padding}px`;
     }
-    for (const box of boxes.slice(places.length)) box.hidden = true;
-    return places[0] ?? null;
+    for (const box of boxes.slice(rects.length)) box.hidden = true;
+    return rects[0] ?? null;
   }
 
   return {
@@ -52,11 +52,11 @@ export function createHighlightLayer(layer: HTMLElement, look: string): Highligh
 }
 
 /** Removes boxes that are empty or inside another box: those of elements around the characters. */
-function withoutInner(places: DOMRect[]): DOMRect[] {
-  const seen = places.filter(({ width, height }) => width > 0 && height > 0);
-  return seen.filter(
+function withoutInner(rects: DOMRect[]): DOMRect[] {
+  const visible = rects.filter(({ width, height }) => width > 0 && height > 0);
+  return visible.filter(
     (inner, index) =>
-      !seen.some(
+      !visible.some(
         (outer, other) =>
           other !== index &&
           outer.left <= inner.left &&

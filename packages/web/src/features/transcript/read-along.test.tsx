@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFakeClock, makeTranscript } from '../../../test/transcript-fixture.ts';
 import { ReadAlong } from './read-along.tsx';
-import { rangeOf } from './text-places.ts';
+import { rangeOf } from './text-positions.ts';
 
 /** Stands in for the layout, which jsdom does not have. */
 let lit: string | null;
@@ -22,13 +22,13 @@ function open(transcript = makeTranscript(), clock = createFakeClock()) {
   return { clock, text, again, ...view };
 }
 
-/** Clicks on a text, `offset` characters into its piece. */
+/** Clicks on a text, `offset` characters into its element. */
 function tap(text: string, offset = 0): void {
-  const piece = [...document.querySelectorAll('[data-at]')].find((each) => each.textContent === text);
-  if (piece === undefined) throw new Error(`there is no '${text}'`);
+  const element = [...document.querySelectorAll('[data-at]')].find((each) => each.textContent === text);
+  if (element === undefined) throw new Error(`there is no '${text}'`);
   document.caretPositionFromPoint = () =>
-    ({ offsetNode: piece.firstChild, offset }) as unknown as CaretPosition;
-  fireEvent.click(piece, { clientX: 12, clientY: 24 });
+    ({ offsetNode: element.firstChild, offset }) as unknown as CaretPosition;
+  fireEvent.click(element, { clientX: 12, clientY: 24 });
 }
 
 const boxes = (container: HTMLElement) =>
@@ -82,11 +82,15 @@ describe('the spoken word', () => {
   });
 
   test('is found among words that arrived later', () => {
-    const whole = makeTranscript();
-    const { clock, again, container } = open({ ...whole, words: whole.words.slice(0, 2), complete: false });
+    const complete = makeTranscript();
+    const { clock, again, container } = open({
+      ...complete,
+      words: complete.words.slice(0, 2),
+      complete: false,
+    });
     act(() => clock.moveTo(7_500));
     expect(lit).toBe('keeper');
-    again(whole);
+    again(complete);
     expect(lit).toBe('gull');
     expect(boxes(container)).toHaveLength(1);
   });
@@ -106,9 +110,9 @@ describe('a click', () => {
     ['every', 2, 6_000],
     ['south', 4, 9_000],
     ['311', 1, 10_000],
-  ])('on "%s", character %d, plays from there', (piece, offset, ms) => {
+  ])('on "%s", character %d, plays from there', (text, offset, ms) => {
     const { clock } = open();
-    tap(piece, offset);
+    tap(text, offset);
     expect(clock.played).toEqual([ms]);
   });
 
@@ -120,8 +124,8 @@ describe('a click', () => {
   });
 
   test('on text that is not spoken yet shows a message', () => {
-    const whole = makeTranscript();
-    const { clock } = open({ ...whole, words: whole.words.slice(0, 5), complete: false });
+    const complete = makeTranscript();
+    const { clock } = open({ ...complete, words: complete.words.slice(0, 5), complete: false });
     tap('None came.', 0);
     expect(clock.played).toEqual([]);
     expect(screen.getByText('This part is still being converted.')).toBeDefined();
@@ -196,16 +200,16 @@ describe('the text follows the speech', () => {
     Object.defineProperty(scroller, 'clientHeight', { value: 500 });
     return { ...opened, scroller, moves };
   }
-  const place = (top: number) => {
+  const setWordTop = (top: number) => {
     Range.prototype.getClientRects = () => [new DOMRect(10, top, 50, 24)] as unknown as DOMRectList;
   };
 
   test('when the word leaves the comfortable part of the view, and only then', () => {
     const { clock, moves } = withView();
-    place(200);
+    setWordTop(200);
     act(() => clock.moveTo(4_000));
     expect(moves).toEqual([]);
-    place(400);
+    setWordTop(400);
     act(() => clock.moveTo(5_000));
     expect(moves).toEqual([400 - 120]);
   });
@@ -214,7 +218,7 @@ describe('the text follows the speech', () => {
     const { clock, moves, scroller } = withView();
     fireEvent.wheel(scroller, { deltaY: 40 });
     fireEvent.scroll(scroller);
-    place(900);
+    setWordTop(900);
     act(() => clock.moveTo(5_000));
     expect(moves).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Back to the spoken word' }));
@@ -222,7 +226,7 @@ describe('the text follows the speech', () => {
     // Returning scrolls as well, even right after the wheel was turned.
     fireEvent.scroll(scroller);
     expect(screen.queryByRole('button', { name: 'Back to the spoken word' })).toBeNull();
-    place(-300);
+    setWordTop(-300);
     act(() => clock.moveTo(6_000));
     expect(moves).toHaveLength(2);
   });
@@ -239,10 +243,10 @@ describe('the text follows the speech', () => {
     scroller.scrollBy = ((options: ScrollToOptions) =>
       behaviours.push(options.behavior)) as typeof scroller.scrollBy;
     const plain = window.matchMedia;
-    place(400);
+    setWordTop(400);
     act(() => clock.moveTo(5_000));
     window.matchMedia = (query) => ({ ...plain(query), matches: query.includes('reduced-motion') });
-    place(900);
+    setWordTop(900);
     act(() => clock.moveTo(6_000));
     expect(behaviours).toEqual(['smooth', 'instant']);
   });
@@ -263,8 +267,8 @@ describe('text that is not read aloud', () => {
 test('every word of the script is found in the rendered text', () => {
   const transcript = makeTranscript();
   const { text } = open(transcript);
-  const said = transcript.words.map((word) => rangeOf(text, word)?.toString());
-  expect(said).toEqual(
+  const wordTexts = transcript.words.map((word) => rangeOf(text, word)?.toString());
+  expect(wordTexts).toEqual(
     'The keeper Ada Gulls He counted every gull north south 311 Ships None came'.split(' '),
   );
   vi.restoreAllMocks();

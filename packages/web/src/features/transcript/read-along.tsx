@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { followSpeech, type SpeechFollower } from './follow-speech.ts';
 import type { SpeechClock } from './speech-clock.ts';
-import { placeAtPoint } from './text-places.ts';
+import { positionAtPoint } from './text-positions.ts';
 import { createTextView } from './text-view.ts';
 import { TranscriptText } from './transcript-text.tsx';
 import { createWordCursor, type WordCursor } from './word-cursor.ts';
@@ -53,7 +53,7 @@ export function ReadAlong({ transcript, clock, scroll }: ReadAlongProps) {
       view,
       index: () => latest.current,
       start: own.current,
-      say: (text) => setNote({ text, isShown: false }),
+      announce: (text) => setNote({ text, isShown: false }),
     });
     return own.stop;
   }, [clock, scroll]);
@@ -89,18 +89,18 @@ export function ReadAlong({ transcript, clock, scroll }: ReadAlongProps) {
     }
     // Selecting a passage is meant for copying.
     if (window.getSelection()?.isCollapsed === false) return;
-    const place = placeAtPoint(event.clientX, event.clientY);
-    if (place === null) return;
-    setNote(place.silence === null ? noNote : { text: place.silence, isShown: true });
-    playFrom(wordFrom(index, place.block, place.offset));
+    const position = positionAtPoint(event.clientX, event.clientY);
+    if (position === null) return;
+    setNote(position.silence === null ? noNote : { text: position.silence, isShown: true });
+    playFrom(wordFrom(index, position.block, position.offset));
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      playFrom(cursor.current?.chosen() ?? follower.current?.current() ?? index.byPlace[0] ?? null);
-    } else if (!event.shiftKey && cursor.current?.take(event.key)) {
+      playFrom(cursor.current?.chosen() ?? follower.current?.current() ?? index.byPosition[0] ?? null);
+    } else if (!event.shiftKey && cursor.current?.handleKey(event.key)) {
       event.preventDefault();
       follower.current?.letGo();
     }

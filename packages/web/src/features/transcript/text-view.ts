@@ -37,7 +37,7 @@ export function createTextView(scroller: HTMLElement | null): TextView {
       intent.at = Number.NEGATIVE_INFINITY;
       (scroller ?? window).scrollBy?.({ top: distance, behavior: smooth ? 'smooth' : 'instant' });
     },
-    onReaderScroll: (listener) => hearReader(scroller ?? window, box(), intent, listener),
+    onReaderScroll: (listener) => listenForReaderScroll(scroller ?? window, box(), intent, listener),
   };
 }
 
@@ -46,7 +46,7 @@ interface Intent {
   at: number;
 }
 
-function hearReader(
+function listenForReaderScroll(
   target: HTMLElement | Window,
   box: HTMLElement,
   intent: Intent,
@@ -54,7 +54,7 @@ function hearReader(
 ): () => void {
   const over = new AbortController();
   const options = { passive: true, signal: over.signal };
-  let held = false;
+  let isScrollBarPressed = false;
   const intend = () => {
     intent.at = performance.now();
   };
@@ -71,15 +71,15 @@ function hearReader(
     'pointerdown',
     (event) => {
       // The scroll bar of the container itself, not an element inside it.
-      held = event.target === box;
+      isScrollBarPressed = event.target === box;
     },
     options,
   );
-  window.addEventListener('pointerup', () => (held = false), options);
+  window.addEventListener('pointerup', () => (isScrollBarPressed = false), options);
   target.addEventListener(
     'scroll',
     () => {
-      if (held || performance.now() - intent.at < intentMs) listener();
+      if (isScrollBarPressed || performance.now() - intent.at < intentMs) listener();
     },
     options,
   );

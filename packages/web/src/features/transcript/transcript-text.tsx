@@ -3,7 +3,7 @@ import type { Transcript } from '@earmark/contract/public-articles';
 import { memo, useMemo } from 'react';
 import { BlockView } from './block-view.tsx';
 import { type Skipped, summarizeOmissions } from './omission-labels.ts';
-import { Pieces } from './pieces-view.tsx';
+import { TextSpans } from './text-spans-view.tsx';
 
 type Ranges = readonly Skipped[];
 const none: Ranges = [];
@@ -35,12 +35,12 @@ export const TranscriptText = memo(function TranscriptText({
           {document.title === '' ? (
             title
           ) : (
-            <Pieces runs={[{ text: document.title }]} skipped={rangesOf(-1)} />
+            <TextSpans runs={[{ text: document.title }]} skipped={rangesOf(-1)} />
           )}
         </h2>
         {author !== null && (
           <p data-block={-2} dir="auto" className="mt-2 font-sans text-base text-soft">
-            <Pieces runs={[{ text: author }]} skipped={rangesOf(-2)} />
+            <TextSpans runs={[{ text: author }]} skipped={rangesOf(-2)} />
           </p>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { createHighlightLayer } from './highlight-layer.ts';
-import { rangeOf } from './text-places.ts';
+import { rangeOf } from './text-positions.ts';
 import type { TextView } from './text-view.ts';
-import { placeAmongWords, type Word, type WordIndex } from './word-index.ts';
+import { indexAtPosition, type Word, type WordIndex } from './word-index.ts';
 
 /** Number of words that are announced after the selected word, for context. */
 const context = 5;
@@ -12,7 +12,7 @@ export interface WordCursor {
   /** The selected word; null if none is. */
   chosen(): Word | null;
   /** Handles a key; returns true if it is one of the cursor's. */
-  take(key: string): boolean;
+  handleKey(key: string): boolean;
   hide(): void;
 }
 
@@ -25,7 +25,7 @@ export function createWordCursor(options: {
   /** Returns the word at which the cursor starts. */
   start: () => Word | null;
   /** Announces a text to screen readers. */
-  say(text: string): void;
+  announce(text: string): void;
 }): WordCursor {
   const { root, view } = options;
   const frame = createHighlightLayer(options.layer, 'absolute rounded-small outline-2 outline-ink');
@@ -35,25 +35,25 @@ export function createWordCursor(options: {
    * Returns the index of a word in the order of the text; of the first spoken word if several belong to the
    * same written word.
    */
-  const placeOf = (word: Word) => placeAmongWords(options.index(), word[0], word[1]);
+  const indexOfWord = (word: Word) => indexAtPosition(options.index(), word[0], word[1]);
 
   function choose(word: Word | undefined): void {
     if (word === undefined) return;
     chosen = word;
-    const place = frame.show(rangeOf(root, word));
-    options.say(textFrom(word));
-    if (place === null) return;
+    const box = frame.show(rangeOf(root, word));
+    options.announce(textFrom(word));
+    if (box === null) return;
     const { top, bottom } = view.edges();
     const quarter = (bottom - top) / 4;
-    if (place.top < top + 16) view.scrollBy(place.top - top - quarter, false);
-    if (place.bottom > bottom - 16) view.scrollBy(place.bottom - bottom + quarter, false);
+    if (box.top < top + 16) view.scrollBy(box.top - top - quarter, false);
+    if (box.bottom > bottom - 16) view.scrollBy(box.bottom - bottom + quarter, false);
   }
 
   function textFrom(word: Word): string {
-    const { byPlace } = options.index();
-    const from = placeOf(word);
+    const { byPosition } = options.index();
+    const from = indexOfWord(word);
     const last =
-      byPlace
+      byPosition
         .slice(from, from + 1 + context)
         .filter(([block]) => block === word[0])
         .at(-1) ?? word;
@@ -63,24 +63,24 @@ export function createWordCursor(options: {
 
   /** Returns the next written word in a direction; several spoken words may belong to one written word. */
   function step(direction: 1 | -1): Word | undefined {
-    const { byPlace } = options.index();
+    const { byPosition } = options.index();
     const from = chosen ?? options.start();
-    if (from === null) return byPlace[0];
+    if (from === null) return byPosition[0];
     if (chosen === null) return from;
-    let at = placeOf(from) + direction;
-    while (byPlace[at] !== undefined && isSamePlace(byPlace[at], from)) at += direction;
-    const word = byPlace[at];
+    let at = indexOfWord(from) + direction;
+    while (byPosition[at] !== undefined && isSameWrittenWord(byPosition[at], from)) at += direction;
+    const word = byPosition[at];
     // Backwards: the first of its spoken words.
-    return word && byPlace[placeOf(word)];
+    return word && byPosition[indexOfWord(word)];
   }
 
   function stepBlock(direction: 1 | -1): Word | undefined {
-    const { byPlace } = options.index();
+    const { byPosition } = options.index();
     const from = chosen ?? options.start();
-    if (from === null) return byPlace[0];
-    const at = placeOf(from);
-    if (direction === 1) return byPlace.slice(at).find(([block]) => block !== from[0]);
-    const before = byPlace.slice(0, at);
+    if (from === null) return byPosition[0];
+    const at = indexOfWord(from);
+    if (direction === 1) return byPosition.slice(at).find(([block]) => block !== from[0]);
+    const before = byPosition.slice(0, at);
     const block = before.at(-1)?.[0];
     return before.find((word) => word[0] === block);
   }
@@ -96,16 +96,16 @@ export function createWordCursor(options: {
       case 'ArrowUp':
         return stepBlock(-1);
       case 'Home':
-        return options.index().byPlace[0];
+        return options.index().byPosition[0];
       default:
-        return options.index().byPlace.at(-1);
+        return options.index().byPosition.at(-1);
     }
   }
 
   return {
     chosen: () => chosen,
-    take(key) {
-      if (!keys.includes(key) || options.index().byPlace.length === 0) return false;
+    handleKey(key) {
+      if (!keys.includes(key) || options.index().byPosition.length === 0) return false;
       choose(find(key));
       return true;
     },
@@ -116,4 +116,4 @@ export function createWordCursor(options: {
   };
 }
 
-const isSamePlace = (a: Word | undefined, b: Word) => a?.[0] === b[0] && a[1] === b[1] && a[2] === b[2];
+const isSameWrittenWord = (a: Word | undefined, b: Word) => a?.[0] === b[0] && a[1] === b[1] && a[2] === b[2];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { heardAt, indexWords, type Word, wordFrom } from './word-index.ts';
+import { indexWords, type Word, wordFrom, wordSpokenAt } from './word-index.ts';
 
 const words: Word[] = [
   [-1, 0, 5, 0, 400],
@@ -25,9 +25,9 @@ describe('the spoken word', () => {
     [2_300, words[5]],
     [2_900, words[5]],
     [99_999, words[6]],
-  ])('at %d ms', (ms, word) => expect(heardAt(index, ms)).toBe(word));
+  ])('at %d ms', (ms, word) => expect(wordSpokenAt(index, ms)).toBe(word));
 
-  test('is none without words', () => expect(heardAt(indexWords([]), 5)).toBeNull());
+  test('is none without words', () => expect(wordSpokenAt(indexWords([]), 5)).toBeNull());
 });
 
 describe('playing from a position in the text', () => {
@@ -53,6 +53,6 @@ describe('playing from a position in the text', () => {
   test('words may come in any order', () => {
     const mixed = indexWords(words.toReversed());
     expect(wordFrom(mixed, 0, 12)).toBe(words[4]);
-    expect(heardAt(mixed, 1_500)).toBe(words[3]);
+    expect(wordSpokenAt(mixed, 1_500)).toBe(words[3]);
   });
 });

@@ -6,17 +6,17 @@ export type Word = Transcript['words'][number];
 /** The words, sorted by time and by position in the text. */
 export interface WordIndex {
   byTime: readonly Word[];
-  byPlace: readonly Word[];
+  byPosition: readonly Word[];
 }
 
 /** The title (-1) is read before the byline (-2), and both before the text. */
 const orderOf = (block: number) => (block < 0 ? -3 - block : block);
-const comparePlaces = (a: Word, b: Word) => orderOf(a[0]) - orderOf(b[0]) || a[1] - b[1] || a[3] - b[3];
+const comparePositions = (a: Word, b: Word) => orderOf(a[0]) - orderOf(b[0]) || a[1] - b[1] || a[3] - b[3];
 
 export function indexWords(words: readonly Word[]): WordIndex {
   return {
     byTime: words.toSorted((a, b) => a[3] - b[3]),
-    byPlace: words.toSorted(comparePlaces),
+    byPosition: words.toSorted(comparePositions),
   };
 }
 
@@ -40,7 +40,7 @@ function firstWhere(words: readonly Word[], after: (word: Word) => boolean): num
  * Returns the word spoken at a time, or the last one before it; null before the first.
  * @param ms milliseconds
  */
-export function heardAt({ byTime }: WordIndex, ms: number): Word | null {
+export function wordSpokenAt({ byTime }: WordIndex, ms: number): Word | null {
   return byTime[firstWhere(byTime, (word) => word[3] > ms) - 1] ?? null;
 }
 
@@ -48,9 +48,9 @@ export function heardAt({ byTime }: WordIndex, ms: number): Word | null {
  * Returns the index of a position among the words in the order of the text: the first word that ends after
  * it.
  */
-export function placeAmongWords({ byPlace }: WordIndex, block: number, offset: number): number {
+export function indexAtPosition({ byPosition }: WordIndex, block: number, offset: number): number {
   const order = orderOf(block);
-  return firstWhere(byPlace, (word) => {
+  return firstWhere(byPosition, (word) => {
     const distance = orderOf(word[0]) - order;
     return distance > 0 || (distance === 0 && word[2] > offset);
   });
@@ -58,5 +58,5 @@ export function placeAmongWords({ byPlace }: WordIndex, block: number, offset: n
 
 /** Returns the first word spoken at or after a position in the text; null if there is none, or none yet. */
 export function wordFrom(index: WordIndex, block: number, offset: number): Word | null {
-  return index.byPlace[placeAmongWords(index, block, offset)] ?? null;
+  return index.byPosition[indexAtPosition(index, block, offset)] ?? null;
 }

@@ -14,7 +14,7 @@ const UploadProblem = lazy(async () => ({ default: (await import('./upload-probl
  * (docs/product/adding-content.md#pdf-upload).
  */
 export function DropZone({ upload }: { upload: PdfUpload }) {
-  const picker = useFilePicker(upload.take);
+  const picker = useFilePicker(upload.handleFiles);
   const [over, setOver] = useState(false);
   // Enter and leave events also come from every element inside.
   const depth = useRef(0);
@@ -26,10 +26,10 @@ export function DropZone({ upload }: { upload: PdfUpload }) {
     event.preventDefault();
     depth.current = 0;
     setOver(false);
-    upload.take([...event.dataTransfer.files]);
+    upload.handleFiles([...event.dataTransfer.files]);
   }
 
-  const place = {
+  const dropHandlers = {
     onDragEnter: (event: DragEvent) => {
       event.preventDefault();
       depth.current += 1;
@@ -44,7 +44,7 @@ export function DropZone({ upload }: { upload: PdfUpload }) {
   };
   return (
     <div
-      {...place}
+      {...dropHandlers}
       className={classNames(
         'relative flex min-h-[calc(100dvh-16rem)] flex-col items-center justify-center gap-4 rounded-corner border-2 border-dashed p-6 text-center transition-colors',
         over ? 'border-ink bg-hover' : 'border-edge',

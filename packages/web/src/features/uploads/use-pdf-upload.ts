@@ -20,7 +20,7 @@ export interface PdfUpload {
   refusal: string | null;
   problem: UploadProblem | null;
   /** Handles chosen or dropped files. */
-  take(files: readonly File[]): void;
+  handleFiles(files: readonly File[]): void;
   /** Uploads the same file again. */
   retry(): void;
   unlock(password: string): void;
@@ -75,7 +75,7 @@ export function usePdfUpload(onRead: (pdf: ReadPdf) => void): PdfUpload {
     fileName: file?.name ?? '',
     refusal,
     problem,
-    take(files) {
+    handleFiles(files) {
       if (stage !== 'idle') return;
       const chosen = choosePdf(files);
       setRefusal(chosen !== null && 'error' in chosen ? chosen.error : null);

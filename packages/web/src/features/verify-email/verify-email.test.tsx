@@ -92,7 +92,7 @@ describe('an invalid link', () => {
     const app = renderApp('/verify-email?oobCode=c1', { ...open, confirmVerification: unreachable });
     await app.user.click(await screen.findByRole('button', { name: 'Yes, Confirm My Address' }));
     expect((await screen.findByRole('alert')).textContent).toContain('could not be reached');
-    app.service.answer(done);
+    app.service.setHandlers(done);
     await app.user.click(screen.getByRole('button', { name: 'Try Again' }));
     await waitFor(() =>
       expect(screen.getByRole('heading', { name: 'Email Address Confirmed' })).toBeTruthy(),

@@ -128,11 +128,11 @@ describe('/PreferredVoices', () => {
 
   test('shows that saving failed, keeps the selection, and retries', async () => {
     const app = await open('pro');
-    app.service.answer({ savePreferredVoices: () => fail('internal') });
+    app.service.setHandlers({ savePreferredVoices: () => fail('internal') });
     await app.user.click(box('Matthew'));
     expect(await saveButton('Error - Try Again')).toBeTruthy();
     expect((box('Matthew') as HTMLInputElement).checked).toBe(true);
-    app.service.answer({ savePreferredVoices: () => ({ preferred_voices: ['Matthew'] }) });
+    app.service.setHandlers({ savePreferredVoices: () => ({ preferred_voices: ['Matthew'] }) });
     await app.user.click(await saveButton('Error - Try Again'));
     expect(await saveButton('Saved!')).toBeTruthy();
   });
@@ -187,12 +187,12 @@ describe('/PreferredVoices', () => {
 
   test('sets pace, pitch and the voice for quotations', async () => {
     const app = await open('free');
-    let kept: ListeningSettings = { ...defaultScriptSettings, rate: 1, pitch: 0 };
-    app.service.answer({
-      getListening: () => kept,
+    let stored: ListeningSettings = { ...defaultScriptSettings, rate: 1, pitch: 0 };
+    app.service.setHandlers({
+      getListening: () => stored,
       saveListening: ({ body }) => {
-        kept = body as unknown as ListeningSettings;
-        return kept;
+        stored = body as unknown as ListeningSettings;
+        return stored;
       },
     });
     await app.user.click(section('Pace, pitch and quotations'));
@@ -201,20 +201,20 @@ describe('/PreferredVoices', () => {
     fireEvent.input(pace, { target: { value: '1.25' } });
     expect(pace.getAttribute('aria-valuetext')).toBe('1.25x');
     fireEvent(pace, new Event('change', { bubbles: true }));
-    await waitFor(() => expect(kept.rate).toBe(1.25));
+    await waitFor(() => expect(stored.rate).toBe(1.25));
     const pitch = screen.getByRole('slider', { name: 'Pitch' });
     fireEvent.input(pitch, { target: { value: '-2' } });
     fireEvent(pitch, new Event('change', { bubbles: true }));
-    await waitFor(() => expect(kept).toMatchObject({ rate: 1.25, pitch: -2 }));
+    await waitFor(() => expect(stored).toMatchObject({ rate: 1.25, pitch: -2 }));
     expect(pitch.getAttribute('aria-valuetext')).toBe('2 semitones lower');
 
     const readers = screen.getByLabelText('Quotations are read by');
     expect(within(readers).getByRole('option', { name: /^Ruth/ })).toHaveProperty('disabled', true);
     await app.user.selectOptions(readers, 'Joanna');
-    await waitFor(() => expect(kept.quote_voice).toBe('Joanna'));
+    await waitFor(() => expect(stored.quote_voice).toBe('Joanna'));
     await app.user.selectOptions(readers, '');
-    await waitFor(() => expect('quote_voice' in kept).toBe(false));
-    expect(kept).toMatchObject({ rate: 1.25, pitch: -2, skip: defaultScriptSettings.skip });
+    await waitFor(() => expect('quote_voice' in stored).toBe(false));
+    expect(stored).toMatchObject({ rate: 1.25, pitch: -2, skip: defaultScriptSettings.skip });
   });
 
   test('works with the keyboard alone', async () => {
@@ -234,7 +234,7 @@ describe('/PreferredVoices', () => {
     rememberSession();
     const app = renderApp('/PreferredVoices', { preferredVoices: () => fail('internal') });
     expect(await screen.findByText('The voices could not be loaded. Check your connection.')).toBeTruthy();
-    app.service.answer({ preferredVoices: () => ({ preferred_voices: [], available_voices }) });
+    app.service.setHandlers({ preferredVoices: () => ({ preferred_voices: [], available_voices }) });
     await app.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: /Basic Voices/ })).toBeTruthy();
   });

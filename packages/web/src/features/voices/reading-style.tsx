@@ -76,7 +76,7 @@ function Amount({
   onCommit: (value: number) => void;
 }) {
   const [moving, setMoving] = useState<number | null>(null);
-  const shown = moving ?? value;
+  const displayed = moving ?? value;
   return (
     <div>
       <div className="flex justify-between gap-4">
@@ -84,13 +84,13 @@ function Amount({
           {label}
         </span>
         <span aria-hidden="true" className="text-soft">
-          {show(shown)}
+          {show(displayed)}
         </span>
       </div>
       <Slider
         {...range}
         label={label}
-        value={shown}
+        value={displayed}
         describe={show}
         onChange={setMoving}
         onCommit={(next) => {

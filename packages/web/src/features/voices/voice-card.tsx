@@ -27,7 +27,7 @@ const blocked =
 /** A voice: its description, its sample, and whether it is preferred. */
 export function VoiceCard({ voice, preferred, locked, sample, onPrefer, onSample }: VoiceCardProps) {
   const hintId = useId();
-  const isHeard = sample.voice === voice.ShortName;
+  const isCurrent = sample.voice === voice.ShortName;
   const box = (
     <div className="min-w-0 flex-1">
       <Checkbox
@@ -64,10 +64,10 @@ export function VoiceCard({ voice, preferred, locked, sample, onPrefer, onSample
       <div className="flex items-center gap-2">
         {locked ? <Tooltip text={lockedLabel}>{box}</Tooltip> : box}
         <IconButton
-          label={isHeard ? `Stop the sample of ${voice.LocalName}` : `Play a sample of ${voice.LocalName}`}
-          aria-busy={isHeard && sample.loading}
-          kind={isHeard ? 'primary' : 'quiet'}
-          icon={<SampleIcon heard={isHeard} loading={sample.loading} />}
+          label={isCurrent ? `Stop the sample of ${voice.LocalName}` : `Play a sample of ${voice.LocalName}`}
+          aria-busy={isCurrent && sample.loading}
+          kind={isCurrent ? 'primary' : 'quiet'}
+          icon={<SampleIcon current={isCurrent} loading={sample.loading} />}
           onClick={onSample}
         />
       </div>
@@ -80,7 +80,7 @@ export function VoiceCard({ voice, preferred, locked, sample, onPrefer, onSample
   );
 }
 
-function SampleIcon({ heard, loading }: { heard: boolean; loading: boolean }) {
-  if (!heard) return <Play size={20} aria-hidden="true" />;
+function SampleIcon({ current, loading }: { current: boolean; loading: boolean }) {
+  if (!current) return <Play size={20} aria-hidden="true" />;
   return loading ? <Spinner size={20} /> : <Pause size={20} aria-hidden="true" />;
 }

@@ -7,20 +7,20 @@ afterEach(() => void vi.useRealTimers());
 function open() {
   const sent: (readonly string[])[] = [];
   const labels: SaveLabel[] = [];
-  const answers: PromiseWithResolvers<void>[] = [];
+  const responses: PromiseWithResolvers<void>[] = [];
   const saver = createVoiceSaver({
     show: (label) => void labels.push(label),
     send(names) {
       sent.push(names);
-      const answer = Promise.withResolvers<void>();
-      answers.push(answer);
-      return answer.promise;
+      const response = Promise.withResolvers<void>();
+      responses.push(response);
+      return response.promise;
     },
   });
   const complete = async (isSaved: boolean) => {
-    const answer = answers.shift();
-    if (isSaved) answer?.resolve();
-    else answer?.reject(new Error('no'));
+    const response = responses.shift();
+    if (isSaved) response?.resolve();
+    else response?.reject(new Error('no'));
     await vi.advanceTimersByTimeAsync(0);
   };
   return { saver, sent, label: () => labels.at(-1), complete };

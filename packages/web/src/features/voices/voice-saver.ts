@@ -53,7 +53,7 @@ export function createVoiceSaver({
     sending = false;
   }
 
-  function take(names: readonly string[], byButton: boolean): void {
+  function schedule(names: readonly string[], byButton: boolean): void {
     waiting = names;
     pressed = byButton;
     showLabel(byButton ? 'Saving...' : 'Save');
@@ -61,8 +61,8 @@ export function createVoiceSaver({
   }
 
   return {
-    change: (names) => take(names, false),
-    save: (names) => take(names, true),
+    change: (names) => schedule(names, false),
+    save: (names) => schedule(names, true),
     stop() {
       stopped = true;
       clearTimeout(timer);

@@ -52,7 +52,7 @@ describe('an API call', () => {
     });
     const { api } = setUp(service);
     expect((await api.call('getUser')).email).toBe('ada@example.com');
-    service.answer({ getUser: () => fail('unauthenticated') });
+    service.setHandlers({ getUser: () => fail('unauthenticated') });
     await expect(api.call('getUser')).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(service.calls).toHaveLength(4);
   });
@@ -82,9 +82,9 @@ describe('an API call', () => {
 });
 
 describe('a request that the page sent before its scripts loaded', () => {
-  const taken = { user_id: 'begun' };
-  const begin = (idToken: string, answer = async () => Response.json(taken)) => ({
-    [endpointUrl('getUser')]: { idToken, answer: answer() },
+  const preloaded = { user_id: 'begun' };
+  const begin = (idToken: string, respond = async () => Response.json(preloaded)) => ({
+    [endpointUrl('getUser')]: { idToken, response: respond() },
   });
   const client = (service: ReturnType<typeof fakeService>, begun: PreloadedRequests) =>
     createApiClient(createTransport(service.fetch, begun), { idToken: async () => 'kept' });
@@ -92,9 +92,9 @@ describe('a request that the page sent before its scripts loaded', () => {
   test('is used once', async () => {
     const service = fakeService({ getUser: () => makeUser() });
     const api = client(service, begin('kept'));
-    expect(await api.call('getUser')).toEqual(taken);
+    expect(await api.call('getUser')).toEqual(preloaded);
     expect(service.calls).toHaveLength(0);
-    expect(await api.call('getUser')).not.toEqual(taken);
+    expect(await api.call('getUser')).not.toEqual(preloaded);
     expect(service.calls).toHaveLength(1);
   });
 
@@ -109,7 +109,7 @@ describe('a request that the page sent before its scripts loaded', () => {
     ],
   ])('is sent again after %s', async (_why, begun) => {
     const service = fakeService({ getUser: () => makeUser() });
-    expect(await client(service, begun()).call('getUser')).not.toEqual(taken);
+    expect(await client(service, begun()).call('getUser')).not.toEqual(preloaded);
     expect(service.calls).toHaveLength(1);
   });
 });

@@ -28,7 +28,7 @@ export function endpointUrl(name: EndpointName, input: Pick<LooseInput, 'params'
 
 /** Requests that the page itself sent before its scripts loaded, by URL; see `plugins/bootstrap.ts`. */
 export interface PreloadedRequests {
-  [address: string]: { idToken: string; answer: Promise<Response> };
+  [address: string]: { idToken: string; response: Promise<Response> };
 }
 declare global {
   interface Window {
@@ -47,11 +47,11 @@ const begunFreshFor = 10_000;
  * @param begun preloaded requests; each is used once, by the first call with the same URL and the same token
  */
 export function createTransport(doFetch: typeof fetch, begun: PreloadedRequests = {}): Transport {
-  function takeBegun(address: string, idToken: string | null): Promise<Response> | null {
+  function consumePreloaded(address: string, idToken: string | null): Promise<Response> | null {
     const call = begun[address];
     delete begun[address];
     const fits = call?.idToken === idToken && performance.now() < begunFreshFor;
-    return fits && call !== undefined ? call.answer : null;
+    return fits && call !== undefined ? call.response : null;
   }
   return {
     async send(name, input, idToken) {
@@ -62,9 +62,10 @@ export function createTransport(doFetch: typeof fetch, begun: PreloadedRequests 
       if (idToken !== null) headers.set(idTokenHeader, idToken);
       let response: Response;
       try {
-        const taken = method === 'GET' ? await takeBegun(address, idToken)?.catch(() => null) : null;
+        const preloaded =
+          method === 'GET' ? await consumePreloaded(address, idToken)?.catch(() => null) : null;
         response =
-          taken ??
+          preloaded ??
           (await doFetch(address, {
             method,
             headers,

@@ -23,18 +23,18 @@ function setUp(facts: Partial<SessionParts> = {}) {
     n += 1;
     return signedIn({}, n);
   });
-  const left: string[] = [];
+  const redirects: string[] = [];
   const parts: SessionParts = {
     refresh,
     signOut: vi.fn(async () => {}),
     store: createTokenStore(),
     now: Date.now,
     exclusively: oneAtATime(),
-    leave: (to) => left.push(to),
+    leave: (to) => redirects.push(to),
     ...facts,
   };
   const session = createSession(parts);
-  return { session, refresh, left, parts };
+  return { session, refresh, redirects, parts };
 }
 
 const code = (name: ConstructorParameters<typeof ApiError>[0], status: number) => () =>
@@ -79,12 +79,12 @@ describe('starting the session', () => {
 
   test('signs out if the session has ended, without leaving the page', async () => {
     rememberSession({ age: 90 * minute });
-    const { session, left } = setUp({ refresh: code('requires_recent_login', 401) });
+    const { session, redirects } = setUp({ refresh: code('requires_recent_login', 401) });
     session.start();
     await vi.advanceTimersByTimeAsync(0);
     expect(session.getState()).toEqual({ status: 'signed-out' });
     expect(localStorage.getItem('session')).toBeNull();
-    expect(left).toEqual([]);
+    expect(redirects).toEqual([]);
   });
 
   test('stays signed in without a connection', async () => {
@@ -141,10 +141,10 @@ describe('the token of a call', () => {
 
   test('logs out if the session needs a new sign-in', async () => {
     rememberSession({ age: 31 * minute });
-    const { session, left } = setUp({ refresh: code('requires_recent_login', 401) });
+    const { session, redirects } = setUp({ refresh: code('requires_recent_login', 401) });
     session.start();
     await expect(session.idToken()).rejects.toMatchObject({ code: 'requires_recent_login' });
-    expect(left).toEqual(['/signin?source=logout']);
+    expect(redirects).toEqual(['/signin?source=logout']);
     expect(localStorage.getItem('session')).toBeNull();
   });
 });
@@ -182,7 +182,7 @@ describe('two tabs', () => {
 
   test('use the tokens that the other tab received if there is no lock', async () => {
     rememberSession({ age: 31 * minute });
-    const { session, left } = setUp({
+    const { session, redirects } = setUp({
       exclusively: (task) => task(),
       refresh: async () => {
         rememberSession({ idToken: 'id-other', refreshToken: 'refresh-other' });
@@ -191,7 +191,7 @@ describe('two tabs', () => {
     });
     session.start();
     expect(await session.idToken()).toBe('id-other');
-    expect(left).toEqual([]);
+    expect(redirects).toEqual([]);
   });
 
   test('sign out together', () => {
@@ -249,20 +249,20 @@ describe('keeping the token fresh', () => {
 describe('logging out', () => {
   test('ends the session on the server and leaves the page', async () => {
     rememberSession();
-    const { session, left, parts } = setUp();
+    const { session, redirects, parts } = setUp();
     session.start();
     await session.logOut();
     expect(parts.signOut).toHaveBeenCalledWith('refresh-0');
-    expect(left).toEqual(['/signin?source=logout']);
+    expect(redirects).toEqual(['/signin?source=logout']);
   });
 
   test('does not wait long if the service does not respond', async () => {
     rememberSession();
-    const { session, left } = setUp({ signOut: () => new Promise(() => {}) });
+    const { session, redirects } = setUp({ signOut: () => new Promise(() => {}) });
     session.start();
     void session.logOut('/bye/');
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(left).toEqual(['/bye/']);
+    expect(redirects).toEqual(['/bye/']);
   });
 
   test('reports a new account only in the page that created it', () => {

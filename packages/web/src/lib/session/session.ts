@@ -5,7 +5,7 @@ import { isRetryable } from '../api/api-error.ts';
 import { createListeners } from '../listeners.ts';
 import {
   endsSession,
-  mayGoOnWithHeld,
+  mayUseStored,
   refreshTokens,
   storeTokens,
   type TokenRefreshParts,
@@ -28,7 +28,7 @@ export interface Session extends TokenSource {
    */
   start(): () => void;
   /** Stores the tokens from the response to any sign-in call. */
-  accept(answer: SignedIn): void;
+  accept(response: SignedIn): void;
   /**
    * Calls `keep` when the service has ended the session against the person's will, before the page is left:
    * the last chance to store unsent content. Returns a function that removes it.
@@ -93,9 +93,9 @@ export function createSession(parts: SessionParts): Session {
   function scheduleRefresh(delay: number): void {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      const held = enterStored();
-      if (held === null) return;
-      refresh(held).then(
+      const stored = enterStored();
+      if (stored === null) return;
+      refresh(stored).then(
         () => {},
         (error: unknown) => isRetryable(error) && scheduleRefresh(refreshRetry),
       );
@@ -103,8 +103,8 @@ export function createSession(parts: SessionParts): Session {
   }
 
   /** Runs one refresh at a time in this tab; concurrent callers share it. */
-  function refresh(held: StoredTokens): Promise<StoredTokens> {
-    refreshing ??= refreshTokens(parts, held)
+  function refresh(stored: StoredTokens): Promise<StoredTokens> {
+    refreshing ??= refreshTokens(parts, stored)
       .then((tokens) => {
         enterSignedIn(tokens, false);
         return tokens;
@@ -166,16 +166,16 @@ export function createSession(parts: SessionParts): Session {
         clearTimeout(timer);
       };
     },
-    accept: (answer) => enterSignedIn(storeTokens(parts, answer), answer.is_new_user),
+    accept: (response) => enterSignedIn(storeTokens(parts, response), response.is_new_user),
     async idToken({ fresh = false } = {}) {
-      const held = store.read();
-      if (held === null) return null;
-      if (!fresh && mayReuse(held, parts.now())) return held.idToken;
+      const stored = store.read();
+      if (stored === null) return null;
+      if (!fresh && mayReuse(stored, parts.now())) return stored.idToken;
       try {
-        return (await refresh(held)).idToken;
+        return (await refresh(stored)).idToken;
       } catch (error) {
-        const alive = isAlive(held, parts.now());
-        if (mayGoOnWithHeld(error, { alive, fresh })) return held.idToken;
+        const alive = isAlive(stored, parts.now());
+        if (mayUseStored(error, { alive, fresh })) return stored.idToken;
         throw error;
       }
     },

@@ -38,13 +38,13 @@ test.each([
     null,
     '/signin?redirected_from=newsletter&article_url=https%3A%2F%2Fa.example%2Fx&articleTitle=A+title',
   ],
-])('redirects %s', (place, param, trackingId, address) => {
-  const [pathname = '', search = ''] = place.split(/(?=\?)/);
+])('redirects %s', (page, param, trackingId, address) => {
+  const [pathname = '', search = ''] = page.split(/(?=\?)/);
   expect(signInAddress({ pathname, search }, param, trackingId)).toBe(address);
 });
 
 test('leaves content that is stored in the tab out of the address', () => {
-  const place = { pathname: '/add/text', search: '?text=Two%20words' };
-  expect(signInAddress(place, null, null, true)).toBe('/signin?redirected_from=add');
-  expect(signInAddress(place, null, 'spring', true)).toBe('/signin/spring?redirected_from=add');
+  const page = { pathname: '/add/text', search: '?text=Two%20words' };
+  expect(signInAddress(page, null, null, true)).toBe('/signin?redirected_from=add');
+  expect(signInAddress(page, null, 'spring', true)).toBe('/signin/spring?redirected_from=add');
 });

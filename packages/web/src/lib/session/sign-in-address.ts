@@ -1,7 +1,7 @@
 import { firstUrlIn } from '@earmark/contract/adding';
 import { paths, withQuery } from '../paths.ts';
 
-interface Place {
+interface PageAddress {
   pathname: string;
   search: string;
 }
@@ -12,14 +12,14 @@ interface Place {
  * a campaign link. `waits`: the content they brought to the add screen is stored in the tab.
  */
 export function signInAddress(
-  place: Place,
+  page: PageAddress,
   param: string | null,
   trackingId: string | null,
   waits = false,
 ): string {
   if (waits) return withQuery(signInPath(trackingId), { redirected_from: 'add' });
-  const query = new URLSearchParams(place.search);
-  const screen = place.pathname.toLowerCase().replace(/\/+$/, '');
+  const query = new URLSearchParams(page.search);
+  const screen = page.pathname.toLowerCase().replace(/\/+$/, '');
   if (screen === paths.add) {
     const url = query.get('url') ?? firstUrlIn(query.get('text'), query.get('url_description'));
     const carried = { url, selectionText: query.get('selectionText'), text: url ? null : query.get('text') };
@@ -39,7 +39,7 @@ export function signInAddress(
     const [article_url, articleTitle] = [query.get('article_url'), query.get('article_title')];
     return withQuery(paths.signIn, { redirected_from: 'newsletter', article_url, articleTitle });
   }
-  if (!query.has('source')) query.set('source', place.pathname.replace(/^\/+/, '') || 'landing');
+  if (!query.has('source')) query.set('source', page.pathname.replace(/^\/+/, '') || 'landing');
   return `${signInPath(param)}?${query}`;
 }
 

@@ -14,31 +14,31 @@ export interface TokenRefreshParts {
 /** Stores the tokens of a sign-in or a refresh. */
 export function storeTokens(
   { store, now }: Pick<TokenRefreshParts, 'store' | 'now'>,
-  answer: SignedIn,
+  response: SignedIn,
 ): StoredTokens {
   const issuedAt = now();
   const tokens: StoredTokens = {
-    idToken: answer.id_token,
-    refreshToken: answer.refresh_token,
+    idToken: response.id_token,
+    refreshToken: response.refresh_token,
     issuedAt,
-    expiresAt: issuedAt + answer.expires_in * 1_000,
-    userId: answer.user_id,
-    email: answer.email,
+    expiresAt: issuedAt + response.expires_in * 1_000,
+    userId: response.user_id,
+    email: response.email,
   };
   store.write(tokens);
   return tokens;
 }
 
 /**
- * Replaces the tokens that a caller holds with fresh ones. Runs one refresh at a time across all tabs: a tab
+ * Replaces the stored tokens that a caller has read with fresh ones. Runs one refresh at a time across all tabs: a tab
  * that had to wait uses the tokens that another tab received meanwhile.
  */
-export function refreshTokens(parts: TokenRefreshParts, held: StoredTokens): Promise<StoredTokens> {
+export function refreshTokens(parts: TokenRefreshParts, stored: StoredTokens): Promise<StoredTokens> {
   const { store } = parts;
   return parts.exclusively(async () => {
     const current = store.read();
     if (current === null) throw new ApiError('unauthenticated', 'Please sign in.', 401);
-    if (current.idToken !== held.idToken && mayReuse(current, parts.now())) return current;
+    if (current.idToken !== stored.idToken && mayReuse(current, parts.now())) return current;
     try {
       return storeTokens(parts, await parts.refresh(current.refreshToken));
     } catch (error) {
@@ -60,14 +60,11 @@ export function endsSession(error: unknown): boolean {
 }
 
 /**
- * Whether a call may use the tokens it holds although they could not be refreshed.
- * @param alive the held token has not expired
- * @param fresh the caller needs a new token, because the service refused the held one
+ * Whether a call may use the stored tokens although they could not be refreshed.
+ * @param alive the stored token has not expired
+ * @param fresh the caller needs a new token, because the service refused the stored one
  */
-export function mayGoOnWithHeld(
-  error: unknown,
-  { alive, fresh }: { alive: boolean; fresh: boolean },
-): boolean {
+export function mayUseStored(error: unknown, { alive, fresh }: { alive: boolean; fresh: boolean }): boolean {
   if (!(error instanceof ApiError)) return false;
   if (error.status === 429) return true;
   if (fresh) return false;

@@ -15,7 +15,9 @@ export function mayReuse(tokens: Pick<StoredTokens, 'issuedAt' | 'expiresAt'>, n
   const age = now - tokens.issuedAt;
   // A negative age means that the clock was set back, so that neither time can be trusted.
   return (
-    age >= 0 && age < timings.tokenReuseMaximumAge && tokens.expiresAt - now > timings.tokenReuseMinimumLeft
+    age >= 0 &&
+    age < timings.tokenReuseMaximumAge &&
+    tokens.expiresAt - now > timings.tokenReuseMinimumRemaining
   );
 }
 

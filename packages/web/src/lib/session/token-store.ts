@@ -54,14 +54,14 @@ export function createTokenStore(): TokenStore {
 function parse(text: string): StoredTokens | null {
   try {
     const value = JSON.parse(text) as Partial<StoredTokens>;
-    const whole =
+    const isComplete =
       typeof value.idToken === 'string' &&
       typeof value.refreshToken === 'string' &&
       typeof value.issuedAt === 'number' &&
       typeof value.expiresAt === 'number' &&
       typeof value.userId === 'string' &&
       typeof value.email === 'string';
-    return whole ? (value as StoredTokens) : null;
+    return isComplete ? (value as StoredTokens) : null;
   } catch {
     return null;
   }

@@ -10,12 +10,12 @@ import { renderApp } from '../../../../test/render-articles.tsx';
 
 const urlField = 'Article URL';
 let service: FakePlaylistService;
-let answerAdd: (answer: Response | object) => void;
+let resolveAdd: (response: Response | object) => void;
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   service = createFakePlaylistService([makeArticle('old')]);
-  service.on('addArticle', () => new Promise((resolve) => (answerAdd = resolve)));
+  service.on('addArticle', () => new Promise((resolve) => (resolveAdd = resolve)));
 });
 afterEach(() => vi.useRealTimers());
 
@@ -115,7 +115,7 @@ describe('adding an address', () => {
       type: 'link',
       clipping_where: '/add',
     });
-    await act(async () => answerAdd({ ...makeConverting('new', 0), already_added: false }));
+    await act(async () => resolveAdd({ ...makeConverting('new', 0), already_added: false }));
     expect(await screen.findByText('Title new')).toBeDefined();
     expect(screen.queryByText('Starting conversion...')).toBeNull();
     expect(screen.getAllByRole('button', { name: /^Play: / })).toHaveLength(2);
@@ -143,7 +143,7 @@ describe('adding an address', () => {
     await act(async () => service.emit('article', makeArticle('new', { date_added: added })));
     await screen.findByText('Title new');
     await act(async () =>
-      answerAdd({
+      resolveAdd({
         ...makeConverting('new', 0, { date_added: added, title: 'Before' }),
         already_added: false,
       }),
@@ -174,13 +174,13 @@ describe('adding an address', () => {
     [failure(429, 'character_limit_reached'), 'The characters of your plan are used up.'],
   ])(
     'removes the row of a refused address and puts the address back into the box: %#',
-    async (answer, reason) => {
+    async (response, reason) => {
       open();
       await screen.findByText('Title old');
       type('example.com/new');
       submit();
       await screen.findByText('Starting conversion...');
-      await act(async () => answerAdd(answer));
+      await act(async () => resolveAdd(response));
       expect(await screen.findByText(reason)).toBeDefined();
       expect(screen.queryByText('Starting conversion...')).toBeNull();
       expect(field().value).toBe('example.com/new');
@@ -192,7 +192,7 @@ describe('adding an address', () => {
     type('example.com/new');
     submit();
     await waitFor(() => expect(service.callsOf('addArticle')).toHaveLength(1));
-    await act(async () => answerAdd(failure(403, 'conversion_limit_reached')));
+    await act(async () => resolveAdd(failure(403, 'conversion_limit_reached')));
     expect(await screen.findByText('Limit Reached')).toBeDefined();
     expect(field().value).toBe('example.com/new');
     expect(
@@ -275,7 +275,7 @@ describe('the ways to add content', () => {
     fireEvent.change(input, { target: { value: 'example.com/linked' } });
     fireEvent.click(screen.getByRole('button', { name: 'Add Link' }));
     await waitFor(() => expect(service.callsOf('addArticle')).toHaveLength(1));
-    await act(async () => answerAdd(failure(500, 'internal')));
+    await act(async () => resolveAdd(failure(500, 'internal')));
     expect(await screen.findByText(/^example.com\/linked was not added\./)).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Link' }));
     expect((await screen.findByPlaceholderText<HTMLInputElement>('Enter article URL')).value).toBe(

@@ -9,7 +9,7 @@ import { loadUploadProblem, loadUploadProgress, useFilePicker } from '../../uplo
 import { PlaylistList } from '../playlist/playlist-list.tsx';
 import { AddButtons, AddMenu } from './add-buttons.tsx';
 import { AddForm } from './add-form.tsx';
-import type { AddWay } from './add-ways.ts';
+import type { AddMethod } from './add-methods.ts';
 import { useAdd } from './use-add.ts';
 import { useArticleUpload } from './use-article-upload.ts';
 import { useIncomingContent } from './use-incoming-content.ts';
@@ -43,7 +43,7 @@ export function AddArticleScreen() {
   const mobile = useBreakpoint() === 'mobile';
   const add = useAdd();
   const upload = useArticleUpload();
-  const picker = useFilePicker(upload.take);
+  const picker = useFilePicker(upload.handleFiles);
   const [open, setOpen] = useState<'link' | 'feeds' | null>(null);
   const [refused, setRefused] = useState<{ url: string; error: string } | null>(null);
   const arrival = useIncomingContent(add, (url, error) => setRefused({ url, error }));
@@ -51,11 +51,11 @@ export function AddArticleScreen() {
   const hintedUrl = hint?.url ?? null;
   usePartnerNotice();
 
-  function choose(way: AddWay): void {
+  function choose(method: AddMethod): void {
     setRefused(null);
-    if (way === 'text') navigate(withQuery(paths.addText, { type: 'input_text' }));
-    else if (way === 'file') picker.open();
-    else setOpen(way);
+    if (method === 'text') navigate(withQuery(paths.addText, { type: 'input_text' }));
+    else if (method === 'file') picker.open();
+    else setOpen(method);
   }
 
   return (

@@ -1,17 +1,17 @@
 import { ChevronDown, Plus } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
-import { type AddWay, addWays } from './add-ways.ts';
+import { type AddMethod, addMethods } from './add-methods.ts';
 
 interface AddButtonsProps {
-  onChoose: (way: AddWay) => void;
+  onChoose: (method: AddMethod) => void;
 }
 
 /** The ways to add content, side by side. */
 export function AddButtons({ onChoose }: AddButtonsProps) {
   return (
     <div className="flex flex-wrap gap-3">
-      {addWays.map(({ id, label, icon: Icon }) => (
+      {addMethods.map(({ id, label, icon: Icon }) => (
         <Button key={id} icon={<Icon size={20} aria-hidden="true" />} onClick={() => onChoose(id)}>
           {label}
         </Button>
@@ -32,7 +32,7 @@ export function AddMenu({ onChoose }: AddButtonsProps) {
         </Button>
       }
     >
-      {addWays.map(({ id, label, note, icon: Icon }) => (
+      {addMethods.map(({ id, label, note, icon: Icon }) => (
         <MenuItem key={id} icon={<Icon size={18} />} onSelect={() => onChoose(id)}>
           {label}
           {note !== '' && <span className="text-soft"> {note}</span>}

@@ -113,8 +113,8 @@ describe('a feed address in the add box', () => {
       'Error Adding Feed',
       'There was a problem adding your feed. Please check the URL and try again.',
     ],
-  ])('stays in the box if the subscription fails: %#', async (answer, title, message) => {
-    service.on('addFeed', () => answer);
+  ])('stays in the box if the subscription fails: %#', async (response, title, message) => {
+    service.on('addFeed', () => response);
     renderApp('/add', { service });
     await submit();
     expect(await screen.findByText(title)).toBeDefined();
@@ -132,12 +132,12 @@ describe('a feed address in the add box', () => {
 });
 
 test('shows that a feed passed in the address of the screen is being checked', async () => {
-  let answer = (_: object) => {};
-  service.on('dryRun', () => new Promise<object>((resolve) => (answer = resolve)));
+  let resolveDryRun = (_: object) => {};
+  service.on('dryRun', () => new Promise<object>((resolve) => (resolveDryRun = resolve)));
   renderApp(`/add?url=${encodeURIComponent(feedUrl)}`, { service });
   expect(await screen.findByText(`Looking at ${feedUrl}...`)).toBeDefined();
   await act(async () =>
-    answer({
+    resolveDryRun({
       kind: 'feed',
       title: '',
       language: null,

@@ -86,7 +86,7 @@ export function AddForm({ add }: { add: Add }) {
           const composing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
           if (!composing && isText(next)) toText.move();
         }}
-        onCompositionStart={toText.holdBack}
+        onCompositionStart={toText.cancel}
         onCompositionEnd={({ currentTarget }) => {
           if (isText(currentTarget.value)) toText.move();
         }}

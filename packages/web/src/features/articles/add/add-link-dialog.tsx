@@ -41,16 +41,16 @@ export function AddLinkDialog({
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (working) return;
-    let gone = false;
+    let closed = false;
     add.submit(value, {
       onAccepted() {
-        gone = true;
+        closed = true;
         accept();
       },
       onRefused(reason) {
         // Restores the refused value, unless something new has been typed.
         setValue((current) => (current === '' ? value : current));
-        if (gone && reason !== null) onRefused(value, reason);
+        if (closed && reason !== null) onRefused(value, reason);
         else setError(reason);
       },
       onFeedWork: setWorking,

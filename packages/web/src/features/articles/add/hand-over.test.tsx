@@ -13,7 +13,7 @@ const link = 'https://example.com/story';
 const text = () => screen.getByLabelText<HTMLTextAreaElement>('Text');
 
 /** Sets up the page as the server renders it after a form was posted to it. */
-function putForm(fields: Record<string, string>, foreign = false): void {
+function appendForm(fields: Record<string, string>, foreign = false): void {
   const block = document.createElement('script');
   block.type = 'application/json';
   block.id = 'handed-over';
@@ -29,7 +29,7 @@ function openAdding(at = '/add'): FakePlaylistService {
 }
 
 test('shows a text from a form on the text page, but not in its address', async () => {
-  putForm({ text: 'What was shared.', title: 'From there' });
+  appendForm({ text: 'What was shared.', title: 'From there' });
   const app = renderApp('/add');
   expect(text().value).toBe('What was shared.');
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('From there');
@@ -53,7 +53,7 @@ test('adds an address after the # immediately, like one in the query', async () 
 });
 
 test('adds an address from a form only after confirmation', async () => {
-  putForm({ text: `Worth hearing: ${link}` });
+  appendForm({ text: `Worth hearing: ${link}` });
   const service = openAdding();
   const dialog = within(await screen.findByRole('dialog', { name: 'Link' }));
   expect(dialog.getByLabelText<HTMLInputElement>('Article URL').value).toBe(link);

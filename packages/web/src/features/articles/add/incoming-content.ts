@@ -30,10 +30,11 @@ export function readIncomingContent(query: URLSearchParams): IncomingContent {
   if (type !== undefined) return asText(type, query.get('text') ?? '');
   const shared = [query.get('text'), query.get('url_description')] as const;
   const found = firstUrlIn(...shared);
-  const given = query.get('url')?.trim();
+  const urlParameter = query.get('url')?.trim();
   const isCaption = shared.join('').length <= maxCaptionLength;
   // Phones omit `app=android` when they fill in the share target's URL template.
-  const url = query.get('app') === 'android' ? (found ?? given) : given || (isCaption ? found : null);
+  const url =
+    query.get('app') === 'android' ? (found ?? urlParameter) : urlParameter || (isCaption ? found : null);
   const force = query.get('force');
   if (url) return { kind: 'link', url, force: force !== null && force !== 'false' && force !== '0' };
   const text = (shared[0] ?? shared[1])?.trim();

@@ -1,16 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { makeConverting } from '../../../../test/article-fixture.ts';
-import { type Answers, fail } from '../../../../test/fake-service.ts';
+import { fail, type Handlers } from '../../../../test/fake-service.ts';
 import { rememberSession, renderApp } from '../../../../test/render-app.tsx';
 
 vi.mock('./newsletter-timings.ts', () => ({ newsletterTimings: { added: 50, redirect: 50 } }));
 
 const added = { ...makeConverting('new', 0), already_added: false };
 
-function open(query: string, answers: Answers) {
+function open(query: string, handlers: Handlers) {
   rememberSession();
-  return renderApp(`/newsletter${query}`, answers);
+  return renderApp(`/newsletter${query}`, handlers);
 }
 const letter = '?article_url=https%3A%2F%2Fa.example%2Fstory&article_title=A%20story';
 

@@ -7,7 +7,7 @@ export type SourceHint = 'mail' | 'read-later' | 'drive' | 'messages' | 'documen
 /**
  * Hosts, including their subdomains; with a path, only addresses that start with it. The first match counts.
  */
-const places: readonly (readonly [string, SourceHint])[] = [
+const hintsByHost: readonly (readonly [string, SourceHint])[] = [
   ['docs.google.com', 'documents'],
   ['office.com', 'documents'],
   ['officeapps.live.com', 'documents'],
@@ -61,8 +61,8 @@ export function hintFor(address: string): SourceHint | null {
     return null;
   }
   const host = url.hostname.toLowerCase();
-  const found = places.find(([place]) => {
-    const [name = '', path] = place.split('/');
+  const found = hintsByHost.find(([pattern]) => {
+    const [name = '', path] = pattern.split('/');
     const isThere = host === name || host.endsWith(`.${name}`);
     return isThere && (path === undefined || url.pathname.toLowerCase().startsWith(`/${path}`));
   });

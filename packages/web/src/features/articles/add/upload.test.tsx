@@ -11,7 +11,7 @@ import { type RenderedApp, renderApp } from '../../../../test/render-articles.ts
 const zoneLabel = 'Drag and drop a PDF file or click here to browse';
 const long = 'A sentence of the report. '.repeat(200).trim();
 let service: FakePlaylistService;
-let answerParse: (answer: Response | object) => void;
+let resolveParse: (response: Response | object) => void;
 
 beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
@@ -23,7 +23,7 @@ beforeEach(() => {
     max_bytes: 100_000_000,
     expires_at: '2030-01-01T00:00:00.000Z',
   }));
-  service.on('parseUpload', () => new Promise((resolve) => (answerParse = resolve)));
+  service.on('parseUpload', () => new Promise((resolve) => (resolveParse = resolve)));
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -39,7 +39,7 @@ async function sentRequest(): Promise<FakeRequest> {
   return request;
 }
 async function sendAll(): Promise<void> {
-  await (await sentRequest()).answer();
+  await (await sentRequest()).complete();
 }
 
 describe('a PDF', () => {
@@ -58,14 +58,14 @@ describe('a PDF', () => {
     expect(
       screen.getByRole('progressbar', { name: 'Upload of report.pdf' }).getAttribute('aria-valuenow'),
     ).toBe('42');
-    await request.answer();
+    await request.complete();
     expect(screen.getAllByText('Parsing...')).not.toHaveLength(0);
     await waitFor(() =>
       expect(service.callsOf('parseUpload')[0]?.body).toEqual({
         article_url: 'https://files.test/uploads/u1.pdf',
       }),
     );
-    await act(async () => answerParse(parsed));
+    await act(async () => resolveParse(parsed));
     expect(await screen.findByRole('heading', { name: 'PDF Conversion' })).toBeDefined();
     expect(app.address()).toBe('/add/text?type=pdf&title=report.pdf');
     const text = () => screen.getByLabelText<HTMLTextAreaElement>('Text').value;
@@ -78,7 +78,7 @@ describe('a PDF', () => {
     const app = open();
     choose(pdf());
     await sendAll();
-    await act(async () => answerParse({ ...parsed, A: 'One.', B: 'Two.' }));
+    await act(async () => resolveParse({ ...parsed, A: 'One.', B: 'Two.' }));
     await waitFor(() =>
       expect(app.address()).toBe('/add/text?type=pdf&title=report.pdf&text=One.&backupText=Two.'),
     );
@@ -130,7 +130,7 @@ describe('Upload Error', () => {
   test.each([0, 403, 500])('is shown if the file does not arrive: %i', async (status) => {
     open();
     choose(pdf());
-    await (await sentRequest()).answer(status);
+    await (await sentRequest()).complete(status);
     expect(await screen.findByText('Upload Error')).toBeDefined();
     expect(screen.getByText('There was an error uploading your file. Please try again.')).toBeDefined();
   });
@@ -138,12 +138,12 @@ describe('Upload Error', () => {
   test.each([
     [failure(500, 'internal'), null],
     [failure(422, 'unreadable_file', { explanation: 'The file is damaged and cannot be read.' }), 'damaged'],
-  ])('is shown if the file cannot be processed: %#', async (answer, reason) => {
+  ])('is shown if the file cannot be processed: %#', async (response, reason) => {
     open();
     choose(pdf());
     await sendAll();
     await waitFor(() => expect(service.callsOf('parseUpload')).toHaveLength(1));
-    await act(async () => answerParse(answer));
+    await act(async () => resolveParse(response));
     expect(await screen.findByText('Upload Error')).toBeDefined();
     expect(screen.getByText('There was an error processing your file. Please try again.')).toBeDefined();
     if (reason !== null) expect(screen.getByText(new RegExp(reason))).toBeDefined();
@@ -155,12 +155,12 @@ test('a locked file is opened with its password, without being sent again', asyn
   choose(pdf());
   await sendAll();
   await waitFor(() => expect(service.callsOf('parseUpload')).toHaveLength(1));
-  await act(async () => answerParse(failure(422, 'file_encrypted', { wrong_password: false })));
+  await act(async () => resolveParse(failure(422, 'file_encrypted', { wrong_password: false })));
   const field = await screen.findByLabelText('Password of the file');
   fireEvent.change(field, { target: { value: 'wrong' } });
   fireEvent.click(screen.getByRole('button', { name: 'Open file' }));
   await waitFor(() => expect(service.callsOf('parseUpload')).toHaveLength(2));
-  await act(async () => answerParse(failure(422, 'file_encrypted', { wrong_password: true })));
+  await act(async () => resolveParse(failure(422, 'file_encrypted', { wrong_password: true })));
   expect(await screen.findByText('That password does not open the file.')).toBeDefined();
   fireEvent.change(screen.getByLabelText('Password of the file'), { target: { value: 'right' } });
   fireEvent.click(screen.getByRole('button', { name: 'Open file' }));
@@ -170,7 +170,7 @@ test('a locked file is opened with its password, without being sent again', asyn
       password: 'right',
     }),
   );
-  await act(async () => answerParse(parsed));
+  await act(async () => resolveParse(parsed));
   expect(await screen.findByRole('heading', { name: 'PDF Conversion' })).toBeDefined();
   expect(FakeRequest.sent).toHaveLength(1);
 });
@@ -187,7 +187,7 @@ describe('the drop zone of /add/file', () => {
     expect(screen.queryByRole('button', { name: zoneLabel })).toBeNull();
     await sendAll();
     expect(screen.getAllByText('Parsing...')).not.toHaveLength(0);
-    await act(async () => answerParse(parsed));
+    await act(async () => resolveParse(parsed));
     await waitFor(() => expect(app.address()).toBe('/add/text?type=pdf&title=dropped.pdf'));
   });
 
@@ -215,7 +215,7 @@ describe('the drop zone of /add/file', () => {
     expect(await screen.findByText('Error')).toBeDefined();
     expect(screen.getByText('Please choose one file at a time.')).toBeDefined();
     drop(pdf());
-    await (await sentRequest()).answer(500);
+    await (await sentRequest()).complete(500);
     expect(await screen.findByText('Upload Error')).toBeDefined();
     expect(screen.getByText('Error')).toBeDefined();
   });

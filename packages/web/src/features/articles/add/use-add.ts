@@ -77,7 +77,7 @@ export function useAdd() {
   }
 
   function showYouTube(): void {
-    setNotice({ ...errorCopy(new ApiError('youtube_unsupported', '', 422)), way: 'none' });
+    setNotice({ ...errorCopy(new ApiError('youtube_unsupported', '', 422)), action: 'none' });
   }
 
   async function addArticle(
@@ -98,7 +98,7 @@ export function useAdd() {
     } catch (error) {
       const code = error instanceof ApiError ? error.code : null;
       if (code === 'youtube_unsupported' || code === 'conversion_limit_reached') {
-        setNotice({ ...errorCopy(error), way: code === 'conversion_limit_reached' ? 'upgrade' : 'none' });
+        setNotice({ ...errorCopy(error), action: code === 'conversion_limit_reached' ? 'upgrade' : 'none' });
         return onRefused(null);
       }
       onRefused(errorCopy(error, { internal: addFailed, unexpected_answer: addFailed }).message);

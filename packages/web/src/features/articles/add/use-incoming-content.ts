@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { type HandOver, takeHandOver } from '../../../lib/hand-over.ts';
+import { consumeHandOver, type HandOver } from '../../../lib/hand-over.ts';
 import { paths } from '../../../lib/paths.ts';
 import { textAddress } from '../text/text-address.ts';
 import { isFromExtension, readIncomingContent } from './incoming-content.ts';
@@ -29,7 +29,7 @@ export function useIncomingContent(add: Add, onRefused: (url: string, error: str
   const [looking, setLooking] = useState<string | null>(null);
   const [fromExtension, setFromExtension] = useState(false);
   const [offered, setOffered] = useState<string | null>(null);
-  const taken = useRef<string | null>(null);
+  const handledQuery = useRef<string | null>(null);
 
   function submit(url: string, force = false): void {
     add.submit(url, {
@@ -40,11 +40,11 @@ export function useIncomingContent(add: Add, onRefused: (url: string, error: str
     });
   }
 
-  const takeUp = useEffectEvent((query: URLSearchParams, hash: string) => {
-    const handOver = takeHandOver(hash, Date.now());
+  const handleArrival = useEffectEvent((query: URLSearchParams, hash: string) => {
+    const handOver = consumeHandOver(hash, Date.now());
     const key = query.toString();
-    if (handOver === null && key === taken.current) return;
-    taken.current = key;
+    if (handOver === null && key === handledQuery.current) return;
+    handledQuery.current = key;
     if (isFromExtension(query)) setFromExtension(true);
     const arrival = readIncomingContent(handOver === null ? query : new URLSearchParams(handOver.fields));
     if (arrival.kind === 'none') return;
@@ -62,7 +62,7 @@ export function useIncomingContent(add: Add, onRefused: (url: string, error: str
     if (found !== null) setHint({ hint: found, url: arrival.url });
     else submit(arrival.url, arrival.force);
   });
-  useEffect(() => takeUp(query, hash), [query, hash]);
+  useEffect(() => handleArrival(query, hash), [query, hash]);
 
   return {
     hint,

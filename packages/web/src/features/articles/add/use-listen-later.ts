@@ -44,7 +44,7 @@ export function useListenLater(from = '/discover') {
       change(article.audio_id, false);
       const { title, message } = errorCopy(error);
       const limited = error instanceof ApiError && error.code === 'conversion_limit_reached';
-      if (limited) setNotice({ title, message, way: feedNotices.limit.way });
+      if (limited) setNotice({ title, message, action: feedNotices.limit.action });
       else showToast({ kind: 'error', message: `"${article.title}" was not added. ${message}` });
     }
   }

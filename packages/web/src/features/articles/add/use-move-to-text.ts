@@ -50,7 +50,7 @@ export function useMoveToText(box: RefObject<HTMLInputElement | null>, open: Ope
      * Cancels the move: an input method composition has started, which would be cut off if the box were
      * unmounted. The move is tried again after the composition.
      */
-    holdBack(): void {
+    cancel(): void {
       if (moving.current === null) return;
       moving.current = null;
       calledOff.current = true;

@@ -39,7 +39,7 @@ export function ArticleMenu({
 }) {
   const { site } = useServices();
   const session = useSession();
-  const [textShown, setTextShown] = useState(false);
+  const [textOpen, setTextOpen] = useState(false);
   const [reporting, setReporting] = useState(false);
   const [proMessage, setProMessage] = useState<string | null>(null);
   const completed = article.status === 'completed';
@@ -63,7 +63,7 @@ export function ArticleMenu({
         {(readable || completed) && (
           <MenuItem
             icon={<FileText size={iconSize} />}
-            onSelect={() => (readable ? window.open(article.url, '_blank', 'noopener') : setTextShown(true))}
+            onSelect={() => (readable ? window.open(article.url, '_blank', 'noopener') : setTextOpen(true))}
           >
             View Original Text
           </MenuItem>
@@ -111,9 +111,9 @@ export function ArticleMenu({
           Delete
         </MenuItem>
       </Menu>
-      {textShown && (
+      {textOpen && (
         <Suspense fallback={null}>
-          <OriginalText article={article} onClose={() => setTextShown(false)} />
+          <OriginalText article={article} onClose={() => setTextOpen(false)} />
         </Suspense>
       )}
       {reporting && (

@@ -27,7 +27,7 @@ export function connectPlayer({ api, queryClient, sync, control, now }: PlayerLi
     control.store.getState().setLists({ playlist: articles.map(toTrack) }),
   );
 
-  const stopHearing = control.onHeard((track) => {
+  const stopHearing = control.onPlayedToEnd((track) => {
     const article = find(track.id);
     // The mark is not essential: if saving fails, it is set again the next time the article is played.
     if (article && !article.played) setPlayed({ api, queryClient, sync }, article, true).catch(() => {});

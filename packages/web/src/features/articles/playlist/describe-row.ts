@@ -67,8 +67,8 @@ export function minutesOf({
 
 /** Returns the displayed name of the voice; '' if there is none. */
 export function voiceOf({ voice, voice_name: name }: Pick<Article, 'voice' | 'voice_name'>): string {
-  const shown = name || voice;
-  return shown === 'Not saved' ? '' : shown;
+  const displayName = name || voice;
+  return displayName === 'Not saved' ? '' : displayName;
 }
 
 /** Formats a date as `3 Mar`, with the year if it is not the current one. */

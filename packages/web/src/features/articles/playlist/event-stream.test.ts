@@ -22,8 +22,8 @@ test('parses names and data', async () => {
 });
 
 test('joins chunks that are split at any position', async () => {
-  const whole = 'event: article\r\ndata: {"title":"Grüße"}\r\n\r\n';
-  const bytes = [...whole];
+  const stream = 'event: article\r\ndata: {"title":"Grüße"}\r\n\r\n';
+  const bytes = [...stream];
   expect(await read(...bytes)).toEqual([{ event: 'article', data: '{"title":"Grüße"}' }]);
 });
 

@@ -27,7 +27,7 @@ export function FailureRemedies({ row, remedies }: FailureRemediesProps): ReactN
       {name}
     </ButtonLink>
   );
-  const ways: Record<FailureRemedy, ReactNode> = {
+  const controls: Record<FailureRemedy, ReactNode> = {
     extension: extension && (
       <a
         key="extension"
@@ -56,5 +56,5 @@ export function FailureRemedies({ row, remedies }: FailureRemediesProps): ReactN
     ),
     characters: link('characters', paths.settings, 'Get More Characters'),
   };
-  return remedies.map((remedy) => ways[remedy]);
+  return remedies.map((remedy) => controls[remedy]);
 }

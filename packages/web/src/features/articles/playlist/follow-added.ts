@@ -28,7 +28,7 @@ export function followAdded(parts: FollowParts, placeholder: Placeholder, onSett
   const { queryClient, sync, now } = parts;
   let attempts = 0;
   let known: string | null = null;
-  let timer = setTimeout(look, timings.linkPollFirst);
+  let timer = setTimeout(poll, timings.linkPollFirst);
 
   function current(): Article | undefined {
     const articles = readPlaylist(queryClient)?.articles ?? [];
@@ -41,7 +41,7 @@ export function followAdded(parts: FollowParts, placeholder: Placeholder, onSett
     return found;
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     attempts += 1;
     if (!sync.isLive()) await refreshPlaylist(parts).catch(() => {});
     const article = current();
@@ -52,7 +52,7 @@ export function followAdded(parts: FollowParts, placeholder: Placeholder, onSett
       return;
     }
     if (article?.status === 'failed' || (known !== null && article === undefined)) return;
-    if (attempts < timings.linkPollAttempts) timer = setTimeout(look, timings.linkPollEvery);
+    if (attempts < timings.linkPollAttempts) timer = setTimeout(poll, timings.linkPollEvery);
     else onSettled();
   }
 

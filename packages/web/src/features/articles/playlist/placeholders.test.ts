@@ -27,8 +27,8 @@ test.each([
   ['short', 'short'],
   ['x'.repeat(50), 'x'.repeat(50)],
   ['x'.repeat(51), `${'x'.repeat(50)}...`],
-])('its title has at most 50 characters and three dots', (title, shown) => {
-  expect(placeholderTitle(title)).toBe(shown);
+])('its title has at most 50 characters and three dots', (title, expected) => {
+  expect(placeholderTitle(title)).toBe(expected);
 });
 
 describe('the article that replaces a placeholder', () => {

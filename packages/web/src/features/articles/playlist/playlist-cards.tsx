@@ -7,7 +7,7 @@ import type { PlaylistRowsProps } from './playlist-table.tsx';
 import type { RowActions } from './row-actions.ts';
 import { RowTitle } from './row-title.tsx';
 import { sourceOf } from './to-track.ts';
-import { useShownRows } from './use-shown-rows.ts';
+import { useVisibleRows } from './use-visible-rows.ts';
 import { useVoiceChange, VoiceMenu } from './voice-menu.tsx';
 
 /** Height of most cards in pixels; the actual height is measured. */
@@ -16,11 +16,11 @@ const cardHeight = 99;
 /** The playlist in windows narrower than 1200 px. */
 export function PlaylistCards({ rows, actions, resetKey }: PlaylistRowsProps) {
   const list = useRef<HTMLUListElement>(null);
-  const shown = useShownRows(rows, { container: list, rowHeight: cardHeight, resetKey });
+  const visible = useVisibleRows(rows, { container: list, rowHeight: cardHeight, resetKey });
   const onRemoved = useCallback((index: number) => focusAfterRemoval(list.current, index), []);
   return (
-    <ul ref={list} aria-label="Playlist" style={{ paddingTop: shown.before, paddingBottom: shown.after }}>
-      {shown.items.map(({ key, index }) => {
+    <ul ref={list} aria-label="Playlist" style={{ paddingTop: visible.before, paddingBottom: visible.after }}>
+      {visible.items.map(({ key, index }) => {
         const row = rows[index];
         return row === undefined ? null : (
           <ArticleCard
@@ -29,7 +29,7 @@ export function PlaylistCards({ rows, actions, resetKey }: PlaylistRowsProps) {
             index={index}
             count={rows.length}
             actions={actions}
-            measure={shown.measure}
+            measure={visible.measure}
             onRemoved={onRemoved}
           />
         );

@@ -42,13 +42,13 @@ export function withoutArticle(playlist: Playlist, id: string): Playlist {
  * new articles that the page does not overlap the loaded rows.
  */
 export function withFirstPage(playlist: Playlist, page: readonly Article[], more: boolean): Playlist {
-  const shown = page.filter(({ deleted }) => !deleted);
+  const present = page.filter(({ deleted }) => !deleted);
   const last = page.at(-1);
-  if (!more || last === undefined) return { articles: shown, complete: true };
+  if (!more || last === undefined) return { articles: present, complete: true };
   const inPage = new Set(page.map(({ id }) => id));
   const below = playlist.articles.filter((article) => !inPage.has(article.id) && byNewest(last, article) < 0);
   const meets = playlist.articles.some(({ id }) => inPage.has(id));
-  return { articles: [...shown, ...below], complete: playlist.complete && meets };
+  return { articles: [...present, ...below], complete: playlist.complete && meets };
 }
 
 /** Appends the next page of the list. */

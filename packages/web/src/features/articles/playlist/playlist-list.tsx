@@ -23,8 +23,8 @@ export function PlaylistList({ filter }: { filter: PlaylistFilter }) {
   const query = useDeferredValue(search);
   if (rows === undefined) return error ? <Failed error={error} onRetry={retry} /> : <Loading />;
   const searchable = rows.length > playlistSearchThreshold;
-  const wanted = searchable ? query : '';
-  const shown = selectRows(rows, { filter, query: wanted });
+  const searchText = searchable ? query : '';
+  const selected = selectRows(rows, { filter, query: searchText });
   const Rows = wide ? PlaylistTable : PlaylistCards;
   return (
     <>
@@ -37,10 +37,10 @@ export function PlaylistList({ filter }: { filter: PlaylistFilter }) {
           className="mb-4"
         />
       )}
-      {shown.length === 0 ? (
-        <Empty filter={filter} query={wanted} />
+      {selected.length === 0 ? (
+        <Empty filter={filter} query={searchText} />
       ) : (
-        <Rows rows={shown} actions={actions} resetKey={`${filter} ${wanted}`} />
+        <Rows rows={selected} actions={actions} resetKey={`${filter} ${searchText}`} />
       )}
     </>
   );

@@ -37,8 +37,8 @@ export function playlistQuery({ api, queryClient }: PlaylistParts) {
         if (first) queryClient.setQueryData<Playlist>(playlistKey, playlist);
         ({ articles, nextCursor } = await readPage(api, laterPage, nextCursor, signal));
         // The displayed rows include what was added or changed meanwhile.
-        const shown = first ? queryClient.getQueryData<Playlist>(playlistKey) : undefined;
-        playlist = withNextPage(shown ?? playlist, articles, nextCursor !== null);
+        const displayed = first ? queryClient.getQueryData<Playlist>(playlistKey) : undefined;
+        playlist = withNextPage(displayed ?? playlist, articles, nextCursor !== null);
       }
       return playlist;
     },

@@ -129,10 +129,10 @@ describe('the list', () => {
   ])('filters by %s', async (query, titles) => {
     open(query);
     await screen.findByRole('table');
-    const shown = screen
+    const labels = screen
       .getAllByRole('button', { name: /^Play: / })
       .map((button) => button.ariaLabel ?? button.getAttribute('aria-label'));
-    expect(shown).toEqual(titles.map((title) => `Play: ${title}`));
+    expect(labels).toEqual(titles.map((title) => `Play: ${title}`));
   });
 
   test('shows an error if it cannot be loaded, and retries', async () => {

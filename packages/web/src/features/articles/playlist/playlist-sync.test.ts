@@ -53,9 +53,9 @@ describe('while the event stream is connected', () => {
   });
 
   test("forwards bonuses, the order of 'Playing Next' and account changes", async () => {
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const stops = (['bonus', 'queue', 'account'] as const).map((name) =>
-      onLive(name, (detail) => heard.push([name, detail])),
+      onLive(name, (detail) => received.push([name, detail])),
     );
     await start();
     service.emit('bonus', { action: 'add_article', bonus_amount: 1, label: 'something else' });
@@ -64,7 +64,7 @@ describe('while the event stream is connected', () => {
     service.emit('account', {});
     await pass(1);
     for (const end of stops) end();
-    expect(heard).toEqual([
+    expect(received).toEqual([
       ['bonus', { action: 'add_article', bonus_amount: 100_000, label: 'First Article' }],
       ['queue', { items: ['b', 'a'] }],
       ['account', null],
@@ -105,11 +105,11 @@ describe('without the event stream', () => {
     await start();
     await pass(295_000);
     const moments: number[] = [];
-    let seen = reads();
+    let previous = reads();
     for (let second = 0; second < 1_400; second += 1) {
       await pass(1_000);
-      if (reads() > seen) moments.push(second);
-      seen = reads();
+      if (reads() > previous) moments.push(second);
+      previous = reads();
     }
     const gaps = moments.map((moment, index) => moment - (moments[index - 1] ?? moment)).slice(1);
     expect(gaps.slice(-2)).toEqual([300, 300]);
@@ -138,8 +138,8 @@ describe('without the event stream', () => {
 test('fetches nothing while a change is being saved, and catches up afterwards', async () => {
   service.closeEvents();
   await start();
-  const release = sync.hold();
-  const second = sync.hold();
+  const release = sync.pause();
+  const second = sync.pause();
   expect(await readsWithin(20_000)).toBe(0);
   release();
   expect(await readsWithin(2_000)).toBe(0);

@@ -20,7 +20,7 @@ export interface PlaylistSync {
   /** Returns a function that stops it. */
   start(): () => void;
   /** Pauses refreshes while a change is being saved. Call the result afterwards. */
-  hold(): () => void;
+  pause(): () => void;
   /** Fetches the newest rows again; calls within a second are merged. */
   refreshSoon(): void;
   /** Whether events arrive, so that polling is not needed. */
@@ -44,7 +44,7 @@ const hiddenTimeoutMs = 30_000;
 
 export function createPlaylistSync(parts: PlaylistSyncParts): PlaylistSync {
   const { api, queryClient, now } = parts;
-  let holds = 0;
+  let pauses = 0;
   let missed = false;
   let live = false;
   let disconnect: (() => void) | null = null;
@@ -55,7 +55,7 @@ export function createPlaylistSync(parts: PlaylistSyncParts): PlaylistSync {
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
 
   function refresh(): void {
-    if (holds > 0) missed = true;
+    if (pauses > 0) missed = true;
     else refreshPlaylist(parts).catch(() => {});
   }
 
@@ -90,7 +90,7 @@ export function createPlaylistSync(parts: PlaylistSyncParts): PlaylistSync {
         if (readPlaylist(queryClient) !== undefined) refreshSoon();
       },
       onArticle(article) {
-        if (holds > 0) missed = true;
+        if (pauses > 0) missed = true;
         else changePlaylist(queryClient, (playlist) => withArticle(playlist, article));
         if (isReadingPlaylist(queryClient)) refreshSoon();
       },
@@ -116,8 +116,8 @@ export function createPlaylistSync(parts: PlaylistSyncParts): PlaylistSync {
       onActivity();
       connect();
     } else {
-      hiddenTimer = setTimeout(function giveBack() {
-        if (parts.isPlaying()) hiddenTimer = setTimeout(giveBack, hiddenTimeoutMs);
+      hiddenTimer = setTimeout(function closeWhenIdle() {
+        if (parts.isPlaying()) hiddenTimer = setTimeout(closeWhenIdle, hiddenTimeoutMs);
         else hangUp();
       }, hiddenTimeoutMs);
     }
@@ -138,14 +138,14 @@ export function createPlaylistSync(parts: PlaylistSyncParts): PlaylistSync {
         hangUp();
       };
     },
-    hold() {
-      holds += 1;
+    pause() {
+      pauses += 1;
       let released = false;
       return () => {
         if (released) return;
         released = true;
-        holds -= 1;
-        if (holds > 0 || !missed) return;
+        pauses -= 1;
+        if (pauses > 0 || !missed) return;
         missed = false;
         refreshSoon();
       };

@@ -8,7 +8,7 @@ import { isTemporary, type PlaylistRow } from './placeholders.ts';
 import type { RowActions } from './row-actions.ts';
 import { RowTitle } from './row-title.tsx';
 import { sourceOf } from './to-track.ts';
-import { useShownRows } from './use-shown-rows.ts';
+import { useVisibleRows } from './use-visible-rows.ts';
 import { VoiceMenu } from './voice-menu.tsx';
 
 /** Height of most rows in pixels; the actual height is measured. */
@@ -24,7 +24,7 @@ export interface PlaylistRowsProps {
 /** The playlist in windows of at least 1200 px. */
 export function PlaylistTable({ rows, actions, resetKey }: PlaylistRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const shown = useShownRows(rows, { container: body, rowHeight: defaultRowHeight, resetKey });
+  const visible = useVisibleRows(rows, { container: body, rowHeight: defaultRowHeight, resetKey });
   const onRemoved = useCallback((index: number) => focusAfterRemoval(body.current, index), []);
   return (
     <Table aria-rowcount={rows.length + 1} className="table-fixed">
@@ -51,9 +51,9 @@ export function PlaylistTable({ rows, actions, resetKey }: PlaylistRowsProps) {
       <tbody
         ref={body}
         className="after:block after:h-(--room-after) before:block before:h-(--room-before)"
-        style={roomStyle(shown)}
+        style={roomStyle(visible)}
       >
-        {shown.items.map(({ key, index }) => {
+        {visible.items.map(({ key, index }) => {
           const row = rows[index];
           return row === undefined ? null : (
             <ArticleRow
@@ -61,7 +61,7 @@ export function PlaylistTable({ rows, actions, resetKey }: PlaylistRowsProps) {
               row={row}
               index={index}
               actions={actions}
-              measure={shown.measure}
+              measure={visible.measure}
               onRemoved={onRemoved}
             />
           );

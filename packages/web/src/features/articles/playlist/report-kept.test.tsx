@@ -23,13 +23,13 @@ afterEach(() => {
 
 /** The single cache in which unsent input is stored. */
 function createFakeCaches() {
-  const kept = new Map<string, Response>();
+  const stored = new Map<string, Response>();
   const cache = {
-    put: async (address: string, response: Response) => void kept.set(address, response),
-    match: async (address: string) => kept.get(address),
-    delete: async (address: string) => kept.delete(address),
+    put: async (address: string, response: Response) => void stored.set(address, response),
+    match: async (address: string) => stored.get(address),
+    delete: async (address: string) => stored.delete(address),
   };
-  return { open: async () => cache, has: async () => kept.size > 0 };
+  return { open: async () => cache, has: async () => stored.size > 0 };
 }
 
 async function openForm(title: string): Promise<void> {

@@ -6,11 +6,11 @@ export function selectRows(
   rows: readonly PlaylistRow[],
   { filter, query }: { filter: PlaylistFilter; query: string },
 ): readonly PlaylistRow[] {
-  const wanted = query.trim().toLocaleLowerCase();
-  if (filter === 'all' && wanted === '') return rows;
+  const searchText = query.trim().toLocaleLowerCase();
+  if (filter === 'all' && searchText === '') return rows;
   return rows.filter(
     (row) =>
       (filter === 'all' || row.played === (filter === 'played')) &&
-      (wanted === '' || row.title.toLocaleLowerCase().includes(wanted)),
+      (searchText === '' || row.title.toLocaleLowerCase().includes(searchText)),
   );
 }

@@ -8,7 +8,7 @@ import type { PlaylistSync } from './playlist-sync.ts';
 export interface FlagParts {
   api: ApiClient;
   queryClient: QueryClient;
-  sync: Pick<PlaylistSync, 'hold'>;
+  sync: Pick<PlaylistSync, 'pause'>;
 }
 
 /**
@@ -40,7 +40,7 @@ async function change(
   value: boolean,
   { forth, back }: { forth: Change; back: Change },
 ): Promise<void> {
-  const release = sync.hold();
+  const release = sync.pause();
   changePlaylist(queryClient, forth);
   try {
     await api.call('setArticleFlag', { body: { article_id: article.article_id, attribute, value } });

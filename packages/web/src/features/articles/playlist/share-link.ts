@@ -44,7 +44,7 @@ export async function stopSharing(
   showToast: ShowToast,
   article: Article,
 ): Promise<void> {
-  const kept = await api.call('stopSharing', { query: { article_id: article.id } });
-  changePlaylist(queryClient, (playlist) => withArticle(playlist, kept));
+  const updated = await api.call('stopSharing', { query: { article_id: article.id } });
+  changePlaylist(queryClient, (playlist) => withArticle(playlist, updated));
   showToast({ kind: 'good', message: 'Sharing stopped. The link no longer works.' });
 }

@@ -39,8 +39,8 @@ export function defaultTitle(now: Date): string {
  * time.
  */
 export function readTextAddress(query: URLSearchParams, state: TextState | null, now: Date): TextDraft {
-  const asked = query.get('type');
-  const type: TextType = textTypes.find((known) => known === asked) ?? 'input_text';
+  const requestedType = query.get('type');
+  const type: TextType = textTypes.find((known) => known === requestedType) ?? 'input_text';
   return {
     type,
     title: query.get('title') ?? defaultTitle(now),

@@ -18,20 +18,20 @@ export interface TextDraft {
 
 const key = 'textDrafts';
 
-type Kept = Record<string, TextDraft & { savedAt: number }>;
+type StoredDrafts = Record<string, TextDraft & { savedAt: number }>;
 
-function readAll(): Kept {
+function readAll(): StoredDrafts {
   try {
-    return (JSON.parse(sessionStorage.getItem(key) ?? '{}') ?? {}) as Kept;
+    return (JSON.parse(sessionStorage.getItem(key) ?? '{}') ?? {}) as StoredDrafts;
   } catch {
     return {};
   }
 }
 
-function writeAll(kept: Kept): void {
+function writeAll(drafts: StoredDrafts): void {
   try {
-    if (Object.keys(kept).length === 0) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(kept));
+    if (Object.keys(drafts).length === 0) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(drafts));
   } catch {
     // Full or not available: the text is still in the page.
   }

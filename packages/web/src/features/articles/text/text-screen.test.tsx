@@ -14,14 +14,14 @@ import type { Billing } from '../../../lib/billing.ts';
 const longText = 'A text that is long enough to be worth hearing.';
 
 let service: FakePlaylistService;
-let answerAdd: (answer: Response | object) => void;
+let resolveAdd: (response: Response | object) => void;
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
   FakeRequest.sent = [];
   service = createFakePlaylistService();
-  service.on('addArticle', () => new Promise((resolve) => (answerAdd = resolve)));
+  service.on('addArticle', () => new Promise((resolve) => (resolveAdd = resolve)));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -169,7 +169,7 @@ describe('sending', () => {
       type: 'input_text',
       clipping_where: '/add/text',
     });
-    await act(async () => answerAdd(added()));
+    await act(async () => resolveAdd(added()));
     await screen.findByRole('button', { name: 'Sent!' });
     await pass(1_000);
     expect(app.address()).toBe('/add');
@@ -187,7 +187,7 @@ describe('sending', () => {
     expect(screen.getByRole('button', { name: 'Processing in background...' })).toBeDefined();
     await pass(500);
     expect(app.address()).toBe('/add');
-    await act(async () => answerAdd(added()));
+    await act(async () => resolveAdd(added()));
     await screen.findByText('Title n');
     expect(sessionStorage.getItem('textDrafts')).toBeNull();
   });
@@ -234,7 +234,7 @@ describe('a failure', () => {
     type(longText);
     press('Send');
     await finishUpload();
-    await act(async () => answerAdd(failure(429, 'character_limit_reached', details)));
+    await act(async () => resolveAdd(failure(429, 'character_limit_reached', details)));
     expect(await screen.findByText('Character Limit Reached')).toBeDefined();
     expect(
       screen.getByText(
@@ -260,7 +260,7 @@ describe('a failure', () => {
     type(longText);
     press('Send');
     await finishUpload();
-    await act(async () => answerAdd(failure(403, 'conversion_limit_reached')));
+    await act(async () => resolveAdd(failure(403, 'conversion_limit_reached')));
     expect(await screen.findByText('Limit Reached')).toBeDefined();
     expect(
       screen.getByText(
@@ -275,7 +275,7 @@ describe('a failure', () => {
     type(longText);
     press('Send');
     await finishUpload();
-    await act(async () => answerAdd(failure(500, 'internal')));
+    await act(async () => resolveAdd(failure(500, 'internal')));
     expect(await screen.findByRole('button', { name: 'Failed to Send', hidden: true })).toBeDefined();
     expect(field().value).toBe(longText);
     expect(sessionStorage.getItem('textDrafts')).toContain(longText);
@@ -291,7 +291,7 @@ describe('a failure', () => {
     await finishUpload();
     await pass(1_600);
     expect(app.address()).toBe('/add');
-    await act(async () => answerAdd(failure(500, 'internal')));
+    await act(async () => resolveAdd(failure(500, 'internal')));
     expect(await screen.findAllByText('"My notes" was not sent')).not.toHaveLength(0);
     fireEvent.click(await screen.findByRole('button', { name: 'Open text', hidden: true }));
     await waitFor(() => expect(app.address()).toBe('/add/text'));

@@ -21,7 +21,7 @@ export function handOverTypedText(id: string, typed: TypedText): void {
 }
 
 /** Returns the text stored under this id, once; null if there is none. */
-export function takeTypedText(id: string | undefined): TypedText | null {
+export function consumeTypedText(id: string | undefined): TypedText | null {
   if (handedOver === null || handedOver.id !== id) return null;
   const { typed } = handedOver;
   handedOver = null;

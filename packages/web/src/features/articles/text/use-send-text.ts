@@ -12,7 +12,7 @@ import type { TextDraft } from './text-drafts.ts';
  * Milliseconds for which 'Sent!' stays on the button before the playlist opens: long enough to be noticed. The playlist shows a
  * message as well, and the text may be ready to play there by then.
  */
-const labelShown = 150;
+const sentLabelMs = 150;
 
 /** Sends the page's text and returns what to show. If the user has left the page, a failure is shown as a toast. */
 export function useSendText({ id, onAccepted }: { id: string; onAccepted: () => void }) {
@@ -31,7 +31,7 @@ export function useSendText({ id, onAccepted }: { id: string; onAccepted: () => 
   }, []);
 
   function leaveScreen(): void {
-    setTimeout(() => here.current && navigate(paths.add), labelShown);
+    setTimeout(() => here.current && navigate(paths.add), sentLabelMs);
   }
 
   async function send(draft: TextDraft, text: string): Promise<void> {

@@ -5,7 +5,7 @@ import { useUnsent } from '../../../lib/use-unsent.ts';
 import { dropPendingAddress } from '../add/pending-address.ts';
 import { readTextAddress, type TextState } from './text-address.ts';
 import { dropDraft, keepDraft, latestDraft, readDraft, type TextDraft } from './text-drafts.ts';
-import { takeTypedText } from './typed-text.ts';
+import { consumeTypedText } from './typed-text.ts';
 
 /** Milliseconds without typing after which the text is stored. */
 const keepAfter = 400;
@@ -24,7 +24,7 @@ export function useTextDraft() {
   const { typedId } = (location.state ?? {}) as TextState;
   // In the same step as the change of screens: from here on this field receives the keys.
   useLayoutEffect(() => {
-    const typed = takeTypedText(typedId);
+    const typed = consumeTypedText(typedId);
     if (typed === null) return;
     dropPendingAddress();
     setDraft((current) => ({ ...current, text: typed.text }));
@@ -94,8 +94,8 @@ function open(key: string, search: string, state: TextState | null) {
   if (own !== null) return { id, draft: own, restored: false };
   const brought = readTextAddress(new URLSearchParams(search), state, new Date());
   if (brought.text === '' && brought.type === 'input_text') {
-    const left = latestDraft();
-    if (left !== null) return { ...left, restored: true };
+    const latest = latestDraft();
+    if (latest !== null) return { ...latest, restored: true };
   }
   return { id, draft: brought, restored: false };
 }

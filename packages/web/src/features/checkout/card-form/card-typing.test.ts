@@ -6,7 +6,7 @@ test.each([
   ['4242-4242 42', '4242 4242 42'],
   ['<b>42', '42'],
   ['9'.repeat(40), '9999 9999 9999 9999 999'],
-])('formats the number %s', (typed, shown) => expect(asCardNumber(typed)).toBe(shown));
+])('formats the number %s', (typed, formatted) => expect(asCardNumber(typed)).toBe(formatted));
 
 test.each([
   ['1', '', '1'],
@@ -19,14 +19,16 @@ test.each([
   ['1234', '', '12 / 34'],
   ['12 /', '12 / ', '12'],
   ['', '1', ''],
-])('formats the expiry %j after %j', (typed, before, shown) => expect(asExpiry(typed, before)).toBe(shown));
+])('formats the expiry %j after %j', (typed, before, formatted) =>
+  expect(asExpiry(typed, before)).toBe(formatted),
+);
 
 test('formats the security code', () => expect(asSecurityCode('12a345')).toBe('1234'));
 
 test('reports incomplete fields', () => {
-  const whole = { number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' };
-  expect(missingParts(whole)).toBeNull();
-  expect(missingParts({ ...whole, expiry: '12 / 3' })).toEqual({
+  const complete = { number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' };
+  expect(missingParts(complete)).toBeNull();
+  expect(missingParts({ ...complete, expiry: '12 / 3' })).toEqual({
     expiry: "Your card's expiration date is incomplete.",
   });
 });

@@ -44,8 +44,8 @@ export function SandboxCard({
       const { code = null, decline_code = null, message = null } = error ?? {};
       return { kind: 'refused', refusal: { code, declineCode: decline_code, message } };
     } catch (error) {
-      const gone = error instanceof ApiError && (error.code === 'conflict' || error.code === 'not_found');
-      return gone ? { kind: 'gone' } : { kind: 'failed', error };
+      const isGone = error instanceof ApiError && (error.code === 'conflict' || error.code === 'not_found');
+      return isGone ? { kind: 'gone' } : { kind: 'failed', error };
     }
   }
 

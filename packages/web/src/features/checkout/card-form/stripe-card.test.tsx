@@ -3,13 +3,13 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { CardOutcome } from './card-outcome.ts';
 import { StripeCard } from './stripe-card.tsx';
 
-type Heard = Record<string, () => void>;
+type Listeners = Record<string, () => void>;
 const provider = vi.hoisted(() => ({
   loaded: [] as string[],
   /** The page's calls to the provider, in order. */
-  asked: [] as unknown[],
-  heard: {} as Record<string, () => void>,
-  answer: (): unknown => ({}),
+  calls: [] as unknown[],
+  listeners: {} as Record<string, () => void>,
+  respond: (): unknown => ({}),
 }));
 
 vi.mock('@stripe/stripe-js/pure', () => ({
@@ -17,27 +17,27 @@ vi.mock('@stripe/stripe-js/pure', () => ({
     provider.loaded.push(key);
     return {
       elements: (options: { clientSecret: string }) => {
-        provider.asked.push(['elements', options.clientSecret]);
+        provider.calls.push(['elements', options.clientSecret]);
         return {
           create: (kind: string) => ({
             on: (event: string, listener: () => void) => {
-              (provider.heard as Heard)[event] = listener;
+              (provider.listeners as Listeners)[event] = listener;
             },
-            mount: () => provider.asked.push(['mount', kind]),
-            destroy: () => provider.asked.push(['destroy']),
+            mount: () => provider.calls.push(['mount', kind]),
+            destroy: () => provider.calls.push(['destroy']),
           }),
         };
       },
       confirmSetup: async ({ elements: _elements, ...options }: Record<string, unknown>) => {
-        provider.asked.push(['confirm', options]);
-        return provider.answer();
+        provider.calls.push(['confirm', options]);
+        return provider.respond();
       },
     };
   },
 }));
 
 beforeEach(() => {
-  Object.assign(provider, { loaded: [], asked: [], heard: {}, answer: () => ({}) });
+  Object.assign(provider, { loaded: [], calls: [], listeners: {}, respond: () => ({}) });
 });
 
 async function show(name: string | null = 'Ada Lovelace') {
@@ -56,21 +56,21 @@ async function show(name: string | null = 'Ada Lovelace') {
     />
   );
   const view = render(form('seti_1_secret_x'));
-  await waitFor(() => expect(provider.asked).toContainEqual(['mount', 'payment']));
-  act(() => provider.heard['ready']?.());
+  await waitFor(() => expect(provider.calls).toContainEqual(['mount', 'payment']));
+  act(() => provider.listeners['ready']?.());
   return { outcomes, ready, again: (secret: string) => view.rerender(form(secret)) };
 }
 const send = () => fireEvent.submit(screen.getByRole('form', { name: 'Card' }));
 
 test('shows the provider’s own form and submits it once, however often the button is pressed', async () => {
-  provider.answer = () => ({ setupIntent: { status: 'succeeded' } });
+  provider.respond = () => ({ setupIntent: { status: 'succeeded' } });
   const { outcomes, ready } = await show();
   expect(provider.loaded).toEqual(['pk_test_1']);
   expect(ready).toEqual(['seti_1_secret_x']);
   send();
   send();
   await waitFor(() => expect(outcomes).toEqual([{ kind: 'verified' }]));
-  expect(provider.asked.filter((one) => Array.isArray(one) && one[0] === 'confirm')).toEqual([
+  expect(provider.calls.filter((one) => Array.isArray(one) && one[0] === 'confirm')).toEqual([
     [
       'confirm',
       {
@@ -111,8 +111,8 @@ test.each([
     { error: { code: 'setup_intent_unexpected_state', setup_intent: { status: 'succeeded' } } },
     { kind: 'verified' },
   ],
-] as const)('%s', async (_name, answer, outcome) => {
-  provider.answer = () => answer;
+] as const)('%s', async (_name, response, outcome) => {
+  provider.respond = () => response;
   const { outcomes } = await show(null);
   send();
   await waitFor(() => expect(outcomes).toEqual([outcome]));
@@ -120,7 +120,7 @@ test.each([
 
 test('reports that the provider cannot be reached', async () => {
   const error = new Error('offline');
-  provider.answer = () => {
+  provider.respond = () => {
     throw error;
   };
   const { outcomes } = await show();
@@ -131,12 +131,12 @@ test('reports that the provider cannot be reached', async () => {
 test('replaces the form when the checkout changes', async () => {
   const { again } = await show();
   again('seti_2_secret_x');
-  await waitFor(() => expect(provider.asked).toContainEqual(['elements', 'seti_2_secret_x']));
-  expect(provider.asked).toContainEqual(['destroy']);
+  await waitFor(() => expect(provider.calls).toContainEqual(['elements', 'seti_2_secret_x']));
+  expect(provider.calls).toContainEqual(['destroy']);
 });
 
 test('shows an error if the form does not load', async () => {
   await show();
-  act(() => provider.heard['loaderror']?.());
+  act(() => provider.listeners['loaderror']?.());
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
 });

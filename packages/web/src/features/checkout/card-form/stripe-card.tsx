@@ -6,7 +6,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { CardFormProps, CardOutcome } from './card-outcome.ts';
 import { CardSkeleton } from './card-skeleton.tsx';
-import { stripeLook } from './stripe-look.ts';
+import { stripeAppearance } from './stripe-appearance.ts';
 
 /** The provider's own card form, in its own frame: the card's number never reaches this page. */
 export function StripeCard({
@@ -19,7 +19,7 @@ export function StripeCard({
   onOutcome,
   publishableKey,
 }: CardFormProps & { publishableKey: string }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const form = useRef<{ stripe: Stripe; elements: StripeElements } | null>(null);
   const sending = useRef(false);
   const ready = useRef(onReady);
@@ -27,14 +27,14 @@ export function StripeCard({
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
 
   useEffect(() => {
-    let left = false;
+    let unmounted = false;
     let unmount = () => {};
     setState('loading');
     form.current = null;
     loadStripe(publishableKey).then(
       (stripe) => {
-        if (left || stripe === null || place.current === null) return;
-        const elements = stripe.elements({ clientSecret, appearance: stripeLook(place.current) });
+        if (unmounted || stripe === null || container.current === null) return;
+        const elements = stripe.elements({ clientSecret, appearance: stripeAppearance(container.current) });
         const payment = elements.create('payment', { layout: 'tabs' });
         unmount = () => payment.destroy();
         payment.on('ready', () => {
@@ -43,12 +43,12 @@ export function StripeCard({
           ready.current(clientSecret);
         });
         payment.on('loaderror', () => setState('failed'));
-        payment.mount(place.current);
+        payment.mount(container.current);
       },
-      () => !left && setState('failed'),
+      () => !unmounted && setState('failed'),
     );
     return () => {
-      left = true;
+      unmounted = true;
       unmount();
     };
   }, [publishableKey, clientSecret]);
@@ -74,7 +74,7 @@ export function StripeCard({
           <Button onClick={() => window.location.reload()}>Try Again</Button>
         </div>
       )}
-      <div ref={place} className={state === 'ready' ? '' : 'h-0 overflow-hidden'} />
+      <div ref={container} className={state === 'ready' ? '' : 'h-0 overflow-hidden'} />
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { type AudioElement, type AudioSource, createAudioSource } from './audio-
 import { createObservable, type Observable } from './observable.ts';
 import { createPlayAttempts, type PlayAttempts } from './play-attempts.ts';
 import { initialState, type PlayerState } from './player-state.ts';
-import { endOf, endTolerance, isHeardToEnd, positionPollMs, type Track } from './track.ts';
+import { endOf, endTolerance, isPlayedToEnd, positionPollMs, type Track } from './track.ts';
 
 export interface PlayerEngineOptions {
   audio: AudioElement;
@@ -105,7 +105,7 @@ export function finish(playback: Playback, track: Track): void {
 export function resumeStarved(playback: Playback, track: Track): void {
   if (!playback.starved) return;
   const { position, playing } = playback.player.get();
-  if (isHeardToEnd(track, position)) {
+  if (isPlayedToEnd(track, position)) {
     finish(playback, track);
   } else if (track.fileUrl !== '' || track.available > position + endTolerance) {
     attach(playback, track, position);

@@ -194,9 +194,9 @@ describe('speed', () => {
     [9, 3],
     [1.1 + 0.2, 1.3],
     [Number.NaN, 1],
-  ])('%d becomes %d, with the pitch preserved', (asked, expected) => {
+  ])('%d becomes %d, with the pitch preserved', (requested, expected) => {
     start(finished);
-    engine.setSpeed(asked);
+    engine.setSpeed(requested);
     expect(state().speed).toBe(expected);
     expect(audio.playbackRate).toBe(expected);
     expect(audio.preservesPitch).toBe(true);

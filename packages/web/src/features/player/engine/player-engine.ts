@@ -14,7 +14,7 @@ import {
 } from './playback.ts';
 import { initialState, type LoadOptions, type PlayerEngine } from './player-state.ts';
 import { roundSpeed } from './speed.ts';
-import { canPlay, clampSeek, isHeardToEnd, startOf, type Track } from './track.ts';
+import { canPlay, clampSeek, isPlayedToEnd, startOf, type Track } from './track.ts';
 
 /**
  * Plays one track at a time on one audio element: the finished file, or the stream of a track that is still
@@ -86,7 +86,7 @@ function play(playback: Playback): void {
   if (track === null || !canPlay(track)) return;
   if (source.kind === 'none') {
     // Pressing play at the end of a track starts it over.
-    if (isHeardToEnd(track, player.get().position)) player.set({ position: 0 });
+    if (isPlayedToEnd(track, player.get().position)) player.set({ position: 0 });
     attach(playback, track, player.get().position);
   }
   player.set({ playing: true, waiting: !source.hasSound(), error: null });

@@ -74,7 +74,7 @@ export function endOf(track: Track, position: number, elementDuration: number | 
 }
 
 /** Whether a position is at the end; a track that is still being made has no end yet. */
-export function isHeardToEnd(track: Track, position: number): boolean {
+export function isPlayedToEnd(track: Track, position: number): boolean {
   return track.fileUrl !== '' && position >= (track.duration ?? 0) - endTolerance;
 }
 

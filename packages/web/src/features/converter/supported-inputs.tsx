@@ -1,7 +1,7 @@
 import { subscribeLinks } from '@earmark/contract/subscribe-links';
 import { useServices } from '../../lib/services.tsx';
 
-const ways = [
+const inputs = [
   { title: 'Text', words: 'Paste what you would like to hear.' },
   {
     title: 'Articles',
@@ -16,7 +16,7 @@ const apps = [...new Set(subscribeLinks('https://feed.example/').map(({ name }) 
 );
 
 /** What can be converted, and the podcast apps that play an account's audio. */
-export function WaysIn() {
+export function SupportedInputs() {
   const { brand } = useServices().site;
   return (
     <section className="mt-16" aria-labelledby="ways-in">
@@ -24,7 +24,7 @@ export function WaysIn() {
         What you can convert
       </h2>
       <ul className="mt-6 grid gap-6 tablet:grid-cols-3">
-        {ways.map(({ title, words }) => (
+        {inputs.map(({ title, words }) => (
           <li key={title}>
             <h3 className="font-semibold">{title}</h3>
             <p className="mt-1 text-pretty text-soft">{words}</p>

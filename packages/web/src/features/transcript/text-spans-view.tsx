@@ -1,12 +1,12 @@
 import type { Inline } from '@earmark/contract/document';
 import type { ElementType } from 'react';
-import { cutPieces, type Piece } from './block-pieces.ts';
 import { isMinor, omissionLabel, type Skipped } from './omission-labels.ts';
+import { splitRuns, type TextSpan } from './text-spans.ts';
 
 /**
- * Runs of text: each piece is an element with its offset in the block; text that is not read aloud is dimmed.
+ * Runs of text: each span is an element with its offset in the block; text that is not read aloud is dimmed.
  */
-export function Pieces({
+export function TextSpans({
   runs,
   skipped,
   at = 0,
@@ -16,10 +16,10 @@ export function Pieces({
   /** Offset of the first run in its block's text. */
   at?: number;
 }) {
-  return cutPieces(runs, skipped, at).map((piece) => <PieceView key={piece.at} piece={piece} />);
+  return splitRuns(runs, skipped, at).map((span) => <SpanView key={span.at} span={span} />);
 }
 
-function PieceView({ piece: { at, text, run, reason } }: { piece: Piece }) {
+function SpanView({ span: { at, text, run, reason } }: { span: TextSpan }) {
   const Tag = tagOf(run);
   const silence = reason === null ? null : omissionLabel(reason);
   const drawn = (

@@ -1,5 +1,5 @@
 /** Recently played audio, stored for offline playback. */
-export interface KeptAudio {
+export interface StoredAudio {
   /** Path of the file. */
   path: string;
   bytes: number;
@@ -10,18 +10,22 @@ export interface KeptAudio {
 /** Maximum size of all stored audio in bytes: about fourteen hours of speech. */
 export const audioBudget = 200_000_000;
 /** Retention in milliseconds; the same as in privacy mode. */
-const keptFor = 30 * 86_400_000;
+const retentionMs = 30 * 86_400_000;
 
 /**
  * Returns what must be dropped: what was played longest ago until the rest fits the budget, and what is too
  * old.
  */
-export function audioToDrop(kept: readonly KeptAudio[], now: number, budget = audioBudget): KeptAudio[] {
+export function audioToDrop(
+  stored: readonly StoredAudio[],
+  now: number,
+  budget = audioBudget,
+): StoredAudio[] {
   let room = budget;
-  return kept
+  return stored
     .toSorted((a, b) => b.heardAt - a.heardAt)
     .filter(({ bytes, heardAt }) => {
-      const stays = bytes <= room && now - heardAt <= keptFor;
+      const stays = bytes <= room && now - heardAt <= retentionMs;
       if (stays) room -= bytes;
       return !stays;
     });
@@ -40,8 +44,8 @@ export function rangeOf(header: string | null, size: number): { start: number; e
 }
 
 /** Responds to a request from a stored file, as a server would: media elements request ranges. */
-export async function answerFromKept(kept: Response, range: string | null): Promise<Response> {
-  const file = await kept.blob();
+export async function respondFromStored(stored: Response, range: string | null): Promise<Response> {
+  const file = await stored.blob();
   const headers = { 'content-type': 'audio/mpeg', 'accept-ranges': 'bytes' };
   const part = rangeOf(range, file.size);
   if (part === null) return new Response(file, { headers });

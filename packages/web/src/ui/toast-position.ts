@@ -1,17 +1,14 @@
 /** Position of the toasts: at the bottom or, if controls in use would be covered, at the top. */
-export type ToastPlace = 'bottom' | 'top';
+export type ToastPosition = 'bottom' | 'top';
 
-type SandboxContext = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
+type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 
 const controls =
   'button, a[href], input, select, textarea, [role="slider"], [role="menuitem"], [tabindex="0"]';
 
 /** Returns the position that covers fewer controls in use; the bottom if both cover the same. */
-export function chooseToastPlace(
-  boxes: Record<ToastPlace, SandboxContext>,
-  inUse: readonly SandboxContext[],
-): ToastPlace {
-  const covered = (place: ToastPlace) => inUse.filter((box) => overlap(boxes[place], box)).length;
+export function chooseToastPosition(boxes: Record<ToastPosition, Box>, inUse: readonly Box[]): ToastPosition {
+  const covered = (position: ToastPosition) => inUse.filter((box) => overlap(boxes[position], box)).length;
   return covered('bottom') > covered('top') ? 'top' : 'bottom';
 }
 
@@ -20,7 +17,7 @@ export function chooseToastPlace(
  * hovered control, and those with a fixed or sticky position, which cannot be scrolled out from under a
  * toast. Controls inside toasts are left out.
  */
-export function controlsInUse(page: Document, toasts: Element): SandboxContext[] {
+export function controlsInUse(page: Document, toasts: Element): Box[] {
   const view = page.documentElement;
   return [...page.querySelectorAll<HTMLElement>(controls)]
     .filter((control) => !toasts.contains(control))
@@ -29,15 +26,15 @@ export function controlsInUse(page: Document, toasts: Element): SandboxContext[]
       ({ box }) =>
         box.width > 0 && box.height > 0 && box.bottom > 0 && box.top < view.clientHeight && box.right > 0,
     )
-    .filter(({ control }) => control === page.activeElement || control.matches(':hover') || staysPut(control))
+    .filter(({ control }) => control === page.activeElement || control.matches(':hover') || isPinned(control))
     .map(({ box }) => box);
 }
 
-function overlap(a: SandboxContext, b: SandboxContext): boolean {
+function overlap(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
-function staysPut(control: HTMLElement): boolean {
+function isPinned(control: HTMLElement): boolean {
   for (let at: HTMLElement | null = control; at !== null; at = at.parentElement) {
     const { position } = getComputedStyle(at);
     if (position === 'fixed' || position === 'sticky') return true;

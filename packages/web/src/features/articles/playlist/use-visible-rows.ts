@@ -12,7 +12,7 @@ const rowStep = 4;
  * end comes near; a change of `resetKey` starts again with ten. `rowHeight` is an estimate in pixels;
  * rendered rows are measured.
  */
-export function useShownRows(
+export function useVisibleRows(
   rows: readonly PlaylistRow[],
   options: { container: RefObject<HTMLElement | null>; rowHeight: number; resetKey: string },
 ) {

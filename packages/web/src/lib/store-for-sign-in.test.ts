@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
-import { takeHandOver } from './hand-over.ts';
-import { keepForLater } from './keep-for-later.ts';
+import { consumeHandOver } from './hand-over.ts';
+import { storeForSignIn } from './store-for-sign-in.ts';
 
 afterEach(() => sessionStorage.clear());
 
 const now = 1_800_000_000_000;
 const long = 'x'.repeat(2_001);
-const place = (address: string) => {
+const partsOf = (address: string) => {
   const { pathname, search, hash } = new URL(address, 'https://earmark.example');
   return { pathname, search, hash };
 };
@@ -20,8 +20,8 @@ test.each([
   ['/add/text?text=https://a.example/x', { type: 'input_text', text: 'https://a.example/x' }],
   ['/Add/Text/#text=One', { type: 'input_text', text: 'One' }],
 ])('stores the content of %s', (address, fields) => {
-  expect(keepForLater(place(address), now)).toBe(true);
-  expect(takeHandOver('', now)?.fields).toEqual(fields);
+  expect(storeForSignIn(partsOf(address), now)).toBe(true);
+  expect(consumeHandOver('', now)?.fields).toEqual(fields);
 });
 
 test.each([
@@ -31,12 +31,12 @@ test.each([
   '/add/text',
   '/playlist#text=One',
 ])('stores nothing for %s', (address) => {
-  expect(keepForLater(place(address), now)).toBe(false);
-  expect(takeHandOver('', now)).toBeNull();
+  expect(storeForSignIn(partsOf(address), now)).toBe(false);
+  expect(consumeHandOver('', now)).toBeNull();
 });
 
 test('keeps content that was stored before', () => {
-  keepForLater(place('/add#text=One'), now);
-  expect(keepForLater(place('/add'), now + 1_000)).toBe(true);
-  expect(takeHandOver('', now)?.fields).toEqual({ text: 'One' });
+  storeForSignIn(partsOf('/add#text=One'), now);
+  expect(storeForSignIn(partsOf('/add'), now + 1_000)).toBe(true);
+  expect(consumeHandOver('', now)?.fields).toEqual({ text: 'One' });
 });

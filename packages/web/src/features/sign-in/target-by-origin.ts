@@ -17,8 +17,8 @@ export const carriedBy = (query: URLSearchParams): Record<string, string | null>
   Object.fromEntries(carried.map((name) => [name, query.get(name)]));
 
 /** Returns the target by `redirected_from`: docs/product/accounts.md#after-sign-in. */
-export function placeByOrigin(query: URLSearchParams): string {
-  const keep = (path: string, ...names: string[]) =>
+export function targetByOrigin(query: URLSearchParams): string {
+  const withParameters = (path: string, ...names: string[]) =>
     withQuery(path, Object.fromEntries(names.map((name) => [name, query.get(name)])));
   switch (query.get('redirected_from')) {
     case 'setup':
@@ -30,17 +30,17 @@ export function placeByOrigin(query: URLSearchParams): string {
         article_title: query.get('article_title') ?? query.get('articleTitle'),
       });
     case 'subscription':
-      return keep('/subscription', 'chars');
+      return withParameters('/subscription', 'chars');
     case 'link':
-      return keep('/link', 'email');
+      return withParameters('/link', 'email');
     case 'add':
-      return keep(paths.add, 'url', 'selectionText', 'text');
+      return withParameters(paths.add, 'url', 'selectionText', 'text');
     case 'settings':
       return paths.settings;
     case 'setupnew':
       return paths.podcastSetup;
     case 'trial':
-      return keep(paths.add, 'article_url');
+      return withParameters(paths.add, 'article_url');
     case 'drawabox':
       return '/drawabox';
     case 'onboarding':
@@ -51,7 +51,7 @@ export function placeByOrigin(query: URLSearchParams): string {
       return '/onboarding/quickstart/2';
     case 'signup':
     case 'onboarding/choosevoice':
-      return keep(paths.chooseVoice, 'variant', 'app', 'paywall', 'plan', 'coupon', 'referral');
+      return withParameters(paths.chooseVoice, 'variant', 'app', 'paywall', 'plan', 'coupon', 'referral');
     default:
       return paths.home;
   }
@@ -64,8 +64,8 @@ const toPlans = ['signup', 'onboarding/choosevoice'];
  * Returns where to continue after the plans: what the user came for before signing up, else the application.
  * @param query of the page with the plans
  */
-export function placeAfterPlans(query: URLSearchParams, hasScreen: (path: string) => boolean): string {
+export function targetAfterPlans(query: URLSearchParams, hasScreen: (path: string) => boolean): string {
   const from = query.get('redirected_from');
-  const to = from === null || toPlans.includes(from) ? paths.add : placeByOrigin(query);
+  const to = from === null || toPlans.includes(from) ? paths.add : targetByOrigin(query);
   return to !== paths.home && hasScreen(to) ? to : paths.add;
 }

@@ -1,4 +1,4 @@
-import { fieldsOf, hasContent, keepHandOver, takeHandOver } from './hand-over.ts';
+import { consumeHandOver, fieldsOf, hasContent, storeHandOver } from './hand-over.ts';
 import { paths } from './paths.ts';
 
 /**
@@ -12,18 +12,18 @@ const maxQuery = 2_000;
  * HandOver}, or a text in the query that is too long for the address of the sign-in page. Returns whether
  * something is stored.
  */
-export function keepForLater({ pathname, search, hash }: Place, now: number): boolean {
+export function storeForSignIn({ pathname, search, hash }: AddressParts, now: number): boolean {
   const screen = pathname.toLowerCase().replace(/\/+$/, '');
   if (screen !== paths.add && screen !== paths.addText) return false;
-  const handOver = takeHandOver(hash, now);
-  if (handOver !== null) return keepHandOver(withType(handOver, screen), now);
+  const handOver = consumeHandOver(hash, now);
+  if (handOver !== null) return storeHandOver(withType(handOver, screen), now);
   const fields = fieldsOf(new URLSearchParams(search));
   const fits = screen === paths.add && search.length <= maxQuery;
   if (fits || !hasContent(fields)) return false;
-  return keepHandOver(withType({ fields, byForm: false, foreign: false }, screen), now);
+  return storeHandOver(withType({ fields, byForm: false, foreign: false }, screen), now);
 }
 
-interface Place {
+interface AddressParts {
   pathname: string;
   search: string;
   hash: string;

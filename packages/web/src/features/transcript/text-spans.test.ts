@@ -1,9 +1,9 @@
 import { type Block, blockText } from '@earmark/contract/document';
 import { describe, expect, test } from 'vitest';
-import { cellPlaces, cutPieces, wholeReason } from './block-pieces.ts';
 import { omissionLabel, summarizeOmissions } from './omission-labels.ts';
+import { blockOmission, cellOffsets, splitRuns } from './text-spans.ts';
 
-describe('pieces', () => {
+describe('spans', () => {
   const runs = [{ text: 'Gulls [1] fly ' }, { text: 'south', bold: true as const }, { text: '.' }];
   const skipped = [
     { start: 6, end: 9, reason: 'citation' },
@@ -12,7 +12,7 @@ describe('pieces', () => {
   ];
 
   test('are cut where a run or an omission ends', () => {
-    expect(cutPieces(runs, skipped).map(({ at, text, reason }) => [at, text, reason])).toEqual([
+    expect(splitRuns(runs, skipped).map(({ at, text, reason }) => [at, text, reason])).toEqual([
       [0, 'Gulls ', null],
       [6, '[1]', 'citation'],
       [9, ' fly ', null],
@@ -24,12 +24,12 @@ describe('pieces', () => {
 
   test('are the whole text, each at its offset', () => {
     const text = runs.map((run) => run.text).join('');
-    const pieces = cutPieces(runs, skipped);
-    expect(pieces.map((piece) => piece.text).join('')).toBe(text);
-    for (const { at, text: own } of pieces) expect(text.slice(at, at + own.length)).toBe(own);
+    const spans = splitRuns(runs, skipped);
+    expect(spans.map((span) => span.text).join('')).toBe(text);
+    for (const { at, text: own } of spans) expect(text.slice(at, at + own.length)).toBe(own);
   });
 
-  test('an empty run yields no piece', () => expect(cutPieces([{ text: '' }], [])).toEqual([]));
+  test('an empty run yields no span', () => expect(splitRuns([{ text: '' }], [])).toEqual([]));
 });
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   [[{ start: 0, end: 9, reason: 'code' }], 'code'],
   [[{ start: 1, end: 8, reason: 'code' }], 'code'],
 ])('a block with %j is not read aloud because of %s', (skipped, reason) =>
-  expect(wholeReason({ kind: 'code', text: ' x = f() ' }, skipped)).toBe(reason),
+  expect(blockOmission({ kind: 'code', text: ' x = f() ' }, skipped)).toBe(reason),
 );
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
 ])('cells of %j have their offsets in the canonical text', (rows) => {
   const table: Block = { kind: 'table', header: false, rows };
   const text = blockText(table);
-  for (const [r, row] of cellPlaces(rows).entries()) {
+  for (const [r, row] of cellOffsets(rows).entries()) {
     for (const [c, at] of row.entries()) {
       const cell = rows[r]?.[c] ?? '';
       expect(text.slice(at, at + cell.length)).toBe(cell);

@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { answerFromKept, audioBudget, audioToDrop, rangeOf } from './kept-audio.ts';
+import { audioBudget, audioToDrop, rangeOf, respondFromStored } from './stored-audio.ts';
 
 const day = 86_400_000;
-const heard = (path: string, heardAt: number, bytes = 40) => ({ path, bytes, heardAt });
+const playedAudio = (path: string, heardAt: number, bytes = 40) => ({ path, bytes, heardAt });
 const dropped = (...args: Parameters<typeof audioToDrop>) => audioToDrop(...args).map(({ path }) => path);
 
 describe('dropping stored audio', () => {
   test('drops what was played longest ago, until the rest fits', () => {
-    const kept = [heard('/a', 1), heard('/b', 3), heard('/c', 2)];
-    expect(dropped(kept, 5, 120)).toEqual([]);
-    expect(dropped(kept, 5, 100)).toEqual(['/a']);
-    expect(dropped(kept, 5, 40)).toEqual(['/c', '/a']);
+    const stored = [playedAudio('/a', 1), playedAudio('/b', 3), playedAudio('/c', 2)];
+    expect(dropped(stored, 5, 120)).toEqual([]);
+    expect(dropped(stored, 5, 100)).toEqual(['/a']);
+    expect(dropped(stored, 5, 40)).toEqual(['/c', '/a']);
   });
 
   test('drops a file larger than the whole budget, and no other file to make room for it', () => {
-    expect(dropped([heard('/huge', 9, audioBudget + 1), heard('/a', 1)], 9)).toEqual(['/huge']);
+    expect(dropped([playedAudio('/huge', 9, audioBudget + 1), playedAudio('/a', 1)], 9)).toEqual(['/huge']);
   });
 
   test('drops what was not played for 30 days', () => {
-    expect(dropped([heard('/a', 0)], 30 * day)).toEqual([]);
-    expect(dropped([heard('/a', 0)], 30 * day + 1)).toEqual(['/a']);
+    expect(dropped([playedAudio('/a', 0)], 30 * day)).toEqual([]);
+    expect(dropped([playedAudio('/a', 0)], 30 * day + 1)).toEqual(['/a']);
   });
 });
 
@@ -41,14 +41,14 @@ test('returns the range that a media element requests', async () => {
   const text = '0123456789';
   // The Response class of Node.js does not support jsdom's blobs, so slices are plain text.
   const file = { size: text.length, slice: (from: number, to: number) => text.slice(from, to) };
-  const kept = { blob: async () => file } as unknown as Response;
-  const answer = (range: string | null) => answerFromKept(kept, range);
-  const part = await answer('bytes=2-4');
+  const stored = { blob: async () => file } as unknown as Response;
+  const respond = (range: string | null) => respondFromStored(stored, range);
+  const part = await respond('bytes=2-4');
   expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
     206,
     'bytes 2-4/10',
     '234',
   ]);
-  expect((await answer(null)).status).toBe(200);
-  expect((await answer('bytes=10-')).status).toBe(416);
+  expect((await respond(null)).status).toBe(200);
+  expect((await respond('bytes=10-')).status).toBe(416);
 });

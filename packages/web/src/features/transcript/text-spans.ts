@@ -5,7 +5,7 @@ import type { Skipped } from './omission-labels.ts';
  * Characters of a block with the same style: of one run, and either completely read aloud or completely
  * omitted.
  */
-export interface Piece {
+export interface TextSpan {
   /** Offset in the block's canonical text. */
   at: number;
   text: string;
@@ -18,12 +18,12 @@ export interface Piece {
  * Cuts runs at the boundaries of omissions.
  * @param at offset of the first run in the block's text
  */
-export function cutPieces(
+export function splitRuns(
   runs: readonly Inline[],
   skipped: readonly Pick<Skipped, 'start' | 'end' | 'reason'>[],
   at = 0,
-): Piece[] {
-  const pieces: Piece[] = [];
+): TextSpan[] {
+  const spans: TextSpan[] = [];
   let start = at;
   for (const run of runs) {
     const end = start + run.text.length;
@@ -31,20 +31,20 @@ export function cutPieces(
     for (const range of skipped) {
       for (const cut of [range.start, range.end]) if (cut > start && cut < end) cuts.add(cut);
     }
-    const places = [...cuts].sort((a, b) => a - b);
-    for (const [index, from] of places.slice(0, -1).entries()) {
-      const to = places[index + 1] ?? end;
+    const boundaries = [...cuts].sort((a, b) => a - b);
+    for (const [index, from] of boundaries.slice(0, -1).entries()) {
+      const to = boundaries[index + 1] ?? end;
       if (to === from) continue;
       const reason = skipped.find((range) => range.start <= from && range.end >= to)?.reason ?? null;
-      pieces.push({ at: from, text: run.text.slice(from - start, to - start), run, reason });
+      spans.push({ at: from, text: run.text.slice(from - start, to - start), run, reason });
     }
     start = end;
   }
-  return pieces;
+  return spans;
 }
 
 /** Returns why a whole block is not read aloud; null if any of its letters is. */
-export function wholeReason(
+export function blockOmission(
   block: Block,
   skipped: readonly Pick<Skipped, 'start' | 'end' | 'reason'>[],
 ): string | null {
@@ -58,16 +58,16 @@ export function wholeReason(
  * Returns the offset of each table cell in the block's canonical text: cells and rows are each separated by
  * one character.
  */
-export function cellPlaces(rows: readonly (readonly string[])[]): number[][] {
+export function cellOffsets(rows: readonly (readonly string[])[]): number[][] {
   let at = 0;
   return rows.map((row) => {
-    const places = row.map((cell) => {
-      const place = at;
+    const offsets = row.map((cell) => {
+      const offset = at;
       at += cell.length + 1;
-      return place;
+      return offset;
     });
     // A row without cells still has its line feed.
     if (row.length === 0) at += 1;
-    return places;
+    return offsets;
   });
 }

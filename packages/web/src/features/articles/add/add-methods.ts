@@ -1,11 +1,11 @@
 import { ClipboardPaste, FileUp, Link2, type LucideIcon, Rss } from 'lucide-react';
 
 /** The ways to add content, in the order of buttons and menu. `note` is shown only in the menu. */
-export const addWays = [
+export const addMethods = [
   { id: 'text', label: 'Paste Text', note: '', icon: ClipboardPaste },
   { id: 'file', label: 'Upload File', note: '(PDF only)', icon: FileUp },
   { id: 'link', label: 'Link', note: '', icon: Link2 },
   { id: 'feeds', label: 'RSS Feeds', note: '', icon: Rss },
 ] as const satisfies readonly { id: string; label: string; note: string; icon: LucideIcon }[];
 
-export type AddWay = (typeof addWays)[number]['id'];
+export type AddMethod = (typeof addMethods)[number]['id'];

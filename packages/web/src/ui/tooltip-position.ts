@@ -5,7 +5,7 @@ const gap = 8;
  * Positions a tooltip above or below its anchor, on the other side if there is no room, and never beyond the
  * window's edge.
  */
-export function placeTooltip(hint: HTMLElement, anchor: Element, side: 'top' | 'bottom'): void {
+export function positionTooltip(hint: HTMLElement, anchor: Element, side: 'top' | 'bottom'): void {
   const at = anchor.getBoundingClientRect();
   const { width, height } = hint.getBoundingClientRect();
   const above = at.top - gap - height;

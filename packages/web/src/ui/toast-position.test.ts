@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { chooseToastPlace, controlsInUse } from './toast-place.ts';
+import { chooseToastPosition, controlsInUse } from './toast-position.ts';
 
 const box = (top: number, bottom: number, left = 0, right = 400) => ({ top, bottom, left, right });
 const boxes = { top: box(80, 140), bottom: box(700, 760) };
 
 test('toasts appear at the bottom, unless they would cover controls in use', () => {
-  expect(chooseToastPlace(boxes, [])).toBe('bottom');
-  expect(chooseToastPlace(boxes, [box(710, 750)])).toBe('top');
-  expect(chooseToastPlace(boxes, [box(760, 800)])).toBe('bottom');
-  expect(chooseToastPlace(boxes, [box(710, 750, 400, 500)])).toBe('bottom');
-  expect(chooseToastPlace(boxes, [box(710, 750), box(90, 100)])).toBe('bottom');
+  expect(chooseToastPosition(boxes, [])).toBe('bottom');
+  expect(chooseToastPosition(boxes, [box(710, 750)])).toBe('top');
+  expect(chooseToastPosition(boxes, [box(760, 800)])).toBe('bottom');
+  expect(chooseToastPosition(boxes, [box(710, 750, 400, 500)])).toBe('bottom');
+  expect(chooseToastPosition(boxes, [box(710, 750), box(90, 100)])).toBe('bottom');
 });
 
 test('controls in use are those with focus or a fixed position, not those that can be scrolled away', () => {

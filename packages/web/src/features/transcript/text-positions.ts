@@ -1,13 +1,13 @@
 import type { Word } from './word-index.ts';
 
 /* Rendered text contains its positions: `data-block` on each block, and `data-at` on each element whose
-   text is a piece of that block's canonical text, with its offset. Only such pieces are counted. */
+   text is a span of that block's canonical text, with its offset. Only such elements are counted. */
 
 /** Returns the rendered characters of a word; null if they are not in the DOM. */
 export function rangeOf(root: ParentNode, [block, start, end]: Word): Range | null {
-  const pieces = [...(root.querySelector(`[data-block="${block}"]`)?.querySelectorAll('[data-at]') ?? [])];
-  const from = pointAt(pieces, start, false);
-  const to = pointAt(pieces, end, true);
+  const elements = [...(root.querySelector(`[data-block="${block}"]`)?.querySelectorAll('[data-at]') ?? [])];
+  const from = pointAt(elements, start, false);
+  const to = pointAt(elements, end, true);
   if (from === null || to === null) return null;
   const range = document.createRange();
   range.setStart(from.node, from.offset);
@@ -16,24 +16,24 @@ export function rangeOf(root: ParentNode, [block, start, end]: Word): Range | nu
 }
 
 /**
- * @param isEnd whether an offset between two pieces is the end of the first rather than the start of the
+ * @param isEnd whether an offset between two elements is the end of the first rather than the start of the
  * second.
  */
 function pointAt(
-  pieces: readonly Element[],
-  place: number,
+  elements: readonly Element[],
+  offset: number,
   isEnd: boolean,
 ): { node: Node; offset: number } | null {
-  const found = pieces.findLast((piece) => (isEnd ? atOf(piece) < place : atOf(piece) <= place));
+  const found = elements.findLast((element) => (isEnd ? atOf(element) < offset : atOf(element) <= offset));
   const node = found?.firstChild;
   if (found === undefined || node?.nodeType !== Node.TEXT_NODE) return null;
-  return { node, offset: Math.min(place - atOf(found), node.textContent?.length ?? 0) };
+  return { node, offset: Math.min(offset - atOf(found), node.textContent?.length ?? 0) };
 }
 
-const atOf = (piece: Element) => Number(piece.getAttribute('data-at'));
+const atOf = (element: Element) => Number(element.getAttribute('data-at'));
 
 /** A position in the text. */
-export interface TextPlace {
+export interface TextPosition {
   block: number;
   offset: number;
   /** Why it is not read aloud, in words; null if it is. */
@@ -46,7 +46,7 @@ const slack = 4;
 /**
  * Returns the position of the character at a point of the window; null if there is none, as in the margin.
  */
-export function placeAtPoint(x: number, y: number): TextPlace | null {
+export function positionAtPoint(x: number, y: number): TextPosition | null {
   const caret = caretAt(x, y);
   const parent = caret?.node.parentElement?.closest('[data-at]');
   const block = parent?.closest('[data-block]');

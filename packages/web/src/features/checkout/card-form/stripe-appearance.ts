@@ -1,8 +1,8 @@
 import type { Appearance } from '@stripe/stripe-js';
 
 /** Returns our colors and sizes for the provider's fields, as computed at the position of the form. */
-export function stripeLook(place: HTMLElement): Appearance {
-  const colour = (name: string) => resolveColour(place, `var(--color-${name})`);
+export function stripeAppearance(container: HTMLElement): Appearance {
+  const colour = (name: string) => resolveColour(container, `var(--color-${name})`);
   return {
     theme: 'flat',
     variables: {
@@ -26,10 +26,10 @@ export function stripeLook(place: HTMLElement): Appearance {
 }
 
 /** Resolves a color, because the provider's frame supports neither our variables nor pairs for two themes. */
-function resolveColour(place: HTMLElement, value: string): string {
+function resolveColour(container: HTMLElement, value: string): string {
   const probe = document.createElement('span');
   probe.style.color = value;
-  place.append(probe);
+  container.append(probe);
   const { color } = getComputedStyle(probe);
   probe.remove();
   return color;
