@@ -22,7 +22,7 @@ import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { chromiumPath, chromiumSwitches } from '../e2e/chromium.ts';
 import { newPerson, type Person, signIn } from '../e2e/journeys/steps.ts';
-import { answerSite } from '../e2e/site/answer-site.ts';
+import { handleSiteRequest } from '../e2e/site/handle-site-request.ts';
 import { freePort } from '../packages/server/src/platform/free-port.ts';
 import { installLighthouse, type LighthouseRun, runLighthouse } from './lighthouse/program.ts';
 import { startService } from './start-service.ts';
@@ -33,7 +33,7 @@ const { values } = parseArgs({
 
 await installLighthouse();
 await using service = await startService();
-const site = createServer((request, response) => answerSite(request, response, siteUrl)).listen(
+const site = createServer((request, response) => handleSiteRequest(request, response, siteUrl)).listen(
   0,
   '127.0.0.1',
 );
@@ -162,12 +162,12 @@ async function call(
   headers: Record<string, string>,
   body?: unknown,
 ): Promise<unknown> {
-  const answer = await fetch(`${service.url}${path}`, {
+  const response = await fetch(`${service.url}${path}`, {
     method,
     headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  if (!answer.ok)
-    throw new Error(`${method} ${path} failed with status ${answer.status}: ${await answer.text()}`);
-  return answer.json();
+  if (!response.ok)
+    throw new Error(`${method} ${path} failed with status ${response.status}: ${await response.text()}`);
+  return response.json();
 }

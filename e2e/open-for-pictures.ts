@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { answeredCookies } from './answered-cookies.ts';
 
 /** Theme and size for a screenshot. */
-export interface Look {
+export interface Appearance {
   theme: 'light' | 'dark';
   size: { width: number; height: number };
 }
@@ -11,7 +11,7 @@ export interface Look {
 export const openForPictures = (
   browser: Browser,
   url: string,
-  { theme, size }: Look,
+  { theme, size }: Appearance,
 ): Promise<BrowserContext> =>
   browser.newContext({
     baseURL: url,

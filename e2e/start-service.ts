@@ -27,6 +27,7 @@ export async function startService(
     PORT: String(port),
     EARMARK_DATA_DIR: folder,
     EARMARK_MAIL_PORT: 'off',
+    EARMARK_WARM_UP: 'false',
     NODE_COMPILE_CACHE: compileCache,
     ...settings,
   };
@@ -39,8 +40,8 @@ export async function startService(
     await rm(folder, { recursive: true, force: true });
   };
   for (const end = Date.now() + startTime; ; await sleep(200)) {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
-    if (answer?.ok === true) return { [Symbol.asyncDispose]: stop };
+    const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+    if (response?.ok === true) return { [Symbol.asyncDispose]: stop };
     if (Date.now() < end && child.exitCode === null) continue;
     await stop();
     throw new Error(`the service on port ${port} did not start`);

@@ -41,7 +41,7 @@ interface Walk {
 }
 
 const parts = [
-  lookAtPaywalls,
+  capturePaywalls,
   payInThePage,
   payOnHostedPages,
   buyCharacters,
@@ -102,7 +102,7 @@ async function openPortal(page: Page): Promise<void> {
   await page.waitForURL('**/sandbox/portal/**');
 }
 
-async function lookAtPaywalls({ open, keep }: Walk): Promise<void> {
+async function capturePaywalls({ open, keep }: Walk): Promise<void> {
   const { page } = await open();
   await page.goto('/onboarding/ChooseVoice?paywall=b');
   await page.getByRole('button', { name: 'Start for Free' }).waitFor();

@@ -19,7 +19,7 @@ import { startService } from '../bench/start-service.ts';
 import { chromiumPath, chromiumSwitches } from './chromium.ts';
 import { newPerson, signUp } from './journeys/steps.ts';
 import { openForPictures, waitUntilStable } from './open-for-pictures.ts';
-import { answerSite } from './site/answer-site.ts';
+import { handleSiteRequest } from './site/handle-site-request.ts';
 
 const widths = [
   { width: 390, height: 844 },
@@ -47,7 +47,7 @@ const out = values.out ?? mkdtempSync(join(tmpdir(), 'earmark-screens-'));
 mkdirSync(out, { recursive: true });
 
 await using service = await startService();
-const site = createServer((request, response) => answerSite(request, response, siteUrl)).listen(
+const site = createServer((request, response) => handleSiteRequest(request, response, siteUrl)).listen(
   0,
   '127.0.0.1',
 );
@@ -103,7 +103,7 @@ async function walk(
   await keep('create-password');
   await signUp(page, person);
   await keep('empty-playlist');
-  await lookAtPlans(page, keep);
+  await capturePlans(page, keep);
   await page.goto('/add/text?type=input_text');
   await page.getByLabel('Title').fill('A note to myself');
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill(longNote);
@@ -218,7 +218,7 @@ async function walkAsStranger(
 }
 
 /** Takes screenshots of the plans on both paywalls, and of their card forms. */
-async function lookAtPlans(
+async function capturePlans(
   page: Page,
   keep: (name: string, fullPage?: boolean) => Promise<void>,
 ): Promise<void> {
@@ -242,8 +242,8 @@ async function lookAtPlans(
 async function openFeeds(page: Page): Promise<void> {
   await page.goto('/add');
   await page.getByRole('heading', { name: 'Your Playlist' }).waitFor();
-  const way = page.getByRole('button', { name: 'RSS Feeds' });
-  if (await way.isVisible()) await way.click();
+  const feedsButton = page.getByRole('button', { name: 'RSS Feeds' });
+  if (await feedsButton.isVisible()) await feedsButton.click();
   else {
     await page.getByRole('button', { name: 'Add Article' }).click();
     await page.getByRole('menuitem', { name: 'RSS Feeds' }).click();
@@ -253,9 +253,9 @@ async function openFeeds(page: Page): Promise<void> {
 
 /** Shares a finished article of the playlist. @returns the id of the link */
 async function shareFirst(page: Page): Promise<string> {
-  const answer = page.waitForResponse((response) => response.url().includes('/api/user/articles?'));
+  const listResponse = page.waitForResponse((response) => response.url().includes('/api/user/articles?'));
   await page.goto('/playlist');
-  const listed = await answer;
+  const listed = await listResponse;
   const articles = (await listed.json()) as { id: string; status: string }[];
   const article_id = articles.find(({ status }) => status === 'completed')?.id ?? '';
   const token = listed.request().headers()['earmark-id-token'] ?? '';

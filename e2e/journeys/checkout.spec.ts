@@ -106,7 +106,7 @@ test('a declined card shows the reason and loses nothing; a coupon lowers the pr
   await page.getByLabel('Coupon code').fill('LISTEN30');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(price).toContainText('$6.99 a month for the first 12 months');
-  const shown = await price.getByRole('term').nth(1).textContent();
+  const trialEnd = await price.getByRole('term').nth(1).textContent();
   await page.getByRole('button', { name: 'Add Payment Details' }).click();
   await typeCard(page, '4242424242424242');
   await pay(page).dblclick();
@@ -116,11 +116,11 @@ test('a declined card shows the reason and loses nothing; a coupon lowers the pr
 
   await openPortal(page);
   await expect(page.getByRole('heading', { name: 'Pro, $9.99 a month' })).toHaveCount(1);
-  await expect(page.getByText(`On trial until ${shown}.`)).toBeVisible();
+  await expect(page.getByText(`On trial until ${trialEnd}.`)).toBeVisible();
   await page.getByRole('button', { name: '8 days on' }).click();
   const row = page.getByRole('row').filter({ hasText: '$6.99' });
   await expect(row).toContainText('paid');
-  await expect(row).toContainText(shown ?? 'a day');
+  await expect(row).toContainText(trialEnd ?? 'a day');
   await page.goto('/add');
   await expect(badge(page, 'PRO')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { siteUrl } from '../addresses.ts';
 import { grantPro } from './operator-steps.ts';
-import { alter, answerAgain, pressAsItRunsOut, refuse } from './refusals.ts';
+import { alter, pressAsItRunsOut, refuse, stopRefusing } from './refusals.ts';
 import { idTokenOf, newPerson, type Person, signUp } from './steps.ts';
 
 /*
@@ -27,25 +27,25 @@ const rows: Row[] = [
     situation: 'Share article fetch error, error field, or missing id/title',
     who: 'visitor',
     async play(page) {
-      const seen = async () => {
+      const expectNotFound = async () => {
         await expect(page.getByRole('heading', { name: 'Article not found' })).toBeVisible();
         await expect(
           page.getByText("The article you're looking for could not be found or is no longer available."),
         ).toBeVisible();
       };
       await page.goto('/share/nothing-of-that-name');
-      await seen();
+      await expectNotFound();
       await page.getByRole('link', { name: 'Go Home' }).click();
       await page.waitForURL('**/');
-      for (const answer of [
+      for (const response of [
         broken,
         { status: 200, error: 'gone' },
         { status: 200, error: '', title: 'No id' },
       ]) {
-        await refuse(page, /^\/api\/article\//, answer);
+        await refuse(page, /^\/api\/article\//, response);
         await page.goto('/share/some-other-name');
-        await seen();
-        await answerAgain(page);
+        await expectNotFound();
+        await stopRefusing(page);
       }
     },
   },
@@ -54,17 +54,17 @@ const rows: Row[] = [
     who: 'visitor',
     async play(page) {
       await page.clock.install();
-      const asked = await refuse(page, /^\/api\/feeds\/all/, 'silence');
+      const countRequests = await refuse(page, /^\/api\/feeds\/all/, 'silence');
       // The page loads the feeds together with its files, so its `load` event does not fire before they arrive.
       await page.goto('/feeds', { waitUntil: 'domcontentloaded' });
       await expect(page.getByRole('heading', { name: 'Feeds', exact: true })).toBeVisible();
       await expect(page.getByText('Loading feeds...')).toBeAttached();
       await page.clock.fastForward(10_000);
       await expect(page.getByText('Feeds still loading...')).toBeVisible();
-      const before = asked();
+      const before = countRequests();
       await page.getByRole('button', { name: 'Please wait...' }).click();
-      await expect.poll(asked).toBeGreaterThan(before);
-      await answerAgain(page);
+      await expect.poll(countRequests).toBeGreaterThan(before);
+      await stopRefusing(page);
       await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
     },
   },
@@ -86,9 +86,9 @@ const rows: Row[] = [
       await page.getByRole('button', { name: 'Continue', exact: true }).click();
       await page.getByLabel('Password', { exact: true }).fill('not this one');
       // With the exact text of the server.
-      const said = page.waitForResponse(/sign-in/);
+      const signInResponse = page.waitForResponse(/sign-in/);
       await page.getByRole('button', { name: 'Sign In' }).click();
-      const { message } = (await (await said).json()) as { message: string };
+      const { message } = (await (await signInResponse).json()) as { message: string };
       await expect(page.getByText(message)).toBeVisible();
       await expect(page.getByLabel('Email')).toHaveValue(listener.email);
       await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not this one');
@@ -138,7 +138,7 @@ const rows: Row[] = [
       await refuse(page, /password-reset/, { status: 400, error: 'weak_password' }, 'POST');
       await submit.click();
       await expect(page.getByText('Password is too weak. Please choose a stronger password.')).toBeVisible();
-      await answerAgain(page);
+      await stopRefusing(page);
       await refuse(page, /password-reset/, broken, 'POST');
       await submit.click();
       await expect(page.getByText('Failed to reset password. Please try again.')).toBeVisible();
@@ -230,12 +230,12 @@ const rows: Row[] = [
       await refuse(page, /^\/api\/upload/, broken, 'GET');
       await page.getByLabel('PDF file').setInputFiles(file);
       await fails('There was an error preparing the upload. Please try again.');
-      await answerAgain(page);
+      await stopRefusing(page);
       await refuse(page, /\/blobs\//, 'offline', 'PUT');
       // The file is still selected.
       await dialog.getByRole('button', { name: 'Try again' }).click();
       await fails('There was an error uploading your file. Please try again.');
-      await answerAgain(page);
+      await stopRefusing(page);
       await dialog.getByRole('button', { name: 'Try again' }).click();
       await fails('There was an error processing your file. Please try again.');
     },
@@ -313,7 +313,7 @@ const rows: Row[] = [
       await expect(
         page.getByText('Failed to subscribe to feed. Please signup or go to the Feeds page to subscribe.'),
       ).toBeVisible();
-      await answerAgain(page);
+      await stopRefusing(page);
       const mine = page.getByRole('region', { name: /^My Feeds/ });
       for (let count = 1; count <= 3; count++) {
         await subscribe.first().click();
@@ -332,7 +332,7 @@ const rows: Row[] = [
       await leave.first().click();
       await expect(page.getByText('Failed to unsubscribe from feed').first()).toBeVisible();
       await expect(mine.getByRole('article')).toHaveCount(3);
-      await answerAgain(page);
+      await stopRefusing(page);
       await leave.first().click();
       await expect(page.getByText('Successfully unsubscribed from feed').first()).toBeVisible();
       await expect(mine.getByRole('article')).toHaveCount(2);
@@ -346,7 +346,7 @@ const rows: Row[] = [
       await page.getByRole('button', { name: 'RSS Feeds' }).click();
       const address = page.getByLabel('Add RSS Feed by URL');
       const add = page.getByRole('button', { name: 'Add Feed', exact: true });
-      const said = async (title: string, message: string) => {
+      const expectError = async (title: string, message: string) => {
         await expect(alert(page)).toContainText(title);
         await expect(alert(page)).toContainText(message);
         await alert(page).getByRole('button', { name: 'Close' }).click();
@@ -354,28 +354,28 @@ const rows: Row[] = [
       await address.fill(`${siteUrl}/article`);
       await refuse(page, /^\/api\/feeds$/, 'offline', 'POST');
       await add.click();
-      await said(
+      await expectError(
         'Error Adding Feed',
         'There was a problem adding your feed. Please check the URL and try again.',
       );
       await expect(address).toHaveValue(`${siteUrl}/article`);
-      await answerAgain(page);
-      const answer = page.waitForResponse(
+      await stopRefusing(page);
+      const addFeedResponse = page.waitForResponse(
         (response) => response.request().method() === 'POST' && response.url().endsWith('/api/feeds'),
       );
       await add.click();
-      const { message } = (await (await answer).json()) as { message: string };
-      await said('Error Adding Feed', message);
+      const { message } = (await (await addFeedResponse).json()) as { message: string };
+      await expectError('Error Adding Feed', message);
       await expect(address).toHaveValue(`${siteUrl}/article`);
       await address.fill(`${siteUrl}/feeds/errors`);
       await add.click();
-      await said(
+      await expectError(
         'Feed Added',
         "Your feed has been added successfully. You'll start receiving new articles from this feed automatically within the next few hours.",
       );
       await address.fill(`${siteUrl}/feeds/errors/`);
       await add.click();
-      await said('Already Subscribed', 'You are already subscribed to this feed.');
+      await expectError('Already Subscribed', 'You are already subscribed to this feed.');
       await expect(address).toHaveValue(`${siteUrl}/feeds/errors/`);
     },
   },
@@ -491,9 +491,9 @@ const rows: Row[] = [
       await expect(
         page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Play', exact: true }),
       ).toBeVisible();
-      const asked = refused();
+      const refusedBefore = refused();
       await page.getByRole('button', { name: 'Playing Next' }).click();
-      expect(refused()).toBe(asked);
+      expect(refused()).toBe(refusedBefore);
     },
   },
   {
@@ -528,10 +528,10 @@ const rows: Row[] = [
     async play(page) {
       const lapsed = (body: unknown) => ({ ...(body as object), customer_id: 'cus_journey' });
       await alter(page, /^\/api\/user\/signin/, lapsed, 'POST');
-      for (const answer of [broken, { status: 200, error: '', url: '' }]) {
+      for (const response of [broken, { status: 200, error: '', url: '' }]) {
         await page.goto('/settings');
         await expect(page.getByText(listener.email)).toBeVisible();
-        await refuse(page, /create_checkout_session_reactivate/, answer, 'POST');
+        await refuse(page, /create_checkout_session_reactivate/, response, 'POST');
         await page.getByRole('button', { name: 'Upgrade', exact: true }).first().click();
         await page.waitForURL(/\/onboarding\/choosevoice/i);
       }
@@ -631,7 +631,7 @@ for (const { situation, who, play } of rows) {
     try {
       await play(page);
     } finally {
-      await answerAgain(page);
+      await stopRefusing(page);
     }
   });
 }

@@ -12,7 +12,7 @@ export async function bringAxe(page: Page): Promise<void> {
 }
 
 /** Elements that indicate loading. Placeholders at the end of a list wait for scrolling, and are not included. */
-const onItsWay =
+const loadingIndicators =
   '#early, [aria-busy="true"], [role="status"][aria-label^="Loading"], [role="status"] .animate-breathe';
 
 /** Waits until a screen is complete: it has a heading, and nothing is still loading. */
@@ -20,8 +20,8 @@ export async function waitUntilThere(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
   // The page of design samples shows loading states permanently.
-  const left = new URL(page.url()).pathname === '/design' ? '#early' : onItsWay;
-  await expect(page.locator(left)).toHaveCount(0);
+  const indicators = new URL(page.url()).pathname === '/design' ? '#early' : loadingIndicators;
+  await expect(page.locator(indicators)).toHaveCount(0);
 }
 
 /**
@@ -29,10 +29,10 @@ export async function waitUntilThere(page: Page): Promise<void> {
  * the color rules in the dark theme.
  */
 export async function findViolations(page: Page): Promise<string[]> {
-  return [...(await look(page, 'light', null)), ...(await look(page, 'dark', ofColours))];
+  return [...(await runAxe(page, 'light', null)), ...(await runAxe(page, 'dark', ofColours))];
 }
 
-async function look(page: Page, colorScheme: 'light' | 'dark', rules: string[] | null): Promise<string[]> {
+async function runAxe(page: Page, colorScheme: 'light' | 'dark', rules: string[] | null): Promise<string[]> {
   await page.emulateMedia({ colorScheme });
   const found = await page.evaluate(async (only) => {
     const painted = () => new Promise(requestAnimationFrame);

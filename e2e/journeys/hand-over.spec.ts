@@ -42,7 +42,7 @@ async function sendForm(
 }
 
 /** Checks that the page contains the whole text. The comparison avoids a failure report of 100,000 characters. */
-async function expectWhole(page: Page, heading: string, expected: string): Promise<void> {
+async function expectFullText(page: Page, heading: string, expected: string): Promise<void> {
   await expect(page.getByRole('heading', { name: heading })).toBeVisible();
   await expect.poll(async () => (await text(page).inputValue()).length).toBe(expected.length);
   expect((await text(page).inputValue()) === expected).toBe(true);
@@ -68,14 +68,14 @@ for (const worker of ['allow', 'block'] as const) {
       for (const [at, value] of Object.values(texts).entries()) {
         const enctype = at === 0 ? 'application/x-www-form-urlencoded' : 'multipart/form-data';
         await sendForm(page, { text: value, title: `Text ${at}` }, { enctype });
-        await expectWhole(page, 'Copy & Paste Text', value);
+        await expectFullText(page, 'Copy & Paste Text', value);
         await expect(page.getByLabel('Title')).toHaveValue(`Text ${at}`);
         expect(page.url().length).toBeLessThan(200);
       }
       expect(addresses.filter((address) => address.length > 1_000)).toEqual([]);
       // The text survives a reload, like any text on this page.
       await page.reload();
-      await expectWhole(page, 'Copy & Paste Text', texts['100,000 characters']);
+      await expectFullText(page, 'Copy & Paste Text', texts['100,000 characters']);
     });
 
     test('an address passes texts of any length', async ({ page }) => {
@@ -83,9 +83,9 @@ for (const worker of ['allow', 'block'] as const) {
       if (worker === 'allow') await workerIsHere(page);
       for (const value of Object.values(texts)) {
         await page.goto(`/add?selectionText=${encodeURIComponent(value)}`);
-        await expectWhole(page, 'Highlighted Text', value.trim());
+        await expectFullText(page, 'Highlighted Text', value.trim());
         await page.goto(`/add/text?type=selection_text&text=${encodeURIComponent(value)}`);
-        await expectWhole(page, 'Highlighted Text', value);
+        await expectFullText(page, 'Highlighted Text', value);
       }
     });
 
@@ -109,17 +109,17 @@ test('a text after the # of the address arrives in full and is never sent to the
   for (const value of Object.values(texts)) {
     await page.goto('about:blank');
     await page.goto(`/add#text=${encodeURIComponent(value)}&title=Noted`);
-    await expectWhole(page, 'Copy & Paste Text', value);
+    await expectFullText(page, 'Copy & Paste Text', value);
     await expect(page.getByLabel('Title')).toHaveValue('Noted');
     expect(new URL(page.url()).hash).toBe('');
   }
   await page.goto('about:blank');
   await page.goto(`/add/text#selectionText=${encodeURIComponent(long)}`);
-  await expectWhole(page, 'Highlighted Text', long);
+  await expectFullText(page, 'Highlighted Text', long);
   // If the application is already open, only the address changes.
   await page.goto('/add');
   await page.goto(`/add#selectionText=${encodeURIComponent(long)}`);
-  await expectWhole(page, 'Highlighted Text', long);
+  await expectFullText(page, 'Highlighted Text', long);
   const sent = addresses.map((address) => address.split('#')[0] ?? '');
   expect(sent.filter((address) => address.length > 1_000)).toEqual([]);
 });
@@ -127,14 +127,14 @@ test('a text after the # of the address arrives in full and is never sent to the
 test('a text is kept while the user signs in first', async ({ page }) => {
   const person = newPerson();
   await page.request.post('/api/identity/sign-up', { data: person });
-  const ways = [
+  const handOvers = [
     () => sendForm(page, { selectionText: long }),
     () => page.goto(`/add#selectionText=${encodeURIComponent(long)}`),
     () => page.goto(`/add?selectionText=${encodeURIComponent(long)}`),
     () => page.goto(`/add/text?type=selection_text&text=${encodeURIComponent(long)}`),
   ];
-  for (const [at, way] of ways.entries()) {
-    await way();
+  for (const [at, handOver] of handOvers.entries()) {
+    await handOver();
     await expect(page).toHaveURL(/\/signin\?redirected_from=add$/);
     await page.getByLabel('Email').fill(person.email);
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -142,7 +142,7 @@ test('a text is kept while the user signs in first', async ({ page }) => {
     await page.getByRole('button', { name: 'Sign In' }).click();
     // A new user sees the plans first.
     if (at === 0) await page.getByRole('link', { name: 'Continue with the free plan' }).click();
-    await expectWhole(page, 'Highlighted Text', long);
+    await expectFullText(page, 'Highlighted Text', long);
     await page.evaluate(() => {
       localStorage.clear();
       sessionStorage.clear();

@@ -106,9 +106,9 @@ test('a code for lifetime access can be claimed once, by signing up', async ({ p
   await expect(page.getByText('This plan was given to you. There is nothing to pay.')).toBeVisible();
 
   const late = await browser.newPage();
-  const asked = late.waitForResponse('**/api/promo/is_vip_code_available/**');
+  const availabilityResponse = late.waitForResponse('**/api/promo/is_vip_code_available/**');
   await late.goto(`/?vip=${code}`);
-  await asked;
+  await availabilityResponse;
   await expect(late.getByRole('link', { name: 'Start for free' })).toBeVisible();
   await expect(late.getByRole('link', { name: 'Claim Lifetime Access' })).toHaveCount(0);
   await late.close();

@@ -3,7 +3,6 @@ import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import { appPort } from '../addresses.ts';
 import { compileCache } from '../start-service.ts';
-import type { Person } from './steps.ts';
 
 const command = `${import.meta.dirname}/../../packages/server/src/operate.ts`;
 
@@ -36,26 +35,26 @@ export async function signInAsOperator(page: Page): Promise<void> {
 }
 
 /** Requests an operator's page without a browser. @param form fields of a form to submit; null to get the page */
-export async function askOperatorPage(
+export async function requestOperatorPage(
   path: string,
   form: Readonly<Record<string, string>> | null = null,
 ): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${appPort}${path}`, {
+  const response = await fetch(`http://127.0.0.1:${appPort}${path}`, {
     headers: { authorization: `Bearer ${await operatorToken()}` },
     ...(form === null ? {} : { method: 'POST', body: new URLSearchParams(form) }),
   });
-  expect(answer.status).toBe(200);
-  return answer.text();
+  expect(response.status).toBe(200);
+  return response.text();
 }
 
 /** Gives Pro to an account, as an operator does. Open pages show it after a reload. */
-export async function grantPro({ email }: Person): Promise<void> {
-  const said = await askOperatorPage('/operator/billing', { action: 'grant', email, what: 'pro' });
-  expect(said).toContain(`${email} was granted pro.`);
+export async function grantPro({ email }: { readonly email: string }): Promise<void> {
+  const html = await requestOperatorPage('/operator/billing', { action: 'grant', email, what: 'pro' });
+  expect(html).toContain(`${email} was granted pro.`);
 }
 
 /** Creates a code for lifetime access, as an operator does. */
 export async function makeVipCode(): Promise<string> {
-  const said = await askOperatorPage('/operator/billing', { action: 'vip', uses: '1' });
-  return /The code is ([\w-]+)/.exec(said)?.[1] ?? 'no code';
+  const html = await requestOperatorPage('/operator/billing', { action: 'vip', uses: '1' });
+  return /The code is ([\w-]+)/.exec(html)?.[1] ?? 'no code';
 }

@@ -86,10 +86,10 @@ test('the QR code on a computer signs in the phone, and the phone shows the podc
 }) => {
   await computer.setViewportSize({ width: 1280, height: 800 });
   await signUp(computer);
-  const answer = computer.waitForResponse('**/api/user/custom_token');
+  const tokenResponse = computer.waitForResponse('**/api/user/custom_token');
   await computer.goto('/onboarding/quickstart/2');
   await expect(computer.getByRole('img', { name: /^QR code/ })).toBeVisible();
-  const { token } = (await (await answer).json()).data;
+  const { token } = (await (await tokenResponse).json()).data;
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   await phone.goto(`/onboarding/quickstart/2?custom_token=${token}`);
   await expect(phone.getByRole('heading', { name: 'Welcome' })).toBeVisible();

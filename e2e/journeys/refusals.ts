@@ -4,7 +4,7 @@ import type { Locator, Page, Route } from '@playwright/test';
 export type Refusal = 'offline' | 'silence' | { status: number; error: string; [detail: string]: unknown };
 
 /**
- * Makes requests fail from now on, until {@link answerAgain}.
+ * Makes requests fail from now on, until {@link stopRefusing}.
  * @param path matched against path and query of the address
  * @param method of the requests; all methods if absent
  * @returns a function that returns the number of failed requests so far
@@ -47,7 +47,7 @@ export async function alter(
   );
 }
 
-export const answerAgain = (page: Page): Promise<void> => page.unrouteAll({ behavior: 'ignoreErrors' });
+export const stopRefusing = (page: Page): Promise<void> => page.unrouteAll({ behavior: 'ignoreErrors' });
 
 /** Expires the page's session token: the server rejects all further requests with it. */
 export const runOut = (page: Page): Promise<void> => page.locator('body').evaluate(endToken, false);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { askOperatorPage } from './operator-steps.ts';
+import { requestOperatorPage } from './operator-steps.ts';
 import { newPerson, signIn, signUp } from './steps.ts';
 
 /**
@@ -8,7 +8,7 @@ import { newPerson, signIn, signUp } from './steps.ts';
  * server is configured.
  */
 async function mailedCode(address: string): Promise<string> {
-  const outbox = await askOperatorPage('/outbox');
+  const outbox = await requestOperatorPage('/outbox');
   return /\b\d{3} \d{3}\b/.exec(outbox.slice(outbox.indexOf(address)))?.[0] ?? '';
 }
 

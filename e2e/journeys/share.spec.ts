@@ -72,7 +72,7 @@ test('privacy mode ends sharing immediately, and the owner can still play everyt
 
   await page.goto('/settings');
   const privacy = page.getByRole('checkbox', { name: /^Privacy Mode/ });
-  const saved = page.waitForResponse((answer) => answer.url().includes('updateUser'));
+  const saved = page.waitForResponse((response) => response.url().includes('updateUser'));
   await privacy.click();
   expect((await saved).status()).toBe(200);
   await expect(await opens(second)).toHaveText('Article not found');

@@ -14,20 +14,20 @@ export function newPerson(): Person {
 
 /** Creates a user with a session in this browser, as after signing up; ends inside the application. */
 export async function signUp(page: Page, person = newPerson()): Promise<Person> {
-  const answer = await page.request.post('/api/identity/sign-up', { data: person });
-  expect(answer.status(), await answer.text()).toBe(200);
-  const signedIn = await answer.json();
+  const response = await page.request.post('/api/identity/sign-up', { data: person });
+  expect(response.status(), await response.text()).toBe(200);
+  const signedIn = await response.json();
   // Any file of the service, only to get access to the browser's storage for its origin.
   await page.goto('/manifest.webmanifest');
-  await page.evaluate((given) => {
+  await page.evaluate((session) => {
     const issuedAt = Date.now();
     const tokens = {
-      idToken: given.id_token,
-      refreshToken: given.refresh_token,
+      idToken: session.id_token,
+      refreshToken: session.refresh_token,
       issuedAt,
-      expiresAt: issuedAt + given.expires_in * 1_000,
-      userId: given.user_id,
-      email: given.email,
+      expiresAt: issuedAt + session.expires_in * 1_000,
+      userId: session.user_id,
+      email: session.email,
     };
     localStorage.setItem('session', JSON.stringify(tokens));
   }, signedIn);

@@ -73,9 +73,9 @@ test('recently played articles are available offline until logging out', async (
   // The page's own files are cached too: without them, the page could not be opened again offline.
   const missing = async () => {
     const files = performance.getEntriesByType('resource').map(({ name }) => name);
-    const kept = files.filter((name) => name.includes('/assets/'));
-    const found = await Promise.all(kept.map((name) => caches.match(name, { ignoreVary: true })));
-    return kept.filter((_name, index) => found[index] === undefined);
+    const assets = files.filter((name) => name.includes('/assets/'));
+    const found = await Promise.all(assets.map((name) => caches.match(name, { ignoreVary: true })));
+    return assets.filter((_name, index) => found[index] === undefined);
   };
   await expect.poll(() => page.evaluate(missing)).toEqual([]);
   await context.setOffline(true);
@@ -103,8 +103,8 @@ test('all files that the service worker caches exist', async () => {
   const worker = await (await fetch(new URL('/sw.js', service))).text();
   const files = [...worker.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => new URL(path, service));
   expect(files.length).toBeGreaterThan(50);
-  const answers = await Promise.all(files.map((file) => fetch(file, { method: 'HEAD' })));
-  expect(answers.filter(({ ok }) => !ok).map(({ url }) => url)).toEqual([]);
+  const responses = await Promise.all(files.map((file) => fetch(file, { method: 'HEAD' })));
+  expect(responses.filter(({ ok }) => !ok).map(({ url }) => url)).toEqual([]);
 });
 
 test('a newer version is offered, and activated when the user confirms', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { makePdf } from '../site/pdf.ts';
-import { answerAgain, pressAsItRunsOut, refuse, runOut } from './refusals.ts';
+import { pressAsItRunsOut, refuse, runOut, stopRefusing } from './refusals.ts';
 import { listenToEnd, signIn, signUp, signUpByForm } from './steps.ts';
 
 const lines = [
@@ -63,7 +63,7 @@ test.describe('a session that cannot be renewed', () => {
     });
     await choose(page);
     await page.waitForURL('**/signin?source=logout');
-    await answerAgain(page);
+    await stopRefusing(page);
     await signIn(page, person);
     await page.waitForURL('**/add/text?type=pdf&title=harbour.pdf**');
     const text = page.getByRole('textbox', { name: 'Text', exact: true });
@@ -75,7 +75,7 @@ test.describe('a session that cannot be renewed', () => {
     await refuse(page, /refresh/, { status: 401, error: 'requires_recent_login' }, 'POST');
     await pressAsItRunsOut(page.getByRole('button', { name: 'Send', exact: true }));
     await page.waitForURL('**/signin?source=logout');
-    await answerAgain(page);
+    await stopRefusing(page);
     // Another user does not see them.
     const other = await signUpByForm(page);
     await page.goto('/add/text?type=input_text');
@@ -92,7 +92,7 @@ test.describe('a session that cannot be renewed', () => {
     await refuse(page, /refresh/, { status: 401, error: 'requires_recent_login' }, 'POST');
     await pressAsItRunsOut(page.getByRole('button', { name: 'Send', exact: true }));
     await page.waitForURL('**/signin?source=logout');
-    await answerAgain(page);
+    await stopRefusing(page);
     await signIn(page, person);
     await page.getByRole('button', { name: 'Open text' }).click();
     await expect(text).toHaveValue('What was typed until the very last moment.');

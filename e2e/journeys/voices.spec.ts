@@ -62,9 +62,9 @@ test.describe('a service with the default voices', () => {
     const text = player.getByRole('region', { name: 'Transcript' });
     await expect(text).toContainText('Read by Joanna (Flite).');
     const light = text.locator('> [aria-hidden] > *').first();
-    const placeOfLight = async () => JSON.stringify(await light.boundingBox());
-    const before = await placeOfLight();
-    await expect.poll(placeOfLight).not.toBe(before);
+    const highlightPosition = async () => JSON.stringify(await light.boundingBox());
+    const before = await highlightPosition();
+    await expect.poll(highlightPosition).not.toBe(before);
 
     // After scrolling, the text does not follow playback until the user requests it.
     const back = player.getByRole('button', { name: 'Back to the spoken word' });

@@ -1,7 +1,7 @@
 /** Builds a minimal PDF of one page with these lines. */
 export function makePdf(lines: readonly string[]): Buffer {
-  const shown = lines.map((line) => `(${line.replace(/[\\()]/g, '\\$&')}) Tj T*`).join(' ');
-  const text = `BT /F1 12 Tf 72 720 Td 15 TL ${shown} ET`;
+  const operators = lines.map((line) => `(${line.replace(/[\\()]/g, '\\$&')}) Tj T*`).join(' ');
+  const text = `BT /F1 12 Tf 72 720 Td 15 TL ${operators} ET`;
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [4 0 R] /Count 1 >>',

@@ -12,7 +12,7 @@ export async function sendMail(
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   const lines = createInterface({ input: socket })[Symbol.asyncIterator]();
-  const answered = async (expected: string) => {
+  const expectReply = async (expected: string) => {
     for (;;) {
       const { value = '' } = await lines.next();
       if (!value.startsWith(expected)) throw new Error(`the mail server responded: ${value}`);
@@ -20,7 +20,7 @@ export async function sendMail(
       if (value[3] !== '-') return;
     }
   };
-  await answered('220');
+  await expectReply('220');
   const commands = [
     ['EHLO journey.example', '250'],
     [`MAIL FROM:<${from}>`, '250'],
@@ -31,7 +31,7 @@ export async function sendMail(
   ] as const;
   for (const [command, expected] of commands) {
     socket.write(`${command}\r\n`);
-    await answered(expected);
+    await expectReply(expected);
   }
   socket.destroy();
 }

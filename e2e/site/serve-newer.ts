@@ -19,14 +19,14 @@ export async function serveNewer(servicePort: number): Promise<NewerService> {
     if (changed) headers['accept-encoding'] = 'identity';
     const passed = ask(
       { host: '127.0.0.1', port: servicePort, path: incoming.url, method: incoming.method, headers },
-      async (answer) => {
+      async (response) => {
         if (!changed) {
-          outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-          answer.pipe(outgoing);
+          outgoing.writeHead(response.statusCode ?? 502, response.headers);
+          response.pipe(outgoing);
           return;
         }
         const chunks: Buffer[] = [];
-        for await (const chunk of answer) chunks.push(chunk as Buffer);
+        for await (const chunk of response) chunks.push(chunk as Buffer);
         const script = Buffer.concat(chunks)
           .toString()
           .replace(/[`'"][0-9a-f]{12}[`'"]/, `"${newer}"`);

@@ -1,5 +1,8 @@
 import { createServer } from 'node:http';
 import { sitePort, siteUrl } from '../addresses.ts';
-import { answerSite } from './answer-site.ts';
+import { handleSiteRequest } from './handle-site-request.ts';
 
-createServer((request, response) => answerSite(request, response, siteUrl)).listen(sitePort, '127.0.0.1');
+createServer((request, response) => handleSiteRequest(request, response, siteUrl)).listen(
+  sitePort,
+  '127.0.0.1',
+);
