@@ -35,7 +35,7 @@ export function readExpectation(source: string): Claim[][] | null {
   return alternatives;
 }
 
-function splitOutside(source: string, mark: string): string[] {
+function splitOutside(source: string, separator: string): string[] {
   const parts: string[] = [];
   let depth = 0;
   let from = 0;
@@ -47,9 +47,9 @@ function splitOutside(source: string, mark: string): string[] {
       at = end + quote.length - 1;
     } else if ('([{'.includes(source.charAt(at))) depth += 1;
     else if (')]}'.includes(source.charAt(at))) depth -= 1;
-    else if (depth === 0 && source.startsWith(mark, at)) {
+    else if (depth === 0 && source.startsWith(separator, at)) {
       parts.push(source.slice(from, at));
-      from = at + mark.length;
+      from = at + separator.length;
       at = from - 1;
     }
   }
@@ -57,11 +57,11 @@ function splitOutside(source: string, mark: string): string[] {
 }
 
 function readPath(source: string): (string | number)[] | null {
-  const whole = source.match(/^(feed|entries)((?:\[(?:\d+|'[\w:.-]+'|"[\w:.-]+")\]|\.\w+)*)$/);
-  if (whole === null) return null;
-  const steps = [...(whole[2] ?? '').matchAll(/\[(\d+)\]|\[['"]([^'"]+)['"]\]|\.(\w+)/g)];
+  const match = source.match(/^(feed|entries)((?:\[(?:\d+|'[\w:.-]+'|"[\w:.-]+")\]|\.\w+)*)$/);
+  if (match === null) return null;
+  const steps = [...(match[2] ?? '').matchAll(/\[(\d+)\]|\[['"]([^'"]+)['"]\]|\.(\w+)/g)];
   return [
-    whole[1] ?? '',
+    match[1] ?? '',
     ...steps.map(([, index, key, name]) => (index === undefined ? (key ?? name ?? '') : Number(index))),
   ];
 }

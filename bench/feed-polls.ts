@@ -59,10 +59,10 @@ async function main(): Promise<void> {
       const urls = tokens.map((token) => `${publicUrl}/rss/${token}.xml`);
       const measure = async (what: string, conditional: boolean) => {
         const { count, bytes, statuses } = await inThread({ urls, conditional, seconds });
-        const answers = Object.entries(statuses).map(([status, number]) => `${status}: ${number}`);
+        const statusCounts = Object.entries(statuses).map(([status, number]) => `${status}: ${number}`);
         console.log(
           `${episodes} episodes, ${what}: ${Math.round(count / seconds)} polls/s, ` +
-            `${Math.round(bytes / count)} bytes each (${answers.join(', ')})`,
+            `${Math.round(bytes / count)} bytes each (${statusCounts.join(', ')})`,
         );
       };
       await measure('unchanged, with tag', true);
@@ -129,14 +129,14 @@ async function poll({ urls, conditional, seconds }: Round): Promise<Polled> {
       const url = urls[next++ % urls.length] ?? '';
       const tag = conditional ? tags.get(url) : undefined;
       const headers = { 'accept-encoding': 'gzip', ...(tag ? { 'if-none-match': tag } : {}) };
-      get(url, { agent, headers }, (answer) => {
-        answer.on('data', (part: Buffer) => {
+      get(url, { agent, headers }, (response) => {
+        response.on('data', (part: Buffer) => {
           polled.bytes += part.length;
         });
-        answer.on('end', () => {
-          tags.set(url, answer.headers.etag ?? '');
+        response.on('end', () => {
+          tags.set(url, response.headers.etag ?? '');
           polled.count++;
-          const status = answer.statusCode ?? 0;
+          const status = response.statusCode ?? 0;
           polled.statuses[status] = (polled.statuses[status] ?? 0) + 1;
           resolve();
         });

@@ -96,17 +96,21 @@ export async function sendMail({ mail }: Sender, title: string, characters: numb
 }
 
 async function post({ url, headers }: Sender, body: Record<string, string>): Promise<ListedArticle | null> {
-  let answer: Response;
+  let response: Response;
   let text: string;
   try {
-    answer = await fetch(`${url}/api/user/articles`, { method: 'POST', headers, body: JSON.stringify(body) });
-    text = await answer.text();
+    response = await fetch(`${url}/api/user/articles`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    text = await response.text();
   } catch {
     // The service was killed before it responded.
     return null;
   }
-  if (answer.ok) return JSON.parse(text) as ListedArticle;
+  if (response.ok) return JSON.parse(text) as ListedArticle;
   // Without its database, the service responds with 503.
-  if (answer.status === 503) return null;
-  throw new Error(`adding an article failed with status ${answer.status}: ${text}`);
+  if (response.status === 503) return null;
+  throw new Error(`adding an article failed with status ${response.status}: ${text}`);
 }

@@ -56,8 +56,8 @@ const faults: string[] = [];
 async function listen(url: string): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   try {
-    const answer = await fetch(url);
-    for await (const chunk of answer.body ?? []) chunks.push(chunk);
+    const response = await fetch(url);
+    for await (const chunk of response.body ?? []) chunks.push(chunk);
   } catch {
     // The service was killed.
   }
@@ -68,9 +68,9 @@ async function listen(url: string): Promise<Buffer> {
 async function sendAll(
   sender: Sender,
   round: number,
-): Promise<{ acknowledged: Acknowledged[]; heard: Map<string, Promise<Buffer>> }> {
+): Promise<{ acknowledged: Acknowledged[]; receivedAudio: Map<string, Promise<Buffer>> }> {
   const acknowledged: Acknowledged[] = [];
-  const heard = new Map<string, Promise<Buffer>>();
+  const receivedAudio = new Map<string, Promise<Buffer>>();
   const each = (count: string, send: (at: number) => Promise<void>) =>
     Array.from({ length: Number(count) }, (_, at) => send(at));
   await Promise.all([
@@ -79,7 +79,7 @@ async function sendAll(
       const article = await sendText(sender, title, characters);
       if (!article) return;
       acknowledged.push({ kind: 'text', title });
-      heard.set(title, listen(new URL(article.stream_url, sender.url).href));
+      receivedAudio.set(title, listen(new URL(article.stream_url, sender.url).href));
     }),
     ...each(values.links, async (at) => {
       const title = `Page ${round}.${at}`;
@@ -90,12 +90,12 @@ async function sendAll(
       if (await sendMail(sender, title, characters)) acknowledged.push({ kind: 'mail', title });
     }),
   ]);
-  return { acknowledged, heard };
+  return { acknowledged, receivedAudio };
 }
 
 async function list({ url, headers }: Sender): Promise<ListedArticle[]> {
-  const answer = await fetch(`${url}/api/user/articles`, { headers });
-  return (await answer.json()) as ListedArticle[];
+  const response = await fetch(`${url}/api/user/articles`, { headers });
+  return (await response.json()) as ListedArticle[];
 }
 
 /** Kills the main process of the database, as a crash would; its other processes end with it. */
@@ -139,15 +139,15 @@ function compareWords({ document, words }: Transcript): { written: string[]; spo
     const text = (block.runs ?? []).map((run) => run.text).join('');
     return [...text.matchAll(/\S+/g)].map((word) => `${index} ${word.index}`);
   });
-  const places = words.filter(([block]) => block >= 0).map(([block, start]) => `${block} ${start}`);
-  return { written, spoken: places.filter((place, index) => place !== places[index - 1]) };
+  const positions = words.filter(([block]) => block >= 0).map(([block, start]) => `${block} ${start}`);
+  return { written, spoken: positions.filter((position, index) => position !== positions[index - 1]) };
 }
 
 /** @returns what is wrong with a completed article; null if nothing is */
 async function findFault(
   sender: Sender,
   article: ListedArticle,
-  heard: Buffer | undefined,
+  received: Buffer | undefined,
 ): Promise<string | null> {
   const get = (path: string) => fetch(new URL(path, sender.url), { headers: sender.headers });
   const transcript = (await (await get(`/api/article/${article.audio_id}/transcript`)).json()) as Transcript;
@@ -157,7 +157,7 @@ async function findFault(
   const file = Buffer.from(await (await get(article.audio_url)).arrayBuffer());
   const frames = Buffer.from(await (await get(article.stream_url)).arrayBuffer());
   if (!file.subarray(file.length - frames.length).equals(frames)) return 'stream and file differ';
-  const sound = heard && withoutTag(heard);
+  const sound = received && withoutTag(received);
   if (sound && !frames.subarray(0, sound.length).equals(sound)) return 'other audio than was heard';
   return null;
 }
@@ -166,7 +166,7 @@ async function findFault(
 async function judge(
   sender: Sender,
   acknowledged: readonly Acknowledged[],
-  heard: ReadonlyMap<string, Promise<Buffer>>,
+  receivedAudio: ReadonlyMap<string, Promise<Buffer>>,
 ): Promise<void> {
   const byTitle = await untilEnded(sender, acknowledged);
   for (const { title, kind } of acknowledged) {
@@ -177,13 +177,13 @@ async function judge(
       faults.push(`${title}: ${fault}`);
     };
     if (!article) {
-      const answer = await fetch(`${sender.url}/api/user/inbox`, { headers: sender.headers });
-      note('lost', kind === 'mail' ? `no entry; the inbox says ${await answer.text()}` : 'no entry');
+      const response = await fetch(`${sender.url}/api/user/inbox`, { headers: sender.headers });
+      note('lost', kind === 'mail' ? `no entry; the inbox says ${await response.text()}` : 'no entry');
     } else if (more.length > 0) note('doubled', `${more.length + 1} entries`);
     else if (article.status === 'failed') note('failed', JSON.stringify(article));
     else if (article.status !== 'completed') note('lost', `still ${article.status}`);
     else {
-      const fault = await findFault(sender, article, await heard.get(title));
+      const fault = await findFault(sender, article, await receivedAudio.get(title));
       if (fault) note('changed', fault);
       else totals.done += 1;
     }
@@ -217,7 +217,7 @@ try {
     await sleep(moment);
     if (withPostgres) await killPostgres(home.dir);
     await service.kill();
-    const { acknowledged, heard } = await sending;
+    const { acknowledged, receivedAudio } = await sending;
 
     service = await startService({ home, env });
     let again = '-';
@@ -233,7 +233,7 @@ try {
       (await list(sender)).filter((one) => one.status === 'completed').map((one) => one.title),
     );
     totals.interrupted += acknowledged.filter(({ title }) => !isDone.has(title)).length;
-    await judge(sender, acknowledged, heard);
+    await judge(sender, acknowledged, receivedAudio);
     const seconds = ((performance.now() - restarted) / 1000).toFixed(1);
     const cells = [
       `${round}`.padEnd(7),

@@ -34,8 +34,8 @@ await symlink(resolve(values.config ?? `${values.model}.json`), `${name}.json`);
 
 /** Waits for the first audio: later units are being spoken by then. */
 async function untilSpeaking(stream: URL): Promise<void> {
-  const answer = await fetch(stream);
-  const reader = answer.body?.getReader();
+  const response = await fetch(stream);
+  const reader = response.body?.getReader();
   const first = await reader?.read();
   if (!first?.value?.length) throw new Error('no audio');
   await reader?.cancel();
@@ -48,10 +48,10 @@ let failed = 0;
     const service = await startService({ home, env: { EARMARK_VOICES_DIR: voices } });
     const headers = await service.signUp();
     const body = JSON.stringify({ title: `Round ${round}`, text: freshText(20_000) });
-    const answer = await fetch(`${service.url}/api/user/articles`, { method: 'POST', headers, body });
-    if (!answer.ok)
-      throw new Error(`adding an article failed with status ${answer.status}: ${await answer.text()}`);
-    const { stream_url } = (await answer.json()) as { stream_url: string };
+    const response = await fetch(`${service.url}/api/user/articles`, { method: 'POST', headers, body });
+    if (!response.ok)
+      throw new Error(`adding an article failed with status ${response.status}: ${await response.text()}`);
+    const { stream_url } = (await response.json()) as { stream_url: string };
     await untilSpeaking(new URL(stream_url, service.url));
     const wait = Math.round(Math.random() * Number(values.within));
     await sleep(wait);

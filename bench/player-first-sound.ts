@@ -46,21 +46,21 @@ declare global {
 
 /** Records when each step happens, and presses play. Runs in the page before the page's own scripts. */
 function watch(): void {
-  const seen: Window['firstSound'] = {};
-  window.firstSound = seen;
+  const times: Window['firstSound'] = {};
+  window.firstSound = times;
   const note = (step: Step) => {
-    if (seen.sent !== undefined) seen[step] ??= performance.now();
+    if (times.sent !== undefined) times[step] ??= performance.now();
   };
-  document.addEventListener('submit', () => (seen.sent = performance.now()), { capture: true });
+  document.addEventListener('submit', () => (times.sent = performance.now()), { capture: true });
   new PerformanceObserver((list) => {
     for (const { name, responseEnd } of list.getEntries() as PerformanceResourceTiming[]) {
-      if (seen.sent === undefined || responseEnd < seen.sent) continue;
-      if (name.includes('/blobs/')) seen.uploaded ??= responseEnd;
-      if (name.endsWith('/api/user/articles')) seen.added ??= responseEnd;
+      if (times.sent === undefined || responseEnd < times.sent) continue;
+      if (name.includes('/blobs/')) times.uploaded ??= responseEnd;
+      if (name.endsWith('/api/user/articles')) times.added ??= responseEnd;
     }
   }).observe({ type: 'resource', buffered: true });
   new MutationObserver(() => {
-    if (seen.sent === undefined || seen.playable !== undefined || location.pathname !== '/add') return;
+    if (times.sent === undefined || times.playable !== undefined || location.pathname !== '/add') return;
     note('playlist');
     const button = document.querySelector<HTMLButtonElement>('[data-row-button]:not([aria-disabled])');
     if (!button) return;
@@ -75,8 +75,8 @@ function watch(): void {
       followed.add(this);
       this.addEventListener('loadedmetadata', () => note('loaded'));
       this.addEventListener('playing', () => {
-        const look = () => (this.currentTime > 0 ? note('sound') : setTimeout(look, 1));
-        look();
+        const check = () => (this.currentTime > 0 ? note('sound') : setTimeout(check, 1));
+        check();
       });
     }
     return play.call(this);
@@ -93,9 +93,9 @@ async function listen(browser: Browser, { url }: Service): Promise<Timeline> {
   await page.waitForURL('**/add/text*');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.waitForFunction(() => window.firstSound.sound !== undefined, null, { polling: 50 });
-  const { sent = 0, ...seen } = await page.evaluate(() => window.firstSound);
+  const { sent = 0, ...times } = await page.evaluate(() => window.firstSound);
   await context.close();
-  return Object.fromEntries(steps.map((step) => [step, (seen[step] ?? Number.NaN) - sent])) as Timeline;
+  return Object.fromEntries(steps.map((step) => [step, (times[step] ?? Number.NaN) - sent])) as Timeline;
 }
 
 function report(label: string, timelines: readonly Timeline[]): void {

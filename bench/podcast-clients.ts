@@ -19,8 +19,8 @@ const headers = { ...(await service.signUp()), 'content-type': 'application/json
 for (const title of titles) {
   const text = `# ${title}\n\n${'Something is said here that takes a while to hear. '.repeat(60)}`;
   const body = JSON.stringify({ title, text });
-  const answer = await fetch(`${service.url}/api/user/articles`, { method: 'POST', headers, body });
-  if (!answer.ok) throw new Error(`adding an article failed with status ${answer.status}`);
+  const response = await fetch(`${service.url}/api/user/articles`, { method: 'POST', headers, body });
+  if (!response.ok) throw new Error(`adding an article failed with status ${response.status}`);
 }
 const read = async <T>(path: string): Promise<T> =>
   (await (await fetch(`${service.url}${path}`, { headers })).json()) as T;

@@ -25,36 +25,36 @@ import { dataFolder } from './reading-data.ts';
 const folder = dataFolder('feeds', '../shared/data/feeds/tests');
 
 /** Returns our value at a path; undefined for values that we do not extract. */
-function look(feed: Feed, path: (string | number)[]): unknown {
+function valueAt(feed: Feed, path: (string | number)[]): unknown {
   const [where, ...rest] = path;
-  if (where === 'feed') return lookMeta(feed, rest);
+  if (where === 'feed') return metaValueAt(feed, rest);
   const [index, ...below] = rest;
   const item = typeof index === 'number' ? feed.items[index] : undefined;
-  return item === undefined ? null : lookItem(item, below);
+  return item === undefined ? null : itemValueAt(item, below);
 }
 
-function lookItem(item: FeedItem, path: (string | number)[]): unknown {
+function itemValueAt(item: FeedItem, path: (string | number)[]): unknown {
   const [name, ...rest] = path;
   switch (name) {
     case 'content':
-      return lookText(item.content[Number(rest[0])] ?? null, rest.slice(1));
+      return textValueAt(item.content[Number(rest[0])] ?? null, rest.slice(1));
     case 'summary':
     case 'description':
-      return lookText(item.summary ?? item.content[0] ?? null, []);
+      return textValueAt(item.summary ?? item.content[0] ?? null, []);
     case 'summary_detail':
-      return lookText(item.summary ?? item.content[0] ?? null, rest);
+      return textValueAt(item.summary ?? item.content[0] ?? null, rest);
     case 'source':
-      return item.source === null ? null : lookMeta(item.source, rest);
+      return item.source === null ? null : metaValueAt(item.source, rest);
     case 'comments':
       return item.comments;
     default:
-      return lookMeta(item, path);
+      return metaValueAt(item, path);
   }
 }
 
 type Meta = NonNullable<FeedItem['source']>;
 
-function lookMeta(meta: Meta | Feed | FeedItem, path: (string | number)[]): unknown {
+function metaValueAt(meta: Meta | Feed | FeedItem, path: (string | number)[]): unknown {
   const [name, index, field] = path;
   const person = (who: Meta['authors'][number] | undefined): unknown => {
     if (who === undefined) return null;
@@ -68,24 +68,24 @@ function lookMeta(meta: Meta | Feed | FeedItem, path: (string | number)[]): unkn
   };
   switch (name) {
     case 'title':
-      return lookText(meta.title, []);
+      return textValueAt(meta.title, []);
     case 'title_detail':
-      return lookText(meta.title, path.slice(1));
+      return textValueAt(meta.title, path.slice(1));
     case 'tagline':
     case 'subtitle':
     case 'description':
     case 'info':
-      return lookText(meta.subtitle, []);
+      return textValueAt(meta.subtitle, []);
     case 'tagline_detail':
     case 'subtitle_detail':
     case 'info_detail':
-      return lookText(meta.subtitle, path.slice(1));
+      return textValueAt(meta.subtitle, path.slice(1));
     case 'copyright':
     case 'rights':
-      return lookText(meta.rights, []);
+      return textValueAt(meta.rights, []);
     case 'copyright_detail':
     case 'rights_detail':
-      return lookText(meta.rights, path.slice(1));
+      return textValueAt(meta.rights, path.slice(1));
     case 'link':
       return meta.link;
     case 'links': {
@@ -130,7 +130,7 @@ function lookMeta(meta: Meta | Feed | FeedItem, path: (string | number)[]): unkn
   }
 }
 
-function lookText(text: FeedText | null, path: (string | number)[]): unknown {
+function textValueAt(text: FeedText | null, path: (string | number)[]): unknown {
   const [field] = path;
   if (field === undefined || field === 'value') return { text };
   if (field === 'language') return text?.language ?? null;
@@ -155,10 +155,10 @@ function agrees(expected: Literal, found: unknown): boolean {
       const time = Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute, second);
       return Math.abs(Date.parse(moment ?? '') - time) < 1_000;
     }
-    const wanted = Date.parse(String(expected));
-    return Number.isNaN(wanted)
+    const expectedTime = Date.parse(String(expected));
+    return Number.isNaN(expectedTime)
       ? moment !== null || expected === ''
-      : Math.abs(Date.parse(moment ?? '') - wanted) < 1_000;
+      : Math.abs(Date.parse(moment ?? '') - expectedTime) < 1_000;
   }
   if (expected === null || expected === '') return found === null || found === '';
   if (typeof found === 'boolean') return Number(found) === Number(expected);
@@ -214,7 +214,7 @@ for (const name of names) {
     continue;
   }
   const found = expectation.map((claims) =>
-    claims.map((claim) => (feed === null ? null : look(feed, claim.path))),
+    claims.map((claim) => (feed === null ? null : valueAt(feed, claim.path))),
   );
   const unknown = expectation.flat().find((_, index) => found.flat()[index] === undefined);
   if (unknown !== undefined) {

@@ -23,7 +23,7 @@ const letter = [
   'Praesent ac ligula orci. Pellentesque convallis suscipit mi, at congue massa sagittis eget.',
 ];
 const noteLines = ['Praesent suscipit egestas hendrerit.', 'Aliquam eget dui dui.'];
-const answer = ["That's true!", 'Unicum iter ad supremum.'];
+const reply = ["That's true!", 'Unicum iter ad supremum.'];
 /** Traces of the wrapping that must be gone: addresses from the headers, the subject, separator lines. */
 const wrapping =
   /john\.doe@acme\.com|bessie\.berry@acme\.com|Integer consequat non purus|forwarded message|-{4,}|_{6,}/i;
@@ -54,17 +54,17 @@ const asMarkup = (text: string): string =>
 function judge(name: string, text: string): string | null {
   const flat = text.replace(/\s+/g, ' ');
   if (/variant_4/.test(name)) {
-    const lost = answer.find((part) => !flat.includes(part));
+    const lost = reply.find((part) => !flat.includes(part));
     return lost === undefined ? null : `a reply lost ${JSON.stringify(lost)}`;
   }
   const lost = letter.find((part) => !flat.includes(part));
   if (lost !== undefined) return `lost ${JSON.stringify(lost.slice(0, 40))}`;
   const note = noteLines.find((part) => flat.includes(part));
   if (note !== undefined) return `kept text of the forwarder: ${JSON.stringify(note)}`;
-  const left =
+  const trace =
     flat.slice(0, flat.indexOf('Aenean')).match(wrapping) ??
     flat.match(/john\.doe@acme\.com|forwarded message/i);
-  return left === null ? null : `left ${JSON.stringify(left[0])}`;
+  return trace === null ? null : `left ${JSON.stringify(trace[0])}`;
 }
 
 for (const [form, wrap] of [

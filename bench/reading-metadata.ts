@@ -37,7 +37,7 @@ const name = (text: string): string => fold(text.replace(/^\s*(?:by|par|von|por)
 type Field = 'title' | 'author' | 'site' | 'date' | 'language';
 const tallies = new Map<string, Record<Field, [right: number, of: number]>>();
 const tally = (
-  way: string,
+  extractor: string,
   field: Field,
   expected: string | null | undefined,
   found: string | null | undefined,
@@ -45,7 +45,7 @@ const tally = (
   id: string,
 ): void => {
   if (expected === null || expected === undefined || expected.trim() === '') return;
-  const row = tallies.get(way) ?? {
+  const row = tallies.get(extractor) ?? {
     title: [0, 0],
     author: [0, 0],
     site: [0, 0],
@@ -55,9 +55,9 @@ const tally = (
   const right = found !== null && found !== undefined && same(expected, found);
   row[field][1] += 1;
   if (right) row[field][0] += 1;
-  else if (way === 'Earmark' && process.argv.includes('--misses'))
+  else if (extractor === 'Earmark' && process.argv.includes('--misses'))
     console.log(`${id} ${field}: expected ${JSON.stringify(expected)}, found ${JSON.stringify(found)}`);
-  tallies.set(way, row);
+  tallies.set(extractor, row);
 };
 
 for (const id of readdirSync(folder)) {
@@ -68,7 +68,7 @@ for (const id of readdirSync(folder)) {
   const ours = readMetadataOf(html, url);
   const theirs = readabilityMetadata(html);
   const compare = (
-    way: string,
+    extractor: string,
     found: {
       title: string | null;
       author: string | null;
@@ -77,12 +77,12 @@ for (const id of readdirSync(folder)) {
       language: string | null;
     },
   ): void => {
-    tally(way, 'title', expected.title, found.title, (a, b) => fold(a) === fold(b), id);
-    tally(way, 'author', expected.byline, found.author, (a, b) => name(a) === name(b), id);
-    tally(way, 'site', expected.siteName, found.site, (a, b) => fold(a) === fold(b), id);
-    tally(way, 'date', expected.publishedTime, found.date, (a, b) => day(a) === day(b), id);
+    tally(extractor, 'title', expected.title, found.title, (a, b) => fold(a) === fold(b), id);
+    tally(extractor, 'author', expected.byline, found.author, (a, b) => name(a) === name(b), id);
+    tally(extractor, 'site', expected.siteName, found.site, (a, b) => fold(a) === fold(b), id);
+    tally(extractor, 'date', expected.publishedTime, found.date, (a, b) => day(a) === day(b), id);
     tally(
-      way,
+      extractor,
       'language',
       expected.lang,
       found.language,
@@ -100,8 +100,8 @@ for (const id of readdirSync(folder)) {
   compare('Readability', theirs);
 }
 console.table(
-  [...tallies].map(([way, row]) => ({
-    way,
+  [...tallies].map(([extractor, row]) => ({
+    way: extractor,
     ...Object.fromEntries(Object.entries(row).map(([field, [right, of]]) => [field, `${right}/${of}`])),
   })),
 );

@@ -21,7 +21,7 @@ const truth = JSON.parse(readFileSync(`${folder}/ground-truth.json`, 'utf8')) as
   { articleBody: string; url?: string }
 >;
 
-const ways: Record<string, (bytes: Uint8Array, url: string) => Promise<string>> = {
+const extractors: Record<string, (bytes: Uint8Array, url: string) => Promise<string>> = {
   Earmark: async (bytes, url) => {
     const result = await readPage({ bytes, url, acceptPartial: true });
     return result.ok ? bodyText(result.document) : '';
@@ -32,7 +32,7 @@ const ways: Record<string, (bytes: Uint8Array, url: string) => Promise<string>> 
 
 const rows: Record<string, string>[] = [];
 const details: { id: string; url: string; score: PageScore }[] = [];
-for (const [name, read] of Object.entries(ways)) {
+for (const [name, read] of Object.entries(extractors)) {
   if (worst > 0 && name !== 'Earmark') continue;
   const scores: PageScore[] = [];
   const times: number[] = [];

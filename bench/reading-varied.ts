@@ -26,7 +26,7 @@ const { values, positionals } = parseArgs({
   options: { lost: { type: 'string', default: '0' } },
 });
 const folder = resolve(positionals[0] ?? '../shared/data/pages-varied');
-const maxShown = Number(values.lost);
+const maxListed = Number(values.lost);
 if (!existsSync(`${folder}/truth.json`)) {
   console.log(`No pages at ${folder}.`);
   process.exit(0);
@@ -37,22 +37,23 @@ const collapseWhitespace = (text: string): string => text.replace(/\s+/g, ' ').t
 
 let [found, pages, empty] = [0, 0, 0];
 const lost: string[] = [];
-const kept: string[] = [];
-for (const [url, { file, said, silent }] of Object.entries(truth)) {
+const unwanted: string[] = [];
+for (const [url, { file, said: spoken, silent }] of Object.entries(truth)) {
   const path = `${folder}/html/${file}`;
   if (!existsSync(path)) continue;
   const result = await readPage({ bytes: gunzipSync(readFileSync(path)), url, acceptPartial: true });
   const text = result.ok ? collapseWhitespace(documentText(result.document)) : '';
-  const holds = (passage: string): boolean => text.includes(collapseWhitespace(passage));
+  const contains = (passage: string): boolean => text.includes(collapseWhitespace(passage));
   pages += 1;
-  if (!said.some(holds)) empty += 1;
-  for (const passage of said)
-    if (holds(passage)) found += 1;
+  if (!spoken.some(contains)) empty += 1;
+  for (const passage of spoken)
+    if (contains(passage)) found += 1;
     else lost.push(`${file.slice(0, 8)} ${passage.slice(0, 90)}`);
-  for (const passage of silent) if (holds(passage)) kept.push(`${file.slice(0, 8)} ${passage.slice(0, 90)}`);
+  for (const passage of silent)
+    if (contains(passage)) unwanted.push(`${file.slice(0, 8)} ${passage.slice(0, 90)}`);
 }
 const missing = lost.length;
-const wrong = kept.length;
+const wrong = unwanted.length;
 const precision = found / Math.max(1, found + wrong);
 const recall = found / Math.max(1, found + missing);
 console.table({
@@ -64,5 +65,5 @@ console.table({
   pages,
   'pages without any text found': empty,
 });
-for (const line of lost.slice(0, maxShown)) console.log(`lost  ${line}`);
-for (const line of kept.slice(0, maxShown)) console.log(`extra ${line}`);
+for (const line of lost.slice(0, maxListed)) console.log(`lost  ${line}`);
+for (const line of unwanted.slice(0, maxListed)) console.log(`extra ${line}`);

@@ -84,10 +84,10 @@ interface Times {
 
 async function ask(times: Times, url: string, init: RequestInit = {}): Promise<void> {
   const began = performance.now();
-  const answer = await fetch(url, init);
-  await answer.arrayBuffer();
+  const response = await fetch(url, init);
+  await response.arrayBuffer();
   times.ms.push(performance.now() - began);
-  times.statuses.set(answer.status, (times.statuses.get(answer.status) ?? 0) + 1);
+  times.statuses.set(response.status, (times.statuses.get(response.status) ?? 0) + 1);
 }
 
 const newTimes = (): Times => ({ ms: [], statuses: new Map() });

@@ -14,26 +14,26 @@ interface Timing {
   /** Milliseconds until the response to the request that adds the text. */
   accepted: number;
   /** Milliseconds from submitting the text to the first byte of audio. */
-  heard: number;
+  firstByte: number;
 }
 
 async function measure(url: string, headers: Record<string, string>, characters: number): Promise<Timing> {
   const body = JSON.stringify({ title: 'A text', text: freshText(characters) });
   const began = performance.now();
-  const answer = await fetch(`${url}/api/user/articles`, {
+  const response = await fetch(`${url}/api/user/articles`, {
     method: 'POST',
     headers,
     body,
   });
-  if (!answer.ok)
-    throw new Error(`adding an article failed with status ${answer.status}: ${await answer.text()}`);
-  const { id, stream_url } = (await answer.json()) as { id: string; stream_url: string };
+  if (!response.ok)
+    throw new Error(`adding an article failed with status ${response.status}: ${await response.text()}`);
+  const { id, stream_url } = (await response.json()) as { id: string; stream_url: string };
   const accepted = performance.now() - began;
   const stream = await fetch(new URL(stream_url, url));
   const reader = stream.body?.getReader();
   const first = await reader?.read();
   if (!first?.value?.length) throw new Error('no audio');
-  const heard = performance.now() - began;
+  const firstByte = performance.now() - began;
   await reader?.cancel();
   // Frees the voices for the next round.
   await fetch(`${url}/api/user/articles`, {
@@ -41,7 +41,7 @@ async function measure(url: string, headers: Record<string, string>, characters:
     headers,
     body: JSON.stringify({ article_id: id, attribute: 'deleted', value: true }),
   });
-  return { accepted, heard };
+  return { accepted, firstByte };
 }
 
 function report(label: string, timings: readonly Timing[]): void {
@@ -51,8 +51,8 @@ function report(label: string, timings: readonly Timing[]): void {
     return `${at(0)} / ${at(0.5)} / ${at(1)}`;
   };
   const accepted = describe((timing) => timing.accepted);
-  const heard = describe((timing) => timing.heard);
-  process.stdout.write(`${label.padEnd(28)} ${accepted.padEnd(22)} ${heard}\n`);
+  const firstByte = describe((timing) => timing.firstByte);
+  process.stdout.write(`${label.padEnd(28)} ${accepted.padEnd(22)} ${firstByte}\n`);
 }
 
 process.stdout.write('milliseconds, min / median / max\n');

@@ -30,13 +30,13 @@ const users: Record<string, string>[] = [];
 for (let at = 0; at < hostile.length + ordinary.length; at += textsOfUser) users.push(await service.signUp());
 
 async function post(path: string, body: Record<string, unknown>, index: number): Promise<number> {
-  const answer = await fetch(`${service.url}${path}`, {
+  const response = await fetch(`${service.url}${path}`, {
     method: 'POST',
     headers: { ...users[Math.floor(index / textsOfUser)], 'x-forwarded-for': `198.51.100.${index + 1}` },
     body: JSON.stringify(body),
   });
-  await answer.arrayBuffer();
-  return answer.status;
+  await response.arrayBuffer();
+  return response.status;
 }
 
 /** Calls /healthz until stopped. @returns a function that stops and returns the milliseconds of each call, sorted */
@@ -66,16 +66,16 @@ async function measure(
   if (values.only !== undefined && !what.includes(values.only)) return;
   const end = watch();
   const start = performance.now();
-  const answers = new Map<number, number>();
+  const statusCounts = new Map<number, number>();
   for (const [index, text] of texts.entries()) {
     const status = await send(text, index);
-    answers.set(status, (answers.get(status) ?? 0) + 1);
+    statusCounts.set(status, (statusCounts.get(status) ?? 0) + 1);
   }
   await sleep(seconds * 1_000);
   const took = (performance.now() - start) / 1_000;
   const times = await end();
   const at = (share: number): string => (times[Math.floor(share * (times.length - 1))] ?? 0).toFixed(0);
-  const counts = [...answers].map(([status, count]) => `${count} x ${status}`).join(', ');
+  const counts = [...statusCounts].map(([status, count]) => `${count} x ${status}`).join(', ');
   const slow = times.filter((time) => time > target).length;
   console.log(
     `${what.padEnd(16)} ${took.toFixed(1)} s, ${counts}; ${times.length} calls of /healthz: median ${at(0.5)} ms, p99 ${at(0.99)} ms, p100 ${at(1)} ms, ${slow} above ${target} ms`,

@@ -50,8 +50,8 @@ const body = JSON.stringify({ title: 'A text', text: freshText(100_000) });
 await fetch(`${service.url}/api/user/articles`, { method: 'POST', headers, body });
 for (;;) {
   await sleep(500);
-  const answer = await fetch(`${service.url}/api/user/articles`, { headers });
-  const [article] = (await answer.json()) as { status: string }[];
+  const response = await fetch(`${service.url}/api/user/articles`, { headers });
+  const [article] = (await response.json()) as { status: string }[];
   if (article?.status === 'completed') break;
 }
 await report('just after 100,000', service.pid, home.dir);

@@ -29,7 +29,7 @@ const enough = 9_000;
 async function convert(
   user: string,
   script: ReturnType<typeof scriptOf>,
-): Promise<{ first: number; whole: number }> {
+): Promise<{ first: number; total: number }> {
   const began = performance.now();
   let bytes = 0;
   let first = 0;
@@ -39,8 +39,8 @@ async function convert(
   };
   const units = planUnits(script, pool.capabilities);
   for await (const { unit } of speakUnits(pool, units, { user, job: user, onFrames })) void unit;
-  const whole = performance.now() - began;
-  return { first: first === 0 ? whole : first, whole };
+  const total = performance.now() - began;
+  return { first: first === 0 ? total : first, total };
 }
 
 await convert('warm', scriptOf(2_000, 0));
@@ -54,7 +54,7 @@ let isBusy = true;
 const all = Promise.all(busy).finally(() => {
   isBusy = false;
 });
-const newcomers: Promise<{ first: number; whole: number }>[] = [];
+const newcomers: Promise<{ first: number; total: number }>[] = [];
 while (isBusy) {
   newcomers.push(convert(`newcomer ${newcomers.length}`, short));
   await new Promise((resolve) => setTimeout(resolve, 1_000));

@@ -30,37 +30,37 @@ function planFirst(pool: SpeechPool, text: string): Iterator<UnitPlan> {
 /** Speaks one unit after another until there are 1.5 seconds of audio; resolves with the time of that moment. */
 async function playBeginning(pool: SpeechPool, units: Iterator<UnitPlan>, job: string): Promise<number> {
   let bytes = 0;
-  let heard = 0;
-  while (heard === 0) {
+  let reachedAt = 0;
+  while (reachedAt === 0) {
     const unit = units.next().value;
     if (!unit) return performance.now();
     const onFrames = (frames: Uint8Array): void => {
       bytes += frames.length;
-      if (heard === 0 && bytes >= enough * 0.95) heard = performance.now();
+      if (reachedAt === 0 && bytes >= enough * 0.95) reachedAt = performance.now();
     };
     await pool.speak(unit, { user: 'bench', job, onFrames });
   }
-  return heard;
+  return reachedAt;
 }
 
-async function warm(text: string): Promise<{ whole: number[]; worker: number[] }> {
+async function warm(text: string): Promise<{ withExtraction: number[]; worker: number[] }> {
   const pool = await createSpeechPool({ workers: 1 });
   await playBeginning(
     pool,
     planFirst(pool, 'Something else entirely, so that the thread has begun.'),
     'before',
   );
-  const [whole, worker]: [number[], number[]] = [[], []];
+  const [withExtraction, worker]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
     const began = performance.now();
     const units = planFirst(pool, text);
     const planned = performance.now();
-    const heard = await playBeginning(pool, units, `job ${round}`);
-    whole.push(heard - began);
-    worker.push(heard - planned);
+    const reachedAt = await playBeginning(pool, units, `job ${round}`);
+    withExtraction.push(reachedAt - began);
+    worker.push(reachedAt - planned);
   }
   await pool.close();
-  return { whole, worker };
+  return { withExtraction, worker };
 }
 
 async function cold(text: string): Promise<number[]> {
@@ -83,8 +83,8 @@ async function newProcess(text: string): Promise<number[]> {
     child.stdin.on('error', () => undefined);
     child.stdin.end(text);
     let bytes = 0;
-    for await (const piece of child.stdout) {
-      bytes += piece.length;
+    for await (const chunk of child.stdout) {
+      bytes += chunk.length;
       if (bytes >= enough * 0.95) break;
     }
     times.push(performance.now() - began);
@@ -101,9 +101,9 @@ const show = (name: string, times: readonly number[], target?: number): void => 
 };
 for (const characters of [100, 100_000]) {
   const text = makeSampleText(characters);
-  const { whole, worker } = await warm(text);
+  const { withExtraction, worker } = await warm(text);
   show(`${characters} characters, warm, synthesis only`, worker, 60);
-  show(`${characters} characters, warm, with extraction`, whole);
+  show(`${characters} characters, warm, with extraction`, withExtraction);
   show(`${characters} characters, cold thread, with extraction`, await cold(text), 300);
   show(`${characters} characters, new process`, await newProcess(text));
 }

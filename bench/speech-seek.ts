@@ -98,33 +98,33 @@ await page.evaluate(async (rate) => {
   const context = new AudioContext({ sampleRate: rate });
   const source = context.createMediaElementSource(player);
   const tap = context.createScriptProcessor(1024, 1, 1);
-  const heard: number[] = [];
+  const played: number[] = [];
   tap.onaudioprocess = (event) => {
-    if (!player.paused) heard.push(...event.inputBuffer.getChannelData(0));
+    if (!player.paused) played.push(...event.inputBuffer.getChannelData(0));
   };
   source.connect(tap);
   tap.connect(context.destination);
-  Object.assign(window, { heard, context });
+  Object.assign(window, { played, context });
 }, sampleRate);
 
 /** Seeks to a time and returns the audio that is played from there. */
-const listen = (seconds: number): Promise<{ heard: number[]; duration: number }> =>
+const listen = (seconds: number): Promise<{ played: number[]; duration: number }> =>
   page.evaluate(async (time) => {
     const player = document.querySelector('audio') as HTMLAudioElement;
-    const { heard, context } = window as unknown as { heard: number[]; context: AudioContext };
+    const { played, context } = window as unknown as { played: number[]; context: AudioContext };
     await context.resume();
     player.pause();
     player.currentTime = time;
     await new Promise((resolve) => player.addEventListener('seeked', resolve, { once: true }));
     await new Promise((resolve) => setTimeout(resolve, 150));
-    heard.length = 0;
+    played.length = 0;
     await player.play();
     const deadline = performance.now() + 10_000;
-    while (heard.length < 30_000 && performance.now() < deadline) {
+    while (played.length < 30_000 && performance.now() < deadline) {
       await new Promise((resolve) => setTimeout(resolve, 30));
     }
     player.pause();
-    return { heard: [...heard], duration: player.duration };
+    return { played: [...played], duration: player.duration };
   }, seconds);
 
 /** Samples below this value count as silence: the decoder's rounding error. */
@@ -144,11 +144,11 @@ const errors: number[] = [];
 for (let count = 0; count < Number(values.words ?? 10); count += 1) {
   const word = timing.words[Math.floor(random() * timing.words.length)];
   if (!word) continue;
-  const { heard, duration } = await listen(word.startMs / 1000);
-  const begin = heard.findIndex((sample) => Math.abs(sample) > audible);
-  const piece = heard.slice(begin, begin + 9_000);
+  const { played, duration } = await listen(word.startMs / 1000);
+  const begin = played.findIndex((sample) => Math.abs(sample) > audible);
+  const excerpt = played.slice(begin, begin + 9_000);
   const { pcm, startMs } = await soundAt(word.startMs - 400, 1_600);
-  const { at, likeness } = findPiece(pcm, piece);
+  const { at, likeness } = findExcerpt(pcm, excerpt);
   let silentFrom = at;
   while (silentFrom > 0 && Math.abs(pcm[silentFrom - 1] ?? 0) <= audible) silentFrom -= 1;
   const [earliest, latest] = [silentFrom, at].map((sample) => startMs + (sample * 1000) / sampleRate);
@@ -173,14 +173,14 @@ await browser.close();
 server.close();
 
 /** Finds the position in `pcm` where the piece fits best, by correlation. */
-function findPiece(pcm: Float32Array, piece: readonly number[]): { at: number; likeness: number } {
-  const power = Math.sqrt(piece.reduce((sum, sample) => sum + sample * sample, 0));
+function findExcerpt(pcm: Float32Array, excerpt: readonly number[]): { at: number; likeness: number } {
+  const power = Math.sqrt(excerpt.reduce((sum, sample) => sum + sample * sample, 0));
   let best = { at: 0, likeness: -1 };
-  for (let at = 0; at + piece.length <= pcm.length; at += 1) {
+  for (let at = 0; at + excerpt.length <= pcm.length; at += 1) {
     let [product, other] = [0, 0];
-    for (let index = 0; index < piece.length; index += 3) {
+    for (let index = 0; index < excerpt.length; index += 3) {
       const sample = pcm[at + index] ?? 0;
-      product += sample * (piece[index] ?? 0);
+      product += sample * (excerpt[index] ?? 0);
       other += sample * sample;
     }
     const likeness = (3 * product) / (Math.sqrt(3 * other) * power + 1e-9);

@@ -77,7 +77,7 @@ function trueStarts(
   const starts: { ms: number; isOwn: boolean }[] = [];
   let next = 0;
   for (const [at, [start, end]] of tokens.entries()) {
-    const isOwn = [...reports].some((place) => place >= start && place < end);
+    const isOwn = [...reports].some((codePoint) => codePoint >= start && codePoint < end);
     if (isOwn) {
       const found = sounds.findIndex(
         (sound, index) => index >= next && sound.codePoint >= start && sound.codePoint < end,
@@ -87,7 +87,7 @@ function trueStarts(
     starts.push({ ms: sounds[next]?.ms ?? 0, isOwn });
     const following = tokens[at + 1];
     const isJoined =
-      following && ![...reports].some((place) => place >= following[0] && place < following[1]);
+      following && ![...reports].some((codePoint) => codePoint >= following[0] && codePoint < following[1]);
     next += isJoined ? countSounds(text.slice(start, end)) : 1;
   }
   return starts;

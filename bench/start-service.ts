@@ -99,22 +99,22 @@ export async function startService(
 async function untilReady(child: ChildProcess, url: string): Promise<void> {
   for (let attempt = 0; attempt < 2_400; attempt++) {
     if (child.exitCode !== null) throw new Error('the service did not start');
-    const answer = await fetch(`${url}/readyz`).catch(() => null);
-    await answer?.arrayBuffer();
-    if (answer?.ok) return;
+    const response = await fetch(`${url}/readyz`).catch(() => null);
+    await response?.arrayBuffer();
+    if (response?.ok) return;
     await sleep(25);
   }
   throw new Error('the service did not become ready');
 }
 
 async function signUp(url: string): Promise<Record<string, string>> {
-  const answer = await fetch(`${url}/api/identity/sign-up`, {
+  const response = await fetch(`${url}/api/identity/sign-up`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: `${crypto.randomUUID()}@example.net`, password: 'correct horse' }),
   });
-  if (!answer.ok) throw new Error(`sign-up failed with status ${answer.status}`);
-  const { id_token } = (await answer.json()) as { id_token: string };
+  if (!response.ok) throw new Error(`sign-up failed with status ${response.status}`);
+  const { id_token } = (await response.json()) as { id_token: string };
   return { 'earmark-id-token': id_token, 'content-type': 'application/json' };
 }
 

@@ -57,7 +57,7 @@ for (let run = 0; run < 20; run += 1)
   work('Some *words* to [warm](https://a.b) up with, in 1990.\n\n'.repeat(20));
 const texts = [...repetitions, ...openRuns, fences, ...(process.argv.includes('--pairs') ? pairs() : [])];
 const rows = texts.map(measure);
-const shown = (list: typeof rows): void =>
+const printTable = (list: typeof rows): void =>
   console.table(
     list.map(({ name, short, long, growth }) => ({
       text: name,
@@ -68,6 +68,6 @@ const shown = (list: typeof rows): void =>
   );
 const steep = rows.filter(({ long, growth }) => long > minTime && growth > maxGrowth);
 console.log(`${rows.length} texts, ${steep.length} grow more than ${maxGrowth} times`);
-shown(steep.toSorted((a, b) => b.growth - a.growth).slice(0, 40));
+printTable(steep.toSorted((a, b) => b.growth - a.growth).slice(0, 40));
 console.log('The slowest:');
-shown(rows.toSorted((a, b) => b.long - a.long).slice(0, 15));
+printTable(rows.toSorted((a, b) => b.long - a.long).slice(0, 15));
