@@ -227,8 +227,14 @@ const rows: Row[] = [
         // The upload area is behind the dialog.
         await expect(page.locator('main [role=alert]').getByText('Error', { exact: true })).toBeAttached();
       };
-      await refuse(page, /^\/api\/upload/, broken, 'GET');
+      // The code of the upload, which is loaded for the first file.
+      await refuse(page, /^\/assets\/upload-pdf/, 'offline', 'GET');
       await page.getByLabel('PDF file').setInputFiles(file);
+      await fails('There was an error preparing the upload. Please try again.');
+      await stopRefusing(page);
+      const preparations = await refuse(page, /^\/api\/upload/, broken, 'GET');
+      await dialog.getByRole('button', { name: 'Try again' }).click();
+      await expect.poll(preparations).toBe(1);
       await fails('There was an error preparing the upload. Please try again.');
       await stopRefusing(page);
       await refuse(page, /\/blobs\//, 'offline', 'PUT');

@@ -1,7 +1,8 @@
 import type { ApiClient } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { dropZoneFormatOf } from './drop-zone-formats.ts';
-import type { PutUpload } from './put-upload.ts';
+import { putByRequest } from './put-upload.ts';
+import { prepareFailed, processFailed, uploadFailed } from './upload-messages.ts';
 
 /** The text of a PDF, in two versions. */
 export interface ReadPdf {
@@ -19,21 +20,9 @@ export type PdfOutcome =
   | { kind: 'failed'; message: string; reason: string | null }
   | { kind: 'cancelled' };
 
-/** Messages of 'Upload Error'. */
-const messages = {
-  prepare: 'There was an error preparing the upload. Please try again.',
-  upload: 'There was an error uploading your file. Please try again.',
-  process: 'There was an error processing your file. Please try again.',
-} as const;
-
-interface UploadParts {
-  api: ApiClient;
-  put: PutUpload;
-}
-
 /** Uploads a PDF and has the service extract its text. Never throws: the outcome contains any failure. */
 export async function uploadPdf(
-  { api, put }: UploadParts,
+  api: ApiClient,
   file: File,
   callbacks: { onPercent: (percent: number) => void; onSent: () => void; signal: AbortSignal },
 ): Promise<PdfOutcome> {
@@ -45,12 +34,12 @@ export async function uploadPdf(
   try {
     target = await api.call('prepareUpload', { query: { type }, signal });
   } catch {
-    return failed(messages.prepare);
+    return failed(prepareFailed);
   }
   try {
-    await put(target.url, { body: file, contentType: target.content_type, onPercent, signal });
+    await putByRequest(target.url, { body: file, contentType: target.content_type, onPercent, signal });
   } catch {
-    return failed(messages.upload);
+    return failed(uploadFailed);
   }
   callbacks.onSent();
   const upload = target.url.split('?')[0] ?? target.url;
@@ -79,8 +68,8 @@ export async function parsePdf(
       }
       const { explanation } = error.details;
       const reason = error.code === 'unreadable_file' && typeof explanation === 'string' ? explanation : null;
-      return { kind: 'failed', message: messages.process, reason };
+      return { kind: 'failed', message: processFailed, reason };
     }
-    return { kind: 'failed', message: messages.process, reason: null };
+    return { kind: 'failed', message: processFailed, reason: null };
   }
 }

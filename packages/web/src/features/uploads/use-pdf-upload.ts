@@ -2,8 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../lib/services.tsx';
 import { useUnsent } from '../../lib/use-unsent.ts';
 import { choosePdf } from './choose-pdf.ts';
-import { putByRequest } from './put-upload.ts';
-import { type PdfOutcome, parsePdf, type ReadPdf, uploadPdf } from './upload-pdf.ts';
+import { prepareFailed } from './upload-messages.ts';
+import type { PdfOutcome, ReadPdf } from './upload-pdf.ts';
+
+/** Loaded with the first file. */
+const loadUploadCode = () => import('./upload-pdf.ts');
+type UploadCode = Awaited<ReturnType<typeof loadUploadCode>>;
 
 /** The state of an upload. */
 export type UploadStage = 'idle' | 'uploading' | 'parsing';
@@ -39,11 +43,14 @@ export function usePdfUpload(onRead: (pdf: ReadPdf) => void): PdfUpload {
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function run(work: (signal: AbortSignal) => Promise<PdfOutcome>): Promise<void> {
+  async function run(work: (code: UploadCode, signal: AbortSignal) => Promise<PdfOutcome>): Promise<void> {
     const own = new AbortController();
     running.current = own;
     setProblem(null);
-    const outcome = await work(own.signal);
+    const outcome = await loadUploadCode().then(
+      (code) => work(code, own.signal),
+      (): PdfOutcome => ({ kind: 'failed', message: prepareFailed, reason: null }),
+    );
     if (own.signal.aborted) return;
     setStage('idle');
     if (outcome.kind === 'read') onRead(outcome.pdf);
@@ -54,8 +61,8 @@ export function usePdfUpload(onRead: (pdf: ReadPdf) => void): PdfUpload {
     setFile(chosen);
     setPercent(0);
     setStage('uploading');
-    void run((signal) =>
-      uploadPdf({ api, put: putByRequest }, chosen, {
+    void run(({ uploadPdf }, signal) =>
+      uploadPdf(api, chosen, {
         onPercent: setPercent,
         onSent: () => setStage('parsing'),
         signal,
@@ -86,7 +93,7 @@ export function usePdfUpload(onRead: (pdf: ReadPdf) => void): PdfUpload {
       if (file === null || problem?.kind !== 'locked') return;
       const { upload } = problem;
       setStage('parsing');
-      void run((signal) => parsePdf(api, { upload, title: file.name, password, signal }));
+      void run(({ parsePdf }, signal) => parsePdf(api, { upload, title: file.name, password, signal }));
     },
     cancel() {
       running.current?.abort();
