@@ -8,7 +8,8 @@ import {
 import { createApiClient } from '../../../lib/api/api-client.ts';
 import { createTransport } from '../../../lib/api/transport.ts';
 import { onLive } from '../../../lib/live-events.ts';
-import { playlistQuery, readPlaylist } from './playlist-query.ts';
+import { withChange } from './playlist-data.ts';
+import { changePlaylist, playlistQuery, readPlaylist } from './playlist-query.ts';
 import { createPlaylistSync, type PlaylistSync } from './playlist-sync.ts';
 
 let service: FakePlaylistService;
@@ -154,6 +155,85 @@ test('merges requests within a second into one', async () => {
   await pass(300);
   sync.refreshSoon();
   expect(await readsWithin(3_000)).toBe(1);
+});
+
+describe('a response that is older than a change', () => {
+  const title = () => readPlaylist(queryClient)?.articles[0]?.title;
+  const changed = makeArticle('a', { title: 'Changed' });
+
+  /** Holds back the next response with the list as it is then. Returns a function that sends it. */
+  function holdNextList(): () => void {
+    let send = () => {};
+    const sent = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    let isFirst = true;
+    service.on('listArticles', async () => {
+      const response = Response.json(service.articles);
+      if (isFirst) {
+        isFirst = false;
+        await sent;
+      }
+      return response;
+    });
+    return send;
+  }
+
+  test('does not undo an event that arrived during a refresh', async () => {
+    await start();
+    await pass(1_100);
+    const send = holdNextList();
+    sync.refreshSoon();
+    await pass(1_100);
+    service.articles = [changed];
+    service.emit('article', changed);
+    await pass(1);
+    expect(title()).toBe('Changed');
+    send();
+    await pass(1_100);
+    expect(title()).toBe('Changed');
+  });
+
+  test('does not undo an event that arrived during a slow fetch of the whole list', async () => {
+    await start();
+    await pass(1_100);
+    const send = holdNextList();
+    service.emit('reload', {});
+    await pass(1);
+    service.articles = [changed];
+    service.emit('article', changed);
+    await pass(3_000);
+    send();
+    await pass(1_100);
+    expect(title()).toBe('Changed');
+  });
+
+  test('does not undo a change that was saved during a refresh', async () => {
+    await start();
+    await pass(1_100);
+    const send = holdNextList();
+    sync.refreshSoon();
+    await pass(1_100);
+    const release = sync.pause();
+    changePlaylist(queryClient, (playlist) => withChange(playlist, 'a', { title: 'Changed' }));
+    service.articles = [changed];
+    release();
+    send();
+    await pass(1_100);
+    expect(title()).toBe('Changed');
+  });
+
+  test('is fetched once more, not again and again', async () => {
+    await start();
+    await pass(1_100);
+    const send = holdNextList();
+    sync.refreshSoon();
+    await pass(1_100);
+    for (let count = 0; count < 5; count += 1) service.emit('article', changed);
+    await pass(1);
+    send();
+    expect(await readsWithin(10_000)).toBe(1);
+  });
 });
 
 describe('a hidden tab', () => {

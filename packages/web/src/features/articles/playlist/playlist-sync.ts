@@ -45,6 +45,8 @@ const hiddenTimeoutMs = 30_000;
 export function createPlaylistSync(parts: PlaylistSyncParts): PlaylistSync {
   const { api, queryClient, now } = parts;
   let pauses = 0;
+  let refreshing = false;
+  /** Whether the list must be fetched once more, after the running fetch and the changes being saved. */
   let missed = false;
   let live = false;
   let disconnect: (() => void) | null = null;
@@ -54,22 +56,36 @@ export function createPlaylistSync(parts: PlaylistSyncParts): PlaylistSync {
   let soonTimer: ReturnType<typeof setTimeout> | undefined;
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
 
-  function refresh(): void {
-    if (pauses > 0) missed = true;
-    else refreshPlaylist(parts).catch(() => {});
+  async function refresh(): Promise<void> {
+    if (pauses > 0 || refreshing) {
+      missed = true;
+      return;
+    }
+    refreshing = true;
+    // The response of a fetch that began earlier may be older than what is missed.
+    missed = isReadingPlaylist(queryClient);
+    await (missed ? reloadPlaylist(queryClient) : refreshPlaylist(parts)).catch(() => {});
+    refreshing = false;
+    catchUp();
+  }
+
+  function catchUp(): void {
+    if (pauses > 0 || refreshing || !missed) return;
+    missed = false;
+    refreshSoon();
   }
 
   function refreshSoon(): void {
     soonTimer ??= setTimeout(() => {
       soonTimer = undefined;
-      refresh();
+      void refresh();
     }, timings.fetchDebounce);
   }
 
   function schedule(): void {
     clearTimeout(refreshTimer);
     refreshTimer = setTimeout(() => {
-      if (!live) refresh();
+      if (!live) void refresh();
       interval = nextInterval(now() - lastActivity, interval);
       schedule();
     }, interval);
@@ -90,8 +106,8 @@ export function createPlaylistSync(parts: PlaylistSyncParts): PlaylistSync {
         if (readPlaylist(queryClient) !== undefined) refreshSoon();
       },
       onArticle(article) {
-        if (pauses > 0) missed = true;
-        else changePlaylist(queryClient, (playlist) => withArticle(playlist, article));
+        missed ||= pauses > 0 || refreshing;
+        if (pauses === 0) changePlaylist(queryClient, (playlist) => withArticle(playlist, article));
         if (isReadingPlaylist(queryClient)) refreshSoon();
       },
       onPosition({ id, position }) {
@@ -140,14 +156,14 @@ export function createPlaylistSync(parts: PlaylistSyncParts): PlaylistSync {
     },
     pause() {
       pauses += 1;
+      // The response may be older than the change.
+      missed ||= refreshing;
       let released = false;
       return () => {
         if (released) return;
         released = true;
         pauses -= 1;
-        if (pauses > 0 || !missed) return;
-        missed = false;
-        refreshSoon();
+        catchUp();
       };
     },
     refreshSoon,
