@@ -74,6 +74,7 @@ test('lessons bought again without an account are refunded immediately, and a ma
   await bringAxe(page);
   const { email } = newPerson();
   await buySignedOut(page, email);
+  await expect(page.getByText(`Please sign in as ${email}`)).toBeVisible();
   await buySignedOut(page, email.replace('@', '+again@'));
   await expect(page.getByRole('heading', { name: 'Already Paid For' })).toBeVisible();
   expect(await findViolations(page)).toEqual([]);

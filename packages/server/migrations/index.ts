@@ -27,6 +27,7 @@ import { articleReports } from './0180-article-reports.ts';
 import { jobRetries } from './0190-job-retries.ts';
 import { narrationsOfArticle } from './0195-narrations-of-article.ts';
 import { preferences } from './0200-preferences.ts';
+import { orderOfSubscriptions } from './0210-order-of-subscriptions.ts';
 
 /** All migrations, forward only, in the order of their names. A released migration is never edited. */
 export const migrations: Migrations = {
@@ -58,4 +59,5 @@ export const migrations: Migrations = {
   '0190-job-retries': jobRetries,
   '0195-narrations-of-article': narrationsOfArticle,
   '0200-preferences': preferences,
+  '0210-order-of-subscriptions': orderOfSubscriptions,
 };

@@ -84,6 +84,8 @@ export interface BillingSubscriptionsTable {
   ended_at: Date | null;
   /** Sequence number of the fetch from the provider. */
   reading: number;
+  /** Subscriptions are numbered in the order in which they were first recorded. */
+  recorded: Later<number>;
 }
 
 export type PaymentKind = 'subscription' | 'characters' | 'hours' | 'lessons';

@@ -4,7 +4,7 @@ import type { BillingSubscriptionsTable } from './billing-tables.ts';
 import { lessonsOfMailbox, verifiedMailbox } from './mailbox-store.ts';
 
 export type SubscriptionRow = Selectable<BillingSubscriptionsTable>;
-export type SubscriptionReading = Omit<SubscriptionRow, 'duplicate' | 'reading'>;
+export type SubscriptionReading = Omit<SubscriptionRow, 'duplicate' | 'reading' | 'recorded'>;
 
 /** States in which a subscription grants its plan. */
 export const liveStates: readonly string[] = ['trialing', 'active', 'past_due'];

@@ -198,6 +198,24 @@ describe('a mailbox has the lessons once', () => {
     expect(mailTo(one, /goes back to you/).filter(({ to }) => to !== two)).toEqual([]);
   });
 
+  test('when both begin in the same second: the first stays', async () => {
+    // Ids are random: without the order of recording, half of the purchases would end the first one.
+    for (let purchase = 0; purchase < 5; purchase += 1) {
+      const email = newAddress();
+      const [first, second] = [await openAsGuest(), await openAsGuest()];
+      await pay(first.url, email);
+      await t.drain();
+      await pay(second.url, email);
+      await t.drain();
+      const statuses = await Promise.all(
+        [first, second].map(({ sessionId }) =>
+          t.call('emailFromSession', { query: { checkout_session_id: sessionId } }, from()),
+        ),
+      );
+      expect(statuses.map(({ body }) => body.data.status)).toEqual(['sign_in', 'returned']);
+    }
+  });
+
   test('when a guest and the account of the address pay at the same time', async () => {
     const email = newAddress();
     const user = await t.signUp(email);

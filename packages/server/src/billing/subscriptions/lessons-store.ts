@@ -14,8 +14,8 @@ export interface HeldLessons {
 }
 
 /**
- * Lists the subscriptions that give a mailbox the lessons, the earliest first. There is more than one only
- * until the later ones are ended.
+ * Lists the subscriptions that give a mailbox the lessons, the earliest first; of those that began in the same
+ * second, the one that was recorded first. There is more than one only until the later ones are ended.
  */
 export async function listLessons(db: Db | Tx, email: string): Promise<HeldLessons[]> {
   const { rows } = await sql<HeldLessons>`
@@ -24,7 +24,7 @@ export async function listLessons(db: Db | Tx, email: string): Promise<HeldLesso
     from billing_subscriptions s left join users u on u.id = s.user_id
     where s.id in (${lessonsOfMailbox(sql`mailbox_of(${email})`)})
       and s.status in (${sql.join(liveStates)}) and not s.duplicate
-    order by s.started_at, s.id`.execute(db);
+    order by s.started_at, s.recorded`.execute(db);
   return rows;
 }
 
