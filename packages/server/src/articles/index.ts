@@ -27,6 +27,7 @@ export {
 } from './extraction/read-source-file.ts';
 export { readSubmittedText } from './extraction/read-submitted-text.ts';
 export { warningTexts } from './extraction/warning-texts.ts';
+export { wordsOnly } from './search/search-index-store.ts';
 export { canonicalAddress, linkSourceKey, textSourceKey } from './source-key.ts';
 export { createThumbnails, thumbnailFile } from './thumbnails.ts';
 export { type FoundUpload, findUpload } from './uploads/find-upload.ts';

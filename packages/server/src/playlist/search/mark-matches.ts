@@ -1,4 +1,4 @@
-import { bracketMarks, matchMarks } from './search-store.ts';
+import { matchMarks, originalCharacter } from './search-store.ts';
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -8,11 +8,12 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
   [matchMarks.begin]: '<mark>',
   [matchMarks.end]: '</mark>',
-  [bracketMarks.less]: '&lt;',
-  [bracketMarks.greater]: '&gt;',
 };
 
 /** Converts a snippet to HTML: matched words between `<mark>` and `</mark>`, everything else escaped. */
 export const markMatches = (snippet: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the marks are control characters by design
-  snippet.replace(/[&<>"'\u0001-\u0004]/g, (char) => escapes[char] ?? char);
+  snippet.replace(/[&<>"'\u0001-\u001f]/g, (character) => {
+    const original = originalCharacter(character);
+    return escapes[original] ?? original;
+  });

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { wordsOnly } from '../../articles/index.ts';
 import type { Db } from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/errors.ts';
 
@@ -28,8 +29,21 @@ export interface FoundRow {
  */
 export const matchMarks = { begin: '\u0001', end: '\u0002' } as const;
 
-/** Replace angle brackets, because PostgreSQL would treat them as tags and drop their content. */
-export const bracketMarks = { less: '\u0003', greater: '\u0004' } as const;
+/**
+ * Characters at which PostgreSQL's parser looks for tags, addresses, file names and numbers: it drops the content of
+ * tags, and treats `node.js` as one word, which is indexed as two. Snippets are made with control characters instead.
+ */
+const parserCharacters = '<>_@/.:-+&#?=~%';
+const firstStandIn = 0x03;
+/** Control characters of `parserCharacters`; tab, line feed and carriage return occur in texts. */
+const standIns = Array.from({ length: 32 - firstStandIn }, (_, at) => String.fromCharCode(firstStandIn + at))
+  .filter((character) => !'\t\n\r'.includes(character))
+  .slice(0, parserCharacters.length)
+  .join('');
+
+/** Returns the character of the text for a character of a snippet. */
+export const originalCharacter = (character: string): string =>
+  parserCharacters[standIns.indexOf(character)] ?? character;
 
 /**
  * Text search configurations used for each query, because the words of a text are stemmed in its own
@@ -69,6 +83,16 @@ const maxOwnEntries = 5_000;
 const maxIndexRows = 100_000;
 
 /**
+ * A snippet is made from an excerpt of this many characters, which begins shortly before the first occurrence of a word
+ * of the query: `ts_headline` takes quadratic time for texts that repeat the words, seconds for 50,000 characters.
+ */
+const excerptLength = 400;
+const excerptBefore = 100;
+/** Maximum number of characters in which the excerpt is searched, and of words that are searched. */
+const maxSearched = 500_000;
+const maxSnippetWords = 12;
+
+/**
  * Searches public articles and those in the user's own playlist, best match first. The work is bounded for
  * any number of matches: for very common words, only a part of the matches is ranked.
  * @param db its statement timeout limits the search
@@ -97,11 +121,17 @@ export async function searchTexts(
 
 type TsQuery = RawBuilder<unknown>;
 
-const inEachLanguage = (text: string): TsQuery =>
-  sql.join(
-    queryConfigs.map((config) => sql`websearch_to_tsquery(${config}::regconfig, ${text})`),
+/** Matches words as they are indexed, and as written: earlier versions indexed `node.js` as one word. */
+function inEachLanguage(text: string): TsQuery {
+  const indexed = text.replace(/[^"]+/g, wordsOnly);
+  const spellings = [...new Set([indexed, text])];
+  return sql.join(
+    spellings.flatMap((each) =>
+      queryConfigs.map((config) => sql`websearch_to_tsquery(${config}::regconfig, ${each})`),
+    ),
     sql` || `,
   );
+}
 
 const wholeWords = (included: string, excluded: readonly string[]): TsQuery =>
   sql`((${inEachLanguage(included)})${without(excluded)})`;
@@ -130,7 +160,7 @@ async function rankMatches(
     // As a constant, so that the planner knows how common the words are.
     const { rows: parsed } = await sql<{ query: string }>`select ${query}::text as query`.execute(tx);
     const tsquery = sql`${parsed[0]?.query ?? ''}::tsquery`;
-    const brackets = bracketMarks.less + bracketMarks.greater;
+    const words = wordsOfQuery(parsed[0]?.query ?? '');
     const options = `StartSel=${matchMarks.begin}, StopSel=${matchMarks.end}, MaxFragments=2, MinWords=8, MaxWords=24, FragmentDelimiter=" … "`;
     const { rows } = await sql<FoundRow>`
       with own as materialized (
@@ -174,12 +204,31 @@ async function rankMatches(
         order by rank desc, added_at desc, article.id
         limit ${limit}
       )
-      select found.*, ts_headline('simple', translate(text.body, '<>', ${brackets}), ${tsquery}, ${options}) as snippet
+      select found.*,
+        ts_headline('simple', translate(text.excerpt, ${parserCharacters}, ${standIns}), ${tsquery}, ${options}) as snippet
       from found
-      cross join lateral (select body from article_texts where article_texts.article_id = found.id offset 0) text
+      cross join lateral (
+        select substr(body, greatest(1, coalesce((
+          select position from (
+            select regexp_instr(left(body, ${maxSearched}), '\\m' || word, 1, 1, 0, 'i') as position
+            from unnest(${words}::text[]) word
+          ) positions
+          where position > 0 limit 1
+        ), 1) - ${excerptBefore}), ${excerptLength}) as excerpt
+        from article_texts where article_texts.article_id = found.id offset 0
+      ) text
       order by rank desc, added_at desc, id`.execute(tx);
     return rows;
   });
+}
+
+/** Returns words of a query in PostgreSQL's form, also stems, the longest first: they say most about the query. */
+function wordsOfQuery(query: string): string[] {
+  const words = [...query.matchAll(/'((?:[^']|'')+)'/g)].map(([, word = '']) => word);
+  return [...new Set(words)]
+    .filter((word) => /^[\p{L}\p{M}\p{N}]+$/u.test(word))
+    .sort((a, b) => b.length - a.length)
+    .slice(0, maxSnippetWords);
 }
 
 /** Splits a query into the wanted words and the excluded words and phrases, which have a leading minus. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ArticleApp, createArticleApp } from '../../../test/articles/article-app.ts';
 import { articlePage, prose } from '../../../test/articles/outside-web.ts';
@@ -56,6 +57,57 @@ test('matches the prefix of the last word', async () => {
 test('returns snippets in which everything except the marks is escaped', async () => {
   const [found] = await search('waves', owner);
   expect(found?.snippet).toContain('<mark>waves</mark> &amp; &lt;gulls&gt;');
+});
+
+test('finds names, addresses and numbers by their words, and shows them as written', async () => {
+  await t.add(owner, {
+    title: 'Marks',
+    text: 'Install node.js first (version 3.14), see docs.example.com/set_up?a=b&c#d, a well-known page.',
+  });
+  await t.drain({ delayed: true });
+  for (const query of [
+    'node',
+    'node.js',
+    '3.14',
+    'docs.example.com',
+    'set_up',
+    '"well-known page"',
+    'known',
+  ]) {
+    expect([query, await titles(query, owner)]).toEqual([query, ['Marks']]);
+  }
+  const [found] = await search('docs.example.com page', owner);
+  expect(found?.snippet).toContain(
+    '<mark>docs</mark>.<mark>example</mark>.<mark>com</mark>/set_up?a=b&amp;c#d, a well-known <mark>page</mark>',
+  );
+  // As earlier versions indexed it: `node.js` is one word.
+  await sql`update article_texts set search = to_tsvector('simple', body) where body like 'Install node.js%'`.execute(
+    t.app.db,
+  );
+  expect(await titles('node.js', owner)).toEqual(['Marks']);
+});
+
+test('a snippet shows the match, wherever it is in the text', async () => {
+  const filler = 'The ferry leaves at noon and returns in the evening with the post. '.repeat(120);
+  await t.add(owner, { title: 'Ferry', text: `${filler} Then a walrus sang. ${filler.slice(0, 900)}` });
+  await t.drain({ delayed: true });
+  const [found] = await search('the walrus', owner);
+  expect(found?.title).toBe('Ferry');
+  expect(found?.snippet).toContain('a <mark>walrus</mark> sang');
+});
+
+// Took minutes of the database's time when the text was given to PostgreSQL's parser as it is.
+test('a text that PostgreSQL parses slowly is indexed and found', async () => {
+  const marks = '_a'.repeat(4_700);
+  await t.add(owner, { title: 'Slow', text: `A quokka looked at the sea for an hour. ${marks}` });
+  await t.drain({ delayed: true });
+  const [found] = await search('quokka', owner);
+  expect(found?.snippet).toContain('<mark>quokka</mark> looked');
+  const { rows } = await sql<{ words: string[] }>`
+    select tsvector_to_array(search) as words from article_texts where body like 'A quokka%'`.execute(
+    t.app.db,
+  );
+  expect(rows[0]?.words.filter((word) => /[^\p{L}\p{M}\p{N}]/u.test(word))).toEqual([]);
 });
 
 test.each(['', '   ', "'", '&', '!', '(', ':*', '\\', 'a & | b', '\u0001', '-', '"'])(
