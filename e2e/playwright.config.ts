@@ -21,7 +21,7 @@ export default defineConfig({
   // As long as a voice may take on a busy machine; a shorter wait costs no time.
   expect: { timeout: 60_000 },
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
     baseURL: `http://localhost:${appPort}`,
