@@ -1,31 +1,37 @@
 import { nextDue, runDue, subscriptionsOf } from './bill-subscriptions.ts';
 import { openSandbox } from './sandbox-context.ts';
 import type { SandboxHost } from './sandbox-host.ts';
-import { deleteAnswers, listRunningCustomers, lockSandbox, readAhead, writeAhead } from './sandbox-store.ts';
+import {
+  deleteResponses,
+  listRunningCustomers,
+  lockSandbox,
+  readClockOffsetMs,
+  writeClockOffsetMs,
+} from './sandbox-store.ts';
 
 /** Maximum number of due actions in one step of the clock; two years of monthly billing stay below it. */
 const maxSteps = 200;
 
 /**
- * Moves the clock of one customer forward and runs everything that becomes due, each action at its own time.
- * @param by milliseconds; 0 only catches up with the real time that has passed
+ * Advances the clock of one customer and runs all actions that become due, each at its own time.
+ * @param byMs milliseconds to advance in addition to real time; may be 0
  */
-export async function advanceClock(host: SandboxHost, customer: string, by: number): Promise<void> {
+export async function advanceClock(host: SandboxHost, customer: string, byMs: number): Promise<void> {
   await host.transaction(async (tx) => {
     await lockSandbox(tx);
     const sandbox = openSandbox(host, tx);
-    const before = await readAhead(tx, customer);
-    const real = host.clock.now().getTime();
-    const until = Math.floor((real + before + by) / 1000);
+    const offsetMs = await readClockOffsetMs(tx, customer);
+    const realMs = host.clock.now().getTime();
+    const until = Math.floor((realMs + offsetMs + byMs) / 1000);
     for (let step = 0; step < maxSteps; step++) {
       const due = await earliest(sandbox, customer);
       if (!due || due.at > until) break;
-      const now = Math.max(due.at, Math.floor((real + before) / 1000));
-      await writeAhead(tx, customer, now * 1000 - real);
+      const now = Math.max(due.at, Math.floor((realMs + offsetMs) / 1000));
+      await writeClockOffsetMs(tx, customer, now * 1000 - realMs);
       await runDue(sandbox, due.subscription, now);
     }
-    await writeAhead(tx, customer, before + by);
-    await host.deliverSoon(tx);
+    await writeClockOffsetMs(tx, customer, offsetMs + byMs);
+    await host.scheduleDelivery(tx);
   });
 }
 
@@ -38,8 +44,11 @@ async function earliest(sandbox: ReturnType<typeof openSandbox>, customer: strin
   return first;
 }
 
-/** Runs everything that became due for all customers since the last call, and deletes expired idempotency responses. */
+/**
+ * Runs the actions of all customers that became due since the last call, and deletes expired idempotency
+ * responses.
+ */
 export async function catchUpClocks(host: SandboxHost): Promise<void> {
-  await deleteAnswers(host.db, new Date(host.clock.now().getTime() - 86_400_000));
+  await deleteResponses(host.db, new Date(host.clock.now().getTime() - 86_400_000));
   for (const customer of await listRunningCustomers(host.db)) await advanceClock(host, customer, 0);
 }

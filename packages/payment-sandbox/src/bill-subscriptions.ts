@@ -7,13 +7,13 @@ import type {
   SandboxPaymentMethod,
   SandboxSubscription,
 } from './objects.ts';
+import { cardOnFile, chargeCard } from './payments.ts';
 import type { SandboxContext } from './sandbox-context.ts';
 import { getObject, listObjects, newId } from './sandbox-store.ts';
-import { cardOnFile, chargeCard } from './take-money.ts';
 
 /** Seconds between attempts to charge an unpaid invoice, and the maximum number of attempts. */
-const retryAfter = 3 * 86_400;
-const maxTries = 4;
+const retrySeconds = 3 * 86_400;
+const maxAttempts = 4;
 
 /** Returns the same day after a number of months, or the last day of a shorter month. */
 export function addMonths(seconds: number, months: number): number {
@@ -35,7 +35,7 @@ export const itemOf = (subscription: SandboxSubscription) => {
 const monthsOf = (subscription: SandboxSubscription): number =>
   itemOf(subscription).price.recurring?.interval === 'year' ? 12 : 1;
 
-/** Returns the price in cents after the active discounts, and the discounts that are used up by it. */
+/** Returns the price in cents after the active discounts, and the one-time discounts that it uses up. */
 async function priceOf(
   sandbox: SandboxContext,
   subscription: SandboxSubscription,
@@ -108,8 +108,8 @@ export async function payInvoice(
   invoice: SandboxInvoice,
   options: { now: number; offSession: boolean; card?: SandboxPaymentMethod },
 ): Promise<SandboxInvoice> {
-  const tried = { ...invoice, attempt_count: invoice.attempt_count + 1 };
-  if (invoice.total === 0) return completeInvoice(sandbox, tried, null);
+  const attempted = { ...invoice, attempt_count: invoice.attempt_count + 1 };
+  if (invoice.total === 0) return completeInvoice(sandbox, attempted, null);
   const card =
     options.card ?? (await cardOnFile(sandbox, subscription.customer, subscription.default_payment_method));
   const bill = {
@@ -121,12 +121,12 @@ export async function payInvoice(
     offSession: options.offSession,
   };
   const intent = card ? await chargeCard(sandbox, bill, card) : null;
-  if (intent?.status === 'succeeded') return completeInvoice(sandbox, tried, intent);
-  const again = tried.attempt_count < maxTries;
+  if (intent?.status === 'succeeded') return completeInvoice(sandbox, attempted, intent);
+  const isRetried = attempted.attempt_count < maxAttempts;
   const failed = await sandbox.put<SandboxInvoice>({
-    ...tried,
+    ...attempted,
     status: 'open',
-    next_payment_attempt: again ? options.now + retryAfter : null,
+    next_payment_attempt: isRetried ? options.now + retrySeconds : null,
   });
   if (intent?.last_payment_error?.code === 'authentication_required')
     await sandbox.emit('invoice.payment_action_required', failed);
@@ -191,17 +191,17 @@ export async function runDue(
     const announced = await sandbox.put({ ...subscription, _announced: true });
     return sandbox.emit('customer.subscription.trial_will_end', announced);
   }
-  if (status === 'past_due') return retry(sandbox, subscription, now);
-  if (subscription.cancel_at_period_end) return end(sandbox, subscription, now);
+  if (status === 'past_due') return retryInvoice(sandbox, subscription, now);
+  if (subscription.cancel_at_period_end) return endSubscription(sandbox, subscription, now);
   const card = await cardOnFile(sandbox, subscription.customer, subscription.default_payment_method);
   if (
     status === 'trialing' &&
     !card &&
     subscription.trial_settings.end_behavior.missing_payment_method === 'cancel'
   )
-    return end(sandbox, subscription, now);
+    return endSubscription(sandbox, subscription, now);
   const item = itemOf(subscription);
-  const begun = status === 'trialing' && trial_end !== null ? trial_end : item.current_period_end;
+  const periodStart = status === 'trialing' && trial_end !== null ? trial_end : item.current_period_end;
   const renewed: SandboxSubscription = {
     ...subscription,
     items: {
@@ -209,8 +209,8 @@ export async function runDue(
       data: [
         {
           ...item,
-          current_period_start: begun,
-          current_period_end: addMonths(begun, monthsOf(subscription)),
+          current_period_start: periodStart,
+          current_period_end: addMonths(periodStart, monthsOf(subscription)),
         },
       ],
     },
@@ -224,11 +224,15 @@ export async function runDue(
   await statusAfter(sandbox, renewed, invoice);
 }
 
-async function retry(sandbox: SandboxContext, subscription: SandboxSubscription, now: number): Promise<void> {
+async function retryInvoice(
+  sandbox: SandboxContext,
+  subscription: SandboxSubscription,
+  now: number,
+): Promise<void> {
   const open = await sandbox.get('invoice', subscription.latest_invoice ?? '');
   const invoice = await payInvoice(sandbox, subscription, open, { now, offSession: true });
   if (invoice.status !== 'paid' && invoice.next_payment_attempt === null)
-    return end(sandbox, subscription, now);
+    return endSubscription(sandbox, subscription, now);
   await statusAfter(sandbox, subscription, invoice);
 }
 
@@ -247,7 +251,7 @@ export async function statusAfter(
   return changed;
 }
 
-export async function end(
+export async function endSubscription(
   sandbox: SandboxContext,
   subscription: SandboxSubscription,
   now: number,

@@ -1,5 +1,4 @@
 import { createSession, currentSession, expireSession } from './checkout-sessions.ts';
-import { type Form, numberOf, textOf } from './form.ts';
 import {
   createCoupon,
   createCustomer,
@@ -9,32 +8,33 @@ import {
   listPrices,
   listPromotionCodes,
   updateCustomer,
-} from './make-things.ts';
+} from './create-objects.ts';
+import { type Form, numberOf, textOf } from './form.ts';
 import { listOf, type SandboxKind } from './objects.ts';
+import { createPaymentIntent, createRefund } from './payments.ts';
 import { createPortalConfiguration, createPortalSession } from './portal-sessions.ts';
-import { type SandboxContext, SandboxError, shown } from './sandbox-context.ts';
+import { publicFields, type SandboxContext, SandboxError } from './sandbox-context.ts';
 import { listEvents, listObjects, removeObject } from './sandbox-store.ts';
+import { cancelSetupIntent, createSetupIntent, detachCard } from './setup-intents.ts';
 import {
   cancelSubscription,
   createSubscription,
   listSubscriptions,
   updateSubscription,
 } from './subscriptions.ts';
-import { cancelSetupIntent, createSetupIntent, detachCard } from './take-cards.ts';
-import { createPaymentIntent, createRefund } from './take-money.ts';
 
-type Work = (sandbox: SandboxContext, params: Form, id: string) => Promise<object>;
+type CallHandler = (sandbox: SandboxContext, params: Form, id: string) => Promise<object>;
 
-export interface CallTable {
+export interface MatchedCall {
   /** For example `POST subscriptions/:id`. */
   name: string;
-  run: Work;
+  run: CallHandler;
   /** The value of `:id` in the path; '' if there is none. */
   id: string;
 }
 
 const retrieve =
-  (kind: SandboxKind, param?: string): Work =>
+  (kind: SandboxKind, param?: string): CallHandler =>
   (sandbox, _params, id) =>
     sandbox.get(kind, id, param);
 
@@ -58,7 +58,7 @@ async function listInvoices(sandbox: SandboxContext, params: Form): Promise<obje
     'parent.subscription_details.subscription': textOf(params['subscription']),
     status: textOf(params['status']),
   };
-  return listOf('/v1/invoices', (await listObjects(sandbox.tx, 'invoice', where)).map(shown));
+  return listOf('/v1/invoices', (await listObjects(sandbox.tx, 'invoice', where)).map(publicFields));
 }
 
 async function pageEvents(sandbox: SandboxContext, params: Form): Promise<object> {
@@ -78,7 +78,7 @@ async function deleteCustomer(sandbox: SandboxContext, _params: Form, id: string
   return { id, object: 'customer', deleted: true };
 }
 
-const calls: Readonly<Record<string, Work>> = {
+const calls: Readonly<Record<string, CallHandler>> = {
   'POST customers': createCustomer,
   'GET customers/:id': retrieve('customer', 'id'),
   'POST customers/:id': updateCustomer,
@@ -120,19 +120,19 @@ const calls: Readonly<Record<string, Work>> = {
 };
 
 /** Finds the handler of a call. @param path without the version, for example `subscriptions/sub_1` */
-export function findCall(method: string, path: string): CallTable | null {
+export function findCall(method: string, path: string): MatchedCall | null {
   const parts = path.split('/').map(decodeURIComponent);
   for (const [name, run] of Object.entries(calls)) {
     const [verb, pattern = ''] = name.split(' ');
-    const wanted = pattern.split('/');
-    if (verb !== method || wanted.length !== parts.length) continue;
-    if (!wanted.every((part, at) => part === ':id' || part === parts[at])) continue;
-    return { name, run, id: parts[wanted.indexOf(':id')] ?? '' };
+    const patternParts = pattern.split('/');
+    if (verb !== method || patternParts.length !== parts.length) continue;
+    if (!patternParts.every((part, at) => part === ':id' || part === parts[at])) continue;
+    return { name, run, id: parts[patternParts.indexOf(':id')] ?? '' };
   }
   return null;
 }
 
-/** Returns null instead of a SandboxError, for pages, whose addresses may contain any id. */
+/** Returns null if `work` throws a SandboxError: the address of a page may contain any id. */
 export async function findForPage<Found>(work: () => Promise<Found>): Promise<Found | null> {
   try {
     return await work();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SandboxCard } from '@earmark/contract';
 import type { CardBehaviour, SandboxCardError, SandboxPaymentMethod } from './objects.ts';
 
-/** A published test number, which is either refused or, once on file, shows a certain behavior. */
+/** A published test number: the card is refused, or behaves as stated once it is on file. */
 type TestCard = { behaviour: CardBehaviour } | { refusal: SandboxCardError };
 
 const refusal = (code: string, decline_code: string | null, message: string): SandboxCardError => ({
@@ -61,7 +61,7 @@ type ReadCard = Pick<SandboxPaymentMethod, 'card' | '_behaviour'> | SandboxCardE
 
 /**
  * All customers with this number share one card. With other numbers each customer has a separate card;
- * otherwise only one person could start a trial.
+ * otherwise only one customer could start a trial with the usual test numbers.
  */
 const sharedNumber = '5555555555554444';
 

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { Ajv, type ValidateFunction } from 'ajv';
 import type { Form } from './form.ts';
 
-/** Checks the parameters of a call and converts their texts to the right types, in place. @returns the first problem */
+/**
+ * Validates the parameters of a call and converts them from text to their types, in place. @returns the first
+ * problem
+ */
 export type CheckCall = (call: string, params: Form) => { message: string; param: string } | null;
 
 interface Schemas {
@@ -11,8 +14,8 @@ interface Schemas {
 }
 
 /**
- * Loads the schemas of all calls, which are generated from the parameter types of the client itself: like the
- * provider, the sandbox rejects parameters that the pinned version does not have.
+ * Loads the schemas of all calls. They are generated from the parameter types of the pinned client, so the
+ * sandbox rejects unknown parameters like the provider.
  */
 export async function loadCheckCall(): Promise<CheckCall> {
   const text = await readFile(new URL('stripe-params.schemas', import.meta.url), 'utf8');

@@ -1,12 +1,12 @@
 import type { TypedCard } from './cards.ts';
+import { addCustomer } from './create-objects.ts';
 import { type Form, groupOf, groupsOf, metadataOf, numberOf, textOf } from './form.ts';
-import { addCustomer } from './make-things.ts';
 import type { SandboxCardError, SandboxPaymentMethod, SandboxSession } from './objects.ts';
+import { chargeCard } from './payments.ts';
 import { type SandboxContext, SandboxError } from './sandbox-context.ts';
 import { newId } from './sandbox-store.ts';
+import { notAuthenticated, requiresActionAtSetup, saveCard } from './setup-intents.ts';
 import { discountId, startSubscription } from './subscriptions.ts';
-import { asksAtSetup, keepCard, notAuthenticated } from './take-cards.ts';
-import { chargeCard } from './take-money.ts';
 
 const daySeconds = 86_400;
 
@@ -96,7 +96,7 @@ export async function expireSession(
   return closeExpired(sandbox, session);
 }
 
-/** Returns the current state of a session, and expires it if its time is over. */
+/** Returns the current state of a session. Expires it first if `expires_at` has passed. */
 export async function currentSession(sandbox: SandboxContext, id: string): Promise<SandboxSession> {
   const session = await sandbox.get('checkout.session', id, 'session');
   const over = session.status === 'open' && session.expires_at <= (await sandbox.now(session.customer));
@@ -111,7 +111,7 @@ async function closeExpired(sandbox: SandboxContext, session: SandboxSession): P
 
 export type CheckoutOutcome =
   | { kind: 'done'; session: SandboxSession }
-  | { kind: 'asks'; session: SandboxSession }
+  | { kind: 'requires_action'; session: SandboxSession }
   | { kind: 'refused'; session: SandboxSession; error: SandboxCardError };
 
 /** Pays with a typed card, as the hosted page does. */
@@ -129,26 +129,29 @@ export async function payCheckout(
     customer,
     customer_details: await detailsOf(sandbox, customer),
   });
-  const card = await keepCard(sandbox, customer, typed);
+  const card = await saveCard(sandbox, customer, typed);
   if ('code' in card) return { kind: 'refused', session: named, error: card };
-  if (asksAtSetup(card)) {
+  if (requiresActionAtSetup(card)) {
     const waiting = await sandbox.put<SandboxSession>({ ...named, _card: card.id });
-    return { kind: 'asks', session: waiting };
+    return { kind: 'requires_action', session: waiting };
   }
   return completeCheckout(sandbox, named, card);
 }
 
-/** Handles the cardholder's answer on the bank's page. */
-export async function answerCheckout(
+/**
+ * Completes the 3-D Secure step of a checkout. @param approved whether the cardholder confirmed on the bank's
+ * page
+ */
+export async function completeAuthentication(
   sandbox: SandboxContext,
   session: SandboxSession,
-  agrees: boolean,
+  approved: boolean,
 ): Promise<CheckoutOutcome> {
   if (session.status !== 'open' || session._card === null) return { kind: 'done', session };
   const card = await sandbox.get('payment_method', session._card);
-  const answered = await sandbox.put<SandboxSession>({ ...session, _card: null });
-  if (!agrees) return { kind: 'refused', session: answered, error: notAuthenticated };
-  return completeCheckout(sandbox, answered, card);
+  const confirmed = await sandbox.put<SandboxSession>({ ...session, _card: null });
+  if (!approved) return { kind: 'refused', session: confirmed, error: notAuthenticated };
+  return completeCheckout(sandbox, confirmed, card);
 }
 
 async function detailsOf(
@@ -164,7 +167,7 @@ async function completeCheckout(
   session: SandboxSession,
   card: SandboxPaymentMethod,
 ): Promise<CheckoutOutcome> {
-  const kept = await sandbox.put<SandboxPaymentMethod>({ ...card, customer: session.customer });
+  const attached = await sandbox.put<SandboxPaymentMethod>({ ...card, customer: session.customer });
   const customer = session.customer ?? '';
   if (session.mode === 'payment') {
     const bill = {
@@ -175,14 +178,14 @@ async function completeCheckout(
       metadata: session._metadata,
       offSession: false,
     };
-    const intent = await chargeCard(sandbox, bill, kept);
+    const intent = await chargeCard(sandbox, bill, attached);
     if (intent.last_payment_error) return { kind: 'refused', session, error: intent.last_payment_error };
     return complete(sandbox, { ...session, payment_intent: intent.id, payment_status: 'paid' });
   }
   const subscription = await startSubscription(sandbox, {
     customer,
     price: session._lines[0]?.price ?? '',
-    card: kept.id,
+    card: attached.id,
     trialDays: session._trialDays,
     coupons: session._coupon === null ? [] : [session._coupon],
     metadata: session._metadata,

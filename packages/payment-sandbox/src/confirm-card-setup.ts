@@ -5,7 +5,7 @@ import { inSandbox } from './in-sandbox.ts';
 import type { SandboxSetupIntent } from './objects.ts';
 import { type SandboxContext, SandboxError } from './sandbox-context.ts';
 import type { SandboxHost } from './sandbox-host.ts';
-import { confirmSetup } from './take-cards.ts';
+import { confirmSetup } from './setup-intents.ts';
 
 export interface CardSetup {
   client_secret: string;
@@ -14,7 +14,7 @@ export interface CardSetup {
   return_url?: string | undefined;
 }
 
-type Answer = EndpointResponse<typeof paymentEndpoints.sandboxConfirmSetup>;
+type SetupResponse = EndpointResponse<typeof paymentEndpoints.sandboxConfirmSetup>;
 
 /**
  * Verifies a card for the intent whose secret the page has, as the provider's card form does.
@@ -24,7 +24,7 @@ type Answer = EndpointResponse<typeof paymentEndpoints.sandboxConfirmSetup>;
 export async function confirmCardSetup(
   host: SandboxHost,
   input: CardSetup,
-): Promise<Answer | 'not_found' | 'conflict'> {
+): Promise<SetupResponse | 'not_found' | 'conflict'> {
   const back = host.returnAddress(input.return_url);
   const confirmed = await findForPage(() =>
     inSandbox(host, async (sandbox) => {
@@ -45,8 +45,8 @@ export async function confirmCardSetup(
     };
   }
   if (status === 'succeeded') return { status: 'succeeded', error: null, next_action: null };
-  const shown = error && { code: error.code, decline_code: error.decline_code, message: error.message };
-  return { status: 'requires_payment_method', error: shown, next_action: null };
+  const cardError = error && { code: error.code, decline_code: error.decline_code, message: error.message };
+  return { status: 'requires_payment_method', error: cardError, next_action: null };
 }
 
 /** Returns the intent with this secret. @throws SandboxError `resource_missing` */

@@ -21,9 +21,9 @@ export interface PaymentSandbox {
   confirmCardSetup(input: CardSetup): ReturnType<typeof confirmCardSetup>;
   /** Delivers pending events; see `SandboxHost.deliverSoon`. @param deliver receives an event as JSON */
   deliverEvents(deliver: (payload: string) => Promise<void>): Promise<void>;
-  /** Runs everything that became due since the last call. Must be called every few minutes. */
+  /** Runs all actions that became due since the last call. Must be called every few minutes. */
   catchUpClocks(): Promise<void>;
-  /** Moves one customer's clock forward and runs everything that becomes due. @param by milliseconds */
+  /** Advances one customer's clock and runs all actions that become due. @param by milliseconds */
   advanceClock(customer: string, by: number): Promise<void>;
   /** Changes the provider's objects in one transaction, as its own pages do. */
   change<Result>(work: (sandbox: SandboxContext) => Promise<Result>): Promise<Result>;

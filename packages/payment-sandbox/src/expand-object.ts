@@ -1,4 +1,4 @@
-import { type SandboxContext, shown } from './sandbox-context.ts';
+import { publicFields, type SandboxContext } from './sandbox-context.ts';
 import { getAnyObject } from './sandbox-store.ts';
 
 /** Replaces the ids at the given paths with the objects themselves. @param paths for example `data.promotion.coupon` */
@@ -20,7 +20,7 @@ async function expandAt(sandbox: SandboxContext, value: unknown, path: readonly 
   if (name === undefined) {
     if (typeof value !== 'string') return value;
     const found = await getAnyObject(sandbox.tx, value);
-    return found ? shown(found) : value;
+    return found ? publicFields(found) : value;
   }
   if (typeof value !== 'object' || value === null || !(name in value)) return value;
   const inner = (value as Record<string, unknown>)[name];

@@ -2,8 +2,8 @@
 export type FormValue = string | FormValue[] | { [key: string]: FormValue };
 export type Form = { [key: string]: FormValue };
 
-/** Maximum nesting depth and number of fields; our own calls stay far below. */
-const deepest = 12;
+/** Maximum nesting depth and number of fields; calls of the service need far less. */
+const maxDepth = 12;
 const maxFields = 1_000;
 
 /** Parses `a[b][0]=c` to `{ a: { b: ['c'] } }`. @throws RangeError for a form that exceeds the limits */
@@ -13,29 +13,29 @@ export function readForm(text: string): Form {
   if (pairs.length > maxFields) throw new RangeError('too many fields');
   for (const [name, value] of pairs) {
     const path = name.split('[').map((part, index) => (index === 0 ? part : part.replace(/\]$/, '')));
-    if (path.length > deepest) throw new RangeError('nested too deeply');
-    place(form, path, value);
+    if (path.length > maxDepth) throw new RangeError('nested too deeply');
+    setField(form, path, value);
   }
-  return lists(form) as Form;
+  return toLists(form) as Form;
 }
 
-function place(into: Form, path: string[], value: string): void {
+function setField(into: Form, path: string[], value: string): void {
   const [first = '', ...rest] = path;
   if (rest.length === 0) {
     into[first] = value;
     return;
   }
-  const there = into[first];
+  const existing = into[first];
   const next: Form =
-    typeof there === 'object' && !Array.isArray(there) ? there : (Object.create(null) as Form);
+    typeof existing === 'object' && !Array.isArray(existing) ? existing : (Object.create(null) as Form);
   into[first] = next;
-  place(next, rest[0] === '' ? [String(Object.keys(next).length), ...rest.slice(1)] : rest, value);
+  setField(next, rest[0] === '' ? [String(Object.keys(next).length), ...rest.slice(1)] : rest, value);
 }
 
-/** Converts objects whose keys count up from 0 to lists. */
-function lists(value: FormValue): FormValue {
+/** Converts objects with the keys 0, 1, 2, … to lists. */
+function toLists(value: FormValue): FormValue {
   if (typeof value === 'string' || Array.isArray(value)) return value;
-  const entries = Object.entries(value).map(([key, inner]) => [key, lists(inner)] as const);
+  const entries = Object.entries(value).map(([key, inner]) => [key, toLists(inner)] as const);
   const isList = entries.length > 0 && entries.every(([key], index) => key === String(index));
   return isList ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
 }

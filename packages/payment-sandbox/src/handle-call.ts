@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
-import { type CallTable, findCall } from './call-table.ts';
+import { findCall, type MatchedCall } from './call-table.ts';
 import { type CheckCall, loadCheckCall } from './check-call.ts';
 import { expandObject } from './expand-object.ts';
 import { type Form, readForm } from './form.ts';
-import { openSandbox, type SandboxContext, SandboxError, shown } from './sandbox-context.ts';
+import { openSandbox, publicFields, type SandboxContext, SandboxError } from './sandbox-context.ts';
 import type { SandboxHost } from './sandbox-host.ts';
-import { findAnswer, lockSandbox, newId, saveAnswer } from './sandbox-store.ts';
+import { findResponse, lockSandbox, newId, saveResponse } from './sandbox-store.ts';
 
 /** The API key for the client when no real provider is configured. */
 export const sandboxKey = 'sk_test_sandbox';
 
-/** The `fetch` function for the client: answers calls of the provider's API from this database. */
+/** The `fetch` function for the client: handles calls of the provider's API with this database. */
 export type SandboxFetch = (url: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 export function createSandboxFetch(host: SandboxHost): SandboxFetch {
-  // The schemas are large and needless in a process that makes no calls, so they are loaded on the first call.
+  // The schemas are large, and many processes never make a call, so they are loaded on the first one.
   let contract: Promise<CheckCall> | null = null;
   return async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : String(input));
@@ -23,7 +23,7 @@ export function createSandboxFetch(host: SandboxHost): SandboxFetch {
     const text = method === 'POST' ? String(init.body ?? '') : url.search.slice(1);
     try {
       contract ??= loadCheckCall();
-      return await answerCall(host, await contract, { method, path: url.pathname, text, headers });
+      return await handleCall(host, await contract, { method, path: url.pathname, text, headers });
     } catch (error) {
       if (error instanceof SandboxError) return respond(error.status, { error: error.body });
       host.log.error({ err: error }, 'the sandbox failed');
@@ -39,7 +39,7 @@ interface SandboxCall {
   headers: Headers;
 }
 
-async function answerCall(host: SandboxHost, check: CheckCall, call: SandboxCall): Promise<Response> {
+async function handleCall(host: SandboxHost, check: CheckCall, call: SandboxCall): Promise<Response> {
   if (call.headers.get('authorization') !== `Bearer ${sandboxKey}`)
     throw new SandboxError(401, 'Invalid API Key provided', { code: 'api_key_invalid' });
   if (call.headers.get('stripe-version') !== host.apiVersion)
@@ -55,8 +55,8 @@ async function answerCall(host: SandboxHost, check: CheckCall, call: SandboxCall
   return host.transaction(async (tx) => {
     if (call.method === 'GET') return respond(200, await run(openSandbox(host, tx), found, params));
     await lockSandbox(tx);
-    const kept = key === null ? null : await findAnswer(tx, key);
-    if (kept && kept.fingerprint !== fingerprint) {
+    const stored = key === null ? null : await findResponse(tx, key);
+    if (stored && stored.fingerprint !== fingerprint) {
       throw new SandboxError(
         400,
         'Keys for idempotent requests can only be used with the same parameters they were first used with.',
@@ -65,18 +65,21 @@ async function answerCall(host: SandboxHost, check: CheckCall, call: SandboxCall
         },
       );
     }
-    if (kept) return respond(kept.status, kept.body);
-    const answer = await runKept(openSandbox(host, tx), found, params);
-    if (key !== null) await saveAnswer(tx, key, { fingerprint, ...answer }, host.clock.now());
-    await host.deliverSoon(tx);
-    return respond(answer.status, answer.body);
+    if (stored) return respond(stored.status, stored.body);
+    const response = await runStorable(openSandbox(host, tx), found, params);
+    if (key !== null) await saveResponse(tx, key, { fingerprint, ...response }, host.clock.now());
+    await host.scheduleDelivery(tx);
+    return respond(response.status, response.body);
   });
 }
 
-/** Runs a call. A refusal after processing began, such as a failed card, is stored for the idempotency key as well. */
-async function runKept(
+/**
+ * Runs a call and returns the response to store for its idempotency key. A refusal after processing began,
+ * such as a declined card, is a response too; other errors are thrown.
+ */
+async function runStorable(
   sandbox: SandboxContext,
-  found: CallTable,
+  found: MatchedCall,
   params: Form,
 ): Promise<{ status: number; body: object }> {
   try {
@@ -87,10 +90,10 @@ async function runKept(
   }
 }
 
-async function run(sandbox: SandboxContext, { run: work, id }: CallTable, params: Form): Promise<object> {
-  const made = await work(sandbox, params, id);
+async function run(sandbox: SandboxContext, { run: handle, id }: MatchedCall, params: Form): Promise<object> {
+  const created = await handle(sandbox, params, id);
   const expand = params['expand'];
-  return expandObject(sandbox, shown(made), Array.isArray(expand) ? expand.map(String) : []);
+  return expandObject(sandbox, publicFields(created), Array.isArray(expand) ? expand.map(String) : []);
 }
 
 function respond(status: number, body: object): Response {

@@ -2,10 +2,7 @@ import { openSandbox, type SandboxContext } from './sandbox-context.ts';
 import type { SandboxHost } from './sandbox-host.ts';
 import { lockSandbox } from './sandbox-store.ts';
 
-/**
- * Runs the work of a provider's page in one transaction, exclusively, and delivers the resulting events to
- * the service.
- */
+/** Runs a page's work in one exclusive transaction, then delivers the resulting events to the service. */
 export async function inSandbox<Result>(
   host: SandboxHost,
   work: (sandbox: SandboxContext) => Promise<Result>,
@@ -13,7 +10,7 @@ export async function inSandbox<Result>(
   return host.transaction(async (tx) => {
     await lockSandbox(tx);
     const result = await work(openSandbox(host, tx));
-    await host.deliverSoon(tx);
+    await host.scheduleDelivery(tx);
     return result;
   });
 }

@@ -19,10 +19,10 @@ import type {
 export type * from './catalogue-objects.ts';
 export type * from './money-objects.ts';
 
-/*
- * Objects stored in the sandbox. Each object has those fields of the client's own types that this service
- * reads, and refers to related objects by id. Fields that begin with `_` are internal. This file contains
- * customers, cards and subscriptions; products and payments are in the files next to it.
+/**
+ * Objects stored in the sandbox. Each has the fields of the client's types that this service reads, and
+ * refers to related objects by id. Fields that begin with `_` are internal. This file contains customers,
+ * cards and subscriptions; products and payments are in the files next to it.
  */
 
 export interface SandboxCustomer

@@ -1,9 +1,9 @@
 import type { SandboxKind, SandboxObject, SandboxObjects } from './objects.ts';
 import type { SandboxHost } from './sandbox-host.ts';
-import { addEvent, getObject, newId, putObject, readAhead } from './sandbox-store.ts';
+import { addEvent, getObject, newId, putObject, readClockOffsetMs } from './sandbox-store.ts';
 import type { SandboxTx } from './sandbox-tables.ts';
 
-/** The sandbox as seen by one call: its transaction, and access to objects by id. */
+/** Context of one call: its transaction, and access to objects by id. */
 export interface SandboxContext {
   readonly host: SandboxHost;
   readonly tx: SandboxTx;
@@ -37,15 +37,15 @@ const idShape = /^[\w.-]{1,255}$/;
 
 export function openSandbox(host: SandboxHost, tx: SandboxTx): SandboxContext {
   const secondsOf = async (customer: string | null) => {
-    const ahead = customer === null ? 0 : await readAhead(tx, customer);
-    return Math.floor((host.clock.now().getTime() + ahead) / 1000);
+    const offsetMs = customer === null ? 0 : await readClockOffsetMs(tx, customer);
+    return Math.floor((host.clock.now().getTime() + offsetMs) / 1000);
   };
   return {
     host,
     tx,
     now: secondsOf,
     get: async (kind, id, param = kind) => {
-      // Any other characters can't be an id, and the database rejects queries with some of them.
+      // Ids contain no other characters, and PostgreSQL rejects some of them in queries.
       const found = idShape.test(id) ? await getObject(tx, kind, id) : null;
       if (found) return found;
       throw new SandboxError(kind === 'customer' ? 400 : 404, `No such ${kind}: '${id}'`, {
@@ -65,7 +65,7 @@ export function openSandbox(host: SandboxHost, tx: SandboxTx): SandboxContext {
         object: 'event',
         api_version: host.apiVersion,
         created: await secondsOf(customer),
-        data: { object: shown(object) },
+        data: { object: publicFields(object) },
         livemode: false,
         pending_webhooks: 1,
         request: { id: null, idempotency_key: null },
@@ -76,6 +76,6 @@ export function openSandbox(host: SandboxHost, tx: SandboxTx): SandboxContext {
 }
 
 /** Returns an object without its internal fields. */
-export function shown(object: object): object {
+export function publicFields(object: object): object {
   return Object.fromEntries(Object.entries(object).filter(([name]) => !name.startsWith('_')));
 }

@@ -2,7 +2,7 @@ import type { PlanPrice } from '@earmark/contract';
 import type { Html } from './pages/html.ts';
 import type { SandboxDb, SandboxTx } from './sandbox-tables.ts';
 
-/** What the sandbox needs from the service that it runs in. */
+/** Interface to the service in which the sandbox runs. */
 export interface SandboxHost {
   /** The service's own address, without a trailing slash. The sandbox's pages are below `/sandbox/`. */
   readonly publicUrl: string;
@@ -22,11 +22,11 @@ export interface SandboxHost {
   /** Runs `work` in one transaction, possibly more than once; it must have no effects except on the database. */
   transaction<Result>(work: (tx: SandboxTx) => Promise<Result>): Promise<Result>;
   /** Causes `deliverEvents` to be called soon after the transaction is committed. */
-  deliverSoon(tx: SandboxTx): Promise<void>;
+  scheduleDelivery(tx: SandboxTx): Promise<void>;
   /**
    * Returns the full address of a path of the service.
    * @param path as given by a client or a form; undefined for the default
-   * @throws for a path that could lead to another site
+   * @throws if the path could lead to another site
    */
   returnAddress(path: string | undefined): string;
   /** Starts a subscription through the client, as the service itself does. */

@@ -40,7 +40,7 @@ export async function getObject<Kind extends SandboxKind>(
     .where('id', '=', id)
     .where('kind', '=', kind)
     .executeTakeFirst();
-  // The row's kind determines the type of the object.
+  // `kind` in the row guarantees the type of the object.
   return (row?.data as SandboxObjects[Kind] | undefined) ?? null;
 }
 
@@ -106,31 +106,36 @@ export async function listEvents(
   return (await query.execute()).map((row) => row.data);
 }
 
-export interface KeptAnswer {
+export interface StoredResponse {
   fingerprint: string;
   status: number;
   body: object;
 }
 
-export async function findAnswer(tx: SandboxTx, key: string): Promise<KeptAnswer | null> {
+export async function findResponse(tx: SandboxTx, key: string): Promise<StoredResponse | null> {
   const row = await tx.selectFrom('sandbox_answers').selectAll().where('key', '=', key).executeTakeFirst();
   return row ?? null;
 }
 
-export async function saveAnswer(tx: SandboxTx, key: string, answer: KeptAnswer, now: Date): Promise<void> {
+export async function saveResponse(
+  tx: SandboxTx,
+  key: string,
+  response: StoredResponse,
+  now: Date,
+): Promise<void> {
   await tx
     .insertInto('sandbox_answers')
-    .values({ key, ...answer, body: JSON.stringify(answer.body), made_at: now })
+    .values({ key, ...response, body: JSON.stringify(response.body), made_at: now })
     .execute();
 }
 
 /** Deletes responses for old idempotency keys; keys are valid for a day, as with the provider. */
-export async function deleteAnswers(db: SandboxDb, before: Date): Promise<void> {
+export async function deleteResponses(db: SandboxDb, before: Date): Promise<void> {
   await db.deleteFrom('sandbox_answers').where('made_at', '<', before).execute();
 }
 
 /** Returns how far the customer's clock is ahead of real time, in milliseconds. */
-export async function readAhead(db: SandboxDb | SandboxTx, customer: string): Promise<number> {
+export async function readClockOffsetMs(db: SandboxDb | SandboxTx, customer: string): Promise<number> {
   const row = await db
     .selectFrom('sandbox_clocks')
     .select('ahead_ms')
@@ -139,7 +144,7 @@ export async function readAhead(db: SandboxDb | SandboxTx, customer: string): Pr
   return row?.ahead_ms ?? 0;
 }
 
-export async function writeAhead(tx: SandboxTx, customer: string, ahead: number): Promise<void> {
+export async function writeClockOffsetMs(tx: SandboxTx, customer: string, ahead: number): Promise<void> {
   await tx
     .insertInto('sandbox_clocks')
     .values({ customer, ahead_ms: ahead })

@@ -16,7 +16,7 @@ interface SandboxEventsTable {
   delivered_at: Date | null;
 }
 
-interface SandboxAnswersTable {
+interface SandboxResponsesTable {
   key: string;
   fingerprint: string;
   status: number;
@@ -33,11 +33,10 @@ interface SandboxClocksTable {
 export interface SandboxTables {
   sandbox_objects: SandboxObjectsTable;
   sandbox_events: SandboxEventsTable;
-  sandbox_answers: SandboxAnswersTable;
+  sandbox_answers: SandboxResponsesTable;
   sandbox_clocks: SandboxClocksTable;
 }
 
 /** Access to the database outside a transaction: each statement runs separately. */
 export type SandboxDb = Kysely<SandboxTables>;
-/** A transaction: either all of its changes are stored, or none. */
 export type SandboxTx = Transaction<SandboxTables>;

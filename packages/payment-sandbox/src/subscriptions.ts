@@ -1,4 +1,4 @@
-import { addMonths, billPeriod, end, itemOf } from './bill-subscriptions.ts';
+import { addMonths, billPeriod, endSubscription, itemOf } from './bill-subscriptions.ts';
 import { type Form, groupOf, groupsOf, isTrue, metadataOf, numberOf, textOf } from './form.ts';
 import { listOf, type SandboxCoupon, type SandboxDiscount, type SandboxSubscription } from './objects.ts';
 import { type SandboxContext, SandboxError } from './sandbox-context.ts';
@@ -37,14 +37,14 @@ export async function createSubscription(
 /** Starts a subscription: with a trial if trial days are given, otherwise with its first charge. */
 export async function startSubscription(
   sandbox: SandboxContext,
-  wanted: NewSubscription,
+  request: NewSubscription,
 ): Promise<SandboxSubscription> {
-  const customer = await sandbox.get('customer', wanted.customer);
-  const price = await sandbox.get('price', wanted.price);
+  const customer = await sandbox.get('customer', request.customer);
+  const price = await sandbox.get('price', request.price);
   if (!price.recurring)
     throw new SandboxError(400, 'The price is not recurring.', { param: 'items[0][price]' });
-  if (wanted.card !== null) {
-    const card = await sandbox.get('payment_method', wanted.card, 'default_payment_method');
+  if (request.card !== null) {
+    const card = await sandbox.get('payment_method', request.card, 'default_payment_method');
     if (card.customer !== customer.id)
       throw new SandboxError(400, 'The customer does not have a payment method with that ID.', {
         param: 'default_payment_method',
@@ -52,9 +52,9 @@ export async function startSubscription(
   }
   const now = await sandbox.now(customer.id);
   const id = newId('sub');
-  const trialEnd = wanted.trialDays > 0 ? now + wanted.trialDays * 86_400 : null;
+  const trialEnd = request.trialDays > 0 ? now + request.trialDays * 86_400 : null;
   const discounts: string[] = [];
-  for (const coupon of wanted.coupons) discounts.push((await newDiscount(sandbox, id, coupon, now)).id);
+  for (const coupon of request.coupons) discounts.push((await newDiscount(sandbox, id, coupon, now)).id);
   const months = price.recurring.interval === 'year' ? 12 : 1;
   const subscription: SandboxSubscription = {
     id,
@@ -65,7 +65,7 @@ export async function startSubscription(
     created: now,
     currency: price.currency,
     customer: customer.id,
-    default_payment_method: wanted.card,
+    default_payment_method: request.card,
     discounts,
     ended_at: null,
     items: listOf(`/v1/subscription_items?subscription=${id}`, [
@@ -83,27 +83,27 @@ export async function startSubscription(
     ]),
     latest_invoice: null,
     livemode: false,
-    metadata: wanted.metadata,
+    metadata: request.metadata,
     start_date: now,
     status: trialEnd === null ? 'active' : 'trialing',
     trial_end: trialEnd,
     trial_start: trialEnd === null ? null : now,
-    trial_settings: { end_behavior: { missing_payment_method: wanted.missingCard } },
+    trial_settings: { end_behavior: { missing_payment_method: request.missingCard } },
     _announced: false,
   };
   const invoice = await billPeriod(sandbox, subscription, {
     now,
     reason: 'subscription_create',
     trial: trialEnd !== null,
-    offSession: wanted.offSession,
+    offSession: request.offSession,
   });
-  const made = await sandbox.put<SandboxSubscription>({
+  const newSubscription = await sandbox.put<SandboxSubscription>({
     ...subscription,
     latest_invoice: invoice.id,
     status: invoice.status === 'paid' ? subscription.status : 'incomplete',
   });
-  await sandbox.emit('customer.subscription.created', made);
-  return made;
+  await sandbox.emit('customer.subscription.created', newSubscription);
+  return newSubscription;
 }
 
 /** Returns the id of the coupon or promotion code in a discount parameter. */
@@ -176,15 +176,15 @@ export async function cancelSubscription(
   const subscription = await sandbox.get('subscription', id, 'id');
   if (subscription.status === 'canceled')
     throw new SandboxError(404, `No such subscription: '${id}'`, { code: 'resource_missing', param: 'id' });
-  await end(sandbox, subscription, await sandbox.now(subscription.customer));
+  await endSubscription(sandbox, subscription, await sandbox.now(subscription.customer));
   return sandbox.get('subscription', id);
 }
 
 export async function listSubscriptions(sandbox: SandboxContext, params: Form): Promise<object> {
   const found = await listObjects(sandbox.tx, 'subscription', { customer: textOf(params['customer']) });
   const status = textOf(params['status']);
-  const shownOnes = found.filter((each) =>
+  const matching = found.filter((each) =>
     status === 'all' ? true : status ? each.status === status : each.status !== 'canceled',
   );
-  return listOf('/v1/subscriptions', shownOnes.slice(0, numberOf(params['limit']) ?? 10));
+  return listOf('/v1/subscriptions', matching.slice(0, numberOf(params['limit']) ?? 10));
 }

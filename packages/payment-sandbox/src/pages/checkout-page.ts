@@ -7,7 +7,7 @@ import { type Html, html, nothing } from './html.ts';
 const day = (time: number): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time));
 
-/** Shows what is bought, and what is charged when. */
+/** Renders the items, the total, and the amount and date of each charge. */
 function summary(session: SandboxSession, coupon: SandboxCoupon | null, now: number): Html {
   const currency = session.currency ?? 'usd';
   const total = session.amount_total ?? 0;
@@ -51,7 +51,7 @@ ${cardList()}
   });
 }
 
-/** Renders the page of a checkout that is over. */
+/** Renders the page of a completed or expired checkout. */
 export const closedPage = (host: SandboxHost, text: string): string =>
   host.pageFrame({
     title: `Checkout · ${host.brandName}`,

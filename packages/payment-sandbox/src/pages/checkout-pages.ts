@@ -1,12 +1,17 @@
-import { answerCheckout, type CheckoutOutcome, currentSession, payCheckout } from '../checkout-sessions.ts';
+import {
+  type CheckoutOutcome,
+  completeAuthentication,
+  currentSession,
+  payCheckout,
+} from '../checkout-sessions.ts';
 import { requireSecret } from '../confirm-card-setup.ts';
 import type { SandboxHost } from '../sandbox-host.ts';
+import { completeSetupAuthentication } from '../setup-intents.ts';
 import { findCoupon } from '../subscriptions.ts';
-import { answerSetup } from '../take-cards.ts';
-import { forPage, page, redirect, show } from './answer-page.ts';
 import { readTypedCard } from './card-fields.ts';
 import { checkoutPage, closedPage, confirmPage } from './checkout-page.ts';
-import type { SandboxAnswer, SandboxPage } from './sandbox-page.ts';
+import { forPage, page, redirect, show } from './page-handlers.ts';
+import type { SandboxPage, SandboxResponse } from './sandbox-page.ts';
 
 /** The pages of the hosted checkout. */
 export const checkoutPages = (host: SandboxHost): SandboxPage[] => [
@@ -16,12 +21,12 @@ export const checkoutPages = (host: SandboxHost): SandboxPage[] => [
     const outcome = await forPage(host, async (sandbox) =>
       payCheckout(sandbox, await currentSession(sandbox, id), payer),
     );
-    if (outcome.kind === 'asks') return redirect(`/sandbox/confirm/checkout/${id}`);
+    if (outcome.kind === 'requires_action') return redirect(`/sandbox/confirm/checkout/${id}`);
     return showOutcome(host, outcome);
   }),
 ];
 
-async function showCheckout(host: SandboxHost, id: string, error: string | null): Promise<SandboxAnswer> {
+async function showCheckout(host: SandboxHost, id: string, error: string | null): Promise<SandboxResponse> {
   const found = await forPage(host, async (sandbox) => {
     const session = await currentSession(sandbox, id);
     const coupon = session._coupon === null ? null : await findCoupon(sandbox, session._coupon);
@@ -32,7 +37,7 @@ async function showCheckout(host: SandboxHost, id: string, error: string | null)
   return show(closedPage(host, status === 'complete' ? 'This is paid' : 'This checkout has expired'));
 }
 
-async function showOutcome(host: SandboxHost, outcome: CheckoutOutcome): Promise<SandboxAnswer> {
+async function showOutcome(host: SandboxHost, outcome: CheckoutOutcome): Promise<SandboxResponse> {
   const { session } = outcome;
   if (outcome.kind === 'refused') return showCheckout(host, session.id, outcome.error.message);
   return redirect((session.success_url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', session.id));
@@ -46,9 +51,9 @@ export const confirmationPages = (host: SandboxHost): SandboxPage[] => [
     return show(confirmPage(host, { action: `/sandbox/confirm/checkout/${id}`, hidden: {} }));
   }),
   page('POST', '/sandbox/confirm/checkout/:id', async ({ id, form }) => {
-    const agrees = form('answer') === 'yes';
+    const approved = form('answer') === 'yes';
     const outcome = await forPage(host, async (sandbox) =>
-      answerCheckout(sandbox, await currentSession(sandbox, id), agrees),
+      completeAuthentication(sandbox, await currentSession(sandbox, id), approved),
     );
     return showOutcome(host, outcome);
   }),
@@ -62,7 +67,11 @@ export const confirmationPages = (host: SandboxHost): SandboxPage[] => [
   page('POST', '/sandbox/confirm/setup/:id', async ({ form }) => {
     const back = new URL(ownAddress(host, form('back')));
     const intent = await forPage(host, async (sandbox) =>
-      answerSetup(sandbox, await requireSecret(sandbox, form('secret')), form('answer') === 'yes'),
+      completeSetupAuthentication(
+        sandbox,
+        await requireSecret(sandbox, form('secret')),
+        form('answer') === 'yes',
+      ),
     );
     back.searchParams.set('setup_intent', intent.id);
     back.searchParams.set('redirect_status', intent.status === 'succeeded' ? 'succeeded' : 'failed');

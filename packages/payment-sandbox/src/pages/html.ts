@@ -1,4 +1,4 @@
-/** Escaped HTML, as opposed to text that still has to be escaped. */
+/** Escaped HTML; a plain string is text that must still be escaped. */
 export interface Html {
   readonly html: string;
 }

@@ -1,13 +1,13 @@
 import { advanceClock } from '../advance-clock.ts';
 import { inSandbox } from '../in-sandbox.ts';
 import type { SandboxPortalSession } from '../objects.ts';
+import { cardOnFile, closeDispute, failRefund } from '../payments.ts';
 import { portalSeconds } from '../portal-sessions.ts';
 import { type SandboxContext, SandboxError } from '../sandbox-context.ts';
 import type { SandboxHost } from '../sandbox-host.ts';
 import { listObjects } from '../sandbox-store.ts';
+import { saveCard } from '../setup-intents.ts';
 import { updateSubscription } from '../subscriptions.ts';
-import { keepCard } from '../take-cards.ts';
-import { cardOnFile, closeDispute, failRefund } from '../take-money.ts';
 import { readTypedCard } from './card-fields.ts';
 import { isHourPlan, type PortalContent } from './portal-page.ts';
 import type { Field } from './sandbox-page.ts';
@@ -23,11 +23,11 @@ export async function findPortal(sandbox: SandboxContext, id: string): Promise<S
 }
 
 /** Runs the action of a portal button. @returns the message to show */
-export async function actInPortal(
+export async function runPortalAction(
   host: SandboxHost,
   portal: SandboxPortalSession,
   field: Field,
-): Promise<PortalContent['said']> {
+): Promise<PortalContent['message']> {
   const subject = field('subject');
   if (field('action') === 'advance') {
     const days = Number(subject);
@@ -36,7 +36,7 @@ export async function actInPortal(
     return { ok: true, text: `The clock was moved ${days} day${days === 1 ? '' : 's'} on.` };
   }
   try {
-    if (field('action') === 'hold') return await holdHours(host, portal, subject);
+    if (field('action') === 'hold') return await grantHourPlan(host, portal, subject);
     return await inSandbox(host, (sandbox) => perform(sandbox, portal, field));
   } catch (error) {
     if (error instanceof SandboxError) return { ok: false, text: error.message };
@@ -48,7 +48,7 @@ async function perform(
   sandbox: SandboxContext,
   portal: SandboxPortalSession,
   field: Field,
-): Promise<PortalContent['said']> {
+): Promise<PortalContent['message']> {
   const subject = field('subject');
   const action = field('action');
   if (action === 'card') return changeCard(sandbox, portal.customer, field);
@@ -91,12 +91,14 @@ async function requireOwn(
   if (customer !== portal.customer) throw new SandboxError(404, `There is no such ${object}.`);
 }
 
-/** Gives the customer an hour plan, which is no longer sold, so that the screens for its holders can be tried out. */
-async function holdHours(
+/**
+ * Subscribes the customer to an hour plan. These plans are no longer sold; this makes their screens testable.
+ */
+async function grantHourPlan(
   host: SandboxHost,
   portal: SandboxPortalSession,
   slug: string,
-): Promise<PortalContent['said']> {
+): Promise<PortalContent['message']> {
   const plan = host.prices.find((price) => price.slug === slug && isHourPlan(price));
   if (!plan) return { ok: false, text: 'There is no such plan.' };
   const { card } = await inSandbox(host, (sandbox) => readPortal(sandbox, portal, null));
@@ -109,8 +111,8 @@ async function changeCard(
   sandbox: SandboxContext,
   customer: string,
   field: Field,
-): Promise<PortalContent['said']> {
-  const card = await keepCard(sandbox, customer, readTypedCard(field));
+): Promise<PortalContent['message']> {
+  const card = await saveCard(sandbox, customer, readTypedCard(field));
   if ('code' in card) return { ok: false, text: card.message };
   await sandbox.put({ ...card, customer });
   const holder = await sandbox.get('customer', customer);
@@ -126,7 +128,7 @@ async function changeCard(
 export async function readPortal(
   sandbox: SandboxContext,
   portal: SandboxPortalSession,
-  said: PortalContent['said'],
+  message: PortalContent['message'],
 ): Promise<PortalContent> {
   const { customer } = portal;
   const subscriptions = await listObjects(sandbox.tx, 'subscription', { customer });
@@ -145,6 +147,6 @@ export async function readPortal(
     prices: prices.filter(({ id }) => configuration._prices.includes(id)),
     disputes: (await listObjects(sandbox.tx, 'dispute')).filter(isOwn),
     refunds: (await listObjects(sandbox.tx, 'refund')).filter(isOwn),
-    said,
+    message,
   };
 }

@@ -25,7 +25,7 @@ export interface PortalContent {
   prices: readonly SandboxPrice[];
   disputes: readonly SandboxDispute[];
   refunds: readonly SandboxRefund[];
-  said: { ok: boolean; text: string } | null;
+  message: { ok: boolean; text: string } | null;
 }
 
 /** Renders a button of the portal: an action on one object. */
@@ -40,13 +40,13 @@ function titleOf({ prices }: SandboxHost, price: SandboxPrice): string {
   return `${name}, ${formatMoney(price.unit_amount ?? 0, price.currency)} a ${price.recurring?.interval ?? 'time'}`;
 }
 
-/** Describes the state of a plan; other states are shown as the provider names them. */
+/** Describes the state of a plan; unknown states are shown with the provider's name. */
 function stateOf(plan: SandboxSubscription): string {
   const until = day(itemOf(plan).current_period_end);
-  const trying = plan.status === 'trialing';
+  const isTrialing = plan.status === 'trialing';
   if (plan.status === 'canceled') return 'Canceled.';
-  if (plan.cancel_at_period_end) return `${trying ? 'On trial. ' : ''}Ends on ${until}.`;
-  if (trying) return `On trial until ${until}.`;
+  if (plan.cancel_at_period_end) return `${isTrialing ? 'On trial. ' : ''}Ends on ${until}.`;
+  if (isTrialing) return `On trial until ${until}.`;
   if (plan.status === 'active') return `Renews on ${until}.`;
   if (plan.status === 'past_due') return 'The last payment failed: pay the open invoice, or change the card.';
   return plan.status;
@@ -114,12 +114,12 @@ ${refund.status === 'failed' ? html`<p>The bank sent it back.</p>` : html`<p>It 
 
 /** Renders the customer portal, with a clock that only the sandbox has. */
 export function portalPage(host: SandboxHost, content: PortalContent): string {
-  const { id, subscriptions, invoices, card, disputes, refunds, back, said } = content;
+  const { id, subscriptions, invoices, card, disputes, refunds, back, message } = content;
   return host.pageFrame({
     title: `Manage billing · ${host.brandName}`,
     band: sandboxBand,
     body: html`<h1>Manage billing</h1>
-${said ? html`<p class="${said.ok ? 'good' : 'bad'}" role="status">${said.text}</p>` : nothing}
+${message ? html`<p class="${message.ok ? 'good' : 'bad'}" role="status">${message.text}</p>` : nothing}
 ${subscriptions.length === 0 ? html`<div class="card"><p>No plan.</p></div>` : nothing}
 ${subscriptions.map((plan) => planCard(host, content, plan))}
 <section class="card"><h2>Card</h2><p>${card ? `${brandOf(card)} ending in ${card.card.last4}` : 'None on file.'}</p>

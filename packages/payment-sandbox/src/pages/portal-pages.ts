@@ -1,11 +1,11 @@
 import { payInvoice, statusAfter } from '../bill-subscriptions.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 import type { SandboxHost } from '../sandbox-host.ts';
-import { keepCard } from '../take-cards.ts';
-import { forPage, page, show } from './answer-page.ts';
+import { saveCard } from '../setup-intents.ts';
 import { readTypedCard } from './card-fields.ts';
 import { closedPage, invoicePage } from './checkout-page.ts';
-import { actInPortal, findPortal, readPortal } from './portal-actions.ts';
+import { forPage, page, show } from './page-handlers.ts';
+import { findPortal, readPortal, runPortalAction } from './portal-actions.ts';
 import { portalPage } from './portal-page.ts';
 import type { Field, SandboxPage } from './sandbox-page.ts';
 
@@ -19,8 +19,8 @@ export const portalPages = (host: SandboxHost): SandboxPage[] => [
   }),
   page('POST', '/sandbox/portal/:id', async ({ id, form }) => {
     const portal = await forPage(host, (sandbox) => findPortal(sandbox, id));
-    const said = await actInPortal(host, portal, form);
-    return show(portalPage(host, await forPage(host, (sandbox) => readPortal(sandbox, portal, said))));
+    const message = await runPortalAction(host, portal, form);
+    return show(portalPage(host, await forPage(host, (sandbox) => readPortal(sandbox, portal, message))));
   }),
 ];
 
@@ -43,7 +43,7 @@ export const invoicePages = (host: SandboxHost): SandboxPage[] => [
 async function retryInvoice(sandbox: SandboxContext, id: string, form: Field) {
   const invoice = await sandbox.get('invoice', id);
   if (invoice.status !== 'open') return { invoice, error: null };
-  const card = await keepCard(sandbox, invoice.customer, readTypedCard(form));
+  const card = await saveCard(sandbox, invoice.customer, readTypedCard(form));
   if ('code' in card) return { invoice, error: card.message };
   const subscription = await sandbox.get('subscription', invoice.parent.subscription_details.subscription);
   await sandbox.put({ ...card, customer: invoice.customer });

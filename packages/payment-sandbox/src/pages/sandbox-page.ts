@@ -10,7 +10,7 @@ export interface SandboxRequest {
 }
 
 /** `absent`: nothing exists at this address. A redirect must be followed by a GET (status 303). */
-export type SandboxAnswer =
+export type SandboxResponse =
   | { kind: 'page'; html: string }
   | { kind: 'redirect'; location: string }
   | { kind: 'absent' };
@@ -20,5 +20,5 @@ export interface SandboxPage {
   method: 'GET' | 'POST';
   /** For example `/sandbox/portal/:id`. */
   path: string;
-  answer(request: SandboxRequest): Promise<SandboxAnswer>;
+  handle(request: SandboxRequest): Promise<SandboxResponse>;
 }

@@ -27,7 +27,7 @@ const createHost = (app: App, { prices }: Catalogue): SandboxHost => ({
   log: app.log,
   db: app.db,
   transaction: (work) => inTransaction(app, work),
-  deliverSoon: async (tx) => {
+  scheduleDelivery: async (tx) => {
     await app.jobs.enqueue(tx, deliverSandboxEvents, {}, { singletonKey: 'events' });
   },
   returnAddress: (path) => returnAddress(app, path, '/add'),

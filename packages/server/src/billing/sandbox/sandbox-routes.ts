@@ -1,5 +1,5 @@
 import { paymentEndpoints } from '@earmark/contract';
-import type { SandboxAnswer, SandboxPage } from '@earmark/payment-sandbox';
+import type { SandboxPage, SandboxResponse } from '@earmark/payment-sandbox';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -29,12 +29,12 @@ export function bindSandbox(server: FastifyInstance, app: App): void {
   });
 }
 
-function bindPage(scope: FastifyInstance, { method, path, answer }: SandboxPage): void {
+function bindPage(scope: FastifyInstance, { method, path, handle }: SandboxPage): void {
   scope.route<{ Params: { id: string } }>({
     method,
     url: path,
     handler: async ({ params: { id }, query, body }, reply) => {
-      const result = await answer({
+      const result = await handle({
         id,
         query: (name) => fieldOf(query, name),
         form: (name) => fieldOf(body, name),
@@ -44,7 +44,7 @@ function bindPage(scope: FastifyInstance, { method, path, answer }: SandboxPage)
   });
 }
 
-function send(reply: FastifyReply, result: SandboxAnswer): FastifyReply {
+function send(reply: FastifyReply, result: SandboxResponse): FastifyReply {
   if (result.kind === 'absent') throw new AppError('not_found');
   if (result.kind === 'redirect') return reply.redirect(result.location, 303);
   return reply

@@ -11,7 +11,7 @@ import { type SandboxContext, SandboxError } from './sandbox-context.ts';
 import { listObjects, newId } from './sandbox-store.ts';
 
 /** Minimum charge of the card network, in US cents. */
-const minCharge = 50;
+const minChargeCents = 50;
 
 export interface Bill {
   customer: string | null;
@@ -29,7 +29,7 @@ const declined: SandboxCardError = {
   decline_code: 'generic_decline',
   message: 'Your card was declined.',
 };
-const ownerWanted: SandboxCardError = {
+const authenticationRequired: SandboxCardError = {
   type: 'card_error',
   code: 'authentication_required',
   decline_code: 'authentication_required',
@@ -48,7 +48,7 @@ export async function chargeCard(
     card._behaviour === 'fails when charged'
       ? declined
       : card._behaviour === 'asks always' && bill.offSession
-        ? ownerWanted
+        ? authenticationRequired
         : null;
   const intent: SandboxPaymentIntent = {
     id,
@@ -131,7 +131,7 @@ export async function createPaymentIntent(
   params: Form,
 ): Promise<SandboxPaymentIntent> {
   const amount = numberOf(params['amount']) ?? 0;
-  if (amount < minCharge)
+  if (amount < minChargeCents)
     throw new SandboxError(400, 'Amount must be at least $0.50 usd', {
       code: 'amount_too_small',
       param: 'amount',
@@ -183,8 +183,12 @@ export async function createRefund(sandbox: SandboxContext, params: Form): Promi
     reason: null,
     status: 'succeeded',
   });
-  const given = charge.amount_refunded + amount;
-  const changed = await sandbox.put({ ...charge, amount_refunded: given, refunded: given === charge.amount });
+  const amountRefunded = charge.amount_refunded + amount;
+  const changed = await sandbox.put({
+    ...charge,
+    amount_refunded: amountRefunded,
+    refunded: amountRefunded === charge.amount,
+  });
   await sandbox.emit('charge.refunded', changed);
   return refund;
 }

@@ -91,8 +91,8 @@ export async function createPrice(sandbox: SandboxContext, params: Form): Promis
 }
 
 export async function listPrices(sandbox: SandboxContext, params: Form): Promise<object> {
-  const wanted = params['lookup_keys'];
-  const keys = Array.isArray(wanted) ? wanted.map(String) : [];
+  const lookupKeys = params['lookup_keys'];
+  const keys = Array.isArray(lookupKeys) ? lookupKeys.map(String) : [];
   const prices = await listObjects(sandbox.tx, 'price');
   const found = prices.filter(
     ({ lookup_key }) => keys.length === 0 || (lookup_key && keys.includes(lookup_key)),

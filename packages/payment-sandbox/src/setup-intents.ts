@@ -45,7 +45,7 @@ export async function cancelSetupIntent(
 }
 
 /** Stores a typed card. @returns the reason if the card is refused */
-export async function keepCard(
+export async function saveCard(
   sandbox: SandboxContext,
   customer: string | null,
   typed: TypedCard,
@@ -64,10 +64,13 @@ export async function keepCard(
   });
 }
 
-export const asksAtSetup = ({ _behaviour }: SandboxPaymentMethod): boolean =>
+export const requiresActionAtSetup = ({ _behaviour }: SandboxPaymentMethod): boolean =>
   _behaviour === 'asks at setup' || _behaviour === 'asks always';
 
-/** Verifies a card for later, as the card form does. Cards that require confirmation wait for `answerSetup`. */
+/**
+ * Verifies a card for later charges, as the card form does. If the card requires 3-D Secure, the intent waits
+ * for `completeSetupAuthentication`.
+ */
 export async function confirmSetup(
   sandbox: SandboxContext,
   intent: SandboxSetupIntent,
@@ -77,21 +80,24 @@ export async function confirmSetup(
     throw new SandboxError(400, `This SetupIntent is ${intent.status}.`, {
       code: 'setup_intent_unexpected_state',
     });
-  const card = await keepCard(sandbox, intent.customer, typed);
+  const card = await saveCard(sandbox, intent.customer, typed);
   if ('code' in card) return failSetup(sandbox, intent, card);
-  if (asksAtSetup(card))
+  if (requiresActionAtSetup(card))
     return sandbox.put({ ...intent, status: 'requires_action' as const, _card: card.id });
   return finishSetup(sandbox, intent, card);
 }
 
-/** Handles the cardholder's answer on the bank's page. */
-export async function answerSetup(
+/**
+ * Completes the 3-D Secure step of a setup. @param approved whether the cardholder confirmed on the bank's
+ * page
+ */
+export async function completeSetupAuthentication(
   sandbox: SandboxContext,
   intent: SandboxSetupIntent,
-  agrees: boolean,
+  approved: boolean,
 ): Promise<SandboxSetupIntent> {
   if (intent.status !== 'requires_action' || intent._card === null) return intent;
-  if (!agrees) return failSetup(sandbox, { ...intent, _card: null }, notAuthenticated);
+  if (!approved) return failSetup(sandbox, { ...intent, _card: null }, notAuthenticated);
   return finishSetup(sandbox, intent, await sandbox.get('payment_method', intent._card));
 }
 

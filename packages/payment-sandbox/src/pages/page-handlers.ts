@@ -2,27 +2,27 @@ import { findForPage } from '../call-table.ts';
 import { inSandbox } from '../in-sandbox.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 import type { SandboxHost } from '../sandbox-host.ts';
-import type { SandboxAnswer, SandboxPage, SandboxRequest } from './sandbox-page.ts';
+import type { SandboxPage, SandboxRequest, SandboxResponse } from './sandbox-page.ts';
 
 /** Thrown for an address whose object does not exist. */
 class AbsentPageError extends Error {
   override readonly name = 'AbsentPageError';
 }
 
-export const show = (html: string): SandboxAnswer => ({ kind: 'page', html });
-export const redirect = (location: string): SandboxAnswer => ({ kind: 'redirect', location });
+export const show = (html: string): SandboxResponse => ({ kind: 'page', html });
+export const redirect = (location: string): SandboxResponse => ({ kind: 'redirect', location });
 
-/** Declares a page that responds with `absent` when `forPage` does not find its object. */
+/** Declares a page. If `forPage` does not find the object, the response is `absent`. */
 export const page = (
   method: SandboxPage['method'],
   path: string,
-  answer: (request: SandboxRequest) => Promise<SandboxAnswer>,
+  handle: (request: SandboxRequest) => Promise<SandboxResponse>,
 ): SandboxPage => ({
   method,
   path,
-  answer: async (request) => {
+  handle: async (request) => {
     try {
-      return await answer(request);
+      return await handle(request);
     } catch (error) {
       if (error instanceof AbsentPageError) return { kind: 'absent' };
       throw error;
