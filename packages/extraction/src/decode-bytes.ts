@@ -18,7 +18,7 @@ export interface DecodeHints {
  * Number of bytes at the start of a page in which `<meta charset>` is searched. The HTML standard requires
  * the first 1024; real pages need more.
  */
-const metaWindow = 8192;
+const metaWindowBytes = 8192;
 
 /**
  * Decodes bytes the way browsers do, but trusts the bytes more than the labels. The order is: byte order
@@ -67,7 +67,7 @@ function declaredInside(bytes: Uint8Array, kind: 'html' | 'xml' | 'text'): strin
   const wide = wideEncodingWithoutBom(bytes);
   if (wide !== null) return wide;
   if (kind === 'text') return null;
-  const head = decodeAs(bytes.subarray(0, metaWindow), 'latin1');
+  const head = decodeAs(bytes.subarray(0, metaWindowBytes), 'latin1');
   const xml = head.match(/^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/i)?.[1];
   const html =
     kind === 'html' ? head.match(/<meta\b[^>]*?\bcharset\s*=\s*["']?\s*([\w.:-]+)/i)?.[1] : undefined;

@@ -13,7 +13,7 @@ export type { PageMetadata } from './page/read-metadata.ts';
 export { readFollowingPages } from './read-following-pages.ts';
 export { readMetadataOf } from './read-metadata-of.ts';
 export type { PageInput } from './read-page.ts';
-export { pageBytesLimit } from './read-page.ts';
+export { maxPageBytes } from './read-page.ts';
 export type { ReadFailure, ReadRefusal, ReadResult, ReadSuccess, ReadWarning } from './read-result.ts';
 export { sniffSource } from './sniff-source.ts';
 export type { FileFormat } from './source.ts';

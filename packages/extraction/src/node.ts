@@ -1,4 +1,4 @@
-/** What runs only in Node: the readers of files, and the reader that works in threads that can be killed. */
+/** The part that runs only in Node: the readers of files, and `createReader`, whose threads can be killed. */
 
 export type { FeedResult } from './feeds/feed-source.ts';
 

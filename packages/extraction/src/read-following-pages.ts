@@ -3,7 +3,7 @@ import { foldText, sameWords } from '@earmark/language';
 import type { ReadResult, ReadSuccess } from './read-result.ts';
 
 /** Maximum pages of one article that are joined. */
-const pagesLimit = 20;
+const maxPages = 20;
 /** A paragraph with fewer folded characters is too short to prove that two pages have the same content. */
 const minComparedLength = 60;
 
@@ -19,7 +19,7 @@ export async function readFollowingPages(first: ReadSuccess, url: string, open: 
   const { document, warnings } = first;
   const visited = new Set([url]);
   const follow = async (address: string): Promise<ReadSuccess | null> => {
-    if (visited.has(address) || visited.size >= pagesLimit || !sameOrigin(address, url)) return null;
+    if (visited.has(address) || visited.size >= maxPages || !sameOrigin(address, url)) return null;
     visited.add(address);
     const result = await open(address);
     return result?.ok ? result : null;

@@ -29,7 +29,7 @@ export interface PageInput {
 }
 
 /** Maximum size of a page, in bytes. */
-export const pageBytesLimit = 20_000_000;
+export const maxPageBytes = 20_000_000;
 
 /**
  * Reads a web page. Returns its article as a document, or the reason why there is none. Runs in Node, in a
@@ -39,7 +39,7 @@ export const pageBytesLimit = 20_000_000;
 export async function readPage(input: PageInput): Promise<ReadResult> {
   const size = input.bytes?.byteLength ?? input.html?.length ?? 0;
   if (size === 0) return refuse('empty', 'the page has no content');
-  if (size > pageBytesLimit) return refuse('too_large', `page of ${size} bytes`);
+  if (size > maxPageBytes) return refuse('too_large', `page of ${size} bytes`);
   const warnings: ReadWarning[] = [];
   let html = input.html ?? '';
   if (input.bytes !== undefined) {

@@ -21,7 +21,7 @@ export type ReadFailure = Extract<
   | 'internal'
 >;
 
-/** What the listener should know about a document that could be read. */
+/** Warnings to the listener about a document that could be read. */
 export type ReadWarning =
   /** The page states that the rest is for subscribers. */
   | 'partial_paywall'

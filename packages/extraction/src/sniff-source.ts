@@ -13,10 +13,10 @@ export function sniffSource(
 ): SourceKind | 'unsupported' {
   const sample = takeSample(bytes, contentType, name);
   let found: SourceKind | 'unsupported' = 'unsupported';
-  let surest = 0;
+  let bestScore = 0;
   for (const kind of sourceKinds) {
-    const sure = sources[kind].matches(sample);
-    if (sure > surest) [found, surest] = [kind, sure];
+    const score = sources[kind].matches(sample);
+    if (score > bestScore) [found, bestScore] = [kind, score];
   }
   return found;
 }

@@ -1,5 +1,5 @@
 /** A piece of text on a page, with its position in points from the left and the top. */
-export interface Piece {
+export interface TextRun {
   x: number;
   y: number;
   text: string;
@@ -10,7 +10,7 @@ export interface Piece {
 const fontNames = { F1: 'Helvetica', F2: 'Helvetica-Bold', F3: 'Courier', F4: 'Helvetica-Oblique' };
 
 /** Builds a small PDF with the given texts on pages of 612 by 792 points, drawn in the given order. */
-export function makePdf(pages: readonly (readonly Piece[])[], info: { title?: string } = {}): Uint8Array {
+export function makePdf(pages: readonly (readonly TextRun[])[], info: { title?: string } = {}): Uint8Array {
   const objects: string[] = [];
   const add = (body: string): number => objects.push(body);
   const fonts = Object.entries(fontNames).map(
@@ -53,7 +53,7 @@ export function column(
   x: number,
   y: number,
   lines: readonly string[],
-  options: Partial<Piece> = {},
-): Piece[] {
+  options: Partial<TextRun> = {},
+): TextRun[] {
   return lines.map((text, index) => ({ x, y: y + index * 12, text, ...options }));
 }

@@ -4,9 +4,9 @@ import { eld } from 'eld/extrasmall';
 import { functionWordsOf } from './function-words.ts';
 
 /** Number of characters of a document that are enough to detect its language. */
-const sampleLength = 4_000;
+const maxSampleLength = 4_000;
 /** Minimum length of a text, in characters; the language of a shorter one cannot be detected reliably. */
-const least = 20;
+const minLetters = 20;
 
 /**
  * Length, in characters, below which letter statistics are unreliable, above all with names and figures;
@@ -21,7 +21,7 @@ const sharedWords: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Number of characters from which the sample is taken; the rest of the text is not examined. */
-const maxSampledLength = 5 * sampleLength;
+const maxSampledLength = 5 * maxSampleLength;
 
 /**
  * Detects the language of a text by its beginning. Returns the BCP 47 primary tag; null if the text is too
@@ -34,8 +34,8 @@ export function detectLanguage(text: string): string | null {
     .trim();
   const script = scriptLanguage(letters);
   if (script !== null) return script;
-  if (letters.length < least) return null;
-  const result = eld.detect(letters.slice(0, sampleLength));
+  if (letters.length < minLetters) return null;
+  const result = eld.detect(letters.slice(0, maxSampleLength));
   const detected = result.language !== '' && result.isReliable() ? result.language : null;
   return letters.length < shortLength && isEnglish(letters, detected) ? 'en' : detected;
 }
@@ -96,7 +96,7 @@ export function documentLanguage(
     )
       continue;
     sample += `${blockText(block)}\n`;
-    if (sample.length > sampleLength) break;
+    if (sample.length > maxSampleLength) break;
   }
   const detected = detectLanguage(sample.length < 200 ? `${title}\n${sample}` : sample);
   if (detected === null) return declared;

@@ -7,8 +7,8 @@ import type { Span } from './split-sentences.ts';
  * Minimum characters of a block, and of a sentence, in which another language than that of the surrounding
  * text is detected.
  */
-const blockLeast = 50;
-const sentenceLeast = 45;
+const minBlockLength = 50;
+const minSentenceLength = 45;
 
 /**
  * Returns the language of a block: the declared one, or the one detected in its text if that is long enough.
@@ -18,7 +18,7 @@ export function languageOfBlock(block: Block, text: string, main: string, tables
   const scripted = otherScript(text, declared);
   if (scripted !== null) return scripted;
   if (
-    text.length < blockLeast ||
+    text.length < minBlockLength ||
     block.kind === 'code' ||
     block.kind === 'reference' ||
     block.kind === 'table'
@@ -45,7 +45,7 @@ export function languageOfSentence(
   const sentence = text.slice(span.start, span.end);
   const scripted = otherScript(sentence, base);
   if (scripted !== null) return scripted;
-  if (sentences < 2 || sentence.length < sentenceLeast || !/[^\p{ASCII}]/u.test(sentence)) return base;
+  if (sentences < 2 || sentence.length < minSentenceLength || !/[^\p{ASCII}]/u.test(sentence)) return base;
   if (tables.patterns.ownWords?.test(sentence) === true) return base;
   const detected = detectLanguage(sentence);
   return detected === null || detected === primary(base) || related(detected, base) ? base : detected;

@@ -46,8 +46,8 @@ export function* scriptUtterances(
    */
   let pending: Utterance | null = null;
 
-  function* emit(made: Iterable<Utterance>): Generator<Utterance> {
-    for (const utterance of made) {
+  function* emit(produced: Iterable<Utterance>): Generator<Utterance> {
+    for (const utterance of produced) {
       // "A formula is left out" is spoken once for several formulas in a row.
       if (
         pending !== null &&

@@ -13,7 +13,7 @@ import { type Span, splitLong, splitSentences } from './split-sentences.ts';
  * pattern follows to the end of the text (a thousand accents, digits or joined emoji) would cost as much as
  * the whole run.
  */
-const lookahead = 80;
+const lookaheadCharacters = 80;
 
 /** A text to be spoken: a block, a cell, a title. */
 export interface SpokenSpan {
@@ -58,7 +58,7 @@ export function* speakSpan(
       span.fixedLanguage === true ? base : languageOfSentence(text, part, base, parts.length, tables);
     const context: NormalizationContext = {
       source: text,
-      view: view.slice(0, part.end + lookahead),
+      view: view.slice(0, part.end + lookaheadCharacters),
       start: part.start,
       end: part.end,
       tag,

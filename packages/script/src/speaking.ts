@@ -34,9 +34,9 @@ function remember(
 ): Intl.Segmenter {
   const cached = cache.get(tag);
   if (cached !== undefined) return cached;
-  const made = new Intl.Segmenter(supported(tag), { granularity });
-  cache.set(tag, made);
-  return made;
+  const segmenter = new Intl.Segmenter(supported(tag), { granularity });
+  cache.set(tag, segmenter);
+  return segmenter;
 }
 
 /** Returns a canonical tag, or 'en': a tag from a page may be malformed, for which Intl throws. */

@@ -53,7 +53,7 @@ export function splitLong(text: string, span: Span, limit: number = maxPartLengt
 
 function cutBefore(text: string, start: number, limit: number): number {
   const window = text.slice(start, limit);
-  const least = Math.floor(window.length / 3);
+  const minStart = Math.floor(window.length / 3);
   for (const pattern of [
     /[;:\u2014\u2013\uff1b\uff1a](?=\s|\p{Script=Han}|$)/gu,
     /[,\u3001\uff0c\u060c]/gu,
@@ -61,13 +61,13 @@ function cutBefore(text: string, start: number, limit: number): number {
   ]) {
     let best = -1;
     for (const match of window.matchAll(pattern))
-      if (match.index >= least) best = match.index + match[0].length;
+      if (match.index >= minStart) best = match.index + match[0].length;
     if (best > 0) return start + best;
   }
   // Never split a surrogate pair, and split before a combining mark only if there is no other position.
   const isAttached = (at: number): boolean => /[\udc00-\udfff\p{M}\u200d]/u.test(text.charAt(at));
   let cut = limit;
-  while (cut > start + least && isAttached(cut)) cut -= 1;
+  while (cut > start + minStart && isAttached(cut)) cut -= 1;
   if (!isAttached(cut)) return cut;
   return /[\udc00-\udfff]/.test(text.charAt(limit)) ? limit - 1 : limit;
 }

@@ -2,7 +2,7 @@ import { type Block, blockText, defaultScriptSettings, type ScriptSettings } fro
 import { readPage, readText } from '@earmark/extraction';
 import { readFile } from '@earmark/extraction/node';
 import { describe, expect, test } from 'vitest';
-import { makePdf, type Piece } from '../../extraction/test/make-pdf.ts';
+import { makePdf, type TextRun } from '../../extraction/test/make-pdf.ts';
 import { makeScript } from '../src/index.ts';
 import { documentOf, paragraph } from './build-document.ts';
 import { normalizeSentence } from './normalization/normalize-sentence.ts';
@@ -184,18 +184,18 @@ describe('omissions', () => {
 });
 
 describe('PDFs', () => {
-  const column = (x: number, text: string): Piece[] =>
+  const column = (x: number, text: string): TextRun[] =>
     Array.from({ length: 24 }, (_, at) => ({
       x,
       y: 120 + at * 14,
       text: `${text} ${String.fromCharCode(97 + at)} swims on the pond and`,
     }));
-  const read = async (pages: Piece[][]): Promise<string> => {
+  const read = async (pages: TextRun[][]): Promise<string> => {
     const result = await readFile({ bytes: makePdf(pages), fileName: 'a.pdf' });
     return result.ok ? result.document.blocks.map(blockText).join('\n') : result.reason;
   };
   test('omits headers, footers and page numbers', async () => {
-    const page = (at: number): Piece[] => [
+    const page = (at: number): TextRun[] => [
       { x: 250, y: 40, text: 'The Journal of Ducks' },
       ...column(72, `Duck ${['one', 'two', 'three'][at]}`),
       { x: 300, y: 760, text: `${at + 1}` },

@@ -56,7 +56,7 @@ export function readHeaderBlock(lines: readonly string[], start: number): Header
     if (
       line === '' ||
       last === null ||
-      !goesOn(last, line, found.get(last) ?? '') ||
+      !continuesHeader(last, line, found.get(last) ?? '') ||
       continued >= maxContinuedLines
     )
       break;
@@ -77,7 +77,7 @@ export function readHeaderBlock(lines: readonly string[], start: number): Header
  * Returns whether a line continues a header: long lists of addresses take several lines, and a label may
  * stand on the line above its value.
  */
-function goesOn(kind: HeaderKind, line: string, value: string): boolean {
+function continuesHeader(kind: HeaderKind, line: string, value: string): boolean {
   if (value === '') return line.length < 200;
   return (
     (kind === 'to' || kind === 'other' || kind === 'from') &&

@@ -1,7 +1,7 @@
 /** Zero-width characters, which senders insert so that mail programs do not link their addresses. */
 const widthless = /\u034f|[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 /** Maximum number of words of an address. */
-const mostWords = 22;
+const maxWords = 22;
 
 const forms: readonly RegExp[] = [
   // 5318 E. 2nd St. PMB 36973; 12 Quay Street
@@ -18,6 +18,6 @@ const forms: readonly RegExp[] = [
 /** Returns whether a line is only a postal address, which senders of newsletters have to give. */
 export function isPostalAddress(text: string): boolean {
   const line = text.replace(widthless, '').replace(/\s+/g, ' ').trim();
-  if (line.split(' ').length > mostWords || /[.!?:]$/.test(line)) return false;
+  if (line.split(' ').length > maxWords || /[.!?:]$/.test(line)) return false;
   return forms.some((form) => form.test(line));
 }

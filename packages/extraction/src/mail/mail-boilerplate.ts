@@ -3,23 +3,23 @@ import { isDateLine } from '../page/byline-words.ts';
 import { isBoilerplateLine } from '../page/drop-boilerplate.ts';
 import type { RawBlock } from '../page/raw-block.ts';
 import { isPostalAddress } from './is-postal-address.ts';
-import { asking, askingHeads, footers, signUps, tails, tops } from './mail-words.ts';
+import { footerLines, footers, headerLines, requestHeadings, requestWords, signUps } from './mail-words.ts';
 
-const topPattern = new RegExp(tops.join('|'), 'iu');
-const tail = new RegExp(`^(?:${tails.join('|')})$`, 'iu');
+const topPattern = new RegExp(headerLines.join('|'), 'iu');
+const tail = new RegExp(`^(?:${footerLines.join('|')})$`, 'iu');
 const footerPattern = new RegExp(footers.join('|'), 'iu');
-const requestPattern = new RegExp(asking.join('|'), 'iu');
-const requestHeading = new RegExp(`^\\W*(?:${askingHeads.join('|')})$`, 'iu');
+const requestPattern = new RegExp(requestWords.join('|'), 'iu');
+const requestHeading = new RegExp(`^\\W*(?:${requestHeadings.join('|')})$`, 'iu');
 const signUp = new RegExp(signUps.join('|'), 'iu');
 /** The label of an input field for an email address. */
 const field = /^(?:your )?e-?mail(?: address)?:?$/iu;
 /** Preview text, which mailboxes show beside the subject, ends at the first link of the mail. */
 const preview = /[|\u00b7\u2022]\s*$/u;
 /** A footer is recognized only in this last share of a mail's words, or among its last words. */
-const footerShare = 0.3;
+const maxFooterShare = 0.3;
 const footerWords = 220;
 /** Within this number of blocks at the top, a line with only a date is the date of the mail. */
-const headBlocks = 5;
+const maxHeadBlocks = 5;
 /** A block with at least this many words is prose, whatever it mentions. */
 const proseWords = 60;
 /** Maximum number of blocks before a request or an input field in which its heading is searched. */
@@ -42,7 +42,7 @@ export function dropMailBoilerplate<Raw extends MailBlock>(blocks: readonly Raw[
     const remaining = total - before;
     before += raw.words;
     const footer = footerPattern.test(raw.text) && raw.words < proseWords * 2;
-    if (footer && (remaining <= total * footerShare || remaining <= footerWords)) break;
+    if (footer && (remaining <= total * maxFooterShare || remaining <= footerWords)) break;
     if (footer && raw.words < proseWords) continue;
     if (topPattern.test(raw.text) && raw.words <= 25) continue;
     if (requestPattern.test(raw.text) && raw.words < proseWords) {
@@ -53,7 +53,7 @@ export function dropMailBoilerplate<Raw extends MailBlock>(blocks: readonly Raw[
     }
     if (isBoilerplateLine(raw.text)) continue;
     if (isButton(raw)) continue;
-    if (retained.length < headBlocks && (isDate(raw.text) || isAnnouncement(raw, subject))) continue;
+    if (retained.length < maxHeadBlocks && (isDate(raw.text) || isAnnouncement(raw, subject))) continue;
     inRequest = false;
     retained.push(raw);
   }

@@ -5,7 +5,7 @@
  */
 
 /** Lines that link to the web version of the message, or ask to show pictures. */
-export const tops: readonly string[] = [
+export const headerLines: readonly string[] = [
   '\\b(?:view|read|open|see)\\b.{0,30}\\b(?:in|on|with)\\b.{0,12}\\b(?:browser|web|online|app)\\b',
   '\\b(?:web|online|browser) version\\b',
   '\\bview (?:online|as a web ?page|image|entire message)\\b',
@@ -24,7 +24,7 @@ export const tops: readonly string[] = [
 ];
 
 /** Requests to recommend the newsletter for a reward, and to rate it: whole blocks at any position. */
-export const asking: readonly string[] = [
+export const requestWords: readonly string[] = [
   '\\byour (?:unique |personal |own )?referral (?:link|count|code|url)\\b',
   '\\byou (?:currently )?have \\d+ referrals?\\b|\\b\\d+ (?:more )?referrals? away from\\b',
   '\\bcopy (?:and|&|\\+) paste (?:this|your|the) (?:\\w+ )?link\\b',
@@ -33,7 +33,7 @@ export const asking: readonly string[] = [
 ];
 
 /** Headings and lines with which such a request begins. */
-export const askingHeads: readonly string[] = [
+export const requestHeadings: readonly string[] = [
   '(?:share|refer|invite|spread the word|tell a friend|pass it on|teilen|empfehlen|partager|parrainez|compartir|recomienda|condividi|compartilhar)\\b.{0,40}',
 ];
 
@@ -69,7 +69,7 @@ export const footers: readonly string[] = [
 ];
 
 /** Requests at the end of a message; whole blocks, from the last one backwards. */
-export const tails: readonly string[] = [
+export const footerLines: readonly string[] = [
   '(?:follow|find|join) us(?: on)?\\b.{0,60}',
   'what(?:’d|.d| did| do) you think (?:of|about) (?:today|this)\\b.{0,60}',
   '(?:share|partager|teilen|compartir|condividi|compartilhar)(?: (?:sur|on|auf|en|su|this|it|via))?\\b.{0,40}',

@@ -23,7 +23,7 @@ const markerPatterns = [head, message, partnerPattern, vacancyHead, label, noteP
 /** Maximum number of markers that are examined; in a mail with more, they do not mark advertisements. */
 const maxMarkers = 40;
 /** Maximum number of blocks between a note and the text that it refers to. */
-const starReach = 6;
+const maxNoteDistance = 6;
 /** Maximum words of a marker; a longer line only mentions an advertisement. */
 const headWords = 14;
 const labelWords = 6;
@@ -36,7 +36,7 @@ const maxAdvertShare = 0.4;
 /** Minimum words of a box in addition to its heading and title. */
 const bodyWords = 9;
 /** Within this number of blocks at the top, a sponsor is only named. */
-const topBlocks = 6;
+const maxTopBlocks = 6;
 
 /**
  * Marks the advertisements of a newsletter that are labeled as such: all of a box under a sponsor's heading
@@ -67,7 +67,7 @@ function advertAt(blocks: readonly RawBlock[], at: number): RawBlock[] {
   if (head.test(text)) return below(blocks, at);
   if (message.test(text)) {
     const found = below(blocks, at);
-    return found.length > 0 || at < topBlocks ? found : nextRows(blocks, at);
+    return found.length > 0 || at < maxTopBlocks ? found : nextRows(blocks, at);
   }
   const partner = text.match(partnerPattern)?.slice(1).find(Boolean);
   if (partner !== undefined) return ifOf(partner, below(blocks, at));
@@ -85,7 +85,7 @@ function advertAt(blocks: readonly RawBlock[], at: number): RawBlock[] {
  * asterisk.
  */
 function starred(blocks: readonly RawBlock[], at: number): RawBlock[] {
-  const from = Math.max(0, at - starReach);
+  const from = Math.max(0, at - maxNoteDistance);
   const starredBlock = blocks.slice(from, at).findLast(({ text }) => /\S\s?\*/.test(text));
   return blocks.slice(at, at + 1).concat(starredBlock ?? []);
 }

@@ -23,7 +23,7 @@ export interface MailAttachment {
   bytes: Uint8Array;
 }
 
-const nestingLimit = 50;
+const maxNesting = 50;
 
 /**
  * Parses a mail.
@@ -56,7 +56,7 @@ export async function openMail(raw: Uint8Array): Promise<OpenMail> {
 }
 
 const parse = (raw: Uint8Array): ReturnType<typeof PostalMime.parse> =>
-  PostalMime.parse(raw, { forceRfc822Attachments: true, maxNestingDepth: nestingLimit });
+  PostalMime.parse(raw, { forceRfc822Attachments: true, maxNestingDepth: maxNesting });
 
 type Parsed = Awaited<ReturnType<typeof parse>>;
 

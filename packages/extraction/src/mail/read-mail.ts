@@ -14,18 +14,18 @@ import { readMessageText } from './message-text.ts';
 import { type OpenMail, openMail } from './open-mail.ts';
 
 /** Maximum size of a mail, in bytes. */
-export const mailBytesLimit = 50_000_000;
+export const maxMailBytes = 50_000_000;
 /** Maximum nesting of mails attached to mails. */
-const attachedLimit = 5;
+const maxAttachedMessages = 5;
 /** A message with fewer words only introduces an attached mail. */
 const coverNoteWords = 40;
 /**
  * If the HTML part has less than this share of the words, it is only a frame and the message is in the plain
  * text part.
  */
-const markupShare = 0.2;
-const linksLimit = 200;
-const textLimit = 200_000;
+const minMarkupShare = 0.2;
+const maxLinks = 200;
+const maxTextLength = 200_000;
 /** Signatures that phones and mail programs append. */
 const sentFrom =
   /^(?:sent (?:from|via|with) (?:my |the )?[\p{L}\d ]{2,40}|get outlook for \w+|von meinem .{2,40} gesendet|gesendet (?:von|mit) .{2,40}|envoy\u00e9 (?:de|depuis) mon .{2,40}|enviado desde (?:mi|el) .{2,40}|enviado do meu .{2,40}|inviato da(?:l mio)? .{2,40}|verstuurd vanaf .{2,40})\.?$/iu;
@@ -36,7 +36,7 @@ const sentFrom =
  */
 export async function readMail(raw: Uint8Array, depth = 0): Promise<MailResult> {
   if (raw.byteLength === 0) return refuse('empty', 'the mail has no bytes');
-  if (raw.byteLength > mailBytesLimit) return refuse('too_large', `mail of ${raw.byteLength} bytes`);
+  if (raw.byteLength > maxMailBytes) return refuse('too_large', `mail of ${raw.byteLength} bytes`);
   let mail: OpenMail;
   try {
     mail = await openMail(raw);
@@ -54,11 +54,11 @@ export async function readMail(raw: Uint8Array, depth = 0): Promise<MailResult> 
     kind: isConfirmation({ subject: mail.subject, text, links }) ? 'confirmation' : 'letter',
     document: blocks.length === 0 ? null : documentOf(mail, blocks, forwarded),
     failure: blocks.length === 0 ? 'empty' : null,
-    text: text.slice(0, textLimit).trim(),
+    text: text.slice(0, maxTextLength).trim(),
     links,
     attachments: mail.attachments,
   };
-  return depth < attachedLimit ? withAttachedMail(own, mail, depth) : own;
+  return depth < maxAttachedMessages ? withAttachedMail(own, mail, depth) : own;
 }
 
 /** Uses an attached mail as the message if the outer mail only introduces it. */
@@ -80,15 +80,15 @@ function readMessage(mail: OpenMail): { blocks: Block[]; forwarded: ForwardedMes
   const plain = mail.text.trim() === '' ? null : readMessageText(mail.text, mail.subject);
   if (mail.html.trim() !== '') {
     const { blocks: raw, forwarded } = readMessageHtml(mail.html, mail.subject);
-    const blocks = withoutTrifles(
+    const blocks = withoutTrivialBlocks(
       dropMailBoilerplate(markAdverts(raw), subjectOf(mail, forwarded)).map((item) => item.block),
     );
-    if (plain === null || wordsOf(blocks) >= wordsOf(plain.blocks) * markupShare)
+    if (plain === null || wordsOf(blocks) >= wordsOf(plain.blocks) * minMarkupShare)
       return { blocks, forwarded };
   }
   if (plain === null) return { blocks: [], forwarded: { start: 0, headers: null, hops: 0, inner: [] } };
   return {
-    blocks: withoutTrifles(withoutFooter(plain.blocks, subjectOf(mail, plain.forwarded))),
+    blocks: withoutTrivialBlocks(withoutFooter(plain.blocks, subjectOf(mail, plain.forwarded))),
     forwarded: plain.forwarded,
   };
 }
@@ -107,7 +107,7 @@ function withoutFooter(blocks: readonly Block[], subject: string): Block[] {
   return blocks.filter((block) => retained.has(block));
 }
 
-function withoutTrifles(blocks: readonly Block[]): Block[] {
+function withoutTrivialBlocks(blocks: readonly Block[]): Block[] {
   return blocks.filter((block) => {
     const text = collapseWhitespace(blockText(block));
     return text !== '' && !sentFrom.test(text) && !/^[-_=*\s\u2014\u2500.|\u00b7\u2022]+$/.test(text);
@@ -140,5 +140,5 @@ function linksOf(page: globalThis.Document | null, text: string): string[] {
     page === null ? [] : [...page.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? '');
   for (const [address] of text.matchAll(/https?:\/\/[^\s<>"]+/g))
     found.push(address.replace(/[).,;!?\]]+$/, ''));
-  return [...new Set(found.filter((address) => /^https?:\/\//i.test(address)))].slice(0, linksLimit);
+  return [...new Set(found.filter((address) => /^https?:\/\//i.test(address)))].slice(0, maxLinks);
 }

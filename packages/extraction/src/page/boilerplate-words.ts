@@ -60,7 +60,7 @@ export const lines: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Lines that consist only of a request: short, and near the end, the beginning or other such lines. */
-export const asks: readonly string[] = [
+export const requestPhrases: readonly string[] = [
   '\\b(?:subscribe|sign up|sign-up|signing up|join|register)\\b.{0,60}\\b(?:newsletters?|inbox|e-?mail|updates?|channel|free|today|now|alerts?|mailing list|podcast|notifications?|premium|membership)\\b',
   '\\b(?:newsletters?|push notifications?)\\b.{0,60}\\b(?:subscribe|sign up|join|inbox|free|abonnieren|anmelden)\\b',
   '\\b(?:get|receive|delivered|have)\\b.{0,80}\\b(?:inbox|newsletters?|e-?mail (?:alerts?|updates?))\\b',

@@ -1,4 +1,4 @@
-import { attribute, attributeLimit, noiseAttribute } from './html-elements.ts';
+import { attribute, maxAttributeLength, noiseAttribute } from './html-elements.ts';
 
 /** Maximum number of attributes kept of one tag. */
 const maxAttributes = 60;
@@ -11,7 +11,7 @@ export function cleanAttributes(source: string): string {
   for (const match of source.matchAll(attribute)) {
     const name = match[1] ?? '';
     const value = match[2] ?? match[3] ?? match[4];
-    if (noiseAttribute.test(name) || (value !== undefined && value.length > attributeLimit)) continue;
+    if (noiseAttribute.test(name) || (value !== undefined && value.length > maxAttributeLength)) continue;
     kept +=
       value === undefined
         ? ` ${name}`

@@ -1,5 +1,5 @@
 import { foldText } from '@earmark/language';
-import { asks, lines, railHeads, sectionHeads } from './boilerplate-words.ts';
+import { lines, railHeads, requestPhrases, sectionHeads } from './boilerplate-words.ts';
 import { authorNames, isDateLine } from './byline-words.ts';
 import { isCaption } from './is-caption.ts';
 import { countWords } from './page-text.ts';
@@ -11,7 +11,7 @@ import { repeats } from './repeats.ts';
 import { boilerplateThresholds } from './thresholds.ts';
 
 const line = new RegExp(`^(?:${[...Object.values(lines).flat(), ...railHeads].join('|')})$`, 'iu');
-const ask = new RegExp(asks.join('|'), 'iu');
+const requestPattern = new RegExp(requestPhrases.join('|'), 'iu');
 const sectionHead = new RegExp(`^(?:${sectionHeads.join('|')})$`, 'iu');
 /** Headings of sidebars and lists of links; a line that only says 'read more' is not a heading. */
 const railHead = new RegExp(`^(?:${railHeads.join('|')})$`, 'iu');
@@ -161,8 +161,8 @@ function boilerplateReason(block: RatedBlock, index: number, page: Page): string
   if ((before || after) && isDateLine(block.text)) return 'date';
   if ((before || after || !inMainContent) && isByline(block, page)) return 'byline';
   if (
-    ask.test(block.text) &&
-    block.words <= boilerplateThresholds.maxAskWords &&
+    requestPattern.test(block.text) &&
+    block.words <= boilerplateThresholds.maxRequestWords &&
     (after || before || !inMainContent || isSetApart(block) || index >= page.end - 1)
   )
     return 'ask';

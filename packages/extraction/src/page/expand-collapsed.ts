@@ -7,7 +7,7 @@ const folded =
   /(?:^|[\s_-])(?:read-?more-?(?:content|text|body)|more-?(?:text|content)|(?:article|story|post|content|text)-?(?:rest|remainder|remaining|hidden|more|full|expanded?|collapsed?)|(?:hidden|rest|remaining|full|collapsed|expandable)-?(?:article|story|post|content|text)|truncated)(?=$|[\s_-])/i;
 const hiddenStyle = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)[^;]*/gi;
 /** Maximum number of hidden elements that are examined. */
-const most = 200;
+const maxElements = 200;
 const elsewhere = 'nav, aside, footer, dialog, form, [role="dialog"], [class*="comment" i]';
 
 /**
@@ -23,7 +23,7 @@ export function expandCollapsed(document: Document): void {
   ];
   if (hidden.length === 0) return;
   const opened = openedIds(document);
-  for (const element of hidden.slice(0, most)) {
+  for (const element of hidden.slice(0, maxElements)) {
     if (!boxes.has(element.localName) || element.closest(elsewhere) !== null) continue;
     if (
       !isCollapsed(element, opened) ||

@@ -24,26 +24,26 @@ export function findLead(
   base: string | null,
   body: readonly RawBlock[],
 ): RawBlock[] {
-  const opening = body.slice(0, articleThresholds.maxLeadPieces).map(({ text }) => foldText(text));
+  const opening = body.slice(0, articleThresholds.maxLeadParts).map(({ text }) => foldText(text));
   const heading = titleOf(document, foldText(about.title));
   if (heading === null || opening.length === 0) return [];
   const description = foldText(about.description ?? '');
-  let pieces = 0;
+  let count = 0;
   for (const element of textsAfter(heading)) {
     const text = foldText(element.textContent ?? '');
     if (text === '') continue;
-    pieces += 1;
+    count += 1;
     // This element is the beginning of the text.
-    if (pieces > articleThresholds.maxLeadPieces || opening.some((start) => start === text)) return [];
+    if (count > articleThresholds.maxLeadParts || opening.some((start) => start === text)) return [];
     if (byline.test(text)) continue;
     const isDescription = repeats(text, description);
     if (!isDescription && !leadClass.test(namesOf(element)) && !isInHeader(element, heading)) continue;
     if (repeats(text, foldText(about.title)) || opening.some((start) => start.includes(text))) return [];
-    const least = isDescription ? articleThresholds.minDescriptionWords : articleThresholds.minLeadWords;
+    const minWords = isDescription ? articleThresholds.minDescriptionWords : articleThresholds.minLeadWords;
     return collectBlocks(element, base)
       .filter(
         ({ words, linkWords }) =>
-          words >= least && words <= articleThresholds.maxLeadWords && linkWords < words / 2,
+          words >= minWords && words <= articleThresholds.maxLeadWords && linkWords < words / 2,
       )
       .slice(0, 1)
       .map((raw) => ({ ...raw, block: asParagraph(raw.block) }));

@@ -8,7 +8,7 @@ import type { StructuredAudio } from './structured-audio.ts';
 import { publisherAudioThresholds } from './thresholds.ts';
 
 /** Maximum length of an address, in characters. */
-const longest = 2_048;
+const maxUrlLength = 2_048;
 
 const audioFile = /\.(?:mp3|m4a|m4b|aac|og[ag]|opus|wav|flac)(?:$|[?#])/i;
 const articleKind = /article|posting|report|review|blog/i;
@@ -30,7 +30,7 @@ export function findPublisherAudio(
     structuredPublisherAudio(about, base, words) ??
     labelledPublisherAudio(page.document, about, base) ??
     declaredPublisherAudio(page.document, about, base);
-  return found === url || found === about.canonicalUrl || (found?.length ?? 0) > longest ? null : found;
+  return found === url || found === about.canonicalUrl || (found?.length ?? 0) > maxUrlLength ? null : found;
 }
 
 function structuredPublisherAudio(about: PageMetadata, base: string | null, words: number): string | null {
@@ -58,11 +58,11 @@ const isSound = ({ format }: StructuredAudio): boolean =>
  */
 function fitsText(seconds: number | null, words: number, cut: boolean): boolean | null {
   if (seconds === null || words < publisherAudioThresholds.minTimedWords) return null;
-  const shortest =
+  const minSeconds =
     (words / publisherAudioThresholds.maxWordsPerMinute) * 60 - publisherAudioThresholds.announcementSeconds;
   const maxSeconds =
     (words / publisherAudioThresholds.minWordsPerMinute) * 60 + publisherAudioThresholds.announcementSeconds;
-  return seconds >= shortest && (cut || seconds <= maxSeconds);
+  return seconds >= minSeconds && (cut || seconds <= maxSeconds);
 }
 
 /**

@@ -118,4 +118,4 @@ export const mathScript = /math\/(?:tex|mml|asciimath)/i;
  * Maximum length of an attribute value that is kept, in characters; `data:` images and inline JSON are
  * longer.
  */
-export const attributeLimit = 4_000;
+export const maxAttributeLength = 4_000;

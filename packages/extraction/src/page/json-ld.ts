@@ -33,7 +33,7 @@ const rank = (type: string): number =>
       : 1;
 
 /** Maximum length of JSON-LD text that is parsed, in characters. */
-const limit = 2_000_000;
+const maxCharacters = 2_000_000;
 /** Maximum nesting depth that is searched, and maximum number of items of one list. */
 const maxDepth = 6;
 const maxItems = 200;
@@ -46,7 +46,7 @@ export function readJsonLd(data: readonly PageData[]): StructuredArticle | null 
   let best: StructuredArticle | null = null;
   const onPage: StructuredAudio[] = [];
   for (const item of data) {
-    if (item.kind !== 'json-ld' || item.text.length > limit) continue;
+    if (item.kind !== 'json-ld' || item.text.length > maxCharacters) continue;
     const parsed = parseLoosely(item.text);
     const people = new Map<string, string>();
     const known = new Map<string, Json>();

@@ -128,12 +128,12 @@ function withoutSite(
       sites.has(folded) || sites.has(folded.replaceAll(' ', '')) || sites.has(folded.replace(/^the /, ''))
     );
   };
-  const pieces = splitTitle(whole);
-  if (pieces.length === 1) return whole;
-  const byHeading = pieces.find(
-    (piece) =>
-      headings.some((heading) => foldText(heading) === foldText(piece.text)) &&
-      foldText(piece.text).split(' ').length > 1,
+  const parts = splitTitle(whole);
+  if (parts.length === 1) return whole;
+  const byHeading = parts.find(
+    (titlePart) =>
+      headings.some((heading) => foldText(heading) === foldText(titlePart.text)) &&
+      foldText(titlePart.text).split(' ').length > 1,
   );
   if (byHeading !== undefined) return byHeading.text;
   const shorter = candidates.find(
@@ -145,20 +145,20 @@ function withoutSite(
   );
   if (shorter !== undefined && !isSite(shorter)) return collapseWhitespace(shorter);
   let first = 0;
-  let last = pieces.length - 1;
-  while (last > first && isSite(pieces[last]?.text ?? '')) last -= 1;
-  while (first < last && isSite(pieces[first]?.text ?? '')) first += 1;
+  let last = parts.length - 1;
+  while (last > first && isSite(parts[last]?.text ?? '')) last -= 1;
+  while (first < last && isSite(parts[first]?.text ?? '')) first += 1;
   // The site's name is unknown: assume that it is last, after a bar or a dash, and shorter than the title.
-  if (last === pieces.length - 1 && first === 0 && last > 0 && lastIsName(whole, pieces)) last -= 1;
-  const head = pieces[first];
-  const tail = pieces[last];
+  if (last === parts.length - 1 && first === 0 && last > 0 && lastIsName(whole, parts)) last -= 1;
+  const head = parts[first];
+  const tail = parts[last];
   if (head === undefined || tail === undefined) return whole;
   return whole.slice(head.from, tail.to).trim();
 }
 
-function lastIsName(whole: string, pieces: readonly Piece[]): boolean {
-  const tail = pieces.at(-1);
-  const before = pieces.at(-2);
+function lastIsName(whole: string, parts: readonly TitlePart[]): boolean {
+  const tail = parts.at(-1);
+  const before = parts.at(-2);
   if (tail === undefined || before === undefined) return false;
   const rest = whole.slice(0, before.to).trim();
   const mark = whole.slice(before.to, tail.from).trim();
@@ -170,20 +170,20 @@ function lastIsName(whole: string, pieces: readonly Piece[]): boolean {
         words(tail.text) <= metadataThresholds.maxWordsAfterDash;
 }
 
-interface Piece {
+interface TitlePart {
   text: string;
   from: number;
   to: number;
 }
 
-function splitTitle(title: string): Piece[] {
-  const pieces: Piece[] = [];
+function splitTitle(title: string): TitlePart[] {
+  const parts: TitlePart[] = [];
   const pattern = new RegExp(separator.source, 'g');
   let from = 0;
   for (const match of title.matchAll(pattern)) {
-    pieces.push({ text: title.slice(from, match.index), from, to: match.index });
+    parts.push({ text: title.slice(from, match.index), from, to: match.index });
     from = match.index + match[0].length;
   }
-  pieces.push({ text: title.slice(from), from, to: title.length });
-  return pieces.filter((piece) => piece.text.trim() !== '');
+  parts.push({ text: title.slice(from), from, to: title.length });
+  return parts.filter((titlePart) => titlePart.text.trim() !== '');
 }

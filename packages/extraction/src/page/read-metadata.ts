@@ -8,7 +8,7 @@ import { pickTitle } from './pick-title.ts';
 import { readDate } from './read-date.ts';
 import { metadataThresholds } from './thresholds.ts';
 
-/** What a page states about itself. */
+/** Metadata that a page declares. */
 export interface PageMetadata {
   title: string;
   author: string | null;

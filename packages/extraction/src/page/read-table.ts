@@ -3,9 +3,9 @@ import { collapseWhitespace } from './page-text.ts';
 import { articleThresholds } from './thresholds.ts';
 
 /** Maximum number of cells kept of one table. */
-const cellLimit = 5_000;
+const maxCells = 5_000;
 /** Maximum number of columns that one cell may span; pages can declare any number. */
-const spanLimit = 30;
+const maxSpan = 30;
 
 /** Reads a data table; null for a layout table, whose cells are to be read as blocks. */
 export function readTable(element: Element): Table | null {
@@ -18,12 +18,12 @@ export function readTable(element: Element): Table | null {
     for (const cell of row.children) {
       if (cell.localName !== 'td' && cell.localName !== 'th') continue;
       texts.push(collapseWhitespace(cellText(cell)));
-      const span = Math.min(Number.parseInt(cell.getAttribute('colspan') ?? '1', 10) || 1, spanLimit);
+      const span = Math.min(Number.parseInt(cell.getAttribute('colspan') ?? '1', 10) || 1, maxSpan);
       for (let extra = 1; extra < span; extra += 1) texts.push('');
     }
     if (texts.some((text) => text !== '')) rows.push(texts);
     cells += texts.length;
-    if (cells > cellLimit) break;
+    if (cells > maxCells) break;
   }
   if (rows.length === 0) return null;
   const first = element.querySelector('tr');

@@ -60,17 +60,17 @@ export function stripChrome(document: Document): void {
   const { body } = document;
   if (body === null) return;
   const total = Math.max(1, countWords(body.textContent ?? ''));
-  const doomed: Element[] = [];
+  const toRemove: Element[] = [];
   const frames: Element[] = [];
   const visit = (element: Element, depth: number): void => {
     for (const child of [...element.children]) {
       if (quotesPost(child)) frames.push(child);
-      else if (isBoilerplate(child, total)) doomed.push(child);
+      else if (isBoilerplate(child, total)) toRemove.push(child);
       else if (depth < maxDepth) visit(child, depth + 1);
     }
   };
   visit(body, 0);
-  for (const element of doomed) element.remove();
+  for (const element of toRemove) element.remove();
   // A quoted post belongs to the article; without its frame it is rated together with the text around it.
   for (const frame of frames) frame.replaceWith(...frame.childNodes);
 }

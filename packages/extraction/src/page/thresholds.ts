@@ -53,7 +53,7 @@ export const boilerplateThresholds = {
   /** Number of nearest elements in which a block after the text may differ from its last paragraph. */
   maxPathDifference: 2,
   /** Maximum words of a request, such as to subscribe; a longer block is a text about the subject. */
-  maxAskWords: 70,
+  maxRequestWords: 70,
   /** Maximum words of a byline; a longer block is a sentence that begins with 'By'. */
   maxBylineWords: 16,
   /** Maximum words after the author's name in a byline: job title, place and date. */
@@ -135,7 +135,7 @@ export const articleThresholds = {
   /** Maximum number of elements searched after the title; a standfirst stands close to it. */
   maxLeadElements: 300,
   /** Maximum pieces of text between title and standfirst, and of first paragraphs compared with it. */
-  maxLeadPieces: 12,
+  maxLeadParts: 12,
   /** Characters up to which a hidden element is a label or a notice, not the rest of an article. */
   maxHiddenLabelCharacters: 160,
   /** Maximum characters of a button's label; a longer text is a sentence. */

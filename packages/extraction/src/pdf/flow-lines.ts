@@ -34,14 +34,14 @@ export function linesOf(flow: Flow, rightToLeft: boolean): FlowLine[] {
 }
 
 function toLine(cells: LinePart[]): FlowLine {
-  const longest = cells.reduce((best, cell) => (cell.text.length > best.text.length ? cell : best));
+  const longestCell = cells.reduce((best, cell) => (cell.text.length > best.text.length ? cell : best));
   return {
     cells,
     text: cells.map((cell) => cell.text).join(' '),
     x0: Math.min(...cells.map((cell) => cell.x0)),
     x1: Math.max(...cells.map((cell) => cell.x1)),
-    y: longest.y,
-    size: longest.size,
+    y: longestCell.y,
+    size: longestCell.size,
     bold: cells.every((cell) => cell.bold),
     italic: cells.every((cell) => cell.spans.every((span) => span.italic || span.text.trim() === '')),
     words: cells.reduce((sum, cell) => sum + cell.words, 0),

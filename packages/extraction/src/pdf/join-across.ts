@@ -15,7 +15,7 @@ export function joinAcross(found: readonly PdfBlock[], known: ReadonlySet<string
   const joined: PdfBlock[] = [];
   for (const item of found) {
     const open = lastText(joined);
-    if (open !== null && item.kind === 'text' && goesOn(open, item)) {
+    if (open !== null && item.kind === 'text' && continuesBlock(open, item)) {
       open.block = { kind: 'paragraph', runs: joinRuns(runsOf(open), runsOf(item), known) };
       open.text = `${open.text} ${item.text}`;
       open.last = item.last;
@@ -41,7 +41,7 @@ function lastText(joined: readonly PdfBlock[]): PdfBlock | null {
   return null;
 }
 
-function goesOn(open: PdfBlock, item: PdfBlock): boolean {
+function continuesBlock(open: PdfBlock, item: PdfBlock): boolean {
   if (
     !open.last ||
     !item.first ||

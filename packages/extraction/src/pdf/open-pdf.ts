@@ -5,15 +5,15 @@ import { lineThresholds } from './thresholds.ts';
 import { toLineParts } from './to-line-parts.ts';
 
 /** Maximum number of pages; a longer file is refused. */
-export const pdfPagesLimit = 2_000;
+export const maxPdfPages = 2_000;
 
 export type PdfProblem = { problem: 'encrypted' | 'corrupt' | 'too_large'; detail: string };
 
 /** Positions are requested in this many steps per point, because the library returns integers. */
 const stepsPerPoint = 10;
 /** Size of a page whose own size cannot be read, in points: US Letter. */
-const defaultWidth = 612;
-const defaultHeight = 792;
+const defaultWidthPoints = 612;
+const defaultHeightPoints = 792;
 /** Maximum number of entries read of the outline, and maximum depth. */
 const maxOutlineEntries = 2_000;
 const maxOutlineLevel = 6;
@@ -51,7 +51,7 @@ export async function openPdf(bytes: Uint8Array, password?: string): Promise<Pdf
       };
     const count = document.countPages();
     if (count === 0) return { problem: 'corrupt', detail: 'no pages' };
-    if (count > pdfPagesLimit) return { problem: 'too_large', detail: `${count} pages` };
+    if (count > maxPdfPages) return { problem: 'too_large', detail: `${count} pages` };
     const pages: PdfPage[] = [];
     let broken = 0;
     for (let number = 0; number < count; number += 1) {
@@ -62,8 +62,8 @@ export async function openPdf(bytes: Uint8Array, password?: string): Promise<Pdf
         broken += 1;
         pages.push({
           number,
-          width: defaultWidth,
-          height: defaultHeight,
+          width: defaultWidthPoints,
+          height: defaultHeightPoints,
           lineParts: [],
           characters: 0,
           pictured: false,
@@ -110,7 +110,7 @@ interface Loaded {
 
 function readPage(document: Loaded, number: number): PdfPage {
   const page = document.loadPage(number);
-  const [x0 = 0, y0 = 0, x1 = defaultWidth, y1 = defaultHeight] = page.getBounds();
+  const [x0 = 0, y0 = 0, x1 = defaultWidthPoints, y1 = defaultHeightPoints] = page.getBounds();
   const text = page.toStructuredText('preserve-whitespace,preserve-spans,preserve-images');
   const { blocks } = JSON.parse(text.asJSON(stepsPerPoint)) as { blocks: JsonBlock[] };
   text.destroy();

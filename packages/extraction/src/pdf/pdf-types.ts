@@ -1,5 +1,5 @@
 /** Text at a position on a page. Lengths are in points (1/72 inch), y grows downward, `y` is the baseline. */
-interface PlacedText {
+interface PositionedText {
   text: string;
   x0: number;
   x1: number;
@@ -12,7 +12,7 @@ interface PlacedText {
 }
 
 /** A run of characters in one font on one line. */
-export interface Span extends PlacedText {
+export interface Span extends PositionedText {
   italic: boolean;
   mono: boolean;
   /** Spans with the same number belong to the same block of the file, as far as the parser can determine. */
@@ -20,7 +20,7 @@ export interface Span extends PlacedText {
 }
 
 /** Spans close together on one baseline: a line of a column, or a cell of a table. */
-export interface LinePart extends PlacedText {
+export interface LinePart extends PositionedText {
   spans: Span[];
   words: number;
   page: number;

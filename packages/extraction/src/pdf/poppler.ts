@@ -6,7 +6,7 @@ import { runProgram } from './run-program.ts';
 /** Time limit of the child process, in milliseconds; with some files it never ends. */
 const timeLimitMs = 12_000;
 /** Maximum size of its output, in bytes. */
-const textLimit = 30_000_000;
+const maxTextLength = 30_000_000;
 
 /**
  * Reads the text of a PDF with poppler's `pdftotext`; null if it is not installed, fails, or takes too long.
@@ -22,7 +22,7 @@ export async function readWithPoppler(
     const credentials = password === undefined ? [] : ['-upw', password];
     return await runProgram('pdftotext', ['-q', '-enc', 'UTF-8', ...credentials, file, '-'], {
       timeoutMs: timeLimitMs,
-      maxBytes: textLimit,
+      maxBytes: maxTextLength,
     });
   } catch {
     return null;

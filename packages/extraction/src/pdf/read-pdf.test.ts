@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { blockText, type Document } from '@earmark/contract';
 import { describe, expect, test } from 'vitest';
-import { column, makePdf, type Piece } from '../../test/make-pdf.ts';
+import { column, makePdf, type TextRun } from '../../test/make-pdf.ts';
 import { readPdf } from '../node.ts';
 
 const left = [
@@ -25,7 +25,7 @@ const right = [
 ];
 
 async function documentOf(
-  pages: readonly (readonly Piece[])[],
+  pages: readonly (readonly TextRun[])[],
   info: { title?: string } = {},
 ): Promise<Document> {
   const result = await readPdf({ bytes: makePdf(pages, info), oneVersion: true });
@@ -49,7 +49,7 @@ describe('reads a page by its layout', () => {
     ]);
   });
   test('removes running headers, footers and page numbers, and joins the paragraph that they split', async () => {
-    const page = (number: number, lines: readonly string[]): Piece[] => [
+    const page = (number: number, lines: readonly string[]): TextRun[] => [
       { x: 60, y: 40, text: 'The Daily Mill' },
       { x: 520, y: 40, text: String(number) },
       ...column(60, 100, lines),
@@ -61,7 +61,7 @@ describe('reads a page by its layout', () => {
     expect(text).toContain('without a word, for he had nothing to say.');
   });
   test('keeps a first line that all pages share if the text continues below it', async () => {
-    const page = (name: string): Piece[] => [
+    const page = (name: string): TextRun[] => [
       ...column(60, 60, [
         'This clause is provided for demonstration purposes only and it',
         'carries no legal weight whatsoever for anyone who reads it here.',

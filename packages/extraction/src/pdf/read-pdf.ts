@@ -5,7 +5,7 @@ import { blockThresholds } from './block-thresholds.ts';
 import { openPdf } from './open-pdf.ts';
 import type { PdfFile, PdfPage } from './pdf-types.ts';
 import { plainReading } from './plain-reading.ts';
-import { type OcrOptions, ocrPagesLimit, recognise } from './recognise.ts';
+import { maxOcrPages, type OcrOptions, recognise } from './recognise.ts';
 import { isRightToLeft, reflow } from './reflow.ts';
 
 export interface PdfInput {
@@ -21,7 +21,7 @@ export interface PdfInput {
 }
 
 /** Maximum size of a file, in bytes. */
-export const pdfBytesLimit = 100_000_000;
+export const maxPdfBytes = 100_000_000;
 
 /**
  * Reads a PDF with two methods: `document` by its layout, `alternate` as plain text by another program. For
@@ -29,7 +29,7 @@ export const pdfBytesLimit = 100_000_000;
  * can take long: on a server, call it through `createReader`.
  */
 export async function readPdf(input: PdfInput): Promise<ReadResult> {
-  if (input.bytes.byteLength > pdfBytesLimit) return refuse('too_large', `${input.bytes.byteLength} bytes`);
+  if (input.bytes.byteLength > maxPdfBytes) return refuse('too_large', `${input.bytes.byteLength} bytes`);
   const file = await openPdf(input.bytes, input.password);
   if ('problem' in file) {
     const rescued = file.problem === 'corrupt' ? await plainReading(input.bytes, input.password) : null;
@@ -68,7 +68,7 @@ async function readPictures(input: PdfInput): Promise<ReadResult | null> {
   const found = await recognise(input.bytes, input.password, input.ocr);
   if (found === null) return null;
   const { blocks, pages } = found;
-  const warnings: ReadWarning[] = pages > ocrPagesLimit ? ['recognised', 'cut_short'] : ['recognised'];
+  const warnings: ReadWarning[] = pages > maxOcrPages ? ['recognised', 'cut_short'] : ['recognised'];
   return { ok: true, document: plainDocument(blocks, input, null), warnings, pages };
 }
 

@@ -14,14 +14,14 @@ export interface OcrOptions {
  * Maximum number of pages read by OCR: at about two seconds each, more do not fit into the time limit of a
  * file.
  */
-export const ocrPagesLimit = 40;
+export const maxOcrPages = 40;
 /** Resolution at which OCR works best, in dots per inch. */
-const resolution = 200;
+const dotsPerInch = 200;
 const pointsPerInch = 72;
 /** Maximum pixels of one page: about an A3 sheet at that resolution. */
-const pixelsLimit = 16_000_000;
+const maxPixels = 16_000_000;
 const pageTimeMs = 30_000;
-const textLimit = 200_000;
+const maxTextLength = 200_000;
 
 /**
  * Reads the text of a PDF whose pages are pictures. Returns null if the program is missing or finds nothing.
@@ -37,12 +37,12 @@ export async function recognise(
   if (document.needsPassword() && document.authenticatePassword(password ?? '') === 0) return null;
   const count = document.countPages();
   const texts: string[] = [];
-  for (let at = 0; at < Math.min(count, ocrPagesLimit); at += 1) {
+  for (let at = 0; at < Math.min(count, maxOcrPages); at += 1) {
     const page = document.loadPage(at);
     const [left, top, right, bottom] = page.getBounds();
     const area = Math.max(1, (right - left) * (bottom - top));
     // A page may declare any size, so the scale is limited.
-    const scale = Math.min(resolution / pointsPerInch, Math.sqrt(pixelsLimit / area));
+    const scale = Math.min(dotsPerInch / pointsPerInch, Math.sqrt(maxPixels / area));
     const picture = page.toPixmap(mupdf.Matrix.scale(scale, scale), mupdf.ColorSpace.DeviceGray, false);
     const text = await run(options, picture.asPNG());
     picture.destroy();
@@ -57,7 +57,7 @@ export async function recognise(
 function run({ command, languages }: OcrOptions, picture: Uint8Array): Promise<string | null> {
   return runProgram(command, ['stdin', 'stdout', '-l', languages, '--psm', '3'], {
     timeoutMs: pageTimeMs,
-    maxBytes: textLimit,
+    maxBytes: maxTextLength,
     input: picture,
     // One thread per program, because several files may be read at the same time.
     env: { PATH: '/usr/local/bin:/usr/bin:/bin', OMP_THREAD_LIMIT: '1' },

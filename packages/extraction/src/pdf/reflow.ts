@@ -73,11 +73,11 @@ function bodySizeOf(pages: readonly PdfPage[]): number {
       );
     }
   let best: number = blockThresholds.assumedBodySizePoints;
-  let most = 0;
+  let maxWeight = 0;
   for (const [size, weight] of weights)
-    if (weight > most) {
+    if (weight > maxWeight) {
       best = size;
-      most = weight;
+      maxWeight = weight;
     }
   return best;
 }
@@ -206,7 +206,7 @@ const poorTitle =
  * text.
  */
 function titleOf(file: PdfFile, found: readonly PdfBlock[], bodySize: number): string {
-  const given = file.title.replace(/\s+/g, ' ').trim();
+  const declared = file.title.replace(/\s+/g, ' ').trim();
   const early = found
     .filter((item) => item.page === found[0]?.page && item.kind === 'heading')
     .slice(0, headingThresholds.titleCandidates);
@@ -215,22 +215,25 @@ function titleOf(file: PdfFile, found: readonly PdfBlock[], bodySize: number): s
       best === null || item.size > best.size + headingThresholds.minTitleSizeDifferencePoints ? item : best,
     null,
   );
-  const shown =
+  const headingText =
     largest !== null && largest.size > bodySize * headingThresholds.minTitleSize
       ? blockText(largest.block)
       : '';
   const plausible =
-    given.length > headingThresholds.maxTrivialTitleCharacters &&
-    !poorTitle.test(given) &&
-    countWords(given) > 0 &&
-    !/[_\\/]\w+[_\\/]/.test(given);
-  if (plausible && (shown === '' || countWords(given) > 1 || foldText(shown).includes(foldText(given))))
-    return given;
-  return shown;
+    declared.length > headingThresholds.maxTrivialTitleCharacters &&
+    !poorTitle.test(declared) &&
+    countWords(declared) > 0 &&
+    !/[_\\/]\w+[_\\/]/.test(declared);
+  if (
+    plausible &&
+    (headingText === '' || countWords(declared) > 1 || foldText(headingText).includes(foldText(declared)))
+  )
+    return declared;
+  return headingText;
 }
 
-function authorOf(given: string | null): string | null {
-  const name = given?.replace(/\s+/g, ' ').trim() ?? '';
+function authorOf(declared: string | null): string | null {
+  const name = declared?.replace(/\s+/g, ' ').trim() ?? '';
   return name.length > 1 &&
     name.length < headingThresholds.minOverlongAuthorCharacters &&
     /\p{L}{2}/u.test(name) &&

@@ -21,7 +21,7 @@ export function dropRunningHeaders(pages: readonly PdfPage[]): PdfPage[] {
   const text = pages.filter(
     (page) => page.characters > runningHeaderThresholds.maxEmptyPageCharacters,
   ).length;
-  const least =
+  const minPages =
     text <= runningHeaderThresholds.maxFewPages
       ? runningHeaderThresholds.minRepetitions
       : Math.max(
@@ -37,7 +37,7 @@ export function dropRunningHeaders(pages: readonly PdfPage[]): PdfPage[] {
     for (const line of lines) {
       const repeated =
         !isAttached(line, page) &&
-        (counts.get(keyOf(line, page))?.size ?? 0) >= least &&
+        (counts.get(keyOf(line, page))?.size ?? 0) >= minPages &&
         line.words < runningHeaderThresholds.minTextWords;
       const notice = line.y > page.height / 2 && /^(?:\u00a9|\(c\)|copyright\b).{0,120}$/i.test(line.text);
       const numbered =

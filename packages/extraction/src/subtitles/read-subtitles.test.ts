@@ -83,9 +83,9 @@ describe('a SubRip file', () => {
   });
 
   test('may lack numbers and blank lines, and may have Windows line ends and short times', async () => {
-    const careless =
+    const misformatted =
       '00:01,5 -> 0:00:02,000 X1:1\r\nIt left\r\nin 1932\r\n7\r\n00:00:02.000-->00:00:03.000\r\n\r\nat noon.\r\n2000\r\n\r\n';
-    expect(await paragraphs(careless)).toEqual(['It left in 1932 at noon. 2000']);
+    expect(await paragraphs(misformatted)).toEqual(['It left in 1932 at noon. 2000']);
   });
 
   test('is joined without spaces in a language without spaces', async () => {

@@ -32,7 +32,7 @@ const maxBytes = 20_000_000;
 /** Pause that starts a new paragraph, in milliseconds. */
 const pauseMs = 2_000;
 /** Length in characters after which a paragraph ends with its sentence, because some talks have no pauses. */
-const longParagraph = 800;
+const longParagraphLength = 800;
 /**
  * Maximum gap between consecutive captions of a roll-up sequence, in milliseconds. Films leave two frames (83
  * ms) between subtitles.
@@ -182,7 +182,7 @@ function startText(areNamed: boolean) {
     if (
       isOther ||
       line.isTurn ||
-      (length > longParagraph && /[.!?\u2026\u3002]["'\u2019\u201d)]*$/.test(last))
+      (length > longParagraphLength && /[.!?\u2026\u3002]["'\u2019\u201d)]*$/.test(last))
     )
       endParagraph();
     if (isOther) speaker = line.speaker;

@@ -11,16 +11,16 @@ export function readPlainBlocks(text: string): Block[] {
   const lines = text.split('\n');
   const fences = findFences(lines);
   const blocks: Block[] = [];
-  const mend = linesAreWrapped(lines);
-  let gathered: string[] = [];
-  let gatheredQuote = false;
+  const joinsLines = linesAreWrapped(lines);
+  let collected: string[] = [];
+  let collectedQuote = false;
 
   const flush = (): void => {
-    if (gathered.length === 0) return;
-    const kind = gatheredQuote ? 'quote' : 'paragraph';
-    for (const part of mend ? [joinLines(gathered)] : gathered)
+    if (collected.length === 0) return;
+    const kind = collectedQuote ? 'quote' : 'paragraph';
+    for (const part of joinsLines ? [joinLines(collected)] : collected)
       if (part.trim() !== '') blocks.push({ kind, runs: plainRuns(part.trim()) });
-    gathered = [];
+    collected = [];
   };
 
   for (let index = 0; index < lines.length; index += 1) {
@@ -39,9 +39,9 @@ export function readPlainBlocks(text: string): Block[] {
       continue;
     }
     if (rule.test(line)) {
-      const title = gathered.length === 1 && /^\s*[=-]{3,}\s*$/.test(line) ? gathered[0] : undefined;
+      const title = collected.length === 1 && /^\s*[=-]{3,}\s*$/.test(line) ? collected[0] : undefined;
       if (title !== undefined && title.length < 120) {
-        gathered = [];
+        collected = [];
         blocks.push({ kind: 'heading', level: line.includes('=') ? 1 : 2, runs: plainRuns(title.trim()) });
       } else flush();
       continue;
@@ -88,9 +88,9 @@ export function readPlainBlocks(text: string): Block[] {
       continue;
     }
     const quoted = /^\s*>+\s?/.test(line);
-    if (quoted !== gatheredQuote) flush();
-    gatheredQuote = quoted;
-    gathered.push(quoted ? line.replace(/^\s*(?:>\s?)+/, '') : line);
+    if (quoted !== collectedQuote) flush();
+    collectedQuote = quoted;
+    collected.push(quoted ? line.replace(/^\s*(?:>\s?)+/, '') : line);
   }
   flush();
   return blocks;

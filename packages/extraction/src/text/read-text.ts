@@ -14,7 +14,7 @@ export interface TextInput {
 /**
  * Maximum length of a text, in UTF-16 units. What a person may convert at a time is decided by the caller.
  */
-export const textLimit = 20_000_000;
+export const maxTextLength = 20_000_000;
 
 /**
  * Reads pasted or plain text. Blank lines separate paragraphs; lines wrapped by a mail program or a PDF are
@@ -22,7 +22,7 @@ export const textLimit = 20_000_000;
  * characters and lone surrogates are removed.
  */
 export function readText(text: string, input: TextInput = {}): ReadResult {
-  if (text.length > textLimit) return refuse('too_large', `text of ${text.length} characters`);
+  if (text.length > maxTextLength) return refuse('too_large', `text of ${text.length} characters`);
   const { text: body, title, links } = extractMarkdownMetadata(cleanText(text));
   const blocks: Block[] = readPlainBlocks(resolveLinks(body, links));
   if (blocks.length === 0) return refuse('empty', 'no visible characters');

@@ -8,6 +8,12 @@ import { verbalizeDate, verbalizeMonthDate } from './dates.ts';
 import { verbalizeDuration } from './durations.ts';
 import { verbalizeEmoji } from './emoji.ts';
 import { verbalizeExpression, verbalizeFormula } from './formulas.ts';
+import {
+  verbalizeCentury,
+  verbalizeFeetAndInches,
+  verbalizeGermanOrdinal,
+  verbalizeManyOf,
+} from './language-specific.ts';
 import { verbalizeMoney, verbalizeMoneyBehind } from './money.ts';
 import {
   verbalizeDecade,
@@ -17,12 +23,6 @@ import {
   verbalizePhone,
   verbalizeVersion,
 } from './numbers.ts';
-import {
-  verbalizeCentury,
-  verbalizeFeetAndInches,
-  verbalizeGermanOrdinal,
-  verbalizeManyOf,
-} from './own-ways.ts';
 import { verbalizePhrase } from './phrases.ts';
 import { verbalizePronunciation } from './pronunciations.ts';
 import { verbalizeFraction, verbalizeQuantity, verbalizeRatio } from './quantities.ts';

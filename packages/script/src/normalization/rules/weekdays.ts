@@ -3,7 +3,7 @@ import { matchAt, startsWord, word } from '../normalization-context.ts';
 
 const day = /(\p{L}{3,5})(\.?)(?:\s?[\u2013-]\s?(\p{L}{3,5})\.?)?(?!\p{L})/uy;
 /** Text after an abbreviated weekday: a date or a time, or the next weekday. */
-const goesOn = /^(?:,? \d|,|\s?[&/]| (?:and|at|to|or|through)\b)/u;
+const dateContinues = /^(?:,? \d|,|\s?[&/]| (?:and|at|to|or|through)\b)/u;
 
 /**
  * Verbalizes abbreviated weekdays: `Mon.-Fri.`, `Tue, 5 May`, `Sat. at noon`. `Sun` and `sat` alone are
@@ -20,5 +20,5 @@ export const verbalizeWeekday: Rule = (context, at) => {
   if (last !== undefined) return { end, spoken: `${first} ${word(context, 'to')} ${last}` };
   const alone = at + (match[1]?.length ?? 0) + (match[2]?.length ?? 0);
   const isShort = match[2] === '.' || /^, (?:\d|\p{Lu})/u.test(view.slice(alone, limit));
-  return isShort && goesOn.test(view.slice(alone, limit)) ? { end: alone, spoken: first } : null;
+  return isShort && dateContinues.test(view.slice(alone, limit)) ? { end: alone, spoken: first } : null;
 };
