@@ -21,7 +21,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { chromiumPath, chromiumSwitches } from '../e2e/chromium.ts';
-import { newPerson, type Person, signIn } from '../e2e/journeys/steps.ts';
+import { newUser, signIn, type TestUser } from '../e2e/journeys/steps.ts';
 import { handleSiteRequest } from '../e2e/site/handle-site-request.ts';
 import { freePort } from '../packages/server/src/platform/free-port.ts';
 import { installLighthouse, type LighthouseRun, runLighthouse } from './lighthouse/program.ts';
@@ -42,7 +42,7 @@ const siteUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
 const profile = mkdtempSync(join(tmpdir(), 'earmark-lighthouse-'));
 let missed = 0;
 try {
-  const person = newPerson();
+  const person = newUser();
   const seeded = await seed(person);
   // Pages that are shared by link only, or do not exist, are hidden from search engines on purpose: not a failure.
   const notForSearch = ['http-status-code', 'is-crawlable'];
@@ -129,7 +129,7 @@ async function clearCache(browser: BrowserContext): Promise<void> {
 }
 
 /** Creates an account with finished articles and a feed subscription. */
-async function seed(person: Person): Promise<{ userId: string; shareId: string; feedId: string }> {
+async function seed(person: TestUser): Promise<{ userId: string; shareId: string; feedId: string }> {
   const signedUp = (await call('POST', '/api/identity/sign-up', {}, person)) as {
     id_token: string;
     user_id: string;

@@ -72,13 +72,13 @@ async function measureAll({ app, server }: RunningApp): Promise<void> {
   });
 }
 
-async function measure(what: string, ask: () => Promise<{ statusCode: number }>): Promise<void> {
+async function measure(what: string, sendRequest: () => Promise<{ statusCode: number }>): Promise<void> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    const began = performance.now();
-    const { statusCode } = await ask();
+    const startedAt = performance.now();
+    const { statusCode } = await sendRequest();
     if (statusCode >= 400) throw new Error(`${what}: ${statusCode}`);
-    times.push(performance.now() - began);
+    times.push(performance.now() - startedAt);
   }
   times.sort((one, other) => one - other);
   const at = (part: number) => (times[Math.floor(part * (times.length - 1))] ?? 0).toFixed(1);

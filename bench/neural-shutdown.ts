@@ -55,9 +55,9 @@ let failed = 0;
     await untilSpeaking(new URL(stream_url, service.url));
     const wait = Math.round(Math.random() * Number(values.within));
     await sleep(wait);
-    const began = performance.now();
+    const startedAt = performance.now();
     const { code, signal } = await service.stop();
-    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     if (code !== 0) failed += 1;
     console.log(
       `round ${round}: SIGTERM ${wait} ms into the article: exit ${code ?? signal} after ${seconds} s`,

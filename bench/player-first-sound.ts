@@ -11,8 +11,8 @@
 
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
-import { answeredCookies } from '../e2e/answered-cookies.ts';
 import { chromiumPath, chromiumSwitches } from '../e2e/chromium.ts';
+import { consentState } from '../e2e/consent-state.ts';
 import { signUp } from '../e2e/journeys/steps.ts';
 import { freshText, type Service, startService } from './start-service.ts';
 
@@ -85,7 +85,7 @@ function watch(): void {
 
 /** Adds a text as a new user. */
 async function listen(browser: Browser, { url }: Service): Promise<Timeline> {
-  const context = await browser.newContext({ baseURL: url, storageState: answeredCookies(url) });
+  const context = await browser.newContext({ baseURL: url, storageState: consentState(url) });
   const page = await context.newPage();
   await page.addInitScript(watch);
   await signUp(page);

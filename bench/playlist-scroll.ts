@@ -17,7 +17,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
 import { chromiumPath, chromiumSwitches } from '../e2e/chromium.ts';
-import { newPerson, signIn } from '../e2e/journeys/steps.ts';
+import { newUser, signIn } from '../e2e/journeys/steps.ts';
 import { createApp } from '../packages/server/src/app.ts';
 import { loadConfig } from '../packages/server/src/platform/config.ts';
 import { fillPlaylist } from './fill-playlist.ts';
@@ -41,7 +41,7 @@ let late = 0;
 try {
   await running.server.listen({ host: '127.0.0.1', port: 0 });
   const { port } = running.server.server.address() as AddressInfo;
-  const person = newPerson();
+  const person = newUser();
   const signUp = await running.server.inject({
     method: 'POST',
     url: '/api/identity/sign-up',
@@ -61,7 +61,7 @@ console.log(late === 0 ? 'The page caused no late frames.' : `The page caused ${
 async function scroll(
   browser: Browser,
   baseURL: string,
-  person: ReturnType<typeof newPerson>,
+  person: ReturnType<typeof newUser>,
   viewport: { width: number; height: number },
 ): Promise<number> {
   const context = await browser.newContext({ baseURL, viewport });

@@ -21,22 +21,22 @@ const rows: Record<string, string>[] = [];
 
 async function measure(what: string, request: ReadRequest, timeoutMs?: number): Promise<void> {
   const before = process.memoryUsage.rss();
-  let most = before;
+  let peak = before;
   const watch = setInterval(() => {
-    most = Math.max(most, process.memoryUsage.rss());
+    peak = Math.max(peak, process.memoryUsage.rss());
   }, 20);
   const start = performance.now();
   const result = await reader.read(request, timeoutMs === undefined ? {} : { timeoutMs });
   const time = performance.now() - start;
   clearInterval(watch);
-  most = Math.max(most, process.memoryUsage.rss());
+  peak = Math.max(peak, process.memoryUsage.rss());
   rows.push({
     source: what,
     outcome: result.ok
       ? `read${'pages' in result && result.pages !== undefined ? `, ${result.pages} pages` : ''}`
       : result.reason,
     seconds: (time / 1_000).toFixed(2),
-    'MB more': ((most - before) / 1e6).toFixed(0),
+    'MB more': ((peak - before) / 1e6).toFixed(0),
   });
 }
 

@@ -65,8 +65,8 @@ for (const id of readdirSync(folder)) {
   const expected = JSON.parse(readFileSync(`${folder}/${id}/expected-metadata.json`, 'utf8')) as Expected;
   const html = decodeBytes(readFileSync(`${folder}/${id}/source.html`)).text;
   const url = 'http://fakehost/test/page.html';
-  const ours = readMetadataOf(html, url);
-  const theirs = readabilityMetadata(html);
+  const own = readMetadataOf(html, url);
+  const other = readabilityMetadata(html);
   const compare = (
     extractor: string,
     found: {
@@ -91,17 +91,17 @@ for (const id of readdirSync(folder)) {
     );
   };
   compare('Earmark', {
-    title: ours.title,
-    author: ours.author,
-    site: ours.site,
-    date: ours.publishedAt,
-    language: ours.language,
+    title: own.title,
+    author: own.author,
+    site: own.site,
+    date: own.publishedAt,
+    language: own.language,
   });
-  compare('Readability', theirs);
+  compare('Readability', other);
 }
 console.table(
   [...tallies].map(([extractor, row]) => ({
-    way: extractor,
+    method: extractor,
     ...Object.fromEntries(Object.entries(row).map(([field, [right, of]]) => [field, `${right}/${of}`])),
   })),
 );

@@ -51,7 +51,7 @@ for (const [name, read] of Object.entries(extractors)) {
   const all = total(scores);
   times.sort((a, b) => a - b);
   rows.push({
-    way: name,
+    method: name,
     F1: all.f1.toFixed(4),
     precision: all.precision.toFixed(4),
     recall: all.recall.toFixed(4),

@@ -25,7 +25,7 @@ interface Truth {
   /** Cells that belong to one row of a table. */
   table?: string[];
   /** Passages that are split by the end of a line or column. */
-  mended?: string[];
+  repaired?: string[];
   /** Text that must not be extracted. */
   silent?: string[];
   oneParagraphAtMost?: number;
@@ -102,7 +102,7 @@ function judge(truth: Truth, document: Document): void {
       ofKind('code').some((text) => find(text, code) >= 0),
       code,
     );
-  for (const passage of truth.mended ?? [])
+  for (const passage of truth.repaired ?? [])
     check(file, 'mended', find(`${all}\n${captions.join('\n')}`, passage) >= 0, passage);
   for (const passage of truth.silent ?? []) check(file, 'silent', find(all, passage) < 0, passage);
   if (truth.title !== undefined) check(file, 'title', document.title === truth.title, document.title);

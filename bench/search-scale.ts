@@ -82,11 +82,11 @@ interface Times {
   statuses: Map<number, number>;
 }
 
-async function ask(times: Times, url: string, init: RequestInit = {}): Promise<void> {
-  const began = performance.now();
+async function sendRequest(times: Times, url: string, init: RequestInit = {}): Promise<void> {
+  const startedAt = performance.now();
   const response = await fetch(url, init);
   await response.arrayBuffer();
-  times.ms.push(performance.now() - began);
+  times.ms.push(performance.now() - startedAt);
   times.statuses.set(response.status, (times.statuses.get(response.status) ?? 0) + 1);
 }
 
@@ -114,16 +114,16 @@ async function searchOneByOne({ url }: Service): Promise<void> {
   for (const [what, query] of queries) {
     const times = newTimes();
     for (let round = 0; round < rounds; round++)
-      await ask(times, `${url}/api/articles/search?query=${encodeURIComponent(query)}`);
+      await sendRequest(times, `${url}/api/articles/search?query=${encodeURIComponent(query)}`);
     report(`search: ${what}`, times);
   }
   for (const days of [7, 30]) {
     const times = newTimes();
-    await ask(times, `${url}/api/articles/popular?days_ago=${days}`);
+    await sendRequest(times, `${url}/api/articles/popular?days_ago=${days}`);
     report(`popular, ${days} days: the first request`, times);
     const again = newTimes();
     for (let round = 0; round < rounds; round++)
-      await ask(again, `${url}/api/articles/popular?days_ago=${days}`);
+      await sendRequest(again, `${url}/api/articles/popular?days_ago=${days}`);
     report(`popular, ${days} days: later requests`, again);
   }
 }
@@ -132,7 +132,7 @@ async function searchOneByOne({ url }: Service): Promise<void> {
 async function searchTogether({ url }: Service, headers: Record<string, string>): Promise<void> {
   const end = performance.now() + Number(values.seconds) * 1000;
   const repeat = async (times: Times, path: string, init?: () => RequestInit) => {
-    while (performance.now() < end) await ask(times, `${url}${path}`, init?.());
+    while (performance.now() < end) await sendRequest(times, `${url}${path}`, init?.());
   };
   const searches = newTimes();
   const others = {
@@ -149,7 +149,11 @@ async function searchTogether({ url }: Service, headers: Record<string, string>)
     (async () => {
       while (performance.now() < end) {
         const body = JSON.stringify({ text: freshText(400) });
-        await ask(others['adding a text'], `${url}/api/user/articles`, { method: 'POST', headers, body });
+        await sendRequest(others['adding a text'], `${url}/api/user/articles`, {
+          method: 'POST',
+          headers,
+          body,
+        });
         await new Promise((resolve) => setTimeout(resolve, 1_000));
       }
     })(),
@@ -162,10 +166,10 @@ await using home = await makeHome();
 await using service = await startService({ home, env: { EARMARK_LOG_LEVEL: 'silent' } });
 const headers = await service.signUp();
 const client = await connect(home);
-const began = performance.now();
+const startedAt = performance.now();
 await fill(client, articles);
 await client.end();
-console.log(`${articles} articles, filled in ${Math.round((performance.now() - began) / 1000)} s`);
+console.log(`${articles} articles, filled in ${Math.round((performance.now() - startedAt) / 1000)} s`);
 console.log(`${''.padEnd(44)}${'median'.padStart(9)}${'95%'.padStart(9)}${'max'.padStart(9)}`);
 await searchOneByOne(service);
 await searchTogether(service, headers);

@@ -19,7 +19,7 @@ interface Timing {
 
 async function measure(url: string, headers: Record<string, string>, characters: number): Promise<Timing> {
   const body = JSON.stringify({ title: 'A text', text: freshText(characters) });
-  const began = performance.now();
+  const startedAt = performance.now();
   const response = await fetch(`${url}/api/user/articles`, {
     method: 'POST',
     headers,
@@ -28,12 +28,12 @@ async function measure(url: string, headers: Record<string, string>, characters:
   if (!response.ok)
     throw new Error(`adding an article failed with status ${response.status}: ${await response.text()}`);
   const { id, stream_url } = (await response.json()) as { id: string; stream_url: string };
-  const accepted = performance.now() - began;
+  const accepted = performance.now() - startedAt;
   const stream = await fetch(new URL(stream_url, url));
   const reader = stream.body?.getReader();
   const first = await reader?.read();
   if (!first?.value?.length) throw new Error('no audio');
-  const firstByte = performance.now() - began;
+  const firstByte = performance.now() - startedAt;
   await reader?.cancel();
   // Frees the voices for the next round.
   await fetch(`${url}/api/user/articles`, {

@@ -60,7 +60,7 @@ async function native(name: string, command: string): Promise<void> {
 async function ours(name: string, workers: number, { npmBuilds = false, light = true } = {}): Promise<void> {
   const pool = await createSpeechPool({ workers, npmBuilds, light });
   await untilWarm(pool);
-  const [cpuBefore, began] = [process.cpuUsage(), performance.now()];
+  const [cpuBefore, startedAt] = [process.cpuUsage(), performance.now()];
   const result = readText(text);
   if (!result.ok) throw new Error(result.detail);
   const script = makeScript(result.document);
@@ -72,7 +72,7 @@ async function ours(name: string, workers: number, { npmBuilds = false, light = 
     segments.push({ ...segment, bytes: segment.mp3.length });
   }
   const { durationMs, totalBytes } = finishEpisode(segments, { title: 'Benchmark' });
-  const wall = (performance.now() - began) / 1000;
+  const wall = (performance.now() - startedAt) / 1000;
   const { user, system } = process.cpuUsage(cpuBefore);
   await pool.close();
   const note = `${(totalBytes / 1e6).toFixed(1)} MB, ${Math.round(durationMs / 1000)} s of audio, ${hash.digest('hex').slice(0, 8)}`;

@@ -23,23 +23,23 @@ const scriptOf = (characters: number, seed: number) => {
   if (!result.ok) throw new Error(result.detail);
   return makeScript(result.document);
 };
-const enough = 9_000;
+const enoughMs = 9_000;
 
 /** Converts a whole text; resolves with the times until the start and the end of its audio. */
 async function convert(
   user: string,
   script: ReturnType<typeof scriptOf>,
 ): Promise<{ first: number; total: number }> {
-  const began = performance.now();
+  const startedAt = performance.now();
   let bytes = 0;
   let first = 0;
   const onFrames = (_: unknown, frames: Uint8Array): void => {
     bytes += frames.length;
-    if (first === 0 && bytes >= enough) first = performance.now() - began;
+    if (first === 0 && bytes >= enoughMs) first = performance.now() - startedAt;
   };
   const units = planUnits(script, pool.capabilities);
   for await (const { unit } of speakUnits(pool, units, { user, job: user, onFrames })) void unit;
-  const total = performance.now() - began;
+  const total = performance.now() - startedAt;
   return { first: first === 0 ? total : first, total };
 }
 
@@ -48,7 +48,7 @@ const long = scriptOf(100_000, 1);
 const jobs = Array.from({ length: 20 }, (_, at) => scriptOf(20_000, at + 2));
 const short = scriptOf(1_000, 99);
 
-const began = performance.now();
+const startedAt = performance.now();
 const busy = [convert('long', long), ...jobs.map((script, at) => convert(`user ${at}`, script))];
 let isBusy = true;
 const all = Promise.all(busy).finally(() => {
@@ -60,7 +60,7 @@ while (isBusy) {
   await new Promise((resolve) => setTimeout(resolve, 1_000));
 }
 const firsts = (await all).map(({ first }) => first);
-const seconds = (performance.now() - began) / 1000;
+const seconds = (performance.now() - startedAt) / 1000;
 const waits = (await Promise.all(newcomers)).map(({ first }) => first);
 await pool.close();
 

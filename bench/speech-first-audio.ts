@@ -18,7 +18,7 @@ import { makeSampleText } from './speech-sample-text.ts';
 const { values } = parseArgs({ options: { rounds: { type: 'string' } } });
 const rounds = Number(values.rounds ?? 9);
 /** Bytes of 1.5 seconds at 48 kbps. */
-const enough = 9_000;
+const enoughMs = 9_000;
 
 function planFirst(pool: SpeechPool, text: string): Iterator<UnitPlan> {
   const result = readText(text);
@@ -36,7 +36,7 @@ async function playBeginning(pool: SpeechPool, units: Iterator<UnitPlan>, job: s
     if (!unit) return performance.now();
     const onFrames = (frames: Uint8Array): void => {
       bytes += frames.length;
-      if (reachedAt === 0 && bytes >= enough * 0.95) reachedAt = performance.now();
+      if (reachedAt === 0 && bytes >= enoughMs * 0.95) reachedAt = performance.now();
     };
     await pool.speak(unit, { user: 'bench', job, onFrames });
   }
@@ -52,11 +52,11 @@ async function warm(text: string): Promise<{ withExtraction: number[]; worker: n
   );
   const [withExtraction, worker]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
-    const began = performance.now();
+    const startedAt = performance.now();
     const units = planFirst(pool, text);
     const planned = performance.now();
     const reachedAt = await playBeginning(pool, units, `job ${round}`);
-    withExtraction.push(reachedAt - began);
+    withExtraction.push(reachedAt - startedAt);
     worker.push(reachedAt - planned);
   }
   await pool.close();
@@ -66,9 +66,9 @@ async function warm(text: string): Promise<{ withExtraction: number[]; worker: n
 async function cold(text: string): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const began = performance.now();
+    const startedAt = performance.now();
     const pool = await createSpeechPool({ workers: 1 });
-    times.push((await playBeginning(pool, planFirst(pool, text), 'cold')) - began);
+    times.push((await playBeginning(pool, planFirst(pool, text), 'cold')) - startedAt);
     await pool.close();
   }
   return times;
@@ -78,16 +78,16 @@ async function newProcess(text: string): Promise<number[]> {
   const program = fileURLToPath(new URL('../packages/cli/bin/narrate.mjs', import.meta.url));
   const times: number[] = [];
   for (let round = 0; round < Math.min(rounds, 5); round += 1) {
-    const began = performance.now();
+    const startedAt = performance.now();
     const child = spawn(process.execPath, [program, '-', '-o', '-'], { stdio: ['pipe', 'pipe', 'ignore'] });
     child.stdin.on('error', () => undefined);
     child.stdin.end(text);
     let bytes = 0;
     for await (const chunk of child.stdout) {
       bytes += chunk.length;
-      if (bytes >= enough * 0.95) break;
+      if (bytes >= enoughMs * 0.95) break;
     }
-    times.push(performance.now() - began);
+    times.push(performance.now() - startedAt);
     child.kill();
   }
   return times;

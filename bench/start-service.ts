@@ -49,7 +49,7 @@ export async function startService(
 ): Promise<Service> {
   const home = options.home ?? (await makeHome());
   const url = `http://127.0.0.1:${home.port}`;
-  const began = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env['PATH'] ?? '',
@@ -83,7 +83,7 @@ export async function startService(
   return {
     url,
     pid: child.pid ?? 0,
-    startMs: performance.now() - began,
+    startMs: performance.now() - startedAt,
     signUp: () => signUp(url),
     kill: async () => {
       await end('SIGKILL');

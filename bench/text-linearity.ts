@@ -33,14 +33,14 @@ function work(text: string): void {
 }
 
 function timeOf(text: string, runs: number): number {
-  let least = Number.POSITIVE_INFINITY;
+  let minMs = Number.POSITIVE_INFINITY;
   for (let run = 0; run < runs; run += 1) {
     const before = process.cpuUsage();
     work(text);
     const { user, system } = process.cpuUsage(before);
-    least = Math.min(least, (user + system) / 1_000);
+    minMs = Math.min(minMs, (user + system) / 1_000);
   }
-  return least;
+  return minMs;
 }
 
 function measure({ name, make }: HostileText): { name: string; short: number; long: number; growth: number } {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { appPort, mailPort, sitePort, siteUrl } from './addresses.ts';
-import { answeredCookies } from './answered-cookies.ts';
 import { chromiumSwitches, headlessPath } from './chromium.ts';
+import { consentState } from './consent-state.ts';
 import { writeFeedList } from './site/feed-list.ts';
 import { compileCache } from './start-service.ts';
 
@@ -29,7 +29,7 @@ export default defineConfig({
     // Shorter than the timeout of a journey, so that the failed action is named in the report.
     actionTimeout: 90_000,
     navigationTimeout: 90_000,
-    storageState: answeredCookies(`http://localhost:${appPort}`),
+    storageState: consentState(`http://localhost:${appPort}`),
     // A service worker fetches all files for each new context, a quarter of a journey's CPU time. Journeys that test
     // the service worker allow it.
     serviceWorkers: 'block',

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export const compileCache = join(import.meta.dirname, '../node_modules/.cache/compiled');
 
 /** Maximum time in milliseconds for the service to start on a busy machine. */
-const startTime = 120_000;
+const startTimeoutMs = 120_000;
 
 /**
  * Starts a service with its own settings and an empty database, in addition to the one that all journeys
@@ -39,7 +39,7 @@ export async function startService(
     await ended;
     await rm(folder, { recursive: true, force: true });
   };
-  for (const end = Date.now() + startTime; ; await sleep(200)) {
+  for (const end = Date.now() + startTimeoutMs; ; await sleep(200)) {
     const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
     if (response?.ok === true) return { [Symbol.asyncDispose]: stop };
     if (Date.now() < end && child.exitCode === null) continue;

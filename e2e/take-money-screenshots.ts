@@ -14,8 +14,8 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { startService } from '../bench/start-service.ts';
 import { chromiumPath, chromiumSwitches } from './chromium.ts';
 import { payWithCard, startTrial, useUpCharacters } from './journeys/billing-steps.ts';
-import { type Person, signUp } from './journeys/steps.ts';
-import { openForPictures, waitUntilStable } from './open-for-pictures.ts';
+import { signUp, type TestUser } from './journeys/steps.ts';
+import { openForPictures, waitUntilStable } from './open-for-screenshots.ts';
 
 const widths = [
   { width: 390, height: 844 },
@@ -36,7 +36,7 @@ mkdirSync(out, { recursive: true });
 
 interface Walk {
   /** Opens a browser context with a new user. */
-  open(): Promise<{ page: Page; person: Person }>;
+  open(): Promise<{ page: Page; person: TestUser }>;
   keep(page: Page, name: string, options?: { part?: boolean }): Promise<void>;
 }
 

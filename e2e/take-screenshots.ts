@@ -17,8 +17,8 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { startService } from '../bench/start-service.ts';
 import { chromiumPath, chromiumSwitches } from './chromium.ts';
-import { newPerson, signUp } from './journeys/steps.ts';
-import { openForPictures, waitUntilStable } from './open-for-pictures.ts';
+import { newUser, signUp } from './journeys/steps.ts';
+import { openForPictures, waitUntilStable } from './open-for-screenshots.ts';
 import { handleSiteRequest } from './site/handle-site-request.ts';
 
 const widths = [
@@ -92,7 +92,7 @@ async function walk(
     const number = String(++count).padStart(2, '0');
     await page.screenshot({ path: join(out, `${size.width}-${theme}-${number}-${name}.png`), fullPage });
   };
-  const person = newPerson();
+  const person = newUser();
   await page.goto('/');
   await keep('landing');
   await page.goto('/signin');

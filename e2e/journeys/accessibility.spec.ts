@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { siteUrl } from '../addresses.ts';
-import { bringAxe, findViolations, waitUntilThere } from './find-violations.ts';
+import { findViolations, injectAxe, waitUntilThere } from './find-violations.ts';
 import { signUp } from './steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -66,12 +66,12 @@ async function checkScreen(page: Page, path: string): Promise<void> {
 }
 
 test('screens of a visitor', async ({ page }) => {
-  await bringAxe(page);
+  await injectAxe(page);
   for (const path of signedOut) await checkScreen(page, path);
 });
 
 test('screens of a listener during playback', async ({ page }) => {
-  await bringAxe(page);
+  await injectAxe(page);
   await signUp(page);
   await page.goto(`/add?url=${encodeURIComponent(`${siteUrl}/article`)}`);
   await page.getByRole('button', { name: /^Play: The keeper/ }).click();

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { newPerson, signUp } from './steps.ts';
+import { newUser, signUp } from './steps.ts';
 
 /** Signs up and stays on the page that follows. */
 async function arriveAtPlans(page: Page): Promise<void> {
-  const { email, password } = newPerson();
+  const { email, password } = newUser();
   await page.goto('/signin');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -153,7 +153,7 @@ test('a trial from the hosted page is canceled and ends; START TRIAL then starts
   page,
 }) => {
   await page.goto('/onboarding/trial');
-  const { email, password } = newPerson();
+  const { email, password } = newUser();
   await expect(page.getByRole('heading', { name: "Cool, let's create an account" })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();

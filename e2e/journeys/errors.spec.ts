@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { siteUrl } from '../addresses.ts';
 import { grantPro } from './operator-steps.ts';
 import { alter, pressAsItRunsOut, refuse, stopRefusing } from './refusals.ts';
-import { idTokenOf, newPerson, type Person, signUp } from './steps.ts';
+import { idTokenOf, newUser, signUp, type TestUser } from './steps.ts';
 
 /*
  * Tests the messages in docs/product one by one: each is triggered, its text is checked, and typed input must
@@ -76,7 +76,7 @@ const rows: Row[] = [
       await page.getByRole('button', { name: 'Continue', exact: true }).click();
       await expect(page.getByText('Please enter a valid email address', { exact: true })).toBeVisible();
       // An unknown address leads to sign-up, a known one to sign-in.
-      await page.getByLabel('Email').fill(newPerson().email);
+      await page.getByLabel('Email').fill(newUser().email);
       await page.getByRole('button', { name: 'Continue', exact: true }).click();
       await expect(page.getByLabel('Create Password')).toBeVisible();
       await page.getByRole('button', { name: 'Start for free' }).click();
@@ -101,7 +101,7 @@ const rows: Row[] = [
       await page.goto('/request-password-reset');
       const email = page.getByLabel('Email');
       const send = page.getByRole('button', { name: 'Send Reset Link' });
-      const unknown = newPerson().email;
+      const unknown = newUser().email;
       await email.fill(unknown);
       await send.click();
       await expect(page.getByText('No account found with this email address.')).toBeVisible();
@@ -611,7 +611,7 @@ const rows: Row[] = [
   },
 ];
 
-let listener: Person;
+let listener: TestUser;
 const pages = new Map<Row['who'], Page>();
 
 // In this order, with the same users.

@@ -5,7 +5,7 @@ import axe from 'axe-core';
 const ofColours = ['color-contrast', 'link-in-text-block'];
 
 /** Loads axe in every page of the context, instead of for each check. */
-export async function bringAxe(page: Page): Promise<void> {
+export async function injectAxe(page: Page): Promise<void> {
   await page.context().addInitScript({ content: axe.source });
   // Without transitions, colors can be checked immediately.
   await page.emulateMedia({ reducedMotion: 'reduce' });

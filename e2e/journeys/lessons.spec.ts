@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { payWithCard } from './billing-steps.ts';
-import { bringAxe, findViolations } from './find-violations.ts';
+import { findViolations, injectAxe } from './find-violations.ts';
 import { operate } from './operator-steps.ts';
-import { linkInMail, newPerson } from './steps.ts';
+import { linkInMail, newUser } from './steps.ts';
 
 /**
  * Buys the lessons without an account, through the address that the partner's site links to. Ends on the page
@@ -24,8 +24,8 @@ test('lessons bought without an account are paid for once, and unlock when the a
   page,
   browser,
 }) => {
-  await bringAxe(page);
-  const person = newPerson();
+  await injectAxe(page);
+  const person = newUser();
   await buySignedOut(page, person.email);
   await expect(page.getByText(`Please sign in as ${person.email}`)).toBeVisible();
   const paid = page.url();
@@ -71,8 +71,8 @@ test('lessons bought without an account are paid for once, and unlock when the a
 test('lessons bought again without an account are refunded immediately, and a mail explains why', async ({
   page,
 }) => {
-  await bringAxe(page);
-  const { email } = newPerson();
+  await injectAxe(page);
+  const { email } = newUser();
   await buySignedOut(page, email);
   await expect(page.getByText(`Please sign in as ${email}`)).toBeVisible();
   await buySignedOut(page, email.replace('@', '+again@'));

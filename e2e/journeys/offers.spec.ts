@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { makeVipCode } from './operator-steps.ts';
-import { newPerson, signUp } from './steps.ts';
+import { newUser, signUp } from './steps.ts';
 
 /** Signs up on the sign-in page, without waiting for the page that follows. */
 async function join(page: Page): Promise<void> {
-  const person = newPerson();
+  const person = newUser();
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByLabel('Create Password').fill(person.password);

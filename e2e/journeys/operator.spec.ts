@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { bringAxe, findViolations } from './find-violations.ts';
+import { findViolations, injectAxe } from './find-violations.ts';
 import { operatorToken, signInAsOperator } from './operator-steps.ts';
 
 test('the operator’s pages require the token even on the local machine, and the link opens them with one click', async ({
   page,
 }) => {
-  await bringAxe(page);
+  await injectAxe(page);
   await page.goto('/outbox');
   await expect(page.getByRole('heading', { name: 'Operator sign-in' })).toBeVisible();
   expect(await findViolations(page)).toEqual([]);

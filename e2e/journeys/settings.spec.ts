@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { requestOperatorPage } from './operator-steps.ts';
-import { newPerson, signIn, signUp } from './steps.ts';
+import { newUser, signIn, signUp } from './steps.ts';
 
 /**
  * Returns the code in the newest mail to an address, from the outbox, which stores mail because no mail
@@ -56,7 +56,7 @@ test('settings are saved, and all data can be exported', async ({ page }) => {
   await page.getByRole('button', { name: 'Export everything' }).click();
   expect((await readFile(await (await everything).path())).subarray(0, 2).toString()).toBe('PK');
 
-  const moved = newPerson();
+  const moved = newUser();
   await page.getByRole('button', { name: 'Change email' }).click();
   await page.getByLabel('New email').fill(moved.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);

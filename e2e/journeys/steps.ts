@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { signInAsOperator } from './operator-steps.ts';
 
-export interface Person {
+export interface TestUser {
   email: string;
   password: string;
 }
 
 /** Returns a new user who does not have an account yet. */
-export function newPerson(): Person {
+export function newUser(): TestUser {
   return { email: `${randomBytes(6).toString('hex')}@example.com`, password: 'correct horse' };
 }
 
 /** Creates a user with a session in this browser, as after signing up; ends inside the application. */
-export async function signUp(page: Page, person = newPerson()): Promise<Person> {
+export async function signUp(page: Page, person = newUser()): Promise<TestUser> {
   const response = await page.request.post('/api/identity/sign-up', { data: person });
   expect(response.status(), await response.text()).toBe(200);
   const signedIn = await response.json();
@@ -37,7 +37,7 @@ export async function signUp(page: Page, person = newPerson()): Promise<Person> 
 }
 
 /** Signs up with the form, as users do: email address first, then a new password; ends inside the application. */
-export async function signUpByForm(page: Page, person = newPerson()): Promise<Person> {
+export async function signUpByForm(page: Page, person = newUser()): Promise<TestUser> {
   await page.goto('/signin');
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -49,7 +49,7 @@ export async function signUpByForm(page: Page, person = newPerson()): Promise<Pe
   return person;
 }
 
-export async function signIn(page: Page, person: Person): Promise<void> {
+export async function signIn(page: Page, person: TestUser): Promise<void> {
   await page.goto('/signin');
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();

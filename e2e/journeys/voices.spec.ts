@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { voicesPort } from '../addresses.ts';
-import { answeredCookies } from '../answered-cookies.ts';
+import { consentState } from '../consent-state.ts';
 import { startService } from '../start-service.ts';
 import { expectSound, signUp } from './steps.ts';
 
@@ -9,7 +9,7 @@ test.use({ viewport: { width: 1280, height: 620 } });
 const voicesUrl = `http://localhost:${voicesPort}`;
 
 test.describe('a service with the default voices', () => {
-  test.use({ baseURL: voicesUrl, storageState: answeredCookies(voicesUrl) });
+  test.use({ baseURL: voicesUrl, storageState: consentState(voicesUrl) });
   let service: AsyncDisposable;
   test.beforeAll(async () => {
     service = await startService(voicesPort);

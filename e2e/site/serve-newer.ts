@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request as ask, createServer } from 'node:http';
+import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** The service at a separate address, where a newer version can be released. */
@@ -17,7 +17,7 @@ export async function serveNewer(servicePort: number): Promise<NewerService> {
     const headers = { ...incoming.headers };
     const changed = released && incoming.url === '/sw.js';
     if (changed) headers['accept-encoding'] = 'identity';
-    const passed = ask(
+    const passed = httpRequest(
       { host: '127.0.0.1', port: servicePort, path: incoming.url, method: incoming.method, headers },
       async (response) => {
         if (!changed) {

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { answeredCookies } from './answered-cookies.ts';
+import { consentState } from './consent-state.ts';
 
 /** Theme and size for a screenshot. */
 export interface Appearance {
@@ -18,7 +18,7 @@ export const openForPictures = (
     viewport: size,
     colorScheme: theme,
     hasTouch: size.width < 1200,
-    storageState: answeredCookies(url),
+    storageState: consentState(url),
   });
 
 /** Waits, at most some seconds, until the page has loaded its content and its transitions have ended. */

@@ -1,5 +1,5 @@
 /** Browser state of a user who answered the cookie banner and accepted only essential cookies. */
-export const answeredCookies = (origin: string) => ({
+export const consentState = (origin: string) => ({
   cookies: [],
   origins: [
     {
