@@ -10,7 +10,7 @@ import { rules } from './architecture/rules.mjs';
 import { webCycles } from './architecture/web.mjs';
 
 /** Number of lines from which a file should be reviewed, and maximum number of lines. */
-const longFile = 300;
+const maxFileLines = 300;
 const tooLong = { code: 400, test: 700 };
 /** Folders in which files or sibling folders must not import each other, directly or indirectly. */
 const acyclicFolders = [
@@ -42,8 +42,8 @@ export function checkArchitecture(root) {
     for (const rule of rules) for (const problem of rule(path, module)) problems.push(`${path} ${problem}`);
     const lines = source.split('\n').length - 1;
     const isTest = /\.test\.tsx?$|\/(test|testing)\//.test(path);
-    const most = isTest ? tooLong.test : tooLong.code;
-    if (lines > most) problems.push(`${path} has ${lines} lines; the maximum is ${most}`);
+    const maxLines = isTest ? tooLong.test : tooLong.code;
+    if (lines > maxLines) problems.push(`${path} has ${lines} lines; the maximum is ${maxLines}`);
     if (!isTest) lengths.push({ path, lines });
     if (!isTest) imports.set(path, importedFiles(path, module));
   }
@@ -82,9 +82,9 @@ function sourceFiles(root, folder) {
 function describeLengths(lengths) {
   const sorted = lengths.map(({ lines }) => lines).sort((a, b) => a - b);
   const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
-  const long = lengths.filter(({ lines }) => lines > longFile).sort((a, b) => b.lines - a.lines);
+  const long = lengths.filter(({ lines }) => lines > maxFileLines).sort((a, b) => b.lines - a.lines);
   const list = long.map(({ path, lines }) => `\n  ${lines} ${path}`).join('');
-  return `${lengths.length} files, median ${median} lines; over ${longFile}: ${long.length}${list}`;
+  return `${lengths.length} files, median ${median} lines; over ${maxFileLines}: ${long.length}${list}`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { placeConfigurationTables } from '../packages/server/src/platform/configuration-table.ts';
+import { insertConfigurationTables } from '../packages/server/src/platform/configuration-table.ts';
 
 const page = fileURLToPath(new URL('../docs/configuration.md', import.meta.url));
-writeFileSync(page, placeConfigurationTables(readFileSync(page, 'utf8')));
+writeFileSync(page, insertConfigurationTables(readFileSync(page, 'utf8')));

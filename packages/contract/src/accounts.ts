@@ -20,7 +20,10 @@ export const User = z.object({
   /** Purchased hours of the legacy plans. */
   credits_hd: z.number(),
   credits_sd: z.number(),
-  /** What the account may use now, from a subscription, a lifetime code or a grant. `pro` includes trials. */
+  /**
+   * Current entitlements of the account, from a subscription, a lifetime code or a grant. `pro` includes
+   * trials.
+   */
   plan: z.enum(['free', 'basic', 'pro']),
   ...preferenceShape,
   customer_id: z.string().nullable(),

@@ -3,7 +3,7 @@
  * server and web must classify input in the same way.
  */
 
-import { pastedTextOnSubmit, pastedTextWhileTyping } from './limits.ts';
+import { minPastedCharactersOnSubmit, minPastedCharactersWhileTyping } from './limits.ts';
 
 /** Adds `https://` to an address without a scheme. */
 export function normalizeUrl(value: string): string {
@@ -61,7 +61,11 @@ export function classifySubmitted(value: string): TypedInput {
   const trimmed = value.trim();
   if (trimmed === '') return { kind: 'empty' };
   if (isUrl(trimmed)) return classifyUrl(trimmed);
-  if (trimmed.length >= pastedTextOnSubmit && !/^(?:http|www\.)/i.test(trimmed) && !/\.rss$/i.test(trimmed)) {
+  if (
+    trimmed.length >= minPastedCharactersOnSubmit &&
+    !/^(?:http|www\.)/i.test(trimmed) &&
+    !/\.rss$/i.test(trimmed)
+  ) {
     return { kind: 'text', text: trimmed };
   }
   return { kind: 'invalid' };
@@ -72,7 +76,7 @@ export function classifyTyping(value: string): TypedInput {
   const trimmed = value.trim();
   if (trimmed === '') return { kind: 'empty' };
   if (isUrl(trimmed)) return classifyUrl(trimmed);
-  if (trimmed.length >= pastedTextWhileTyping && !/^(?:https?:\/\/|www\.)\S*$/i.test(trimmed)) {
+  if (trimmed.length >= minPastedCharactersWhileTyping && !/^(?:https?:\/\/|www\.)\S*$/i.test(trimmed)) {
     return { kind: 'text', text: trimmed };
   }
   return { kind: 'typing' };

@@ -44,4 +44,4 @@ export const attributionNames = [
 export type AttributionName = (typeof attributionNames)[number];
 
 /** Maximum number of characters stored per value. */
-export const attributionLength = 200;
+export const maxAttributionLength = 200;

@@ -65,8 +65,8 @@ export const paymentEndpoints = {
     body: z.object({
       return_url: returnPath.optional(),
       /**
-       * Which customer's portal: that of the plan by default. Lessons bought without an account belong to a
-       * separate customer.
+       * Customer whose portal is opened: that of the plan by default. Lessons bought without an account
+       * belong to a separate customer.
        */
       of: z.enum(['plan', 'lessons']).optional(),
     }),

@@ -11,7 +11,7 @@ const code = z
   .toUpperCase()
   .regex(/^[A-Z0-9][A-Z0-9_-]{0,63}$/, 'must be letters, digits, hyphens');
 
-/** What a price includes: `hd` and `sd` are the legacy hour plans, `partner` is access to a partner's lessons. */
+/** Tier of a price: `hd` and `sd` are the legacy hour plans, `partner` is access to a partner's lessons. */
 export const tiers = ['basic', 'pro', 'partner', 'hd', 'sd'] as const;
 export type Tier = (typeof tiers)[number];
 
@@ -172,7 +172,7 @@ export const PublicCatalogue = z.object({
     currency: z.string(),
   }),
   lesson_partner: z.object({ key: z.string(), name: z.string(), price: z.string(), lessons_url: z.string() }),
-  /** Who processes card payments. With `sandbox` no money is charged, and the screens say so. */
+  /** The processor of card payments. With `sandbox` no money is charged, and the screens state this. */
   provider: z.enum(['stripe', 'sandbox']),
   /** For the provider's payment form; null in the sandbox. */
   publishable_key: z.string().nullable(),

@@ -10,14 +10,14 @@ const providerId = z.string().regex(/^[\w-]{1,255}$/, 'is no id');
 /** A path of this service, such as `/add`; anything else is rejected. */
 export const returnPath = z.string().max(2_000);
 /**
- * What the page knows about where its visitor came from. Only known names are stored, and prices never depend
- * on it.
+ * Attribution: the page's information about the visitor's origin. Only known names are stored, and prices
+ * never depend on it.
  */
 const attribution = looseFacts.optional();
 /** A coupon as typed; an empty one counts as absent. */
 const couponCode = z.string().trim().max(100);
 
-/** What the customer agrees to; amounts in whole cents. */
+/** Terms that the customer agrees to; amounts in whole cents. */
 export const QuoteResponse = z.object({
   plan: z.string(),
   currency: z.string(),

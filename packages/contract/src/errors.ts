@@ -232,8 +232,8 @@ export type FailureCode = keyof typeof failureTable;
 export const failureCodes = Object.keys(failureTable) as [FailureCode, ...FailureCode[]];
 
 /**
- * What may help against a failure, besides a retry: pasting the text, uploading it, sending it with the
- * extension from the browser that shows it, a larger plan, or more characters.
+ * Remedies for a failure, besides a retry: pasting the text, uploading it, sending it with the extension from
+ * the browser that shows it, a larger plan, or more characters.
  */
 export const failureRemedies = ['paste', 'upload', 'extension', 'upgrade', 'characters'] as const;
 export type FailureRemedy = (typeof failureRemedies)[number];
@@ -242,7 +242,7 @@ export type FailureRemedy = (typeof failureRemedies)[number];
 const browserRemedies: readonly FailureRemedy[] = ['extension', 'paste', 'upload'];
 const pasteOrUpload: readonly FailureRemedy[] = ['paste', 'upload'];
 
-/** What helps against each failure, in order of likelihood. */
+/** Remedies for each failure, the most likely one first. */
 export const remediesOf: Readonly<Record<FailureCode, readonly FailureRemedy[]>> = {
   fetch_failed: browserRemedies,
   fetch_timeout: browserRemedies,

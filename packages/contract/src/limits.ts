@@ -12,7 +12,7 @@ export const freeFeeds = 3;
 /** Length of the rolling window for counting conversions and characters, in days. */
 export const usageWindowDays = 30;
 /** Characters of a 30-day allotment, unless the operator configures another number. */
-export const defaultCharacterLimit = 1_000_000;
+export const defaultMaxCharacters = 1_000_000;
 /** Number of days after which texts and audio are deleted in privacy mode. */
 export const privacyDays = 30;
 
@@ -45,17 +45,17 @@ export const skipSeconds = 30;
  * Number of title characters shown in a placeholder row, before '...':
  * docs/product/adding-content.md#adding-a-link.
  */
-export const placeholderTitleLength = 50;
+export const maxPlaceholderTitleLength = 50;
 /**
  * Number of characters from which input that is not an address counts as text:
  * docs/product/adding-content.md#pasted-text.
  */
-export const pastedTextOnSubmit = 20;
-export const pastedTextWhileTyping = 50;
+export const minPastedCharactersOnSubmit = 20;
+export const minPastedCharactersWhileTyping = 50;
 
 /** Number of articles above which the playlist shows its search box. */
 export const playlistSearchThreshold = 20;
-export const playlistPage = 10;
+export const playlistPageSize = 10;
 
 /** In milliseconds: docs/product/limits.md#timings. */
 export const timings = {
@@ -72,7 +72,7 @@ export const timings = {
   playlistSearchDebounce: 300,
   playerPoll: 200,
   playRetry: 100,
-  textHandOff: 1_000,
+  textHandOverLimit: 1_000,
   feedAddedLabel: 3_000,
   copyFeedback: 2_000,
   copyToast: 3_000,

@@ -163,9 +163,9 @@ describe('the catalogue', () => {
       'a discount of nothing',
       (c: Catalogue) => Object.assign(c.coupons[0]?.details ?? {}, { percent_off: null }),
     ],
-  ])('is rejected with %s', (_what, spoil) => {
-    const spoilt = structuredClone(defaultCatalogue);
-    spoil(spoilt);
-    expect(Catalogue.safeParse(spoilt).success).toBe(false);
+  ])('is rejected with %s', (_what, invalidate) => {
+    const invalid = structuredClone(defaultCatalogue);
+    invalidate(invalid);
+    expect(Catalogue.safeParse(invalid).success).toBe(false);
   });
 });

@@ -32,9 +32,9 @@ export const standardTrialDays = 7;
 /** A free month has the length of the longest month, so that nobody is charged before it is over. */
 export const freeMonthDays = 31;
 /** Discount in cents from which an offer counts as a free month: docs/product/plans-and-billing.md#trial. */
-export const freeMonthAmount = 999;
+export const freeMonthCents = 999;
 /** Minimum charge other than zero that the card network allows, in US cents. */
-export const leastCharge = 50;
+export const minChargeCents = 50;
 
 /** Pack of extra characters: docs/product/plans-and-billing.md#extra-characters. */
 export const characterPack = { characters: 1_000_000, amount: 1_500, currency: 'usd', most: 10 } as const;
@@ -51,7 +51,7 @@ export const hourPack = {
 
 /** Returns whether an offer is granted as a longer trial, and never as a discount on a whole invoice. */
 export const isFreeMonth = ({ percent_off, amount_off, free_month }: Discount): boolean =>
-  free_month || percent_off === 100 || (amount_off !== null && amount_off >= freeMonthAmount);
+  free_month || percent_off === 100 || (amount_off !== null && amount_off >= freeMonthCents);
 
 /** Returns which of the three presentations of an offer is used. */
 export function discountKind(discount: Discount): 'free_month' | 'percentage' | 'amount' {
@@ -81,7 +81,7 @@ export function trialDays(trial: boolean, discount: Discount | null): number {
   return discount && isFreeMonth(discount) ? standardTrialDays + freeMonthDays : standardTrialDays;
 }
 
-/** What the customer agrees to at checkout. */
+/** Terms that the customer agrees to at checkout. */
 export interface PlanQuote {
   currency: string;
   interval: BillingInterval;
@@ -122,7 +122,7 @@ export function offerProblem(discount: Discount, price: Price): 'minimum' | 'cur
   if (discount.amount_off !== null && (discount.currency ?? price.currency) !== price.currency)
     return 'currency';
   const discountedAmount = discounted(price.amount, discount);
-  return discountedAmount > 0 && discountedAmount < leastCharge ? 'too_little' : null;
+  return discountedAmount > 0 && discountedAmount < minChargeCents ? 'too_little' : null;
 }
 
 /**

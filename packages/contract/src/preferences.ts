@@ -17,8 +17,8 @@ interface Rules {
   /** How the settings screen shows it, in the order of this table; null if it is set on another screen. */
   display: Display | null;
   /**
-   * Who may change it from its default: null for everybody, otherwise Pro users only, with the message for
-   * other users.
+   * Null if every user may change the preference; otherwise only Pro users may, and other users see this
+   * message.
    */
   pro: null | { message: string; lapsesWithPlan: boolean };
 }

@@ -138,7 +138,7 @@ export const defaultScriptSettings: ScriptSettings = {
 };
 
 /** When a word is heard. Times are milliseconds from the start of the unit or episode that contains the mark. */
-export interface WordMark {
+export interface WordTiming {
   /** Index into `Script.utterances`. */
   utterance: number;
   /** Index into that utterance's `tokens`. */

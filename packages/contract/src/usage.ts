@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 
 const tag = 'Usage';
 
-/** What an account has used and may use, in whole characters. */
+/** Usage and limits of an account, in whole characters. */
 export const CharacterUsage = z.object({
   /**
    * Characters converted in the last 30 days, including those paid for with extra credits; it may therefore

@@ -15,7 +15,7 @@ import { withoutTag } from './without-tag.ts';
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
 /** Milliseconds after which a request of this test gives up; the service answers within about 3 seconds. */
-const deadline = 12_000;
+const deadlineMs = 12_000;
 
 /** One or two minutes of speech, so that a job is running during every outage. */
 const longText = Array.from(
@@ -61,9 +61,9 @@ interface CheckedResponse {
 
 const signed = (token: string) => ({ [idTokenHeader]: token, 'content-type': 'application/json' });
 
-async function ask(path: string, token = '', body?: unknown): Promise<CheckedResponse> {
+async function requestFeed(path: string, token = '', body?: unknown): Promise<CheckedResponse> {
   const response = await fetch(`${url}${path}`, {
-    signal: AbortSignal.timeout(deadline),
+    signal: AbortSignal.timeout(deadlineMs),
     ...(token ? { headers: signed(token) } : {}),
     ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
   });
@@ -90,24 +90,28 @@ async function add(token: string, title: string, text: string): Promise<Article>
 
 /** Waits until requests succeed again, without any intervention. */
 async function recovered(token: string): Promise<void> {
-  while ((await ask('/api/user', token)).status !== 200) await sleep(100);
+  while ((await requestFeed('/api/user', token)).status !== 200) await sleep(100);
 }
 
 /** Checks the responses while the database is unavailable, for more callers than there are connections. */
 async function expectUnavailable(token: string, feedPath: string): Promise<void> {
   const unavailable = { status: 503, code: 'unavailable', retryAfter: expect.stringMatching(/^[1-9]\d*$/) };
   const calls = [
-    ask('/api/user/articles', token),
-    ask('/api/user/articles', token, { type: 'input_text', title: 'Kept in the form', text: 'Some words.' }),
-    ask(feedPath),
-    ask('/audio/abcdefghijkl.mp3'),
-    ...Array.from({ length: 24 }, () => ask('/api/user', token)),
+    requestFeed('/api/user/articles', token),
+    requestFeed('/api/user/articles', token, {
+      type: 'input_text',
+      title: 'Kept in the form',
+      text: 'Some words.',
+    }),
+    requestFeed(feedPath),
+    requestFeed('/audio/abcdefghijkl.mp3'),
+    ...Array.from({ length: 24 }, () => requestFeed('/api/user', token)),
   ];
   for (const response of await Promise.all(calls)) expect(response).toEqual(unavailable);
   // The outage is known by now, so further callers need not wait for the error.
-  expect(await ask('/api/user', token)).toEqual(unavailable);
-  expect(await ask('/readyz')).toMatchObject({ status: 503 });
-  expect(await ask('/healthz')).toMatchObject({ status: 200 });
+  expect(await requestFeed('/api/user', token)).toEqual(unavailable);
+  expect(await requestFeed('/readyz')).toMatchObject({ status: 503 });
+  expect(await requestFeed('/healthz')).toMatchObject({ status: 200 });
 }
 
 test('a database that refuses, hangs, or hangs and then resets its connections: callers get 503, and the service recovers on its own', async () => {
@@ -121,7 +125,7 @@ test('a database that refuses, hangs, or hangs and then resets its connections: 
     feed_url: string;
   };
   const feedPath = new URL(user.feed_url).pathname;
-  expect(await ask(feedPath)).toMatchObject({ status: 200 });
+  expect(await requestFeed(feedPath)).toMatchObject({ status: 200 });
 
   const first = await add(token, 'Harbour', longText);
   const leave = new AbortController();
@@ -149,7 +153,11 @@ test('a database that refuses, hangs, or hangs and then resets its connections: 
   // Requests and jobs are in the middle of their transactions when their connections are reset.
   const second = await add(token, 'Lighthouse', longText.replaceAll('harbour', 'lighthouse'));
   const busy = Array.from({ length: 40 }, (_, index) =>
-    ask('/api/user/articles', token, { type: 'input_text', title: `Busy ${index}`, text: 'A few words.' }),
+    requestFeed('/api/user/articles', token, {
+      type: 'input_text',
+      title: `Busy ${index}`,
+      text: 'A few words.',
+    }),
   );
   await sleep(50);
   await proxy.become('hanging');
@@ -183,5 +191,5 @@ test('a database that refuses, hangs, or hangs and then resets its connections: 
   leave.abort();
   await readingEvents;
   expect(service.output()).not.toContain('Unhandled');
-  expect(await ask('/healthz')).toMatchObject({ status: 200 });
+  expect(await requestFeed('/healthz')).toMatchObject({ status: 200 });
 });

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import Provider, { type Configuration } from 'oidc-provider';
 
 /** A person with an account at the provider. */
-export interface ProviderPerson {
+export interface ProviderProfile {
   sub: string;
   email?: string;
   email_verified?: boolean;
@@ -16,7 +16,7 @@ export interface ProviderPerson {
 export interface OpenidProvider extends AsyncDisposable {
   readonly issuer: string;
   /** The person who is signed in at the provider: every sign-in returns as this person; null refuses it. */
-  signedIn: ProviderPerson | null;
+  signedIn: ProviderProfile | null;
 }
 
 export const openidClient = { id: 'the-service', secret: 'a secret that both know' };
@@ -33,8 +33,8 @@ export async function startOpenidProvider(options: {
   emailInToken?: boolean;
 }): Promise<OpenidProvider> {
   const issuer = `http://127.0.0.1:${options.port}`;
-  const state: { signedIn: ProviderPerson | null } = { signedIn: null };
-  const people = new Map<string, ProviderPerson>();
+  const state: { signedIn: ProviderProfile | null } = { signedIn: null };
+  const people = new Map<string, ProviderProfile>();
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const configuration: Configuration = {
     clients: [

@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-interface Ask {
+interface TestRequest {
   at?: string;
   headers?: Record<string, string>;
   form?: Record<string, string>;
@@ -48,7 +48,7 @@ interface Ask {
 }
 
 /** Sends a request as a browser on another machine does: with the public name. */
-async function ask(path: string, { at = nginx.url, headers = {}, form, json }: Ask = {}) {
+async function sendRequest(path: string, { at = nginx.url, headers = {}, form, json }: TestRequest = {}) {
   const body = form ? new URLSearchParams(form).toString() : json === undefined ? null : JSON.stringify(json);
   const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
   const host = at === direct ? new URL(direct).host : new URL(publicUrl).host;
@@ -83,25 +83,29 @@ const person = { email: 'victim@example.net', password: 'correct horse' };
 const granted = { action: 'grant', email: person.email, what: 'pro' };
 
 test('an nginx with only proxy_pass keeps the operator’s pages closed to clients without the token, and serves everything else', async () => {
-  expect((await ask('/api/identity/sign-up', { json: person })).status).toBe(200);
-  expect((await ask('/api/identity/password-reset', { json: { email: person.email } })).status).toBeLessThan(
-    300,
-  );
-  expect((await ask('/readyz')).status).toBe(200);
+  expect((await sendRequest('/api/identity/sign-up', { json: person })).status).toBe(200);
+  expect(
+    (await sendRequest('/api/identity/password-reset', { json: { email: person.email } })).status,
+  ).toBeLessThan(300);
+  expect((await sendRequest('/readyz')).status).toBe(200);
 
   // Direct requests from this machine are not trusted either: nginx also runs on this machine.
   for (const at of [nginx.url, direct]) {
-    const outbox = await ask('/outbox', { at });
+    const outbox = await sendRequest('/outbox', { at });
     expect([outbox.status, outbox.body.includes(person.email), outbox.body.includes('oobCode')]).toEqual([
       401,
       false,
       false,
     ]);
-    const billing = await ask('/operator/billing', { at });
+    const billing = await sendRequest('/operator/billing', { at });
     expect([billing.status, billing.body.includes('Revenue')]).toEqual([401, false]);
-    const grant = await ask('/operator/billing', { at, form: granted, headers: { origin: publicUrl } });
+    const grant = await sendRequest('/operator/billing', {
+      at,
+      form: granted,
+      headers: { origin: publicUrl },
+    });
     expect([grant.status, grant.body.includes('was granted')]).toEqual([401, false]);
-    const metrics = await ask('/metrics', { at });
+    const metrics = await sendRequest('/metrics', { at });
     expect([metrics.status, metrics.body.includes('earmark_')]).toEqual([401, false]);
   }
   expect(service.output()).toContain('EARMARK_TRUSTED_PROXIES');
@@ -112,20 +116,22 @@ test('through the same nginx, the token opens them, by link and by header', asyn
   expect(service.output()).toContain(join(dataDir, 'operator-token'));
   expect(service.output()).not.toContain(token);
 
-  const { status, cookie, location } = await ask('/operator/sign-in', {
+  const { status, cookie, location } = await sendRequest('/operator/sign-in', {
     form: { token, next: '/outbox' },
     headers: { origin: publicUrl },
   });
   expect([status, location]).toEqual([303, '/outbox']);
   const headers = { cookie, origin: publicUrl };
-  const outbox = await ask('/outbox', { headers });
+  const outbox = await sendRequest('/outbox', { headers });
   expect([outbox.status, outbox.body.includes(person.email)]).toEqual([200, true]);
-  expect((await ask('/operator/billing', { headers, form: granted })).body).toContain('was granted pro');
-  expect((await ask('/metrics', { headers })).body).toContain('earmark_http_request_seconds');
+  expect((await sendRequest('/operator/billing', { headers, form: granted })).body).toContain(
+    'was granted pro',
+  );
+  expect((await sendRequest('/metrics', { headers })).body).toContain('earmark_http_request_seconds');
 
   const basic = `Basic ${Buffer.from(`:${token}`).toString('base64')}`;
   for (const authorization of [basic, `Bearer ${token}`]) {
     for (const path of ['/outbox', '/operator/billing', '/metrics'])
-      expect([path, (await ask(path, { headers: { authorization } })).status]).toEqual([path, 200]);
+      expect([path, (await sendRequest(path, { headers: { authorization } })).status]).toEqual([path, 200]);
   }
 });

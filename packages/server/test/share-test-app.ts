@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createTestApp, type TestApp, type TestAppOptions } from './create-test-app.ts';
 
 /** Milliseconds between two tests of a shared service by its clock, so that rate limits start again. */
-const between = 3_600_000;
+const delayMs = 3_600_000;
 
 /**
  * Creates one service for all tests of a file. Each test finds it without users, jobs and mails, an hour
@@ -21,7 +21,7 @@ export function shareTestApp(options: TestAppOptions = {}): () => TestApp {
     await sql`delete from users`.execute(app.db);
     await sql`delete from pgboss.job`.execute(app.db);
     shared.clearMails();
-    clock.advance(between);
+    clock.advance(delayMs);
   });
   afterAll(() => shared[Symbol.asyncDispose]());
   return () => shared;

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp, type TestAppOptions } from './create-test-
 import {
   type OpenidProvider,
   openidClient,
-  type ProviderPerson,
+  type ProviderProfile,
   startOpenidProvider,
 } from './openid-provider.ts';
 
@@ -80,7 +80,7 @@ export function openPopup() {
 }
 
 /** Returns the message that the last page sends to its opener. */
-export function handedOff(page: string): {
+export function callbackResult(page: string): {
   origin: string;
   signInResult: { type: string; token?: string; error?: string };
 } {
@@ -92,17 +92,17 @@ export function handedOff(page: string): {
 /** Completes a sign-in as `person`; refused at the provider if null. */
 export async function throughPopup(
   { service, provider }: SocialSetup,
-  person: ProviderPerson | null,
+  person: ProviderProfile | null,
   query = '',
 ) {
   provider.signedIn = person;
   const popup = openPopup();
   const { page, response } = await popup.go(`${service.url}/api/identity/social/oidc/start${query}`);
-  return { ...handedOff(page), page, response, urls: popup.urls };
+  return { ...callbackResult(page), page, response, urls: popup.urls };
 }
 
 /** A person with an account at the provider. */
-export const ann: ProviderPerson = {
+export const ann: ProviderProfile = {
   sub: 'ann-at-the-provider',
   email: 'ann@example.net',
   email_verified: true,
@@ -111,14 +111,14 @@ export const ann: ProviderPerson = {
 };
 
 /** Completes a successful sign-in. @returns the session */
-export async function signInAs(setup: SocialSetup, person: ProviderPerson, query = '') {
+export async function signInAs(setup: SocialSetup, person: ProviderProfile, query = '') {
   const { signInResult } = await throughPopup(setup, person, query);
   expect(signInResult.error).toBeUndefined();
   return (await setup.service.call('signInCustomToken', { body: { token: signInResult.token ?? '' } })).body;
 }
 
 /** Completes a sign-in that fails. @returns the error, and the status of the page that reports it */
-export const refusedAs = async (setup: SocialSetup, person: ProviderPerson | null) => {
+export const refusedAs = async (setup: SocialSetup, person: ProviderProfile | null) => {
   const { signInResult, response } = await throughPopup(setup, person);
   expect(signInResult.token).toBeUndefined();
   return { error: signInResult.error, status: response?.status };

@@ -20,10 +20,10 @@ export const wideFormat: AudioFormat = { sampleRate: 24_000, kbps: 64 };
 export const samplesPerFrame = 576;
 
 /** Samples by which LAME delays its output (`ENCDELAY`). */
-export const encoderDelay = 576;
+export const encoderDelaySamples = 576;
 
 /** Samples by which every decoder delays its output: 528 from the filter bank, plus 1. */
-export const decoderDelay = 529;
+export const decoderDelaySamples = 529;
 
 /** Duration of `samples` in milliseconds. */
 export const samplesToMs = (samples: number, format: Pick<AudioFormat, 'sampleRate'>): number =>

@@ -1,11 +1,11 @@
 import { StrictMode, startTransition } from 'react';
 import { BrowserRouter } from 'react-router';
 import { buildServices } from './app/build-services.ts';
-import { LateAddress } from './app/late-address.tsx';
 import { preloadNavigation } from './app/lazy-navigation.ts';
 import { Providers } from './app/providers.tsx';
 import { RootLayout } from './app/root-layout.tsx';
 import { preloadScreen } from './app/route-table.ts';
+import { SyncInitialAddress } from './app/sync-initial-address.tsx';
 import { readFlag } from './lib/local-flags.ts';
 import { paths } from './lib/paths.ts';
 import './ui/base.css';
@@ -41,7 +41,7 @@ Promise.all([dom, Promise.race([fetched, timeout])]).then(([{ createRoot }]) =>
       <StrictMode>
         <Providers services={services}>
           <BrowserRouter>
-            <LateAddress />
+            <SyncInitialAddress />
             <RootLayout />
           </BrowserRouter>
         </Providers>
@@ -54,6 +54,10 @@ Promise.all([dom, Promise.race([fetched, timeout])]).then(([{ createRoot }]) =>
 function fetchScreen(): Promise<unknown> {
   const { pathname } = window.location;
   const signedIn = readFlag('signedIn') !== null;
-  const shown = signedIn && pathname === paths.home ? paths.add : pathname;
-  return Promise.all([preloadScreen(pathname), preloadScreen(shown), preloadNavigation(shown, signedIn)]);
+  const startPath = signedIn && pathname === paths.home ? paths.add : pathname;
+  return Promise.all([
+    preloadScreen(pathname),
+    preloadScreen(startPath),
+    preloadNavigation(startPath, signedIn),
+  ]);
 }

@@ -70,12 +70,12 @@ export function createFakePlaylistService(
     async fetch(input, init) {
       const response = await fetch(input, init);
       if (init?.signal?.aborted) throw new DOMException('', 'AbortError');
-      if (response.headers.get('content-type') === 'text/event-stream') hangUpOn(init?.signal);
+      if (response.headers.get('content-type') === 'text/event-stream') disconnectClient(init?.signal);
       return response;
     },
   };
 
-  function hangUpOn(signal: AbortSignal | null | undefined): void {
+  function disconnectClient(signal: AbortSignal | null | undefined): void {
     const own = [...listeners].at(-1);
     if (own === undefined) return;
     signal?.addEventListener('abort', () => {

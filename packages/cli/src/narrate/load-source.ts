@@ -18,7 +18,7 @@ export interface LoadedSource {
 const maxBytes = 100_000_000;
 
 /** Time limit for fetching a page, in milliseconds. */
-const fetchTimeout = 30_000;
+const fetchTimeoutMs = 30_000;
 
 /**
  * Loads a file, a page or standard input.
@@ -58,7 +58,7 @@ export async function loadSource(
 async function loadPage(url: string, signal: AbortSignal): Promise<LoadedSource> {
   try {
     const response = await fetch(url, {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(fetchTimeout)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(fetchTimeoutMs)]),
       headers: {
         accept: 'text/html,application/xhtml+xml,text/plain;q=0.9,*/*;q=0.5',
         'user-agent': 'Earmark narrate',

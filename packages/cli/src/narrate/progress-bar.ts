@@ -17,19 +17,19 @@ export interface ProgressBar {
 }
 
 /** Minimum time between two drawings, in milliseconds. */
-const drawEvery = 80;
+const drawIntervalMs = 80;
 
 /** Creates a line that redraws itself; nothing is drawn if the stream is not a terminal. */
 export function createProgressBar(screen: Screen, isQuiet: boolean): ProgressBar {
   if (isQuiet || !screen.isTTY) return { show: () => undefined, end: () => undefined };
-  const began = performance.now();
+  const startedAt = performance.now();
   let drawn = 0;
   return {
     show(share, audioSeconds) {
       const now = performance.now();
-      if (share < 1 && now - drawn < drawEvery) return;
+      if (share < 1 && now - drawn < drawIntervalMs) return;
       drawn = now;
-      const pace = audioSeconds / Math.max(0.001, (now - began) / 1000);
+      const pace = audioSeconds / Math.max(0.001, (now - startedAt) / 1000);
       const tail = ` ${String(Math.floor(share * 100)).padStart(3)}%  ${clock(audioSeconds)} spoken, ${Math.round(pace)}x`;
       const width = Math.max(10, Math.min(40, (screen.columns ?? 80) - tail.length - 1));
       const filled = Math.round(width * share);

@@ -123,16 +123,11 @@ function parse(args: readonly string[]) {
   }
 }
 
-function readNumber(
-  name: string,
-  value: string | undefined,
-  least: number,
-  most: number,
-): number | undefined {
+function readNumber(name: string, value: string | undefined, min: number, max: number): number | undefined {
   if (value === undefined) return undefined;
   const number = Number(value);
-  if (value.trim() === '' || !(number >= least && number <= most)) {
-    throw new NarrateError('usage', `--${name} must be a number from ${least} to ${most}.`);
+  if (value.trim() === '' || !(number >= min && number <= max)) {
+    throw new NarrateError('usage', `--${name} must be a number from ${min} to ${max}.`);
   }
   return number;
 }

@@ -73,36 +73,36 @@ test('an IPv6 /64 counts as one address', async () => {
 });
 
 test.each([
-  { path: 'lookup', most: 40, payload: (index: number) => ({ email: `someone${index}@example.net` }) },
+  { path: 'lookup', maxRequests: 40, payload: (index: number) => ({ email: `someone${index}@example.net` }) },
   {
     path: 'sign-up',
-    most: 40,
+    maxRequests: 40,
     payload: (index: number) => ({ email: `someone${index}@example.net`, password: '12345' }),
   },
-  { path: 'custom-token', most: 40, payload: () => ({ token: 'x' }) },
+  { path: 'custom-token', maxRequests: 40, payload: () => ({ token: 'x' }) },
   {
     path: 'password-reset',
-    most: 15,
+    maxRequests: 15,
     payload: (index: number) => ({ email: `someone${index}@example.net` }),
   },
   {
     path: 'password-reset/confirm',
-    most: 20,
+    maxRequests: 20,
     payload: () => ({ oobCode: 'x', new_password: 'another horse' }),
   },
-  { path: 'refresh', most: 300, payload: () => ({ refresh_token: 'x' }) },
-])('one address can make $most simultaneous calls to $path', async ({ path, most, payload }) => {
+  { path: 'refresh', maxRequests: 300, payload: () => ({ refresh_token: 'x' }) },
+])('one address can make $most simultaneous calls to $path', async ({ path, maxRequests, payload }) => {
   await using service = await createTestApp();
-  expect(await burst(service, path, most + 5, payload)).toEqual({ passed: most, refused: 5 });
+  expect(await burst(service, path, maxRequests + 5, payload)).toEqual({ passed: maxRequests, refused: 5 });
 });
 
 test.each([
-  { path: 'lookup', most: 20, payload: () => ({ email: account.email }) },
-  { path: 'sign-up', most: 10, payload: () => account },
-  { path: 'password-reset', most: 3, payload: () => ({ email: account.email }) },
-])('one account can receive $most simultaneous calls to $path', async ({ path, most, payload }) => {
+  { path: 'lookup', maxRequests: 20, payload: () => ({ email: account.email }) },
+  { path: 'sign-up', maxRequests: 10, payload: () => account },
+  { path: 'password-reset', maxRequests: 3, payload: () => ({ email: account.email }) },
+])('one account can receive $most simultaneous calls to $path', async ({ path, maxRequests, payload }) => {
   await using service = await createTestApp();
-  expect(await burst(service, path, most + 4, payload)).toEqual({ passed: most, refused: 4 });
+  expect(await burst(service, path, maxRequests + 4, payload)).toEqual({ passed: maxRequests, refused: 4 });
 });
 
 test('a session can refresh 30 times in a row, a user can request 10 one-time tokens and 5 feed addresses', async () => {
@@ -110,7 +110,7 @@ test('a session can refresh 30 times in a row, a user can request 10 one-time to
   const { body: session } = await service.call('signUp', { body: account });
   const { refresh_token } = session;
   expect((await burst(service, 'refresh', 33, () => ({ refresh_token }))).passed).toBe(30);
-  const ask = async (method: 'GET' | 'POST', url: string, count: number, payload?: object) => {
+  const sendRequest = async (method: 'GET' | 'POST', url: string, count: number, payload?: object) => {
     const headers = { 'earmark-id-token': session.id_token };
     const responses = await Promise.all(
       Array.from({ length: count }, () =>
@@ -119,11 +119,11 @@ test('a session can refresh 30 times in a row, a user can request 10 one-time to
     );
     return responses.filter((response) => response.statusCode !== 429).length;
   };
-  expect(await ask('GET', '/api/user/custom_token', 13)).toBe(10);
-  expect(await ask('POST', '/api/user/feed_address/reset', 8)).toBe(5);
-  expect(await ask('POST', '/api/user/email', 13, { new_email: 'x@example.net' })).toBe(10);
+  expect(await sendRequest('GET', '/api/user/custom_token', 13)).toBe(10);
+  expect(await sendRequest('POST', '/api/user/feed_address/reset', 8)).toBe(5);
+  expect(await sendRequest('POST', '/api/user/email', 13, { new_email: 'x@example.net' })).toBe(10);
   const guess = { current_password: 'guess', new_password: 'another horse' };
-  expect(await ask('POST', '/api/identity/password', 13, guess)).toBe(10);
+  expect(await sendRequest('POST', '/api/identity/password', 13, guess)).toBe(10);
 });
 
 test('one address can make 40 simultaneous calls to a social sign-in', async () => {

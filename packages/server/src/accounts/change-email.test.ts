@@ -10,7 +10,7 @@ afterAll(() => t[Symbol.asyncDispose]());
 const password = 'correct horse';
 let made = 0;
 const fresh = () => `new-${++made}@example.net`;
-const ask = (user: TestUser, new_email: string, typed = password) =>
+const sendRequest = (user: TestUser, new_email: string, typed = password) =>
   t.call('requestEmailChange', { body: { new_email, password: typed } }, user);
 const confirm = (user: TestUser, new_email: string, code: string) =>
   t.call('confirmEmailChange', { body: { new_email, code } }, user);
@@ -27,7 +27,7 @@ test('a mailed code changes the sign-in address, and the old address is notified
   await t.call('requestPasswordReset', { body: { email: user.email } });
   const reset = /oobCode=([\w-]+)/.exec(mailTo(user.email)?.text ?? '')?.[1] ?? '';
   const address = fresh();
-  expect((await ask(user, ` ${address} `)).status).toBe(204);
+  expect((await sendRequest(user, ` ${address} `)).status).toBe(204);
   expect((await t.call('getUser', {}, user)).body.email).toBe(user.email);
 
   const { body } = await confirm(user, address, codeFor(address));
@@ -68,11 +68,11 @@ test('a code works once, for its address and account, until another is requested
   const [first, second] = [fresh(), fresh()];
   const refused = async (as: TestUser, address: string, code: string) =>
     (await t.call.refused('confirmEmailChange', { body: { new_email: address, code } }, as)).body.error;
-  await ask(user, first);
+  await sendRequest(user, first);
   const old = codeFor(first);
   expect(await refused(user, second, old)).toBe('invalid_action_code');
   expect(await refused(stranger, first, old)).toBe('invalid_action_code');
-  await ask(user, first);
+  await sendRequest(user, first);
   if (codeFor(first) !== old) expect(await refused(user, first, old)).toBe('invalid_action_code');
   t.clock.advance(30 * 60_000);
   expect(await refused(user, first, codeFor(first))).toBe('invalid_action_code');
@@ -81,7 +81,7 @@ test('a code works once, for its address and account, until another is requested
 test('guesses at the code are limited', async () => {
   const user = await t.signUp();
   const address = fresh();
-  await ask(user, address);
+  await sendRequest(user, address);
   const right = codeFor(address).replace(' ', '');
   const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0');
   const responses = await Promise.all(
@@ -97,7 +97,7 @@ test('of two users who request the same address at the same time, one gets it', 
   const address = fresh();
   const codes: string[] = [];
   for (const user of users) {
-    await ask(user, address);
+    await sendRequest(user, address);
     codes.push(codeFor(address));
   }
   const responses = await Promise.all(

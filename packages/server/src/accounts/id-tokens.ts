@@ -5,9 +5,9 @@ import type { Config } from '../platform/config.ts';
 import { type KeyRing, signingAlgorithm } from './key-ring.ts';
 
 /** Seconds: docs/product/accounts.md#token-lifetime. */
-export const idTokenLifetime = 3_600;
+export const idTokenSeconds = 3_600;
 /** Seconds by which the clocks of several machines may differ. */
-const clockTolerance = 5;
+const clockToleranceSeconds = 5;
 
 /** Audience of the tokens; tokens signed with the same keys for another purpose are rejected. */
 const audience = 'earmark';
@@ -32,7 +32,7 @@ export async function signIdToken(app: Parts, { userId, sessionId }: IdTokenClai
     .setAudience(audience)
     .setSubject(userId)
     .setIssuedAt(now)
-    .setExpirationTime(now + idTokenLifetime)
+    .setExpirationTime(now + idTokenSeconds)
     .sign(key);
 }
 
@@ -53,7 +53,7 @@ export async function verifyIdToken(app: Parts, token: string): Promise<IdTokenC
       audience,
       requiredClaims: ['exp', 'iat', 'sub', 'sid'],
       currentDate: app.clock.now(),
-      clockTolerance,
+      clockTolerance: clockToleranceSeconds,
     });
     const claims = Claims.parse(payload);
     return { userId: claims.sub, sessionId: claims.sid };

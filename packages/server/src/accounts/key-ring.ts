@@ -16,7 +16,7 @@ import {
 /** Days for which a key signs. After that a new key signs, and the old one still verifies. */
 const signingDays = 30;
 /** Milliseconds for which keys are cached, so that a removed key stops working within a minute. */
-const believedFor = 60_000;
+const cacheMs = 60_000;
 
 export const signingAlgorithm = 'ES256';
 
@@ -34,7 +34,7 @@ export interface KeyRing {
   rotate(): Promise<void>;
 }
 
-interface Believed<Value> {
+interface Cached<Value> {
   value: Value;
   until: number;
 }
@@ -42,12 +42,12 @@ interface Believed<Value> {
 export function createKeyRing(parts: { db: Db; clock: Clock; secrets: Secrets; log: Log }): KeyRing {
   const { db, clock, secrets, log } = parts;
   const seal = secrets.key('signing-keys');
-  let signer: Believed<{ id: string; key: Key; createdAt: Date }> | null = null;
-  const verifiers = new Map<string, Believed<Key>>();
+  let signer: Cached<{ id: string; key: Key; createdAt: Date }> | null = null;
+  const verifiers = new Map<string, Cached<Key>>();
 
   const isYoung = (createdAt: Date) => clock.now().getTime() - createdAt.getTime() < signingDays * 86_400_000;
-  const believe = (value: { id: string; key: Key; createdAt: Date }) => {
-    signer = { value, until: clock.now().getTime() + believedFor };
+  const cacheSigner = (value: { id: string; key: Key; createdAt: Date }) => {
+    signer = { value, until: clock.now().getTime() + cacheMs };
     return value;
   };
 
@@ -74,7 +74,7 @@ export function createKeyRing(parts: { db: Db; clock: Clock; secrets: Secrets; l
       if (signer && signer.until > clock.now().getTime() && isYoung(signer.value.createdAt))
         return signer.value;
       const present = await newestOpenable(db);
-      return believe(present && isYoung(present.createdAt) ? present : await makeKey(false));
+      return cacheSigner(present && isYoung(present.createdAt) ? present : await makeKey(false));
     },
     verifier: async (id) => {
       const known = verifiers.get(id);
@@ -85,11 +85,11 @@ export function createKeyRing(parts: { db: Db; clock: Clock; secrets: Secrets; l
         return null;
       }
       const value = (await importJWK(stored.public_jwk, signingAlgorithm)) as Key;
-      verifiers.set(id, { value, until: clock.now().getTime() + believedFor });
+      verifiers.set(id, { value, until: clock.now().getTime() + cacheMs });
       return value;
     },
     rotate: async () => {
-      believe(await makeKey(true));
+      cacheSigner(await makeKey(true));
     },
   };
 }

@@ -10,7 +10,7 @@ export const codeMinutes = {
   passwordReset: 60,
   /** Mailed at sign-up, when people may not read their mail for a while. */
   emailVerification: 24 * 60,
-  /** Mailed and typed in by hand. */
+  /** Mailed, and typed by the user. */
   emailChange: 30,
   /** Shown as a QR code on another device. */
   customToken: 10,

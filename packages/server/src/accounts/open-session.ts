@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { SignedIn } from '@earmark/contract';
 import type { App } from '../platform/app.ts';
 import type { Tx } from '../platform/db/tables.ts';
-import { idTokenLifetime, signIdToken } from './id-tokens.ts';
+import { idTokenSeconds, signIdToken } from './id-tokens.ts';
 import { makeRefreshToken } from './refresh-tokens.ts';
 import { deleteSessionsOf, insertSession } from './sessions-store.ts';
 import type { User } from './users-store.ts';
@@ -35,7 +35,7 @@ export async function createSignInResponse(
   return {
     id_token: await signIdToken(app, { userId: user.id, sessionId: session.id }),
     refresh_token: makeRefreshToken(app.secrets, session, generation),
-    expires_in: idTokenLifetime,
+    expires_in: idTokenSeconds,
     is_new_user: user.greeted_at === null,
     user_id: user.id,
     email: user.email,

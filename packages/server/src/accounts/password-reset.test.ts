@@ -16,7 +16,7 @@ function mailedCode(service: TestApp): string {
   return searchParams.get('oobCode') ?? '';
 }
 
-async function askForReset(service: TestApp): Promise<string> {
+async function requestReset(service: TestApp): Promise<string> {
   await service.call('requestPasswordReset', { body: { email: account.email } });
   return mailedCode(service);
 }
@@ -66,7 +66,7 @@ test('the new password works, the old one does not, and the owner is notified', 
   const service = shared();
   const { call } = service;
   await call('signUp', { body: account });
-  const oobCode = await askForReset(service);
+  const oobCode = await requestReset(service);
   const response = await call('confirmPasswordReset', { body: { oobCode, new_password: other } });
   expect(response.status).toBe(204);
   expect((await call.refused('signInPassword', { body: account })).body.error).toBe('invalid_password');
@@ -88,7 +88,7 @@ test('a reset ends every session: id tokens, refresh tokens and one-time tokens 
   app.events.subscribe(sessionsEnded, (payload) => reported.push(payload));
   expect(await isAccepted(service, laptop.id_token)).toBe(true);
 
-  const oobCode = await askForReset(service);
+  const oobCode = await requestReset(service);
   await call('confirmPasswordReset', { body: { oobCode, new_password: other } });
   for (const session of [phone, laptop]) {
     expect(await isAccepted(service, session.id_token)).toBe(false);
@@ -104,7 +104,7 @@ test('a sign-in with the old password during the reset gets no session', async (
   const service = shared();
   const { call, server, app } = service;
   await call('signUp', { body: account });
-  const oobCode = await askForReset(service);
+  const oobCode = await requestReset(service);
   const guesses = Array.from({ length: 6 }, () =>
     server.inject({ method: 'POST', url: '/api/identity/sign-in', payload: account }),
   );
@@ -116,7 +116,7 @@ test('a code works once, also with simultaneous requests', async () => {
   const service = shared();
   const { call, server } = service;
   await call('signUp', { body: account });
-  const oobCode = await askForReset(service);
+  const oobCode = await requestReset(service);
   const responses = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
       server.inject({
@@ -135,7 +135,7 @@ test('a code expires after an hour, and using one invalidates the others', async
   const service = shared();
   const { call, clock } = service;
   await call('signUp', { body: account });
-  const late = await askForReset(service);
+  const late = await requestReset(service);
   clock.advance(60 * 60_000);
   const expired = await call.refused('confirmPasswordReset', {
     body: { oobCode: late, new_password: other },
@@ -145,8 +145,8 @@ test('a code expires after an hour, and using one invalidates the others', async
     error: 'invalid_action_code',
     message: 'This reset link has expired or is invalid. Please request a new one.',
   });
-  const first = await askForReset(service);
-  const second = await askForReset(service);
+  const first = await requestReset(service);
+  const second = await requestReset(service);
   await call('confirmPasswordReset', { body: { oobCode: second, new_password: other } });
   const refused = await call.refused('confirmPasswordReset', {
     body: { oobCode: first, new_password: 'a third horse' },
@@ -158,7 +158,7 @@ test('a weak password is rejected and does not use up the code', async () => {
   const service = shared();
   const { call } = service;
   await call('signUp', { body: account });
-  const oobCode = await askForReset(service);
+  const oobCode = await requestReset(service);
   const refused = await call.refused('confirmPasswordReset', { body: { oobCode, new_password: '12345' } });
   expect(refused.body).toMatchObject({
     error: 'weak_password',
@@ -177,7 +177,7 @@ test('a weak password is rejected and does not use up the code', async () => {
 test('a reset code cannot be used to sign in', async () => {
   const service = shared();
   await service.call('signUp', { body: account });
-  const token = await askForReset(service);
+  const token = await requestReset(service);
   const refused = await service.call.refused('signInCustomToken', { body: { token } });
   expect(refused.body.error).toBe('invalid_action_code');
 });

@@ -26,9 +26,9 @@ declare module '../platform/app.ts' {
  */
 export const standardCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
 /** In bytes. */
-const saltLength = 16;
+const saltBytes = 16;
 /** In bytes. */
-const tagLength = 32;
+const tagBytes = 32;
 
 /**
  * Checks a new password. It is normalized, because the same password typed on two systems may arrive as
@@ -46,8 +46,8 @@ const normalise = (password: string) => password.normalize('NFKC');
 
 /** @returns a PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
-  const nonce = randomBytes(saltLength);
-  const hash = await derive(password, { nonce, tagLength, ...cost });
+  const nonce = randomBytes(saltBytes);
+  const hash = await derive(password, { nonce, tagLength: tagBytes, ...cost });
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${toText(nonce)}$${toText(hash)}`;
 }
 
@@ -64,7 +64,7 @@ export async function verifyPassword(
 ): Promise<boolean> {
   const parsed = stored === null ? null : parse(stored);
   if (parsed === null) {
-    await derive(password, { nonce: Buffer.alloc(saltLength), tagLength, ...cost });
+    await derive(password, { nonce: Buffer.alloc(saltBytes), tagLength: tagBytes, ...cost });
     return false;
   }
   const { hash, ...parameters } = parsed;

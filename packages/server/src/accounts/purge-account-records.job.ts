@@ -1,7 +1,7 @@
 import { onSchedule } from '../platform/jobs/define-job.ts';
 import { deleteExpiredCodes } from './codes-store.ts';
 import { eraseAccount } from './erase-account.job.ts';
-import { idTokenLifetime } from './id-tokens.ts';
+import { idTokenSeconds } from './id-tokens.ts';
 import { networkDays } from './network-digest.ts';
 import { sessionIdleDays } from './refresh-session.ts';
 import { deleteIdleSessions } from './sessions-store.ts';
@@ -18,7 +18,7 @@ export const purgeAccountRecords = onSchedule('17 * * * *', {
     await deleteIdleSessions(app.db, ago(sessionIdleDays * 86_400));
     // Other processes may sign with the old key for another minute, and its tokens are valid for an hour; two
     // hours are enough.
-    await deleteSucceededKeys(app.db, ago(2 * idTokenLifetime));
+    await deleteSucceededKeys(app.db, ago(2 * idTokenSeconds));
     await deleteNetworks(app.db, ago(networkDays * 86_400));
     for (const userId of await listUnerasedUsers(app.db, ago(3_600))) {
       await app.jobs.enqueue(app.db, eraseAccount, { user_id: userId }, { singletonKey: userId });

@@ -5,7 +5,7 @@ import { inTransaction } from '../platform/db/transaction.ts';
 import { AppError } from '../platform/errors.ts';
 import { limitByAccount } from './account-limits.ts';
 import { createSignInResponse } from './open-session.ts';
-import { isGenuine, type RefreshClaim, readRefreshToken } from './refresh-tokens.ts';
+import { isSigned, type RefreshClaim, readRefreshToken } from './refresh-tokens.ts';
 import { advanceSession, deleteSession, findSession, lockSession, type Session } from './sessions-store.ts';
 import { findUser } from './users-store.ts';
 
@@ -13,7 +13,7 @@ import { findUser } from './users-store.ts';
  * Milliseconds for which a token that was just replaced still returns its successor, without replacing that
  * again: several tabs refresh at the same time, some with the old token, and all must end with the same one.
  */
-const grace = 30_000;
+const reuseGraceMs = 30_000;
 /** Days without a refresh after which a session ends. */
 export const sessionIdleDays = 90;
 
@@ -39,12 +39,12 @@ async function advance(
   claim: RefreshClaim,
 ): Promise<{ session: Session; generation: number } | null> {
   const session = await lockSession(tx, claim.sessionId);
-  if (!session || !isGenuine(app.secrets, session, claim)) return null;
+  if (!session || !isSigned(app.secrets, session, claim)) return null;
   const now = app.clock.now();
   const idleMs = now.getTime() - session.refreshed_at.getTime();
   if (idleMs > sessionIdleDays * 86_400_000) return null;
   const current = session.generation;
-  const justChanged = current > 0 && idleMs <= grace;
+  const justChanged = current > 0 && idleMs <= reuseGraceMs;
   if (justChanged && (claim.generation === current || claim.generation === current - 1)) {
     return { session, generation: current };
   }
@@ -64,5 +64,5 @@ async function advance(
 export async function signOut(app: App, input: { refresh_token: string }): Promise<void> {
   const claim = readRefreshToken(input.refresh_token);
   const session = claim && (await findSession(app.db, claim.sessionId));
-  if (session && isGenuine(app.secrets, session, claim)) await deleteSession(app.db, session.id);
+  if (session && isSigned(app.secrets, session, claim)) await deleteSession(app.db, session.id);
 }

@@ -42,7 +42,7 @@ export function readRefreshToken(token: string): RefreshClaim | null {
 }
 
 /** Returns true if this service issued the token for that session. */
-export function isGenuine(
+export function isSigned(
   secrets: Secrets,
   session: { id: string; salt: Uint8Array },
   claim: RefreshClaim,

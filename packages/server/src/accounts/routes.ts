@@ -15,12 +15,12 @@ import { readVerification } from './read-verification.ts';
 import { refreshSession, signOut } from './refresh-session.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { requestVerification } from './request-verification.ts';
-import { getUser, greet, showPaying } from './show-user.ts';
+import { getUser, showPaying, startSession } from './show-user.ts';
 import { signIn } from './sign-in.ts';
 import { makeCustomToken, signInWithToken } from './sign-in-with-token.ts';
 import { signUp } from './sign-up.ts';
 import { finishSocial } from './social/finish-social.ts';
-import { unlinkProvider } from './social/link-person.ts';
+import { unlinkProvider } from './social/link-identity.ts';
 import { startLink, startSocial } from './social/start-social.ts';
 import { listTriggers } from './triggers.ts';
 import { updateUser } from './update-user.ts';
@@ -118,7 +118,7 @@ function bindMethods(server: FastifyInstance, app: App): void {
 
 function bindUser(server: FastifyInstance, app: App): void {
   const on = userEndpoints;
-  bindEndpoint(server, app, on.userSignin, ({ actor, body }) => greet(app, actor, body));
+  bindEndpoint(server, app, on.userSignin, ({ actor, body }) => startSession(app, actor, body));
   bindEndpoint(server, app, on.getUser, ({ actor }) => getUser(app, actor));
   bindEndpoint(server, app, on.deleteUser, ({ actor }) => deleteAccount(app, actor));
   bindEndpoint(server, app, on.updateUser, ({ actor, body }) => updateUser(app, actor, body));

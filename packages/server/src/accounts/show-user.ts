@@ -1,4 +1,4 @@
-import type { User as ShownUser } from '@earmark/contract';
+import type { User as PublicUser } from '@earmark/contract';
 import { type Entitlements, entitlementsOf } from '../entitlements/index.ts';
 import type { App } from '../platform/app.ts';
 import { AppError } from '../platform/errors.ts';
@@ -6,9 +6,9 @@ import type { Actor } from '../platform/http/actor.ts';
 import { feedUrlOf } from './feed-address.ts';
 import { listProviders } from './identities-store.ts';
 import { readPreferences } from './user-preferences.ts';
-import { findUser, greetUser, type User } from './users-store.ts';
+import { findUser, markFirstCall, type User } from './users-store.ts';
 
-export async function getUser(app: App, actor: Pick<Actor, 'userId'>): Promise<ShownUser> {
+export async function getUser(app: App, actor: Pick<Actor, 'userId'>): Promise<PublicUser> {
   const user = await findUser(app.db, actor.userId);
   if (!user) throw new AppError('unauthenticated');
   return showUser(app, user);
@@ -18,18 +18,18 @@ export async function getUser(app: App, actor: Pick<Actor, 'userId'>): Promise<S
  * docs/product/accounts.md#first-call-of-a-session Exactly one of all calls of an account returns that it is
  * new.
  */
-export async function greet(
+export async function startSession(
   app: App,
   actor: Actor,
   input: { vip_id?: string | undefined },
-): Promise<ShownUser & { is_new_user: boolean }> {
+): Promise<PublicUser & { is_new_user: boolean }> {
   if (input.vip_id !== undefined) await app.entitlements.redeemVip(app, actor.userId, input.vip_id);
-  const isNew = await greetUser(app.db, actor.userId, app.clock.now());
+  const isNew = await markFirstCall(app.db, actor.userId, app.clock.now());
   return { ...(await getUser(app, actor)), is_new_user: isNew };
 }
 
 /** Returns the account as shown to its owner. */
-export async function showUser(app: App, user: User): Promise<ShownUser> {
+export async function showUser(app: App, user: User): Promise<PublicUser> {
   const [entitlements, providers] = await Promise.all([
     entitlementsOf(app, user.id),
     listProviders(app.db, user.id),

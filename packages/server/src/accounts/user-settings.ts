@@ -6,7 +6,7 @@ import { activePreferences } from './user-preferences.ts';
 import { findUser, findUserBySecret } from './users-store.ts';
 import { coveredVoices } from './voices.ts';
 
-/** What the other domains need to know about a user; preferences are those in effect. */
+/** Data about a user for other domains; the preferences are the ones in effect. */
 export interface UserSettings extends Preferences {
   userId: string;
   email: string;

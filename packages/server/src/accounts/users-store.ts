@@ -122,7 +122,7 @@ export async function changeUser(db: Db | Tx, userId: string, change: UserChange
 }
 
 /** @returns true only for the first call. */
-export async function greetUser(db: Db, userId: string, now: Date): Promise<boolean> {
+export async function markFirstCall(db: Db, userId: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('users')
     .set({ greeted_at: now })

@@ -21,6 +21,6 @@ export const articleFailed = defineTransactionEvent<{ articleId: string; failure
  * An article version is about to be deleted in favor of another one: rows that refer to it must be changed to
  * refer to the other one.
  */
-export const articleReplaced = defineTransactionEvent<{ droppedId: string; keptId: string }>(
+export const articleReplaced = defineTransactionEvent<{ mergedId: string; survivingId: string }>(
   'article.replaced',
 );

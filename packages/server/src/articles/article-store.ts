@@ -115,7 +115,7 @@ export async function storeDocument(
  * Stores the address of a publisher's own narration. Publishers often add one later, without changing the
  * text.
  */
-export async function keepPublisherAudio(tx: Tx, id: string, { publisherAudioUrl }: Document): Promise<void> {
+export async function savePublisherAudio(tx: Tx, id: string, { publisherAudioUrl }: Document): Promise<void> {
   if (publisherAudioUrl === undefined) return;
   await tx
     .updateTable('articles')

@@ -31,7 +31,7 @@ export interface ArticleSource {
  * Milliseconds for which an extracted page is reused for new listeners. After that it is fetched again,
  * because it may have changed.
  */
-const freshFor = 3_600_000;
+const freshForMs = 3_600_000;
 
 /**
  * Returns the article that new listeners get: the current version, or a new one if there is none or it may be
@@ -71,5 +71,5 @@ export async function ensureArticle(
 
 function isFresh(article: ArticleRow, now: Date): boolean {
   if (article.status !== 'ready' || article.kind === 'text' || article.read_at === null) return true;
-  return now.getTime() - article.read_at.getTime() < freshFor;
+  return now.getTime() - article.read_at.getTime() < freshForMs;
 }

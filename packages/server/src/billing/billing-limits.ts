@@ -4,10 +4,14 @@ const limit = (name: string, by: 'ip' | 'user', capacity: number, perMinute: num
   limit: { name, by, capacity, perMinute },
 });
 
-/** Quotes with a code per person: enough for switching between plans, too few for guessing codes. */
+/**
+ * Limit of quotes with a code, per visitor: enough for switching between plans, too few for guessing codes.
+ */
 export const codesInQuotes = { name: 'codes in quotes', capacity: 20, perMinute: 6 } as const;
 
-/** Rate limits of billing calls: far above normal use, far below what guessing codes and cards would take. */
+/**
+ * Rate limits of billing calls: far above normal use, far below the number needed to guess codes or cards.
+ */
 export const billingLimits = {
   checkout: limit('checkout', 'user', 20, 6),
   setup: limit('setup intent', 'user', 20, 10),

@@ -14,7 +14,7 @@ interface BillingCustomersTable {
   created_at: Fixed<Date>;
 }
 
-interface BillingMadeTable {
+interface BillingCreatedTable {
   name: Fixed<string>;
   /** Hash of the source data; if it differs, the object must be recreated. */
   fingerprint: string;
@@ -39,7 +39,7 @@ export interface BillingCheckoutsTable {
   currency: Fixed<string>;
   trial_days: Later<number>;
   coupon_code: Fixed<string | null>;
-  /** Discount at the provider; null if there is none. */
+  /** Id of the discount at the provider; null if there is none. */
   coupon_id: Fixed<string | null>;
   referral: Fixed<string | null>;
   attribution: JSONColumnType<Record<string, string>, string | undefined, never>;
@@ -73,10 +73,10 @@ export interface BillingSubscriptionsTable {
   next_amount: number | null;
   /** Address of the page to pay an unpaid invoice. */
   payment_url: string | null;
-  /** Address of a guest: the account that verifies it gets the subscription. */
+  /** Email address of a guest; the account that verifies it gets the subscription. */
   email: string | null;
   /**
-   * A second subscription beside a plan, a second trial with a card, or one without an account: it grants
+   * True for a second plan, a second trial with the same card, or a plan without an account: it grants
    * nothing and is being canceled and refunded.
    */
   duplicate: Later<boolean>;
@@ -116,7 +116,7 @@ export interface BillingPaymentsTable {
 /** A money transaction. Rows are only ever added. */
 interface MoneyEntriesTable {
   id: GeneratedAlways<number>;
-  /** Unique name of the transaction; it is booked once. */
+  /** Unique name of the transaction, so that it is recorded once. */
   cause: Fixed<string>;
   kind: Fixed<'payment' | 'refund' | 'refund failed' | 'dispute' | 'dispute won'>;
   payment_id: Fixed<string>;
@@ -146,7 +146,7 @@ interface TrialUsesTable {
 }
 
 interface BillingMailsTable {
-  /** Unique name of the occasion; each occasion is mailed once. */
+  /** Unique name of the cause, so that it is mailed once. */
   cause: Fixed<string>;
   user_id: Fixed<string>;
   created_at: Fixed<Date>;
@@ -168,7 +168,7 @@ interface WebhookEventsTable {
 declare module '../platform/db/tables.ts' {
   interface Tables {
     billing_customers: BillingCustomersTable;
-    billing_made: BillingMadeTable;
+    billing_made: BillingCreatedTable;
     billing_checkouts: BillingCheckoutsTable;
     billing_subscriptions: BillingSubscriptionsTable;
     billing_payments: BillingPaymentsTable;

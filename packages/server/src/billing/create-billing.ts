@@ -17,7 +17,7 @@ import { followEmail } from './subscriptions/follow-email.job.ts';
 import { handlePaymentEvent } from './webhooks/handle-event.job.ts';
 import { reconcilePayments } from './webhooks/reconcile.job.ts';
 
-/** Creates the billing domain: plans, payments and what they entitle users to. */
+/** Creates the billing domain: plans, payments, and the resulting entitlements. */
 export function createBilling(options: { catalogue?: Catalogue } = {}): Domain {
   return {
     name: 'billing',

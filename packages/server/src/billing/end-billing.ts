@@ -5,17 +5,17 @@ import { hasCode, wasRefused } from './provider/call-provider.ts';
 import { listUnended } from './subscriptions-store.ts';
 
 /**
- * Ends everything that could still charge an account that is being deleted: first its open checkouts, then
- * each subscription at the provider, also one without a received event. Invoices stay with the provider, as
- * the law requires.
+ * Prevents further charges to an account that is being deleted: expires its open checkouts, then cancels each
+ * subscription at the provider, including subscriptions whose events have not arrived. The provider keeps the
+ * invoices, as the law requires.
  */
 export async function endBilling(app: App, userId: string): Promise<void> {
   const { stripe } = app.payments;
   for (const { id, kind } of await listOpenCheckouts(app.db, userId))
-    await unlessEnded(() =>
+    await ignoreEnded(() =>
       kind === 'setup' ? stripe.setupIntents.cancel(id) : stripe.checkout.sessions.expire(id),
     );
-  for (const id of await listRunning(app, userId)) await unlessEnded(() => stripe.subscriptions.cancel(id));
+  for (const id of await listRunning(app, userId)) await ignoreEnded(() => stripe.subscriptions.cancel(id));
 }
 
 async function listRunning(app: App, userId: string): Promise<Set<string>> {
@@ -39,7 +39,7 @@ async function listRunning(app: App, userId: string): Promise<Set<string>> {
  * Ignores an object that has already ended; other errors, such as an unreachable provider, are thrown and
  * retried.
  */
-async function unlessEnded(end: () => Promise<unknown>): Promise<void> {
+async function ignoreEnded(end: () => Promise<unknown>): Promise<void> {
   try {
     await end();
   } catch (error) {

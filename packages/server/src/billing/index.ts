@@ -11,7 +11,7 @@ export { OperatorError } from './operator/operator-error.ts';
 export { recordAction } from './operator/record-action.ts';
 export { runBillingCommand } from './operator/run-command.ts';
 export { paymentFailed } from './subscriptions/payment-failed.ts';
-export { planBegun } from './subscriptions/plan-begun.ts';
+export { planStarted } from './subscriptions/plan-started.ts';
 export { isSamePerson } from './subscriptions/same-person.ts';
 export { normalAddress } from './subscriptions/trial-rules.ts';
 export { hasOwnCard } from './subscriptions/trial-uses-store.ts';

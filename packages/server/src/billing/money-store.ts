@@ -61,7 +61,7 @@ export interface MoneyEntry {
   cents: number;
 }
 
-/** @returns false if it was booked before */
+/** @returns false if it was recorded before */
 export async function addMoney(
   tx: Tx,
   { cause, kind, payment, cents }: MoneyEntry,

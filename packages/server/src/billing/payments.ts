@@ -28,10 +28,10 @@ declare module '../platform/app.ts' {
 }
 
 /** Seconds for which a signature is valid. */
-const tolerance = 300;
+const signatureToleranceSeconds = 300;
 const quiet = { apiVersion, maxNetworkRetries: 2, telemetry: false } as const;
 
-/** Connects to the provider if a key is configured, otherwise to the sandbox, in which no money moves. */
+/** Connects to the provider if a key is configured, otherwise to the sandbox, which charges no money. */
 export async function createPayments(app: App, catalogue: Catalogue): Promise<Payments> {
   const { payments } = app.config;
   const nowSeconds = () => Math.floor(app.clock.now().getTime() / 1000);
@@ -63,19 +63,19 @@ export async function createPayments(app: App, catalogue: Catalogue): Promise<Pa
 }
 
 /**
- * The client accepts signatures with future times, so they would never expire; this function checks the time
- * itself.
+ * The client accepts timestamps in the future, so such signatures would never expire; therefore the time is
+ * checked here.
  */
 function verifierOf(stripe: Stripe, secret: string, nowSeconds: () => number): Payments['verify'] {
   return (payload, signature) => {
     const [, written] = /(?:^|,)\s*t=(\d+)/.exec(signature) ?? [];
-    if (Math.abs(nowSeconds() - Number(written ?? 0)) > tolerance)
+    if (Math.abs(nowSeconds() - Number(written ?? 0)) > signatureToleranceSeconds)
       throw new Error('the signature is too old or from the future');
     return stripe.webhooks.constructEvent(
       payload,
       signature,
       secret,
-      tolerance,
+      signatureToleranceSeconds,
       undefined,
       nowSeconds() * 1000,
     );

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { App } from '../platform/app.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { limitKeyOf } from '../platform/http/client-address.ts';
-import { recordEvents, saveAttribution } from './attribution/keep-attribution.ts';
+import { recordEvents, saveAttribution } from './attribution/record-attribution.ts';
 import { codesInQuotes, billingLimits as limits } from './billing-limits.ts';
 import { showCatalogue } from './catalogue/show-catalogue.ts';
 import { emailFromSession } from './checkout/email-from-session.ts';

@@ -17,7 +17,7 @@ type ConversionRequest = EndpointRequest<typeof converterEndpoints.freeConvert>[
  * Maximum conversions per network and day: enough for a household with its mistakes, not for a bot with a
  * list of mailboxes.
  */
-const perDay = 5;
+const maxConversionsPerDay = 5;
 
 /**
  * Converts one submission for a visitor without an account. Only an accepted submission counts; after a
@@ -35,7 +35,7 @@ export async function convertForVisitor(
   if (request.email.trim() === '')
     throw new AppError('bad_request', { message: converterMessages.emailMissing });
   const email = requireEmail(request.email);
-  await assertPerson(app, request.recaptcha_token ?? '', ip, signal);
+  await assertHuman(app, request.recaptcha_token ?? '', ip, signal);
 
   const id = randomUUID();
   const guest = await reserveConversion(app, { id, email, mailbox: mailboxOf(app, email) });
@@ -44,8 +44,8 @@ export async function convertForVisitor(
     await app.rateLimit.take({
       name: 'free conversion by address',
       key: limitKeyOf(ip),
-      capacity: perDay,
-      perMinute: perDay / 1_440,
+      capacity: maxConversionsPerDay,
+      perMinute: maxConversionsPerDay / 1_440,
     });
     await readSubmission(app, guest, request, { ip, signal });
   } catch (error) {
@@ -83,13 +83,13 @@ const mailboxOf = (app: Pick<App, 'secrets'>, email: string): string =>
   createHmac('sha256', app.secrets.key('free-conversions')).update(normalAddress(email)).digest('base64url');
 
 /** @throws AppError `forbidden` for a bot, `unavailable` if the check fails */
-async function assertPerson(app: App, token: string, ip: string, signal: AbortSignal): Promise<void> {
+async function assertHuman(app: App, token: string, ip: string, signal: AbortSignal): Promise<void> {
   if (app.checkVisitor === null) return;
   const failed = new AppError('forbidden', { message: converterMessages.botCheckFailed });
   if (token === '') throw failed;
-  const isPerson = await app.checkVisitor(token, ip, signal).catch((error: unknown) => {
+  const isHuman = await app.checkVisitor(token, ip, signal).catch((error: unknown) => {
     app.log.warn({ err: error }, 'the bot check did not answer');
     throw new AppError('unavailable');
   });
-  if (!isPerson) throw failed;
+  if (!isHuman) throw failed;
 }

@@ -11,7 +11,7 @@ import { releaseConversion } from './release-conversion.ts';
  */
 const readTimeoutMs = 600_000;
 /** Maximum number of rows per state and run. */
-const max = 500;
+const maxConversions = 500;
 
 /** Sends missing mails, resumes interrupted conversions, and erases those that are older than 30 days. */
 export const finishConversions = onSchedule('* * * * *', {
@@ -23,11 +23,15 @@ export const finishConversions = onSchedule('* * * * *', {
     const each = async (
       status: readonly FreeConversion['status'][],
       age: number,
-      act: (row: FreeConversion) => Promise<unknown>,
+      complete: (row: FreeConversion) => Promise<unknown>,
     ) => {
-      for (const row of await listConversions(app.db, { status, before: new Date(now - age), limit: max })) {
+      for (const row of await listConversions(app.db, {
+        status,
+        before: new Date(now - age),
+        limit: maxConversions,
+      })) {
         run.signal.throwIfAborted();
-        await act(row).catch((error: unknown) => {
+        await complete(row).catch((error: unknown) => {
           run.log.error({ err: error, conversion: row.id }, 'a free conversion could not be finished');
         });
       }

@@ -16,7 +16,7 @@ const byAddress: BindOptions = { limit: { by: 'ip', capacity: 20, perMinute: 2 }
  * Bytes for a text of 500,000 characters in any script as JSON: far more than is converted, so that longer
  * texts are refused for their length.
  */
-const bodyLimit = 4_000_000;
+const maxBodyBytes = 4_000_000;
 
 export function bindConverter(server: FastifyInstance, app: App): void {
   bindEndpoint(
@@ -36,6 +36,6 @@ export function bindConverter(server: FastifyInstance, app: App): void {
     async ({ body, ip, request }) => ({
       message: await convertForVisitor(app, body, ip, AbortSignal.any([app.stopping, request.signal])),
     }),
-    { ...byAddress, bodyLimit },
+    { ...byAddress, bodyLimit: maxBodyBytes },
   );
 }

@@ -1,5 +1,5 @@
 import {
-  defaultCharacterLimit,
+  defaultMaxCharacters,
   freeConversions,
   maxCharactersFree,
   maxCharactersPaid,
@@ -24,7 +24,7 @@ declare module '../platform/app.ts' {
 
 /** docs/product/plans-and-billing.md#plans */
 export const standardAllowances: Allowances = {
-  characterLimit: defaultCharacterLimit,
+  characterLimit: defaultMaxCharacters,
   freeConversions,
   freeTextLength: maxCharactersFree,
 };

@@ -1,8 +1,8 @@
-import { defaultCharacterLimit } from '@earmark/contract';
+import { defaultMaxCharacters } from '@earmark/contract';
 import type { App } from '../platform/app.ts';
 import type { Db, Tx } from '../platform/db/tables.ts';
 
-/** What an account may use, and its purchases. */
+/** Entitlements of an account, and its purchases. */
 export interface Entitlements {
   /** `free` for users without a plan; `pro` includes trials and lifetime access. */
   plan: 'free' | 'basic' | 'pro';
@@ -49,7 +49,7 @@ export const freeEntitlements: Entitlements = {
   legacy: { hd: false, sd: false, creditsHd: 0, creditsSd: 0 },
   voiceQuality: 'sd',
   extraCredits: 0,
-  characterLimit: defaultCharacterLimit,
+  characterLimit: defaultMaxCharacters,
   partnerAccess: false,
 };
 

@@ -10,11 +10,11 @@ import { bindFeeds } from './routes.ts';
 import { requestHub } from './websub/request-hub.job.ts';
 
 export interface FeedsOptions {
-  /** JSON file with the initial feeds of the directory; the configured file when absent. */
+  /** JSON file with the initial feeds of the directory; the configured file if omitted. */
   seeds?: string;
 }
 
-/** Creates the domain of feeds: the directory, subscriptions, and the polls that find new articles. */
+/** Creates the feeds domain: the directory, subscriptions, and the polls that find new articles. */
 export function createFeeds({ seeds }: FeedsOptions = {}): Domain {
   return {
     name: 'feeds',

@@ -15,8 +15,8 @@ export interface FollowedFeed {
 }
 
 /**
- * Selects the articles that a user neither got from a feed nor added; an article that waits in another feed
- * counts as new.
+ * Selects the articles that a user has neither received from a feed nor added. An article that waits in
+ * another feed counts as new.
  */
 export async function selectNew(
   db: Db | Tx,
@@ -24,11 +24,11 @@ export async function selectNew(
   sourceKeys: readonly string[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ source_key: string }>`
-    select wanted.source_key from unnest(${[...sourceKeys]}::text[]) as wanted (source_key)
-    where not exists (select 1 from feed_deliveries given
-        where given.user_id = ${userId} and given.source_key = wanted.source_key and not given.is_waiting)
+    select requested.source_key from unnest(${[...sourceKeys]}::text[]) as requested (source_key)
+    where not exists (select 1 from feed_deliveries delivery
+        where delivery.user_id = ${userId} and delivery.source_key = requested.source_key and not delivery.is_waiting)
       and not exists (select 1 from playlist_items entry
-        where entry.user_id = ${userId} and entry.source_key = wanted.source_key)`.execute(db);
+        where entry.user_id = ${userId} and entry.source_key = requested.source_key)`.execute(db);
   return new Set(rows.map(({ source_key }) => source_key));
 }
 
@@ -40,12 +40,12 @@ export async function insertDeliveries(
   { isWaiting, now }: { isWaiting: boolean; now: Date },
 ): Promise<void> {
   await sql`
-    insert into feed_deliveries as given (user_id, source_key, feed, is_placed, is_waiting, created_at)
+    insert into feed_deliveries as delivery (user_id, source_key, feed, is_placed, is_waiting, created_at)
     select ${userId}, source_key, ${feed}, false, ${isWaiting}, ${now}
     from unnest(${[...sourceKeys]}::text[]) as claimed (source_key)
     on conflict (user_id, source_key) do update
       set feed = excluded.feed, is_waiting = false, created_at = excluded.created_at
-      where given.is_waiting and not excluded.is_waiting`.execute(tx);
+      where delivery.is_waiting and not excluded.is_waiting`.execute(tx);
 }
 
 /** Releases the newest waiting items of a feed for delivery. @returns their number, at most `limit` */
@@ -53,9 +53,9 @@ export async function releaseWaiting(tx: Tx, { userId, feed }: FollowedFeed, lim
   const { numAffectedRows = 0n } = await sql`
     update feed_deliveries set is_waiting = false
     where user_id = ${userId} and feed = ${feed} and is_waiting and source_key in (
-      select given.source_key from feed_deliveries given
-      join feed_items item on item.feed = given.feed and item.source_key = given.source_key
-      where given.user_id = ${userId} and given.feed = ${feed} and given.is_waiting
+      select delivery.source_key from feed_deliveries delivery
+      join feed_items item on item.feed = delivery.feed and item.source_key = delivery.source_key
+      where delivery.user_id = ${userId} and delivery.feed = ${feed} and delivery.is_waiting
       order by item.seq desc limit ${limit})`.execute(tx);
   return Number(numAffectedRows);
 }
@@ -63,9 +63,9 @@ export async function releaseWaiting(tx: Tx, { userId, feed }: FollowedFeed, lim
 /** Returns how many items of each feed wait for a user; feeds without waiting items are left out. */
 export async function countWaiting(db: Db | Tx, userId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ feed: string; count: number }>`
-    select given.feed, count(*)::integer as count from feed_deliveries given
-    join feed_items item on item.feed = given.feed and item.source_key = given.source_key
-    where given.user_id = ${userId} and given.is_waiting group by given.feed`.execute(db);
+    select delivery.feed, count(*)::integer as count from feed_deliveries delivery
+    join feed_items item on item.feed = delivery.feed and item.source_key = delivery.source_key
+    where delivery.user_id = ${userId} and delivery.is_waiting group by delivery.feed`.execute(db);
   return new Map(rows.map(({ feed, count }) => [feed, count]));
 }
 
@@ -80,9 +80,9 @@ export async function listClaimed(
 ): Promise<ListedFeedItem[]> {
   const { rows } = await sql<ListedFeedItem>`
     select item.seq, item.source_key, item.url, item.title, item.image_url, item.published_at, item.text
-    from feed_deliveries given
-    join feed_items item on item.feed = given.feed and item.source_key = given.source_key
-    where given.user_id = ${userId} and given.feed = ${feed} and not given.is_placed and not given.is_waiting
+    from feed_deliveries delivery
+    join feed_items item on item.feed = delivery.feed and item.source_key = delivery.source_key
+    where delivery.user_id = ${userId} and delivery.feed = ${feed} and not delivery.is_placed and not delivery.is_waiting
       and item.seq > ${after}
     order by item.seq limit ${limit}`.execute(db);
   return rows;
@@ -152,8 +152,8 @@ export async function countDelivered(
 }
 
 /**
- * Returns whether an article is in a user's playlist or was removed from it: in both cases a feed must not
- * add it.
+ * Returns whether an article is in a user's playlist or was removed from it. In both cases, no feed may add
+ * it again.
  */
 export async function wasAdded(db: Db, { userId, sourceKey }: Delivery): Promise<boolean> {
   const row = await db

@@ -3,10 +3,7 @@ import { generateOpml, parseOpml } from 'feedsmith';
 import type { App } from '../platform/app.ts';
 import type { ParsedFeed } from './parsed-feed.ts';
 
-/**
- * A fetched feed, list of feeds or page. This file is the only one that depends on the parsers of their
- * formats.
- */
+/** A fetched feed, OPML list or page. Only this file depends on the parsers of these formats. */
 
 export interface FeedSource {
   bytes: Uint8Array;

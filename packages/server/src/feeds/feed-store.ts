@@ -123,7 +123,7 @@ export async function deferHost(db: Db | Tx, host: string, until: Date): Promise
     .execute();
 }
 
-/** Returns feeds with items that some follower has not got yet, in case their delivery job was lost. */
+/** Returns feeds with undelivered items, whose delivery job may have been lost. */
 export function findUndelivered(tx: Tx, limit: number): Promise<{ id: string }[]> {
   return (
     tx

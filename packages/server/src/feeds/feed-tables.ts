@@ -5,7 +5,7 @@ type Fixed<T> = ColumnType<T, T, never>;
 /** Optional on insert. */
 type Later<T> = ColumnType<T, T | undefined, T>;
 
-/** A feed; shared by all its followers. */
+/** A feed, stored once for all its followers. */
 export interface FeedsTable {
   id: Fixed<string>;
   /** The address in the form of `feedIdOf`: the id that clients use. */
@@ -95,7 +95,7 @@ export interface FeedSubscriptionsTable {
   exclude: Later<string[]>;
   /** Maximum number of items in 24 hours; null for no limit. */
   daily_cap: Later<number | null>;
-  /** `seq` of the last item that was decided; null before the first. */
+  /** `seq` of the last item that was processed for this follower; null before the first. */
   delivered_seq: Later<number | null>;
   created_at: Fixed<Date>;
 }

@@ -15,10 +15,7 @@ const maxBytes = 10_000_000;
  */
 const leaseLimits = { min: 3_600, max: 90 * 86_400 };
 
-/**
- * Adds the routes that hubs call: to verify that this service sent a request, and to report that a feed
- * changed.
- */
+/** Adds the routes that WebSub hubs call to verify a subscription request and to report a changed feed. */
 export async function addHubRoutes(server: FastifyInstance, app: App): Promise<void> {
   await server.register(async (routes) => {
     // Accept any content type as bytes, because the signature covers the bytes.
@@ -81,9 +78,7 @@ function sameAddress(one: string, other: string): boolean {
   return URL.canParse(one) && URL.canParse(other) && feedIdOf(one) === feedIdOf(other);
 }
 
-/**
- * Polls the feed immediately. The content that the hub sent is not used, only the fact that the feed changed.
- */
+/** Polls the feed immediately. The content that the hub sent is ignored. */
 async function handleNotification(app: App, feed: FeedRow, request: FastifyRequest): Promise<void> {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const header = request.headers['x-hub-signature'];

@@ -17,7 +17,7 @@ const by = (who: 'user' | 'ip', capacity: number, perMinute: number): BindOption
   limit: { by: who, capacity, perMinute },
 });
 
-/** Rate limits: above what a person does, below what would burden other users. */
+/** Rate limits: far above normal use, far below a load that would affect other users. */
 const limits = {
   add: by('user', 30, 10),
   importOpml: { ...by('user', 5, 0.2), bodyLimit: 12_000_000 },

@@ -10,11 +10,11 @@ import { reconcileInbox } from './retention/reconcile-inbox.job.ts';
 import { bindInbox } from './routes.ts';
 
 /** Number of mails whose senders are checked concurrently. */
-const checkers = 2;
+const maxConcurrentChecks = 2;
 /** Timeout for one check in milliseconds: twice as long as the slowest DNS takes. */
-const checkTimeout = 15_000;
+const checkTimeoutMs = 15_000;
 
-/** Creates the domain of mail that is forwarded to be converted. */
+/** Creates the inbox domain: mail to forwarding addresses becomes articles. */
 export function createInbox(): Domain {
   return {
     name: 'inbox',
@@ -25,15 +25,16 @@ export function createInbox(): Domain {
   };
 }
 
-/**
- * Adds the parts that the app does not have yet. Parts that exist were provided by the caller, who closes
- * them.
- */
+/** Creates the parts that the caller has not provided. The caller closes provided parts. */
 async function addParts(app: App): Promise<Stop> {
   const provided: Partial<App> = app;
   const own = provided.senders
     ? null
-    : createIdentityChecker({ lookUp: createLookUp(), threads: checkers, timeoutMs: checkTimeout });
+    : createIdentityChecker({
+        lookUp: createLookUp(),
+        threads: maxConcurrentChecks,
+        timeoutMs: checkTimeoutMs,
+      });
   Object.assign(app, {
     senders: provided.senders ?? own,
     readMail: provided.readMail ?? createReadMail(app),

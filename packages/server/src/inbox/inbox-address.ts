@@ -17,6 +17,6 @@ export function inboxTokenOf({ config }: Domain, address: string): string | null
   return token !== undefined && domain === config.inbound.domain ? token : null;
 }
 
-/** Returns whether an address is at our domain, whatever its user. */
+/** Returns whether an address is at this service's mail domain; the user need not exist. */
 export const isAtOurDomain = ({ config }: Domain, address: string): boolean =>
   address.trim().toLowerCase().replace(/\.$/, '').endsWith(`@${config.inbound.domain}`);

@@ -3,16 +3,13 @@ import { AppError } from '../platform/errors.ts';
 import { limitKeyOf } from '../platform/http/client-address.ts';
 
 /**
- * Limits mail from one server: mail providers send much from one address, but a faulty one must not fill the
- * queue.
+ * Limits mail from one host: large providers send much mail from one address, but a faulty host must not fill
+ * the queue.
  */
 const byServer = { name: 'mail by server', capacity: 300, perMinute: 120 };
-/**
- * Limits attempts with unknown addresses: addresses are too long to be guessed, but the attempts would burden
- * the database.
- */
+/** Limits attempts with unknown addresses: they cannot guess an address, but each needs a database query. */
 const unknownByServer = { name: 'unknown mail addresses by server', capacity: 30, perMinute: 5 };
-/** Allows for one user's bulk forwarding, and 60 mails an hour after that. */
+/** A burst of 60 mails, such as a user's bulk forwarding, and 60 mails per hour after that. */
 const byAddress = { name: 'mail by address', capacity: 60, perMinute: 1 };
 
 type Limited = Pick<App, 'rateLimit'>;

@@ -86,14 +86,14 @@ export interface Handled {
 
 /**
  * Stores the result of a mail.
- * @param options.keepRaw keeps the reference to the raw mail, so that it can be retried
+ * @param options.retainRaw keeps the reference to the raw mail, so that it can be retried
  * @returns false if another run has already stored a result
  */
 export async function completeMessage(
   tx: Tx,
   id: string,
   handled: Handled,
-  { keepRaw, now }: { keepRaw: boolean; now: Date },
+  { retainRaw, now }: { retainRaw: boolean; now: Date },
 ): Promise<boolean> {
   const row = await tx
     .updateTable('inbox_messages')
@@ -106,7 +106,7 @@ export async function completeMessage(
       body: handled.body,
       links: [...handled.links],
       article_key: handled.articleKey,
-      ...(keepRaw ? {} : { raw_key: null }),
+      ...(retainRaw ? {} : { raw_key: null }),
       touched_at: now,
     })
     .where('id', '=', id)

@@ -9,19 +9,19 @@ type Later<T> = ColumnType<T, T | undefined, T>;
 export type Outcome = InboxMessage['outcome'];
 export type Problem = NonNullable<InboxMessage['problem']>['code'];
 
-/** How a mail reached us: the input of the sender checks. */
+/** How the service received a mail: input of the sender checks. */
 export interface Envelope {
   via: 'smtp' | 'raw' | 'postmark' | 'sendgrid' | 'mailgun' | 'ses';
   /** Return address for bounces; '' for the null path. */
   from: string;
-  /** The host that delivered the mail; null if it was received by a third party for us. */
+  /** Address of the host that delivered the mail; null if a mail provider received it. */
   client: { ip: string; helo: string } | null;
   /**
    * True if a relay of the operator delivered it, so that its topmost `Received` header identifies the
    * sender.
    */
   relayed: boolean;
-  /** SPF result of the third party that received it for us; null if unknown. */
+  /** SPF result of the mail provider that received it; null if unknown. */
   spf: string | null;
   /** False if the mail was assembled from its parts, so that it cannot have a valid signature. */
   original: boolean;

@@ -16,11 +16,11 @@ function breakReading(): void {
   real = t.app.readMail;
   Object.assign(t.app, { readMail: () => Promise.reject(new AppError('bad_request')) });
 }
-function mendReading(): void {
+function restoreExtraction(): void {
   if (real) Object.assign(t.app, { readMail: real });
   real = null;
 }
-afterEach(mendReading);
+afterEach(restoreExtraction);
 
 async function failedMail(user: TestUser, number: number) {
   breakReading();
@@ -31,7 +31,7 @@ async function failedMail(user: TestUser, number: number) {
     to: await t.addressOf(user),
   });
   await t.drain({ delayed: true });
-  mendReading();
+  restoreExtraction();
   const [message] = await t.inbox(user);
   if (!message) throw new Error('the inbox is empty');
   return message;
@@ -122,7 +122,7 @@ test('a mail that was delivered again and accepted cannot be retried as well', a
   breakReading();
   await t.post(mail);
   await t.drain({ delayed: true });
-  mendReading();
+  restoreExtraction();
   const [failed] = await t.inbox(user);
   t.clock.advance(1_000);
   await t.post(mail);

@@ -8,7 +8,7 @@ import { findMessage, reopenMessage } from './inbox-store.ts';
 import { presentMessage } from './list-messages.ts';
 
 /**
- * Retries a mail that failed. Does nothing if it is already being handled or was handled in the meantime.
+ * Retries a mail that failed. Has no effect if the mail is being handled or was handled in the meantime.
  * @returns the mail's current state
  * @throws `not_found`; `conflict` if the raw mail is deleted, or the mail was delivered again and accepted
  */

@@ -4,7 +4,7 @@ import { entitlementsOf } from '../entitlements/index.ts';
 import type { App } from '../platform/app.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import { findListening, keepListening } from './listening-store.ts';
+import { findListening, storeListening } from './listening-store.ts';
 
 /** Settings of a listener who never changed them. */
 const standard: ListeningSettings = { ...defaultScriptSettings, rate: 1, pitch: 0 };
@@ -36,10 +36,10 @@ export async function saveListening(
   if (problem) throw new AppError(problem);
   const saved: ListeningSettings = {
     ...settings,
-    pronunciations: eachOnce(pronunciations),
+    pronunciations: uniqueByText(pronunciations),
     ...(quoteVoice ? { quote_voice: quoteVoice } : {}),
   };
-  await keepListening(app.db, userId, saved, app.clock.now());
+  await storeListening(app.db, userId, saved, app.clock.now());
   return saved;
 }
 
@@ -61,7 +61,7 @@ async function problemWith(
 }
 
 /** Removes duplicate words, ignoring case; the last entry of a word counts. */
-function eachOnce(list: ListeningSettings['pronunciations']): ListeningSettings['pronunciations'] {
+function uniqueByText(list: ListeningSettings['pronunciations']): ListeningSettings['pronunciations'] {
   const byWord = new Map<string, ListeningSettings['pronunciations'][number]>();
   for (const { written, how, spoken } of list) {
     const word = written.toLocaleLowerCase();

@@ -12,7 +12,7 @@ export async function findListening(db: Db, userId: string): Promise<Partial<Lis
   return row?.settings;
 }
 
-export async function keepListening(
+export async function storeListening(
   db: Db,
   userId: string,
   settings: ListeningSettings,

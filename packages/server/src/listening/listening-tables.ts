@@ -3,7 +3,7 @@ import type { ColumnType, JSONColumnType } from 'kysely';
 
 export interface ListeningSettingsTable {
   user_id: ColumnType<string, string, never>;
-  /** The settings as stored; later versions of the program may know more of them. */
+  /** The settings as stored; later versions may add fields. */
   settings: JSONColumnType<Partial<ListeningSettings>, string, string>;
   updated_at: Date;
 }

@@ -23,13 +23,13 @@ export async function lockAccount(tx: Tx, userId: string): Promise<void> {
 export async function readBalance(db: Db | Tx, userId: string, since: Date): Promise<Balance> {
   const { rows } = await sql<Balance>`
     select
-      coalesce(lately.used, 0)::bigint as used,
-      coalesce(lately.allotment, 0)::bigint as "allotmentUsed",
-      coalesce(lately.conversions, 0)::integer as conversions,
+      coalesce(recent.used, 0)::bigint as used,
+      coalesce(recent.allotment, 0)::bigint as "allotmentUsed",
+      coalesce(recent.conversions, 0)::integer as conversions,
       coalesce(ever.extra, 0)::bigint as extra
     from
       (select sum(converted) as used, sum(allotment) as allotment, sum(conversions) as conversions
-       from character_entries where user_id = ${userId} and counts_at > ${since}) lately,
+       from character_entries where user_id = ${userId} and counts_at > ${since}) recent,
       (select sum(extra) as extra from character_entries where user_id = ${userId} and extra <> 0) ever`.execute(
     db,
   );

@@ -5,7 +5,7 @@ import { remainingCharacters } from './split-charge.ts';
 import { windowStart } from './usage-window.ts';
 
 /** Fraction of the allotment below which the rest counts as low. */
-const little = 0.1;
+const lowShare = 0.1;
 
 /** docs/product/application.md#low-credits-banner */
 export const lowOnCredits: TriggerSource = async (app, userId) => {
@@ -14,7 +14,7 @@ export const lowOnCredits: TriggerSource = async (app, userId) => {
     await readBalance(app.db, userId, windowStart(app.clock.now())),
     characterLimit,
   );
-  if (remaining >= characterLimit * little) return null;
+  if (remaining >= characterLimit * lowShare) return null;
   const offer =
     plan === 'free'
       ? { purchase_redirect: '/onboarding/ChooseVoice', button_text: 'Upgrade Now' }

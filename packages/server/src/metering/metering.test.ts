@@ -62,7 +62,7 @@ const addText = (user: TestUser, length: number) =>
 const refuseText = (user: TestUser, length: number) =>
   t.call.refused('addArticle', { body: { text: text(length) } }, user);
 /** Adds several texts at the same time. @returns the statuses */
-const addAtOnce = async (user: TestUser, count: number, length: number) => {
+const addConcurrently = async (user: TestUser, count: number, length: number) => {
   const adding = Array.from({ length: count }, () =>
     t.server.inject({
       method: 'POST',
@@ -337,7 +337,7 @@ describe('conversions of a free user', () => {
 
   test('are 3, also with simultaneous requests', async () => {
     const user = await t.signUp();
-    const statuses = await addAtOnce(user, 20, 60);
+    const statuses = await addConcurrently(user, 20, 60);
     expect(statuses.filter((status) => status === 200)).toHaveLength(3);
     expect(statuses.filter((status) => status === 403)).toHaveLength(17);
     expect(await t.list(user)).toHaveLength(3);
@@ -412,7 +412,7 @@ describe('the allotment', () => {
     await operate(`grant ${user.email} basic`);
     await operate(`grant ${user.email} 350`);
     allowances.characterLimit = 1_000;
-    const statuses = await addAtOnce(user, 20, 100);
+    const statuses = await addConcurrently(user, 20, 100);
     expect(statuses.filter((status) => status === 200)).toHaveLength(13);
     expect(statuses.filter((status) => status === 429)).toHaveLength(7);
     expect(await usageOf(user)).toMatchObject({ total_characters: 1_300, extra_credits: 50 });

@@ -12,7 +12,7 @@ const recentMs = 3_600_000;
 /** Maximum size of all segments in bytes: some ten days of speech. */
 const maxBytes = 5_000_000_000;
 /** Number of segments evicted in one statement. */
-const batch = 500;
+const batchSize = 500;
 
 /**
  * Keeps the cache of segments within its limits. Finished episodes have their own files, so nothing that
@@ -37,10 +37,10 @@ async function evict(app: App, signal: AbortSignal): Promise<void> {
       unreferencedBefore: ago(unreferencedRetentionMs),
       recent: ago(recentMs),
       maxBytes,
-      limit: batch,
+      limit: batchSize,
     });
     for (const blob of blobs) await app.blobs.delete(blob);
-    if (blobs.length < batch) return;
+    if (blobs.length < batchSize) return;
   }
 }
 
@@ -59,7 +59,7 @@ async function dropStrayBlobs(app: App, signal: AbortSignal): Promise<void> {
   let keys: string[] = [];
   for await (const { key } of app.blobs.list(segmentPrefix)) {
     keys.push(key);
-    if (keys.length < batch) continue;
+    if (keys.length < batchSize) continue;
     await check(keys);
     keys = [];
   }

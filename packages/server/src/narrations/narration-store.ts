@@ -136,14 +136,14 @@ export async function reopenNarration(
 /** Moves the narrations of an article version that is dropped to the version that is kept. */
 export async function moveNarrations(
   tx: Tx,
-  { droppedId, keptId }: { droppedId: string; keptId: string },
+  { mergedId, survivingId }: { mergedId: string; survivingId: string },
 ): Promise<void> {
   // Both versions may have a narration in one voice: the dropped version's stays playable, but new listeners
   // get the kept version's.
   await sql`
-    update narrations as moved set article_id = ${keptId}, is_current = moved.is_current and not exists (
+    update narrations as moved set article_id = ${survivingId}, is_current = moved.is_current and not exists (
       select 1 from narrations as present
-      where present.article_id = ${keptId} and present.is_current
+      where present.article_id = ${survivingId} and present.is_current
         and present.voice = moved.voice and present.settings_hash = moved.settings_hash)
-    where moved.article_id = ${droppedId}`.execute(tx);
+    where moved.article_id = ${mergedId}`.execute(tx);
 }

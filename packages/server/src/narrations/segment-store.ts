@@ -5,12 +5,12 @@ import type { SegmentsTable, SegmentTimes } from './narration-tables.ts';
 export type SegmentRow = Selectable<SegmentsTable>;
 
 /** Minimum interval between two updates of a segment's last use, in milliseconds. */
-const useNotedEvery = 1_800_000;
+const useRecordIntervalMs = 1_800_000;
 
 /** Returns an existing segment. Updates its last use, so that it is not evicted in the meantime. */
 export async function findSegment(db: Db, key: string, now: Date): Promise<SegmentRow | undefined> {
   const row = await db.selectFrom('segments').selectAll().where('key', '=', key).executeTakeFirst();
-  if (!row || now.getTime() - row.last_used_at.getTime() < useNotedEvery) return row;
+  if (!row || now.getTime() - row.last_used_at.getTime() < useRecordIntervalMs) return row;
   // Undefined if it was evicted since the query above.
   return db
     .updateTable('segments')

@@ -7,8 +7,8 @@ import { AppError } from '../platform/errors.ts';
 import { atCallersHost } from '../platform/http/at-callers-host.ts';
 import type { DescribePage, PageHead } from '../platform/http/serve-web.ts';
 import { describeShared } from '../playlist/index.ts';
-import { earlyLanding, earlyMissing, earlyScreen, earlySignIn } from './early-pages.ts';
 import { directoryHead, feedHead } from './feed-head.ts';
+import { prerenderLanding, prerenderMissing, prerenderScreen, prerenderSignIn } from './prerendered-pages.ts';
 import { readFeedPath } from './read-feed-path.ts';
 import { readSharePath } from './read-share-path.ts';
 import { missingHead, shareHead } from './share-head.ts';
@@ -22,10 +22,10 @@ export const describePage: DescribePage = async (app, request) => {
   if (/^\/feeds\/?(?:\?|$)/i.test(url))
     return directoryHead(app.config.brand.name, absoluteFor(app, request));
   const [path = '/', search = ''] = url.split('?');
-  if (path === '/') return { early: earlyLanding(app.config.brand, search) };
-  const early = earlyScreen(path);
+  if (path === '/') return { early: prerenderLanding(app.config.brand, search) };
+  const early = prerenderScreen(path);
   if (early !== null) return { early };
-  if (/^\/signin(?:\/[^/]*)?\/?$/i.test(path)) return { early: earlySignIn(app.config.brand.name) };
+  if (/^\/signin(?:\/[^/]*)?\/?$/i.test(path)) return { early: prerenderSignIn(app.config.brand.name) };
   const fixed = staticHead(path, app.config.brand.name, absoluteFor(app, request));
   return fixed ?? ((await hasPage(app, path)) ? null : missingPage(app));
 };
@@ -40,7 +40,7 @@ async function hasPage(app: App, path: string): Promise<boolean> {
 
 const missingPage = ({ config }: App): PageHead => ({
   ...missingHead('Page', config.brand.name),
-  early: earlyMissing(),
+  early: prerenderMissing(),
 });
 
 /** Returns a function that makes a path of this service an absolute address. */

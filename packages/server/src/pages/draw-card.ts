@@ -23,13 +23,13 @@ const revision = 1;
 const margin = 84;
 /** Font sizes to try for the title, in pixels, and the space for it. */
 const titleSizes = [76, 66, 58, 50] as const;
-const titleRoom = { width: cardSize.width - 2 * margin, height: 300, top: 186 };
+const titleArea = { width: cardSize.width - 2 * margin, height: 300, top: 186 };
 
 const ink = '#1d1914';
 const soft = '#4c443a';
 
 /** The drawing around the text: background, logo and button. */
-const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">
+const background = `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">
   <rect width="100%" height="100%" fill="#faf6ee"/>
   <rect y="${cardSize.height - 12}" width="100%" height="12" fill="#f2a71b"/>
   <g transform="translate(${margin - 10} 72) scale(2)">
@@ -52,14 +52,14 @@ export async function drawCard({ title, brandName, facts }: Card): Promise<Buffe
   const [name, words, below] = await Promise.all([
     line(brandName, 40, ink, 700),
     isCovered(title) ? fitTitle(title) : null,
-    isCovered(facts) ? line(facts, 34, soft, titleRoom.width - 110) : null,
+    isCovered(facts) ? line(facts, 34, soft, titleArea.width - 110) : null,
   ]);
   const layers = [
     { input: name.picture, left: margin + 64, top: 106 - Math.round(name.height / 2) },
-    ...(words ? [{ input: words.picture, left: margin, top: titleRoom.top }] : []),
+    ...(words ? [{ input: words.picture, left: margin, top: titleArea.top }] : []),
     ...(below ? [{ input: below.picture, left: margin + 100, top: 532 - Math.round(below.height / 2) }] : []),
   ];
-  return sharp(Buffer.from(ground)).composite(layers).flatten().png({ palette: true }).toBuffer();
+  return sharp(Buffer.from(background)).composite(layers).flatten().png({ palette: true }).toBuffer();
 }
 
 /**
@@ -81,13 +81,13 @@ interface Words {
 /** Draws a title as large as it fits; a title that is too long at the smallest size is cut. */
 async function fitTitle(title: string): Promise<Words> {
   for (const size of titleSizes) {
-    const words = await draw(title, size, ink, titleRoom.width);
-    if (words.height <= titleRoom.height && words.width <= titleRoom.width) return words;
+    const words = await draw(title, size, ink, titleArea.width);
+    if (words.height <= titleArea.height && words.width <= titleArea.width) return words;
   }
   const size = titleSizes.at(-1) ?? 50;
   for (let length = Math.min(title.length, 200); ; length = Math.floor(length * 0.85)) {
-    const words = await draw(`${title.slice(0, length).trimEnd()}…`, size, ink, titleRoom.width);
-    if ((words.height <= titleRoom.height && words.width <= titleRoom.width) || length < 10) return words;
+    const words = await draw(`${title.slice(0, length).trimEnd()}…`, size, ink, titleArea.width);
+    if ((words.height <= titleArea.height && words.width <= titleArea.width) || length < 10) return words;
   }
 }
 

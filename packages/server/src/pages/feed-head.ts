@@ -2,13 +2,13 @@ import type { EndpointResponse } from '@earmark/contract';
 import type { feedEndpoints } from '@earmark/contract/feeds';
 import { publicText } from '@earmark/contract/public-text';
 import type { PageHead } from '../platform/http/serve-web.ts';
-import { earlyDirectory, earlyFeed } from './early-pages.ts';
 import { canonical, cardTags, jsonLd, meta, preloadResponse } from './head-tags.ts';
+import { prerenderDirectory, prerenderFeed } from './prerendered-pages.ts';
 import { feedCardPath, feedPagePath } from './read-feed-path.ts';
 import { isoDuration } from './share-head.ts';
 
 /** Maximum characters of a description in structured data. */
-const snippetLength = 200;
+const maxSnippetLength = 200;
 /** Maximum number of episodes in structured data. */
 const maxEpisodes = 5;
 
@@ -43,7 +43,7 @@ export function feedHead(facts: FeedHeadFacts): PageHead {
     isListed ? preloadResponse(`/api/get_feed/${encodeURIComponent(feed.feed_id)}`) : '',
     jsonLd(describeSeries(facts, { name, description, page, image })),
   ];
-  return { title, html: tags.join(''), early: earlyFeed(name, feed.description) };
+  return { title, html: tags.join(''), early: prerenderFeed(name, feed.description) };
 }
 
 /** Returns the head of the public directory. */
@@ -61,7 +61,7 @@ export function directoryHead(brandName: string, absolute: (path: string) => str
     canonical(page),
     preloadResponse('/api/feeds/all?offset=0&limit=100'),
   ];
-  return { title, html: tags.join(''), early: earlyDirectory() };
+  return { title, html: tags.join(''), early: prerenderDirectory() };
 }
 
 function describeSeries(
@@ -98,4 +98,4 @@ function describeSeries(
 }
 
 const firstOf = (text: string): string =>
-  text.replace(/\s+/g, ' ').trim().slice(0, snippetLength).toWellFormed();
+  text.replace(/\s+/g, ' ').trim().slice(0, maxSnippetLength).toWellFormed();

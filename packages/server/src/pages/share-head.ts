@@ -2,11 +2,11 @@ import { articleMinutes } from '@earmark/contract/limits';
 import type { PageHead } from '../platform/http/serve-web.ts';
 import type { SharedArticle } from '../playlist/index.ts';
 import { cardPath } from './card-path.ts';
-import { earlyShare } from './early-pages.ts';
 import { canonical, cardTags, jsonLd, meta, preloadResponse } from './head-tags.ts';
+import { prerenderShare } from './prerendered-pages.ts';
 
 /** Maximum characters of the description in structured data. */
-const snippetLength = 200;
+const maxSnippetLength = 200;
 
 export interface ShareHeadFacts {
   article: SharedArticle;
@@ -27,7 +27,7 @@ export async function shareHead({
   absolute,
 }: ShareHeadFacts): Promise<PageHead> {
   const title = `${article.title} - ${brandName}`;
-  const description = clip(article.description?.trim() || (await article.opening(snippetLength + 1)));
+  const description = clip(article.description?.trim() || (await article.opening(maxSnippetLength + 1)));
   const image = absolute(cardPath(audioId));
   const audio = article.audioPath === null ? null : absolute(article.audioPath);
   const page = absolute(article.pagePath);
@@ -52,7 +52,7 @@ export async function shareHead({
   const seconds = article.durationMs === null ? null : Math.round(article.durationMs / 1_000);
   const minutes = `${articleMinutes(seconds, article.characters)} min`;
   const facts = [article.site, article.author, minutes].flatMap((fact) => fact || []);
-  return { title, html: tags.join(''), early: earlyShare(article.title, facts) };
+  return { title, html: tags.join(''), early: prerenderShare(article.title, facts) };
 }
 
 /** Returns the head for an address of something missing or not shared. */
@@ -100,8 +100,8 @@ export function isoDuration(ms: number): string {
 }
 
 function clip(text: string): string {
-  if (text.length <= snippetLength) return text;
-  const cut = text.slice(0, snippetLength - 1).toWellFormed();
+  if (text.length <= maxSnippetLength) return text;
+  const cut = text.slice(0, maxSnippetLength - 1).toWellFormed();
   const blank = cut.lastIndexOf(' ');
-  return `${(blank > snippetLength / 2 ? cut.slice(0, blank) : cut).trimEnd()}…`;
+  return `${(blank > maxSnippetLength / 2 ? cut.slice(0, blank) : cut).trimEnd()}…`;
 }

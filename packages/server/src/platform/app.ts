@@ -12,7 +12,7 @@ import type { SafeFetch } from './safe-fetch/safe-fetch.ts';
 import type { Secrets } from './secrets.ts';
 
 /**
- * What the platform provides to every domain. Domains whose types name `App` add their own fields by
+ * Services of the platform for every domain. Domains whose types name `App` add their own fields by
  * declaration merging.
  */
 export interface Platform {

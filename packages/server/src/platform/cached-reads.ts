@@ -30,7 +30,7 @@ const freshFactor = 10;
 /** Maximum age of a result that is returned without waiting for a newer one, in milliseconds. */
 const maxStaleMs = 600_000;
 /** Value of `retry_after` in seconds; the read continues in the meantime. */
-const retryAfter = 5;
+const retrySeconds = 5;
 
 /**
  * Caches the results of a slow read and runs at most one read per key at a time. Meant for a limited number
@@ -49,10 +49,10 @@ export function createCachedReads<Key, Value>({
     const running = pending.get(key);
     if (running) return running;
     const at = now();
-    const began = performance.now();
+    const startedAt = performance.now();
     const started = read(key)
       .then((value) => {
-        const freshMs = Math.max(minFreshMs, freshFactor * (performance.now() - began));
+        const freshMs = Math.max(minFreshMs, freshFactor * (performance.now() - startedAt));
         results.set(key, { value, at, freshMs });
         return value;
       })
@@ -71,7 +71,7 @@ export function createCachedReads<Key, Value>({
       const refreshed = refresh(key);
       if (known && age < maxStaleMs) return known.value;
       const tooLate = sleep(maxWaitMs, null, { ref: false }).then(() => {
-        throw new AppError('unavailable', { retry_after: retryAfter });
+        throw new AppError('unavailable', { retry_after: retrySeconds });
       });
       return Promise.race([refreshed, tooLate]);
     },

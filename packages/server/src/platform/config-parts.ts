@@ -44,7 +44,7 @@ export function readPayments(values: VariableValues): Config['payments'] {
 }
 
 /** Default SMTP port of the mail role. Ports below 1024 are reserved for root. */
-const usualMailPort = 2_525;
+const defaultMailPort = 2_525;
 
 export function readInbound(values: VariableValues): Config['inbound'] {
   const { EARMARK_MAIL_DOMAIN: domain, EARMARK_MAIL_PORT: port } = values;
@@ -52,7 +52,7 @@ export function readInbound(values: VariableValues): Config['inbound'] {
   const isEnabledByDefault = domain !== undefined || isLoopback(values.HOST);
   return {
     domain: domain ?? mailDomainOf(values.EARMARK_PUBLIC_URL),
-    port: port === undefined ? (isEnabledByDefault ? usualMailPort : null) : port,
+    port: port === undefined ? (isEnabledByDefault ? defaultMailPort : null) : port,
     portConfigured: port !== undefined,
     tls: certFile && keyFile ? { certFile: resolve(certFile), keyFile: resolve(keyFile) } : null,
     webhookSecret: values.EARMARK_INBOUND_SECRET ?? null,

@@ -89,7 +89,7 @@ export interface Config {
   readonly characterLimit: number;
   /** Server that writes summaries; null if summaries consist of sentences from the article. */
   readonly summaries: { readonly url: string; readonly model: string; readonly key: string | null } | null;
-  /** Service that tells people from bots on pages without sign-in; null if there is no bot check. */
+  /** Service that distinguishes people from bots on pages without sign-in; null if there is no bot check. */
   readonly botCheck: { readonly url: string; readonly siteKey: string; readonly secret: string } | null;
   /** Number of concurrent conversions per worker. */
   readonly workers: number;

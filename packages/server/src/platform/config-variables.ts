@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { defaultBrand, defaultCharacterLimit } from '@earmark/contract';
+import { defaultBrand, defaultMaxCharacters } from '@earmark/contract';
 import { z } from 'zod';
 import { count, flag, list, text, webAddress } from './config-kinds.ts';
 import { linkVariables } from './config-links.ts';
@@ -128,7 +128,7 @@ export const variables = {
   }),
   EARMARK_CHARACTER_LIMIT: variable({
     describe: 'Characters that each user may convert in 30 days, before extra characters are used.',
-    fallback: String(defaultCharacterLimit),
+    fallback: String(defaultMaxCharacters),
     read: count(0, 1_000_000_000_000),
   }),
   EARMARK_SUMMARY_URL: variable({

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
 import { variables } from './config-variables.ts';
-import { placeConfigurationTables } from './configuration-table.ts';
+import { insertConfigurationTables } from './configuration-table.ts';
 
 const s3 = {
   EARMARK_S3_ENDPOINT: 'https://s3.example.net/',
@@ -239,6 +239,6 @@ test('variables of the tests are ignored', () => {
 
 test('docs/configuration.md contains every variable (npm run write-configuration)', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../../docs/configuration.md'), 'utf8');
-  expect(placeConfigurationTables(page)).toBe(page);
+  expect(insertConfigurationTables(page)).toBe(page);
   for (const name of Object.keys(variables)) expect(page).toContain(`| \`${name}\` |`);
 });

@@ -48,7 +48,7 @@ function row(name: VariableName): string {
  * Replaces the text between the markers in a document with the current tables.
  * @throws if a marker is missing.
  */
-export function placeConfigurationTables(document: string): string {
+export function insertConfigurationTables(document: string): string {
   const from = document.indexOf(begin);
   const to = document.indexOf(end);
   if (from < 0 || to < from) throw new Error(`the document has no ${begin} … ${end}`);

@@ -17,7 +17,7 @@ export interface OperatorPage {
   readonly about: string;
 }
 
-/** What one domain adds to the service. Everything except the name is optional. */
+/** The routes, jobs and other parts that a domain adds to the service. Only the name is required. */
 export interface Domain {
   readonly name: string;
   /**

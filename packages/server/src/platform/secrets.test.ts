@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepSecret } from './keep-secret.ts';
+import { ensureSecret } from './ensure-secret.ts';
 import { createSecrets, loadSecrets } from './secrets.ts';
 
 let folder: string;
@@ -30,12 +30,12 @@ test('a secret is created once, readable by its owner only, and kept', async () 
 
 test('processes that create a secret at the same time get the same one', async () => {
   const path = join(folder, 'secret');
-  const all = await Promise.all(Array.from({ length: 8 }, () => keepSecret(path)));
+  const all = await Promise.all(Array.from({ length: 8 }, () => ensureSecret(path)));
   expect(new Set(all).size).toBe(1);
 });
 
 test('an empty file is not accepted as a secret', async () => {
   const path = join(folder, 'secret');
   await writeFile(path, '\n');
-  await expect(keepSecret(path)).rejects.toThrow('contains no valid secret');
+  await expect(ensureSecret(path)).rejects.toThrow('contains no valid secret');
 });

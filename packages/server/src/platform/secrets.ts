@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import type { Config } from './config.ts';
-import { keepSecret } from './keep-secret.ts';
+import { ensureSecret } from './ensure-secret.ts';
 
 /** Keys for signatures and encryption, all derived from one secret. */
 export interface Secrets {
@@ -19,6 +19,6 @@ export function createSecrets(secret: string): Secrets {
 /** Reads the secret from the configuration or from its file, which is created if absent. */
 export async function loadSecrets(config: Pick<Config, 'secret'>): Promise<Secrets> {
   return createSecrets(
-    config.secret.kind === 'given' ? config.secret.value : await keepSecret(config.secret.path),
+    config.secret.kind === 'given' ? config.secret.value : await ensureSecret(config.secret.path),
   );
 }

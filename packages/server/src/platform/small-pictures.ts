@@ -4,7 +4,7 @@ import type { App } from './app.ts';
 /** Maximum size of a picture: bytes to fetch, pixels to decode. */
 const maxBytes = 8_000_000;
 const maxPixels = 40_000_000;
-const fetchTimeout = 10_000;
+const fetchTimeoutMs = 10_000;
 
 /**
  * Fetches a picture and stores a small JPEG copy of it.
@@ -33,7 +33,7 @@ async function storePicture(
   { url, key, maxSide }: { url: string; key: string; maxSide: number },
 ): Promise<boolean> {
   try {
-    const { bytes } = await app.fetch(url, { maxBytes, timeoutMs: fetchTimeout });
+    const { bytes } = await app.fetch(url, { maxBytes, timeoutMs: fetchTimeoutMs });
     const jpeg = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
       .rotate()
       .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })

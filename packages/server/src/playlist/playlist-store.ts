@@ -92,17 +92,17 @@ export async function insertItem(tx: Tx, { now, ...item }: NewItemRow): Promise<
 /** Moves the entries of an article version that is dropped to the version that is kept. */
 export async function moveItems(
   tx: Tx,
-  { droppedId, keptId }: { droppedId: string; keptId: string },
+  { mergedId, survivingId }: { mergedId: string; survivingId: string },
 ): Promise<void> {
   await tx
     .updateTable('playlist_items')
-    .set({ article_id: keptId })
-    .where('article_id', '=', droppedId)
+    .set({ article_id: survivingId })
+    .where('article_id', '=', mergedId)
     .execute();
 }
 
 /** Moves an entry to the top of the list. */
-export async function raiseItem(tx: Tx, item: Owned<PlaylistRow>, now: Date): Promise<void> {
+export async function moveItemToTop(tx: Tx, item: Owned<PlaylistRow>, now: Date): Promise<void> {
   await tx
     .updateTable('playlist_items')
     .set({ added_at: now, updated_at: now })

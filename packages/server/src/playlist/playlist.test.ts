@@ -185,9 +185,9 @@ test('a removed entry leaves the list and can be restored; adding the article ag
   expect(await t.list(user)).toEqual([]);
   expect(await flag(false)).toMatchObject({ id: added.id, deleted: false });
   await flag(true);
-  const anew = await t.add(user, short('Removed'));
-  expect(anew.id).not.toBe(added.id);
-  expect(anew.already_added).toBe(false);
+  const again = await t.add(user, short('Removed'));
+  expect(again.id).not.toBe(added.id);
+  expect(again.already_added).toBe(false);
   const undone = await t.call(
     'setArticleFlag',
     { body: { article_id: added.id, attribute: 'deleted', value: false } },

@@ -38,7 +38,7 @@ const limits = {
 };
 
 /** Maximum body size in bytes: fits a pasted text of 1,000,000 characters in any script, as JSON. */
-const textBodyLimit = 8_000_000;
+const maxTextBodyBytes = 8_000_000;
 
 export function bindPlaylist(server: FastifyInstance, app: App): void {
   bindAdding(server, app);
@@ -56,14 +56,14 @@ function bindAdding(server: FastifyInstance, app: App): void {
     on.addArticle,
     ({ actor, body, request }) =>
       addArticle(app, actor, body, { signal: AbortSignal.any([app.stopping, request.signal]) }),
-    { ...limits.add, bodyLimit: textBodyLimit },
+    { ...limits.add, bodyLimit: maxTextBodyBytes },
   );
   bindEndpoint(
     server,
     app,
     on.dryRun,
     ({ actor, body, request }) => dryRun(app, actor, body, AbortSignal.any([app.stopping, request.signal])),
-    { ...limits.dryRun, bodyLimit: textBodyLimit },
+    { ...limits.dryRun, bodyLimit: maxTextBodyBytes },
   );
 }
 

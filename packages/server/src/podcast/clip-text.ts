@@ -16,13 +16,13 @@ export function oneLine(text: string): string {
  */
 export function clipText(text: string, limit: number, measure: (part: string) => number): string {
   if (measure(text) <= limit) return text;
-  const room = limit - measure(ellipsis);
+  const remaining = limit - measure(ellipsis);
   let size = 0;
   let end = 0;
   let lastBlank = 0;
   for (const { segment, index } of characters.segment(text)) {
     size += measure(segment);
-    if (size > room) break;
+    if (size > remaining) break;
     if (/^\s/u.test(segment)) lastBlank = index;
     end = index + segment.length;
   }

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../test/create-test-app.ts';
-import { ask, type RawResponse } from '../../test/podcast/ask.ts';
 import {
   attributeOf,
   checkFeed,
@@ -12,6 +11,7 @@ import {
   textOf,
   type XmlElement,
 } from '../../test/podcast/check-feed.ts';
+import { type RawResponse, requestFeed } from '../../test/podcast/request-feed.ts';
 import { createAccounts } from '../accounts/index.ts';
 import { createArticles } from '../articles/index.ts';
 import { freeEntitlements } from '../entitlements/entitlements.ts';
@@ -72,7 +72,7 @@ async function newListenerWith(...titles: string[]): Promise<Listener> {
 
 /** Reads the feed as an app does; fails if it violates a rule. */
 async function readFeed(url: string) {
-  const response = await ask(url);
+  const response = await requestFeed(url);
   expect(response.status).toBe(200);
   const xml = response.body.toString();
   expect(checkFeed(xml)).toEqual([]);
@@ -87,8 +87,9 @@ async function onlyItem(url: string): Promise<XmlElement> {
 
 const enclosureOf = (item: XmlElement) => attributeOf(item, 'enclosure', 'url') ?? '';
 const titlesOf = (items: XmlElement[]) => items.map((item) => textOf(item, 'title'));
-const get = (url: string, headers: Record<string, string> = {}) => ask(url, { headers });
-const head = (url: string, headers: Record<string, string> = {}) => ask(url, { method: 'HEAD', headers });
+const get = (url: string, headers: Record<string, string> = {}) => requestFeed(url, { headers });
+const head = (url: string, headers: Record<string, string> = {}) =>
+  requestFeed(url, { method: 'HEAD', headers });
 const validators = ({ headers }: RawResponse) => ({
   etag: headers.etag,
   modified: headers['last-modified'],

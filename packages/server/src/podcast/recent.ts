@@ -9,7 +9,7 @@ export interface Recent<Value> {
  * budget is not kept.
  * @param budget in the unit of `weigh`
  */
-export function createRecent<Value>(budget: number, weigh: (value: Value) => number): Recent<Value> {
+export function createRecent<Value>(budget: number, scoreItem: (value: Value) => number): Recent<Value> {
   // A Map keeps the order of insertion: the first key is the least recently used.
   const values = new Map<string, Value>();
   let weight = 0;
@@ -17,7 +17,7 @@ export function createRecent<Value>(budget: number, weigh: (value: Value) => num
     const value = values.get(key);
     if (value === undefined) return;
     values.delete(key);
-    weight -= weigh(value);
+    weight -= scoreItem(value);
   };
   return {
     get: (key) => {
@@ -31,7 +31,7 @@ export function createRecent<Value>(budget: number, weigh: (value: Value) => num
     set: (key, value) => {
       drop(key);
       values.set(key, value);
-      weight += weigh(value);
+      weight += scoreItem(value);
       for (const oldest of values.keys()) {
         if (weight <= budget) break;
         drop(oldest);

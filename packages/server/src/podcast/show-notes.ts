@@ -28,8 +28,8 @@ export function showNotes(notes: Notes): string {
     ...(source.length > 0 ? [`<p>${source.map((part) => escapeXml(clip(part, 255))).join(' · ')}</p>`] : []),
     ...(url === null ? [] : [`<p><a href="${escapeXml(url)}">Read the original</a></p>`]),
   ].join('\n');
-  const room = maxBytes - utf8Bytes(`<p></p>\n${tail}`);
-  const description = clipMarkup(notes.description ?? '', room);
+  const remaining = maxBytes - utf8Bytes(`<p></p>\n${tail}`);
+  const description = clipMarkup(notes.description ?? '', remaining);
   return [...(description === '' ? [] : [`<p>${description}</p>`]), ...(tail === '' ? [] : [tail])].join(
     '\n',
   );

@@ -10,8 +10,8 @@ import { AppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { awardBonus, isComplete } from './award-bonus.ts';
 import { listBonuses } from './bonus-store.ts';
+import { hasDoneAction } from './has-done-action.ts';
 import { countHeld } from './referral-store.ts';
-import { seesAction } from './see-action.ts';
 
 /** Returns the state of an account's challenges. */
 export async function showProgress(
@@ -47,7 +47,7 @@ export async function claimBonus(
   if (!earned) {
     const isDone =
       action === 'completion_bonus' ||
-      (offeredActions(app.config.links).includes(action) && (await seesAction(app, userId, action)));
+      (offeredActions(app.config.links).includes(action) && (await hasDoneAction(app, userId, action)));
     if (!isDone) throw new AppError('bonus_not_earned');
     await inTransaction(app, async (tx) => {
       if (action === 'completion_bonus' && !(await isComplete(app, tx, userId)))

@@ -6,7 +6,7 @@ import {
   rewardMail,
   rewardPlan,
   rewardVoices,
-} from './reward-deeds.job.ts';
+} from './reward-actions.job.ts';
 import { bindRewards } from './routes.ts';
 
 /** Creates the rewards domain: characters for challenges and referrals. */

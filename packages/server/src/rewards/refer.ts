@@ -21,7 +21,7 @@ import {
  * household or colleagues share a network, but so do accounts that are made for the reward. Further referrals
  * need a card.
  */
-const fromOneNetwork = 3;
+const maxFromOneNetwork = 3;
 
 /**
  * Records who invited the acting user, and rewards the referrer if the referral already counts.
@@ -71,7 +71,7 @@ export async function resolveReferral(app: App, referredId: string): Promise<voi
   if (await isSamePerson(app, referrerId, referredId)) return;
   await inTransaction(app, async (tx) => {
     await lockReferrer(tx, referrerId);
-    const tooMany = network !== null && (await countRewarded(tx, referrerId, network)) >= fromOneNetwork;
+    const tooMany = network !== null && (await countRewarded(tx, referrerId, network)) >= maxFromOneNetwork;
     if (!hasCard && (referral.held || tooMany)) return markHeld(tx, referredId, app.clock.now());
     const userId = await markRewarded(tx, referredId, app.clock.now());
     if (userId === null) return;

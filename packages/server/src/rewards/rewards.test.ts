@@ -237,7 +237,7 @@ describe('a referral', () => {
     await expect(beginTrial(second, '5555555555554444')).rejects.toThrow('trial_used');
     expect([await count(), await held()]).toEqual([5, 1]);
     // Not even while a plan with that card, begun on a hosted page, has not been ended yet.
-    const began = t.clock.now();
+    const startedAt = t.clock.now();
     const { card_digest } = await t.app.db
       .selectFrom('trial_uses')
       .selectAll()
@@ -248,7 +248,7 @@ describe('a referral', () => {
       .selectAll()
       .where('user_id', '=', first.userId)
       .executeTakeFirstOrThrow();
-    const of = { user_id: second.userId, started_at: began };
+    const of = { user_id: second.userId, started_at: startedAt };
     await t.app.db
       .insertInto('billing_subscriptions')
       .values({ ...plan, ...of, id: 'sub_hosted', customer_id: 'cus_hosted' })
@@ -375,7 +375,7 @@ test('all challenges earn the specified amounts, and the completion bonus once',
   await inTransaction(t.app, (tx) =>
     t.app.jobs.emit(tx, mailConverted, { messageId: 'm', userId: user.userId }),
   );
-  const { rewardMail } = await import('./reward-deeds.job.ts');
+  const { rewardMail } = await import('./reward-actions.job.ts');
   await Promise.all([
     claim(user, 'leave_review'),
     rewardMail.execute(t.app, { messageId: 'm', userId: user.userId }, firstRun()),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
-const ask = (path: string, init?: RequestInit) => fetch(`${service.url}${path}`, init);
+const sendRequest = (path: string, init?: RequestInit) => fetch(`${service.url}${path}`, init);
 
 it('answers unavailable when the voice fails', async () => {
   const { app } = service;
@@ -19,7 +19,7 @@ it('answers unavailable when the voice fails', async () => {
     throw new Error("the test's voice failed");
   };
   Object.assign(app, { speech: { ...speech, speak } });
-  const response = await ask('/samples/Kendra.mp3');
+  const response = await sendRequest('/samples/Kendra.mp3');
   Object.assign(app, { speech });
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
   expect(await app.blobs.head(sampleFile('Kendra'))).toBeNull();
@@ -27,7 +27,7 @@ it('answers unavailable when the voice fails', async () => {
 
 describe('demos', () => {
   const transcriptOf = async (name: string) => {
-    const response = await ask(`/api/demo/${name}/transcript`);
+    const response = await sendRequest(`/api/demo/${name}/transcript`);
     return { status: response.status, body: (await response.json()) as Transcript & { error?: string } };
   };
 
@@ -40,7 +40,7 @@ describe('demos', () => {
       expect(body.words.length).toBeGreaterThan(50);
       const times = body.words.map(([, , , start]) => start);
       expect(times).toEqual(times.toSorted((one, other) => one - other));
-      const audio = await ask(`/samples/${name}.mp3`);
+      const audio = await sendRequest(`/samples/${name}.mp3`);
       const bytes = await audio.arrayBuffer();
       expect(audio.headers.get('content-type')).toBe('audio/mpeg');
       // At 64 kbit/s or more, the last word is within the file.
@@ -50,7 +50,9 @@ describe('demos', () => {
 
   it('narrates the clips, which have a text as well', async () => {
     for (const { id } of demoClips) {
-      expect((await ask(`/samples/${demoAudioId(id, 'Matthew')}.mp3`, { method: 'HEAD' })).status).toBe(200);
+      expect(
+        (await sendRequest(`/samples/${demoAudioId(id, 'Matthew')}.mp3`, { method: 'HEAD' })).status,
+      ).toBe(200);
     }
   });
 
@@ -60,7 +62,7 @@ describe('demos', () => {
   ])('returns the audio of %s in %s', async (article_url, voice, audio_url) => {
     const query = new URLSearchParams({ article_url, ...(voice === undefined ? {} : { voice }) });
     for (const base of ['/api', '/production/api']) {
-      const response = await ask(`${base}/demo/sample_audio?${query}`);
+      const response = await sendRequest(`${base}/demo/sample_audio?${query}`);
       expect(await response.json()).toMatchObject({ audio_url, title: expect.any(String) });
     }
   });
@@ -75,7 +77,7 @@ describe('demos', () => {
     ['/samples/demo.tide.Ruth.mp3', 404, 'not_found'],
     ['/samples/demo.tide.Matthew.json', 404, 'not_found'],
   ])('%s is %i', async (path, status, error) => {
-    const response = await ask(path);
+    const response = await sendRequest(path);
     expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([status, error]);
   });
 });
@@ -83,7 +85,7 @@ describe('demos', () => {
 describe('GET /samples/{shortName}.mp3', () => {
   it('synthesizes a sample on the first request and stores it', async () => {
     expect(await service.app.blobs.head(sampleFile('Matthew'))).toBeNull();
-    const first = await ask('/samples/Matthew.mp3');
+    const first = await sendRequest('/samples/Matthew.mp3');
     expect(first.status).toBe(200);
     expect(first.headers.get('content-type')).toBe('audio/mpeg');
     expect(first.headers.get('cache-control')).toBe('public, max-age=86400');
@@ -92,21 +94,21 @@ describe('GET /samples/{shortName}.mp3', () => {
     expect(String(bytes.length)).toBe(first.headers.get('content-length'));
     expect(bytes.subarray(0, 3).toString()).toBe('ID3');
 
-    const again = await ask('/samples/Matthew.mp3');
+    const again = await sendRequest('/samples/Matthew.mp3');
     expect(again.headers.get('etag')).toBe(first.headers.get('etag'));
     expect(Buffer.from(await again.arrayBuffer()).equals(bytes)).toBe(true);
-    const known = await ask('/samples/Matthew.mp3', {
+    const known = await sendRequest('/samples/Matthew.mp3', {
       headers: { 'if-none-match': first.headers.get('etag') ?? '' },
     });
     expect(known.status).toBe(304);
-    const part = await ask('/samples/Matthew.mp3', { headers: { range: 'bytes=0-9' } });
+    const part = await sendRequest('/samples/Matthew.mp3', { headers: { range: 'bytes=0-9' } });
     expect([part.status, part.headers.get('content-length')]).toEqual([206, '10']);
   });
 
   it('synthesizes a sample once for concurrent requests', async () => {
     const tags = await Promise.all(
       Array.from({ length: 5 }, async () => {
-        const response = await ask('/samples/Lucia.mp3');
+        const response = await sendRequest('/samples/Lucia.mp3');
         await response.arrayBuffer();
         return [response.status, response.headers.get('etag')];
       }),
@@ -116,13 +118,13 @@ describe('GET /samples/{shortName}.mp3', () => {
   });
 
   it('has samples of other languages', async () => {
-    expect((await ask('/samples/fr-Female.mp3', { method: 'HEAD' })).status).toBe(200);
+    expect((await sendRequest('/samples/fr-Female.mp3', { method: 'HEAD' })).status).toBe(200);
   });
 
   it.each(['Nobody.mp3', 'matthew.mp3', 'Matthew', 'Matthew.wav', 'made-with.txt', '..%2fMatthew.mp3'])(
     'returns 404 for %s',
     async (file) => {
-      const response = await ask(`/samples/${file}`);
+      const response = await sendRequest(`/samples/${file}`);
       expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([
         404,
         'not_found',
@@ -136,9 +138,9 @@ describe('GET /samples/{shortName}.mp3', () => {
       for (;;) await service.app.rateLimit.take(rule);
     };
     await expect(exhaustLimit()).rejects.toThrow();
-    const refused = await ask('/samples/Joanna.mp3');
+    const refused = await sendRequest('/samples/Joanna.mp3');
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
-    expect((await ask('/samples/Matthew.mp3')).status).toBe(200);
+    expect((await sendRequest('/samples/Matthew.mp3')).status).toBe(200);
   });
 });
 

@@ -59,7 +59,7 @@ const run = (t: BillingApp): JobRun => ({
 });
 
 /** Deletes everything that was booked because of the provider's events, as if none had been received. */
-export async function deleteBookedEvents(t: BillingApp): Promise<void> {
+export async function deleteRecordedEvents(t: BillingApp): Promise<void> {
   const { db } = t.app;
   await db.deleteFrom('webhook_events').execute();
   await db.deleteFrom('money_entries').execute();

@@ -10,7 +10,7 @@ export interface EngineFacts {
   voices: 'catalogue' | 'assigned' | 'folder';
   /** List price of a million characters, in dollars; 0 if the engine is free. */
   dollarsPerMillion: number;
-  /** Which of its voices report when each word begins. For other voices the times are taken from espeak-ng. */
+  /** Voices that report word times. For other voices, the times are derived from espeak-ng. */
   wordTimes: 'all' | 'some' | 'none';
   /** Gain in decibels for voices that have not been measured. */
   typicalGain: number;

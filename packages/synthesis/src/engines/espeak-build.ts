@@ -3,7 +3,7 @@ import { type EspeakData, findEspeakData } from './espeak-data.ts';
 import { createWasmEspeak } from './espeak-wasm.ts';
 import { compileWasm, type WasmModule } from './wasm.ts';
 
-/** Which build of espeak-ng to use: our own, or the slower one on npm. */
+/** Build of espeak-ng to use: the one in this repository, or the slower one on npm. */
 export type EspeakBuild = { kind: 'wasm'; module: WasmModule; data: EspeakData } | { kind: 'npm' };
 
 const code = new URL('../../native/espeak-ng.wasm', import.meta.url);

@@ -8,7 +8,7 @@ export type EmbeddedId = keyof Registry;
 
 type BuildOf<Id extends EmbeddedId> = Registry[Id] extends EmbeddedDescriptor<infer Build> ? Build : never;
 
-/** What threads need to open each engine; null for an engine that can't be used on this machine. */
+/** Data that threads need to open each engine; null for an engine that can't be used on this machine. */
 export type EngineBuilds = { [Id in EmbeddedId]: BuildOf<Id> | null };
 
 /** Every local engine by its id. */

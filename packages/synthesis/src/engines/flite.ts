@@ -18,7 +18,7 @@ export const fliteVoices: readonly string[] = ['slt', 'rms', 'awb'];
 /** In hertz; the same for all three voices. */
 const sampleRate = 16_000;
 /** Bytes before the samples in the WAV file that flite writes. */
-const wavHeader = 44;
+const wavHeaderBytes = 44;
 
 /** The most intelligible English voices among the free ones. */
 export const flite: EmbeddedDescriptor<WasmModule> = {
@@ -117,11 +117,11 @@ export function runFlite(
 function readSamples(chunks: readonly { bytes: Uint8Array; position: number }[]): Float32Array {
   const length = chunks.reduce(
     (max, { bytes, position }) => Math.max(max, position + bytes.length),
-    wavHeader,
+    wavHeaderBytes,
   );
   const file = new Uint8Array(length);
   for (const { bytes, position } of chunks) file.set(bytes, position);
-  const samples = new Int16Array(file.buffer, wavHeader, (length - wavHeader) >> 1);
+  const samples = new Int16Array(file.buffer, wavHeaderBytes, (length - wavHeaderBytes) >> 1);
   return Float32Array.from(samples, (sample) => sample / 32_768);
 }
 

@@ -126,7 +126,7 @@ export function createSmallWasi({ files, memory, args = [], write }: WasiOptions
     },
     path_open(
       directory: number,
-      _look: number,
+      _lookupFlags: number,
       path: number,
       length: number,
       create: number,

@@ -1,4 +1,4 @@
-import { decoderDelay, encoderDelay, samplesPerFrame, samplesToMs } from '../audio-format.ts';
+import { decoderDelaySamples, encoderDelaySamples, samplesPerFrame, samplesToMs } from '../audio-format.ts';
 import { joinCrc16 } from '../mp3/crc16.ts';
 import { makeInfoFrame } from '../mp3/info-frame.ts';
 import type { Segment } from '../unit.ts';
@@ -38,8 +38,8 @@ export function finishEpisode(segments: readonly SegmentSize[], tags: EpisodeTag
     crc = joinCrc16(crc, segment.crc, segment.bytes);
   }
   // The last 1,105 samples are silence that pushes the speech through the delays of encoder and decoder.
-  const padding = decoderDelay;
-  const audibleSamples = Math.max(0, samples - encoderDelay - padding);
+  const padding = decoderDelaySamples;
+  const audibleSamples = Math.max(0, samples - encoderDelaySamples - padding);
   const durationMs = Math.round(samplesToMs(audibleSamples, format));
   const info = makeInfoFrame({ format, frames: samples / samplesPerFrame, bytes, crc, padding });
   const tag = makeTag(tags, durationMs);

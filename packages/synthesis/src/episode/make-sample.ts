@@ -1,4 +1,4 @@
-import type { Script, Utterance, WordMark } from '@earmark/contract';
+import type { Script, Utterance, WordTiming } from '@earmark/contract';
 import type { SpeechPool } from '../pool/create-speech-pool.ts';
 import { speakUnits } from '../pool/speak-units.ts';
 import { planUnits } from '../units/plan-units.ts';
@@ -8,8 +8,8 @@ import { finishEpisode } from './finish-episode.ts';
 import { timeEpisode } from './time-episode.ts';
 
 /**
- * What each voice says to introduce itself. Voices of other languages say their own name and count, which
- * every voice can do.
+ * Sentence with which each voice introduces itself. Voices of other languages say their own name and count,
+ * which every voice can do.
  */
 const introductions: Readonly<Record<string, (name: string) => readonly string[]>> = {
   en: (name) => [
@@ -43,7 +43,7 @@ export interface Recording {
   file: Uint8Array;
   durationMs: number;
   /** When each word of the script is heard. */
-  words: WordMark[];
+  words: WordTiming[];
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { WordMark } from '@earmark/contract';
+import type { WordTiming } from '@earmark/contract';
 import { samplesToMs } from '../audio-format.ts';
 import type { LineTime, Segment, UnitPlan } from '../unit.ts';
 
@@ -13,7 +13,7 @@ export interface UtteranceTime extends LineTime {
 
 /** The timing of an episode, which is the source for transcripts, chapters and highlighting. */
 export interface EpisodeTiming {
-  words: WordMark[];
+  words: WordTiming[];
   utterances: UtteranceTime[];
   /** Total length of all segments. */
   durationMs: number;
@@ -21,7 +21,7 @@ export interface EpisodeTiming {
 
 /** Lays out the segments of an episode one after another. `units[i]` belongs to `segments[i]`. */
 export function timeEpisode(units: readonly UnitPlan[], segments: readonly SegmentTiming[]): EpisodeTiming {
-  const words: WordMark[] = [];
+  const words: WordTiming[] = [];
   const utterances: UtteranceTime[] = [];
   let startMs = 0;
   for (const [at, segment] of segments.entries()) {

@@ -1,11 +1,11 @@
-import { type AudioFormat, encoderDelay } from '../audio-format.ts';
+import { type AudioFormat, encoderDelaySamples } from '../audio-format.ts';
 import { crc16 } from './crc16.ts';
 import { frameLength, makeFrameHeader } from './frame-header.ts';
 
 /** The header frame needs 169 bytes; a frame of 48 kbps has only 156, so it is written at this rate, as LAME does. */
 const headerKbps = 64;
 /** Bytes of side information in a mono MPEG-2 frame, between header and tag. */
-const sideInfo = 9;
+const sideInfoBytes = 9;
 
 export interface InfoFrameInput {
   format: AudioFormat;
@@ -27,7 +27,7 @@ export function makeInfoFrame({ format, frames, bytes, crc, padding }: InfoFrame
   const frame = new Uint8Array(frameLength(header, 0) ?? 0);
   const view = new DataView(frame.buffer);
   frame.set(header);
-  let at = header.length + sideInfo;
+  let at = header.length + sideInfoBytes;
   const ascii = (text: string): void => {
     for (const char of text) frame[at++] = char.charCodeAt(0);
   };
@@ -61,8 +61,8 @@ export function makeInfoFrame({ format, frames, bytes, crc, padding }: InfoFrame
   at += 1 + 4 + 2 + 2; // low-pass, peak, radio gain, audiophile gain: not stated
   at += 1; // encoding flags
   frame[at++] = format.kbps;
-  frame[at++] = encoderDelay >> 4;
-  frame[at++] = ((encoderDelay & 0xf) << 4) | (padding >> 8);
+  frame[at++] = encoderDelaySamples >> 4;
+  frame[at++] = ((encoderDelaySamples & 0xf) << 4) | (padding >> 8);
   frame[at++] = padding & 0xff;
   at += 1 + 1 + 2; // noise shaping, gain, preset: not stated
   u32(total);

@@ -18,7 +18,7 @@ import type { LineTime, LineVoice, UnitLine, UnitPlan, UnitTokenTime } from '../
  * Silence at the end of every unit, in samples. The frames that would carry the encoder's delayed tail are
  * dropped, so they must contain no speech. The length covers encoder, decoder and the overlap of two frames.
  */
-const closingSilence = 1_700;
+const closingSilenceSamples = 1_700;
 
 /** Length of the audio that is encoded and sent in one step, in seconds: playback can start after the first step. */
 const stepSeconds = 1.5;
@@ -85,7 +85,7 @@ export async function speakUnit(unit: UnitPlan, tools: UnitTools): Promise<UnitR
   }
 
   const lastPause = msToSamples(unit.lines.at(-1)?.pauseMs ?? 0, format);
-  const frames = Math.ceil((samples + Math.max(0, closingSilence - lastPause)) / samplesPerFrame);
+  const frames = Math.ceil((samples + Math.max(0, closingSilenceSamples - lastPause)) / samplesPerFrame);
   splitter.limit(frames);
   emitFrames(stream.encode(new Float32Array(frames * samplesPerFrame - samples)));
   emitFrames(stream.finish());

@@ -44,9 +44,9 @@ interface Running {
 type TaskMessage = Exclude<FromWorker, { kind: 'ready' | 'warmed' }>;
 
 /** Interval for the detection of stalls, in milliseconds. */
-const watchEvery = 250;
+const checkIntervalMs = 250;
 /** Factor by which a native call may exceed its expected duration, because the machine may have become busy. */
-const nativeFactor = 8;
+const nativeTimeoutFactor = 8;
 /** Number of failed starts per thread after which all queued units are rejected. */
 const maxFailedStarts = 4;
 
@@ -159,7 +159,9 @@ export function createWorkerPool({ builds, workers, stallMs, tries }: WorkerPool
   /** Maximum time that a slot may go without progress, in milliseconds. */
   const stallTimeoutOf = (slot: WorkerSlot): number => {
     const expected = slot.nativeMs();
-    return expected === null ? stallMs * nativeFactor : Math.max(stallMs, expected * nativeFactor);
+    return expected === null
+      ? stallMs * nativeTimeoutFactor
+      : Math.max(stallMs, expected * nativeTimeoutFactor);
   };
 
   const onFree = (slot: WorkerSlot): void => {
@@ -179,7 +181,7 @@ export function createWorkerPool({ builds, workers, stallMs, tries }: WorkerPool
         slot.replace('stalled');
       }
     }
-  }, watchEvery);
+  }, checkIntervalMs);
   watch.unref();
 
   while (slots.length < workers) {

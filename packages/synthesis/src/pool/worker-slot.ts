@@ -47,7 +47,7 @@ export interface WorkerSlot {
 }
 
 /** First wait before restarting a thread that failed to start, in milliseconds; doubles each time. */
-const firstWait = 100;
+const firstRestartDelayMs = 100;
 const maxWaitMs = 10_000;
 /**
  * How long a thread that is being ended may stay in native code, in milliseconds. A model gets at most 220
@@ -102,7 +102,7 @@ export function createWorkerSlot(
     if (!ready) failedStarts += 1;
     ready = false;
     void end(thread, 0);
-    const wait = failedStarts === 0 ? 0 : Math.min(maxWaitMs, firstWait * 2 ** failedStarts);
+    const wait = failedStarts === 0 ? 0 : Math.min(maxWaitMs, firstRestartDelayMs * 2 ** failedStarts);
     timer = setTimeout(start, wait);
     events.lost(slot, reason);
   };

@@ -9,9 +9,9 @@ import { loadMediaEncoder } from '../mp3/media-encoder.ts';
 import type { UnitLine, UnitPlan } from '../unit.ts';
 import { voices } from '../voices/catalogue.ts';
 import { matchLanguage } from '../voices/match-language.ts';
-import { gatherFrames } from './gather-frames.ts';
-import { keepWasmWrappers } from './keep-wasm-wrappers.ts';
+import { collectFrames } from './collect-frames.ts';
 import { createNativeCalls } from './native-calls.ts';
+import { retainWasmWrappers } from './retain-wasm-wrappers.ts';
 import { speakUnit } from './speak-unit.ts';
 import { controls, type FromWorker, type ToWorker, type WorkerStart, warmTask } from './worker-messages.ts';
 
@@ -24,7 +24,7 @@ const start: WorkerStart = workerData;
 const control = new Int32Array(start.control);
 const port = parentPort;
 if (!port) throw new Error('Runs only as a worker thread.');
-keepWasmWrappers();
+retainWasmWrappers();
 
 const send = (message: FromWorker, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
 
@@ -63,7 +63,7 @@ async function speak(task: number, unit: UnitPlan, spoken: readonly (SpokenText 
     fresh.add(engine);
     return engine;
   };
-  const gatherer = gatherFrames((frames) => send({ kind: 'frames', task, frames }, [frames.buffer]));
+  const gatherer = collectFrames((frames) => send({ kind: 'frames', task, frames }, [frames.buffer]));
   const result = await speakUnit(unit, {
     encoder,
     alive,

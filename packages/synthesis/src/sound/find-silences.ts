@@ -3,7 +3,7 @@ import type { SilenceTime } from '../engines/engine.ts';
 /** Length of the windows whose level is measured, in milliseconds. */
 const windowMs = 10;
 /** Level below the loudest window from which a window counts as silence, in decibels. */
-const below = 38;
+const thresholdDb = 38;
 /** Minimum length of a silence, in milliseconds; a shorter one belongs to a word. */
 const minMs = 90;
 
@@ -16,7 +16,7 @@ export function findSilences(pcm: Float32Array, sampleRate: number): SilenceTime
     for (let sample = at; sample < at + size; sample += 1) power += (pcm[sample] ?? 0) ** 2;
     powers.push(power);
   }
-  const threshold = powers.reduce((max, power) => Math.max(max, power), 0) * 10 ** (-below / 10);
+  const threshold = powers.reduce((max, power) => Math.max(max, power), 0) * 10 ** (-thresholdDb / 10);
   const silences: SilenceTime[] = [];
   let start: number | null = null;
   for (const [at, power] of [...powers, Number.POSITIVE_INFINITY].entries()) {

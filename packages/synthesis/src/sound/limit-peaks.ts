@@ -7,9 +7,9 @@ const ceiling = 10 ** (-2 / 20);
 /** Number of samples that share one gain value; about 1.5 ms at 22.05 kHz. */
 const step = 32;
 /** Number of steps that the gain looks ahead, and over which it falls before a peak: slower than the voice's own period. */
-const ahead = 4;
+const lookaheadSteps = 4;
 /** Fraction of the remaining gain that is restored in each step after a peak: recovery takes about 60 ms. */
-const recovery = 0.025;
+const recoveryFraction = 0.025;
 
 /** Multiplies by `gain` and keeps every peak below the ceiling without clipping, in place. */
 export function limitPeaks(pcm: Float32Array, gain: number): void {
@@ -55,11 +55,11 @@ function gainCurve(maxGains: Float32Array): Float32Array {
   }
   for (let at = 1; at < curve.length; at += 1) {
     const last = curve[at - 1] ?? 1;
-    curve[at] = Math.min(curve[at] ?? 1, last + (1 - last) * recovery);
+    curve[at] = Math.min(curve[at] ?? 1, last + (1 - last) * recoveryFraction);
   }
   for (let at = curve.length - 2; at >= 0; at -= 1) {
     const next = curve[at + 1] ?? 1;
-    curve[at] = Math.min(curve[at] ?? 1, next + (1 - next) / ahead);
+    curve[at] = Math.min(curve[at] ?? 1, next + (1 - next) / lookaheadSteps);
   }
   return curve;
 }

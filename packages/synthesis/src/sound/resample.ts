@@ -1,5 +1,5 @@
 /** Half the length of the filter, in samples of the lower rate. */
-const reach = 16;
+const kernelRadius = 16;
 /** Number of positions between two samples for which the filter is tabulated. */
 const phases = 256;
 
@@ -11,7 +11,7 @@ export function resample(pcm: Float32Array, from: number, to: number): Float32Ar
   if (from === to) return pcm;
   const out = new Float32Array(Math.round((pcm.length * to) / from));
   const scale = Math.min(1, to / from);
-  const half = Math.ceil(reach / scale);
+  const half = Math.ceil(kernelRadius / scale);
   const width = half * 2;
   const table = makeTable(scale, half);
   for (let at = 0; at < out.length; at += 1) {

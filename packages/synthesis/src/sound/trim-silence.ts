@@ -1,7 +1,7 @@
 import type { SpokenText } from '../engines/engine.ts';
 
 /** Samples below this value are silence: -60 dB of full scale. */
-const floor = 0.001;
+const silenceLevel = 0.001;
 /** Margin kept before and after the sound, in milliseconds, so that soft starts and ends are not cut off. */
 const marginMs = 15;
 /** Margin after the last sound, in milliseconds: it may ring on after the engine reports silence. */
@@ -16,10 +16,10 @@ export function findSound({ pcm, sampleRate, silences }: Omit<SpokenText, 'words
   end: number;
 } {
   let start = 0;
-  while (start < pcm.length && Math.abs(pcm[start] ?? 0) < floor) start += 1;
+  while (start < pcm.length && Math.abs(pcm[start] ?? 0) < silenceLevel) start += 1;
   if (start === pcm.length) return { start: 0, end: 0 };
   let end = pcm.length;
-  while (Math.abs(pcm[end - 1] ?? 0) < floor) end -= 1;
+  while (Math.abs(pcm[end - 1] ?? 0) < silenceLevel) end -= 1;
 
   const toSamples = (ms: number): number => Math.round((Math.min(ms, 1e9) * sampleRate) / 1000);
   const [first, last] = [silences[0], silences.at(-1)];

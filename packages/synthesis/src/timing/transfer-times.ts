@@ -1,11 +1,11 @@
 import type { SilenceTime, SpokenText, WordTime } from '../engines/engine.ts';
 
 /** Minimum length of a silence in milliseconds; a shorter one is part of a word (the closure of a `t`). */
-const shortest = 60;
+const minSilenceMs = 60;
 /** Maximum distance between two silences that count as the same pause, as a fraction of the sentence. */
-const nearest = 0.12;
+const maxRelativeDistance = 0.12;
 
-type Course = Pick<SpokenText, 'silences'> & { startMs: number; endMs: number };
+type Timeline = Pick<SpokenText, 'silences'> & { startMs: number; endMs: number };
 
 /**
  * Computes word times for speech whose engine reports none, from another engine's reading of the same text.
@@ -13,12 +13,12 @@ type Course = Pick<SpokenText, 'silences'> & { startMs: number; endMs: number };
  * the pauses mark the same place in the text, and words between two such places are positioned in proportion.
  * Errors therefore do not add up over a sentence.
  */
-export function transferTimes(model: Course & Pick<SpokenText, 'words'>, spoken: Course): WordTime[] {
-  const theirs = soundClock(model);
-  const ours = soundClock(spoken);
-  const anchors = [[0, 0], ...matchPauses(theirs, ours), [theirs.length, ours.length]] as const;
+export function transferTimes(model: Timeline & Pick<SpokenText, 'words'>, spoken: Timeline): WordTime[] {
+  const source = soundClock(model);
+  const target = soundClock(spoken);
+  const anchors = [[0, 0], ...matchPauses(source, target), [source.length, target.length]] as const;
   const map = (ms: number): number => {
-    const sound = theirs.toSound(ms);
+    const sound = source.toSound(ms);
     const last = anchors.length - 2;
     const at = Math.min(
       last,
@@ -27,10 +27,10 @@ export function transferTimes(model: Course & Pick<SpokenText, 'words'>, spoken:
         anchors.findIndex((_, index) => sound < (anchors[index + 1]?.[0] ?? 0)),
       ),
     );
-    const [fromTheirs, fromOurs] = anchors[at] ?? [0, 0];
-    const [toTheirs, toOurs] = anchors[at + 1] ?? [fromTheirs, fromOurs];
-    const share = (sound - fromTheirs) / Math.max(1, toTheirs - fromTheirs);
-    return ours.toTime(fromOurs + (toOurs - fromOurs) * Math.min(1, Math.max(0, share)));
+    const [sourceStart, targetStart] = anchors[at] ?? [0, 0];
+    const [sourceEnd, targetEnd] = anchors[at + 1] ?? [sourceStart, targetStart];
+    const share = (sound - sourceStart) / Math.max(1, sourceEnd - sourceStart);
+    return target.toTime(targetStart + (targetEnd - targetStart) * Math.min(1, Math.max(0, share)));
   };
   return model.words.map(({ offset, startMs, sounds }) => ({
     offset,
@@ -53,9 +53,9 @@ interface SoundClock {
   toTime(sound: number): number;
 }
 
-function soundClock({ silences, startMs, endMs }: Course): SoundClock {
+function soundClock({ silences, startMs, endMs }: Timeline): SoundClock {
   const inside = silences.filter(
-    (gap) => gap.endMs - gap.startMs >= shortest && gap.startMs > startMs && gap.endMs < endMs,
+    (gap) => gap.endMs - gap.startMs >= minSilenceMs && gap.startMs > startMs && gap.endMs < endMs,
   );
   const before = (gaps: readonly SilenceTime[], ms: number): number =>
     gaps.reduce((sum, gap) => sum + Math.max(0, Math.min(gap.endMs, ms) - gap.startMs), 0);
@@ -76,20 +76,20 @@ function soundClock({ silences, startMs, endMs }: Course): SoundClock {
  * Matches the pauses that both readings make, in order: as many as possible, and then with the smallest total
  * distance.
  */
-function matchPauses(theirs: SoundClock, ours: SoundClock): [number, number][] {
+function matchPauses(source: SoundClock, target: SoundClock): [number, number][] {
   const share = (clock: SoundClock, pause: number): number => pause / Math.max(1, clock.length);
   type Best = { count: number; distance: number; pairs: [number, number][] };
-  let row: Best[] = ours.pauses.map(() => ({ count: 0, distance: 0, pairs: [] }));
+  let row: Best[] = target.pauses.map(() => ({ count: 0, distance: 0, pairs: [] }));
   const none: Best = { count: 0, distance: 0, pairs: [] };
   const better = (a: Best, b: Best): Best =>
     b.count > a.count || (b.count === a.count && b.distance < a.distance) ? b : a;
-  for (const pause of theirs.pauses) {
+  for (const pause of source.pauses) {
     const next: Best[] = [];
-    for (const [at, other] of ours.pauses.entries()) {
+    for (const [at, other] of target.pauses.entries()) {
       let best = better(row[at] ?? none, next[at - 1] ?? none);
-      const distance = Math.abs(share(theirs, pause) - share(ours, other));
+      const distance = Math.abs(share(source, pause) - share(target, other));
       const diagonal = row[at - 1] ?? none;
-      if (distance < nearest) {
+      if (distance < maxRelativeDistance) {
         const pairs: [number, number][] = [...diagonal.pairs, [pause, other]];
         best = better(best, { count: diagonal.count + 1, distance: diagonal.distance + distance, pairs });
       }

@@ -23,7 +23,7 @@ export interface LibraryVoice {
 
 /** @throws {VoiceLibraryError} */
 export async function fetchList(library: string, signal: AbortSignal): Promise<LibraryVoice[]> {
-  const response = await ask(`${library}/voices.json`, signal);
+  const response = await sendRequest(`${library}/voices.json`, signal);
   const list: unknown = await response.json().catch(() => undefined);
   const isList = typeof list === 'object' && list !== null;
   if (!isList) throw new VoiceLibraryError(`There is no list of voices at ${library}.`);
@@ -67,7 +67,7 @@ async function downloadFile(
   signal: AbortSignal,
   report: (bytes: number) => void,
 ): Promise<void> {
-  const response = await ask(url, signal);
+  const response = await sendRequest(url, signal);
   const part = `${target}.part`;
   const file = await open(part, 'w');
   const hash = createHash('md5');
@@ -92,7 +92,7 @@ async function downloadFile(
   }
 }
 
-async function ask(url: string, signal: AbortSignal): Promise<Response> {
+async function sendRequest(url: string, signal: AbortSignal): Promise<Response> {
   const response = await fetch(url, { signal }).catch((error: unknown) => {
     signal.throwIfAborted();
     throw new VoiceLibraryError(`The library could not be reached: ${url}`, { cause: error });

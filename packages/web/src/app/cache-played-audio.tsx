@@ -19,7 +19,7 @@ function savesData(): boolean {
 export function CachePlayedAudio() {
   const { sync } = useArticleParts();
   // The stored list may date from a time when this audio was still being made.
-  useCachePlayedAudio(sync.refreshSoon);
+  useCachePlayedAudio(sync.scheduleRefresh);
   return null;
 }
 

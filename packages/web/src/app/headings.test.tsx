@@ -13,7 +13,7 @@ function respondToAll(respond: () => never | Promise<never>): Handlers {
 const silent = respondToAll(() => new Promise<never>(() => {}));
 const broken = respondToAll(unreachable);
 
-/** Returns a function that tells whether there ever was a screen without a heading. */
+/** Returns a function that reports whether any screen was rendered without a heading. */
 function watchHeadings(): () => boolean {
   let lacked = false;
   const observer = new MutationObserver(() => {

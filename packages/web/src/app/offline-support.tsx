@@ -14,7 +14,7 @@ export function OfflineSupport() {
         showToast({
           id: 'update',
           message: 'A new version is ready.',
-          stayFor: 0,
+          durationMs: 0,
           action: { label: 'Update now', run: apply },
         }),
       );

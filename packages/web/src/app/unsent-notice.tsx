@@ -23,7 +23,7 @@ export function UnsentNotice() {
     showToast({
       id: 'unsent',
       message: `Your ${kind} has not been sent yet. ${kind === 'report' ? 'Choose Report Issues again.' : 'It is saved on this device.'}`,
-      stayFor: 0,
+      durationMs: 0,
       action: {
         label: kind === 'report' ? 'Open playlist' : `Open ${kind}`,
         run: () => void navigate(to),

@@ -1,4 +1,4 @@
-/** What the payment provider of an installation offers to the screens. Absent if nothing is sold. */
+/** Functions of the payment provider for the screens. Absent if nothing is sold. */
 export interface Billing {
   /** Returns the URL of the customer's billing portal; null if the user has none. */
   portalUrl(): Promise<string | null>;

@@ -4,7 +4,7 @@ import type { ApiClient } from './api/api-client.ts';
 /** Prices seldom change. In milliseconds. */
 const freshFor = 600_000;
 
-/** What is for sale: every amount of money on a screen is computed from this. */
+/** The catalogue: all amounts of money on the screens are computed from it. */
 export const catalogueQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['catalogue'],

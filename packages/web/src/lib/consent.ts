@@ -57,7 +57,7 @@ export function useAnalyticsConsent(): boolean | null {
 }
 
 /** Whether the banner is shown: there is no choice in this browser or in the signed-in account. */
-export function useMustAsk(): boolean {
+export function useNeedsConsent(): boolean {
   const local = useSyncExternalStore(subscribe, readAnalytics);
   const { status } = useSession();
   const user = useUser();

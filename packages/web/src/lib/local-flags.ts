@@ -1,6 +1,6 @@
 import type { AttributionName } from '@earmark/contract/offers';
 
-/** What a visitor allows the site to store. */
+/** Kinds of cookies and storage that a visitor accepts. */
 export interface CookieConsent {
   preferences: { essential: true; analytics: boolean; preferences: boolean; marketing: boolean };
   /** ISO 8601. */
@@ -28,9 +28,9 @@ export interface LocalFlags {
   /** From /signin/{trackingId}; sent with a sign-up. */
   trackingId: string;
   vipId: string;
-  /** Which of the two paywalls this person sees. */
+  /** Variant of the paywall that this visitor sees. */
   paywall_variant: 'a' | 'b';
-  /** Which of the two landing pages this browser was shown. */
+  /** Variant of the landing page that this browser has shown. */
   landing_page_variant: 'A' | 'B';
   /** Higher prices for visitors whose address contained this parameter. */
   utm_pricing: 'hi';

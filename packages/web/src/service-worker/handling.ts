@@ -9,7 +9,7 @@ export type Handling = 'asset' | 'page' | 'shell' | 'hand-over' | 'data' | 'audi
  * Length of an address in characters above which the page is requested without it, because proxies and
  * servers refuse long addresses.
  */
-const longAddress = 4_000;
+const maxAddressLength = 4_000;
 
 /**
  * Chooses the handling from method, mode and address. `origin` is the worker's own. Other calls, feeds and
@@ -34,5 +34,5 @@ export function handlingOf(request: Pick<Request, 'method' | 'url' | 'mode'>, or
   const isFile = /\.[a-z0-9]{1,8}$/i.test(url.pathname);
   const isCall = /^\/(?:api|production)(?:\/|$)/.test(url.pathname);
   if (isFile || isCall) return 'pass';
-  return /^\/add(?:\/text)?\/*$/i.test(url.pathname) && url.href.length > longAddress ? 'shell' : 'page';
+  return /^\/add(?:\/text)?\/*$/i.test(url.pathname) && url.href.length > maxAddressLength ? 'shell' : 'page';
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { audioBudget, audioToDrop, rangeOf, respondFromStored } from './stored-audio.ts';
+import { audioToDrop, maxAudioBytes, rangeOf, respondFromStored } from './stored-audio.ts';
 
 const day = 86_400_000;
 const playedAudio = (path: string, heardAt: number, bytes = 40) => ({ path, bytes, heardAt });
@@ -14,7 +14,7 @@ describe('dropping stored audio', () => {
   });
 
   test('drops a file larger than the whole budget, and no other file to make room for it', () => {
-    expect(dropped([playedAudio('/huge', 9, audioBudget + 1), playedAudio('/a', 1)], 9)).toEqual(['/huge']);
+    expect(dropped([playedAudio('/huge', 9, maxAudioBytes + 1), playedAudio('/a', 1)], 9)).toEqual(['/huge']);
   });
 
   test('drops what was not played for 30 days', () => {

@@ -8,7 +8,7 @@ export interface StoredAudio {
 }
 
 /** Maximum size of all stored audio in bytes: about fourteen hours of speech. */
-export const audioBudget = 200_000_000;
+export const maxAudioBytes = 200_000_000;
 /** Retention in milliseconds; the same as in privacy mode. */
 const retentionMs = 30 * 86_400_000;
 
@@ -19,15 +19,15 @@ const retentionMs = 30 * 86_400_000;
 export function audioToDrop(
   stored: readonly StoredAudio[],
   now: number,
-  budget = audioBudget,
+  budget = maxAudioBytes,
 ): StoredAudio[] {
-  let room = budget;
+  let remainingBytes = budget;
   return stored
     .toSorted((a, b) => b.heardAt - a.heardAt)
     .filter(({ bytes, heardAt }) => {
-      const stays = bytes <= room && now - heardAt <= retentionMs;
-      if (stays) room -= bytes;
-      return !stays;
+      const isKept = bytes <= remainingBytes && now - heardAt <= retentionMs;
+      if (isKept) remainingBytes -= bytes;
+      return !isKept;
     });
 }
 

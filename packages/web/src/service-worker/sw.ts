@@ -1,7 +1,7 @@
 import { readForm, withHandOver } from './hand-over.ts';
 import { handlingOf } from './handling.ts';
-import { personOf, tokenHeader } from './person.ts';
 import { audioToDrop, respondFromStored, type StoredAudio } from './stored-audio.ts';
+import { tokenHeader, userIdOf } from './user-id-of.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 /**
@@ -146,9 +146,9 @@ async function clearPrivateData(): Promise<void> {
 }
 
 async function dataFromNetworkFirst(request: Request): Promise<Response> {
-  const person = personOf(request.headers.get(tokenHeader));
-  if (person === null) return fetch(request);
-  const cache = await scope.caches.open(`${data}${person}`);
+  const userId = userIdOf(request.headers.get(tokenHeader));
+  if (userId === null) return fetch(request);
+  const cache = await scope.caches.open(`${data}${userId}`);
   try {
     const response = await fetch(request);
     // Storage may be full: then the response is not stored.

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ButtonKind } from './button.tsx';
 import { Button } from './button.tsx';
 import { DialogActions } from './dialog-actions.tsx';
-import { dialogBox, veil } from './dialog-look.ts';
+import { backdrop, dialogBox } from './dialog-styles.ts';
 
 export interface AlertDialogProps {
   open: boolean;
@@ -39,7 +39,7 @@ export function AlertDialogPopup({
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
-        <Base.Backdrop className={veil} />
+        <Base.Backdrop className={backdrop} />
         <Base.Popup className={dialogBox}>
           <Base.Title className="font-semibold text-xl">{title}</Base.Title>
           <Base.Description className="text-soft">{description}</Base.Description>

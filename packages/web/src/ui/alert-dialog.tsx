@@ -4,7 +4,7 @@ import { Deferred } from './deferred.tsx';
 
 const Popup = lazy(async () => ({ default: (await import('./alert-dialog-popup.tsx')).AlertDialogPopup }));
 
-/** A question that must be answered or a message that must be read. A click outside does not close it. */
+/** A dialog that requires a response. A click outside does not close it. */
 export function AlertDialog(props: AlertDialogProps) {
   return (
     <Deferred open={props.open}>

@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { DialogActions } from './dialog-actions.tsx';
-import { dialogBox, veil } from './dialog-look.ts';
+import { backdrop, dialogBox } from './dialog-styles.ts';
 import { IconButton } from './icon-button.tsx';
 
 export interface DialogProps {
@@ -31,7 +31,7 @@ export function DialogPopup({
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
-        <Base.Backdrop className={veil} />
+        <Base.Backdrop className={backdrop} />
         <Base.Popup className={dialogBox} {...(initialFocus ? { initialFocus } : {})}>
           <Base.Title className="pr-10 font-semibold text-xl">{title}</Base.Title>
           {description && <Base.Description className="text-soft">{description}</Base.Description>}

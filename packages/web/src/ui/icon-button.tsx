@@ -3,7 +3,7 @@ import { type ButtonKind, buttonClass } from './button.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** What the button does: its accessible name and its tooltip. */
+  /** Accessible name and tooltip of the button. */
   label: string;
   icon: ReactNode;
   kind?: ButtonKind;

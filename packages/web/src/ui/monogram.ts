@@ -3,13 +3,13 @@ export interface Monogram {
   /** One or two letters, in capitals if the script has them. */
   letters: string;
   /** A background with enough contrast to {@link monogramInk} in both themes. */
-  ground: string;
+  color: string;
 }
 
 export const monogramInk = '#fffdf8';
 
 /** Earthy colors of similar lightness, none close to the color that marks what is playing. */
-export const monogramGrounds = [
+export const monogramColors = [
   '#56662c',
   '#2d6862',
   '#40617f',
@@ -39,5 +39,5 @@ export function monogramOf(title: string): Monogram | null {
   if (letters === '') return null;
   let hash = 0;
   for (const letter of title.trim().toLowerCase()) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
-  return { letters, ground: monogramGrounds[hash % monogramGrounds.length] ?? monogramGrounds[0] };
+  return { letters, color: monogramColors[hash % monogramColors.length] ?? monogramColors[0] };
 }

@@ -33,7 +33,7 @@ export function Picture({
         data-monogram
         className={classNames(frame, 'grid select-none place-items-center font-semibold font-serif')}
         style={{
-          backgroundColor: monogram.ground,
+          backgroundColor: monogram.color,
           color: monogramInk,
           fontSize: Math.round(markSize * (monogram.letters.length > 1 ? 0.7 : 0.85)),
         }}

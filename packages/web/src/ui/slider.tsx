@@ -45,9 +45,9 @@ export function Slider({
   useEffect(() => {
     const element = input.current;
     if (element === null) return;
-    const onLetGo = () => commit.current?.(element.valueAsNumber);
-    element.addEventListener('change', onLetGo);
-    return () => element.removeEventListener('change', onLetGo);
+    const onRelease = () => commit.current?.(element.valueAsNumber);
+    element.addEventListener('change', onRelease);
+    return () => element.removeEventListener('change', onRelease);
   }, []);
   const filled = max > min ? ((value - min) / (max - min)) * 100 : 0;
   return (

@@ -8,7 +8,7 @@ export interface ToastOptions {
    * How long the toast stays, in milliseconds; 0 keeps it until it is closed. Default 5,000. The timer pauses
    * while the toast is hovered or focused.
    */
-  stayFor?: number;
+  durationMs?: number;
   action?: { label: string; run: () => void };
   /** A toast with the same id replaces the visible one. */
   id?: string;

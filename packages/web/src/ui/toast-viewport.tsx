@@ -76,13 +76,13 @@ function QueueConnection({ queue }: { queue: ToastQueue }) {
   useEffect(() => {
     const target: Toasts = {
       closeToast: close,
-      showToast: ({ kind = 'info', title, message, stayFor = 5_000, action, id }) =>
+      showToast: ({ kind = 'info', title, message, durationMs = 5_000, action, id }) =>
         add({
           ...(id === undefined ? {} : { id }),
           ...(title === undefined ? {} : { title }),
           description: message,
           type: kind,
-          timeout: stayFor,
+          timeout: durationMs,
           priority: kind === 'error' ? 'high' : 'low',
           ...(action === undefined ? {} : { actionProps: { children: action.label, onClick: action.run } }),
         }),

@@ -6,8 +6,8 @@ import { positionTooltip } from './tooltip-position.ts';
  * How long the mouse must rest before a tooltip appears, and how long it may be away before the tooltip
  * closes, in milliseconds.
  */
-const showAfter = 400;
-const hideAfter = 120;
+const showDelayMs = 400;
+const hideDelayMs = 120;
 
 interface TriggerProps {
   'aria-describedby'?: string | undefined;
@@ -52,11 +52,11 @@ export function Tooltip({
   const added: TriggerProps = {
     onPointerEnter(event) {
       triggerProps.onPointerEnter?.(event);
-      if (event.pointerType === 'mouse') after(showAfter, event.currentTarget);
+      if (event.pointerType === 'mouse') after(showDelayMs, event.currentTarget);
     },
     onPointerLeave(event) {
       triggerProps.onPointerLeave?.(event);
-      after(hideAfter, null);
+      after(hideDelayMs, null);
     },
     onPointerDown(event) {
       triggerProps.onPointerDown?.(event);
@@ -85,7 +85,7 @@ export function Tooltip({
           text={text}
           anchor={anchor}
           side={side}
-          onStay={() => clearTimeout(timer.current)}
+          onKeepOpen={() => clearTimeout(timer.current)}
           onHide={hideNow}
         />
       )}
@@ -97,13 +97,13 @@ function Hint({
   text,
   anchor,
   side,
-  onStay,
+  onKeepOpen,
   onHide,
 }: {
   text: string;
   anchor: Element;
   side: 'top' | 'bottom';
-  onStay: () => void;
+  onKeepOpen: () => void;
   onHide: () => void;
 }) {
   const hide = useRef(onHide);
@@ -125,7 +125,7 @@ function Hint({
       ref={(element) => {
         if (element !== null) positionTooltip(element, anchor, side);
       }}
-      onPointerEnter={onStay}
+      onPointerEnter={onKeepOpen}
       onPointerLeave={onHide}
       className="appear fixed top-0 left-0 z-50 w-max max-w-64 rounded-corner bg-ink px-3 py-1.5 text-center text-paper text-sm"
     >

@@ -12,10 +12,10 @@ import { endSessions } from '../open-session.ts';
 import { sendNotice } from '../send-notice.job.ts';
 import { type Arrival, newUser } from '../sign-up.ts';
 import { changeUser, findUserByEmail, insertUser, lockUser, type User } from '../users-store.ts';
-import type { SocialClient, SocialPerson } from './social-providers.ts';
+import type { SocialClient, SocialProfile } from './social-providers.ts';
 
 /** Two first sign-ins of one person at the same time: the second one is repeated and finds the account. */
-class LostRaceError extends Error {}
+class ConcurrentSignUpError extends Error {}
 
 /**
  * Finds the account of a provider's person, links the person to an account with the same address, or creates
@@ -27,37 +27,37 @@ class LostRaceError extends Error {}
 export async function findOrCreateUser(
   app: App,
   provider: Pick<SocialClient, 'id' | 'name'>,
-  person: SocialPerson,
+  profile: SocialProfile,
   arrival: Arrival,
 ): Promise<string> {
   for (;;) {
     try {
-      return await inTransaction(app, (tx) => admit(app, tx, provider, person, arrival));
+      return await inTransaction(app, (tx) => createOrLink(app, tx, provider, profile, arrival));
     } catch (error) {
-      if (!(error instanceof LostRaceError)) throw error;
+      if (!(error instanceof ConcurrentSignUpError)) throw error;
     }
   }
 }
 
-async function admit(
+async function createOrLink(
   app: App,
   tx: Tx,
   provider: Pick<SocialClient, 'id' | 'name'>,
-  person: SocialPerson,
+  profile: SocialProfile,
   arrival: Arrival,
 ): Promise<string> {
-  const known = await findIdentity(tx, provider.id, person.subject);
+  const known = await findIdentity(tx, provider.id, profile.subject);
   if (known !== null) return known;
-  const email = person.email === null ? null : parseEmail(person.email);
+  const email = profile.email === null ? null : parseEmail(profile.email);
   if (email === null) throw new AppError('social_no_email');
   const found = await findUserByEmail(tx, email);
   const user = found && (await lockUser(tx, found.id));
-  if (found && !user) throw new LostRaceError();
+  if (found && !user) throw new ConcurrentSignUpError();
   const userId = user
-    ? await adopt(app, tx, user, provider, person)
-    : await create(app, tx, email, person, arrival);
-  const identity = { provider: provider.id, subject: person.subject, userId, now: app.clock.now() };
-  if (!(await insertIdentity(tx, identity))) throw new LostRaceError();
+    ? await adopt(app, tx, user, provider, profile)
+    : await create(app, tx, email, profile, arrival);
+  const identity = { provider: provider.id, subject: profile.subject, userId, now: app.clock.now() };
+  if (!(await insertIdentity(tx, identity))) throw new ConcurrentSignUpError();
   return userId;
 }
 
@@ -65,18 +65,18 @@ async function create(
   app: App,
   tx: Tx,
   email: string,
-  person: SocialPerson,
+  profile: SocialProfile,
   arrival: Arrival,
 ): Promise<string> {
   const now = app.clock.now();
   const user = await insertUser(tx, {
     ...newUser(app, { email, arrival }),
-    email_verified_at: person.emailVerified ? now : null,
-    name: person.name,
-    photo_url: person.photoUrl,
+    email_verified_at: profile.emailVerified ? now : null,
+    name: profile.name,
+    photo_url: profile.photoUrl,
   });
-  if (!user) throw new LostRaceError();
-  if (person.emailVerified) await announceEmailVerified(app, tx, user.id);
+  if (!user) throw new ConcurrentSignUpError();
+  if (profile.emailVerified) await announceEmailVerified(app, tx, user.id);
   return user.id;
 }
 
@@ -89,9 +89,9 @@ async function adopt(
   tx: Tx,
   user: User,
   provider: Pick<SocialClient, 'id' | 'name'>,
-  person: SocialPerson,
+  profile: SocialProfile,
 ): Promise<string> {
-  if (!person.emailVerified) throw new AppError('email_in_use');
+  if (!profile.emailVerified) throw new AppError('email_in_use');
   const cleared = user.email_verified_at === null;
   if (cleared) {
     await endSessions(app, tx, user.id);
@@ -100,8 +100,8 @@ async function adopt(
     await deleteLinkedEmailsOf(tx, user.id);
   }
   await changeUser(tx, user.id, {
-    name: user.name ?? person.name,
-    photo_url: user.photo_url ?? person.photoUrl,
+    name: user.name ?? profile.name,
+    photo_url: user.photo_url ?? profile.photoUrl,
     ...(cleared
       ? {
           email_verified_at: app.clock.now(),

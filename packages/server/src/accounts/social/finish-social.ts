@@ -3,7 +3,7 @@ import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import { codeMinutes, issueCode } from '../one-time-codes.ts';
 import { findOrCreateUser } from './find-or-create-user.ts';
-import { linkPerson } from './link-person.ts';
+import { linkIdentity } from './link-identity.ts';
 import { clearPending, openPending } from './pending-cookie.ts';
 import { sendSignInResult } from './sign-in-result-page.ts';
 import { redirectUriOf } from './start-social.ts';
@@ -48,7 +48,7 @@ async function tokenFor(
   if (pending?.provider !== provider) throw new AppError('social_failed');
   const returned = new URL(redirectUriOf(app, provider));
   returned.search = search;
-  const person = await client.finish(returned, pending).catch((error: unknown) => {
+  const profile = await client.finish(returned, pending).catch((error: unknown) => {
     // Also reached when the user cancels. Messages of the library describe the error, not the person.
     app.log.warn(
       { provider, reason: error instanceof Error ? error.message : 'unknown' },
@@ -58,7 +58,7 @@ async function tokenFor(
   });
   const userId =
     pending.linkTo === undefined
-      ? await findOrCreateUser(app, client, person, { ...pending.arrival, ip })
-      : await linkPerson(app, client, person, pending.linkTo);
+      ? await findOrCreateUser(app, client, profile, { ...pending.arrival, ip })
+      : await linkIdentity(app, client, profile, pending.linkTo);
   return issueCode(app, app.db, { userId, kind: 'sign_in', minutes: codeMinutes.socialSignIn });
 }

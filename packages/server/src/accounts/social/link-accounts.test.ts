@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
-import type { ProviderPerson } from '../../../test/openid-provider.ts';
-import { ann, handedOff, openPopup, refusedAs, setUpSocial, signInAs } from '../../../test/social-sign-in.ts';
+import type { ProviderProfile } from '../../../test/openid-provider.ts';
+import {
+  ann,
+  callbackResult,
+  openPopup,
+  refusedAs,
+  setUpSocial,
+  signInAs,
+} from '../../../test/social-sign-in.ts';
 import { findUserByFeedToken, getUserSettings } from '../index.ts';
 
 const password = 'correct horse';
@@ -73,9 +80,9 @@ test('an address that the provider has not verified signs in to no account', asy
   await using setup = await setUpSocial();
   const { call } = setup.service;
   await call('signUp', { body: { email: 'ann@example.net', password } });
-  const unproved = { ...ann, sub: 'someone', email_verified: false };
-  expect(await refusedAs(setup, unproved)).toEqual({ error: 'email_in_use', status: 409 });
-  const { email_verified: _, ...silent } = unproved;
+  const unverified = { ...ann, sub: 'someone', email_verified: false };
+  expect(await refusedAs(setup, unverified)).toEqual({ error: 'email_in_use', status: 409 });
+  const { email_verified: _, ...silent } = unverified;
   expect(await refusedAs(setup, silent)).toEqual({ error: 'email_in_use', status: 409 });
   await call('signInPassword', { body: { email: 'ann@example.net', password } });
 });
@@ -95,7 +102,7 @@ test('simultaneous first sign-ins create one account', async () => {
   const popups = await Promise.all(
     Array.from({ length: 6 }, () => openPopup().go(`${setup.service.url}/api/identity/social/oidc/start`)),
   );
-  const tokens = popups.map(({ page }) => handedOff(page).signInResult.token ?? '');
+  const tokens = popups.map(({ page }) => callbackResult(page).signInResult.token ?? '');
   const users = new Set<string>();
   for (const token of tokens) {
     users.add((await setup.service.call('signInCustomToken', { body: { token } })).body.user_id);
@@ -109,14 +116,14 @@ test('can be linked by the owner, with any address, and unlinked, except the las
   const { call } = service;
   const owner = await service.signUp('owner@example.net');
   /** Begins with the account's token, and continues in the same browser or in another one. */
-  const link = async (token: string, person: ProviderPerson, sameBrowser = true) => {
-    provider.signedIn = person;
+  const link = async (token: string, profile: ProviderProfile, sameBrowser = true) => {
+    provider.signedIn = profile;
     const { headers, body } = await call('linkProvider', { params: { provider: 'oidc' } }, { token });
     const popup = openPopup();
     const [pair = '', path = ''] = String(headers['set-cookie']).split('; ');
     const [name, value = ''] = pair.split('=');
     if (sameBrowser) popup.cookies.set(`${service.url} ${name}`, { value, path: path.replace('Path=', '') });
-    return handedOff((await popup.go(body.url)).page).signInResult;
+    return callbackResult((await popup.go(body.url)).page).signInResult;
   };
   const providersOf = async (token: string) => (await call('getUser', {}, { token })).body.providers;
 

@@ -10,7 +10,7 @@ export interface PendingSignIn {
 }
 
 /** The person who signed in, as reported by the provider. */
-export interface SocialPerson {
+export interface SocialProfile {
   /** The provider's permanent id. */
   subject: string;
   email: string | null;
@@ -33,7 +33,7 @@ export interface SocialClient {
    * @param returned address to which the provider redirected the browser.
    * @throws unless all checks succeed.
    */
-  finish(returned: URL, pending: PendingSignIn): Promise<SocialPerson>;
+  finish(returned: URL, pending: PendingSignIn): Promise<SocialProfile>;
 }
 
 export interface SocialProviders {
@@ -51,7 +51,7 @@ export function createSocialProviders(configured: readonly SocialProvider[]): So
 }
 
 /** Seconds per request to a provider. */
-const timeout = 10;
+const timeoutSeconds = 10;
 
 function createClient(provider: SocialProvider): SocialClient {
   let discovered: Promise<oidc.Configuration> | null = null;
@@ -98,7 +98,7 @@ function createClient(provider: SocialProvider): SocialClient {
         typeof claims['email'] !== 'string' && config.serverMetadata().userinfo_endpoint
           ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
           : {};
-      return readPerson(claims.sub, { ...claims, ...userInfo });
+      return readProfile(claims.sub, { ...claims, ...userInfo });
     },
   };
 }
@@ -114,7 +114,7 @@ function discover({ issuer, clientId, clientSecret }: SocialProvider): Promise<o
     );
   };
   return oidc.discovery(url, clientId, {}, secret, {
-    timeout,
+    timeout: timeoutSeconds,
     execute: [
       oidc.enableNonRepudiationChecks,
       // Without TLS only if configured so, for a provider on the same machine or network.
@@ -123,7 +123,7 @@ function discover({ issuer, clientId, clientSecret }: SocialProvider): Promise<o
   });
 }
 
-function readPerson(subject: string, claims: Readonly<Record<string, unknown>>): SocialPerson {
+function readProfile(subject: string, claims: Readonly<Record<string, unknown>>): SocialProfile {
   const text = (name: string) => {
     const value = claims[name];
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;

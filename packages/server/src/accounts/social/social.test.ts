@@ -4,7 +4,7 @@ import { createTestApp } from '../../../test/create-test-app.ts';
 import { openidClient } from '../../../test/openid-provider.ts';
 import {
   ann,
-  handedOff,
+  callbackResult,
   openPopup,
   refusedAs,
   setUpSocial,
@@ -113,8 +113,9 @@ test('the token in the page expires after two minutes', async () => {
 test('sends PKCE, state and nonce to the provider, new each time', async () => {
   await using setup = await setUpSocial();
   const start = `${setup.service.url}/api/identity/social/oidc/start`;
-  const ask = async () => (await openPopup().go(start, (url) => url.origin === setup.provider.issuer)).url;
-  const [first, second] = [await ask(), await ask()];
+  const sendRequest = async () =>
+    (await openPopup().go(start, (url) => url.origin === setup.provider.issuer)).url;
+  const [first, second] = [await sendRequest(), await sendRequest()];
   const query = Object.fromEntries(first.searchParams);
   expect(query).toEqual({
     client_id: openidClient.id,
@@ -138,7 +139,7 @@ test('a response of the provider works once, and only in the browser that starte
   const start = `${service.url}/api/identity/social/oidc/start`;
   const atCallback = (url: URL) => url.pathname.endsWith('/callback');
   const errorAt = async (popup: ReturnType<typeof openPopup>, address: string) =>
-    handedOff((await popup.go(address)).page).signInResult.error;
+    callbackResult((await popup.go(address)).page).signInResult.error;
 
   const victim = openPopup();
   const { url: callbackUrl } = await victim.go(start, atCallback);
@@ -155,7 +156,7 @@ test('a response of the provider works once, and only in the browser that starte
   expect(await errorAt(other, foreignState.href)).toBe('social_failed');
 
   const cookies = new Map(victim.cookies);
-  expect(handedOff((await victim.go(callbackUrl.href)).page).signInResult.token).toBeDefined();
+  expect(callbackResult((await victim.go(callbackUrl.href)).page).signInResult.token).toBeDefined();
   expect(await errorAt(victim, callbackUrl.href)).toBe('social_failed');
   const replay = openPopup();
   for (const [name, cookie] of cookies) replay.cookies.set(name, cookie);
@@ -171,7 +172,7 @@ test('a sign-in that took longer than 15 minutes must be started again', async (
     at.pathname.endsWith('/callback'),
   );
   service.clock.advance(15 * 60_000);
-  expect(handedOff((await popup.go(url.href)).page).signInResult.error).toBe('social_failed');
+  expect(callbackResult((await popup.go(url.href)).page).signInResult.error).toBe('social_failed');
 });
 
 test('a user who cancels at the provider is not signed in', async () => {
@@ -204,7 +205,7 @@ test('an unconfigured or unreachable provider results in an error', async () => 
   });
   const open = async (path: string) => {
     const { page, response } = await openPopup().go(`${service.url}/api/identity/social/${path}`);
-    return { error: handedOff(page).signInResult.error, status: response?.status };
+    return { error: callbackResult(page).signInResult.error, status: response?.status };
   };
   expect(await open('google/start')).toEqual({ error: 'social_unavailable', status: 404 });
   expect(await open('google/callback?code=x&state=y')).toEqual({ error: 'social_unavailable', status: 404 });
@@ -228,5 +229,5 @@ test('a forged cookie is rejected', async () => {
     .setProtectedHeader({ alg: 'HS256' })
     .sign(new Uint8Array(32));
   popup.cookies.set(`${service.url} earmark_social`, { value, path: '/' });
-  expect(handedOff((await popup.go(url.href)).page).signInResult.error).toBe('social_failed');
+  expect(callbackResult((await popup.go(url.href)).page).signInResult.error).toBe('social_failed');
 });

@@ -18,10 +18,10 @@ import {
   findArticle,
   findReadable,
   findSameContent,
-  keepPublisherAudio,
   lockSource,
   markArticleFailed,
   replaceArticle,
+  savePublisherAudio,
   storeDocument,
 } from '../article-store.ts';
 import { type PackedDocument, packDocument } from '../document-format.ts';
@@ -101,8 +101,8 @@ async function recordDocument(app: App, article: ArticleRow, packed: PackedDocum
     const now = app.clock.now();
     const same = await findSameContent(tx, article, packed.contentHash);
     if (same) {
-      await keepEarlier(app, tx, { dropped: article, kept: same, now });
-      await keepPublisherAudio(tx, same.id, packed.document);
+      await mergeIntoEarlier(app, tx, { dropped: article, kept: same, now });
+      await savePublisherAudio(tx, same.id, packed.document);
     } else {
       await storeDocument(tx, article.id, packed, now);
       await enqueueIndexing(app, tx, article.id);
@@ -121,7 +121,7 @@ async function recordFailure(app: App, article: ArticleRow, failure: FailureCode
     const now = app.clock.now();
     const earlier = await findReadable(tx, article);
     if (earlier) {
-      await keepEarlier(app, tx, { dropped: article, kept: earlier, now });
+      await mergeIntoEarlier(app, tx, { dropped: article, kept: earlier, now });
       await publishInTransaction(app, tx, articleExtracted, { articleId: earlier.id });
       return;
     }
@@ -139,11 +139,11 @@ async function isStillReading(tx: Tx, { id }: ArticleRow): Promise<boolean> {
 }
 
 /** Drops a version in favor of an earlier one of the same source. */
-async function keepEarlier(
+async function mergeIntoEarlier(
   app: App,
   tx: Tx,
   { dropped, kept, now }: { dropped: ArticleRow; kept: ArticleRow; now: Date },
 ): Promise<void> {
-  await publishInTransaction(app, tx, articleReplaced, { droppedId: dropped.id, keptId: kept.id });
+  await publishInTransaction(app, tx, articleReplaced, { mergedId: dropped.id, survivingId: kept.id });
   await replaceArticle(tx, dropped, kept, now);
 }

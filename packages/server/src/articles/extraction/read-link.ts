@@ -27,9 +27,9 @@ interface FeedName {
 /** Maximum size of a fetched source, in bytes after decompression. */
 const maxBytes = 20_000_000;
 /** Timeout for fetching one page, in milliseconds. */
-const fetchTimeout = 20_000;
+const fetchTimeoutMs = 20_000;
 /** Timeout for extracting a file at an address, in milliseconds. */
-const fileTimeout = 90_000;
+const fileTimeoutMs = 90_000;
 
 /**
  * Fetches and extracts the source at an address, including its further pages.
@@ -41,7 +41,7 @@ export async function readLink(
   url: string,
   { signal, onFetched }: { signal: AbortSignal; onFetched?: () => Promise<void> },
 ): Promise<SourceReading> {
-  const fetchOne = (address: string) => app.fetch(address, { maxBytes, timeoutMs: fetchTimeout, signal });
+  const fetchOne = (address: string) => app.fetch(address, { maxBytes, timeoutMs: fetchTimeoutMs, signal });
   const fetched = await fetchOne(url);
   await onFetched?.();
   const kind = kindOf(fetched);
@@ -116,7 +116,7 @@ async function readFetched(
     type: headers.get('content-type'),
     fetched: { url, status },
   };
-  const options = { signal, owner: ownerOf(url), ...(linked === 'file' ? { timeoutMs: fileTimeout } : {}) };
+  const options = { signal, owner: ownerOf(url), ...(linked === 'file' ? { timeoutMs: fileTimeoutMs } : {}) };
   const result = await readSourceFile(app, file, options);
   if (result.ok) result.document.url = url;
   return result;

@@ -5,7 +5,7 @@ import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 
 /** Seconds after which a caller may retry when too many texts are waiting. */
-const retryAfter = 2;
+const retrySeconds = 2;
 
 /**
  * Extracts a submitted text in a thread that is killed when it takes too long, so that no text can block the
@@ -22,7 +22,7 @@ export async function readSubmittedText(
   const result = await reader
     .read({ kind: 'text', input: { text } }, { owner, signal, brief: true, rejectable: true })
     .catch((error: unknown) => {
-      if (error instanceof ReaderBusyError) throw new AppError('unavailable', { retry_after: retryAfter });
+      if (error instanceof ReaderBusyError) throw new AppError('unavailable', { retry_after: retrySeconds });
       throw error;
     });
   // Receiving a long document blocks the thread for a while; let waiting requests run before the next step.

@@ -9,15 +9,15 @@ import { openGuardedProxy } from '../../platform/safe-fetch/guarded-proxy.ts';
  * Milliseconds of virtual time in which scripts may build the page, and of real time until the browser is
  * killed.
  */
-const scriptTime = 8_000;
-const timeLimit = 25_000;
+const scriptTimeMs = 8_000;
+const timeoutMs = 25_000;
 /** Maximum size of a rendered page, in bytes. */
 const maxBytes = 20_000_000;
 /**
  * User id of the browser if the service runs as root, so that the browser's sandbox works: an id without an
  * account, and not `nobody`, who may own the files of the database.
  */
-const stranger = 65_533;
+const unprivilegedId = 65_533;
 
 /**
  * Renders a page in a browser and returns the markup that its scripts have built.
@@ -55,7 +55,7 @@ async function dump(task: {
 }): Promise<string | null> {
   const { browser, profile, proxy, url, signal } = task;
   const isRoot = process.getuid?.() === 0;
-  if (isRoot) await chown(profile, stranger, stranger);
+  if (isRoot) await chown(profile, unprivilegedId, unprivilegedId);
   return new Promise((resolve, reject) => {
     const child = spawn(
       browser,
@@ -77,7 +77,7 @@ async function dump(task: {
         '--proxy-bypass-list=<-loopback>',
         `--proxy-server=${proxy}`,
         `--user-data-dir=${join(profile, 'profile')}`,
-        `--virtual-time-budget=${scriptTime}`,
+        `--virtual-time-budget=${scriptTimeMs}`,
         '--dump-dom',
         url,
       ],
@@ -87,7 +87,7 @@ async function dump(task: {
         stdio: ['ignore', 'pipe', 'ignore'],
         // In its own process group, so that its child processes are killed with it.
         detached: true,
-        ...(isRoot ? { uid: stranger, gid: stranger } : {}),
+        ...(isRoot ? { uid: unprivilegedId, gid: unprivilegedId } : {}),
       },
     );
     const end = (): void => {
@@ -98,7 +98,7 @@ async function dump(task: {
         // The process has already ended.
       }
     };
-    const timer = setTimeout(end, timeLimit);
+    const timer = setTimeout(end, timeoutMs);
     signal.addEventListener('abort', end, { once: true });
     const chunks: Buffer[] = [];
     let size = 0;

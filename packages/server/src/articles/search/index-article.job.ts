@@ -29,9 +29,9 @@ export const indexArticle = defineJob({
 });
 
 /** Delay of the indexing in milliseconds, so that it does not slow down the first words of the article. */
-const headStart = 2_000;
+const headStartMs = 2_000;
 
 export async function enqueueIndexing(app: App, tx: Tx, articleId: string): Promise<void> {
-  const startAfter = new Date(app.clock.now().getTime() + headStart);
+  const startAfter = new Date(app.clock.now().getTime() + headStartMs);
   await app.jobs.enqueue(tx, indexArticle, { articleId }, { singletonKey: articleId, startAfter });
 }

@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { newUploadKey } from './upload-key.ts';
 
 /** Seconds within which the upload has to start: enough to retry on a slow connection. */
-const expiresIn = 3_600;
+const expirySeconds = 3_600;
 
 /**
  * Creates the address for one upload, which only this user can refer to in later calls.
@@ -24,12 +24,12 @@ export async function prepareUpload(
   const { mediaType } = format;
   const key = newUploadKey(app, actor.userId, type);
   const limit = Math.min(maxBytes, format.maxBytes);
-  const url = await app.blobs.signPut({ key, type: mediaType, maxBytes: limit, expiresIn });
+  const url = await app.blobs.signPut({ key, type: mediaType, maxBytes: limit, expiresIn: expirySeconds });
   return {
     url,
     content_type: mediaType,
     max_bytes: limit,
-    expires_at: new Date(app.clock.now().getTime() + expiresIn * 1000).toISOString(),
+    expires_at: new Date(app.clock.now().getTime() + expirySeconds * 1000).toISOString(),
   };
 }
 

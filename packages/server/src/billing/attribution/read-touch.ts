@@ -1,11 +1,11 @@
-import { attributionLength, attributionNames } from '@earmark/contract';
+import { attributionNames, maxAttributionLength } from '@earmark/contract';
 
 /** Converts to a short text without control characters, some of which the database cannot store. */
 export const shortText = (value: string): string =>
   value
     .replace(/\p{Cc}/gu, '')
     .trim()
-    .slice(0, attributionLength);
+    .slice(0, maxAttributionLength);
 
 /** Reads the origin of a visit: the declared names, as short texts. */
 export function readTouch(input: Readonly<Record<string, unknown>> | undefined): Record<string, string> {

@@ -14,8 +14,8 @@ const initialNames = {
 } as const;
 
 /**
- * Returns the attribution of a checkout: what the page sent, otherwise what the account has consented to
- * store.
+ * Returns the attribution of a checkout: the one that the page sent, otherwise the one stored with the
+ * account.
  */
 export async function touchFor(
   app: App,
@@ -23,7 +23,7 @@ export async function touchFor(
   metadata: Readonly<Record<string, unknown>> | undefined,
 ): Promise<Record<string, string>> {
   const sent = readTouch(metadata);
-  // Every page sends its landing page variant, which does not say where the visitor came from.
+  // Every page sends its landing page variant, which alone is no attribution.
   if (Object.keys(sent).some((name) => name !== 'landing_page_variant')) return sent;
   const stored = await findAttribution(app.db, userId);
   if (!stored) return sent;

@@ -3,13 +3,13 @@ import { Catalogue, defaultCatalogue } from '@earmark/contract';
 import { ConfigError } from '../../platform/config.ts';
 
 /**
- * Loads the catalogue: the built-in one, with the parts in the operator's file replaced.
+ * Loads the catalogue: the built-in one, in which the operator's file replaces whole properties.
  * @param file JSON; null for none
  * @throws ConfigError that lists all problems
  */
 export async function loadCatalogue(file: string | null): Promise<Catalogue> {
   const own = file === null ? {} : await readOwn(file);
-  // A mistyped name would silently leave the built-in part in place.
+  // Unknown names are errors, because a typing error would silently keep the built-in part.
   const unknown = Object.keys(own).filter((name) => !(name in Catalogue.shape));
   if (unknown.length > 0)
     throw new ConfigError(unknown.map((name) => `The catalogue ${file}: ${name} is no part of a catalogue.`));

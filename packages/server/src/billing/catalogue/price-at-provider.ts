@@ -2,7 +2,7 @@ import { type CouponDetails, isFreeMonth, type PlanPrice } from '@earmark/contra
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import { callProvider } from '../provider/call-provider.ts';
-import { makeOnce } from './make-once.ts';
+import { createOnce } from './create-once.ts';
 
 /** Returns a price of the catalogue by its slug. @throws AppError `unknown_plan` */
 export function requirePrice({ payments: { catalogue } }: App, slug: string, sold = true): PlanPrice {
@@ -13,18 +13,18 @@ export function requirePrice({ payments: { catalogue } }: App, slug: string, sol
 
 /**
  * Returns the provider's id of a price. It is created from the catalogue, and again when the catalogue
- * changes, so that the charged price is always the shown one.
+ * changes, so that the charged price always equals the displayed one.
  */
 export async function priceAtProvider(app: App, price: PlanPrice): Promise<string> {
   const { stripe } = app.payments;
   const { slug, name, tier, amount, currency, interval } = price;
-  return makeOnce(app, `price ${slug}`, { tier, amount, currency, interval }, (idempotencyKey) =>
+  return createOnce(app, `price ${slug}`, { tier, amount, currency, interval }, (idempotencyKey) =>
     callProvider(async () => {
       const product = await stripe.products.create(
         { name: `${app.config.brand.name} ${name}`, metadata: { tier } },
         { idempotencyKey: `product of ${idempotencyKey}` },
       );
-      const made = await stripe.prices.create(
+      const created = await stripe.prices.create(
         {
           product: product.id,
           unit_amount: amount,
@@ -36,7 +36,7 @@ export async function priceAtProvider(app: App, price: PlanPrice): Promise<strin
         },
         { idempotencyKey },
       );
-      return made.id;
+      return created.id;
     }),
   );
 }
@@ -54,14 +54,14 @@ export async function couponAtProvider(
   const { percent_off, amount_off, currency, duration, duration_in_months } = details;
   const discount =
     percent_off === null ? { amount_off: amount_off ?? 0, currency: currency ?? 'usd' } : { percent_off };
-  const lasts = duration_in_months === null ? { duration } : { duration, duration_in_months };
-  return makeOnce(app, `coupon ${code}`, { ...discount, ...lasts }, (idempotencyKey) =>
+  const couponDuration = duration_in_months === null ? { duration } : { duration, duration_in_months };
+  return createOnce(app, `coupon ${code}`, { ...discount, ...couponDuration }, (idempotencyKey) =>
     callProvider(async () => {
-      const made = await app.payments.stripe.coupons.create(
-        { name: code, ...discount, ...lasts },
+      const created = await app.payments.stripe.coupons.create(
+        { name: code, ...discount, ...couponDuration },
         { idempotencyKey },
       );
-      return made.id;
+      return created.id;
     }),
   );
 }

@@ -8,13 +8,13 @@ import { findSubscription } from '../subscriptions-store.ts';
 import { findCheckout } from './checkouts-store.ts';
 import { refreshCheckout } from './refresh-checkout.ts';
 
-/** Milliseconds for which anyone with the id of a partner checkout can see who paid. */
+/** Milliseconds for which the id of a partner checkout gives access to the payer's email address. */
 const readableForMs = 3_600_000;
 
 type Status = 'subscribed' | 'confirm' | 'sign_in' | 'returned';
 
 /**
- * Returns who paid in a partner checkout of the last hour, and the next step.
+ * Returns the payer's email address of a partner checkout of the last hour, and the next step.
  * @throws AppError `not_found` for any other checkout
  */
 export async function emailFromSession(

@@ -9,17 +9,17 @@ import { isOfferOpen } from '../offers/require-offer.ts';
 import { callProvider, idOf, opened } from '../provider/call-provider.ts';
 import { cancelSubscription } from '../subscriptions/cancel-subscription.job.ts';
 import { refreshSubscription } from '../subscriptions/refresh-subscription.ts';
-import { cardDigest, mayTryFree } from '../subscriptions/trial-rules.ts';
+import { cardDigest, mayStartTrial } from '../subscriptions/trial-rules.ts';
 import { wasCardUsed } from '../subscriptions/trial-uses-store.ts';
 import { findLivePlan, type SubscriptionRow } from '../subscriptions-store.ts';
-import { asDiscounts } from './agree.ts';
 import { type CheckoutRow, closeCheckout, findCheckout } from './checkouts-store.ts';
+import { asDiscounts } from './prepare-agreement.ts';
 import { recordOfferUse } from './record-offer-use.ts';
 
 /**
- * Starts the plan of a checkout whose card is verified. Both the browser and the provider's events call it,
- * at any time and any number of times; the idempotency key at the provider and the row ensure that the plan
- * starts once.
+ * Starts the plan of a checkout whose card is verified. The browser and the provider's events both trigger
+ * it, possibly several times and at the same time; the row and the provider's idempotency key ensure that the
+ * plan starts once.
  */
 export async function finishSetup(app: App, setupIntentId: string): Promise<CheckoutState> {
   const checkout = await findCheckout(app.db, setupIntentId);
@@ -32,12 +32,12 @@ export async function finishSetup(app: App, setupIntentId: string): Promise<Chec
   if (intent.status !== 'succeeded') return 'open';
   const card = opened(intent.payment_method);
   if (!card || card.customer === null) return closeAs(app, checkout, 'refused');
-  // Checked before the current plan is read, because a plan that this checkout starts in the meantime must
-  // not refuse it.
+  // Checked before the current plan is read: otherwise a concurrent run that starts this very plan would make
+  // this one fail with `plan_exists`.
   const isOpen = await isStillAgreed(app, checkout, checkout.user_id);
   const held = await findLivePlan(app.db, checkout.user_id);
   if (held && (await beganBy(app, held.id, setupIntentId))) return conclude(app, checkout, 'done', held);
-  // Another tab was faster. The card stays with its customer, and nothing is charged.
+  // Another tab has started a plan in the meantime. The card stays on file, and nothing is charged.
   if (held) return closeAs(app, checkout, 'expired');
   if (!isOpen || (await isSecondTrial(app, checkout, card))) {
     await callProvider(() => app.payments.stripe.paymentMethods.detach(card.id));
@@ -47,14 +47,14 @@ export async function finishSetup(app: App, setupIntentId: string): Promise<Chec
 }
 
 /**
- * Returns the state of a checkout with a booked subscription. A duplicate subscription is being ended: it
- * came beside another plan, or is a second trial with the same card.
+ * Returns the state of a checkout whose subscription is recorded. A duplicate (a second plan, or a second
+ * trial with the same card) is being ended.
  */
-export async function outcomeOf(app: App, booked: SubscriptionRow | null): Promise<CheckoutState> {
-  if (!booked?.duplicate) return 'done';
+export async function outcomeOf(app: App, recorded: SubscriptionRow | null): Promise<CheckoutState> {
+  if (!recorded?.duplicate) return 'done';
   // Lessons have no trial, so these are a duplicate for the same mailbox.
-  if (booked.tier === 'partner') return 'expired';
-  const plan = booked.user_id === null ? null : await findLivePlan(app.db, booked.user_id);
+  if (recorded.tier === 'partner') return 'expired';
+  const plan = recorded.user_id === null ? null : await findLivePlan(app.db, recorded.user_id);
   return plan ? 'expired' : 'refused';
 }
 
@@ -78,7 +78,7 @@ export async function finishOwnSetup(
 async function isStillAgreed(app: App, checkout: CheckoutRow, userId: string): Promise<boolean> {
   const account = await getUserSettings(app, userId);
   if (!account) return false;
-  if (checkout.trial_days > 0 && !(await mayTryFree(app, app.db, userId, account.email))) return false;
+  if (checkout.trial_days > 0 && !(await mayStartTrial(app, app.db, userId, account.email))) return false;
   return checkout.coupon_code === null || isOfferOpen(app, userId);
 }
 
@@ -108,7 +108,7 @@ async function startPlan(
         customer,
         items: [{ price: await priceAtProvider(app, price) }],
         default_payment_method: card,
-        // The owner has just authenticated, when the card was verified.
+        // The cardholder authenticated a moment ago, when the card was verified.
         off_session: true,
         ...(trial_days > 0 ? { trial_period_days: trial_days } : {}),
         ...asDiscounts(coupon_id),
@@ -121,9 +121,9 @@ async function startPlan(
   );
   if (subscription.object !== 'subscription') throw new AppError('payment_unavailable');
   const failed = subscription.status === 'incomplete' || subscription.status === 'incomplete_expired';
-  const booked = await refreshSubscription(app, subscription.id);
+  const recorded = await refreshSubscription(app, subscription.id);
   if (failed) return conclude(app, checkout, 'refused', { ...subscription, end: true });
-  return conclude(app, checkout, await outcomeOf(app, booked), subscription);
+  return conclude(app, checkout, await outcomeOf(app, recorded), subscription);
 }
 
 /** Closes a checkout whose subscription was created. @param end true to end the subscription as well */

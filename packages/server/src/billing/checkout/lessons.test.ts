@@ -233,20 +233,20 @@ describe('a mailbox has the lessons once', () => {
     const email = newAddress();
     const opened = await Promise.all(Array.from({ length: 4 }, () => openAsGuest()));
     for (const { url } of opened) await pay(url, email);
-    const ask = () =>
+    const sendRequest = () =>
       Promise.all(
         opened.map(({ sessionId }) =>
           t.call('emailFromSession', { query: { checkout_session_id: sessionId } }, from()),
         ),
       );
-    await Promise.all([ask(), t.drain()]);
+    await Promise.all([sendRequest(), t.drain()]);
     await t.drain();
     const before = await t.app.db.selectFrom('webhook_events').selectAll().execute();
     await t.app.db.updateTable('webhook_events').set({ done_at: null }).execute();
     for (const { id } of before) await t.app.jobs.enqueue(t.app.db, handlePaymentEvent, { event_id: id });
     await t.drain();
     expect(await standOf(email)).toEqual({ running: 1, netCents: 299, charges: 4 });
-    const statuses = (await ask()).map(({ body }) => body.data.status).sort();
+    const statuses = (await sendRequest()).map(({ body }) => body.data.status).sort();
     expect(statuses).toEqual(['returned', 'returned', 'returned', 'sign_in']);
     expect(mailTo(email, /goes back to you/)).toHaveLength(3);
   });
@@ -330,10 +330,10 @@ describe('an address given without an account', () => {
   test('is refused before payment if it has the lessons, and gets at most two mails about it', async () => {
     const email = newAddress();
     await buyAsGuest(email);
-    const ask = async (spelled: string) =>
+    const sendRequest = async (spelled: string) =>
       (await t.call.refused('createPartnerCheckout', { body: { email: spelled } }, from())).body;
     for (const spelled of [email, email.toUpperCase(), `${email.replace('@', '+x@')}`]) {
-      const response = await ask(spelled);
+      const response = await sendRequest(spelled);
       expect(response.error).toBe('lessons_paid');
       expect(Object.keys(response).sort()).toEqual(['error', 'message', 'request_id']);
     }
@@ -341,7 +341,7 @@ describe('an address given without an account', () => {
     const published = t.mails.filter(({ subject }) => /lessons already/.test(subject));
     expect(published).toHaveLength(2);
     expect(published[0]?.text).toContain('nothing more was charged');
-    expect(await ask('nonsense')).toMatchObject({ error: 'invalid_email' });
+    expect(await sendRequest('nonsense')).toMatchObject({ error: 'invalid_email' });
   });
 });
 

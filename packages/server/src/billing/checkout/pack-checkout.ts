@@ -73,7 +73,7 @@ async function startPackCheckout(
         { quantity: units, price_data: { currency, unit_amount: unitAmount, product_data: { name } } },
       ],
       adaptive_pricing: { enabled: false },
-      // `session` distinguishes this payment's events from those of hours charged to a card on file.
+      // `session` marks payments of a checkout; payments that are charged to a card on file do not have it.
       payment_intent_data: { metadata: { ...metadata, session: 'yes' } },
       metadata,
       success_url,

@@ -5,7 +5,7 @@ import { findCustomer } from '../customers/customers-store.ts';
 import { withCustomer } from '../customers/ensure-customer.ts';
 import type { OfferRequest } from '../offers/require-offer.ts';
 import { listSubscriptions } from '../subscriptions-store.ts';
-import { asDiscounts } from './agree.ts';
+import { asDiscounts } from './prepare-agreement.ts';
 import { preparePlan } from './prepare-plan.ts';
 import { returnAddress, successAddress } from './return-address.ts';
 import { expireOpenSessions, type OpenedSession, saveSession } from './start-session.ts';
@@ -16,7 +16,7 @@ export interface HostedCheckoutRequest extends OfferRequest {
   metadata?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Paths to return to from a completed and from an abandoned hosted checkout. */
+/** Return paths of a completed and of an abandoned hosted checkout. */
 const doneFallback = '/add';
 const cancelPath = '/onboarding/ChooseVoice';
 

@@ -1,7 +1,7 @@
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { makeOnce } from '../catalogue/make-once.ts';
+import { createOnce } from '../catalogue/create-once.ts';
 import { priceAtProvider } from '../catalogue/price-at-provider.ts';
 import { findCustomer } from '../customers/customers-store.ts';
 import { withCustomer } from '../customers/ensure-customer.ts';
@@ -55,9 +55,9 @@ async function portalConfiguration(app: App): Promise<string> {
     const product = idOf(price.product) ?? '';
     products.set(product, [...(products.get(product) ?? []), price.id]);
   }
-  return makeOnce(app, 'portal', prices, (idempotencyKey) =>
+  return createOnce(app, 'portal', prices, (idempotencyKey) =>
     callProvider(async () => {
-      const made = await stripe.billingPortal.configurations.create(
+      const created = await stripe.billingPortal.configurations.create(
         {
           business_profile: { headline: app.config.brand.name },
           features: {
@@ -75,7 +75,7 @@ async function portalConfiguration(app: App): Promise<string> {
         },
         { idempotencyKey },
       );
-      return made.id;
+      return created.id;
     }),
   );
 }

@@ -1,8 +1,14 @@
 import type { App } from '../../platform/app.ts';
 import { touchFor } from '../attribution/touch-for.ts';
 import { priceAtProvider } from '../catalogue/price-at-provider.ts';
-import { type Agreement, agree, discountOf, type PlanRequest, refuseSecondPlan } from './agree.ts';
 import type { NewCheckout } from './checkouts-store.ts';
+import {
+  type Agreement,
+  discountOf,
+  type PlanRequest,
+  prepareAgreement,
+  refuseSecondPlan,
+} from './prepare-agreement.ts';
 
 /** A plan that a user is about to buy. */
 export interface PreparedPlan {
@@ -18,7 +24,7 @@ export interface PreparedPlan {
 }
 
 /**
- * Agrees on a plan, and creates its price and discount at the provider.
+ * Prepares the purchase of a plan, and creates its price and discount at the provider.
  * @param sent attribution that the page sent
  * @throws AppError `plan_exists`, `unknown_plan`, or the reason why the offer cannot be used
  */
@@ -29,7 +35,7 @@ export async function preparePlan(
   sent: Readonly<Record<string, unknown>> | undefined,
 ): Promise<PreparedPlan> {
   await refuseSecondPlan(app, userId);
-  const agreement = await agree(app, userId, request);
+  const agreement = await prepareAgreement(app, userId, request);
   const { price, offer, trialDays } = agreement;
   const priceId = await priceAtProvider(app, price);
   const couponId = await discountOf(app, offer);

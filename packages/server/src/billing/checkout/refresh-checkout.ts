@@ -11,7 +11,7 @@ import { type CheckoutRow, closeCheckout, findCheckout } from './checkouts-store
 import { outcomeOf } from './finish-setup.ts';
 import { recordOfferUse } from './record-offer-use.ts';
 
-/** Fetches the state of a hosted checkout from the provider, and books it. */
+/** Fetches the state of a hosted checkout from the provider, and records it. */
 export async function refreshCheckout(app: App, sessionId: string): Promise<CheckoutState> {
   const checkout = await findCheckout(app.db, sessionId);
   // Not a checkout of this service: the account at the provider may serve other products.
@@ -24,7 +24,7 @@ export async function refreshCheckout(app: App, sessionId: string): Promise<Chec
     return 'expired';
   }
   if (session.status !== 'complete') return 'open';
-  return session.mode === 'payment' ? bookPack(app, checkout, session) : bookPlan(app, checkout, session);
+  return session.mode === 'payment' ? recordPack(app, checkout, session) : recordPlan(app, checkout, session);
 }
 
 /** Returns the state of the user's own checkout, for the page to which it returns. */
@@ -39,8 +39,8 @@ export async function checkoutStatus(
   return { status, kind: checkout.kind, quantity: checkout.quantity };
 }
 
-/** Grants what was agreed when the checkout was opened, if exactly that was paid. */
-async function bookPack(
+/** Grants the agreed purchase, if the paid amount equals the agreed one. */
+async function recordPack(
   app: App,
   checkout: CheckoutRow,
   session: Stripe.Checkout.Session,
@@ -89,7 +89,7 @@ async function hasFailed(app: App, intent: string | null): Promise<boolean> {
   return status === 'requires_payment_method' || status === 'canceled';
 }
 
-async function bookPlan(
+async function recordPlan(
   app: App,
   checkout: CheckoutRow,
   session: Stripe.Checkout.Session,

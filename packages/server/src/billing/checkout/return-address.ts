@@ -2,14 +2,14 @@ import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 
 /**
- * Returns the full address of a path of this service, to return to from the provider.
+ * Returns the full address of a path of this service, to which the provider redirects afterwards.
  * @param path from the client
  * @throws AppError `invalid_return_address` for anything that could lead to another site
  */
 export function returnAddress(app: Pick<App, 'config'>, path: string | undefined, fallback: string): string {
   const requestedPath = path ?? fallback;
   const { publicUrl } = app.config;
-  // Backslashes and control characters are read as slashes, or dropped, by browsers.
+  // Browsers treat backslashes as slashes, and ignore some control characters.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern rejects these characters
   const isPath = /^\/(?![/\\])[^\\\u0000-\u0020\u007f]*$/.test(requestedPath);
   if (!isPath || !URL.canParse(requestedPath, publicUrl)) throw new AppError('invalid_return_address');

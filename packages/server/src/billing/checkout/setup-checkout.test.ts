@@ -220,8 +220,8 @@ describe('checkouts that one person left open', () => {
     await t.typeCard(client_secret);
     expect((await finish(user.token, setup_intent_id)).body.status).toBe('done');
     await t.drain();
-    // State of a service that was killed between the provider's response and its own update, and then
-    // received the event.
+    // The state after a crash between the provider's response and the service's own update; the event arrives
+    // later.
     await t.app.db
       .updateTable('billing_checkouts')
       .set({ state: 'open', subscription_id: null })

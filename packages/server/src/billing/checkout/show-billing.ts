@@ -6,9 +6,9 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { findCustomer } from '../customers/customers-store.ts';
 import { listPayments } from '../money-store.ts';
 import { findOffer } from '../offers/require-offer.ts';
-import { mayTryFree } from '../subscriptions/trial-rules.ts';
+import { mayStartTrial } from '../subscriptions/trial-rules.ts';
 import { findLivePlan, type SubscriptionRow } from '../subscriptions-store.ts';
-import { agree, agreeWithNewcomer, type PlanRequest } from './agree.ts';
+import { type PlanRequest, prepareAgreement, prepareVisitorAgreement } from './prepare-agreement.ts';
 
 /** Returns the plan, its next charge, and the payments so far. */
 export async function showBilling(app: App, { userId }: Pick<Actor, 'userId'>): Promise<BillingSummary> {
@@ -18,7 +18,7 @@ export async function showBilling(app: App, { userId }: Pick<Actor, 'userId'>): 
     findLivePlan(app.db, userId),
     findCustomer(app.db, userId),
     listPayments(app.db, userId),
-    mayTryFree(app, app.db, userId, account.email),
+    mayStartTrial(app, app.db, userId, account.email),
   ]);
   return {
     subscription: plan && showPlan(app, plan),
@@ -58,6 +58,6 @@ export async function quoteFor(
   visitor: Actor | null,
   request: PlanRequest,
 ): Promise<QuoteResponse> {
-  if (visitor) return (await agree(app, visitor.userId, request)).quote;
-  return agreeWithNewcomer(app, request.plan, await findOffer(app, request)).quote;
+  if (visitor) return (await prepareAgreement(app, visitor.userId, request)).quote;
+  return prepareVisitorAgreement(app, request.plan, await findOffer(app, request)).quote;
 }

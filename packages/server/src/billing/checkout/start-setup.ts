@@ -18,8 +18,7 @@ export interface SetupRequest {
 }
 
 /**
- * Begins a checkout in the page. The plan, the offer and the trial days are stored now; later requests cannot
- * change them.
+ * Starts a checkout inside the page. Stores plan, offer and trial days; later requests cannot change them.
  */
 export async function startSetup(
   app: App,
@@ -58,7 +57,7 @@ async function dropEarlier(app: App, userId: string, id: string): Promise<void> 
 }
 
 /**
- * Cancels a checkout in the page. If its card was verified in the meantime, the plan has started and
+ * Cancels a checkout inside the page. If its card was verified in the meantime, the plan has started and
  * continues.
  */
 export async function cancelSetup(

@@ -18,8 +18,8 @@ export interface HoursRequest {
 }
 
 /**
- * Charges the card on file for hours of a legacy plan. If the charge needs the owner, opens a hosted page
- * instead.
+ * Charges the card on file for hours of a legacy plan. If the charge requires the cardholder's confirmation,
+ * opens a hosted page instead.
  * @throws AppError `legacy_only`
  */
 export async function topOff(
@@ -52,7 +52,7 @@ interface Charge {
   once: string;
 }
 
-/** @returns the payment's id; null if the card cannot be charged without its owner */
+/** @returns the payment's id; null if the card cannot be charged without the cardholder */
 async function chargeOnFile(
   app: App,
   { userId, hours, quality, subscription, once }: Charge,
@@ -84,7 +84,7 @@ async function chargeOnFile(
   }
 }
 
-/** Books hours that were charged to a card on file. Other payments have events of their own. */
+/** Records hours that were charged to a card on file. Other payments are recorded by their own events. */
 export async function recordTopOff(app: App, paymentIntentId: string): Promise<void> {
   const intent = await callProvider(() => app.payments.stripe.paymentIntents.retrieve(paymentIntentId));
   const { type, session, hours: statedHours, quality } = intent.metadata;

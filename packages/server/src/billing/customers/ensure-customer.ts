@@ -39,11 +39,11 @@ async function makeCustomer(app: App, userId: string, generation: number): Promi
   const settings = await getUserSettings(app, userId);
   if (!settings) throw new AppError('unauthenticated');
   const { email, name } = settings;
-  const made = await callProvider(() =>
+  const created = await callProvider(() =>
     app.payments.stripe.customers.create(
       { email, ...(name === null ? {} : { name }), metadata: { user_id: userId } },
       { idempotencyKey: `customer ${userId} ${generation}` },
     ),
   );
-  return saveCustomer(app.db, { userId, customerId: made.id, generation }, app.clock.now());
+  return saveCustomer(app.db, { userId, customerId: created.id, generation }, app.clock.now());
 }

@@ -11,7 +11,7 @@ type Parts = Pick<App, 'config' | 'payments'>;
 export const day = (date: Date): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 
-/** Marks mails of the sandbox, so that they are not mistaken for mails about real money. */
+/** Marks mails about sandbox payments, so that they are not mistaken for real ones. */
 export const sandboxNote = ({ payments }: Parts): string[] =>
   payments.kind === 'sandbox' ? ['This is a sandbox: no real money moves, and no card was charged.'] : [];
 

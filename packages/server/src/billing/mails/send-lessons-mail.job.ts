@@ -6,8 +6,8 @@ import { findSubscription, type SubscriptionRow } from '../subscriptions-store.t
 import { lessonsHeldMail, lessonsReturnedMail } from './lessons-mails.ts';
 
 /**
- * Mails an address why it cannot buy the lessons, or why its payment is refunded. The address may have no
- * account.
+ * Explains to an address, which may have no account, why it cannot buy the lessons or why its payment is
+ * refunded.
  */
 export const sendLessonsMail = defineJob({
   name: 'send-lessons-mail',

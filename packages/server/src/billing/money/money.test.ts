@@ -298,7 +298,7 @@ describe('hours of the legacy plans', () => {
       expect(body).toEqual({ is_user_charged: true, url: null });
     await t.drain();
     expect(await t.moneyOf(user)).toEqual(['payment 2495']);
-    // The extra characters are what the hours are worth.
+    // The extra characters correspond to the hours.
     expect((await t.call('getUser', {}, user)).body).toMatchObject({
       credits_hd: 25,
       extra_credits: 1_428_571,
@@ -356,8 +356,8 @@ describe('hours of the legacy plans', () => {
           back: '/add',
         });
       }
-      // The trial starts first: if the plan below were booked before it, the trial would be a second one, and
-      // the card would be detached.
+      // The trial starts first: if the plan below were recorded before it, the trial would be a second one,
+      // and the card would be detached.
       await t.drain();
       const intent = await t.app.payments.stripe.setupIntents.retrieve(setup.body.setup_intent_id);
       const hd = t.app.payments.catalogue.prices.find(({ slug }) => slug === 'hd-monthly');

@@ -6,8 +6,8 @@ import { enqueueMail } from '../mails/enqueue-mail.ts';
 import { addHours, addMoney, addPayment, type NewPayment } from '../money-store.ts';
 
 /**
- * Books a received payment and grants the purchase in one transaction. Several events report the same
- * payment, so it is identified by the provider's id and booked once.
+ * Records a received payment and grants the purchase in one transaction. Several events report the same
+ * payment; the provider's id ensures that it is recorded once.
  */
 export async function recordPayment(app: App, tx: Tx, payment: NewPayment): Promise<void> {
   if (!(await addPayment(tx, payment))) return;

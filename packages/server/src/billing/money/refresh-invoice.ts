@@ -5,7 +5,7 @@ import { idOf } from '../provider/call-provider.ts';
 import { refreshSubscription } from '../subscriptions/refresh-subscription.ts';
 import { recordPayment } from './record-payment.ts';
 
-/** Fetches an invoice from the provider, books its payment, or mails the customer about a failed one. */
+/** Fetches an invoice from the provider. Records its payment, or mails the customer if the payment failed. */
 export async function refreshInvoice(app: App, invoiceId: string): Promise<void> {
   const { stripe, catalogue } = app.payments;
   const invoice = await stripe.invoices.retrieve(invoiceId);

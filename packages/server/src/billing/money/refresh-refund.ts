@@ -21,32 +21,32 @@ export class PaymentNotRecordedError extends Error {
   override readonly name = 'PaymentNotRecordedError';
 }
 
-/** Number of tries with simultaneous refund events before the job itself is retried. */
-const maxTries = 5;
+/** Maximum attempts when simultaneous refund events conflict, before the job itself is retried. */
+const maxAttempts = 5;
 
-/** Books the refunds of a charge: see {@link refreshRefunds}. */
+/** Records the refunds of a charge: see {@link refreshRefunds}. */
 export async function refreshCharge(app: App, chargeId: string): Promise<void> {
   const intent = idOf((await app.payments.stripe.charges.retrieve(chargeId)).payment_intent);
   if (intent !== null) await refreshRefunds(app, intent);
 }
 
-/** Books the state of a refund: see {@link refreshRefunds}. */
+/** Records the state of a refund: see {@link refreshRefunds}. */
 export async function refreshRefund(app: App, refundId: string): Promise<void> {
   const intent = idOf((await app.payments.stripe.refunds.retrieve(refundId)).payment_intent);
   if (intent !== null) await refreshRefunds(app, intent);
 }
 
-/** Books what was refunded of a payment, or returned to us after all, since the last check. */
+/** Records the change of a payment's refunded amount since the last check; a rejected refund decreases it. */
 export async function refreshRefunds(app: App, intent: string): Promise<void> {
-  for (let tries = 0; tries < maxTries; tries++) {
-    const booked = requireRecorded(await findPayment(app.db, intent), intent).refunded;
+  for (let attempts = 0; attempts < maxAttempts; attempts++) {
+    const recorded = requireRecorded(await findPayment(app.db, intent), intent).refunded;
     const refunded = await sumRefunds(app, intent);
-    if (await bookRefunded(app, intent, { booked, refunded })) return;
+    if (await recordRefunded(app, intent, { recorded, refunded })) return;
   }
   throw new Error(`refunds of ${intent} are being booked by other jobs`);
 }
 
-/** States of a refund that moved no money, or returned it. */
+/** States of a refund in which the customer has not received the money. */
 const undone: readonly (string | null)[] = ['failed', 'canceled'];
 
 /** Sum in cents. */
@@ -57,16 +57,16 @@ async function sumRefunds(app: App, payment_intent: string): Promise<number> {
   return sum;
 }
 
-/** @returns false if refunds were booked since the fetch, which may therefore be outdated */
-function bookRefunded(
+/** @returns false if refunds were recorded since the fetch, so that its result may be outdated */
+function recordRefunded(
   app: App,
   intent: string,
-  { booked, refunded }: { booked: number; refunded: number },
+  { recorded, refunded }: { recorded: number; refunded: number },
 ): Promise<boolean> {
   return inTransaction(app, async (tx) => {
     const payment = requireRecorded(await lockPayment(tx, intent), intent);
-    if (payment.refunded !== booked) return false;
-    const cents = booked - refunded;
+    if (payment.refunded !== recorded) return false;
+    const cents = recorded - refunded;
     if (cents === 0) return true;
     const kind = cents < 0 ? 'refund' : 'refund failed';
     const cause = `${kind} ${intent} to ${refunded}, movement ${await countMoney(tx, intent)}`;
@@ -80,7 +80,7 @@ function bookRefunded(
 /** States of a dispute in which the money is withheld. */
 const held: readonly string[] = ['needs_response', 'under_review', 'lost'];
 
-/** Books a dispute: while it is open and after it is lost, the money and the purchase are withheld. */
+/** Records a dispute: while it is open and after it is lost, the money and the purchase are withheld. */
 export async function refreshDispute(app: App, disputeId: string): Promise<void> {
   const dispute = await app.payments.stripe.disputes.retrieve(disputeId);
   const intent = idOf(dispute.payment_intent);

@@ -5,8 +5,8 @@ interface Sold {
 }
 
 /**
- * Returns the part of a purchase that was reversed: everything in a dispute, otherwise in proportion to the
- * refund, in whole units.
+ * Returns how many units of a purchase are reversed: all of them in a dispute, otherwise the refunded share
+ * in whole units.
  */
 function reversal(bought: number, { amount, refunded, disputed }: Sold): number {
   if (disputed || refunded >= amount) return bought;

@@ -62,7 +62,7 @@ export async function findPromotionCode(app: App, typed: string): Promise<FoundO
   if (!found || !coupon?.valid) return null;
   const { percent_off, amount_off, currency, duration, duration_in_months } = coupon;
   const { minimum_amount, minimum_amount_currency } = found.restrictions;
-  const lasts = durations.find((one) => one === duration) ?? 'once';
+  const validDuration = durations.find((one) => one === duration) ?? 'once';
   return {
     kind: 'coupon',
     code: found.code.toUpperCase(),
@@ -70,7 +70,7 @@ export async function findPromotionCode(app: App, typed: string): Promise<FoundO
       percent_off,
       amount_off,
       currency,
-      duration: lasts,
+      duration: validDuration,
       duration_in_months,
       restrictions: { minimum_amount, minimum_amount_currency },
       free_month: false,

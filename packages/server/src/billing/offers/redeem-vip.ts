@@ -10,12 +10,12 @@ const normalCode = (typed: string): string => {
   return /^[A-Z0-9][A-Z0-9_-]{0,63}$/.test(code) ? code : '';
 };
 
-/** Limit of tries per account at codes for lifetime access. */
+/** Limit of attempts per account to redeem a code for lifetime access. */
 const tries = { name: 'vip code', capacity: 10, perMinute: 1 } as const;
 
 /**
- * Grants lifetime access by a code that is not used up: one code per account, and as many accounts as the
- * code allows. Otherwise does nothing, because the code comes with a sign-in, which must not fail.
+ * Grants lifetime access by a code that is not used up; each account can use one code. If that is not
+ * possible, does nothing: the code is part of a sign-in, which must not fail.
  */
 export async function redeemVip(app: App, userId: string, vipId: string): Promise<void> {
   try {

@@ -3,7 +3,7 @@ import { getUserSettings } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/errors.ts';
-import { mayTryFree } from '../subscriptions/trial-rules.ts';
+import { mayStartTrial } from '../subscriptions/trial-rules.ts';
 import { listSubscriptions } from '../subscriptions-store.ts';
 import { type FoundOffer, findCatalogueOffer, findPromotionCode, findReferralOffer } from './find-offer.ts';
 import { wasOfferUsed } from './offers-store.ts';
@@ -80,5 +80,5 @@ async function isNewCustomer(app: App, userId: string, offer: FoundOffer): Promi
   if (await hadPlan(app.db, userId)) return false;
   if (!isFreeMonth(offer.details)) return true;
   const account = await getUserSettings(app, userId);
-  return account !== null && mayTryFree(app, app.db, userId, account.email);
+  return account !== null && mayStartTrial(app, app.db, userId, account.email);
 }

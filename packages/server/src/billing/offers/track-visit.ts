@@ -2,7 +2,9 @@ import type { App } from '../../platform/app.ts';
 import { findCatalogueOffer, findReferralOffer } from './find-offer.ts';
 import { addVisit } from './offers-store.ts';
 
-/** Counts a visit of an existing offer. Unknown offers add no row, so the table cannot be flooded. */
+/**
+ * Counts a visit of an existing offer. Unknown offers are ignored, so that visitors cannot fill the table.
+ */
 export async function trackVisit(
   app: App,
   visit: { partner_route: string } | { coupon_code: string } | { referral_uuid: string },

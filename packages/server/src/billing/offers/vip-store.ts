@@ -19,7 +19,10 @@ export async function isVipCodeOpen(db: Db, code: string): Promise<boolean> {
   return rows[0]?.open ?? false;
 }
 
-/** Takes one use of a code if any is left. The statement itself decides, so simultaneous calls are safe. */
+/**
+ * Uses a code once, if uses are left. It is a single statement, so concurrent calls cannot exceed the
+ * maximum.
+ */
 export async function redeemVipUse(tx: Tx, code: string, userId: string, now: Date): Promise<boolean> {
   const added = await sql`
     insert into vip_uses (user_id, code, used_at) values (${userId}, ${code}, ${now})

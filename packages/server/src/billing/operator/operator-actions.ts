@@ -12,7 +12,7 @@ import { recordActionFirst } from './record-action.ts';
 /**
  * Refunds a payment and reverses its purchase. The action is recorded first, so that every refund has a
  * record.
- * @param cents null for everything that is left
+ * @param cents null for the whole remaining amount
  * @param form id of the submitted form, which is executed once
  * @throws OperatorError
  */
@@ -33,7 +33,8 @@ export async function refundPayment(
   try {
     await app.payments.stripe.refunds.create(
       { payment_intent: id, amount },
-      // A repeated request creates one refund; a later refund has another number of money transactions.
+      // The key makes a repeated request create one refund; for a later refund, the number of transactions
+      // differs.
       { idempotencyKey: `operator refund ${id} ${movements} ${amount}` },
     );
   } catch (error) {

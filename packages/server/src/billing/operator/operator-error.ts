@@ -1,4 +1,4 @@
-/** A request of the operator cannot be fulfilled; the message states why. */
+/** Thrown if an operator's request cannot be fulfilled; the message states the reason. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }

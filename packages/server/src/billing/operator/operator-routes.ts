@@ -20,7 +20,7 @@ export function bindOperator(server: FastifyInstance, app: App): void {
     scope.post('/operator/billing', async (request, reply) => {
       const actor = await authorizeOperator(app, request, reply);
       if (actor === null) return reply;
-      const result = await act(app, actor, request.body);
+      const result = await runAction(app, actor, request.body);
       return show(app, reply, { email: fieldOf(request.body, 'email'), result });
     });
   });
@@ -28,7 +28,7 @@ export function bindOperator(server: FastifyInstance, app: App): void {
 
 type ActionResult = { ok: boolean; text: string } | null;
 
-async function act(app: App, actor: string, body: unknown): Promise<ActionResult> {
+async function runAction(app: App, actor: string, body: unknown): Promise<ActionResult> {
   const field = (name: string) => fieldOf(body, name).trim();
   try {
     return { ok: true, text: await perform(app, actor, field) };

@@ -49,7 +49,7 @@ test('the operator’s catalogue can show and sell Basic at the built-in price',
 });
 
 const basic = (secret: string) => `Basic ${Buffer.from(`operator:${secret}`).toString('base64')}`;
-const ask = (options: {
+const sendRequest = (options: {
   url?: string;
   authorization?: string;
   form?: Record<string, string>;
@@ -70,8 +70,8 @@ const ask = (options: {
     ...(form ? { payload: new URLSearchParams(form).toString() } : {}),
   });
 };
-const act = (form: Record<string, string>, origin = 'http://earmark.test') =>
-  ask({ authorization: basic(password), form, origin });
+const runAction = (form: Record<string, string>, origin = 'http://earmark.test') =>
+  sendRequest({ authorization: basic(password), form, origin });
 const actions = async () =>
   t.app.db
     .selectFrom('operator_actions')
@@ -82,21 +82,21 @@ const actions = async () =>
 describe('the operator’s page', () => {
   test('requires the password, and limits the number of tries', async () => {
     for (const authorization of [undefined, 'Basic', 'Basic x', basic('wrong'), `Digest ${password}`]) {
-      const response = await ask(authorization === undefined ? {} : { authorization });
+      const response = await sendRequest(authorization === undefined ? {} : { authorization });
       expect([response.statusCode, response.body]).toEqual([401, 'This page needs the operator token.\n']);
       expect(response.headers['www-authenticate']).toContain('Basic');
     }
     const tries = Array.from({ length: 64 }, (_, at) =>
-      ask({ authorization: basic(`guess ${at}`), ip: '10.3.0.9' }),
+      sendRequest({ authorization: basic(`guess ${at}`), ip: '10.3.0.9' }),
     );
     const refused = (await Promise.all(tries)).filter(({ statusCode }) => statusCode === 429);
     expect(refused.length).toBeGreaterThan(2);
     // The correct password gets the same response.
-    expect((await ask({ authorization: basic(password), ip: '10.3.0.9' })).statusCode).toBe(429);
+    expect((await sendRequest({ authorization: basic(password), ip: '10.3.0.9' })).statusCode).toBe(429);
   });
 
   test('shows revenue, plans, offers and webhooks, and one customer’s ledger', async () => {
-    const { body, headers, statusCode } = await ask({
+    const { body, headers, statusCode } = await sendRequest({
       authorization: basic(password),
       url: `/operator/billing?customer=${encodeURIComponent(user.email)}`,
     });
@@ -113,13 +113,16 @@ describe('the operator’s page', () => {
     ])
       expect(body).toContain(words);
     expect(body).not.toMatch(/<script|src=|@import/);
-    const none = await ask({ authorization: basic(password), url: '/operator/billing?customer=<b>@x.y' });
+    const none = await sendRequest({
+      authorization: basic(password),
+      url: '/operator/billing?customer=<b>@x.y',
+    });
     expect(none.body).toContain('There is no account of &#60;b&#62;@x.y.');
   });
 
   test('rejects forms of other sites', async () => {
     for (const origin of ['http://evil.example', 'null', '']) {
-      const response = await act({ action: 'vip', uses: '1' }, origin);
+      const response = await runAction({ action: 'vip', uses: '1' }, origin);
       expect(response.statusCode).toBe(403);
     }
     expect(await actions()).toEqual([]);
@@ -127,15 +130,17 @@ describe('the operator’s page', () => {
 
   test('refunds once per form, at most the amount paid, and records who did it', async () => {
     const twice = { action: 'refund', payment, cents: '300' };
-    expect((await act(twice)).body).toContain(`300 cents of ${payment} are given back.`);
+    expect((await runAction(twice)).body).toContain(`300 cents of ${payment} are given back.`);
     const summary = async () => (await t.call('billingSummary', {}, user)).body.payments[0]?.refunded;
     expect(await summary()).toBe(300);
     for (const cents of ['400', '0', '-1', '1.5', '1e9', 'x'])
-      expect((await act({ ...twice, cents })).body).toContain('can be given back.');
-    expect((await act({ ...twice, payment: 'pi_none' })).body).toContain('There is no payment pi_none.');
-    await act({ action: 'refund', payment });
+      expect((await runAction({ ...twice, cents })).body).toContain('can be given back.');
+    expect((await runAction({ ...twice, payment: 'pi_none' })).body).toContain(
+      'There is no payment pi_none.',
+    );
+    await runAction({ action: 'refund', payment });
     expect(await summary()).toBe(699);
-    expect((await act({ action: 'refund', payment })).body).toContain(
+    expect((await runAction({ action: 'refund', payment })).body).toContain(
       `All of ${payment} was given back before.`,
     );
     expect(await t.planOf(user)).toBe('pro');
@@ -147,11 +152,11 @@ describe('the operator’s page', () => {
 
   test('executes a form once, also after a double click or a reload', async () => {
     const guest = await t.signUp();
-    const { body } = await ask({ authorization: basic(password) });
+    const { body } = await sendRequest({ authorization: basic(password) });
     const forms = [...body.matchAll(/name="form" value="([0-9a-f-]{36})"/g)].map(([, form]) => form ?? '');
     expect(new Set(forms).size).toBe(3);
     const form = { action: 'grant', email: guest.email, what: '1000', form: forms[1] ?? '' };
-    const responses = [...(await Promise.all([act(form), act(form)])), await act(form)];
+    const responses = [...(await Promise.all([runAction(form), runAction(form)])), await runAction(form)];
     expect(responses.filter((response) => response.body.includes('was granted 1000.'))).toHaveLength(1);
     expect(responses.filter((response) => response.body.includes('Nothing was done again.'))).toHaveLength(2);
     expect(await t.extraOf(guest)).toBe(1_000);
@@ -160,7 +165,7 @@ describe('the operator’s page', () => {
     await t.pass(buyer, 8);
     const [paid] = (await t.call('billingSummary', {}, buyer)).body.payments;
     const refund = { action: 'refund', payment: paid?.id ?? '', cents: '300', form: forms[0] ?? '' };
-    for (const _click of [1, 2, 3]) await act(refund);
+    for (const _click of [1, 2, 3]) await runAction(refund);
     expect((await t.call('billingSummary', {}, buyer)).body.payments[0]?.refunded).toBe(300);
   });
 
@@ -172,20 +177,20 @@ describe('the operator’s page', () => {
       ['gold', 'Grant free, basic, pro'],
       ['99999999999', 'Grant free, basic, pro'],
     ] as const)
-      expect((await act({ action: 'grant', email: guest.email, what })).body).toContain(words);
+      expect((await runAction({ action: 'grant', email: guest.email, what })).body).toContain(words);
     expect([await t.planOf(guest), await t.extraOf(guest)]).toEqual(['basic', 250_000]);
-    const made = await act({ action: 'vip', uses: '2', note: 'for the press' });
-    const [code = ''] = /VIP-[0-9A-F]{16}/.exec(made.body) ?? [];
+    const createdCode = await runAction({ action: 'vip', uses: '2', note: 'for the press' });
+    const [code = ''] = /VIP-[0-9A-F]{16}/.exec(createdCode.body) ?? [];
     await t.call('userSignin', { body: { vip_id: code } }, guest);
     expect(await t.planOf(guest)).toBe('pro');
-    expect((await act({ action: 'vip', uses: '0' })).body).toContain('between 1 and 100,000');
-    expect((await act({ action: 'nothing' })).body).toContain('There is no such action.');
+    expect((await runAction({ action: 'vip', uses: '0' })).body).toContain('between 1 and 100,000');
+    expect((await runAction({ action: 'nothing' })).body).toContain('There is no such action.');
   });
 
   test('requires the password on this machine as well', async () => {
     for (const ip of ['127.0.0.1', '192.0.2.1']) {
-      expect((await ask({ ip })).statusCode).toBe(401);
-      expect((await ask({ ip, form: { action: 'vip', uses: '1' } })).statusCode).toBe(401);
+      expect((await sendRequest({ ip })).statusCode).toBe(401);
+      expect((await sendRequest({ ip, form: { action: 'vip', uses: '1' } })).statusCode).toBe(401);
     }
   });
 });

@@ -13,7 +13,7 @@ export const recordAction = (
 
 /**
  * Records an action before it is performed.
- * @param form id of the submitted form: sent again, by a second click or a reload, it is refused
+ * @param form id of the submitted form; a second submission, by a double click or a reload, is refused
  * @throws OperatorError
  */
 export const recordActionFirst = (app: App, action: OperatorAction, form?: string): Promise<void> =>

@@ -15,7 +15,7 @@ export const isProviderError = (error: unknown): error is ProviderError =>
   typeof error.type === 'string' &&
   error.type.startsWith('Stripe');
 
-/** Returns true if the provider rejected the call for good. */
+/** Returns true if the provider rejected the call permanently. */
 export const wasRefused = (error: unknown): boolean =>
   isProviderError(error) && (error.statusCode === 400 || error.statusCode === 404);
 

@@ -12,8 +12,8 @@ export const lockMailbox = (tx: Tx, email: string): Promise<void> =>
   lockPlans(tx, `mailbox ${normalAddress(email)}`);
 
 /**
- * Ensures that a mailbox has the lessons once: the subscription that began first stays. The others are ended
- * and refunded, and their buyers get a mail. The transaction must hold the mailbox's lock.
+ * Ensures that a mailbox has the lessons once: the earliest subscription stays. The others are ended and
+ * refunded, and their buyers get a mail. The transaction must hold the mailbox's lock.
  */
 export async function endSecondLessons(app: App, tx: Tx, email: string): Promise<void> {
   const [first, ...later] = await listLessons(tx, email);

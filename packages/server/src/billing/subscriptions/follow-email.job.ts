@@ -7,8 +7,8 @@ import { listCustomersOf, listOfGuest, moveGuest } from '../subscriptions-store.
 import { claimFor } from './claim-lessons.job.ts';
 
 /**
- * Sends a changed address to the provider: receipts go to the new address, and lessons that a guest bought
- * with the old address stay with the account that had verified it.
+ * Updates a changed email address at the provider, so that receipts go to the new address. Lessons that a
+ * guest bought with the old address stay with the account, which had verified it.
  */
 export const followEmail = onEvent(emailChanged, {
   name: 'follow-email',
@@ -21,7 +21,7 @@ export const followEmail = onEvent(emailChanged, {
     for (const { id, customer_id: customerId } of verifiedBefore === null
       ? []
       : await listOfGuest(app.db, verifiedBefore)) {
-      // The provider first, so that a later fetch returns the new address.
+      // Updated at the provider first, so that a later fetch returns the new address.
       await updateCustomerEmail(app, customerId, account.email);
       await moveGuest(app.db, id, account.email);
     }

@@ -2,7 +2,7 @@ import type { TriggerSource } from '../../accounts/index.ts';
 import { findLivePlan } from '../subscriptions-store.ts';
 
 /**
- * Notice on the screens while the payment of a plan is overdue, because the mail about it may not have been
+ * Notice that all screens show while the payment of a plan is overdue, in case the mail about it was not
  * read.
  */
 export const paymentFailed: TriggerSource = async (app, userId) => {

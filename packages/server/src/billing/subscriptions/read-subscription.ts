@@ -47,7 +47,7 @@ export function readSubscription(
     next_amount:
       subscription.cancel_at_period_end || ended !== null
         ? null
-        : nextAmount(amount, discount, { periodEnd, trying: subscription.status === 'trialing' }),
+        : nextAmount(amount, discount, { periodEnd, isTrialing: subscription.status === 'trialing' }),
     payment_url: invoice?.status === 'open' ? (invoice.hosted_invoice_url ?? null) : null,
     email: owner.email,
     started_at: dateOf(subscription.start_date),
@@ -64,17 +64,17 @@ function tierOf(plan: string, tierName: string | undefined, catalogue: Catalogue
 const couponOf = (discount: Stripe.Discount | null): Stripe.Coupon | null => opened(discount?.source.coupon);
 
 /**
- * Returns the cents of the charge at the end of the period, after an offer that is still valid then; a
- * discount on one charge is valid until that charge.
+ * Returns the next charge in cents, at the end of the period, after an offer that is still valid then. A
+ * one-time discount is valid until it has been used.
  */
 function nextAmount(
   amount: number,
   discount: Stripe.Discount | null,
-  { periodEnd, trying }: { periodEnd: number; trying: boolean },
+  { periodEnd, isTrialing }: { periodEnd: number; isTrialing: boolean },
 ): number {
   const coupon = couponOf(discount);
   if (!discount || !coupon) return amount;
-  const lasts = coupon.duration === 'once' ? trying : discount.end === null || discount.end > periodEnd;
+  const applies = coupon.duration === 'once' ? isTrialing : discount.end === null || discount.end > periodEnd;
   const { percent_off, amount_off } = coupon;
-  return lasts ? discounted(amount, { percent_off, amount_off } as Discount) : amount;
+  return applies ? discounted(amount, { percent_off, amount_off } as Discount) : amount;
 }

@@ -18,14 +18,14 @@ import {
 import { cancelSubscription } from './cancel-subscription.job.ts';
 import { claimLessonsOfMailbox } from './claim-lessons.job.ts';
 import { endSecondLessons, lockMailbox } from './end-second-lessons.ts';
-import { planBegun } from './plan-begun.ts';
+import { planStarted } from './plan-started.ts';
 import { readSubscription, subscriptionParts } from './read-subscription.ts';
 import { cardDigest, emailDigest } from './trial-rules.ts';
 import { addTrialUse, knowsCardOf, lockCard, type TrialUse, wasCardUsed } from './trial-uses-store.ts';
 
 /**
- * Fetches a subscription from the provider and stores it. The order of events does not matter: the result of
- * the latest fetch is kept.
+ * Fetches a subscription from the provider and stores it. The order of events does not matter, because the
+ * result of the latest fetch is stored.
  */
 export async function refreshSubscription(app: App, id: string): Promise<SubscriptionRow | null> {
   const reading = await nextReading(app.db);
@@ -66,7 +66,7 @@ export async function refreshSubscription(app: App, id: string): Promise<Subscri
     if (userId === null) return claimForOwner(app, tx, row);
     if (use) await addTrialUse(tx, use);
     if (!duplicate && isLive(row) && !(known && isLive(known)))
-      await app.jobs.emit(tx, planBegun, { userId });
+      await app.jobs.emit(tx, planStarted, { userId });
     await publishAccountChanged(app, tx, userId);
   });
   return findSubscription(app.db, id);
@@ -78,7 +78,7 @@ const ownedAs = (row: SubscriptionReading, known: SubscriptionRow | null): Subsc
     ? { ...row, user_id: known.user_id, email: null }
     : row;
 
-/** Assigns a guest's lessons to the account that verified the guest's mailbox before. */
+/** Assigns a guest's lessons to the account that has verified the guest's mailbox. */
 async function claimForOwner(app: App, tx: Tx, { tier, email }: SubscriptionReading): Promise<void> {
   const owner = tier === 'partner' && email !== null ? await findVerifiedAccount(tx, email) : null;
   if (owner) await app.jobs.enqueue(tx, claimLessonsOfMailbox, { userId: owner.userId });
@@ -99,14 +99,14 @@ async function findHolder(app: App, current: Stripe.Subscription) {
   return { userId: account ? account.userId : null, account };
 }
 
-/** Returns true for a plan whose account was deleted while it began: no user can use or cancel it. */
+/** Returns true for a plan whose account was deleted while the plan started: no user can use or cancel it. */
 const isOrphan = (app: App, current: Stripe.Subscription, row: SubscriptionReading): boolean =>
   row.user_id === null &&
   current.metadata['user_id'] !== undefined &&
   isLive(row) &&
   app.payments.catalogue.prices.some(({ slug }) => slug === row.plan);
 
-/** Returns true for a plan beside another plan, for example from a second tab. */
+/** Returns true for a second plan of an account, for example from a second tab. */
 async function isSecond(tx: Tx, row: SubscriptionReading): Promise<boolean> {
   if (row.user_id === null || (row.tier !== 'basic' && row.tier !== 'pro') || !isLive(row)) return false;
   const held = await findLivePlan(tx, row.user_id);

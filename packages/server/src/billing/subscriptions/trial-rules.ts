@@ -15,7 +15,10 @@ export function normalAddress(email: string): string {
   return isGoogle ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`;
 }
 
-/** Returns a digest that can only be compared, so that it can be kept after the account is deleted. */
+/**
+ * Returns a keyed digest of a card. It allows only comparison, so it can be stored after the account is
+ * deleted.
+ */
 const digest = (app: Pick<App, 'secrets'>, text: string): string =>
   createHmac('sha256', app.secrets.key('trial-uses')).update(text).digest('base64url');
 
@@ -25,10 +28,9 @@ export const cardDigest = (app: Pick<App, 'secrets'>, fingerprint: string): stri
   digest(app, `card ${fingerprint}`);
 
 /**
- * Returns true if a user may have a trial: one per person, and none after any plan, by account and by
- * mailbox.
+ * Returns true if a user may start a trial: the account and its mailbox have had neither a trial nor a plan.
  */
-export async function mayTryFree(app: App, db: Db | Tx, userId: string, email: string): Promise<boolean> {
+export async function mayStartTrial(app: App, db: Db | Tx, userId: string, email: string): Promise<boolean> {
   if (await wasTrialUsed(db, userId, emailDigest(app, email))) return false;
   const held = await listSubscriptions(db, userId);
   return !held.some(

@@ -11,7 +11,7 @@ import { refreshCharge, refreshDispute, refreshRefund } from '../money/refresh-r
 import { refreshSubscription } from '../subscriptions/refresh-subscription.ts';
 import { findEvent, markDone } from './events-store.ts';
 
-type Act = (app: App, objectId: string) => Promise<unknown>;
+type EventHandler = (app: App, objectId: string) => Promise<unknown>;
 
 async function announceTrialEnd(app: App, id: string): Promise<void> {
   const plan = await refreshSubscription(app, id);
@@ -32,10 +32,10 @@ async function recordCatalogueChange(app: App, id: string): Promise<void> {
 }
 
 /**
- * What each type of event makes the service fetch. No handler uses the content of the event, because it may
- * be outdated or repeated.
+ * Handlers by event type; each fetches the current object from the provider. They do not use the content of
+ * the event, which may be outdated or repeated.
  */
-const eventHandlers: Readonly<Record<string, Act>> = {
+const eventHandlers: Readonly<Record<string, EventHandler>> = {
   'setup_intent.succeeded': finishSetup,
   'checkout.session.completed': refreshCheckout,
   'checkout.session.async_payment_succeeded': refreshCheckout,

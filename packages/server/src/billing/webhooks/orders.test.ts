@@ -2,7 +2,7 @@ import { closeDispute, failRefund } from '@earmark/payment-sandbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BillingApp, createBillingApp } from '../../../test/billing/billing-app.ts';
 import {
-  deleteBookedEvents,
+  deleteRecordedEvents,
   type HeldEvent,
   handOver,
   holdEvents,
@@ -56,7 +56,7 @@ const endDispute = async (won: boolean) => {
 const inEveryOrder = async (events: readonly HeldEvent[], check: () => Promise<void>) => {
   expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
   for (const order of permutations(events)) {
-    await deleteBookedEvents(t);
+    await deleteRecordedEvents(t);
     await handOver(t, order);
     await check();
   }
@@ -246,13 +246,13 @@ test('hours charged to the card on file and partly refunded: both booked once', 
 test.each([
   [true, 1_000_000, ['payment 1500']],
   [false, 0, ['payment 1500', 'dispute -1500']],
-])('a closed dispute, won (%j): its final state', async (won, left, booked) => {
+])('a closed dispute, won (%j): its final state', async (won, left, recorded) => {
   const user = await t.signUp();
   await buyCharacters(user, 1, '4000000000000259');
   await endDispute(won);
   const types = ['checkout.session.completed', 'charge.dispute.created', 'charge.dispute.closed'];
   await inEveryOrder(await ofTypes(types), async () =>
-    expect([await t.extraOf(user), ...(await t.moneyOf(user))]).toEqual([left, ...booked]),
+    expect([await t.extraOf(user), ...(await t.moneyOf(user))]).toEqual([left, ...recorded]),
   );
 });
 

@@ -6,20 +6,20 @@ import { addEvent, type ProviderEvent } from './events-store.ts';
 import { handlePaymentEvent } from './handle-event.job.ts';
 
 /**
- * Receives an event of the provider: verifies its signature and stores it once. A background job handles the
- * event, where it may fail and be retried; the provider gets its response once the row is committed.
- * @param payload the received bytes, which are what was signed
+ * Receives an event of the provider: verifies its signature and stores it once. The response is sent once the
+ * row is committed; a background job handles the event and is retried if it fails.
+ * @param payload the received bytes, which the signature covers
  * @throws AppError `bad_request` if the provider did not sign the payload recently for this installation
  */
 export async function receiveWebhook(app: App, payload: Buffer, signature: string): Promise<void> {
-  const event = prove(app, payload, signature);
+  const event = verifySignature(app, payload, signature);
   const isLive = app.payments.kind === 'stripe' && app.payments.live;
   if (event.livemode !== isLive) throw new AppError('bad_request');
-  await keepEvent(app, event, 'webhook');
+  await storeEvent(app, event, 'webhook');
 }
 
 /** @returns false if it was stored before */
-export async function keepEvent(
+export async function storeEvent(
   app: App,
   event: Stripe.Event,
   source: ProviderEvent['source'],
@@ -39,7 +39,7 @@ export async function keepEvent(
   });
 }
 
-function prove(app: App, payload: Buffer, signature: string): Stripe.Event {
+function verifySignature(app: App, payload: Buffer, signature: string): Stripe.Event {
   try {
     return app.payments.verify(payload, signature);
   } catch (error) {

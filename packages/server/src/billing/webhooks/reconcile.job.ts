@@ -5,22 +5,19 @@ import { refreshSubscription } from '../subscriptions/refresh-subscription.ts';
 import { listOpenSubscriptions } from '../subscriptions-store.ts';
 import { deleteOldEvents, listBacklog, unknownEvents } from './events-store.ts';
 import { handledEventTypes, handlePaymentEvent } from './handle-event.job.ts';
-import { keepEvent } from './receive-webhook.ts';
+import { storeEvent } from './receive-webhook.ts';
 
 /**
  * The provider keeps its events for 30 days; after a longer downtime, the service relies on the
  * subscriptions.
  */
-const lookBackMs = 3 * 86_400_000;
-const keepEventsMs = 90 * 86_400_000;
+const lookbackMs = 3 * 86_400_000;
+const retentionMs = 90 * 86_400_000;
 const pageSize = 100;
 /** For the handled event types: about ten thousand events in three days. */
 const maxPages = 100;
 
-/**
- * Makes up for lost or failed webhooks: fetches the events that did not arrive, and every running
- * subscription.
- */
+/** Recovers from lost or failed webhooks: fetches the missing events, and every running subscription. */
 export const reconcilePayments = onSchedule('23 * * * *', {
   name: 'reconcile-payments',
   retry: { limit: 2, delaySeconds: 60, maxDelaySeconds: 600 },
@@ -31,12 +28,12 @@ export const reconcilePayments = onSchedule('23 * * * *', {
     await fetchMissedEvents(app, signal);
     await retryBacklog(app);
     await refreshRunning(app, signal);
-    await deleteOldEvents(app.db, new Date(app.clock.now().getTime() - keepEventsMs));
+    await deleteOldEvents(app.db, new Date(app.clock.now().getTime() - retentionMs));
   },
 });
 
 async function fetchMissedEvents(app: App, signal: AbortSignal): Promise<void> {
-  const since = Math.floor((app.clock.now().getTime() - lookBackMs) / 1000);
+  const since = Math.floor((app.clock.now().getTime() - lookbackMs) / 1000);
   let after: string | undefined;
   for (let page = 0; page < maxPages; page++) {
     signal.throwIfAborted();
@@ -52,7 +49,7 @@ async function fetchMissedEvents(app: App, signal: AbortSignal): Promise<void> {
     );
     for (const event of data) {
       if (missed.has(event.id) && handledEventTypes.includes(event.type))
-        await keepEvent(app, event, 'reconcile');
+        await storeEvent(app, event, 'reconcile');
     }
     after = data.at(-1)?.id;
     if (!has_more || after === undefined) return;

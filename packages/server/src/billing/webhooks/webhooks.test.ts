@@ -86,19 +86,19 @@ describe('events out of order', () => {
     const { stripe } = t.app.payments;
     const [held] = (await stripe.subscriptions.list({ customer: await t.customerOf(user) })).data;
     const id = held?.id ?? '';
-    const ask = stripe.subscriptions.retrieve.bind(stripe.subscriptions);
+    const retrieve = stripe.subscriptions.retrieve.bind(stripe.subscriptions);
     const slow = Promise.withResolvers<void>();
     const requested = Promise.withResolvers<void>();
     // The first fetch is answered immediately, but its response arrives late.
-    stripe.subscriptions.retrieve = (async (...args: Parameters<typeof ask>) => {
-      const response = await ask(...args);
+    stripe.subscriptions.retrieve = (async (...args: Parameters<typeof retrieve>) => {
+      const response = await retrieve(...args);
       requested.resolve();
       await slow.promise;
       return response;
-    }) as typeof ask;
+    }) as typeof retrieve;
     const early = refreshSubscription(t.app, id);
     await requested.promise;
-    stripe.subscriptions.retrieve = ask;
+    stripe.subscriptions.retrieve = retrieve;
     await stripe.subscriptions.cancel(id);
     await refreshSubscription(t.app, id);
     slow.resolve();

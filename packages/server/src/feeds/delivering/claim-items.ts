@@ -8,13 +8,13 @@ import { lockOwnSubscription, type SubscriptionRow, setDelivered } from '../subs
 import { newItems, remainingItemsToday, welcomeItems } from './item-rules.ts';
 
 /** Number of items loaded at a time, with the text that rules match against. */
-const batch = 300;
+const batchSize = 300;
 const dayMs = 86_400_000;
 
 /**
- * Decides which items published since the last run a follower gets, and stores the decision, so that a crash
- * loses no item. The newest items that pass the follower's rules are claimed up to the daily limit; the
- * others wait until the follower requests them. Each item is decided once, also in concurrent runs.
+ * Selects the items published since the last run that a follower gets, and stores the selection, so that a
+ * crash loses no item. The newest items that pass the follower's rules are claimed up to the daily limit; the
+ * others wait until the follower requests them. Each item is processed once, even by concurrent runs.
  */
 export async function claimItems(app: App, feed: FeedRow, userId: string): Promise<void> {
   const waiting = await inTransaction(app, async (tx) => {
@@ -40,17 +40,17 @@ interface NewItems {
 async function readItems(app: App, tx: Tx, feed: FeedRow, follower: SubscriptionRow): Promise<NewItems> {
   const since = follower.created_at;
   if (follower.delivered_seq === null) {
-    const items = (await listNewestItems(tx, feed.id, batch)).map(rated);
+    const items = (await listNewestItems(tx, feed.id, batchSize)).map(rated);
     const matching = welcomeItems(items, follower, { now: app.clock.now(), since });
     return { matching: keysOf(matching), lastSeq: items[0]?.seq ?? feed.last_seq };
   }
   const matching: string[] = [];
   let lastSeq = follower.delivered_seq;
   for (;;) {
-    const items = (await listItemsAfter(tx, feed.id, lastSeq, batch)).map(rated);
+    const items = (await listItemsAfter(tx, feed.id, lastSeq, batchSize)).map(rated);
     matching.push(...keysOf(newItems(items, follower, since)));
     lastSeq = items.at(-1)?.seq ?? lastSeq;
-    if (items.length < batch) break;
+    if (items.length < batchSize) break;
   }
   // The newest item may have been deleted in the meantime.
   return { matching: matching.reverse(), lastSeq: Math.max(lastSeq, feed.last_seq) };
@@ -70,10 +70,10 @@ async function claim(
   if (keys.length === 0) return 0;
   const now = app.clock.now();
   const followed: FollowedFeed = { userId: follower.user_id, feed: feed.id };
-  const lately = await countDelivered(tx, followed, new Date(now.getTime() - dayMs));
+  const deliveredToday = await countDelivered(tx, followed, new Date(now.getTime() - dayMs));
   const isNew = await selectNew(tx, follower.user_id, keys);
   const items = keys.filter((key) => isNew.has(key));
-  const remaining = remainingItemsToday(follower, lately);
+  const remaining = remainingItemsToday(follower, deliveredToday);
   await insertDeliveries(tx, followed, items.slice(0, remaining), { isWaiting: false, now });
   await insertDeliveries(tx, followed, items.slice(remaining), { isWaiting: true, now });
   return Math.max(0, items.length - remaining);

@@ -10,8 +10,9 @@ import type { FeedRow } from '../feed-store.ts';
 import { type ListedFeedItem, loadItemDocument } from '../item-store.ts';
 
 /**
- * Adds a claimed item to the follower's playlist, unless they added or removed it themselves. All followers
- * share its article: the first delivery has it extracted and narrated. May run twice, also concurrently.
+ * Adds a claimed item to the follower's playlist, unless the follower has already added or removed it. All
+ * followers share its article: the first delivery starts extraction and narration. May run twice, even
+ * concurrently.
  */
 export async function deliverItem(
   app: App,
@@ -41,7 +42,7 @@ async function addItem(
     await addToPlaylist(app, toInput(feed, item, document, settings));
     return 'placed';
   } catch (error) {
-    // A refusal for this follower, such as too few characters left, does not affect the others.
+    // A limit of this follower, such as too few characters left, does not affect the others.
     if (error instanceof AppError && error.status < 500) return 'refused';
     throw error;
   }
@@ -79,8 +80,8 @@ function toInput(
 }
 
 /**
- * Returns the visibility of a feed's articles. Feeds of the directory are public already. A feed that a user
- * added should be known only to its followers, and a feed that a user follows in privacy mode to nobody else.
+ * Returns the visibility of a feed's articles. Articles of directory feeds are public. Articles of a feed
+ * that a user added are visible only to its followers; in privacy mode, only to that user.
  */
 function visibilityOf(feed: FeedRow, { privacyMode }: UserSettings): ArticleSource['visibility'] {
   if (feed.is_listed) return 'public';
@@ -91,7 +92,7 @@ function visibilityOf(feed: FeedRow, { privacyMode }: UserSettings): ArticleSour
 async function documentOf(app: App, item: ListedFeedItem): Promise<ArticleSource['document']> {
   const packed = await loadItemDocument(app.db, item.seq);
   if (packed !== null) return unpackDocument(packed);
-  // Without a page, use the plain text that was stored for rules.
+  // The item has no page, so the plain text that was stored for the rules is used.
   const result = item.url === null ? readText(item.text, { title: item.title }) : null;
   return result?.ok ? packDocument(result.document) : null;
 }

@@ -9,17 +9,16 @@ import { claimItems } from './claim-items.ts';
 import { deliverItem } from './deliver-item.ts';
 
 /** Number of followers served before the feed is loaded again. */
-const batch = 100;
+const batchSize = 100;
 /** Number of claimed items of one follower that are loaded at a time. */
-const claimedBatch = 100;
+const claimedBatchSize = 100;
 
 /** Delivers a feed's new items to its followers. */
 export const deliverItems = defineJob({
   name: 'deliver-feed-items',
   schema: z.object({ feed: z.uuid() }),
   concurrency: 2,
-  // A second run in this process would only repeat the work of the first; one in another process does no
-  // harm.
+  // A second run in this process would only repeat the work of the first; one in another process is harmless.
   perGroup: 1,
   unique: 'queued',
   timeoutSeconds: 1_800,
@@ -28,16 +27,16 @@ export const deliverItems = defineJob({
     const failures: unknown[] = [];
     for (let after: string | null = null; ; ) {
       const feed = await findFeed(app.db, id);
-      // The first successful poll of a feed enqueues this job again.
+      // Nothing is stored yet: the first successful poll enqueues this job again.
       if (!feed || feed.read_at === null) break;
       const followers = await listFollowersToServe(app.db, id, {
         lastSeq: feed.last_seq,
         after,
-        limit: batch,
+        limit: batchSize,
       });
       for (const userId of followers) failures.push(...(await serve(app, feed, userId, run)));
       after = followers.at(-1) ?? null;
-      if (followers.length < batch) break;
+      if (followers.length < batchSize) break;
     }
     // An item that fails does not block the others; the retry of the job delivers it.
     if (failures.length > 0)
@@ -58,14 +57,14 @@ async function serve(app: App, feed: FeedRow, userId: string, run: JobRun): Prom
   await claimItems(app, feed, userId).catch((error: unknown) => failures.push(error));
   const followed = { userId, feed: feed.id };
   await deleteOpenDeliveries(app.db, followed, 'without item');
-  // The oldest first, so that the newest ends up at the top of the playlist.
+  // Oldest first, so that the newest item ends up at the top of the playlist.
   for (let after = 0; ; ) {
-    const items = await listClaimed(app.db, followed, { after, limit: claimedBatch });
+    const items = await listClaimed(app.db, followed, { after, limit: claimedBatchSize });
     for (const item of items) {
       run.signal.throwIfAborted();
       await deliverItem(app, feed, item, userId).catch((error: unknown) => failures.push(error));
     }
     after = items.at(-1)?.seq ?? after;
-    if (items.length < claimedBatch) return failures;
+    if (items.length < claimedBatchSize) return failures;
   }
 }

@@ -96,8 +96,8 @@ describe('the new items for a follower', () => {
 
   it('are all of them, whatever their number', () => {
     expect(of([item(3, ago(0)), item(2, ago(0)), item(1, null)])).toEqual([3, 2, 1]);
-    const poured = Array.from({ length: 500 }, (_, index) => item(500 - index, ago(0)));
-    expect(of(poured)).toEqual(seqs(poured));
+    const burst = Array.from({ length: 500 }, (_, index) => item(500 - index, ago(0)));
+    expect(of(burst)).toEqual(seqs(burst));
   });
 
   it('exclude items published long before the subscription', () => {

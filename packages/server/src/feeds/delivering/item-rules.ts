@@ -12,17 +12,17 @@ export interface RatedItem {
 const day = 86_400_000;
 /** A new follower gets the newest item, and up to two more from this period. */
 const maxWelcome = 3;
-const welcomeWithin = 14 * day;
+const welcomeWindowMs = 14 * day;
 /**
- * Maximum number of items in 24 hours for a follower without a limit of their own; equals the largest
- * possible limit. More means that the feed republishes its archive.
+ * Maximum number of items in 24 hours for a follower who has set no limit; equals the largest limit that can
+ * be set. More items indicate that the feed republishes its archive.
  */
 const maxWithoutCap = 100;
 /**
  * An item published longer than this before the subscription is not new to the follower, whenever the feed
  * lists it.
  */
-const olderThanFollower = 2 * day;
+const maxAgeBeforeFollowMs = 2 * day;
 
 /**
  * Returns the existing items that a new follower of a feed gets: the newest three published before the
@@ -43,7 +43,7 @@ export function welcomeItems<Item extends RatedItem>(
     .slice(0, max)
     .filter(
       ({ publishedAt }, index) =>
-        (index === 0 && later.length === 0) || isWithin(publishedAt, welcomeWithin, now),
+        (index === 0 && later.length === 0) || isWithin(publishedAt, welcomeWindowMs, now),
     );
   return [...later, ...earlier];
 }
@@ -61,19 +61,19 @@ export function newItems<Item extends RatedItem>(
 }
 
 /**
- * Returns how many more items of a feed a follower gets now; the others wait until they are requested.
- * @param deliveredLately number of items of this feed delivered in the last 24 hours
+ * Returns how many more items of a feed a follower gets now; the rest waits until the follower requests it.
+ * @param deliveredToday number of items of this feed delivered in the last 24 hours
  */
 export const remainingItemsToday = (
   { daily_cap }: Pick<SubscriptionRules, 'daily_cap'>,
-  deliveredLately: number,
-): number => Math.max(0, (daily_cap ?? maxWithoutCap) - deliveredLately);
+  deliveredToday: number,
+): number => Math.max(0, (daily_cap ?? maxWithoutCap) - deliveredToday);
 
 const isWithin = (date: Date | null, ms: number, now: Date) =>
   date === null || now.getTime() - date.getTime() <= ms;
 
 const isWithinBefore = (date: Date | null, since: Date) =>
-  date !== null && since.getTime() - date.getTime() > olderThanFollower;
+  date !== null && since.getTime() - date.getTime() > maxAgeBeforeFollowMs;
 
 /** Returns whether an item contains an included word, or there are none, and no excluded one. */
 export function passes(

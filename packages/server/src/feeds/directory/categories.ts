@@ -16,7 +16,7 @@ export const categoryNames: readonly string[] = Object.keys(keywords);
 export const allFeeds = 'All Feeds';
 
 /**
- * Keywords match at the beginning of words; a capital inside of a word begins one too, as in TechCrunch or
+ * Keywords match at the beginning of words. A capital inside a name begins a word too, as in TechCrunch or
  * ScienceDaily.
  */
 const patterns = Object.entries(keywords).map(([name, words]) => ({
@@ -32,7 +32,7 @@ const byAddress: ReadonlySet<string> = new Set(['Technology', 'Business & Financ
 /** Returns the names of a feed's categories, in the order of the chips; may be empty. */
 export function categoriesOf(feed: { title: string; description: string; feedId: string }): string[] {
   const text = splitCapitals(`${feed.title}\n${feed.description}`);
-  // Only the part after the host: `technologyreview.com` has sections about anything.
+  // Only the path is matched: the host `technologyreview.com` says nothing about a section.
   const section = feed.feedId.replace(/^[^/?]*/, '').replace(/[^\p{L}\p{N}]+/gu, ' ');
   return patterns
     .filter(({ name, pattern }) => pattern.test(text) || (byAddress.has(name) && pattern.test(section)))

@@ -65,8 +65,8 @@ export interface SeedRow {
 }
 
 /**
- * Replaces the listed feeds of the directory, apart from those that users added. Data polled from a feed
- * stays; a feed that is no longer in the list stays for its followers.
+ * Replaces the feeds of the directory that come from the initial list. Data from polls is kept, and feeds
+ * that are no longer in the list are kept for their followers.
  */
 export async function saveSeeds(db: Db, seeds: readonly SeedRow[], now: Date): Promise<void> {
   const rows = JSON.stringify(seeds);

@@ -29,7 +29,7 @@ const narratedItems = (viewerId: string | null, limit: number) => sql`
       narration.audio_id, narration.duration_ms,
       case when article.visibility <> 'public' then own.listen_key end as listen_key
     from (
-      select * from feed_items where feed_items.feed = wanted.feed order by seq desc limit ${maxItems}
+      select * from feed_items where feed_items.feed = requested.feed order by seq desc limit ${maxItems}
     ) item
     join lateral (
       select id, title, image_url, num_characters, is_current, visibility from articles
@@ -49,11 +49,11 @@ const narratedItems = (viewerId: string | null, limit: number) => sql`
     where article.visibility = 'public' or own.listen_key is not null
     order by item.seq desc, article.is_current desc, narration.completed_at
     limit ${limit}
-  ) heard on true`;
+  ) playable on true`;
 
 const narratedColumns = sql`
-  wanted.feed, heard.seq, heard.source_key, heard.url, heard.title, heard.image_url, heard.published_at,
-  heard.first_seen_at, heard.num_characters, heard.audio_id, heard.duration_ms, heard.listen_key`;
+  requested.feed, playable.seq, playable.source_key, playable.url, playable.title, playable.image_url, playable.published_at,
+  playable.first_seen_at, playable.num_characters, playable.audio_id, playable.duration_ms, playable.listen_key`;
 
 /** Returns the newest item of each feed that the viewer can play; feeds without one are left out. */
 export async function findLatestNarrated(
@@ -63,7 +63,7 @@ export async function findLatestNarrated(
 ): Promise<Map<string, NarratedItem>> {
   if (feeds.length === 0) return new Map();
   const { rows } = await sql<NarratedItem>`
-    select ${narratedColumns} from unnest(${[...feeds]}::uuid[]) as wanted (feed) ${narratedItems(viewerId, 1)}`.execute(
+    select ${narratedColumns} from unnest(${[...feeds]}::uuid[]) as requested (feed) ${narratedItems(viewerId, 1)}`.execute(
     db,
   );
   return new Map(rows.map((row) => [row.feed, row]));
@@ -79,10 +79,10 @@ export async function listNarrated(
   // If an article has several versions, use the first one.
   const { rows } = await sql<NarratedItem & { body: string | null }>`
     select * from (
-      select distinct on (heard.seq) ${narratedColumns}, article_texts.body
-      from (select ${feed}::uuid as feed) as wanted ${narratedItems(viewerId, limit * 3)}
-      left join article_texts on article_texts.article_id = heard.article_id
-      order by heard.seq desc
+      select distinct on (playable.seq) ${narratedColumns}, article_texts.body
+      from (select ${feed}::uuid as feed) as requested ${narratedItems(viewerId, limit * 3)}
+      left join article_texts on article_texts.article_id = playable.article_id
+      order by playable.seq desc
     ) listed order by seq desc limit ${limit}`.execute(db);
   return rows;
 }

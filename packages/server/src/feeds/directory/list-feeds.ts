@@ -14,7 +14,7 @@ import { presentFeeds, presentLatest } from './present-feed.ts';
 type Feeds = EndpointResponse<typeof feedEndpoints.listFeeds>;
 
 /** Number of popular feeds returned. */
-const popular = 100;
+const maxPopular = 100;
 
 /** Returns the feeds that the user follows, most recently followed first. */
 export async function listOwnFeeds(app: App, actor: Actor): Promise<Feeds> {
@@ -63,7 +63,7 @@ export async function listAllFeeds(
 
 /** Returns the feeds of the directory with most followers. */
 export async function popularFeeds(app: App): Promise<Feeds> {
-  const rows = await listDirectory(app.db, { query: '', category: null, offset: 0, limit: popular });
+  const rows = await listDirectory(app.db, { query: '', category: null, offset: 0, limit: maxPopular });
   return { data: { feeds: await presentFeeds(app.db, rows, null) } };
 }
 

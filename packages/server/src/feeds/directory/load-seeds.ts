@@ -20,9 +20,9 @@ const seedList = z.array(
 );
 
 /**
- * Fills the directory with the feeds of a list. They are shown as described in the list until they have
- * followers and are polled; nothing is fetched here. Feeds of an earlier list stay only if they have
- * followers.
+ * Fills the directory with the feeds of a list, without fetching anything: until a feed has followers and is
+ * polled, its title and description are those of the list. Feeds of an earlier list are kept only if they
+ * have followers.
  * @param path of a JSON file
  * @throws an error that states the problem if the list is invalid
  */

@@ -25,7 +25,7 @@ export async function followRedirect(
     return;
   }
   const feedId = feedIdOf(url);
-  // The same feed id: only scheme or spelling differ.
+  // The feed id is the same: the addresses differ only in scheme or spelling.
   if (feedId === feed.feed_id) return updateFeed(tx, feed.id, { feed_url: url, ...noRedirect });
   const isSame = feed.redirect_url === url;
   const since = isSame && feed.redirect_since ? feed.redirect_since : now;

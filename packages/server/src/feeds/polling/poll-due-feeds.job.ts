@@ -9,18 +9,18 @@ import { enqueuePoll } from './poll-feed.job.ts';
 
 const minute = 60_000;
 /** Maximum number of polls enqueued in one run; the next run follows within a minute. */
-const max = 2_000;
+const maxFeeds = 2_000;
 /** A poll that was enqueued but did not finish counts as lost after this time. */
 const claimTimeoutMs = 15 * minute;
 /** Delay between the polls of two feeds on one host. */
-const betweenFeeds = 2_000;
+const hostDelayMs = 2_000;
 /** Hub subscriptions are renewed a day before they end, and at most every six hours. */
-const renewBefore = 1_440 * minute;
-const renewRetryAfter = 360 * minute;
+const renewBeforeMs = 1_440 * minute;
+const renewRetryMs = 360 * minute;
 
 /**
- * Enqueues the polls of all feeds that are due, and work left behind by lost jobs: the database rows decide
- * what has to be done.
+ * Enqueues the polls of all feeds that are due, and the work of lost jobs. What remains to be done is read
+ * from the database, not from the queue.
  */
 export const pollDueFeeds = onSchedule('* * * * *', {
   name: 'poll-due-feeds',
@@ -30,23 +30,25 @@ export const pollDueFeeds = onSchedule('* * * * *', {
     inTransaction(app, async (tx) => {
       const now = app.clock.now();
       const from = (ms: number) => new Date(now.getTime() + ms);
-      await enqueuePolls(app, tx, await claimDueFeeds(tx, { now, until: from(claimTimeoutMs), limit: max }));
-      const hubs = { before: from(renewBefore), requestedBefore: from(-renewRetryAfter), limit: max };
+      await enqueuePolls(
+        app,
+        tx,
+        await claimDueFeeds(tx, { now, until: from(claimTimeoutMs), limit: maxFeeds }),
+      );
+      const hubs = { before: from(renewBeforeMs), requestedBefore: from(-renewRetryMs), limit: maxFeeds };
       for (const { id } of await findExpiringHubs(tx, hubs))
         await enqueueHubRequest(app, tx, id, 'subscribe');
-      for (const { id } of await findUndelivered(tx, max)) await enqueueDelivery(app, tx, id);
+      for (const { id } of await findUndelivered(tx, maxFeeds)) await enqueueDelivery(app, tx, id);
     }),
 });
 
-/**
- * Enqueues polls: those of one host with a delay between them, those of different hosts for the same time.
- */
+/** Enqueues polls: with a delay between feeds of one host, at the same time for different hosts. */
 async function enqueuePolls(app: App, tx: Tx, feeds: readonly DueFeed[]): Promise<void> {
   const now = app.clock.now().getTime();
   const before = new Map<string, number>();
   for (const feed of feeds) {
     const position = before.get(feed.host) ?? 0;
     before.set(feed.host, position + 1);
-    await enqueuePoll(app, tx, feed, position === 0 ? undefined : new Date(now + position * betweenFeeds));
+    await enqueuePoll(app, tx, feed, position === 0 ? undefined : new Date(now + position * hostDelayMs));
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freshFor, hasMoved, intervalOf, spread, waitAfterFailure } from './polling-rules.ts';
+import { addJitter, freshFor, hasMoved, intervalOf, retryDelayMs } from './polling-rules.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
 const minute = 60_000;
@@ -46,14 +46,14 @@ describe('the time until the next poll', () => {
   });
 
   it('varies slightly between feeds and is constant for one feed', () => {
-    expect(spread(hour, '00000000-0000-4000-8000-000000000000')).toBe(54 * minute);
-    expect(spread(hour, 'ffffffff-0000-4000-8000-000000000000')).toBe(66 * minute);
+    expect(addJitter(hour, '00000000-0000-4000-8000-000000000000')).toBe(54 * minute);
+    expect(addJitter(hour, 'ffffffff-0000-4000-8000-000000000000')).toBe(66 * minute);
   });
 });
 
 describe('the time until a retry', () => {
-  const wait = (failures: number, more: Partial<Parameters<typeof waitAfterFailure>[0]> = {}) =>
-    waitAfterFailure({ failures, failingForMs: 0, isBusy: false, ...more });
+  const wait = (failures: number, more: Partial<Parameters<typeof retryDelayMs>[0]> = {}) =>
+    retryDelayMs({ failures, failingForMs: 0, isBusy: false, ...more });
 
   it('doubles with each failure, up to a day', () => {
     expect([1, 2, 3, 4, 5, 6, 7, 8, 9, 500].map((failures) => wait(failures) / minute)).toEqual([

@@ -5,21 +5,21 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** New items arrive 'within the next few hours': docs/product/feeds.md#subscribing. */
-const soonest = 15 * minute;
-const latest = 4 * hour;
+const minIntervalMs = 15 * minute;
+const maxIntervalMs = 4 * hour;
 /** For a feed without new items for a month. */
-const latestForQuiet = 12 * hour;
-const quietAfter = 30 * day;
-/** For a feed whose hub reports changes; polling only makes up for lost calls. */
-const withHub = 8 * hour;
+const maxQuietIntervalMs = 12 * hour;
+const quietAfterMs = 30 * day;
+/** For a feed whose hub reports changes; polling only covers lost notifications. */
+const hubIntervalMs = 8 * hour;
 
-/** The wait doubles with each failed poll, up to a day; after two months of failures it is a week. */
-const firstWait = 15 * minute;
+/** The delay doubles with each failed poll, up to a day; after two months of failures it is a week. */
+const firstRetryMs = 15 * minute;
 const maxWaitMs = day;
-const abandonedAfter = 60 * day;
-const abandonedWait = 7 * day;
+const abandonedAfterMs = 60 * day;
+const abandonedRetryMs = 7 * day;
 /** After 'too many requests' or 'unavailable', every feed of the host waits at least this long. */
-const busyHostWait = hour;
+const busyHostRetryMs = hour;
 
 export interface Rhythm {
   now: Date;
@@ -36,45 +36,45 @@ export interface Rhythm {
  * the feed's items.
  */
 export function intervalOf({ now, published, hasHub, freshForMs }: Rhythm): number {
-  const min = Math.max(soonest, Math.min(freshForMs ?? 0, latest));
-  if (hasHub) return Math.max(withHub, min);
+  const min = Math.max(minIntervalMs, Math.min(freshForMs ?? 0, maxIntervalMs));
+  if (hasHub) return Math.max(hubIntervalMs, min);
   const [newest] = published;
   if (newest === undefined) return Math.max(hour, min);
   const age = now.getTime() - newest.getTime();
-  if (age > quietAfter) return Math.max(latestForQuiet, min);
+  if (age > quietAfterMs) return Math.max(maxQuietIntervalMs, min);
   const gaps = published
     .slice(1, 11)
     .map((date, index) => (published[index] ?? date).getTime() - date.getTime());
   const usual = gaps.length === 0 ? day : median(gaps);
-  return clamp(usual / 4, min, latest);
+  return clamp(usual / 4, min, maxIntervalMs);
 }
 
 /** Returns the milliseconds until the next poll after a failed one. */
-export function waitAfterFailure(failure: {
+export function retryDelayMs(failure: {
   /** Number of consecutive failures, including this one. */
   failures: number;
   failingForMs: number;
   isBusy: boolean;
 }): number {
-  if (failure.failingForMs > abandonedAfter) return abandonedWait;
-  const wait = Math.min(firstWait * 2 ** Math.min(failure.failures - 1, 20), maxWaitMs);
-  return failure.isBusy ? Math.max(wait, busyHostWait) : wait;
+  if (failure.failingForMs > abandonedAfterMs) return abandonedRetryMs;
+  const wait = Math.min(firstRetryMs * 2 ** Math.min(failure.failures - 1, 20), maxWaitMs);
+  return failure.isBusy ? Math.max(wait, busyHostRetryMs) : wait;
 }
 
 /**
- * Spreads the polls of feeds that were added together: multiplies by a factor from 0.9 to 1.1 that is
- * constant for each feed.
+ * Multiplies an interval by a factor from 0.9 to 1.1 that is constant for each feed, so that feeds that were
+ * added together are not polled together.
  */
-export function spread(ms: number, feedUuid: string): number {
+export function addJitter(ms: number, feedUuid: string): number {
   const draw = Number.parseInt(feedUuid.slice(0, 4), 16) / 0xffff;
   return Math.round(ms * (0.9 + 0.2 * draw));
 }
 
 /** A redirect that is stable for this long, over this many polls, counts as a move. */
-const movedAfter = 7 * day;
+const movedAfterMs = 7 * day;
 /** Shorter if the feed declares the new address as its own. */
 const confirmedAfter = day;
-const movedAfterPolls = 3;
+const minPollsBeforeMove = 3;
 
 /**
  * Returns whether a feed has moved to the target of its redirect: the redirect has been stable for a week, or
@@ -83,7 +83,9 @@ const movedAfterPolls = 3;
  */
 export function hasMoved(redirect: { since: Date; polls: number; now: Date; isConfirmed: boolean }): boolean {
   const stood = redirect.now.getTime() - redirect.since.getTime();
-  return redirect.polls >= movedAfterPolls && stood >= (redirect.isConfirmed ? confirmedAfter : movedAfter);
+  return (
+    redirect.polls >= minPollsBeforeMove && stood >= (redirect.isConfirmed ? confirmedAfter : movedAfterMs)
+  );
 }
 
 /** Returns `max-age` of a Cache-Control header in milliseconds; null if there is none. */

@@ -298,7 +298,7 @@ describe('a hostile feed', () => {
     ],
     ['of noise', 'not_a_feed', () => ({ text: '\0\u0001<<>>&&&;]]>', type: 'text/xml' })],
     ['without content', 'not_a_feed', () => ({ text: '', type: 'text/xml' })],
-    // The parser decides what it makes of these feeds; this test only checks that it ends.
+    // The result for these feeds is up to the parser; this test only checks that polling ends.
     ['of nested entities', null, () => ({ text: laughs, type: 'application/rss+xml' })],
     [
       'of nested elements',

@@ -4,8 +4,8 @@ import { deleteItemsUnseenSince, dropTextsBefore } from '../item-store.ts';
 
 const day = 86_400_000;
 /**
- * Milliseconds for which an item is kept after it left its feed, so that it is not new if the feed lists it
- * again.
+ * Milliseconds for which an item is kept after it left its feed. If the feed lists it again within this time,
+ * it does not count as new.
  */
 const itemRetentionMs = 180 * day;
 /** Milliseconds for which an item's text is kept for new followers. */

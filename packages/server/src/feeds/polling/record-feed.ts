@@ -17,17 +17,17 @@ import { enqueueHubRequest } from '../websub/request-hub.job.ts';
 import type { FeedBody } from './fetch-feed.ts';
 import { followRedirect } from './follow-redirect.ts';
 import { type KeyedItem, orderItems } from './order-items.ts';
-import { intervalOf, spread } from './polling-rules.ts';
+import { addJitter, intervalOf } from './polling-rules.ts';
 
 /** Maximum number of new items that one poll extracts: followers without a limit get no more in a day. */
 const maxWithDocument = 100;
-/** The same for a feed that was never polled before: new followers get three items. */
+/** Maximum for a feed that was never polled before: new followers get three items. */
 const maxWithDocumentAtFirst = 10;
 /**
  * Time limit for extracting items in one poll, in milliseconds. For the other items, the page is extracted on
  * delivery, or the plain text is used.
  */
-const readingTime = 45_000;
+const readTimeoutMs = 45_000;
 /**
  * Maximum length of the stored text of an item with a page, which only rules use. Without a page, the text
  * may be the only content and is stored up to the maximum length of a conversion.
@@ -51,7 +51,7 @@ interface PreparedItem {
 }
 
 /**
- * Determines which items are new, and extracts those that the feed contains in full.
+ * Determines the new items, and extracts those whose full text is in the feed.
  * @param feed null for a feed that is not stored yet
  */
 export async function prepareFeed(
@@ -65,7 +65,7 @@ export async function prepareFeed(
   app.feedMetrics.newItems.inc(unknown.length);
   const isFirst = feed === null || feed.read_at === null;
   const withDocument = new Set(unknown.slice(isFirst ? -maxWithDocumentAtFirst : -maxWithDocument));
-  const until = performance.now() + readingTime;
+  const until = performance.now() + readTimeoutMs;
   const fresh: PreparedItem[] = [];
   // Start with the newest items: they are the most important if the time limit is reached.
   for (const item of unknown.toReversed()) {
@@ -142,7 +142,7 @@ export async function writeFeed(app: App, tx: Tx, feed: FeedRow, prepared: Prepa
   });
   if (feed.subscribers === 0) return;
   await enqueueDelivery(app, tx, feed.id);
-  // A new feed, or another hub or topic: the previous hub subscription is not valid for it.
+  // For a new feed, hub or topic, the previous hub subscription is invalid.
   if (hub.hub_url !== undefined && hub.hub_url !== null)
     await enqueueHubRequest(app, tx, feed.id, 'subscribe');
 }
@@ -161,7 +161,7 @@ export async function recordPollResult(
     hasHub: feed.hub_url !== null && feed.hub_lease_until !== null && feed.hub_lease_until > now,
     freshForMs: response.freshForMs,
   });
-  const next = new Date(now.getTime() + spread(interval, feed.id));
+  const next = new Date(now.getTime() + addJitter(interval, feed.id));
   await updateFeed(tx, feed.id, {
     checked_at: now,
     next_check_at: feed.subscribers === 0 ? null : next,

@@ -1,9 +1,9 @@
 import type { App } from '../../platform/app.ts';
 import { deferHost, type FeedRow, updateFeed } from '../feed-store.ts';
-import { spread, waitAfterFailure } from './polling-rules.ts';
+import { addJitter, retryDelayMs } from './polling-rules.ts';
 
 /** Number of failures after which the former address is tried again. */
-const formerAfter = 3;
+const minFailuresBeforeFormer = 3;
 
 /** Records a failed poll and the time of the next attempt. */
 export async function recordPollFailure(
@@ -14,10 +14,10 @@ export async function recordPollFailure(
   const now = app.clock.now();
   const failures = feed.failures + 1;
   const since = feed.failing_since ?? now;
-  const wait = waitAfterFailure({ failures, failingForMs: now.getTime() - since.getTime(), isBusy });
-  const next = new Date(now.getTime() + spread(wait, feed.id));
-  // The address before the move may still work; if so, it is used from now on.
-  const usesFormerUrl = feed.former_url !== null && (isGone || failures >= formerAfter);
+  const wait = retryDelayMs({ failures, failingForMs: now.getTime() - since.getTime(), isBusy });
+  const next = new Date(now.getTime() + addJitter(wait, feed.id));
+  // The move may have been undone, so the former address is used again.
+  const usesFormerUrl = feed.former_url !== null && (isGone || failures >= minFailuresBeforeFormer);
   await updateFeed(app.db, feed.id, {
     checked_at: now,
     failures,

@@ -49,7 +49,7 @@ async function followAddress(app: App, follower: Follower, typed: string): Promi
   if (url === null) throw new AppError('invalid_url');
   const known = await findFeedByAddress(app.db, feedIdOf(url));
   if (known) return followKnown(app, follower, known);
-  // Fetch nothing for users whose plan does not allow it.
+  // Checked first, so that nothing is fetched for users whose plan does not allow it.
   if (follower.plan !== 'pro') throw new AppError('pro_required');
   const found = await discoverFeed(app, url, app.stopping);
   const feedId = feedIdOf(found.body.url);
@@ -59,7 +59,7 @@ async function followAddress(app: App, follower: Follower, typed: string): Promi
   }
   const prepared = await prepareFeed(app, present ?? null, found, app.stopping);
   return inTransaction(app, async (tx) => {
-    const feed = await bringIn(app, tx, found.body.url, prepared.parsed.title);
+    const feed = await ensureFeed(app, tx, found.body.url, prepared.parsed.title);
     if (found.isOwnAddress) await addAddress(tx, feedIdOf(url), feed.id);
     if (feed.id !== present?.id && feed.read_at === null) await writeFeed(app, tx, feed, prepared);
     return follow(app, tx, follower, feed.id);
@@ -67,7 +67,7 @@ async function followAddress(app: App, follower: Follower, typed: string): Promi
 }
 
 /** Returns the feed at an address; inserts it if it is unknown. */
-export async function bringIn(app: App, tx: Tx, url: string, title: string): Promise<FeedRow> {
+export async function ensureFeed(app: App, tx: Tx, url: string, title: string): Promise<FeedRow> {
   const feedId = feedIdOf(url);
   await lockAddress(tx, feedId);
   const present = await findFeedByAddress(tx, feedId);

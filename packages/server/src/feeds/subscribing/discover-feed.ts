@@ -8,14 +8,15 @@ import { type FeedBody, fetchFeed } from '../polling/fetch-feed.ts';
 export interface DiscoveredFeed {
   parsed: ParsedFeed;
   body: FeedBody;
-  /** False if the address is that of a page that led to the feed. */
+  /** False if the address is that of a page that advertises the feed. */
   isOwnAddress: boolean;
 }
 
 /** Common paths of feeds that sites do not advertise. */
 const commonPaths = ['/feed', '/rss.xml', '/atom.xml', '/index.xml', '/feed.json'];
 /**
- * Maximum number of advertised feeds that are tried: the first may be broken, the tenth is one of comments.
+ * Maximum number of advertised feeds that are fetched: the first may be broken, but later ones are mostly
+ * feeds of comments.
  */
 const maxAdvertised = 3;
 /** Total time limit in milliseconds; short, because a user is waiting. */

@@ -18,7 +18,7 @@ import {
 import { enqueueHubRequest } from '../websub/request-hub.job.ts';
 import { mayBeListed, refusalOf } from './subscription-rules.ts';
 
-/** A user started to follow a feed. Published in the same transaction. */
+/** Published when a user starts to follow a feed, in the same transaction. */
 export const feedFollowed = defineEvent({
   name: 'feed.followed',
   schema: z.object({ userId: z.string(), feedId: z.string() }),
@@ -28,7 +28,7 @@ export const feedFollowed = defineEvent({
  * A poll within this time, in milliseconds, is recent enough to deliver its items to a new follower
  * immediately.
  */
-const recentFor = 86_400_000;
+const recentMs = 86_400_000;
 /** A poll that was enqueued but did not finish counts as lost after this time, in milliseconds. */
 const claimTimeoutMs = 900_000;
 
@@ -73,7 +73,7 @@ export async function unfollow(app: App, tx: Tx, userId: string, feedUuid: strin
   if (!feed || !(await deleteSubscription(tx, userId, feed.id))) return false;
   await deleteOpenDeliveries(tx, { userId, feed: feed.id }, 'all');
   const isLast = feed.subscribers <= 1;
-  // A feed without followers is not polled.
+  // Feeds without followers are not polled.
   await updateFeed(tx, feed.id, { ...countFollowers(feed, -1), ...(isLast ? { next_check_at: null } : {}) });
   if (isLast && feed.hub_lease_until !== null) await enqueueHubRequest(app, tx, feed.id, 'unsubscribe');
   return true;
@@ -84,15 +84,18 @@ function countFollowers(feed: FeedRow, by: 1 | -1): { subscribers: number; is_li
   return { subscribers, is_listed: feed.seed_rank !== null || mayBeListed(feed.feed_id, subscribers) };
 }
 
-/** Enqueues the first delivery to a new follower: of stored items, and of those that a poll finds. */
+/**
+ * Enqueues the first delivery to a new follower: of stored items immediately if the last poll is recent,
+ * otherwise after a poll.
+ */
 async function startWork(app: App, tx: Tx, feed: FeedRow): Promise<FeedChange> {
   const now = app.clock.now().getTime();
   const isWithin = (date: Date | null, ms: number) => date !== null && now - date.getTime() < ms;
-  if (isWithin(feed.read_at, recentFor)) await enqueueDelivery(app, tx, feed.id);
+  if (isWithin(feed.read_at, recentMs)) await enqueueDelivery(app, tx, feed.id);
   if (feed.hub_url !== null && feed.hub_lease_until === null) {
     await enqueueHubRequest(app, tx, feed.id, 'subscribe');
   }
-  const isPolled = feed.next_check_at !== null && isWithin(feed.checked_at, recentFor);
+  const isPolled = feed.next_check_at !== null && isWithin(feed.checked_at, recentMs);
   if (isPolled) return {};
   if (!isWithin(feed.checked_at, minPollIntervalMs)) await enqueuePoll(app, tx, feed);
   return { next_check_at: new Date(now + claimTimeoutMs), is_gone: false };

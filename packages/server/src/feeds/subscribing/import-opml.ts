@@ -9,7 +9,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { feedIdOf, feedUrlFrom } from '../feed-address.ts';
 import { type OpmlEntry, readOpml } from '../feed-formats.ts';
 import { findFeedByAddress } from '../feed-store.ts';
-import { bringIn } from './add-feed.ts';
+import { ensureFeed } from './add-feed.ts';
 import { type Follower, follow } from './follow.ts';
 
 /** Maximum number of feeds imported from one list; the longest lists in use have some hundreds. */
@@ -20,8 +20,8 @@ const maxFailures = 200;
 type Imported = EndpointResponse<typeof feedEndpoints.importOpml>;
 
 /**
- * Follows the feeds of a list, as far as the plan allows. The list's data is stored unverified, because
- * fetching hundreds of feeds would take too long; they are polled afterwards.
+ * Follows the feeds of a list, as far as the plan allows. Titles and addresses are stored without fetching
+ * the feeds, which are polled afterwards: fetching hundreds of feeds would take too long.
  * @throws AppError `bad_request` if the text is not OPML
  */
 export async function importOpml(app: App, actor: Actor, { opml }: { opml: string }): Promise<Imported> {
@@ -59,7 +59,7 @@ async function importOne(
     await inTransaction(app, async (tx) => {
       const known = await findFeedByAddress(tx, feedIdOf(url));
       if (!known && follower.plan !== 'pro') throw new AppError('pro_required');
-      const feed = known ?? (await bringIn(app, tx, url, entry.title));
+      const feed = known ?? (await ensureFeed(app, tx, url, entry.title));
       await follow(app, tx, follower, feed.id);
     });
     return null;

@@ -154,7 +154,7 @@ describe('following by address', () => {
     }
     expect(t.web.hits(path)).toBe(0);
     expect((await add(t.at(path))).body.feed.title).toBe('By address');
-    // Also if another user added the feed: the directory does not show it.
+    // The directory does not show the feed, even though another user added it.
     expect(await refusal(t.at(path), 'free')).toMatchObject({ status: 403, error: 'pro_required' });
   });
 

@@ -22,7 +22,7 @@ export function refusalOf({ plan, followed, isFollowed, isListed }: FollowReques
 }
 
 /** Minimum number of followers for the directory to show a feed that users added. */
-const listedFrom = 3;
+const minFollowersToList = 3;
 
 /**
  * Returns whether the directory may show a feed that users added. An address may be a secret, such as that of
@@ -30,7 +30,7 @@ const listedFrom = 3;
  * several users follow is treated as public.
  */
 export function mayBeListed(feedId: string, subscribers: number): boolean {
-  return subscribers >= listedFrom && !looksSecret(feedId);
+  return subscribers >= minFollowersToList && !looksSecret(feedId);
 }
 
 /** Returns whether an address has a query, or a path segment that looks random. */

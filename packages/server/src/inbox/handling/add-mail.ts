@@ -8,7 +8,7 @@ import type { Problem } from '../inbox-tables.ts';
 import { articleTitle } from './article-title.ts';
 import type { MailReading } from './mail-reading.ts';
 
-/** Result of a mail: the ids of its articles, or why there are none. */
+/** Result of a mail: the ids of its articles, or the reason why there are none. */
 export type AddedMail = { articleKeys: string[]; problem: Problem | null };
 
 type Listener = { userId: string };
@@ -18,7 +18,7 @@ const readable = fileFormats.filter(({ kind }) => sources[kind].isReadFromMail);
 /** Maximum number of attachments of one mail that are converted. */
 const maxAttachments = 10;
 /** Timeout for one attachment, in milliseconds. */
-const attachmentTimeout = 90_000;
+const attachmentTimeoutMs = 90_000;
 /** A message body with fewer words counts as a cover note of its attachments. */
 const coverNoteWords = 40;
 
@@ -74,7 +74,7 @@ async function addAttachment(
 ): Promise<AddedMail> {
   const result = await readSourceFile(app, file, {
     signal,
-    timeoutMs: attachmentTimeout,
+    timeoutMs: attachmentTimeoutMs,
     owner: listener.userId,
   });
   if (!result.ok) return { articleKeys: [], problem: result.reason };

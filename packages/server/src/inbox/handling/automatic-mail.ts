@@ -5,9 +5,9 @@ import type { Problem } from '../inbox-tables.ts';
 const maxHops = 50;
 
 /**
- * Detects mail that is not meant to be read: our own, automatic replies, and delivery reports. Newsletters
- * and notifications are wanted although they are sent automatically, so an automatic sender alone is no
- * reason.
+ * Detects mail that must not become an article: this service's own mail, automatic replies, and delivery
+ * reports. Newsletters and notifications are sent automatically too, so an automatic sender alone is not
+ * sufficient.
  * @param envelopeFrom address of the envelope; '' for the null path
  * @param ownLoopValue value of `X-Loop` in our own mail
  */

@@ -9,7 +9,7 @@ export interface SenderFacts extends Identity {
   signedByAuthor: boolean;
 }
 
-/** Result if the checks could not be made. */
+/** Result if the checks are not possible. */
 const unknown: SenderFacts = {
   from: null,
   signedByAuthor: false,
@@ -18,7 +18,7 @@ const unknown: SenderFacts = {
   dmarc: 'temperror',
 };
 
-/** Checks the sender of a mail by its path and its signatures. Never throws. */
+/** Checks the sender of a mail by SPF, DKIM and DMARC. Never throws. */
 export async function checkIdentity(app: App, raw: Uint8Array, envelope: Envelope): Promise<SenderFacts> {
   const result = await app.senders
     .check({
@@ -36,7 +36,8 @@ export async function checkIdentity(app: App, raw: Uint8Array, envelope: Envelop
   const from = result.from.length === 1 ? (result.from[0]?.toLowerCase() ?? null) : null;
   const { dkim, dmarc, signedByAuthor } = result;
   const spf = envelope.spf ?? result.spf;
-  // A mail that was assembled from its parts cannot have a valid signature, so the checks are inconclusive.
+  // The signature of a mail that was assembled from its parts cannot be valid, so the checks are
+  // inconclusive.
   if (!envelope.original) return { from, spf, dkim: 'none', dmarc: 'none', signedByAuthor: false };
   return { from, spf, dkim, dmarc, signedByAuthor };
 }

@@ -8,7 +8,7 @@ import type { Problem } from '../inbox-tables.ts';
 /** Maximum number of stored characters of a sender or a subject. */
 const maxLength = 500;
 
-/** Reasons that may be temporary: our own faults, and limits of a plan, which can be changed. */
+/** Reasons that may be temporary: internal errors, and limits of a plan, which the user can change. */
 const transient: readonly Problem[] = [
   'internal',
   'crashed',
@@ -24,20 +24,20 @@ export async function completeMail(app: App, message: MessageRow, handled: Handl
     ...handled,
     sender: plainLine(handled.sender).slice(0, maxLength),
     subject: plainLine(handled.subject).slice(0, maxLength),
-    // PostgreSQL does not store zero characters in text.
+    // PostgreSQL text cannot contain NUL characters.
     body: handled.body.replaceAll('\0', '').toWellFormed(),
     links: handled.links.map(plainLine),
   };
-  const keepRaw = isWorthAnotherTry(handled);
+  const retainRaw = isRetryable(handled);
   await inTransaction(app, async (tx) => {
-    const first = await completeMessage(tx, message.id, stored, { keepRaw, now: app.clock.now() });
+    const first = await completeMessage(tx, message.id, stored, { retainRaw, now: app.clock.now() });
     if (!first || handled.outcome !== 'converted') return;
     await app.jobs.emit(tx, mailConverted, { messageId: message.id, userId: message.user_id });
   });
-  if (message.raw_key !== null && !keepRaw && !(await isRawNeeded(app.db, message.raw_key))) {
+  if (message.raw_key !== null && !retainRaw && !(await isRawNeeded(app.db, message.raw_key))) {
     await app.blobs.delete(message.raw_key);
   }
 }
 
-const isWorthAnotherTry = ({ outcome, reason }: Handled): boolean =>
+const isRetryable = ({ outcome, reason }: Handled): boolean =>
   outcome === 'failed' && reason !== null && transient.includes(reason);

@@ -22,19 +22,19 @@ export const handleMail = defineJob({
   name: 'handle-mail',
   schema: z.object({ messageId: z.uuid() }),
   concurrency: 4,
-  // So that the mail of one user, however hard to extract, does not delay that of others.
+  // Limited per user, so that slow mail of one user does not delay the mail of others.
   perGroup: 1,
   unique: 'queued or running',
   timeoutSeconds: 1_200,
   resumable: true,
-  // The sender's mail server has been told that the mail arrived: for about half an hour, retry after faults
-  // on our side.
+  // The sender's mail server will not send the mail again, so internal errors are retried for about half an
+  // hour.
   retry: { limit: 8, delaySeconds: 5, maxDelaySeconds: 900 },
   handler: async (app, { messageId }, run) => {
     const message = await findMessage(app.db, messageId);
     if (message?.outcome !== 'pending') return;
     const settings = await getUserSettings(app, message.user_id);
-    // The account is being deleted, and its mail with it.
+    // The account and its mail are being deleted.
     if (!settings) return;
     const raw = message.raw_key && (await readBlob(app.blobs, message.raw_key));
     if (raw) return completeMail(app, message, await handle(app, { message, settings, raw }, run));
@@ -50,8 +50,8 @@ export const handleMail = defineJob({
 });
 
 /**
- * Enqueues the handling of a mail. The job reads its work from the database, so a queued job with the same
- * key covers this call as well.
+ * Enqueues the handling of a mail. If a job with the same key is queued, that job is sufficient, because it
+ * reads its work from the database.
  */
 export async function enqueueHandling(app: App, tx: Tx, messageId: string, userId: string): Promise<void> {
   await app.jobs.enqueue(tx, handleMail, { messageId }, { singletonKey: messageId, group: userId });
@@ -67,9 +67,7 @@ const blank: Handled = {
   links: [],
   articleKey: null,
 };
-/**
- * Returns the sender and subject of a mail without parsing its body, because the parser may be what failed.
- */
+/** Returns the sender and subject of a mail without parsing its body, because the parser may have failed. */
 function nameOf(raw: Uint8Array, { envelope }: MessageRow): Pick<Handled, 'sender' | 'subject'> {
   const headers = readMailHeaders(raw);
   return {
@@ -111,8 +109,8 @@ async function decide(
     return { ...named, ...(await convert(app, settings.userId, reading, run)) };
   }
   const facts = await checking;
-  // Codes come from addresses that users do not link in advance. A confirmation from a verified sender is
-  // shown, which is harmless.
+  // Codes come from addresses that users have not linked. Confirmations are only shown, so any verified
+  // sender is accepted.
   if (typeof reading === 'object' && reading.kind === 'confirmation' && facts.dmarc === 'pass') {
     return { ...named, ...confirmationOf(reading) };
   }

@@ -12,7 +12,7 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   publicKeyEncoding: { type: 'spki', format: 'der' },
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
-/** A domain with a DKIM key, one that rejects all mail in its name, and one whose DNS is down. */
+/** A domain with a DKIM key, one whose DMARC policy rejects all mail, and one whose DNS is down. */
 const records = {
   '_dmarc.signed.example TXT': ['v=DMARC1; p=none'],
   's1._domainkey.signed.example TXT': [`v=DKIM1; k=rsa; p=${publicKey.toString('base64')}`],

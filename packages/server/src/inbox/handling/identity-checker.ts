@@ -16,7 +16,7 @@ export type LookUp = (name: string, type: string) => Promise<DnsRecords>;
 export interface IdentityChecker {
   /**
    * Checks SPF, DKIM and DMARC of a mail.
-   * @returns null if that took too long or the mail cannot be checked
+   * @returns null if the check timed out or is impossible
    */
   check(question: Omit<IdentityQuestion, 'kind'>): Promise<IdentityResult | null>;
   close(): Promise<void>;
@@ -32,7 +32,7 @@ const maxLookups = 60;
 /** Heap of one thread in MB: several times the largest mail. */
 const maxMemoryMb = 512;
 /** Milliseconds after which an idle thread is terminated. */
-const idleFor = 60_000;
+const idleTimeoutMs = 60_000;
 
 /**
  * Creates a checker that uses threads, which are killed when a mail takes too long: a single line of 35 MB
@@ -58,7 +58,7 @@ export function createIdentityChecker(options: {
     if (next) next(slot);
     else {
       free.push(slot);
-      slot.idle = setTimeout(() => end(slot), idleFor).unref();
+      slot.idle = setTimeout(() => end(slot), idleTimeoutMs).unref();
     }
   };
 
@@ -68,7 +68,7 @@ export function createIdentityChecker(options: {
       if (slot.idle) clearTimeout(slot.idle);
       try {
         slot.worker ??= startThread();
-        const result = await ask(slot.worker, question, options);
+        const result = await runCheck(slot.worker, question, options);
         if (result === null) await end(slot);
         return result;
       } finally {
@@ -103,7 +103,7 @@ function startThread(): Worker {
   return worker;
 }
 
-function ask(
+function runCheck(
   worker: Worker,
   question: Omit<IdentityQuestion, 'kind'>,
   { lookUp, timeoutMs }: { lookUp: LookUp; timeoutMs: number },

@@ -36,7 +36,7 @@ export interface Lookup {
 export interface LookupResult {
   kind: 'answer';
   id: number;
-  /** null if there are none; `code` has the reason. */
+  /** null if there are none; `code` states the reason. */
   records: DnsRecords | null;
   code: string;
 }

@@ -3,7 +3,7 @@ import type { SourceFile } from '../../articles/index.ts';
 
 /** The extracted content of a mail. */
 export interface MailReading {
-  /** Sender of the mail as `Name <address>`; for a forwarded mail, who forwarded it. */
+  /** Sender as `Name <address>`; for a forwarded mail, the user who forwarded it. */
   sender: string;
   /** Subject of the mail, unchanged. */
   subject: string;

@@ -6,7 +6,7 @@ export type Collected =
   /** The stream was read to its end, unless it was far above the limit. */
   | { ok: false; why: 'too_large' | 'no_memory' };
 
-/** Reading stops at this multiple of the limit, because the sender does not seem to stop. */
+/** Reading stops at this multiple of the limit, because a sender that ignores the limit may never stop. */
 const maxBudgetShare = 4;
 
 /**

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readMailHeaders } from '../headers/mail-headers.ts';
 
 /**
- * Returns a key that identifies a mail: it is the same for each delivery, also if two mailboxes forward it.
- * The message id alone is not enough, because some programs use the same one for every mail.
+ * Returns a key that identifies a mail. It is the same for each delivery, even if two mailboxes forward the
+ * mail. The message id alone is not enough, because some programs use the same one for every mail.
  */
 export function messageKey(raw: Uint8Array): string {
   const headers = readMailHeaders(raw);

@@ -21,18 +21,21 @@ const maxConnectionsOfHost = 20;
 /** Maximum bytes of mail held in memory by all connections together. */
 const maxBytesHeld = 268_435_456;
 /** Timeout for receiving the text of one mail, in milliseconds. */
-const dataTimeout = 600_000;
+const dataTimeoutMs = 600_000;
 
 /** Creates the handlers for the steps of an SMTP session. */
-export function smtpHandlers(app: App, { hangUp }: { hangUp: (sessionId: string) => void }): Handlers {
+export function smtpHandlers(
+  app: App,
+  { disconnect }: { disconnect: (sessionId: string) => void },
+): Handlers {
   const connections = new Map<string, Set<string>>();
   const budget = createMemoryBudget(maxBytesHeld);
   const isTrusted = (session: SMTPServerSession) =>
     isTrustedRelay(app.config.trustedProxies, session.remoteAddress);
-  const onTrouble = (error: unknown) =>
+  const onError = (error: unknown) =>
     app.log.error({ err: error }, 'a mail could not be accepted; the sender will try again');
   const reply = (step: () => Promise<SmtpRejection | null>, callback: (error?: Error | null) => void) => {
-    void runStep(step, onTrouble).then((rejection) => callback(rejection));
+    void runStep(step, onError).then((rejection) => callback(rejection));
   };
 
   return {
@@ -57,7 +60,7 @@ export function smtpHandlers(app: App, { hangUp }: { hangUp: (sessionId: string)
       }, callback),
     onRcptTo: ({ address }, session, callback) =>
       reply(async () => {
-        if (!isAtOurDomain(app, address)) return rejections.notOurs();
+        if (!isAtOurDomain(app, address)) return rejections.foreignDomain();
         const userId = await findRecipient(app, address);
         if (userId !== null) return within(limitAddress(app, userId), rejections.tooManyMails());
         if (isTrusted(session)) return rejections.unknownAddress();
@@ -66,12 +69,12 @@ export function smtpHandlers(app: App, { hangUp }: { hangUp: (sessionId: string)
       }, callback),
     onData: (stream, session, callback) =>
       reply(async () => {
-        const timer = setTimeout(() => hangUp(session.id), dataTimeout);
+        const timer = setTimeout(() => disconnect(session.id), dataTimeoutMs);
         try {
           const collected = await collectMail(stream, maxMailBytes, budget);
           if (!collected.ok) {
-            // Close the connection: a stream that does not end cannot be answered.
-            if (!stream.readableEnded) hangUp(session.id);
+            // The stream does not end, so no reply is possible: close the connection.
+            if (!stream.readableEnded) disconnect(session.id);
             return collected.why === 'too_large' ? rejections.tooLarge() : rejections.noMemory();
           }
           try {
@@ -106,7 +109,7 @@ function envelopeOf({ envelope, ...session }: SMTPServerSession, trusted: boolea
   return {
     via: 'smtp',
     from: envelope.mailFrom ? envelope.mailFrom.address : '',
-    // Our own relay is not the sender, and no SPF record covers private addresses.
+    // The operator's relay is not the sender, and SPF records do not cover private addresses.
     client: !trusted && isPublic(ip) ? { ip, helo } : null,
     relayed: trusted,
     spf: null,

@@ -11,11 +11,11 @@ import { plainAddresses } from './trusted-relay.ts';
 const maxConnections = 200;
 const maxRecipients = 10;
 /** Milliseconds of inactivity after which a connection is closed. */
-const silence = 60_000;
-/** Milliseconds that mail in transfer gets at shutdown. */
-const closeGrace = 5_000;
+const socketTimeoutMs = 60_000;
+/** Milliseconds to wait for mail in transfer at shutdown. */
+const closeTimeoutMs = 5_000;
 /** Interval in milliseconds at which the certificate is checked for renewal. */
-const certificateCheck = 3_600_000;
+const certificateCheckMs = 3_600_000;
 
 /**
  * Starts to receive mail to forwarding addresses by SMTP. A mail is acknowledged once it is stored; a job
@@ -37,13 +37,13 @@ export async function startReceiver(app: App): Promise<Stop> {
 }
 
 function createReceiver(app: App, pair: TlsPair | null): SMTPServer {
-  const hangUp = (sessionId: string) => {
+  const disconnect = (sessionId: string) => {
     for (const connection of server.connections) if (connection.id === sessionId) connection.close();
   };
   const server = new SMTPServer({
     name: app.config.inbound.domain,
-    // Mail is delivered without authentication. Without a configured certificate, STARTTLS is disabled as
-    // well, because the library would use its own, whose key is public.
+    // Mail is delivered without authentication. Without a configured certificate, STARTTLS is disabled too,
+    // because the private key of the library's default certificate is public.
     disabledCommands: pair ? ['AUTH'] : ['AUTH', 'STARTTLS'],
     ...(pair ? { cert: pair.cert, key: pair.key } : {}),
     authOptional: true,
@@ -51,14 +51,14 @@ function createReceiver(app: App, pair: TlsPair | null): SMTPServer {
     rejectOversized: true,
     maxRecipients: maxRecipients,
     maxClients: maxConnections,
-    socketTimeout: silence,
-    closeTimeout: closeGrace,
+    socketTimeout: socketTimeoutMs,
+    closeTimeout: closeTimeoutMs,
     disableReverseLookup: true,
     logger: false,
     useXClient: plainAddresses(app.config.trustedProxies),
-    ...smtpHandlers(app, { hangUp }),
+    ...smtpHandlers(app, { disconnect }),
   });
-  // Broken connections are not our fault; once the server listens, it emits no other errors.
+  // Once the server listens, all its errors are broken connections, which need no action.
   server.on('error', (error) => app.log.debug({ err: error }, 'a mail connection failed'));
   return server;
 }
@@ -108,5 +108,5 @@ function watchCertificate(app: App, server: SMTPServer, files: TlsFiles, first: 
         'the certificate for mail could not be renewed; the old one stays in use',
       ),
     );
-  }, certificateCheck).unref();
+  }, certificateCheckMs).unref();
 }

@@ -10,30 +10,29 @@ const rejection = (responseCode: number, text: string): SmtpRejection =>
 
 export const rejections = {
   unknownAddress: () => rejection(550, '5.1.1 No such address here'),
-  notOurs: () => rejection(550, '5.7.1 Mail for other domains is not accepted'),
+  foreignDomain: () => rejection(550, '5.7.1 Mail for other domains is not accepted'),
   tooManyMails: () => rejection(450, '4.2.1 This address receives too much mail at the moment'),
   tooManyUnknown: () => rejection(421, '4.7.0 Too many unknown addresses'),
   tooManyFromHost: () => rejection(450, '4.7.0 Too much mail from your host at the moment'),
   tooManyConnections: () => rejection(421, '4.7.0 Too many connections from your host'),
   noMemory: () => rejection(452, '4.3.1 Too busy to accept such a large mail now'),
   tooLarge: () => rejection(552, '5.3.4 The mail is too large'),
-  trouble: () => rejection(451, '4.3.0 Error on our side, please try again'),
+  localError: () => rejection(451, '4.3.0 Error on our side, please try again'),
 };
 
 /**
- * Runs a step of a session; an unexpected error becomes a temporary failure, after which the sender tries
- * again.
+ * Runs a step of a session. An unexpected error becomes a temporary failure, so that the sender tries again.
  */
 export async function runStep(
   step: () => Promise<SmtpRejection | null>,
-  onTrouble: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): Promise<SmtpRejection | null> {
   try {
     return await step();
   } catch (error) {
     if (error instanceof Error && 'responseCode' in error) return error as SmtpRejection;
-    onTrouble(error);
-    return rejections.trouble();
+    onError(error);
+    return rejections.localError();
   }
 }
 

@@ -10,7 +10,7 @@ export interface TlsFiles {
 export interface TlsPair {
   cert: Buffer;
   key: Buffer;
-  /** Changes when the files change. */
+  /** Differs whenever the files have changed. */
   version: string;
 }
 

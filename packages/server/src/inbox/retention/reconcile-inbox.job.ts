@@ -7,13 +7,11 @@ import { touchStale } from '../inbox-store.ts';
  * Milliseconds without a heartbeat after which a mail's job counts as lost: longer than all attempts of a job
  * take.
  */
-const staleAfter = 3_600_000;
-/** Maximum number of rows that one run enqueues again; the rest follows in the next run. */
-const max = 200;
+const staleAfterMs = 3_600_000;
+/** Maximum number of rows that one run re-enqueues; the next run processes the rest. */
+const maxMessages = 200;
 
-/**
- * Enqueues pending mail again whose job was lost: the database rows decide what is unfinished, not the queue.
- */
+/** Re-enqueues pending mail whose job was lost. Pending mail is found in the database, not in the queue. */
 export const reconcileInbox = onSchedule('*/10 * * * *', {
   name: 'sweep-inbox',
   timeoutSeconds: 60,
@@ -21,8 +19,8 @@ export const reconcileInbox = onSchedule('*/10 * * * *', {
   handler: (app) =>
     inTransaction(app, async (tx) => {
       const now = app.clock.now();
-      const before = new Date(now.getTime() - staleAfter);
-      for (const { id, user_id } of await touchStale(tx, { before, max, now })) {
+      const before = new Date(now.getTime() - staleAfterMs);
+      for (const { id, user_id } of await touchStale(tx, { before, max: maxMessages, now })) {
         await enqueueHandling(app, tx, id, user_id);
       }
     }),

@@ -83,17 +83,17 @@ test('lists mail for thirty days, and deletes leftover raw mail after fourteen',
 });
 
 test('deleting an account deletes its mail immediately, including unhandled mail, and no other', async () => {
-  const [leaver, stayer] = [await t.signUp(), await t.signUp()];
-  const to = [await t.addressOf(leaver), await t.addressOf(stayer)];
+  const [leavingUser, remainingUser] = [await t.signUp(), await t.signUp()];
+  const to = [await t.addressOf(leavingUser), await t.addressOf(remainingUser)];
   await send(to[0] ?? '', 5);
   await t.post({ from: 'a@example.net', to, subject: 'To both', text: letter(6) });
   await dropJobs();
   expect(await t.rawKeys()).toHaveLength(2);
 
-  await t.call('deleteUser', {}, leaver);
+  await t.call('deleteUser', {}, leavingUser);
   await t.drain();
   const rows = await t.app.db.selectFrom('inbox_messages').select('user_id').execute();
-  expect(rows).toEqual([{ user_id: stayer.userId }]);
+  expect(rows).toEqual([{ user_id: remainingUser.userId }]);
   // The mail that was sent to both users is still needed.
   expect(await t.rawKeys()).toHaveLength(1);
   await expect(send(to[0] ?? '', 7)).rejects.toThrow(/550/);

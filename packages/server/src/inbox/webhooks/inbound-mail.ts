@@ -11,7 +11,7 @@ export interface InboundMail {
   spf: string | null;
   /** False if it was assembled from its parts. */
   original: boolean;
-  /** Deletes the provider's stored copy, once the mail is stored or has no recipient here. */
+  /** Deletes the provider's copy; called once the mail is stored, or if it has no recipient here. */
   deleteStored?: () => Promise<void>;
 }
 

@@ -20,7 +20,7 @@ export function addInboundRoute(server: FastifyInstance, app: App): void {
     const readers = createReaders();
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    // Check before any of the body is read.
+    // Checked before the body is read.
     scope.addHook('onRequest', async ({ params }) => assertKnown(app, params));
     bindEndpoint(
       scope,

@@ -11,7 +11,7 @@ import { readJson } from './read-json.ts';
  * Milliseconds for which a signature is valid: Mailgun retries for eight hours, and a repeated mail is
  * detected.
  */
-const signatureAge = 12 * 3_600_000;
+const maxSignatureAgeMs = 12 * 3_600_000;
 
 const Headers = z.array(z.tuple([z.string(), z.string()]));
 
@@ -52,7 +52,7 @@ function assertSigned(app: App, form: Form): void {
   if (
     received.byteLength !== expected.byteLength ||
     !timingSafeEqual(received, expected) ||
-    !(age < signatureAge)
+    !(age < maxSignatureAgeMs)
   ) {
     throw new AppError('forbidden');
   }

@@ -24,12 +24,12 @@ const Call = z.object({
     .default([]),
 });
 
-/** Reads Postmark's inbound webhook: JSON, preferably with the raw mail included. */
+/** Reads Postmark's inbound webhook: JSON with the raw mail, or with the parsed parts of the mail. */
 export const readPostmark: ReadInbound = async (_app, { body }) => {
   const call = readJson(body.toString('utf8'), Call);
   const headers = call.Headers.map(({ Name: name, Value: value }) => ({ name, value }));
   const all = (headerName: string) => headers.filter(({ name }) => name.toLowerCase() === headerName);
-  // If there are two, the sender wrote one of them.
+  // If there are two, one may be forged by the sender.
   const verdicts = all('received-spf');
   const receivedSpf = verdicts.length === 1 ? (verdicts[0]?.value ?? '') : '';
   const envelopeFrom =

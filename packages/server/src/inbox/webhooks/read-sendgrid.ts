@@ -8,8 +8,8 @@ const Envelope = z.object({ to: z.array(z.string()), from: z.string().default(''
 const Charsets = z.record(z.string(), z.string());
 
 /**
- * Reads SendGrid's inbound parse webhook: a form, preferably with the raw mail (`email`), otherwise with its
- * parts.
+ * Reads SendGrid's inbound parse webhook: a form with the raw mail (`email`), or with the parsed parts of the
+ * mail.
  */
 export const readSendgrid: ReadInbound = async (_app, { body, contentType }) => {
   const form = await readForm(body, contentType);

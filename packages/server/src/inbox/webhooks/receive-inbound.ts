@@ -29,7 +29,7 @@ export const createReaders = (): Record<Provider, ReadInbound> => ({
 
 /**
  * Handles a provider's webhook. From here on, the mail is handled like mail received by SMTP.
- * @returns false for mail without a recipient here, so that it is not sent again
+ * @returns false for mail without a recipient here; the provider must not send it again
  * @throws AppError `payload_too_large`, `too_many_requests` and the errors of the provider's reader
  */
 export async function receiveInbound(

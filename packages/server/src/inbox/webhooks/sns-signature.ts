@@ -19,7 +19,7 @@ export const SnsMessage = z.object({
 });
 export type SnsMessage = z.output<typeof SnsMessage>;
 
-/** Host names of Amazon SNS; nobody else can serve a certificate or a confirmation there. */
+/** Host names of Amazon SNS; only Amazon can serve certificates and confirmations there. */
 const ownHost = /^sns\.[a-z0-9-]+\.amazonaws\.com(\.cn)?$/;
 
 /** @throws AppError `forbidden` for an address outside Amazon SNS */
@@ -34,7 +34,7 @@ export function assertSnsAddress(address: string): URL {
 /** Public keys by the addresses of their certificates. */
 export type SnsKeys = Map<string, KeyObject>;
 
-/** Maximum number of cached keys; there are few, so more indicate an attack. */
+/** Maximum number of cached keys. Amazon uses few, so more indicate an attack. */
 const maxKeys = 20;
 
 /** @throws AppError `forbidden` if the message is not signed by Amazon SNS */

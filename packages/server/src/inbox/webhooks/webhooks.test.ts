@@ -358,18 +358,18 @@ describe('a request of Amazon SES', () => {
   });
   test('with a forged signature is refused', async () => {
     const content = Buffer.from(mime('Forged')).toString('base64');
-    const genuine = sns(notice({ content }));
+    const signed = sns(notice({ content }));
     for (const forged of [
       sns(notice({ content }), { key: otherKey }),
-      { ...genuine, Message: notice({ content: 'Zm9yZ2Vk' }).Message },
+      { ...signed, Message: notice({ content: 'Zm9yZ2Vk' }).Message },
       {
-        ...genuine,
+        ...signed,
         SigningCertURL: 'https://sns.eu-west-1.amazonaws.com.evil.example/SimpleNotificationService-1.pem',
       },
-      { ...genuine, SigningCertURL: 'http://sns.eu-west-1.amazonaws.com/SimpleNotificationService-1.pem' },
-      { ...genuine, SigningCertURL: 'https://sns.eu-west-1.amazonaws.com/other.pem' },
+      { ...signed, SigningCertURL: 'http://sns.eu-west-1.amazonaws.com/SimpleNotificationService-1.pem' },
+      { ...signed, SigningCertURL: 'https://sns.eu-west-1.amazonaws.com/other.pem' },
       {
-        ...genuine,
+        ...signed,
         SigningCertURL: 'https://sns.eu-west-1.amazonaws.com:444/SimpleNotificationService-1.pem',
       },
     ]) {

@@ -31,7 +31,7 @@ export interface EpisodePart {
   characters: number;
 }
 
-export const nothingYet: EpisodePart = { segments: 0, samples: 0, bytes: 0, characters: 0 };
+export const emptyProgress: EpisodePart = { segments: 0, samples: 0, bytes: 0, characters: 0 };
 
 export function createEpisodeWriter(
   app: App,
@@ -40,7 +40,7 @@ export function createEpisodeWriter(
   language: string,
 ): EpisodeWriter {
   const throttle = createProgressThrottle();
-  let part = nothingYet;
+  let part = emptyProgress;
   let characters = 0;
   let known: NarrationFacts | null = null;
   return {

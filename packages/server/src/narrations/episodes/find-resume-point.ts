@@ -1,6 +1,6 @@
 import type { UnitPlan } from '@earmark/synthesis';
 import type { StoredSegment } from '../segment-store.ts';
-import { type EpisodePart, nothingYet } from './episode-writer.ts';
+import { type EpisodePart, emptyProgress } from './episode-writer.ts';
 
 /**
  * Returns how much of an earlier run's work can be reused: everything before the first segment that is out of
@@ -14,7 +14,7 @@ export function findResumePoint(
   units: readonly UnitPlan[],
   sameScript: boolean,
 ): EpisodePart {
-  let part = nothingYet;
+  let part = emptyProgress;
   for (const [index, segment] of placed.entries()) {
     const unit = units[index];
     if (!unit || segment.position !== index || segment.blob_key === null) break;

@@ -14,7 +14,7 @@ import {
 import { type ArticleRow, findArticle } from '../../articles/index.ts';
 import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { takeTurns } from '../../platform/take-turns.ts';
+import { runInSlices } from '../../platform/run-in-slices.ts';
 import { publishInTransaction } from '../../platform/transaction-events.ts';
 import { episodeFiles, readAlongFile } from '../audio-files.ts';
 import { publishNarrationChanged } from '../narration-changes.ts';
@@ -168,7 +168,7 @@ async function storeTexts(
   const packed = await compress(JSON.stringify(readAlong));
   await app.blobs.put(readAlongFile(audioId), packed, { type: 'application/octet-stream' });
   await storeText(files.chapters, chaptersJson(chapters, title), 'application/json');
-  const { vtt, srt, json } = await takeTurns(makeTranscripts(script, timing, document));
+  const { vtt, srt, json } = await runInSlices(makeTranscripts(script, timing, document));
   await storeText(files.vtt, vtt, 'text/vtt');
   await storeText(files.srt, srt, 'application/x-subrip');
   await storeText(files.json, json, 'application/json');

@@ -12,8 +12,8 @@ import {
 import { findNarration, type NarrationRow } from '../narration-store.ts';
 
 /** Seconds between two heartbeats of a run, and seconds without one after which a run counts as dead. */
-const touchEvery = 5;
-export const deadAfter = 30;
+const touchIntervalSeconds = 5;
+export const leaseTimeoutSeconds = 30;
 
 /** The run may not write any more: another run took over, or no listener is left. */
 export class LeaseLostError extends Error {
@@ -43,7 +43,7 @@ export async function withLease(
 ): Promise<Elsewhere | undefined> {
   const { jobId } = run;
   const now = app.clock.now();
-  const deadBefore = new Date(now.getTime() - deadAfter * 1000);
+  const deadBefore = new Date(now.getTime() - leaseTimeoutSeconds * 1000);
   const narration = await acquireNarration(app.db, narrationId, { jobId, run: run.run, now, deadBefore });
   if (!narration) {
     if (await pauseWithoutListener(app.db, narrationId, now))
@@ -59,7 +59,7 @@ export async function withLease(
       (error) => run.log.warn({ err: error }, 'the heartbeat of a narration could not be stored'),
     );
   };
-  const timer = setInterval(check, touchEvery * 1000);
+  const timer = setInterval(check, touchIntervalSeconds * 1000);
   const unsubscribe = onListenerLeaving(app, narrationId, check);
   const signal = AbortSignal.any([run.signal, lost.signal]);
   try {

@@ -1,10 +1,13 @@
-import type { Script, Transcript, WordMark } from '@earmark/contract';
+import type { Script, Transcript, WordTiming } from '@earmark/contract';
 
 /** Spoken words mapped to the document, and the parts of the document that are not spoken. */
 export type ReadAlong = Pick<Transcript, 'language' | 'words' | 'chapters' | 'skipped'>;
 
 /** Maps spoken words to the document: every spoken token stands for a range of a block. */
-export function buildReadAlong(script: Script, wordTimes: readonly WordMark[]): Omit<ReadAlong, 'chapters'> {
+export function buildReadAlong(
+  script: Script,
+  wordTimes: readonly WordTiming[],
+): Omit<ReadAlong, 'chapters'> {
   const words: ReadAlong['words'] = [];
   for (const { utterance, token, startMs, endMs } of wordTimes) {
     const spokenUtterance = script.utterances[utterance];
@@ -26,7 +29,7 @@ export interface TimedSegment {
 }
 
 /** Returns the word times of an episode that is not finished. */
-export function wordTimesSoFar(segments: readonly TimedSegment[]): WordMark[] {
+export function wordTimesSoFar(segments: readonly TimedSegment[]): WordTiming[] {
   return segments.flatMap(({ sample_rate, start_samples, times, lines }) => {
     const offset = (start_samples * 1000) / sample_rate;
     return times.words.flatMap(([line, token, startMs, endMs]) => {

@@ -111,7 +111,7 @@ export function createScriptWriter({
     const id = ++lastId;
     let isOpen = true;
     const send = (request: ScriptRequest): void => worker.postMessage(request);
-    send({ ask: 'open', id, document, settings });
+    send({ command: 'open', id, document, settings });
     return {
       more: () =>
         new Promise<ScriptPart>((resolve, reject) => {
@@ -122,12 +122,12 @@ export function createScriptWriter({
             timeoutMs,
           );
           pending.set(id, { id, resolve, reject, timer });
-          send({ ask: 'more', id });
+          send({ command: 'more', id });
         }),
       close: () => {
         isOpen = false;
         removePending(id)?.reject(closedError());
-        send({ ask: 'close', id });
+        send({ command: 'close', id });
       },
     };
   };

@@ -5,9 +5,9 @@ import { packScript } from './script-format.ts';
 
 /** Requests to the thread; `id` identifies a script. */
 export type ScriptRequest =
-  | { ask: 'open'; id: number; document: Document; settings: ScriptSettings | undefined }
-  | { ask: 'more'; id: number }
-  | { ask: 'close'; id: number };
+  | { command: 'open'; id: number; document: Document; settings: ScriptSettings | undefined }
+  | { command: 'more'; id: number }
+  | { command: 'close'; id: number };
 
 /**
  * One part of a script, in order: first utterances, then omissions, and with the last part the fields known
@@ -32,9 +32,9 @@ export type ScriptResponse = { id: number; part: ScriptPart } | { id: number; er
  * Maximum number of utterances or omissions in a part: deserializing a message of that size takes the
  * receiver about a millisecond.
  */
-const largestPart = 64;
+const maxPartSize = 64;
 /** Milliseconds after which an incomplete part is sent. */
-const maxTurnMs = 10;
+const maxSliceMs = 10;
 
 interface OpenScript {
   steps: Generator<Utterance, Script, void>;
@@ -52,16 +52,16 @@ const open = new Map<number, OpenScript>();
 
 function nextPart(script: OpenScript): ScriptPart {
   const utterances: Utterance[] = [];
-  const until = performance.now() + maxTurnMs;
+  const until = performance.now() + maxSliceMs;
   while (!script.finished && utterances.length < script.size && performance.now() < until) {
     const step = script.steps.next();
     if (step.done) script.finished = step.value;
     else utterances.push(step.value);
   }
-  script.size = Math.min(largestPart, script.size * 4);
+  script.size = Math.min(maxPartSize, script.size * 4);
   if (!script.finished) return { utterances, omissions: [], end: null };
   const { omissions, utterances: _, ...rest } = script.finished;
-  const part = omissions.slice(script.sent, script.sent + largestPart * 8);
+  const part = omissions.slice(script.sent, script.sent + maxPartSize * 8);
   script.sent += part.length;
   if (script.sent < omissions.length) return { utterances, omissions: part, end: null };
   const packed = packScript(script.finished);
@@ -84,8 +84,8 @@ function sendNextPart(id: number): void {
 
 parentPort?.on('message', (request: ScriptRequest) => {
   const { id } = request;
-  if (request.ask === 'more') sendNextPart(id);
-  else if (request.ask === 'close') open.delete(id);
+  if (request.command === 'more') sendNextPart(id);
+  else if (request.command === 'close') open.delete(id);
   else
     open.set(id, {
       steps: scriptUtterances(request.document, request.settings),

@@ -86,13 +86,13 @@ export async function* growingFrames(
  * @throws `unavailable` after ten minutes, or when the listener has left
  */
 async function whenAvailable<Result>(signal: AbortSignal, read: () => Promise<Result>): Promise<Result> {
-  const began = performance.now();
+  const startedAt = performance.now();
   for (;;) {
     try {
       return await read();
     } catch (error) {
       const passes = error instanceof AppError && error.code === 'unavailable';
-      if (!passes || signal.aborted || performance.now() - began > maxIdleMs) throw error;
+      if (!passes || signal.aborted || performance.now() - startedAt > maxIdleMs) throw error;
       await sleep(retryDelayMs, undefined, { signal }).catch(() => {});
     }
   }

@@ -2,7 +2,7 @@
  * Chromium passes a stream to its decoder only in whole blocks of this many bytes: 5.5 seconds of speech at
  * 48 kbps.
  */
-export const playerBlock = 32_768;
+export const playerBlockBytes = 32_768;
 
 /**
  * An ID3v2.3 header and a genre frame with the value ‘Speech’, because a tag needs at least one frame. The
@@ -18,7 +18,7 @@ const genre = Buffer.from('TCON\0\0\0\x07\0\0\0Speech', 'latin1');
  */
 export function makePadding(bytes: number): Uint8Array {
   const min = header.length + genre.length;
-  const length = min + ((playerBlock - ((bytes + min) % playerBlock)) % playerBlock);
+  const length = min + ((playerBlockBytes - ((bytes + min) % playerBlockBytes)) % playerBlockBytes);
   const tag = Buffer.alloc(length);
   header.copy(tag);
   genre.copy(tag, header.length);

@@ -20,7 +20,7 @@ const maxCharacters = 600;
 /** Shorter sentences say too little, longer ones are hard to follow by ear. */
 const sentenceLength = { min: 40, max: 280 };
 /** A word in more than this share of the sentences, such as an article, does not characterize any of them. */
-const tooFrequent = 0.25;
+const maxSentenceShare = 0.25;
 
 /**
  * Returns the length of a text in letters. Chinese, Japanese and Korean need two characters for what takes
@@ -90,7 +90,7 @@ function weighWords(all: readonly Candidate[], title: ReadonlySet<string>): Map<
   for (const { words } of all) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   const weights = new Map<string, number>();
   for (const [word, count] of counts) {
-    if (count < 2 || count > Math.max(3, all.length * tooFrequent)) continue;
+    if (count < 2 || count > Math.max(3, all.length * maxSentenceShare)) continue;
     weights.set(word, Math.log(1 + count) * (title.has(word) ? 2 : 1));
   }
   return weights;
@@ -105,7 +105,7 @@ function choose(
   const chosen: Candidate[] = [];
   const coveredWords = new Set<string>();
   let characters = 0;
-  const worth = ({ words, text, opens, index }: Candidate) => {
+  const score = ({ words, text, opens, index }: Candidate) => {
     let sum = 0;
     for (const word of words) if (!coveredWords.has(word)) sum += weights.get(word) ?? 0;
     // Normalized by the number of words, so that long sentences do not win by length; the minimum keeps very
@@ -115,13 +115,13 @@ function choose(
     return density * early * (opens ? 1.2 : 1) * (leaning.test(text) ? 0.4 : 1);
   };
   while (chosen.length < maxChosen) {
-    const room = candidates.filter(
+    const fitting = candidates.filter(
       (candidate) => !chosen.includes(candidate) && characters + lengthOf(candidate.text) <= maxCharacters,
     );
-    const [best] = room
-      .map((candidate) => ({ candidate, worth: worth(candidate) }))
-      .toSorted((a, b) => b.worth - a.worth);
-    if (!best || best.worth <= 0) break;
+    const [best] = fitting
+      .map((candidate) => ({ candidate, score: score(candidate) }))
+      .toSorted((a, b) => b.score - a.score);
+    if (!best || best.score <= 0) break;
     chosen.push(best.candidate);
     characters += lengthOf(best.candidate.text);
     for (const word of best.candidate.words) coveredWords.add(word);

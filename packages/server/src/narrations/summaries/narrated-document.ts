@@ -4,7 +4,7 @@ import type { App } from '../../platform/app.ts';
 import { plainLine } from '../../platform/plain-line.ts';
 import type { NarrationRow } from '../narration-store.ts';
 import { extractSummary } from './extract-summary.ts';
-import { findSummary, keepSummary, type Summary } from './summary-store.ts';
+import { findSummary, type Summary, saveSummary } from './summary-store.ts';
 import { withSummary } from './with-summary.ts';
 
 type Narrated = Pick<NarrationRow, 'article_id' | 'settings'>;
@@ -34,7 +34,7 @@ export async function prepareSummary(
   if (!settings.summary || (await findSummary(app.db, article_id))) return;
   const document = await loadDocument(app.db, article_id);
   const summary = document && (await summarize(app, document, signal));
-  if (summary) await keepSummary(app.db, article_id, summary, app.clock.now());
+  if (summary) await saveSummary(app.db, article_id, summary, app.clock.now());
 }
 
 /** Maximum length of a summary; a longer response of the model is rejected. */

@@ -14,7 +14,7 @@ export async function findSummary(db: Db, articleId: string): Promise<Summary | 
 }
 
 /** Stores a summary; if several are created concurrently, the first one stays. */
-export async function keepSummary(db: Db, articleId: string, summary: Summary, now: Date): Promise<void> {
+export async function saveSummary(db: Db, articleId: string, summary: Summary, now: Date): Promise<void> {
   await db
     .insertInto('article_summaries')
     .values({ article_id: articleId, ...summary, created_at: now })

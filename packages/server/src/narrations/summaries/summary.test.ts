@@ -45,7 +45,10 @@ async function newPro(): Promise<TestUser> {
   return user;
 }
 const turnOn = (user: TestUser) => t.call('updateUser', { body: { addTldr: true } }, user);
-const story = (place: string) => ({ title: `News from ${place}`, text: prose(3, place).join('\n\n') });
+const story = (position: string) => ({
+  title: `News from ${position}`,
+  text: prose(3, position).join('\n\n'),
+});
 const transcriptOf = async (user: TestUser, audio_id: string) =>
   (await t.call('getTranscript', { params: { audio_id } }, user)).body;
 const textOf = (block: unknown) =>

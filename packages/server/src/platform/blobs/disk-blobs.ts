@@ -19,7 +19,10 @@ import { AppError } from '../errors.ts';
 import { signGrant } from './address-signature.ts';
 import { assertBlobKey, assertSize, type BlobHead, type Blobs, exactly, isBlobKey } from './blobs.ts';
 
-/** No key contains `~`, so these names are ours: drafts, and the types of objects with an unusual type. */
+/**
+ * No key contains `~`, so names with it are reserved for this store: drafts, and the types of objects with an
+ * unusual type.
+ */
 const draftDirectory = '~drafts';
 const typeSuffix = '~type';
 

@@ -70,7 +70,7 @@ async function listen(blobs: Pick<Blobs, 'head' | 'get'>): Promise<number> {
   return (server.server.address() as AddressInfo).port;
 }
 
-function ask(
+function sendRequest(
   port: number,
   headers: Record<string, string> = {},
   { method = 'GET', path = '/file' } = {},
@@ -91,7 +91,9 @@ function ask(
 
 describe('sendBlob', () => {
   it('answers GET with all bytes, the exact length and the validators', async () => {
-    const response = await ask(await listen(memoryBlobs({ bytes: content })), { 'accept-encoding': 'gzip' });
+    const response = await sendRequest(await listen(memoryBlobs({ bytes: content })), {
+      'accept-encoding': 'gzip',
+    });
     expect(response.status).toBe(200);
     expect(response.body).toEqual(content);
     expect(response.headers).toMatchObject({
@@ -109,9 +111,9 @@ describe('sendBlob', () => {
   it('answers HEAD with the headers of GET, without opening the object, also with a range', async () => {
     let opened = 0;
     const port = await listen(memoryBlobs({ bytes: content, onGet: () => opened++ }));
-    const plain = await ask(port, {}, { method: 'HEAD' });
-    const ranged = await ask(port, { range: 'bytes=0-9' }, { method: 'HEAD' });
-    const { date: _, ...expected } = (await ask(port)).headers;
+    const plain = await sendRequest(port, {}, { method: 'HEAD' });
+    const ranged = await sendRequest(port, { range: 'bytes=0-9' }, { method: 'HEAD' });
+    const { date: _, ...expected } = (await sendRequest(port)).headers;
     for (const response of [plain, ranged]) {
       expect(response.status).toBe(200);
       expect(response.headers).toMatchObject(expected);
@@ -131,7 +133,7 @@ describe('sendBlob', () => {
     ['suffix', 'bytes=-5', 995, 999],
     ['suffix longer than the object', 'bytes=-5000', 0, 999],
   ])('answers a range (%s: %s) with 206', async (_, range, start, end) => {
-    const response = await ask(await listen(memoryBlobs({ bytes: content })), { range });
+    const response = await sendRequest(await listen(memoryBlobs({ bytes: content })), { range });
     expect(response.status).toBe(206);
     expect(response.headers['content-range']).toBe(`bytes ${start}-${end}/1000`);
     expect(response.headers['content-length']).toBe(String(end - start + 1));
@@ -142,7 +144,7 @@ describe('sendBlob', () => {
   it.each(['bytes=1000-', 'bytes=1000-1001', 'bytes=-0', `bytes=${'9'.repeat(40)}-`])(
     'answers %s with 416 and the actual length',
     async (range) => {
-      const response = await ask(await listen(memoryBlobs({ bytes: content })), { range });
+      const response = await sendRequest(await listen(memoryBlobs({ bytes: content })), { range });
       expect(response.status).toBe(416);
       expect(response.headers['content-range']).toBe('bytes */1000');
       expect(JSON.parse(response.body.toString())).toEqual({ error: 'range_not_satisfiable' });
@@ -150,13 +152,13 @@ describe('sendBlob', () => {
   );
 
   it.each(['bytes=0-', 'bytes=-1'])('answers %s of an empty object with 416', async (range) => {
-    const response = await ask(await listen(memoryBlobs({ bytes: Buffer.alloc(0) })), { range });
+    const response = await sendRequest(await listen(memoryBlobs({ bytes: Buffer.alloc(0) })), { range });
     expect(response.status).toBe(416);
     expect(response.headers['content-range']).toBe('bytes */0');
   });
 
   it('sends an empty object', async () => {
-    const response = await ask(await listen(memoryBlobs({ bytes: Buffer.alloc(0) })));
+    const response = await sendRequest(await listen(memoryBlobs({ bytes: Buffer.alloc(0) })));
     expect(response.status).toBe(200);
     expect(response.headers['content-length']).toBe('0');
   });
@@ -164,7 +166,7 @@ describe('sendBlob', () => {
   it.each(['bytes=0-1,5-6', 'bytes=5-1', 'bytes=-', 'bytes=a-b', 'lines=0-1', 'bytes 0-1', ''])(
     'sends the whole object for an unsupported range header (%s)',
     async (range) => {
-      const response = await ask(await listen(memoryBlobs({ bytes: content })), { range });
+      const response = await sendRequest(await listen(memoryBlobs({ bytes: content })), { range });
       expect(response.status).toBe(200);
       expect(response.headers).not.toHaveProperty('content-range');
       expect(response.body).toEqual(content);
@@ -180,7 +182,7 @@ describe('sendBlob', () => {
     ['a later date', 'Thu, 05 Mar 2026 10:20:31 GMT', 200],
     ['nonsense', 'yesterday-ish', 200],
   ])('If-Range with %s answers %s with %i', async (_, condition, status) => {
-    const response = await ask(await listen(memoryBlobs({ bytes: content })), {
+    const response = await sendRequest(await listen(memoryBlobs({ bytes: content })), {
       range: 'bytes=0-9',
       'if-range': condition,
     });
@@ -211,7 +213,7 @@ describe('sendBlob', () => {
   ])('follows %s', async (_, headers, status) => {
     const port = await listen(memoryBlobs({ bytes: content }));
     for (const method of ['GET', 'HEAD']) {
-      const response = await ask(port, headers as Record<string, string>, { method });
+      const response = await sendRequest(port, headers as Record<string, string>, { method });
       expect(response.status).toBe(status);
       expect(response.headers.etag).toBe(etag);
       expect(response.headers['cache-control']).toBe('private, max-age=60');
@@ -223,7 +225,7 @@ describe('sendBlob', () => {
   it('answers an unknown key with 404, for GET and HEAD', async () => {
     const port = await listen(memoryBlobs({ bytes: content }));
     for (const method of ['GET', 'HEAD']) {
-      expect((await ask(port, {}, { method, path: '/none' })).status).toBe(404);
+      expect((await sendRequest(port, {}, { method, path: '/none' })).status).toBe(404);
     }
   });
 
@@ -240,7 +242,7 @@ describe('sendBlob', () => {
       },
       get: (key, range) => blobs.get(key, range),
     });
-    const response = await ask(port, { range: 'bytes=2-5', 'if-range': etag });
+    const response = await sendRequest(port, { range: 'bytes=2-5', 'if-range': etag });
     expect(response.status).toBe(200);
     expect(response.headers).toMatchObject({ etag: '"new"', 'content-length': '12' });
     expect(response.headers).not.toHaveProperty('content-range');

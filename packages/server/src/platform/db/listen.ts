@@ -13,9 +13,9 @@ export interface Listener {
 export type ClientClass = typeof pg.Client;
 
 /** Milliseconds between checks of an idle connection. */
-const checkEvery = 15_000;
+const checkIntervalMs = 15_000;
 /** Milliseconds that the server has to answer a check. */
-const responseTimeout = 5_000;
+const responseTimeoutMs = 5_000;
 
 /**
  * Receives every notification on `channel`. A lost connection is reopened after 100 ms, then at growing
@@ -41,7 +41,7 @@ export async function listen(
   const open = () => connect(Client, url, channel, onPayload);
   let client = await open();
 
-  const keepOpen = async () => {
+  const maintainConnection = async () => {
     while (!closing.signal.aborted) {
       await brokenOrClosing(client, closing.signal);
       if (closing.signal.aborted) break;
@@ -56,9 +56,9 @@ export async function listen(
         await sleep(delay, undefined, { signal: closing.signal }).catch(() => {});
       }
     }
-    await Promise.race([client.end().catch(() => {}), sleep(responseTimeout, undefined, { ref: false })]);
+    await Promise.race([client.end().catch(() => {}), sleep(responseTimeoutMs, undefined, { ref: false })]);
   };
-  const running = keepOpen();
+  const running = maintainConnection();
   return {
     close: async () => {
       closing.abort();
@@ -77,8 +77,8 @@ async function connect(
     connectionString: url,
     application_name: 'earmark listener',
     keepAlive: true,
-    connectionTimeoutMillis: responseTimeout,
-    query_timeout: responseTimeout,
+    connectionTimeoutMillis: responseTimeoutMs,
+    query_timeout: responseTimeoutMs,
   });
   // `brokenOrClosing` handles errors; without a listener here they would end the process.
   client.on('error', () => {});
@@ -101,7 +101,7 @@ async function brokenOrClosing(client: pg.Client, closing: AbortSignal): Promise
   client.once('end', () => broken.abort());
   client.once('error', () => broken.abort());
   while (!stop.aborted) {
-    await sleep(checkEvery, undefined, { signal: stop, ref: false }).catch(() => {});
+    await sleep(checkIntervalMs, undefined, { signal: stop, ref: false }).catch(() => {});
     if (stop.aborted) return;
     const isAlive = await client.query('select 1').then(
       () => true,

@@ -43,11 +43,11 @@ function readInt8(value: string): number {
 }
 
 /** Milliseconds that a statement waits for a connection by default. */
-const defaultQueueTimeout = 10_000;
+const defaultQueueTimeoutMs = 10_000;
 /** Milliseconds that connections have to close regularly. */
-const closeTimeout = 3_000;
+const closeTimeoutMs = 3_000;
 /** Milliseconds after which the server ends an idle transaction, so that its locks are released. */
-const idleTransactionTimeout = 60_000;
+const idleTransactionTimeoutMs = 60_000;
 
 /**
  * Opens a pool of connections. It connects with the first statement. While the server refuses, hangs or takes
@@ -56,7 +56,7 @@ const idleTransactionTimeout = 60_000;
  */
 export function openDatabase(
   url: string,
-  { max, queueTimeoutMs = defaultQueueTimeout, statementTimeoutMs, watchdog, log }: DatabaseOptions,
+  { max, queueTimeoutMs = defaultQueueTimeoutMs, statementTimeoutMs, watchdog, log }: DatabaseOptions,
 ): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
@@ -72,7 +72,7 @@ export function openDatabase(
     // Set by statements, because poolers refuse such settings at the start of a connection.
     onConnect: async (client) => {
       await client.query(
-        `set statement_timeout = ${statementTimeoutMs}; set idle_in_transaction_session_timeout = ${idleTransactionTimeout}`,
+        `set statement_timeout = ${statementTimeoutMs}; set idle_in_transaction_session_timeout = ${idleTransactionTimeoutMs}`,
       );
     },
   });
@@ -82,7 +82,7 @@ export function openDatabase(
   return {
     db,
     url,
-    close: () => Promise.race([db.destroy(), sleep(closeTimeout, undefined, { ref: false })]),
+    close: () => Promise.race([db.destroy(), sleep(closeTimeoutMs, undefined, { ref: false })]),
   };
 }
 

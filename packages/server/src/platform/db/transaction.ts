@@ -3,7 +3,7 @@ import type { Db, Tx } from './tables.ts';
 
 /** SQLSTATEs of a transaction that conflicted with another one and may be retried. */
 const lostRaces = new Set(['40001', '40P01']);
-const attempts = 4;
+const maxAttempts = 4;
 
 /**
  * Runs `work` in one transaction: commits when it returns, rolls back when it throws.
@@ -20,7 +20,7 @@ export async function inTransaction<Result>(
     try {
       return await app.db.transaction().execute(work);
     } catch (error) {
-      if (attempt >= attempts || !lostRaces.has(sqlState(error))) throw error;
+      if (attempt >= maxAttempts || !lostRaces.has(sqlState(error))) throw error;
       await sleep(10 * 2 ** attempt * Math.random());
     }
   }

@@ -3,7 +3,7 @@ import { sqlState } from './transaction.ts';
 import { DatabaseHungError } from './watchdog.ts';
 
 /** Value of `retry_after` in seconds. */
-const retryAfter = 5;
+const retrySeconds = 5;
 
 /** Node error codes of a connection that failed. */
 const connectionCodes = new Set([
@@ -32,7 +32,7 @@ const driverMessages =
 /** The database cannot be used at all: it refuses, hangs or was disconnected. */
 export class DatabaseUnavailableError extends AppError {
   constructor(cause: unknown) {
-    super('unavailable', { retry_after: retryAfter }, { cause });
+    super('unavailable', { retry_after: retrySeconds }, { cause });
   }
 }
 
@@ -46,7 +46,7 @@ const statementTimeout = '57014';
 export function asUnavailable(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof AppError) return error;
   if (sqlState(error) === statementTimeout)
-    return new AppError('unavailable', { retry_after: retryAfter }, { cause: error });
+    return new AppError('unavailable', { retry_after: retrySeconds }, { cause: error });
   return isConnectionFailure(error) ? new DatabaseUnavailableError(error) : error;
 }
 

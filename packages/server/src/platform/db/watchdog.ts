@@ -26,7 +26,7 @@ const limits = {
   /** Interval between checks of the connections. */
   interval: 250,
   /** Time without a byte on a waiting connection, until the server is probed. */
-  silence: 1_000,
+  maxSilenceMs: 1_000,
   /** Time that the server has to answer the probe. */
   probe: 1_500,
 } as const;
@@ -51,10 +51,10 @@ export function createWatchdog(url: string, log: Log): Watchdog {
   const check = async () => {
     const now = performance.now();
     // If this process itself was blocked, data that arrived in the meantime has not been read yet.
-    const stoodStill = now - lastCheck > limits.silence;
+    const wasSuspended = now - lastCheck > limits.maxSilenceMs;
     lastCheck = now;
     const silence = Math.max(0, ...[...clients].map((client) => client.silentFor(now)));
-    if (probing || stoodStill || !(hung || silence >= limits.silence)) return;
+    if (probing || wasSuspended || !(hung || silence >= limits.maxSilenceMs)) return;
     probing = true;
     const alive = await isResponsive(url, limits.probe);
     probing = false;

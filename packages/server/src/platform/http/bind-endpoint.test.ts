@@ -90,14 +90,14 @@ describe('a bound endpoint', () => {
 
   test('responds under the long base path exactly as under the short one', async () => {
     const t = shared();
-    const ask = (prefix: string) =>
+    const sendRequest = (prefix: string) =>
       t.server.inject({
         method: 'POST',
         url: `${prefix}/api/things/a1`,
         headers: signedIn,
         payload: { name: 'x' },
       });
-    expect((await ask('/production')).body).toBe((await ask('')).body);
+    expect((await sendRequest('/production')).body).toBe((await sendRequest('')).body);
   });
 
   test.each([
@@ -231,17 +231,17 @@ describe('rate limits', () => {
 
   test('refill over time, up to their capacity', async () => {
     const t = shared();
-    const ask = async (times: number) => {
+    const sendRequest = async (times: number) => {
       const statuses: number[] = [];
       for (let index = 0; index < times; index++)
         statuses.push((await t.server.inject({ url: '/api/open' })).statusCode);
       return statuses.filter((status) => status === 200).length;
     };
-    expect(await ask(12)).toBe(10);
+    expect(await sendRequest(12)).toBe(10);
     t.clock.advance(3_000);
-    expect(await ask(5)).toBe(3);
+    expect(await sendRequest(5)).toBe(3);
     t.clock.advance(3_600_000);
-    expect(await ask(12)).toBe(10);
+    expect(await sendRequest(12)).toBe(10);
   });
 
   test('are deleted once they are full again', async () => {
@@ -258,16 +258,16 @@ describe('rate limits', () => {
 
   test('count an IPv6 /64 as one address, and IPv4 addresses separately', async () => {
     const t = shared();
-    const ask = async (remoteAddress: string) =>
+    const sendRequest = async (remoteAddress: string) =>
       (await t.server.inject({ url: '/api/open', remoteAddress })).statusCode;
-    for (let index = 0; index < 10; index++) await ask(`2001:db8:1:2::${index}`);
-    expect(await ask('2001:db8:1:2:ffff::9')).toBe(429);
-    expect(await ask('2001:db8:1:3::1')).toBe(200);
-    expect(await ask('192.0.2.1')).toBe(200);
+    for (let index = 0; index < 10; index++) await sendRequest(`2001:db8:1:2::${index}`);
+    expect(await sendRequest('2001:db8:1:2:ffff::9')).toBe(429);
+    expect(await sendRequest('2001:db8:1:3::1')).toBe(200);
+    expect(await sendRequest('192.0.2.1')).toBe(200);
   });
 
   test('ignore X-Forwarded-For unless it comes from a configured proxy', async () => {
-    const ask = async (t: Awaited<ReturnType<typeof create>>, name: string) =>
+    const sendRequest = async (t: Awaited<ReturnType<typeof create>>, name: string) =>
       (
         await t.server.inject({
           url: '/api/open',
@@ -276,15 +276,15 @@ describe('rate limits', () => {
         })
       ).statusCode;
     const direct = shared();
-    for (let index = 0; index < 10; index++) await ask(direct, `192.0.2.${index}`);
-    expect(await ask(direct, '192.0.2.99')).toBe(429);
+    for (let index = 0; index < 10; index++) await sendRequest(direct, `192.0.2.${index}`);
+    expect(await sendRequest(direct, '192.0.2.99')).toBe(429);
 
     await using proxied = await create({ env: { EARMARK_TRUSTED_PROXIES: '10.1.0.0/16' } });
-    for (let index = 0; index < 10; index++) await ask(proxied, '192.0.2.1');
-    expect(await ask(proxied, '192.0.2.1')).toBe(429);
-    expect(await ask(proxied, '192.0.2.2')).toBe(200);
+    for (let index = 0; index < 10; index++) await sendRequest(proxied, '192.0.2.1');
+    expect(await sendRequest(proxied, '192.0.2.1')).toBe(429);
+    expect(await sendRequest(proxied, '192.0.2.2')).toBe(200);
     // Only the entry that the proxy added counts; entries that the caller wrote before it do not.
-    expect(await ask(proxied, '198.51.100.7, 192.0.2.1')).toBe(429);
+    expect(await sendRequest(proxied, '198.51.100.7, 192.0.2.1')).toBe(429);
   });
 });
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../test/create-test-app.ts';
 import type { Domain } from '../domain.ts';
 import { AppError } from '../errors.ts';
-import type { EarlyPart } from './early-page.ts';
+import type { PrerenderedPart } from './prerendered-page.ts';
 
 const inline = "document.documentElement.dataset.theme='dark'";
 const shell = `<!doctype html><html><head><title>Earmark</title><meta name="description" content="Of all" /><script>${inline}</script><script type="module" src="/assets/a-1.js"></script></head><body></body></html>`;
@@ -106,7 +106,7 @@ test.each([
 });
 
 test('a public address sets the head and the status of its page', async () => {
-  const early: EarlyPart = { layout: 'share', heading: 'Tom & <b>Jerry</b>', after: '<p>and me</p>' };
+  const early: PrerenderedPart = { layout: 'share', heading: 'Tom & <b>Jerry</b>', after: '<p>and me</p>' };
   const describePage: NonNullable<Domain['describePage']> = async (_app, request) =>
     request.url === '/story'
       ? {

@@ -5,8 +5,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { AppError } from '../errors.ts';
-import { type EarlyPage, earlyHtml } from './early-page.ts';
 import { escapeHtml } from './escape-html.ts';
+import { type PrerenderedPage, prerenderedHtml } from './prerendered-page.ts';
 import { contentPolicy } from './security-headers.ts';
 
 /** HTML that a public address adds to the page before it is sent, for clients that do not run scripts. */
@@ -17,7 +17,7 @@ export interface PageHead {
   html?: string;
   /** 200 if absent. */
   status?: number;
-  early?: EarlyPage;
+  early?: PrerenderedPage;
 }
 
 /** Returns the head of the page at a path; null if the path needs none. */
@@ -103,7 +103,10 @@ async function sendShell(
     .send(
       head?.early === undefined
         ? page
-        : page.replace('<body>', (body) => body + earlyHtml(head.early ?? {}, path, app.config.brand.name)),
+        : page.replace(
+            '<body>',
+            (body) => body + prerenderedHtml(head.early ?? {}, path, app.config.brand.name),
+          ),
     );
 }
 

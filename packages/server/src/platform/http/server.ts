@@ -20,7 +20,7 @@ import { addSecurityHeaders } from './security-headers.ts';
 import type { WebPages } from './serve-web.ts';
 
 /** Maximum bytes of a request body, unless an endpoint allows more. */
-const defaultBodyLimit = 1_048_576;
+const defaultMaxBodyBytes = 1_048_576;
 
 /**
  * Creates an HTTP server with everything that all routes share: request ids, limits, errors, security
@@ -32,7 +32,7 @@ export async function createServer(app: App, pages: WebPages | null): Promise<Fa
   const server = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: defaultBodyLimit,
+    bodyLimit: defaultMaxBodyBytes,
     http: { maxHeaderSize: maxHeaderBytes },
     clientErrorHandler: sendClientError,
     trustProxy: app.config.trustedProxies.length > 0 ? [...app.config.trustedProxies] : false,

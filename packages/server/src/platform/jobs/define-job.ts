@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { App } from '../app.ts';
 import type { Log } from '../log.ts';
 
-/** What a handler receives about the current run. */
+/** Information about the current run, for its handler. */
 export interface JobRun {
   readonly jobId: string;
   /** Number of the run within its job: 0, 1, 2... */
@@ -48,8 +48,8 @@ export interface JobSettings {
   /** Maximum concurrent runs of one group (usually one user) per worker; null for no limit. */
   perGroup: number | null;
   /**
-   * What a `singletonKey` prevents: a second `queued` job with the same key, or also a second one while the
-   * first is `running`. null if the job takes no keys.
+   * Uniqueness of jobs by `singletonKey`: prevents a second `queued` job with the same key, or also a second
+   * one while the first is `running`. null if the job takes no keys.
    */
   unique: 'queued' | 'queued or running' | null;
   /** True if a run may be aborted immediately at shutdown because the next run resumes where it stopped. */

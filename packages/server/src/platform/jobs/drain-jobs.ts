@@ -6,8 +6,8 @@ import type { Workers } from './workers.ts';
  * Initial and maximum wait in milliseconds before the queues are checked again; the end of a run ends the
  * wait.
  */
-const firstWait = 5;
-const longestWait = 40;
+const firstWaitMs = 5;
+const maxWaitMs = 40;
 
 /**
  * Works until no jobs are left in `queues`. Every queue in it must have a worker here, otherwise its jobs
@@ -23,7 +23,7 @@ export async function drainJobs(
 ): Promise<number> {
   const before = workers.runs();
   const wasWorking = workers.started();
-  let wait = firstWait;
+  let wait = firstWaitMs;
   try {
     for (;;) {
       const pending = await listPendingQueues(db, queues, delayed);
@@ -35,7 +35,7 @@ export async function drainJobs(
       // No notification is sent when a delayed job becomes due.
       for (const { name, later } of pending) if (later && open.has(name)) workers.wake(name);
       // Wait for a run to end: checking the queues continuously would cost more than many jobs do.
-      wait = (await workers.nextEnd(wait)) ? firstWait : Math.min(wait * 2, longestWait);
+      wait = (await workers.nextEnd(wait)) ? firstWaitMs : Math.min(wait * 2, maxWaitMs);
     }
   } finally {
     if (!wasWorking) await workers.pause();

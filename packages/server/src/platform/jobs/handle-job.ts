@@ -11,9 +11,9 @@ import {
   deleteRetryState,
   endRetries,
   findRetryState,
-  type HeldJob,
   isOldestJob,
-  putOffJob,
+  type JobReference,
+  postponeJob,
   type RetryState,
   resetLostRuns,
   type WorkKey,
@@ -25,25 +25,25 @@ import { type RunOutcome, runJob } from './run-job.ts';
  * Number of lost runs after which a job is suspected of ending its process. It then runs alone, so that no
  * other job is lost with it.
  */
-const aloneAfter = 3;
+const minLossesToRunAlone = 3;
 /**
- * Number of lost runs after which a job fails for good. The count restarts when the job gets further than
- * before.
+ * Number of lost runs after which a job fails permanently. The count restarts when the job makes more
+ * progress than before.
  */
 const maxLostRuns = 6;
 /** Seconds that a suspected job waits after a lost run, doubled each time; other jobs run in the meantime. */
-const suspectDelay = 5;
+const suspectDelaySeconds = 5;
 /** Seconds until a job is retried that was fetched while another job ran alone. */
-const besideDelay = 2;
+const displacedRetrySeconds = 2;
 /** Seconds between attempts to report the end of a run to the queue. */
-const reportEvery = 1;
+const reportIntervalSeconds = 1;
 
 type Fetched = JobWithMetadata<unknown>;
 
-interface Held {
+interface ActiveJob {
   job: AnyJob;
   fetched: Fetched;
-  held: HeldJob;
+  reference: JobReference;
   work: WorkKey;
 }
 
@@ -66,37 +66,37 @@ export function createHandleJob({
   stoppingOf: (job: AnyJob) => AbortSignal;
 }): (job: AnyJob, fetched: Fetched) => Promise<void> {
   return async (job, fetched) => {
-    const held: HeldJob = { queue: job.name, id: fetched.id, retryCount: fetched.retryCount };
-    const one: Held = {
+    const reference: JobReference = { queue: job.name, id: fetched.id, retryCount: fetched.retryCount };
+    const one: ActiveJob = {
       job,
       fetched,
-      held,
+      reference,
       work: { queue: job.name, key: fetched.singletonKey ?? fetched.id },
     };
     try {
       await handle(one);
     } catch (error) {
       if (!(error instanceof DatabaseUnavailableError)) throw error;
-      await whenAvailable(stoppingOf(job), () => excuse(one));
+      await whenAvailable(stoppingOf(job), () => retryLater(one));
     }
   };
 
-  async function handle(one: Held): Promise<void> {
-    const { job, fetched, held, work } = one;
+  async function handle(one: ActiveJob): Promise<void> {
+    const { job, fetched, reference, work } = one;
     const retryState = await readRetryState(one);
     if ((retryState?.lostRuns ?? 0) >= maxLostRuns)
       return fail(one, { final: true, error: crash(fetched.id) });
     if ((retryState?.failures ?? 0) > job.settings.retry.limit)
       return fail(one, { final: true, error: timeout(fetched.id) });
-    const isSuspect = (retryState?.lostRuns ?? 0) >= aloneAfter;
+    const isSuspect = (retryState?.lostRuns ?? 0) >= minLossesToRunAlone;
     const delay = retryState && isSuspect ? remainingDelay(retryState) : 0;
-    if (delay > 0) return putOffJob(app().db, held, delay);
+    if (delay > 0) return postponeJob(app().db, reference, delay);
 
     const paused = new AbortController();
     const leave = isSuspect
       ? await isolation.enterAlone()
       : isolation.enter(job.settings.resumable ? () => paused.abort(new Error('paused')) : null);
-    if (!leave) return putOffJob(app().db, held, besideDelay);
+    if (!leave) return postponeJob(app().db, reference, displacedRetrySeconds);
     try {
       const outcome = await runJob(app(), job, fetched, {
         failures: retryState?.failures ?? 0,
@@ -117,9 +117,9 @@ export function createHandleJob({
   /**
    * Counts a lost or timed out run and returns the retry state; null if there were no failures or lost runs.
    */
-  async function readRetryState({ fetched, held, work }: Held): Promise<RetryState | null> {
+  async function readRetryState({ fetched, reference, work }: ActiveJob): Promise<RetryState | null> {
     const end = lastEnd(fetched);
-    if (end === 'lost' && (await isOldestJob(app().db, held))) {
+    if (end === 'lost' && (await isOldestJob(app().db, reference))) {
       app().log.warn({ job: work.queue, job_id: fetched.id }, 'a job is run again: its process ended');
       return countFailedRun(app().db, work, 'lost run');
     }
@@ -128,38 +128,38 @@ export function createHandleJob({
     return fetched.retryCount > 0 || fetched.singletonKey !== null ? findRetryState(app().db, work) : null;
   }
 
-  async function report(one: Held, outcome: RunOutcome, hadSetbacks: boolean): Promise<void> {
+  async function report(one: ActiveJob, outcome: RunOutcome, hasRetryState: boolean): Promise<void> {
     if (outcome.status === 'failed') return fail(one, outcome);
-    if (outcome.status === 'unavailable') return excuse(one);
-    if (outcome.status === 'interrupted') return handBack(one);
-    if (outcome.status === 'completed' && hadSetbacks) await deleteRetryState(app().db, one.work);
+    if (outcome.status === 'unavailable') return retryLater(one);
+    if (outcome.status === 'interrupted') return returnToQueue(one);
+    if (outcome.status === 'completed' && hasRetryState) await deleteRetryState(app().db, one.work);
   }
 
   /** Records a failed try; in the same transaction, the job is scheduled for its next try or ended. */
   async function fail(
-    { job, fetched, held, work }: Held,
+    { job, fetched, reference, work }: ActiveJob,
     { final, error }: { final: boolean; error: JobFailure },
   ): Promise<void> {
     await inTransaction(app(), async (tx) => {
       if (final) {
         await deleteRetryState(tx, work);
-        await endRetries(tx, held);
+        await endRetries(tx, reference);
       }
       const failures = final ? 0 : (await countFailedRun(tx, work, 'failure')).failures;
       await boss.fail(job.name, { id: fetched.id, retryCount: fetched.retryCount }, error, {
         db: fromKysely(tx),
       });
-      if (!final) await delayRetry(tx, held, backoff(job.settings.retry, failures));
+      if (!final) await delayRetry(tx, reference, backoff(job.settings.retry, failures));
     });
   }
 
   /** Puts a job back whose run counts neither as success nor as failure. */
-  async function excuse({ held }: Held): Promise<void> {
-    await putOffJob(app().db, held, 0);
+  async function retryLater({ reference }: ActiveJob): Promise<void> {
+    await postponeJob(app().db, reference, 0);
   }
 
   /** Ends an interrupted run and adds an equal job, for this process or another one. */
-  async function handBack({ job, fetched }: Held): Promise<void> {
+  async function returnToQueue({ job, fetched }: ActiveJob): Promise<void> {
     await inTransaction(app(), async (tx) => {
       const db = fromKysely(tx);
       await boss.complete(job.name, { id: fetched.id, retryCount: fetched.retryCount }, null, { db });
@@ -180,7 +180,7 @@ async function whenAvailable(stopping: AbortSignal, work: () => Promise<void>): 
       return await work();
     } catch (error) {
       if (!(error instanceof DatabaseUnavailableError) || stopping.aborted) throw error;
-      await sleep(reportEvery * 1000, undefined, { signal: stopping, ref: false }).catch(() => {});
+      await sleep(reportIntervalSeconds * 1000, undefined, { signal: stopping, ref: false }).catch(() => {});
     }
   }
 }
@@ -192,7 +192,9 @@ function backoff({ delaySeconds, maxDelaySeconds }: RetryRule, failures: number)
 
 /** Seconds that a suspected job must still wait. */
 function remainingDelay({ lostRuns, updatedAt }: RetryState): number {
-  return suspectDelay * 2 ** (lostRuns - aloneAfter) - (Date.now() - updatedAt.getTime()) / 1000;
+  return (
+    suspectDelaySeconds * 2 ** (lostRuns - minLossesToRunAlone) - (Date.now() - updatedAt.getTime()) / 1000
+  );
 }
 
 const crash = (jobId: string): JobFailure => ({

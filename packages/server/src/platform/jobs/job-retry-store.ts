@@ -17,7 +17,7 @@ export interface RetryState {
 }
 
 /** A job that a worker has fetched. */
-export interface HeldJob {
+export interface JobReference {
   queue: string;
   id: string;
   /** Number of the run; each run increments it. */
@@ -64,7 +64,7 @@ export async function countFailedRun(
  * Returns true if no older job for the same work is queued or running. If a process ends while one job does
  * the work and a second job finds the work taken, both runs are lost, but only the older job counts.
  */
-export async function isOldestJob(db: Db, { queue, id }: HeldJob): Promise<boolean> {
+export async function isOldestJob(db: Db, { queue, id }: JobReference): Promise<boolean> {
   const { rows } = await sql`
     select from pgboss.job mine join pgboss.job other
       on other.name = mine.name and other.singleton_key = mine.singleton_key and other.state < 'completed'
@@ -95,12 +95,12 @@ export async function deleteOldRetryStates(db: Db): Promise<number> {
 }
 
 /** Output of a job that was put off, so that its last run is not counted as lost. */
-const putOff = { put_off: true };
+const postponed = { put_off: true };
 
 /** Puts a job back without running it. @param seconds until it may be fetched again */
-export async function putOffJob(db: Db, job: HeldJob, seconds: number): Promise<void> {
+export async function postponeJob(db: Db, job: JobReference, seconds: number): Promise<void> {
   await sql`
-    update pgboss.job set state = 'retry', heartbeat_on = null, output = ${JSON.stringify(putOff)}::jsonb,
+    update pgboss.job set state = 'retry', heartbeat_on = null, output = ${JSON.stringify(postponed)}::jsonb,
       start_after = now() + ${seconds} * interval '1 second'
     where name = ${job.queue} and id = ${job.id} and state = 'active' and retry_count = ${job.retryCount}`.execute(
     db,
@@ -108,12 +108,12 @@ export async function putOffJob(db: Db, job: HeldJob, seconds: number): Promise<
 }
 
 /** Makes the next failure of this job its last. */
-export async function endRetries(tx: Tx, { queue, id }: HeldJob): Promise<void> {
+export async function endRetries(tx: Tx, { queue, id }: JobReference): Promise<void> {
   await sql`update pgboss.job set retry_limit = 0 where name = ${queue} and id = ${id}`.execute(tx);
 }
 
 /** Sets the delay before a failed job may be retried. */
-export async function delayRetry(tx: Tx, { queue, id }: HeldJob, seconds: number): Promise<void> {
+export async function delayRetry(tx: Tx, { queue, id }: JobReference, seconds: number): Promise<void> {
   await sql`
     update pgboss.job set start_after = now() + ${seconds} * interval '1 second'
     where name = ${queue} and id = ${id} and state = 'retry'`.execute(tx);

@@ -108,14 +108,14 @@ describe('enqueueing', () => {
 
 describe('failing', () => {
   test('a failed job is retried with the number of the attempt, then `exhausted` runs once', async () => {
-    const tries: [number, boolean][] = [];
+    const attempts: [number, boolean][] = [];
     const ends: unknown[] = [];
     const broken = defineJob({
       name: 'broken',
       schema,
       ...atOnce,
       handler: async (_app, _input, { attempt, lastAttempt }) => {
-        tries.push([attempt, lastAttempt]);
+        attempts.push([attempt, lastAttempt]);
         throw new Error('no luck');
       },
       exhausted: async (_app, { name }, { message, code }) => void ends.push({ name, message, code }),
@@ -123,7 +123,7 @@ describe('failing', () => {
     await using t = await appWith(broken);
     await t.app.jobs.enqueue(t.app.db, broken, { name: 'x' });
     await t.drain({ delayed: true });
-    expect(tries).toEqual([
+    expect(attempts).toEqual([
       [1, false],
       [2, false],
       [3, true],
@@ -132,14 +132,14 @@ describe('failing', () => {
   });
 
   test('an error that is not retryable is not retried', async () => {
-    let tries = 0;
+    let attempts = 0;
     const ends: unknown[] = [];
     const refused = defineJob({
       name: 'refused',
       schema,
       ...atOnce,
       handler: async () => {
-        tries++;
+        attempts++;
         throw new AppError('text_missing');
       },
       exhausted: async (_app, _input, { code }) => void ends.push(code),
@@ -147,25 +147,25 @@ describe('failing', () => {
     await using t = await appWith(refused);
     await t.app.jobs.enqueue(t.app.db, refused, { name: 'x' });
     await t.drain({ delayed: true });
-    expect(tries).toBe(1);
+    expect(attempts).toBe(1);
     expect(ends).toEqual(['text_missing']);
   });
 
   test('a retry succeeds', async () => {
-    const tries: number[] = [];
+    const attempts: number[] = [];
     const flaky = defineJob({
       name: 'flaky',
       schema,
       ...atOnce,
       handler: async (_app, _input, { attempt }) => {
-        tries.push(attempt);
+        attempts.push(attempt);
         if (attempt < 2) throw new Error('not yet');
       },
     });
     await using t = await appWith(flaky);
     await t.app.jobs.enqueue(t.app.db, flaky, { name: 'x' });
     await t.drain({ delayed: true });
-    expect(tries).toEqual([1, 2]);
+    expect(attempts).toEqual([1, 2]);
     expect((await t.app.jobs.counts()).get('flaky')).toMatchObject({ waiting: 0, running: 0, failed: 0 });
   });
 
@@ -273,7 +273,7 @@ describe('slots', () => {
 
 describe('stopping', () => {
   /** @param lasts milliseconds that the job takes unless it is aborted. */
-  const start = async (resumable: boolean, lasts: number) => {
+  const start = async (resumable: boolean, durationMs: number) => {
     const events: string[] = [];
     let began: () => void = () => {};
     const beginning = new Promise<void>((resolve) => {
@@ -286,7 +286,7 @@ describe('stopping', () => {
       handler: async (_app, _input, { signal }) => {
         events.push('began');
         began();
-        await sleep(lasts, undefined, { signal });
+        await sleep(durationMs, undefined, { signal });
         events.push('ended');
       },
     });

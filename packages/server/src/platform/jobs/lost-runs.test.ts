@@ -66,35 +66,35 @@ const lostRuns = async ({ app }: TestApp) =>
   (await app.db.selectFrom('job_retries').select('lost_runs').execute()).map((row) => row.lost_runs);
 
 test('a run that is lost with its process is repeated immediately and does not count as a try', async () => {
-  const tries: [number, boolean, number][] = [];
+  const attempts: [number, boolean, number][] = [];
   const ends: unknown[] = [];
   const job = defineJob({
     name: 'work',
     schema,
     retry: { limit: 0 },
     handler: async (_app, _input, { attempt, lastAttempt, run }) =>
-      void tries.push([attempt, lastAttempt, run]),
+      void attempts.push([attempt, lastAttempt, run]),
     exhausted: async (_app, _input, failure) => void ends.push(failure),
   });
   await using t = await appWith(job);
   await t.app.jobs.enqueue(t.app.db, job, { name: 'x' });
   await loseRuns(t, job, 2, 'x');
   await t.drain();
-  expect(tries).toEqual([[1, true, 2]]);
+  expect(attempts).toEqual([[1, true, 2]]);
   expect(ends).toEqual([]);
   // The job is done: its retry state is deleted.
   expect(await lostRuns(t)).toEqual([]);
 });
 
 test('failed tries and lost runs are counted separately', async () => {
-  const tries: number[] = [];
+  const attempts: number[] = [];
   const ends: unknown[] = [];
   const job = defineJob({
     name: 'work',
     schema,
     retry: { limit: 1, delaySeconds: 0 },
     handler: async (_app, _input, { attempt }) => {
-      tries.push(attempt);
+      attempts.push(attempt);
       throw new Error('no luck');
     },
     exhausted: async (_app, _input, { message, crashed }) => void ends.push([message, crashed]),
@@ -104,7 +104,7 @@ test('failed tries and lost runs are counted separately', async () => {
   await killWorkerOf(t, 'x');
   await restart(t, job);
   await t.drain({ delayed: true });
-  expect(tries).toEqual([1, 2]);
+  expect(attempts).toEqual([1, 2]);
   expect(ends).toEqual([['no luck', false]]);
 });
 
@@ -167,13 +167,13 @@ test('a job that ends its process even alone is marked as crashed, and other job
 
 test('lost runs of jobs for the same work are counted together, and progress resets the count', async () => {
   const handled: string[] = [];
-  let act: (run: JobRun) => void = () => {};
+  let advance: (run: JobRun) => void = () => {};
   const job = defineJob({
     name: 'work',
     schema,
     unique: 'queued',
     handler: async (_app, { name }, run) => {
-      act(run);
+      advance(run);
       handled.push(name);
       return 'elsewhere';
     },
@@ -191,7 +191,7 @@ test('lost runs of jobs for the same work are counted together, and progress res
   await t.drain();
   expect(await lostRuns(t)).toEqual([3]);
   await passDelay(t);
-  act = ({ progressed }) => progressed();
+  advance = ({ progressed }) => progressed();
   await t.drain({ delayed: true });
   expect(handled).toHaveLength(2);
   await expect.poll(() => lostRuns(t)).toEqual([0]);

@@ -29,7 +29,7 @@ export async function runJob(
   fetched: JobWithMetadata<unknown>,
   options: RunOptions,
 ): Promise<RunOutcome> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const log = app.log.child({
     job: job.name,
     job_id: fetched.id,
@@ -45,7 +45,7 @@ export async function runJob(
       ? { ...ended, final: true }
       : ended;
   const label = outcome.status === 'failed' && !outcome.final ? 'retry' : outcome.status;
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   app.metrics.jobSeconds.observe({ job: job.name, outcome: label }, seconds);
   const facts = { seconds: Math.round(seconds * 1000) / 1000, outcome: label };
   if ('error' in outcome) log.warn({ ...facts, error_code: outcome.error.code }, 'job did not succeed');

@@ -36,7 +36,7 @@ export interface Workers {
 }
 
 /** Interval in milliseconds at which an idle slot of each queue looks for jobs that have become due. */
-const pollEvery = 2_000;
+const pollIntervalMs = 2_000;
 /** Polling interval of slots in seconds; long, because slots are woken. */
 const idleSeconds = 3_600;
 
@@ -129,7 +129,7 @@ export function createWorkers({
 
   return {
     start: async (only) => {
-      looking ??= setInterval(wakeAll, pollEvery);
+      looking ??= setInterval(wakeAll, pollIntervalMs);
       const shouldOpen = (queue: string) => !queues.has(queue) && (only?.has(queue) ?? true);
       for (const job of jobs) {
         if (shouldOpen(job.name)) await open(job.name, slotsOf(job), job.settings.perGroup, handleJob(job));

@@ -13,7 +13,7 @@ export interface MailParts {
 }
 
 /** Headers that the parts replace, or that describe the original encoding. */
-const madeAnew =
+const generatedHeaders =
   /^(?:from|to|subject|mime-version|content-.*|dkim-signature|arc-.*|authentication-results|message-id|date)$/i;
 
 /** Composes a mail from its parts. Signatures of the original do not apply to it. */
@@ -21,7 +21,7 @@ export function composeMail(parts: MailParts): Promise<Buffer> {
   const original = (headerName: string) =>
     parts.headers.find(({ name }) => name.toLowerCase() === headerName)?.value ?? '';
   const retainedHeaders = parts.headers
-    .filter(({ name }) => /^[\x21-\x39\x3b-\x7e]+$/.test(name) && !madeAnew.test(name))
+    .filter(({ name }) => /^[\x21-\x39\x3b-\x7e]+$/.test(name) && !generatedHeaders.test(name))
     .map(({ name, value }) => ({ key: name, value: value.replace(/[\r\n]+/g, ' ') }));
   const id = original('message-id');
   const date = new Date(original('date'));

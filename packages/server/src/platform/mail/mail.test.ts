@@ -59,10 +59,10 @@ test('with a mail server there is no outbox', async () => {
   const env = { EARMARK_SMTP_URL: 'smtp://127.0.0.1:1', EARMARK_MAIL_FROM: 'Earmark <hello@example.net>' };
   await using t = await createTestApp({ domains: [], env });
   const headers = { authorization: `Bearer ${t.app.operatorToken}` };
-  const ask = async (url: string) => (await t.server.inject({ url, headers })).body;
-  expect(await ask('/outbox')).not.toContain('No mail server is set');
-  expect(await ask('/operator')).toContain('href="/metrics"');
-  expect(await ask('/operator')).not.toContain('href="/outbox"');
+  const sendRequest = async (url: string) => (await t.server.inject({ url, headers })).body;
+  expect(await sendRequest('/outbox')).not.toContain('No mail server is set');
+  expect(await sendRequest('/operator')).toContain('href="/metrics"');
+  expect(await sendRequest('/operator')).not.toContain('href="/outbox"');
 });
 
 /** A minimal mail server, which accepts everything and records the commands. */

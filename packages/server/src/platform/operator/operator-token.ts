@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { keepSecret } from '../keep-secret.ts';
+import { ensureSecret } from '../ensure-secret.ts';
 import type { Secrets } from '../secrets.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function loadOperatorToken(
   secrets: Secrets,
 ): Promise<string> {
   if (operatorToken.kind === 'given') return operatorToken.value;
-  if (operatorToken.kind === 'file') return keepSecret(operatorToken.path);
+  if (operatorToken.kind === 'file') return ensureSecret(operatorToken.path);
   return Buffer.from(secrets.key('operator-token')).toString('hex');
 }
 

@@ -117,12 +117,12 @@ describe('a browser', () => {
   });
   afterAll(() => t[Symbol.asyncDispose]());
 
-  interface Ask {
+  interface TestRequest {
     form?: Record<string, string>;
     headers?: Record<string, string>;
     ip?: string;
   }
-  const ask = (url: string, { form, headers = {}, ip = '10.4.0.1' }: Ask = {}) =>
+  const sendRequest = (url: string, { form, headers = {}, ip = '10.4.0.1' }: TestRequest = {}) =>
     t.server.inject({
       method: form ? 'POST' : 'GET',
       url,
@@ -136,13 +136,16 @@ describe('a browser', () => {
       ...(form ? { payload: new URLSearchParams(form).toString() } : {}),
     });
   const signIn = async (next = '/operator/probe', headers: Record<string, string> = { origin: own }) => {
-    const response = await ask('/operator/sign-in', { form: { token: t.app.operatorToken, next }, headers });
+    const response = await sendRequest('/operator/sign-in', {
+      form: { token: t.app.operatorToken, next },
+      headers,
+    });
     const header = String(response.headers['set-cookie']);
     return { response, header, cookie: header.split(';')[0] ?? '' };
   };
 
   test('without the token gets the sign-in page, and the requested page after signing in', async () => {
-    const response = await ask('/operator/probe?a=1');
+    const response = await sendRequest('/operator/probe?a=1');
     expect(response.statusCode).toBe(401);
     expect(response.body).toContain('Operator sign-in');
     expect(response.body).toContain('name="next" value="/operator/probe?a=1"');
@@ -158,8 +161,8 @@ describe('a browser', () => {
     expect(header).toMatch(/; HttpOnly; SameSite=Strict$/);
     expect(header).not.toContain(t.app.operatorToken);
     expect((await signIn('/', { origin: 'https://earmark.test' })).header).toMatch(/; Secure$/);
-    expect((await ask('/operator/probe', { headers: { cookie } })).statusCode).toBe(200);
-    const list = await ask('/operator', { headers: { cookie } });
+    expect((await sendRequest('/operator/probe', { headers: { cookie } })).statusCode).toBe(200);
+    const list = await sendRequest('/operator', { headers: { cookie } });
     for (const path of ['/operator/probe', '/outbox', '/metrics'])
       expect(list.body).toContain(`href="${path}"`);
   });
@@ -174,11 +177,11 @@ describe('a browser', () => {
     const [name = '', value = ''] = cookie.split('=');
     const [expires = '', signature = ''] = value.split('.');
     for (const wrong of ['', 'x', `${Number(expires) + 1}.${signature}`, `${expires}.${'A'.repeat(43)}`])
-      expect((await ask('/operator/probe', { headers: { cookie: `${name}=${wrong}` } })).statusCode).toBe(
-        401,
-      );
+      expect(
+        (await sendRequest('/operator/probe', { headers: { cookie: `${name}=${wrong}` } })).statusCode,
+      ).toBe(401);
     t.clock.advance(7 * 86_400_000 + 1_000);
-    expect((await ask('/operator/probe', { headers: { cookie } })).statusCode).toBe(401);
+    expect((await sendRequest('/operator/probe', { headers: { cookie } })).statusCode).toBe(401);
   });
 
   test('is signed out everywhere when the token changes', async () => {
@@ -195,7 +198,7 @@ describe('a browser', () => {
     const { cookie } = await signIn();
     const basic = `Basic ${Buffer.from(`:${t.app.operatorToken}`).toString('base64')}`;
     const post = async (headers: Record<string, string>) =>
-      (await ask('/operator/probe', { form: { a: '1' }, headers })).statusCode;
+      (await sendRequest('/operator/probe', { form: { a: '1' }, headers })).statusCode;
     for (const origin of ['http://evil.example', 'null', '']) {
       expect(await post({ cookie, origin })).toBe(403);
       expect(await post({ authorization: basic, origin, 'sec-fetch-site': 'cross-site' })).toBe(403);
@@ -212,18 +215,18 @@ describe('a browser', () => {
 
   test('signs out', async () => {
     const { cookie } = await signIn();
-    const foreign = await ask('/operator/sign-out', {
+    const foreign = await sendRequest('/operator/sign-out', {
       form: {},
       headers: { cookie, origin: 'http://evil.example' },
     });
     expect(foreign.statusCode).toBe(403);
-    const response = await ask('/operator/sign-out', { form: {}, headers: { cookie, origin: own } });
+    const response = await sendRequest('/operator/sign-out', { form: {}, headers: { cookie, origin: own } });
     expect(response.headers['set-cookie']).toContain('earmark_operator=; Path=/; Max-Age=0');
   });
 
   test('is told to wait after too many tokens', async () => {
     const ip = '10.4.0.9';
-    const guess = (token: string) => ask('/operator/sign-in', { form: { token }, ip });
+    const guess = (token: string) => sendRequest('/operator/sign-in', { form: { token }, ip });
     const first = await guess('wrong');
     expect([first.statusCode, first.body.includes('This is not the operator token.')]).toEqual([401, true]);
     await Promise.all(Array.from({ length: 64 }, (_, at) => guess(`guess ${at}`)));

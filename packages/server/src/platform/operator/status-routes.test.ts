@@ -43,13 +43,13 @@ test('/metrics requires a token, also on this machine and in a process without t
       domains: [],
       env: { EARMARK_METRICS_TOKEN: 'a token of 16 chars', EARMARK_ROLES: roles },
     });
-    const ask = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+    const sendRequest = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
       (await t.server.inject({ url: '/metrics', headers, remoteAddress })).statusCode;
-    expect(await ask(local)).toBe(401);
-    expect(await ask({ ...local, accept: 'text/html' })).toBe(401);
-    expect(await ask({ authorization: 'Bearer wrong' }, '192.0.2.1')).toBe(401);
-    expect(await ask({ authorization: 'Bearer a token of 16 chars' }, '192.0.2.1')).toBe(200);
-    expect(await ask({ authorization: `Bearer ${t.app.operatorToken}` }, '192.0.2.1')).toBe(200);
+    expect(await sendRequest(local)).toBe(401);
+    expect(await sendRequest({ ...local, accept: 'text/html' })).toBe(401);
+    expect(await sendRequest({ authorization: 'Bearer wrong' }, '192.0.2.1')).toBe(401);
+    expect(await sendRequest({ authorization: 'Bearer a token of 16 chars' }, '192.0.2.1')).toBe(200);
+    expect(await sendRequest({ authorization: `Bearer ${t.app.operatorToken}` }, '192.0.2.1')).toBe(200);
   }
 });
 
@@ -58,11 +58,11 @@ test('wrong tokens of strangers do not lock out the metrics collector', async ()
     domains: [],
     env: { EARMARK_METRICS_TOKEN: 'a token of 16 chars' },
   });
-  const ask = async (token: string) =>
+  const sendRequest = async (token: string) =>
     (await t.server.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })).statusCode;
-  const guesses = await Promise.all(Array.from({ length: 70 }, (_, at) => ask(`guess ${at}`)));
+  const guesses = await Promise.all(Array.from({ length: 70 }, (_, at) => sendRequest(`guess ${at}`)));
   expect(new Set(guesses)).toEqual(new Set([401, 429]));
-  expect(await ask('a token of 16 chars')).toBe(200);
+  expect(await sendRequest('a token of 16 chars')).toBe(200);
 });
 
 test('metrics label requests by route pattern and jobs by name', async () => {

@@ -20,7 +20,7 @@ afterAll(() => {
 });
 
 /** Sends a request for an address through the proxy. */
-function ask(proxy: GuardedProxy, address: string): Promise<{ status: number; text: string }> {
+function sendRequest(proxy: GuardedProxy, address: string): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const { hostname, port: at } = new URL(proxy.address);
     openRequest({ host: hostname, port: at, path: address, headers: { host: 'x' } }, async (response) => {
@@ -52,10 +52,10 @@ describe('the proxy for programs that open untrusted content', () => {
     const proxy = await openGuardedProxy({ allowPrivate: false });
     reached = 0;
     for (const host of ['127.0.0.1', '[::1]', '169.254.169.254', '10.0.0.1', '[::ffff:127.0.0.1]', '0.0.0.0'])
-      expect([host, (await ask(proxy, `http://${host}/`)).status]).toEqual([host, 403]);
-    expect((await ask(proxy, 'http://localhost/')).status).toBe(502);
-    expect((await ask(proxy, `http://93.184.216.34:${port}/`)).status).toBe(403);
-    expect((await ask(proxy, 'file:///etc/passwd')).status).toBe(403);
+      expect([host, (await sendRequest(proxy, `http://${host}/`)).status]).toEqual([host, 403]);
+    expect((await sendRequest(proxy, 'http://localhost/')).status).toBe(502);
+    expect((await sendRequest(proxy, `http://93.184.216.34:${port}/`)).status).toBe(403);
+    expect((await sendRequest(proxy, 'file:///etc/passwd')).status).toBe(403);
     expect(await tunnel(proxy, `127.0.0.1:${port}`)).toContain('403');
     expect(await tunnel(proxy, '[::1]:443')).toContain('403');
     expect(await tunnel(proxy, '93.184.216.34:22')).toContain('403');
@@ -66,7 +66,7 @@ describe('the proxy for programs that open untrusted content', () => {
   });
   test('forwards requests to allowed addresses', async () => {
     const proxy = await openGuardedProxy({ allowPrivate: true });
-    expect(await ask(proxy, `http://127.0.0.1:${port}/a`)).toEqual({ status: 200, text: 'inside' });
+    expect(await sendRequest(proxy, `http://127.0.0.1:${port}/a`)).toEqual({ status: 200, text: 'inside' });
     expect(await tunnel(proxy, `127.0.0.1:${port}`)).toContain('200');
     await proxy.close();
   });

@@ -129,12 +129,12 @@ describe('addresses that only this machine or its network can reach', () => {
         changing(hostname, options, callback);
       },
     });
-    const ask = () => request(`http://rebind.test:${port}/`, { dispatcher: agent, reset: true });
-    expect(await (await ask()).body.text()).toBe('::1');
+    const sendRequest = () => request(`http://rebind.test:${port}/`, { dispatcher: agent, reset: true });
+    expect(await (await sendRequest()).body.text()).toBe('::1');
     // One lookup per connection: a second lookup would have returned the private address.
     expect(lookups).toEqual(['rebind.test']);
     reached = [];
-    await expect(ask()).rejects.toThrow(AddressRefusedError);
+    await expect(sendRequest()).rejects.toThrow(AddressRefusedError);
     expect(reached).toEqual([]);
     await agent.destroy();
   });

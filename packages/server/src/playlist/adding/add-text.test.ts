@@ -102,9 +102,9 @@ test.each([
 });
 
 test("refuses another user's upload, and returns an error for a missing upload", async () => {
-  const [owner, thief] = [await t.signUp(), await t.signUp()];
+  const [owner, stranger] = [await t.signUp(), await t.signUp()];
   const address = await upload(owner, 'My diary. '.repeat(10));
-  const stolen = await t.call.refused('addArticle', { body: { title: 'x', ...named(address) } }, thief);
+  const stolen = await t.call.refused('addArticle', { body: { title: 'x', ...named(address) } }, stranger);
   expect(stolen.body.error).toBe('upload_refused');
   const beside = address.replace(/[^/]+$/, 'missing.txt');
   const missing = await t.call.refused('addArticle', { body: { title: 'x', ...named(beside) } }, owner);

@@ -4,7 +4,7 @@ import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { plainLine } from '../../platform/plain-line.ts';
-import { refuseEarly } from '../charging/refuse-early.ts';
+import { checkQuota } from '../charging/check-quota.ts';
 import { addPrivateText } from './add-private-text.ts';
 import type { AddToPlaylistResult } from './add-to-playlist.ts';
 import { checkRequest } from './check-request.ts';
@@ -31,7 +31,7 @@ export async function addText(
   assertLength(text);
   const { voice_name: voice, tldr: summary } = input;
   await checkRequest(app, actor, { voice, summary });
-  await refuseEarly(app, actor.userId, text.length);
+  await checkQuota(app, actor.userId, text.length);
   const read = await readSubmittedText(app, text, { owner: caller, signal });
   const title = plainLine(input.title ?? '') || plainLine(read.document.title) || untitled;
   const document = await packDocument({ ...read.document, title });

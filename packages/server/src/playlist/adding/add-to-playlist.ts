@@ -16,7 +16,7 @@ import { convertEntry } from '../conversion/start-conversion.ts';
 import { findListedItem, type ListedItem } from '../listed-item-store.ts';
 import type { Owned } from '../owned.ts';
 import { publishItemChanged } from '../playlist-events.ts';
-import { findOwnItemBySource, insertItem, type PlaylistRow, raiseItem } from '../playlist-store.ts';
+import { findOwnItemBySource, insertItem, moveItemToTop, type PlaylistRow } from '../playlist-store.ts';
 import type { PlaylistItemsTable } from '../playlist-tables.ts';
 
 /** An article to add to a user's playlist. */
@@ -61,7 +61,7 @@ export async function addToPlaylist(app: App, input: AddToPlaylistInput): Promis
     await lockSource(tx, source.key);
     const present = await findOwnItemBySource(tx, userId, source.key);
     if (present) {
-      await raiseItem(tx, present, now);
+      await moveItemToTop(tx, present, now);
       const article = await findArticle(tx, present.article_id);
       const narration = await findNarration(tx, present.narration_id);
       if (article && narration) await resumeEntry(app, tx, { item: present, article, narration, onRefusal });

@@ -26,7 +26,7 @@ export async function setArticleFlag(
     const item = await requireOwnItem(tx, actor, article_id);
     if (attribute === 'played') await setPlayed(tx, item, value, app.clock.now());
     else if (value) await remove(app, tx, item);
-    else await bringBack(app, tx, item);
+    else await restoreEntry(app, tx, item);
     return publishAndShow(app, tx, item);
   });
 }
@@ -41,7 +41,7 @@ async function remove(app: App, tx: Tx, item: Owned<PlaylistRow>): Promise<void>
   }
 }
 
-async function bringBack(app: App, tx: Tx, item: Owned<PlaylistRow>): Promise<void> {
+async function restoreEntry(app: App, tx: Tx, item: Owned<PlaylistRow>): Promise<void> {
   if (item.deleted_at === null) return;
   // The source was added again in the meantime: keep that entry instead.
   if (await findOwnItemBySource(tx, item.user_id, item.source_key)) return;

@@ -9,10 +9,10 @@ import { findStaleNarrations, findStaleReadings } from './waiting-store.ts';
  * Milliseconds without a heartbeat after which work counts as abandoned. A narration sends one every few
  * seconds, an extraction at each of its steps.
  */
-const narrationStaleAfter = 60_000;
-const readingStaleAfter = 240_000;
+const narrationStaleMs = 60_000;
+const readingStaleMs = 240_000;
 /** Maximum number of rows that one run enqueues again; the next run follows within a minute. */
-const max = 200;
+const maxEntries = 200;
 
 /**
  * Enqueues unfinished work again that has no recent heartbeat. The database rows decide what is unfinished,
@@ -22,7 +22,7 @@ export const reconcileUnfinished = onSchedule('* * * * *', {
   name: 'sweep-unfinished',
   timeoutSeconds: 60,
   retry: { limit: 0 },
-  handler: (app) => resume(app, { narrations: narrationStaleAfter, readings: readingStaleAfter }),
+  handler: (app) => resume(app, { narrations: narrationStaleMs, readings: readingStaleMs }),
 });
 
 /**
@@ -36,14 +36,14 @@ async function resume(app: App, silent: { narrations: number; readings: number }
   await inTransaction(app, async (tx) => {
     const now = app.clock.now();
     const before = (ms: number) => new Date(now.getTime() - ms);
-    const narrations = await findStaleNarrations(tx, before(silent.narrations), max);
+    const narrations = await findStaleNarrations(tx, before(silent.narrations), maxEntries);
     await releaseNarrations(
       tx,
       narrations.map(({ id }) => id),
       now,
     );
     for (const { id, user_id } of narrations) await enqueueNarration(app, tx, id, user_id);
-    const readings = await findStaleReadings(tx, before(silent.readings), max);
+    const readings = await findStaleReadings(tx, before(silent.readings), maxEntries);
     await touchArticles(
       tx,
       readings.map(({ id }) => id),

@@ -1,12 +1,12 @@
 import type { Tx } from '../../platform/db/tables.ts';
 
 /** A narration and one of the users who wait for it. */
-export interface WaitedFor {
+export interface WaitingEntry {
   id: string;
   user_id: string;
 }
 
-const selectWaitedFor = (tx: Tx) =>
+const selectWaitingEntries = (tx: Tx) =>
   tx
     .selectFrom('narrations')
     .innerJoin('playlist_items as item', (join) =>
@@ -23,8 +23,8 @@ const selectWaitedFor = (tx: Tx) =>
     .where('item.refusal', 'is', null);
 
 /** Returns narrations of an article that wait for its extraction and have at least one listener. */
-export const findWaitingNarrations = (tx: Tx, articleId: string): Promise<WaitedFor[]> =>
-  selectWaitedFor(tx)
+export const findWaitingNarrations = (tx: Tx, articleId: string): Promise<WaitingEntry[]> =>
+  selectWaitingEntries(tx)
     .where('narrations.article_id', '=', articleId)
     .where('narrations.status', '=', 'pending')
     .execute();
@@ -32,8 +32,8 @@ export const findWaitingNarrations = (tx: Tx, articleId: string): Promise<Waited
 /**
  * Returns unfinished narrations of extracted articles that have a listener but no heartbeat since `before`.
  */
-export const findStaleNarrations = (tx: Tx, before: Date, limit: number): Promise<WaitedFor[]> =>
-  selectWaitedFor(tx)
+export const findStaleNarrations = (tx: Tx, before: Date, limit: number): Promise<WaitingEntry[]> =>
+  selectWaitingEntries(tx)
     .innerJoin('articles', 'articles.id', 'narrations.article_id')
     .where('articles.status', '=', 'ready')
     .where('narrations.status', 'in', ['pending', 'in_progress'])

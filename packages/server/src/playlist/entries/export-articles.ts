@@ -15,7 +15,7 @@ export interface ExportedArticle {
 }
 
 /** Number of entries read at a time. */
-const page = 200;
+const pageSize = 200;
 
 /** Yields a whole playlist, newest first, including removed entries that are still stored. */
 export async function* exportArticles(
@@ -29,11 +29,11 @@ export async function* exportArticles(
       filter: 'all',
       query: null,
       after: last ? { addedAt: last.added_at, id: last.id } : null,
-      limit: page,
+      limit: pageSize,
       withRemoved: true,
     });
     for (const row of rows) yield toExport(app, row);
-    last = rows.length < page ? undefined : rows.at(-1);
+    last = rows.length < pageSize ? undefined : rows.at(-1);
   } while (last);
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { keepNewestEvents } from './newest-events.ts';
+import { bufferNewestEvents } from './newest-events.ts';
 
 test('a slow reader gets the newest event of each key, in the order of the last changes', async () => {
   const over = new AbortController();
-  const events = keepNewestEvents(over.signal);
+  const events = bufferNewestEvents(over.signal);
   for (let count = 0; count < 1_000; count++) {
     events.enqueue('a', { event: 'article', data: count });
     if (count === 500) events.enqueue('b', { event: 'article', data: 'b' });
@@ -18,7 +18,7 @@ test('a slow reader gets the newest event of each key, in the order of the last 
 
 test('ends when the reader disconnects, also while it waits', async () => {
   const over = new AbortController();
-  const next = keepNewestEvents(over.signal)[Symbol.asyncIterator]().next();
+  const next = bufferNewestEvents(over.signal)[Symbol.asyncIterator]().next();
   over.abort();
   expect((await next).done).toBe(true);
 });

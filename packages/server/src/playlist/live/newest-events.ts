@@ -10,7 +10,7 @@ export interface NewestEvents extends AsyncIterable<ServerEvent> {
  * Creates a queue that keeps only the newest event of each key, so that a slow reader uses no more memory
  * than there are keys. Ends when `over` aborts.
  */
-export function keepNewestEvents(over: AbortSignal): NewestEvents {
+export function bufferNewestEvents(over: AbortSignal): NewestEvents {
   const waiting = new Map<string, ServerEvent>();
   let wake = () => {};
   over.addEventListener('abort', () => wake(), { once: true });

@@ -5,10 +5,10 @@ import type { Db } from '../../platform/db/tables.ts';
 export async function readQueue(db: Db, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select item.id from play_queues queue
-    cross join unnest(queue.item_ids) with ordinality as wanted(id, place)
-    join playlist_items item on item.id = wanted.id and item.user_id = ${userId} and item.deleted_at is null
+    cross join unnest(queue.item_ids) with ordinality as queued(id, position)
+    join playlist_items item on item.id = queued.id and item.user_id = ${userId} and item.deleted_at is null
     where queue.user_id = ${userId}
-    order by wanted.place`.execute(db);
+    order by queued.position`.execute(db);
   return rows.map((row) => row.id);
 }
 

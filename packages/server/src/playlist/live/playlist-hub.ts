@@ -5,7 +5,7 @@ import type { ServerEvent } from '../../platform/http/send-events.ts';
 import { presentArticle } from '../entries/present-article.ts';
 import { findListedByNarration, findListedItem, type ListedItem } from '../listed-item-store.ts';
 import { onItemChanged, onPositionSaved } from '../playlist-events.ts';
-import { keepNewestEvents, type NewestEvents } from './newest-events.ts';
+import { bufferNewestEvents, type NewestEvents } from './newest-events.ts';
 
 /** Forwards notifications to the playlists that are open in browsers connected to this process. */
 export interface PlaylistHub {
@@ -15,12 +15,12 @@ export interface PlaylistHub {
 }
 
 /** Interval in milliseconds within which changes to one narration are combined into one event. */
-const gatherFor = 50;
+const batchWindowMs = 50;
 
 export function createPlaylistHub(app: App): PlaylistHub {
   const queues = new Map<string, Set<NewestEvents>>();
   const endings = new Map<string, AbortController>();
-  const gathering = new Set<string>();
+  const pendingBatch = new Set<string>();
 
   const send = (userId: string, key: string, event: ServerEvent) => {
     for (const queue of queues.get(userId) ?? []) queue.enqueue(key, event);
@@ -30,7 +30,7 @@ export function createPlaylistHub(app: App): PlaylistHub {
   const reloadAll = () => {
     for (const userId of queues.keys()) send(userId, 'reload', { event: 'reload', data: {} });
   };
-  /** If the lookup fails, the screens are told to reload the list. */
+  /** If the lookup fails, the screens receive an event to reload the list. */
   const attempt = (work: Promise<void>) => {
     work.catch((error) => {
       app.log.warn({ err: error }, 'a playlist event could not be forwarded; open playlists reload');
@@ -45,12 +45,12 @@ export function createPlaylistHub(app: App): PlaylistHub {
   };
   const stops = [
     onNarrationChanged(app, (id) => {
-      if (queues.size === 0 || gathering.has(id)) return;
-      gathering.add(id);
+      if (queues.size === 0 || pendingBatch.has(id)) return;
+      pendingBatch.add(id);
       setTimeout(() => {
-        gathering.delete(id);
+        pendingBatch.delete(id);
         attempt(narrationChanged(id));
-      }, gatherFor);
+      }, batchWindowMs);
     }),
     onItemChanged(app, ({ user, item }) => {
       if (!queues.has(user)) return;
@@ -72,7 +72,7 @@ export function createPlaylistHub(app: App): PlaylistHub {
       const ending = endings.get(userId) ?? new AbortController();
       endings.set(userId, ending);
       const ended = AbortSignal.any([over, ending.signal]);
-      const queue = keepNewestEvents(ended);
+      const queue = bufferNewestEvents(ended);
       const readers = queues.get(userId) ?? new Set();
       queues.set(userId, readers.add(queue));
       ended.addEventListener('abort', () => {

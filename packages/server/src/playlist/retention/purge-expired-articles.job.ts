@@ -8,7 +8,7 @@ import { listAddedBefore, listLongRemoved } from './retention-store.ts';
 
 /** Time for which a removed entry can be restored, in milliseconds. */
 const removedRetentionMs = 30 * 86_400_000;
-const batch = 200;
+const batchSize = 200;
 
 /**
  * Deletes processed uploads, entries that were removed long ago, and old entries of users in privacy mode.
@@ -23,12 +23,12 @@ export const purgeExpiredArticles = onSchedule('43 3 * * *', {
     await deletePrivateItems(app, now, run.signal);
     const before = new Date(now.getTime() - removedRetentionMs);
     for (;;) {
-      const removed = await listLongRemoved(app.db, before, batch);
+      const removed = await listLongRemoved(app.db, before, batchSize);
       for (const items of removed) {
         run.signal.throwIfAborted();
         await deleteItems(app, items);
       }
-      if (removed.length < batch) return;
+      if (removed.length < batchSize) return;
     }
   },
 });

@@ -33,14 +33,14 @@ const run = async (job: typeof reconcileUnfinished) => {
 };
 
 test('deletes everything that a deleted account stored, and keeps what others listen to', async () => {
-  const [leaver, stayer] = [await t.signUp(), await t.signUp()];
+  const [leavingUser, remainingUser] = [await t.signUp(), await t.signUp()];
   t.web.serve('/shared', { html: articlePage('Shared', prose(1, 'Shared')) });
   t.web.serve('/alone', { html: articlePage('Alone', prose(1, 'Alone')) });
-  const shared = await t.add(leaver, { article_url: `${t.web.url}/shared` });
-  const theirs = await t.add(stayer, { article_url: `${t.web.url}/shared` });
-  const alone = await t.add(leaver, { article_url: `${t.web.url}/alone` });
-  const diary = await t.add(leaver, { title: 'Diary', text: prose(1, 'Diary').join(' ') });
-  const { body: upload } = await t.call('prepareUpload', {}, leaver);
+  const shared = await t.add(leavingUser, { article_url: `${t.web.url}/shared` });
+  const theirs = await t.add(remainingUser, { article_url: `${t.web.url}/shared` });
+  const alone = await t.add(leavingUser, { article_url: `${t.web.url}/alone` });
+  const diary = await t.add(leavingUser, { title: 'Diary', text: prose(1, 'Diary').join(' ') });
+  const { body: upload } = await t.call('prepareUpload', {}, leavingUser);
   await fetch(upload.url, {
     method: 'PUT',
     headers: { 'content-type': 'text/plain' },
@@ -49,7 +49,7 @@ test('deletes everything that a deleted account stored, and keeps what others li
   await t.drain({ delayed: true });
   const before = await blobs(segmentPrefix);
 
-  await t.call('deleteUser', {}, leaver);
+  await t.call('deleteUser', {}, leavingUser);
   await t.drain({ delayed: true });
   expect(await count('playlist_items')).toBe(1);
   expect(await count('articles')).toBe(1);
@@ -61,8 +61,10 @@ test('deletes everything that a deleted account stored, and keeps what others li
   expect(remaining.length).toBeLessThan(before.length);
   expect(remaining.length).toBe(await count('segments'));
   expect(theirs.audio_id).toBe(shared.audio_id);
-  expect((await t.findEntry(stayer, theirs.id)).status).toBe('completed');
-  expect((await fetch(new URL((await t.findEntry(stayer, theirs.id)).audio_url, t.url))).status).toBe(200);
+  expect((await t.findEntry(remainingUser, theirs.id)).status).toBe('completed');
+  expect((await fetch(new URL((await t.findEntry(remainingUser, theirs.id)).audio_url, t.url))).status).toBe(
+    200,
+  );
   for (const { audio_id, stream_url } of [alone, diary]) {
     expect((await fetch(new URL(stream_url.replace('.live', ''), t.url))).status).toBe(404);
     expect((await t.call.refused('getArticle', { params: { audio_id } })).status).toBe(404);

@@ -13,7 +13,7 @@ const passing: readonly FailureCode[] = ['fetch_failed', 'fetch_timeout', 'speec
 /** Seconds to wait after each failure before the next retry. */
 const waits = [900, 3_600, 21_600, 86_400];
 /** Maximum number of entries that one run retries. */
-const max = 200;
+const maxEntries = 200;
 
 /** Retries failed conversions at growing intervals: docs/product/narration-and-voices.md#retries. */
 export const retryFailed = onSchedule('*/5 * * * *', {
@@ -21,7 +21,7 @@ export const retryFailed = onSchedule('*/5 * * * *', {
   timeoutSeconds: 300,
   retry: { limit: 0 },
   handler: async (app, _input, run) => {
-    for (const itemId of await findRetryable(app.db, passing, waits, app.clock.now(), max)) {
+    for (const itemId of await findRetryable(app.db, passing, waits, app.clock.now(), maxEntries)) {
       run.signal.throwIfAborted();
       await retry(app, itemId);
     }

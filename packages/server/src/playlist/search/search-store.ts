@@ -53,7 +53,7 @@ const queryConfigs = ['simple', 'english', 'spanish', 'french', 'german', 'itali
 
 const foundColumns = sql`
   article.source_key, article.kind, article.url, article.title, article.site, article.image_url,
-  article.published_at, article.num_characters, heard.audio_id, heard.duration_ms`;
+  article.published_at, article.num_characters, playable.audio_id, playable.duration_ms`;
 
 /** Selects the completed narration of each article that was completed first. */
 const completedNarration = sql`
@@ -61,7 +61,7 @@ const completedNarration = sql`
     select audio_id, duration_ms from narrations
     where narrations.article_id = article.id and narrations.status = 'completed'
     order by completed_at limit 1
-  ) heard on true`;
+  ) playable on true`;
 
 /**
  * Maximum number of matches that are ranked, separately for public articles and for the user's own. Ranking
@@ -263,7 +263,7 @@ export async function listPopular(
   { since, limit }: { since: Date; limit: number },
 ): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
-    with lately as materialized (
+    with recent as materialized (
       select article_id, count(distinct user_id) as listeners, max(playlist_items.added_at) as added_at
       from playlist_items
       join articles on articles.id = article_id and articles.visibility = 'public' and articles.status = 'ready'
@@ -272,11 +272,11 @@ export async function listPopular(
       order by listeners desc, added_at desc, article_id
       limit ${limit * spareFactor}
     )
-    select ${foundColumns}, lately.added_at, null as entry_id, null as listen_key, '' as snippet
-    from lately
-    join articles article on article.id = lately.article_id
+    select ${foundColumns}, recent.added_at, null as entry_id, null as listen_key, '' as snippet
+    from recent
+    join articles article on article.id = recent.article_id
     ${completedNarration}
-    order by lately.listeners desc, lately.added_at desc, article.id
+    order by recent.listeners desc, recent.added_at desc, article.id
     limit ${limit}`.execute(db);
   return rows;
 }

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type { Blobs } from '../../platform/blobs/blobs.ts';
 
 /** Drawn small and enlarged, which takes a tenth of the time and is not visible in a soft shadow. */
-const ground = readFileSync(new URL('ground.svg', import.meta.url));
+const background = readFileSync(new URL('ground.svg', import.meta.url));
 const mark = readFileSync(new URL('mark.svg', import.meta.url));
 
 /**
@@ -27,7 +27,7 @@ const coverPixels = 1_400;
 
 /** Apps cache artwork permanently by its address, so a changed drawing needs another name. */
 const revision = createHash('sha256')
-  .update(ground)
+  .update(background)
   .update(mark)
   .update(JSON.stringify([encoding, artworkPixels, coverPixels]))
   .digest('hex')
@@ -59,7 +59,7 @@ export async function coverJpeg(blobs: PictureStore): Promise<Uint8Array> {
 async function draw(blobs: PictureStore, key: string, pixels: number): Promise<Uint8Array> {
   // Rasterize first: resizing the SVG would draw it again in the large size.
   const [paper, overlay] = await Promise.all([
-    sharp(ground).png({ compressionLevel: 0 }).toBuffer(),
+    sharp(background).png({ compressionLevel: 0 }).toBuffer(),
     sharp(mark).resize(pixels, pixels).png({ compressionLevel: 0 }).toBuffer(),
   ]);
   const jpeg = await sharp(paper)

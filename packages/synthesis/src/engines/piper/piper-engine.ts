@@ -20,7 +20,7 @@ const maxPartLength = 220;
 /** Number of models kept in memory. Each takes 20 to 120 MB. */
 const maxLoadedModels = 2;
 /** Samples per step of the durations, for voices whose configuration does not state it. */
-const usualHop = 256;
+const defaultHopSamples = 256;
 
 interface Loaded {
   voice: PiperVoice;
@@ -118,12 +118,12 @@ async function infer(
   if (session.inputNames.includes('sid'))
     inputs['sid'] = new Tensor('int64', BigInt64Array.of(BigInt(speaker)), [1]);
   const { msPerSound } = model;
-  const began = performance.now();
+  const startedAt = performance.now();
   const outputs = await callNative(
     () => session.run(inputs),
     msPerSound === null ? null : msPerSound * ids.length,
   );
-  const pace = (performance.now() - began) / ids.length;
+  const pace = (performance.now() - startedAt) / ids.length;
   model.msPerSound = Math.max(pace, (msPerSound ?? 0) * 0.9);
   const [audioName = '', durationsName] = session.outputNames;
   const audio = outputs[audioName]?.data;
@@ -133,7 +133,7 @@ async function infer(
   const durations = durationsName === undefined ? undefined : outputs[durationsName]?.data;
   const starts =
     durations instanceof Float32Array && durations.length === ids.length
-      ? wordTimes(durations, wordStarts, ((config.hop_length ?? usualHop) * 1000) / sampleRate)
+      ? wordTimes(durations, wordStarts, ((config.hop_length ?? defaultHopSamples) * 1000) / sampleRate)
       : undefined;
   return {
     pcm: audio.slice(),

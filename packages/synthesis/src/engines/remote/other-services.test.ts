@@ -196,9 +196,9 @@ describe('an OpenAI-compatible server', () => {
 
   it('keeps to the rate limit, and fails when it cannot be reached', async () => {
     const speaker = await engine({ perSecond: 20 });
-    const began = performance.now();
+    const startedAt = performance.now();
     await Promise.all(Array.from({ length: 7 }, () => speaker.speak(request('Hi.', 'onyx'))));
-    expect(performance.now() - began).toBeGreaterThan(6 * 50 - 5);
+    expect(performance.now() - startedAt).toBeGreaterThan(6 * 50 - 5);
     await standIn?.close();
     const unreachable = speaker.speak(request('Hi.', 'onyx'));
     await expect(unreachable).rejects.toMatchObject({
@@ -222,9 +222,9 @@ describe('an OpenAI-compatible server', () => {
       voices: {},
       ...fast,
     });
-    const began = performance.now();
+    const startedAt = performance.now();
     await speaker.speak(request('Hi.', 'onyx'));
-    expect(performance.now() - began).toBeGreaterThan(990);
+    expect(performance.now() - startedAt).toBeGreaterThan(990);
   });
 
   it('stops when the request is aborted', async () => {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useMustAsk, useSaveConsent } from '../../lib/consent.ts';
+import { useNeedsConsent, useSaveConsent } from '../../lib/consent.ts';
 import type { CookieConsent } from '../../lib/local-flags.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,10 +17,10 @@ const choiceOf = (all: boolean): CookieConsent['preferences'] => ({
  * all content can be scrolled out from under it. Both answers look equally prominent.
  */
 export function CookieBanner() {
-  const mustAsk = useMustAsk();
+  const needsConsent = useNeedsConsent();
   const save = useSaveConsent();
   // In a frame, the surrounding page is responsible for consent; nothing is stored there.
-  if (!mustAsk || window.parent !== window) return null;
+  if (!needsConsent || window.parent !== window) return null;
   return (
     <>
       {/* So that the end of the page can be scrolled out from under the banner. */}

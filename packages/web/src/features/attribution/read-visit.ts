@@ -1,4 +1,8 @@
-import { type AttributionName, attributionLength, campaignNames } from '@earmark/contract/attribution-names';
+import {
+  type AttributionName,
+  campaignNames,
+  maxAttributionLength,
+} from '@earmark/contract/attribution-names';
 
 /** Origin of a visit according to its address and referrer, by the contract's names. */
 export type Visit = Readonly<Partial<Record<AttributionName, string>>>;
@@ -28,7 +32,7 @@ export function readVisit(address: string, referrer: string): Visit {
   const from = before && before.host !== url.host ? before : null;
   const visit: Partial<Record<AttributionName, string>> = {};
   const keep = (name: AttributionName, value: string | null | undefined) => {
-    if (value) visit[name] = value.slice(0, attributionLength);
+    if (value) visit[name] = value.slice(0, maxAttributionLength);
   };
   // Links between our own screens contain `source`, too.
   if (!before || from) for (const name of campaignNames) keep(name, url.searchParams.get(name));
@@ -62,11 +66,11 @@ export function addVisit(previous: Attribution | null, visit: Visit, landing: st
   const first = isFirst ? firstOf(visit, landing) : initialOf(previous);
   const hasAny = Object.keys(visit).length > 0;
   if (!isFirst && !hasAny) return previous;
-  return { ...visit, ...first, utm_landingpage: landing.slice(0, attributionLength) };
+  return { ...visit, ...first, utm_landingpage: landing.slice(0, maxAttributionLength) };
 }
 
 function firstOf(visit: Visit, landing: string): Attribution {
-  const path = landing.slice(0, attributionLength);
+  const path = landing.slice(0, maxAttributionLength);
   const first: Partial<Record<AttributionName, string>> = { initial_landingpage: path, landing_page: path };
   for (const [name, ...copies] of initial) {
     const value = visit[name];

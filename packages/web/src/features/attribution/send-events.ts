@@ -3,7 +3,7 @@ import { readFlag, writeFlag } from '../../lib/local-flags.ts';
 import type { ScreenEvent, Tracker } from '../../lib/track.ts';
 
 /** Milliseconds during which events are collected for one call. */
-const gather = 1_000;
+const batchWindowMs = 1_000;
 /** The contract's maximum per call. */
 const maxEvents = 20;
 
@@ -34,7 +34,7 @@ export function sendEvents(api: ApiClient, tracker: Tracker, consent: boolean): 
   }
   const stop = tracker.listen((event) => {
     waiting.push(event);
-    timer ??= setTimeout(send, gather);
+    timer ??= setTimeout(send, batchWindowMs);
   });
   window.addEventListener('pagehide', send);
   return () => {

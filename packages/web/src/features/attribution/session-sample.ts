@@ -2,9 +2,9 @@
  * The shares of sessions that are recorded, up to 768 px of width and above:
  * docs/product/sharing-and-privacy.md#session-recording.
  */
-const mobileRate = 0.05;
-const desktopRate = 0.1;
-const mobileWidth = 768;
+const mobileSampleRate = 0.05;
+const desktopSampleRate = 0.1;
+const maxMobileWidth = 768;
 
 const key = 'recorded';
 
@@ -16,7 +16,7 @@ export function isRecorded(width: number, random: number): boolean {
   try {
     const before = sessionStorage.getItem(key);
     if (before !== null) return before === 'yes';
-    const chosen = random < (width <= mobileWidth ? mobileRate : desktopRate);
+    const chosen = random < (width <= maxMobileWidth ? mobileSampleRate : desktopSampleRate);
     sessionStorage.setItem(key, chosen ? 'yes' : 'no');
     return chosen;
   } catch {

@@ -105,12 +105,12 @@ export function CheckoutForm({
         </div>
       )}
       <CouponBox offer={offer} disabled={busy} />
-      {checkout.askPrice ? (
+      {checkout.reloadPrice ? (
         <div className="flex flex-col items-start gap-3">
           <p role="alert" className="text-danger">
             The price could not be loaded. Check your connection and try again.
           </p>
-          <Button onClick={() => void checkout.askPrice?.()}>Try Again</Button>
+          <Button onClick={() => void checkout.reloadPrice?.()}>Try Again</Button>
         </div>
       ) : (
         price && <OrderSummary name={planTitle(price)} quote={quote} />

@@ -35,7 +35,7 @@ async function typeCard(number = '4242424242424242') {
   fireEvent.change(screen.getByLabelText('Expiry (MM / YY)'), { target: { value: '1234' } });
   fireEvent.change(screen.getByLabelText('Security code'), { target: { value: '123' } });
 }
-const askForCard = async (user: UserEvent) =>
+const openCardForm = async (user: UserEvent) =>
   user.click(await screen.findByRole('button', { name: 'Add Payment Details' }));
 const payButton = () => screen.findByRole('button', { name: 'Start trial for $0' });
 const eventsOf = (app: ReturnType<typeof renderApp>) =>
@@ -68,7 +68,7 @@ test('shows amounts and dates, and starts the trial of the selected plan', async
   });
   await waitFor(() => expect(summary.textContent).toContain(`Today$0.00${day}$69.99 a year`));
   expect(summary.textContent).toContain(`Cancel before ${day} and you pay nothing.`);
-  await askForCard(user);
+  await openCardForm(user);
   await typeCard();
   await user.dblClick(await payButton());
   expect(await screen.findByText('Card verified! Starting your trial...')).toBeTruthy();
@@ -108,7 +108,7 @@ test.each([
         next_action: null,
       }),
     });
-    await askForCard(app.user);
+    await openCardForm(app.user);
     await typeCard('4000000000000002');
     await app.user.click(await payButton());
     await waitForError(text);
@@ -125,7 +125,7 @@ test.each([
 
 test('an incomplete card is not submitted', async () => {
   const app = openPaywall();
-  await askForCard(app.user);
+  await openCardForm(app.user);
   await app.user.type(await screen.findByLabelText('Card number'), '4242');
   await app.user.click(await payButton());
   expect(descriptionOf('Card number')).toBe('Your card number is incomplete.');
@@ -142,7 +142,7 @@ test('authentication happens on the bank’s page', async () => {
       next_action: 'https://bank.example/3ds',
     }),
   });
-  await askForCard(app.user);
+  await openCardForm(app.user);
   await typeCard('4000002500003155');
   await app.user.click(await payButton());
   await waitFor(() => expect(app.paid).toEqual(['https://bank.example/3ds']));
@@ -238,7 +238,7 @@ test.each([
   ['card_declined', 'Your card was declined. Please try a different card or contact your bank.'],
 ] as const)('a card that the service refuses (%s) creates a new checkout', async (code, text) => {
   const app = openPaywall('', { finishSetupIntent: () => fail(code) });
-  await askForCard(app.user);
+  await openCardForm(app.user);
   await typeCard();
   await app.user.click(await payButton());
   await waitForError(text);
@@ -249,7 +249,7 @@ test.each([
 
 test('a checkout that ended in another tab shows a message and is replaced', async () => {
   const app = openPaywall('', { sandboxConfirmSetup: () => fail('conflict') });
-  await askForCard(app.user);
+  await openCardForm(app.user);
   await typeCard();
   await app.user.click(await payButton());
   await waitForError('This checkout was continued in another tab. Please enter your card again.');
@@ -258,7 +258,7 @@ test('a checkout that ended in another tab shows a message and is replaced', asy
 
 test('a plan that started in another tab shows a message, and nothing is charged', async () => {
   const app = openPaywall('', { finishSetupIntent: () => ({ status: 'expired' }) });
-  await askForCard(app.user);
+  await openCardForm(app.user);
   await typeCard();
   await app.user.click(await payButton());
   expect(await screen.findByRole('heading', { name: 'You already have a plan' })).toBeTruthy();
@@ -310,7 +310,7 @@ test.each([`${'A'.repeat(3_000)}`, '<img src=x onerror=alert(1)>', '../../etc/pa
       expect(descriptionOf('Coupon code')).toBe('Invalid coupon code');
     });
     expect(document.querySelector('img')).toBeNull();
-    await askForCard(app.user);
+    await openCardForm(app.user);
     await waitFor(() =>
       expect(callsOf(app, 'createSetupIntent')[0]?.body['metadata']).toEqual({
         landing_page_variant: 'B',
@@ -324,7 +324,7 @@ test('the view scrolls to the card form when it appears', async () => {
   const moved = vi.fn();
   const app = openPaywall();
   window.HTMLElement.prototype.scrollIntoView = moved;
-  await askForCard(app.user);
+  await openCardForm(app.user);
   await waitFor(() => expect(moved).toHaveBeenCalledWith({ block: 'center', behavior: 'smooth' }));
   const view = moved.mock.contexts[0] as HTMLElement;
   expect(view.contains(screen.getByLabelText('Card number'))).toBe(true);
@@ -332,7 +332,7 @@ test('the view scrolls to the card form when it appears', async () => {
 
 test('a coupon creates a new checkout and keeps the typed card', async () => {
   const app = openPaywall();
-  await askForCard(app.user);
+  await openCardForm(app.user);
   await typeCard();
   let resume = () => {};
   const waiting = new Promise<void>((resolve) => {
@@ -371,7 +371,7 @@ test('an offer that is refused at checkout is removed, with the reason', async (
     },
   });
   expect(await screen.findByText('30% off for 12 months')).toBeTruthy();
-  await askForCard(app.user);
+  await openCardForm(app.user);
   await waitFor(() => expect(descriptionOf('Coupon code')).toBe('This offer is for new customers only.'));
   await waitFor(async () => expect(isDisabled(await payButton())).toBe(false));
 });
@@ -379,7 +379,7 @@ test('an offer that is refused at checkout is removed, with the reason', async (
 test('the referral is recorded once the checkout with its offer is created', async () => {
   const app = openPaywall(`&referral=${referralId}`, { completeReferral: () => fail('not_found') });
   expect(await screen.findByText('Special Offer Applied: REFERRAL')).toBeTruthy();
-  await askForCard(app.user);
+  await openCardForm(app.user);
   await payButton();
   await waitFor(() =>
     expect(callsOf(app, 'completeReferral').map(({ body }) => body)).toEqual([{ referral_uuid: referralId }]),
@@ -400,7 +400,7 @@ test.each([
   ],
 ] as const)('a checkout that cannot be created: %s', async (_name, handler, text) => {
   const app = openPaywall('', { createSetupIntent: handler });
-  await askForCard(app.user);
+  await openCardForm(app.user);
   await waitForError(text);
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Start trial for $0' })).toBeNull();
@@ -410,13 +410,13 @@ test('a response without a secret is an error', async () => {
   const app = openPaywall('', {
     createSetupIntent: () => ({ client_secret: '', setup_intent_id: 'seti_1', quote: {} as never }),
   });
-  await askForCard(app.user);
+  await openCardForm(app.user);
   await waitForError('Invalid response from server');
 });
 
 test('‘Change Plan’ ends the checkout and shows the plans again', async () => {
   const app = openPaywall();
-  await askForCard(app.user);
+  await openCardForm(app.user);
   await payButton();
   expect(isDisabled(screen.getByRole('radio', { name: /^Monthly Pro/ }))).toBe(true);
   await app.user.click(screen.getByRole('button', { name: 'Change Plan' }));
@@ -427,7 +427,7 @@ test('‘Change Plan’ ends the checkout and shows the plans again', async () =
   expect(screen.queryByLabelText('Card number')).toBeNull();
   await app.user.click(monthly);
   expect(app.address()).toContain('plan=pro-monthly');
-  await askForCard(app.user);
+  await openCardForm(app.user);
   await waitFor(() =>
     expect(callsOf(app, 'createSetupIntent').at(-1)?.body['metadata']).toMatchObject({
       subscription_type: 'pro-monthly',
@@ -444,7 +444,7 @@ test.each([
   ['no response', unreachable, 'Failed to cancel setup intent'],
 ] as const)('‘Change Plan’ shows an error if it fails (%s)', async (_name, handler, text) => {
   const app = openPaywall('', { cancelSetupIntent: handler });
-  await askForCard(app.user);
+  await openCardForm(app.user);
   await payButton();
   await app.user.click(screen.getByRole('button', { name: 'Change Plan' }));
   await waitForError(text);
@@ -453,7 +453,7 @@ test.each([
 
 test('a checkout that completed before it could be canceled has started the plan', async () => {
   const app = openPaywall('', { cancelSetupIntent: () => ({ status: 'started' }) });
-  await askForCard(app.user);
+  await openCardForm(app.user);
   await payButton();
   await app.user.click(screen.getByRole('button', { name: 'Change Plan' }));
   expect(await screen.findByText('Card verified! Starting your trial...')).toBeTruthy();
@@ -462,7 +462,7 @@ test('a checkout that completed before it could be canceled has started the plan
 test('a reload after the card was verified shows the started plan', async () => {
   localStorage.setItem('lastSetupIntentId', 'seti_7');
   const app = openPaywall('', { createSetupIntent: () => fail('plan_exists') });
-  await askForCard(app.user);
+  await openCardForm(app.user);
   expect(await screen.findByText('Card verified! Starting your trial...')).toBeTruthy();
   expect(callsOf(app, 'createSetupIntent')[0]?.body).toMatchObject({ setup_intent_id: 'seti_7' });
   expect(callsOf(app, 'finishSetupIntent')[0]?.body).toEqual({ setup_intent_id: 'seti_7' });
@@ -482,7 +482,7 @@ test('a user who already has a plan is sent to the portal, and the checkout is d
 
 test('a price that fails to load keeps the button disabled, and can be loaded again', async () => {
   const app = openPaywall('', { quotePlan: unreachable });
-  await askForCard(app.user);
+  await openCardForm(app.user);
   await waitForError('The price could not be loaded. Check your connection and try again.');
   expect(isDisabled(await payButton())).toBe(true);
   const usual = checkoutHandlers().quotePlan;
@@ -493,7 +493,7 @@ test('a price that fails to load keeps the button disabled, and can be loaded ag
 
 test('a lost connection after the card was verified loses nothing, because the service continues', async () => {
   const app = openPaywall('', { finishSetupIntent: unreachable });
-  await askForCard(app.user);
+  await openCardForm(app.user);
   await typeCard();
   await app.user.click(await payButton());
   await waitFor(() => expect(app.address()).toBe('/add'));
@@ -506,7 +506,7 @@ test('a user who already had a trial sees what is charged today, on the button t
   const app = openPaywall('', {}, { trial: false });
   const summary = await screen.findByRole('region', { name: 'What you pay' });
   await waitFor(() => expect(summary.textContent).toContain('Today$69.99 a year'));
-  await askForCard(app.user);
+  await openCardForm(app.user);
   await typeCard();
   await app.user.click(await screen.findByRole('button', { name: 'Pay $69.99' }));
   expect(await screen.findByText('Card verified! Starting your plan...')).toBeTruthy();
@@ -514,7 +514,7 @@ test('a user who already had a trial sees what is charged today, on the button t
 
 test('the sandbox identifies itself, and does not load the provider’s form', async () => {
   const app = openPaywall();
-  await askForCard(app.user);
+  await openCardForm(app.user);
   expect(await screen.findByText('Sandbox billing: no real money.')).toBeTruthy();
   await app.user.click(screen.getByText('Test cards'));
   await app.user.click(screen.getByRole('button', { name: /4000 0000 0000 9995/ }));
@@ -526,7 +526,7 @@ test('a provider’s form that fails to load can be loaded again', async () => {
   const { user } = openPaywall('', {
     catalogue: () => makeCatalogue({ provider: 'stripe', publishable_key: 'pk_test_1' }),
   });
-  await askForCard(user);
+  await openCardForm(user);
   // The script comes from the provider's own host, which a test cannot reach.
   const script = await waitFor(() => {
     const found = document.querySelector<HTMLScriptElement>('script[src^="https://js.stripe.com/"]');

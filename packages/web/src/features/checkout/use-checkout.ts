@@ -15,7 +15,7 @@ import type { OfferState } from './use-offer.ts';
 import { usePlanId } from './use-plan-id.ts';
 import { useSetupIntent } from './use-setup-intent.ts';
 
-/** What the form shows instead of its fields. */
+/** State that the form shows instead of its fields. */
 type Ending = 'verified' | 'plan-exists' | null;
 
 const intentGone = 'This checkout was continued in another tab. Please enter your card again.';
@@ -94,7 +94,7 @@ export function useCheckout({ plan, offer, immediate, failure }: CheckoutInput) 
   function onStart(): void {
     setBusy(true);
     setProblem(null);
-    // What the user agrees to now; the price would be different for a second plan.
+    // Terms that the user agrees to now; the price of a second plan would differ.
     setTrial((quote.data?.trial_days ?? 1) > 0);
     storeReturnAddress(pathname + search);
   }
@@ -149,7 +149,7 @@ export function useCheckout({ plan, offer, immediate, failure }: CheckoutInput) 
     user,
     quote: quote.data,
     /** Loads the price again; null while it is loaded or loading. */
-    askPrice: quote.isError && !isAboutOffer(quote.error) && !quote.isFetching ? quote.refetch : null,
+    reloadPrice: quote.isError && !isAboutOffer(quote.error) && !quote.isFetching ? quote.refetch : null,
     open,
     show: () => setOpen(true),
     setup: setup.state,

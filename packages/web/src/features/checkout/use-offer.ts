@@ -45,7 +45,7 @@ export function useOffer(plan: string | undefined): OfferState {
   }, []);
 
   /** Checks an offer; ignores the response if something newer was applied meanwhile. */
-  const ask = useCallback(
+  const runRequest = useCallback(
     async (question: () => Promise<AppliedOffer>) => {
       turn.current += 1;
       const own = turn.current;
@@ -69,7 +69,7 @@ export function useOffer(plan: string | undefined): OfferState {
       if (coupon === '') return;
       // The service accepts no longer codes; this one comes from an address.
       if (coupon.length > maxCodeLength) return applyResult(null, invalid);
-      await ask(async () => {
+      await runRequest(async () => {
         const body = chosen.current === undefined ? { coupon } : { coupon, plan: chosen.current };
         const { code, coupon_details, kind, message } = await api.call('validateCoupon', { body });
         // '100% off for 1 months' would promise a free year to users of a yearly plan.
@@ -78,7 +78,7 @@ export function useOffer(plan: string | undefined): OfferState {
         return { code, discount: { coupon: code }, details: coupon_details, message: words };
       });
     },
-    [api, ask, applyResult],
+    [api, runRequest, applyResult],
   );
   const applyPartner = useCallback(
     (code: string, details: CouponDetails | null) =>
@@ -87,11 +87,11 @@ export function useOffer(plan: string | undefined): OfferState {
   );
   const applyReferral = useCallback(
     (referral: string, plan: string) =>
-      ask(async () => {
+      runRequest(async () => {
         await api.call('quotePlan', { body: { plan, referral } });
         return { code: referralCode, discount: { referral }, details: null, message: freeMonthWords };
       }),
-    [api, ask],
+    [api, runRequest],
   );
   const remove = useCallback((why?: string) => applyResult(null, why ?? null), [applyResult]);
   return { applied, checking, problem, apply, applyPartner, applyReferral, remove };

@@ -17,7 +17,7 @@ export function ConverterForm() {
   const [url, setUrl] = useState('');
   const [file, setFile] = useState<File | null>(null);
   const [email, setEmail] = useState('');
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const { busy, limited, convert, warn } = useConversion({
     onAccepted: () => {
@@ -33,7 +33,7 @@ export function ConverterForm() {
     event.preventDefault();
     if (busy) return;
     if (source === null) warn(converterMessages.inputMissing);
-    else setAsking(true);
+    else setDialogOpen(true);
   }
 
   return (
@@ -112,12 +112,12 @@ export function ConverterForm() {
       </Button>
       {limited && <LimitReached />}
       <EmailDialog
-        open={asking}
+        open={isDialogOpen}
         email={email}
         onType={setEmail}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setDialogOpen(false)}
         onConvert={() => {
-          setAsking(false);
+          setDialogOpen(false);
           if (source !== null) void convert(source, email.trim());
         }}
       />

@@ -6,7 +6,7 @@ import { useLinks } from './use-links.ts';
 
 /** Nine feeds at first, and nine more when half of the end marker is in view. */
 const pageSize = 9;
-const inSight = 0.5;
+const minVisibleShare = 0.5;
 
 /** Popular feeds, each with a link to sign-in. Renders nothing if there are none or they cannot be loaded. */
 export function PopularFeeds() {
@@ -26,7 +26,7 @@ export function PopularFeeds() {
     if (end.current === null || !more || typeof IntersectionObserver === 'undefined') return;
     const watch = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && setCount(count + pageSize),
-      { threshold: inSight },
+      { threshold: minVisibleShare },
     );
     watch.observe(end.current);
     return () => watch.disconnect();

@@ -1,12 +1,12 @@
 import { estimateMinutes, maxCharactersPaid } from '@earmark/contract/limits';
+import type { PlanOnSale } from '@earmark/contract/offered-plans';
 import { formatMoney, monthly, savedPercent } from '@earmark/contract/plan-figures';
-import type { PlanOnSale } from '@earmark/contract/shown-plans';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import {
   describeVisitorPrice,
-  useShownPlans,
+  useOfferedPlans,
   useVisitorQuotes,
   type VisitorQuote,
 } from '../pricing/index.ts';
@@ -37,7 +37,7 @@ interface Offered {
  * cannot be loaded.
  */
 export function Pricing({ startLabel }: { startLabel: string }) {
-  const { plans } = useShownPlans();
+  const { plans } = useOfferedPlans();
   const quotes = useVisitorQuotes();
   const { signIn } = useLinks();
   const [interval, setInterval] = useState<Interval>('year');

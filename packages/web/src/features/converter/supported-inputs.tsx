@@ -15,7 +15,7 @@ const apps = [...new Set(subscribeLinks('https://feed.example/').map(({ name }) 
   (name) => !/another/i.test(name),
 );
 
-/** What can be converted, and the podcast apps that play an account's audio. */
+/** Kinds of content that can be converted, and podcast apps that play the audio. */
 export function SupportedInputs() {
   const { brand } = useServices().site;
   return (

@@ -7,7 +7,7 @@ import { botToken } from './bot-token.ts';
 import { type Source, sendSource } from './send-source.ts';
 
 /** Milliseconds before success is shown, at the earliest. */
-const successAfter = 2_000;
+const successDelayMs = 2_000;
 
 /** Sends content to convert, and returns the state of the request. */
 export function useConversion({
@@ -30,7 +30,8 @@ export function useConversion({
     };
   }, []);
 
-  const warn = (message: string) => showToast({ id: 'converter', kind: 'error', message, stayFor: 10_000 });
+  const warn = (message: string) =>
+    showToast({ id: 'converter', kind: 'error', message, durationMs: 10_000 });
 
   async function convert(source: Source, email: string): Promise<void> {
     if (busy) return;
@@ -39,7 +40,7 @@ export function useConversion({
     const since = Date.now();
     const outcome = await sendSource({ api, put, token: () => botToken(site.botCheck) }, source, email);
     if (outcome.kind === 'accepted') {
-      const wait = successAfter - (Date.now() - since);
+      const wait = successDelayMs - (Date.now() - since);
       if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     }
     if (unmounted.current) return;
@@ -47,7 +48,7 @@ export function useConversion({
     if (outcome.kind === 'limit') setLimited(true);
     else if (outcome.kind === 'refused') warn(outcome.message);
     else {
-      showToast({ id: 'converter', kind: 'good', message: converterMessages.accepted, stayFor: 10_000 });
+      showToast({ id: 'converter', kind: 'good', message: converterMessages.accepted, durationMs: 10_000 });
       onAccepted();
     }
   }

@@ -1,4 +1,4 @@
-import { demoArticles } from '@earmark/contract/demo-pieces';
+import { demoArticles } from '@earmark/contract/demo-recordings';
 import { DemoArticle } from './demo-article.tsx';
 
 /**

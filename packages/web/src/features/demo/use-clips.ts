@@ -1,5 +1,5 @@
 import { demoAudioId } from '@earmark/contract/demo-audio';
-import { defaultDemoVoice, demoClips } from '@earmark/contract/demo-pieces';
+import { defaultDemoVoice, demoClips } from '@earmark/contract/demo-recordings';
 import { sampleUrl } from '@earmark/contract/sample-url';
 import { useEffect, useRef, useState } from 'react';
 import { useMedia } from '../../lib/use-breakpoint.ts';

@@ -154,7 +154,7 @@ function useShare() {
   const title = article?.title ?? '';
   return {
     share(chosen: FoundArticle) {
-      if (isPrivate) showToast({ message: 'Sharing disabled in privacy mode', stayFor: 3_000 });
+      if (isPrivate) showToast({ message: 'Sharing disabled in privacy mode', durationMs: 3_000 });
       else setArticle(chosen);
     },
     dialog: (

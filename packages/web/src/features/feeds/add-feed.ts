@@ -55,7 +55,7 @@ export async function addFeedByUrl({ api, queryClient }: AddFeedParts, url: stri
   }
   try {
     const { feed } = await api.call('addFeed', { body: { feed_url: url } });
-    keepFollowed(queryClient, feed);
+    cacheFollowedFeed(queryClient, feed);
     return { kind: 'added' };
   } catch (error) {
     return outcomeOf(error);
@@ -63,7 +63,7 @@ export async function addFeedByUrl({ api, queryClient }: AddFeedParts, url: stri
 }
 
 /** Adds a newly followed feed at the top of the user's own feeds. */
-export function keepFollowed(queryClient: QueryClient, feed: Feed): void {
+export function cacheFollowedFeed(queryClient: QueryClient, feed: Feed): void {
   setUnsubscribed(queryClient, feed, false);
   changeOwnFeeds(queryClient, (feeds) => [feed, ...feeds.filter(({ feed_id: id }) => id !== feed.feed_id)]);
   void refreshOwnFeeds(queryClient);

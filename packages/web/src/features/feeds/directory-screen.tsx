@@ -21,7 +21,7 @@ import { FeedTile } from './feed-tile.tsx';
 import { directoryQuery } from './feeds-query.ts';
 
 /** Milliseconds after which the page shows that loading is slow. */
-const slowAfter = 10_000;
+const slowAfterMs = 10_000;
 
 /** docs/product/feeds.md#public-directory */
 export function DirectoryScreen() {
@@ -101,8 +101,9 @@ function Directory() {
     );
   }
   // A hanging request is canceled before it is sent again.
-  const askAgain = () => void queryClient.cancelQueries({ queryKey: query.queryKey }).then(() => refetch());
-  if (data === undefined) return <Loading key={errorUpdateCount} onRetry={askAgain} />;
+  const refetchDirectory = () =>
+    void queryClient.cancelQueries({ queryKey: query.queryKey }).then(() => refetch());
+  if (data === undefined) return <Loading key={errorUpdateCount} onRetry={refetchDirectory} />;
   if (feeds.length === 0)
     return <p className="py-16 text-center text-lg text-soft">There are no feeds here yet.</p>;
   return (
@@ -126,7 +127,7 @@ function Loading({ onRetry }: { onRetry: () => void }) {
   const [attempts, setAttempts] = useState(0);
   const [slowFor, setSlowFor] = useState<number | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setSlowFor(attempts), slowAfter);
+    const timer = setTimeout(() => setSlowFor(attempts), slowAfterMs);
     return () => clearTimeout(timer);
   }, [attempts]);
   return (

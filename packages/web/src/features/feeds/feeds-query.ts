@@ -4,7 +4,7 @@ import type { ApiClient } from '../../lib/api/api-client.ts';
 import { allFeeds } from './categories.ts';
 
 /** Milliseconds for which the feed list is cached. */
-const freshFor = 300_000;
+const freshForMs = 300_000;
 /** Feeds of the directory per request; they are shown in steps of ten. */
 const pageSize = 100;
 const ownKey = ['feeds', 'own'] as const;
@@ -14,7 +14,7 @@ const unsubscribedKey = ['feeds', 'left'] as const;
 export function ownFeedsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ownKey,
-    staleTime: freshFor,
+    staleTime: freshForMs,
     queryFn: async ({ signal }): Promise<readonly Feed[]> =>
       (await api.call('listFeeds', { query: { _t: String(Date.now()) }, signal })).data.feeds,
   });
@@ -63,7 +63,7 @@ export function directoryQuery(
 ) {
   return infiniteQueryOptions({
     queryKey: ['feeds', 'all', query, category],
-    staleTime: freshFor,
+    staleTime: freshForMs,
     initialPageParam: 0,
     queryFn: async ({ pageParam, signal }) => {
       const parameters = {
@@ -85,7 +85,7 @@ export function directoryQuery(
 export function feedQuery(api: ApiClient, feedId: string) {
   return queryOptions({
     queryKey: ['feed', feedId],
-    staleTime: freshFor,
+    staleTime: freshForMs,
     queryFn: ({ signal }) => api.call('getFeed', { params: { feed_url: feedId }, signal }),
   });
 }

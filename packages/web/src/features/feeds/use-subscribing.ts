@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useServices } from '../../lib/services.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { type FeedNotice, feedNotices, keepFollowed } from './add-feed.ts';
+import { cacheFollowedFeed, type FeedNotice, feedNotices } from './add-feed.ts';
 import { changeOwnFeeds, refreshOwnFeeds, setUnsubscribed } from './feeds-query.ts';
 
 export type SubscribingWork = 'subscribing' | 'unsubscribing';
@@ -46,8 +46,8 @@ export function useSubscribing(): Subscribing {
 
   async function follow(feed: Feed): Promise<void> {
     try {
-      keepFollowed(queryClient, (await api.call('addFeed', { body: { feed_id: feed.feed_id } })).feed);
-      showToast({ kind: 'good', message: 'Successfully subscribed to feed', stayFor: 2_000 });
+      cacheFollowedFeed(queryClient, (await api.call('addFeed', { body: { feed_id: feed.feed_id } })).feed);
+      showToast({ kind: 'good', message: 'Successfully subscribed to feed', durationMs: 2_000 });
     } catch (error) {
       const code = error instanceof ApiError ? error.code : null;
       if (code === 'feed_limit_reached') setNotice(feedNotices.limit);
@@ -57,7 +57,7 @@ export function useSubscribing(): Subscribing {
       else {
         showToast({
           message: 'Failed to subscribe to feed. Please signup or go to the Feeds page to subscribe.',
-          stayFor: 5_000,
+          durationMs: 5_000,
         });
       }
     }
@@ -71,9 +71,9 @@ export function useSubscribing(): Subscribing {
       });
       changeOwnFeeds(queryClient, (feeds) => feeds.filter(({ feed_id: id }) => id !== feed.feed_id));
       setUnsubscribed(queryClient, feed, true);
-      showToast({ kind: 'good', message: 'Successfully unsubscribed from feed', stayFor: 2_000 });
+      showToast({ kind: 'good', message: 'Successfully unsubscribed from feed', durationMs: 2_000 });
     } catch {
-      showToast({ kind: 'error', message: 'Failed to unsubscribe from feed', stayFor: 2_000 });
+      showToast({ kind: 'error', message: 'Failed to unsubscribe from feed', durationMs: 2_000 });
     }
   }
 

@@ -34,7 +34,7 @@ export function WaitingItems({ feed, className }: { feed: Feed; className?: stri
       );
       if (response.added > 0) {
         const message = `${items(response.added)} will appear in your playlist in a moment.`;
-        showToast({ kind: 'good', message, stayFor: 3_000 });
+        showToast({ kind: 'good', message, durationMs: 3_000 });
       }
     } catch (error) {
       // Unsubscribed in another window.

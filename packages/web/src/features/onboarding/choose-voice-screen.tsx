@@ -1,4 +1,4 @@
-import { type PlanChoice, paywallVariant, preselectedPlan } from '@earmark/contract/shown-plans';
+import { type PlanChoice, paywallVariant, preselectedPlan } from '@earmark/contract/offered-plans';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -11,7 +11,7 @@ import { billingQuery } from '../../lib/user/billing-query.ts';
 import { useUser } from '../../lib/user/user-query.ts';
 import { LoadingView } from '../../ui/loading-view.tsx';
 import { ExistingPlan, readCheckoutFailure, useOffer, usePlanId } from '../checkout/index.ts';
-import { cameByLandingB, useShownPlans } from '../pricing/index.ts';
+import { cameByLandingB, useOfferedPlans } from '../pricing/index.ts';
 import { targetAfterPlans } from '../sign-in/index.ts';
 import { OfferBanner } from './offer-banner.tsx';
 import { OnboardingFrame } from './onboarding-frame.tsx';
@@ -53,7 +53,7 @@ function Paywall() {
   const [failure, clearFailure] = useFailure();
   const user = useUser();
   const plan = usePlanId();
-  const { catalogue, isError, refetch, pricing, plans } = useShownPlans();
+  const { catalogue, isError, refetch, pricing, plans } = useOfferedPlans();
   const billing = useQuery(billingQuery(api));
   const waited = useWait(onboardingTimings.paywallLoader);
   const [variant] = useState(() => paywallVariant(query.get('paywall'), readFlag('paywall_variant')));

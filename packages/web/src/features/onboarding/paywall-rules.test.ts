@@ -1,5 +1,5 @@
 import { defaultCatalogue } from '@earmark/contract/default-catalogue';
-import { paywallVariant, plansFor, preselectedPlan, pricingVariant } from '@earmark/contract/shown-plans';
+import { paywallVariant, plansFor, preselectedPlan, pricingVariant } from '@earmark/contract/offered-plans';
 import { describe, expect, test } from 'vitest';
 import { cardFigures, savingInTens, savingOf } from './plan-figures.ts';
 

@@ -1,5 +1,5 @@
 import type { PublicCatalogue } from '@earmark/contract/catalogue';
-import type { PlanChoice, PlanOnSale, PricingVariant } from '@earmark/contract/shown-plans';
+import type { PlanChoice, PlanOnSale, PricingVariant } from '@earmark/contract/offered-plans';
 import type { OfferState } from '../checkout/index.ts';
 
 /** Props of both paywalls. */

@@ -1,3 +1,4 @@
+import type { PlanOnSale } from '@earmark/contract/offered-plans';
 import {
   type Discount,
   discounted,
@@ -8,7 +9,6 @@ import {
   savedPercent,
   weekly,
 } from '@earmark/contract/plan-figures';
-import type { PlanOnSale } from '@earmark/contract/shown-plans';
 import { freeMonthWords } from '../checkout/index.ts';
 
 /** Texts about the price of a plan on its card. */

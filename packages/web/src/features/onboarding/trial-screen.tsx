@@ -61,7 +61,7 @@ function Redirecting() {
     begun.current = true;
     const { isNewUser } = session;
     const success_url = app !== null && hasScreen(paths.howToClip) ? paths.howToClip : paths.add;
-    const mayTry = async () => {
+    const mayStartTrial = async () => {
       if (isNewUser) return true;
       const { data } = await api.call('triggers');
       return data.triggers.some(({ name }) => name === 'has_not_started_trial');
@@ -69,7 +69,7 @@ function Redirecting() {
     const begin = async () => {
       // The sign-in call comes first, because it applies pending offers to the account.
       await queryClient.fetchQuery(userQuery(services));
-      if (!(await mayTry())) {
+      if (!(await mayStartTrial())) {
         showToast({ id: 'trial-used', message: used });
         return navigate(paths.add, { replace: true });
       }

@@ -17,7 +17,7 @@ export function useUpgrade(from: UpgradeFrom): () => void {
   const navigate = useNavigate();
   const user = useUser();
   const portalUrl = usePortalUrl();
-  const asking = useRef(false);
+  const isRequesting = useRef(false);
   const choosePlan = () => void navigate(paths.chooseVoice);
   const lapsed =
     user !== undefined &&
@@ -26,8 +26,8 @@ export function useUpgrade(from: UpgradeFrom): () => void {
   if (billing !== undefined && lapsed) {
     return () => {
       // Each call ends the checkout that was opened before.
-      if (asking.current) return;
-      asking.current = true;
+      if (isRequesting.current) return;
+      isRequesting.current = true;
       void billing
         .reactivationUrl()
         .then(
@@ -35,7 +35,7 @@ export function useUpgrade(from: UpgradeFrom): () => void {
           () => choosePlan(),
         )
         .finally(() => {
-          asking.current = false;
+          isRequesting.current = false;
         });
     };
   }

@@ -4,7 +4,7 @@ import type { PlayerControl } from './player-store.ts';
 /** Shown on the lock screen if an article has no picture. */
 const cover = '/icons/icon-512.png';
 /** Seconds. A larger change of the position between two reads is a seek, not playback. */
-const jump = 1;
+const minJumpSeconds = 1;
 
 type Actions = Partial<Record<MediaSessionAction, (details: MediaSessionActionDetails) => void>>;
 
@@ -67,7 +67,7 @@ export function connectMediaSession(
     if (!sameTrack) showTrack(state);
     session.playbackState = state.track === null ? 'none' : state.playing ? 'playing' : 'paused';
     // Between updates the system advances the position itself.
-    const moved = Math.abs(state.position - previous.position) > jump * Math.max(1, state.speed);
+    const moved = Math.abs(state.position - previous.position) > minJumpSeconds * Math.max(1, state.speed);
     const counted =
       state.playing === previous.playing &&
       state.waiting === previous.waiting &&

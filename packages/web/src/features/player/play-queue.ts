@@ -48,8 +48,8 @@ export function createPlayQueue({ stored, onChanged, onReordered }: PlayQueuePar
   }
 
   function withoutRemoved(currentId: string | undefined): PlayLists {
-    const stays = ({ id }: Track) => id === currentId || !changes.removed.includes(id);
-    return { playlist: lists.playlist.filter(stays), found: lists.found.filter(stays) };
+    const isRemaining = ({ id }: Track) => id === currentId || !changes.removed.includes(id);
+    return { playlist: lists.playlist.filter(isRemaining), found: lists.found.filter(isRemaining) };
   }
 
   const find = (id: string | undefined) =>

@@ -27,7 +27,7 @@ describe('the upcoming tracks', () => {
     expect(ids('a', moved)).toEqual(['e', 'b', 'c', 'd']);
     const again = withMove(moved, ids('a', moved), 'b', 2);
     expect(ids('a', again)).toEqual(['e', 'c', 'b', 'd']);
-    // Tracks moved by hand are played by autoplay even from before the current track.
+    // Autoplay also plays tracks that the user moved, even if they come before the current track.
     expect(upNext('d', lists, withMove(noChanges, ids('d'), 'a', 0))[0]).toEqual({
       track: playlist[0],
       wrapped: false,

@@ -37,7 +37,7 @@ export function upNext(
   const first = changes.order.flatMap((id) => turned.find(({ track }) => track.id === id) ?? []);
   const chosen = new Set(changes.order);
   return [
-    // Tracks moved by hand are meant to be played, wherever they are in the list.
+    // Tracks that the user moved are always played, wherever they are in the list.
     ...first.map(({ track }) => ({ track, wrapped: false })),
     ...turned.filter(({ track }) => !chosen.has(track.id)),
   ];

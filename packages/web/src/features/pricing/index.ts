@@ -1,8 +1,8 @@
 export { describeVisitorPrice } from './describe-visitor-price.ts';
 export { FeatureList } from './feature-list.tsx';
 export { basicFeatures, freeFeatures, proFeatures } from './plan-features.ts';
-export { cameByLandingB, useShownPlans } from './shown-plans.ts';
 export { useStorePricingVariant } from './store-pricing-variant.ts';
+export { cameByLandingB, useOfferedPlans } from './use-offered-plans.ts';
 export { useVisitorQuote, useVisitorQuotes, type VisitorQuote } from './use-visitor-quotes.ts';
 export { offerOf } from './visitor-offer.ts';
 export { VisitorPrice } from './visitor-price.tsx';

@@ -1,12 +1,12 @@
 import type { QuoteResponse } from '@earmark/contract/billing';
-import { leadingPlan, paywallVariant } from '@earmark/contract/shown-plans';
+import { leadingPlan, paywallVariant } from '@earmark/contract/offered-plans';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { readFlag } from '../../lib/local-flags.ts';
 import { type Services, useApi, useSession } from '../../lib/services.tsx';
 import { isAboutOffer } from '../checkout/index.ts';
-import { cameByLandingB, useShownPlans } from './shown-plans.ts';
+import { cameByLandingB, useOfferedPlans } from './use-offered-plans.ts';
 import { offerOf, storedOffer, type VisitorOffer } from './visitor-offer.ts';
 
 /** Price of a plan for this visitor, and the offer it includes: null without one, or if it was refused. */
@@ -31,7 +31,7 @@ export function useVisitorQuote({
   own?: VisitorOffer | null;
   yearlyFirst?: boolean;
 } = {}): Known<VisitorQuote> {
-  const { catalogue, isError, pricing, plans } = useShownPlans();
+  const { catalogue, isError, pricing, plans } = useOfferedPlans();
   const [paywall] = useState(() => paywallVariant(null, readFlag('paywall_variant')));
   const plan =
     catalogue &&
@@ -44,7 +44,7 @@ export function useVisitorQuote({
 
 /** Returns these prices for every plan of the paywall, by slug. */
 export function useVisitorQuotes(): Known<ReadonlyMap<string, VisitorQuote>> {
-  const { catalogue, isError, plans } = useShownPlans();
+  const { catalogue, isError, plans } = useOfferedPlans();
   const quotes = useQuotes(
     plans.map(({ slug }) => slug),
     null,

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Lists show 10 rows at first and add 10 when their end comes into view, after 300 ms. */
-const stepSize = 10;
-const delay = 300;
+const pageSize = 10;
+const loadDelayMs = 300;
 
 /**
  * Returns how many rows of a list to show. `end` is the ref of an element after the last row; a change of
@@ -10,8 +10,8 @@ const delay = 300;
  * @param total number of rows, or an upper limit
  */
 export function useInfiniteScroll(total: number, resetKey: string) {
-  const [state, setState] = useState({ key: resetKey, count: stepSize });
-  const count = Math.min(total, state.key === resetKey ? state.count : stepSize);
+  const [state, setState] = useState({ key: resetKey, count: pageSize });
+  const count = Math.min(total, state.key === resetKey ? state.count : pageSize);
   const more = count < total;
   const inSight = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -19,7 +19,7 @@ export function useInfiniteScroll(total: number, resetKey: string) {
   grow.current = () => {
     if (!more) return;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setState({ key: resetKey, count: count + stepSize }), delay);
+    timer.current = setTimeout(() => setState({ key: resetKey, count: count + pageSize }), loadDelayMs);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change, as the end may still be in view.

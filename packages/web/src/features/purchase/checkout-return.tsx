@@ -72,7 +72,7 @@ function wordsOf({ status, kind, quantity }: Status) {
       kind: 'error' as const,
       title: 'Trial already used',
       message: 'This card was already used for a trial, so the new trial was canceled. Nothing was charged.',
-      stayFor: 0,
+      durationMs: 0,
     };
   }
   // An unpaid checkout never returns here: this one was paid while another tab started a plan.
@@ -80,7 +80,7 @@ function wordsOf({ status, kind, quantity }: Status) {
     return {
       title: 'You already have a plan',
       message: 'The second plan was canceled, and its payment is refunded.',
-      stayFor: 0,
+      durationMs: 0,
     };
   }
   return null;

@@ -9,8 +9,8 @@ import { BonusEffect } from './bonus-effect.tsx';
 import { charactersQuery, progressQuery, useProgress } from './progress-query.ts';
 
 /** Milliseconds. */
-const toastStays = 4_000;
-const effectLasts = 2_000;
+const toastMs = 4_000;
+const effectMs = 2_000;
 
 /**
  * Shows each bonus once, when the service grants it: a toast and a short effect
@@ -34,7 +34,7 @@ export function BonusMoments() {
       kind: 'good',
       title: `${formatBonus(characters)} Characters!`,
       message: label,
-      stayFor: toastStays,
+      durationMs: toastMs,
     });
     setEffect((count) => count + 1);
   };
@@ -61,7 +61,7 @@ export function BonusMoments() {
 
   useEffect(() => {
     if (effect === 0) return;
-    const timer = setTimeout(() => setEffect(0), effectLasts);
+    const timer = setTimeout(() => setEffect(0), effectMs);
     return () => clearTimeout(timer);
   }, [effect]);
 

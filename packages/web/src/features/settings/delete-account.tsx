@@ -14,13 +14,13 @@ const word = 'delete';
 export function DeleteAccount() {
   const { api, session } = useServices();
   const { showToast } = useToast();
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const remove = useMutation({
     mutationFn: () => api.call('deleteUser'),
     onSuccess: () => {
-      showToast({ message: 'Account removed. Logging out...', stayFor: 0 });
+      showToast({ message: 'Account removed. Logging out...', durationMs: 0 });
       return session.logOut(paths.bye);
     },
     onError: (error) => setProblem(errorCopy(error).message),
@@ -36,14 +36,14 @@ export function DeleteAccount() {
         onClick={() => {
           setTyped('');
           setProblem(null);
-          setAsking(true);
+          setDialogOpen(true);
         }}
       >
         Delete account
       </Button>
       <AlertDialog
-        open={asking}
-        onOpenChange={(open) => !remove.isPending && setAsking(open)}
+        open={isDialogOpen}
+        onOpenChange={(open) => !remove.isPending && setDialogOpen(open)}
         title="Delete your account?"
         description="Your sign-in and your podcast feed stop working at once. Your articles and their audio are deleted within a day. This cannot be undone."
         cancelLabel="Cancel"

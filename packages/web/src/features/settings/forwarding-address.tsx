@@ -28,7 +28,7 @@ export function ForwardingAddress() {
     const copied = await copyText(forwarding.address);
     showToast(
       copied
-        ? { kind: 'good', message: 'Email address copied to clipboard!', stayFor: timings.copyToast }
+        ? { kind: 'good', message: 'Email address copied to clipboard!', durationMs: timings.copyToast }
         : { kind: 'error', message: `The address could not be copied. It is ${forwarding.address}` },
     );
   };

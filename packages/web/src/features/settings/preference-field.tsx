@@ -14,9 +14,9 @@ import { type PreferenceValue, usePreference } from './use-preference.ts';
 export function PreferenceField({ name, preference, display: { label, hint, help } }: DisplayedPreference) {
   const { value, isReady, save } = usePreference(name);
   const isPro = usePlan()?.isPro ?? false;
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const { pro } = preference;
-  const choose = (chosen: PreferenceValue) => (pro === null || isPro ? save(chosen) : setAsking(true));
+  const choose = (chosen: PreferenceValue) => (pro === null || isPro ? save(chosen) : setDialogOpen(true));
   return (
     <div className="flex items-start justify-between gap-3">
       {preference.kind === 'toggle' ? (
@@ -38,7 +38,9 @@ export function PreferenceField({ name, preference, display: { label, hint, help
         />
       )}
       <HelpLink about={help.about} topic={help.topic} />
-      {pro !== null && <ProDialog message={asking ? pro.message : null} onClose={() => setAsking(false)} />}
+      {pro !== null && (
+        <ProDialog message={isDialogOpen ? pro.message : null} onClose={() => setDialogOpen(false)} />
+      )}
     </div>
   );
 }

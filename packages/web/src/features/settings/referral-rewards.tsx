@@ -26,7 +26,7 @@ export function ReferralRewards() {
   const copy = async () =>
     showToast(
       (await copyText(link))
-        ? { kind: 'good', message: 'Referral link copied to clipboard!', stayFor: timings.copyToast }
+        ? { kind: 'good', message: 'Referral link copied to clipboard!', durationMs: timings.copyToast }
         : { kind: 'error', message: `The link could not be copied. It is ${link}` },
     );
   return (

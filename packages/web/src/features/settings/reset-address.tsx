@@ -21,7 +21,7 @@ export interface ResetAddressProps<Result> {
 export function ResetAddress<Result>(props: ResetAddressProps<Result>) {
   const { label, className = '', title, description, done, reset, onReset } = props;
   const { showToast } = useToast();
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const resetting = useMutation({
     mutationFn: reset,
     onSuccess: (result) => {
@@ -29,16 +29,16 @@ export function ResetAddress<Result>(props: ResetAddressProps<Result>) {
       showToast({ kind: 'good', message: done });
     },
     onError: (error) => showToast({ kind: 'error', message: errorCopy(error).message }),
-    onSettled: () => setAsking(false),
+    onSettled: () => setDialogOpen(false),
   });
   return (
     <>
-      <Button className={className} onClick={() => setAsking(true)}>
+      <Button className={className} onClick={() => setDialogOpen(true)}>
         {label}
       </Button>
       <AlertDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isDialogOpen}
+        onOpenChange={setDialogOpen}
         title={title}
         description={description}
         cancelLabel="Cancel"

@@ -40,7 +40,7 @@ export function destinationsAfterSignIn({ isNewUser, query, pending }: AfterSign
       to: withQuery(paths.chooseVoice, {
         variant: query.get('redirected_from') ? 'b' : 'a',
         redirected_from: query.get('redirected_from'),
-        // What the user came for is opened after the plans.
+        // The requested page is opened after the plans.
         ...carriedBy(query),
         coupon: offer?.kind === 'pendingCoupon' ? offer.value : offer ? null : query.get('coupon'),
         referral: offer?.kind === 'pendingReferral' ? offer.value : offer ? null : query.get('referral'),

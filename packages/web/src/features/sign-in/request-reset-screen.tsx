@@ -10,7 +10,7 @@ import { EmailInput } from './email-input.tsx';
 import { resetMailFailure } from './password-rules.ts';
 import { SignInDone } from './sign-in-done.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
-import { useGoLater } from './use-go-later.ts';
+import { useDelayedNavigation } from './use-delayed-navigation.ts';
 
 /** Requests a reset link by mail: docs/product/accounts.md#passwords. */
 export function RequestResetScreen() {
@@ -22,7 +22,7 @@ export function RequestResetScreen() {
     mutationFn: (address: string) => api.call('requestPasswordReset', { body: { email: address } }),
     onError: (error) => setProblem(resetMailFailure(error)),
   });
-  useGoLater(paths.signIn, send.isSuccess ? timings.passwordRedirect : null);
+  useDelayedNavigation(paths.signIn, send.isSuccess ? timings.passwordRedirect : null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const address = email.trim();

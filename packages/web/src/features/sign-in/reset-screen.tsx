@@ -10,7 +10,7 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { newPasswordProblem, resetFailure } from './password-rules.ts';
 import { SignInDone } from './sign-in-done.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
-import { useGoLater } from './use-go-later.ts';
+import { useDelayedNavigation } from './use-delayed-navigation.ts';
 
 const badLink = 'Invalid or expired reset link. Please request a new password reset.';
 
@@ -27,7 +27,7 @@ export function ResetScreen() {
       api.call('confirmPasswordReset', { body: { oobCode, new_password: password } }),
     onError: (error) => setProblem(resetFailure(error)),
   });
-  useGoLater(paths.signIn, save.isSuccess ? timings.passwordRedirect : null);
+  useDelayedNavigation(paths.signIn, save.isSuccess ? timings.passwordRedirect : null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = newPasswordProblem({ password, confirmed, code });

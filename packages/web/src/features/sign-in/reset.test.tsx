@@ -18,7 +18,7 @@ function person() {
   return userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) });
 }
 
-async function staysUntil(app: RenderedApp, milliseconds: number, from: string, to: string) {
+async function expectPageUntil(app: RenderedApp, milliseconds: number, from: string, to: string) {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds - 500));
   expect(app.address()).toBe(from);
   await act(() => vi.advanceTimersByTimeAsync(1_000));
@@ -35,7 +35,7 @@ describe('/request-password-reset', () => {
     await user.click(await button('Send Reset Link'));
     expect(await screen.findByRole('heading', { name: 'Check Your Email' })).toBeTruthy();
     expect(screen.getByText('ada@example.com')).toBeTruthy();
-    await staysUntil(app, 3_000, at, '/signin');
+    await expectPageUntil(app, 3_000, at, '/signin');
   });
 
   test('shows that it is sending', async () => {
@@ -77,7 +77,7 @@ describe('/reset-password', () => {
     await fill('correct horse', 'correct horse');
     expect(await screen.findByText('Password Reset Successful!')).toBeTruthy();
     expect(app.service.calls.at(-1)?.body).toEqual({ oobCode: 'code-1', new_password: 'correct horse' });
-    await staysUntil(app, 3_000, at, '/signin');
+    await expectPageUntil(app, 3_000, at, '/signin');
   });
 
   test('shows that it is resetting', async () => {

@@ -22,7 +22,7 @@ export interface SpeechFollower {
   /** Scrolls to the spoken word and follows it again. */
   follow(): void;
   /** Stops following, because the reader looks elsewhere. */
-  letGo(): void;
+  release(): void;
   /** Returns the highlighted word. */
   current(): Word | null;
   stop(): void;
@@ -51,7 +51,7 @@ export function followSpeech({
 }: FollowOptions): SpeechFollower {
   const light = createHighlightLayer(layer, highlightClass);
   let words = index;
-  let lit: Word | null = null;
+  let highlighted: Word | null = null;
   let following = true;
   let frame = 0;
 
@@ -61,7 +61,7 @@ export function followSpeech({
     onFollowing(next);
   }
 
-  function bringIntoView(box: DOMRect | null, { always = false, smooth = true } = {}): void {
+  function ensureVisible(box: DOMRect | null, { always = false, smooth = true } = {}): void {
     if (box === null || !following) return;
     const { top, bottom } = view.edges();
     const height = bottom - top;
@@ -73,12 +73,12 @@ export function followSpeech({
   function update(options: { smooth?: boolean } = {}): void {
     const ms = clock.now();
     const word = ms === null ? null : wordSpokenAt(words, ms);
-    if (word === lit) return;
+    if (word === highlighted) return;
     // Several spoken words may belong to one written word, which stays highlighted.
     const isSameWrittenWord =
-      word !== null && lit !== null && word.slice(0, 3).every((part, i) => part === lit?.[i]);
-    lit = word;
-    if (!isSameWrittenWord) bringIntoView(light.show(word && rangeOf(root, word)), options);
+      word !== null && highlighted !== null && word.slice(0, 3).every((part, i) => part === highlighted?.[i]);
+    highlighted = word;
+    if (!isSameWrittenWord) ensureVisible(light.show(word && rangeOf(root, word)), options);
   }
 
   function run(): void {
@@ -105,10 +105,10 @@ export function followSpeech({
     },
     follow() {
       setFollowing(true);
-      bringIntoView(light.show(lit && rangeOf(root, lit)), { always: true });
+      ensureVisible(light.show(highlighted && rangeOf(root, highlighted)), { always: true });
     },
-    letGo: () => setFollowing(false),
-    current: () => lit,
+    release: () => setFollowing(false),
+    current: () => highlighted,
     stop() {
       cancelAnimationFrame(frame);
       stopClock();

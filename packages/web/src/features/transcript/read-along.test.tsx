@@ -5,11 +5,11 @@ import { ReadAlong } from './read-along.tsx';
 import { rangeOf } from './text-positions.ts';
 
 /** Stands in for the layout, which jsdom does not have. */
-let lit: string | null;
+let highlighted: string | null;
 beforeEach(() => {
-  lit = null;
+  highlighted = null;
   Range.prototype.getClientRects = function (this: Range) {
-    lit = this.toString();
+    highlighted = this.toString();
     return [new DOMRect(10, 20, 50, 24)] as unknown as DOMRectList;
   };
 });
@@ -50,7 +50,7 @@ describe('the spoken word', () => {
   ])('at %d ms is "%s"', (ms, word) => {
     const { clock, container } = open();
     act(() => clock.moveTo(ms));
-    expect(lit).toBe(word);
+    expect(highlighted).toBe(word);
     expect(boxes(container)).toHaveLength(1);
     expect(boxes(container)[0]?.style).toMatchObject({
       left: '8px',
@@ -89,9 +89,9 @@ describe('the spoken word', () => {
       complete: false,
     });
     act(() => clock.moveTo(7_500));
-    expect(lit).toBe('keeper');
+    expect(highlighted).toBe('keeper');
     again(complete);
-    expect(lit).toBe('gull');
+    expect(highlighted).toBe('gull');
     expect(boxes(container)).toHaveLength(1);
   });
 });

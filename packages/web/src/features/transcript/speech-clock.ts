@@ -1,4 +1,4 @@
-/** What read-along needs from the player. */
+/** Interface of the player for read-along. */
 export interface SpeechClock {
   /** Position in this article's audio in milliseconds; null while it is not the article in the player. */
   now(): number | null;

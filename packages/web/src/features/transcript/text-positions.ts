@@ -41,7 +41,7 @@ export interface TextPosition {
 }
 
 /** Tolerance around a word for fingers and pointers, in CSS pixels. */
-const slack = 4;
+const slackPixels = 4;
 
 /**
  * Returns the position of the character at a point of the window; null if there is none, as in the margin.
@@ -53,7 +53,10 @@ export function positionAtPoint(x: number, y: number): TextPosition | null {
   if (!caret || !parent || !block) return null;
   const boxes = [...parent.getClientRects()];
   const isOn = ({ left, right, top, bottom }: DOMRect) =>
-    x >= left - slack && x <= right + slack && y >= top - slack && y <= bottom + slack;
+    x >= left - slackPixels &&
+    x <= right + slackPixels &&
+    y >= top - slackPixels &&
+    y <= bottom + slackPixels;
   if (boxes.length > 0 && !boxes.some(isOn)) return null;
   return {
     block: Number(block.getAttribute('data-block')),

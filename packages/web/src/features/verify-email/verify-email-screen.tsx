@@ -35,10 +35,10 @@ export function VerifyEmailScreen() {
   const isOwn = session.status === 'signed-in' && email?.toLowerCase() === session.email.toLowerCase();
   const { isIdle, mutate } = confirm;
   // A link that was used before returns the same response again, including what the account has.
-  const goesOn = email !== undefined && (isOwn || link.data?.confirmed === true);
+  const continues = email !== undefined && (isOwn || link.data?.confirmed === true);
   useEffect(() => {
-    if (goesOn && isIdle) mutate();
-  }, [goesOn, isIdle, mutate]);
+    if (continues && isIdle) mutate();
+  }, [continues, isIdle, mutate]);
 
   if (oobCode === '' || isBad(link.error) || isBad(confirm.error)) return <BadLink />;
   if (confirm.data) return <Confirmed {...confirm.data} isOwn={isOwn} />;
@@ -57,7 +57,7 @@ export function VerifyEmailScreen() {
       </VerifyFrame>
     );
   }
-  if (goesOn) return <LoadingView />;
+  if (continues) return <LoadingView />;
   return (
     <VerifyFrame>
       <p>

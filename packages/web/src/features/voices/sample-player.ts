@@ -26,8 +26,8 @@ export interface SamplePlayer {
 /**
  * A missing sample is requested again after this many milliseconds, because it may still be in production.
  */
-const retryAfter = 1_000;
-const maxTries = 5;
+const retryMs = 1_000;
+const maxAttempts = 5;
 
 /** Plays one sample at a time: the last one requested. */
 export function createSamplePlayer(audio: SampleAudio, onState: (state: SampleState) => void): SamplePlayer {
@@ -63,11 +63,11 @@ export function createSamplePlayer(audio: SampleAudio, onState: (state: SampleSt
   audio.addEventListener('error', () => {
     const { voice } = state;
     if (voice === null) return;
-    if (tries >= maxTries) set({ ...silentState, failed: voice });
+    if (tries >= maxAttempts) set({ ...silentState, failed: voice });
     else {
       set({ ...state, loading: true });
       clearTimeout(timer);
-      timer = setTimeout(() => begin(voice), retryAfter);
+      timer = setTimeout(() => begin(voice), retryMs);
     }
   });
 

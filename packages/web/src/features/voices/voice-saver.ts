@@ -2,8 +2,8 @@
 export type SaveLabel = 'Save' | 'Saving...' | 'Saved!' | 'Error - Try Again';
 
 /** How long the label shows the outcome, in milliseconds. */
-const savedFor = 2_000;
-const failedFor = 3_000;
+const savedMs = 2_000;
+const failedMs = 3_000;
 
 export interface VoiceSaver {
   /** Saves a changed selection in the background; the label returns to Save, and only shows failures. */
@@ -47,8 +47,8 @@ export function createVoiceSaver({
       );
       // A later selection is waiting, and only its outcome matters.
       if (waiting !== null) continue;
-      if (!isSaved) showLabel('Error - Try Again', failedFor);
-      else if (pressed) showLabel('Saved!', savedFor);
+      if (!isSaved) showLabel('Error - Try Again', failedMs);
+      else if (pressed) showLabel('Saved!', savedMs);
     }
     sending = false;
   }

@@ -40,7 +40,7 @@ declare global {
  * Maximum age of the page in milliseconds at which a preloaded response is still used; later the request is
  * sent again.
  */
-const begunFreshFor = 10_000;
+const preloadedFreshMs = 10_000;
 
 /**
  * The only place in the web app that sends HTTP requests to the service.
@@ -50,7 +50,7 @@ export function createTransport(doFetch: typeof fetch, begun: PreloadedRequests 
   function consumePreloaded(address: string, idToken: string | null): Promise<Response> | null {
     const call = begun[address];
     delete begun[address];
-    const fits = call?.idToken === idToken && performance.now() < begunFreshFor;
+    const fits = call?.idToken === idToken && performance.now() < preloadedFreshMs;
     return fits && call !== undefined ? call.response : null;
   }
   return {

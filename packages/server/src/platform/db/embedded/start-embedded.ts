@@ -2,8 +2,8 @@ import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { ensureSecret } from '../../ensure-secret.ts';
 import { freePort } from '../../free-port.ts';
-import { keepSecret } from '../../keep-secret.ts';
 import type { Log } from '../../log.ts';
 import { findBinaries } from './binaries.ts';
 import { type Claim, claimCluster } from './claim-cluster.ts';
@@ -43,7 +43,7 @@ export async function startEmbedded(options: {
 }): Promise<EmbeddedPostgres> {
   const { dir, log, sync = true, maxConnections = 60 } = options;
   await mkdir(dir, { recursive: true });
-  const password = await keepSecret(join(dir, 'password'));
+  const password = await ensureSecret(join(dir, 'password'));
   const cluster = join(dir, 'cluster');
   const binaries = await findBinaries();
   const launch = await ensureCluster(cluster, binaries, { password, sync });

@@ -3,20 +3,24 @@ import { chown, stat } from 'node:fs/promises';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
 /** User id of `nobody` on every Linux. PostgreSQL needs a user that has a name. */
-const nobody = 65_534;
+const nobodyId = 65_534;
 
 /** Starts a program as a user that PostgreSQL accepts: it refuses root. */
 export type Launch = (program: string, args: readonly string[], options: SpawnOptions) => ChildProcess;
 
 const plain: Launch = (program, args, options) => spawn(program, args, options);
 const asNobody: Launch = (program, args, options) =>
-  spawn(program, args, { ...options, uid: nobody, gid: nobody });
+  spawn(program, args, { ...options, uid: nobodyId, gid: nobodyId });
 /**
  * Runs as root under another name, which keeps root's access to files, for data below a directory that only
  * root may enter.
  */
 const renamed: Launch = (program, args, options) =>
-  spawn('unshare', ['--user', `--map-user=${nobody}`, `--map-group=${nobody}`, program, ...args], options);
+  spawn(
+    'unshare',
+    ['--user', `--map-user=${nobodyId}`, `--map-group=${nobodyId}`, program, ...args],
+    options,
+  );
 
 /**
  * Chooses how to start PostgreSQL for a data directory, and gives the directory to that user. The owner of a
@@ -27,14 +31,14 @@ const renamed: Launch = (program, args, options) =>
 export async function chooseLaunch(directory: string, program: string): Promise<Launch> {
   if (process.getuid?.() !== 0) return plain;
   const { uid } = await stat(directory);
-  if (uid === nobody) return asNobody;
+  if (uid === nobodyId) return asNobody;
 
-  await chown(directory, nobody, nobody);
+  await chown(directory, nobodyId, nobodyId);
   if (await worksIn(asNobody, directory, program)) return asNobody;
   await chown(directory, 0, 0);
   if (await worksIn(renamed, directory, program)) return renamed;
   throw new EmbeddedPostgresError(
-    `PostgreSQL does not run as root, and user ${nobody} may not enter ${directory} or read ${program}.`,
+    `PostgreSQL does not run as root, and user ${nobodyId} may not enter ${directory} or read ${program}.`,
   );
 }
 

@@ -5,7 +5,7 @@ import { useUnsent } from '../../../lib/use-unsent.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Input } from '../../../ui/field.tsx';
 import { LiveMessage } from '../../../ui/visually-hidden.tsx';
-import { keepPendingAddress, readPendingAddress } from './pending-address.ts';
+import { readPendingAddress, storePendingAddress } from './pending-address.ts';
 import type { Add } from './use-add.ts';
 import { pastedText, useMoveToText } from './use-move-to-text.ts';
 
@@ -27,7 +27,7 @@ export function AddForm({ add }: { add: Add }) {
 
   function change(next: string): void {
     setValue(next);
-    keepPendingAddress(next);
+    storePendingAddress(next);
   }
 
   useUnsent(

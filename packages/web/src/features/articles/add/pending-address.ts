@@ -12,7 +12,7 @@ export function readPendingAddress(): string {
   }
 }
 
-export function keepPendingAddress(value: string): void {
+export function storePendingAddress(value: string): void {
   try {
     if (value === '') sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, value);
@@ -22,5 +22,5 @@ export function keepPendingAddress(value: string): void {
 }
 
 export function dropPendingAddress(): void {
-  keepPendingAddress('');
+  storePendingAddress('');
 }

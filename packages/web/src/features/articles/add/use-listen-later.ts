@@ -39,7 +39,7 @@ export function useListenLater(from = '/discover') {
         type: 'link',
         clipping_where: from,
       });
-      showToast({ kind: 'good', message: 'Added to playlist', stayFor: 2_000 });
+      showToast({ kind: 'good', message: 'Added to playlist', durationMs: 2_000 });
     } catch (error) {
       change(article.audio_id, false);
       const { title, message } = errorCopy(error);

@@ -9,6 +9,6 @@ export function usePartnerNotice(): void {
     const message = readFlag('partnerNotice');
     if (message === null) return;
     removeFlag('partnerNotice');
-    showToast({ id: 'partner-notice', title: 'Partner Discount', message, stayFor: 5_000 });
+    showToast({ id: 'partner-notice', title: 'Partner Discount', message, durationMs: 5_000 });
   }, [showToast]);
 }

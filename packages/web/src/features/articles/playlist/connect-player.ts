@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '../../../lib/api/api-client.ts';
-import { keepPosition, type PlayerControl } from '../../player/index.ts';
+import { type PlayerControl, savePosition } from '../../player/index.ts';
 import { withChange } from './playlist-data.ts';
 import { changePlaylist, readPlaylist, watchPlaylist } from './playlist-query.ts';
 import type { PlaylistSync } from './playlist-sync.ts';
@@ -23,17 +23,17 @@ export interface PlayerLink {
 export function connectPlayer({ api, queryClient, sync, control, now }: PlayerLink): () => void {
   const find = (id: string) => readPlaylist(queryClient)?.articles.find((article) => article.id === id);
 
-  const stopWatching = watchPlaylist(queryClient, ({ articles }) =>
+  const unsubscribePlayer = watchPlaylist(queryClient, ({ articles }) =>
     control.store.getState().setLists({ playlist: articles.map(toTrack) }),
   );
 
-  const stopHearing = control.onPlayedToEnd((track) => {
+  const unsubscribeEvents = control.onPlayedToEnd((track) => {
     const article = find(track.id);
     // The mark is not essential: if saving fails, it is set again the next time the article is played.
     if (article && !article.played) setPlayed({ api, queryClient, sync }, article, true).catch(() => {});
   });
 
-  const keeper = keepPosition({
+  const keeper = savePosition({
     engine: control.engine,
     now,
     save(track, position, leaving) {
@@ -52,8 +52,8 @@ export function connectPlayer({ api, queryClient, sync, control, now }: PlayerLi
   document.addEventListener('visibilitychange', onVisibility);
 
   return () => {
-    stopWatching();
-    stopHearing();
+    unsubscribePlayer();
+    unsubscribeEvents();
     stopQueue();
     keeper.stop();
     window.removeEventListener('pagehide', onHide);

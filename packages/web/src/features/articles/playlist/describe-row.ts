@@ -19,7 +19,7 @@ export type RowState =
   | { kind: 'ready' }
   /** Being converted; `percent` of it is spoken. */
   | { kind: 'working'; text: string; percent: number }
-  /** `reason` tells the user what to do; `remedies` are actions that may help besides a retry. */
+  /** `reason` explains to the user what to do; `remedies` are actions that may help besides a retry. */
   | { kind: 'failed'; reason: string; hint: string; remedies: readonly FailureRemedy[] };
 
 /** Returns the state of a row's article. */

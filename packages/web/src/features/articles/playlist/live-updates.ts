@@ -17,8 +17,8 @@ export interface LiveListener {
 }
 
 /** Delay in milliseconds before reconnecting, doubled with each failure. */
-const reconnectFirst = 1_000;
-const reconnectMax = 30_000;
+const firstReconnectMs = 1_000;
+const maxReconnectMs = 30_000;
 /**
  * The service sends something at least every 15 s; after three missed intervals the connection counts as
  * dead.
@@ -28,7 +28,7 @@ const maxSilenceMs = 45_000;
 /** Keeps a connection on which the service sends changes. Returns a function that closes it. */
 export function connectLiveUpdates(api: ApiClient, listener: LiveListener): () => void {
   const over = new AbortController();
-  let delay = reconnectFirst;
+  let delay = firstReconnectMs;
 
   async function listen(): Promise<void> {
     const connection = new AbortController();
@@ -40,7 +40,7 @@ export function connectLiveUpdates(api: ApiClient, listener: LiveListener): () =
       const response = await api.send('playlistEvents', { signal: connection.signal });
       if (response.body === null) return;
       opened = true;
-      delay = reconnectFirst;
+      delay = firstReconnectMs;
       listener.onOpen();
       emitLive('open', null);
       for await (const event of readEvents(response.body)) {
@@ -55,7 +55,7 @@ export function connectLiveUpdates(api: ApiClient, listener: LiveListener): () =
     }
   }
 
-  async function keepListening(): Promise<void> {
+  async function listenContinuously(): Promise<void> {
     while (!over.signal.aborted) {
       await listen().catch(() => {});
       if (over.signal.aborted) return;
@@ -67,11 +67,11 @@ export function connectLiveUpdates(api: ApiClient, listener: LiveListener): () =
         };
         over.signal.addEventListener('abort', stop, { once: true });
       });
-      delay = Math.min(delay * 2, reconnectMax);
+      delay = Math.min(delay * 2, maxReconnectMs);
     }
   }
 
-  void keepListening();
+  void listenContinuously();
   return () => over.abort();
 }
 

@@ -1,6 +1,6 @@
 import { articleIdOf } from '@earmark/contract/adding';
 import type { Article } from '@earmark/contract/articles';
-import { placeholderTitleLength, timings } from '@earmark/contract/limits';
+import { maxPlaceholderTitleLength, timings } from '@earmark/contract/limits';
 
 /** A row of the playlist: an article, or a placeholder until the service has created the article. */
 export type PlaylistRow = Article & { isLoader?: true };
@@ -15,7 +15,7 @@ export function isTemporary(row: Pick<Article, 'id'>): boolean {
 
 /** Cuts a title to 50 characters, with '...' if something was cut off. */
 export function placeholderTitle(title: string): string {
-  return title.length > placeholderTitleLength ? `${title.slice(0, placeholderTitleLength)}...` : title;
+  return title.length > maxPlaceholderTitleLength ? `${title.slice(0, maxPlaceholderTitleLength)}...` : title;
 }
 
 /**

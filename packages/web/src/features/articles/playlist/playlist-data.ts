@@ -47,8 +47,8 @@ export function withFirstPage(playlist: Playlist, page: readonly Article[], more
   if (!more || last === undefined) return { articles: present, complete: true };
   const inPage = new Set(page.map(({ id }) => id));
   const below = playlist.articles.filter((article) => !inPage.has(article.id) && byNewest(last, article) < 0);
-  const meets = playlist.articles.some(({ id }) => inPage.has(id));
-  return { articles: [...present, ...below], complete: playlist.complete && meets };
+  const overlaps = playlist.articles.some(({ id }) => inPage.has(id));
+  return { articles: [...present, ...below], complete: playlist.complete && overlaps };
 }
 
 /** Appends the next page of the list. */

@@ -6,8 +6,8 @@ import { emptyPlaylist, type Playlist, withFirstPage, withNextPage } from './pla
 
 const playlistKey = ['playlist'] as const;
 /** Size of the first page, which is small so that rows appear quickly; and of every later page. */
-const firstPage = 50;
-const laterPage = 1_000;
+const firstPageSize = 50;
+const laterPageSize = 1_000;
 const nextCursorHeader = 'Earmark-Next-Cursor';
 
 interface PlaylistParts {
@@ -30,12 +30,12 @@ export function playlistQuery({ api, queryClient }: PlaylistParts) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }): Promise<Playlist> => {
-      let { articles, nextCursor } = await readPage(api, firstPage, null, signal);
+      let { articles, nextCursor } = await readPage(api, firstPageSize, null, signal);
       let playlist = withNextPage(emptyPlaylist, articles, nextCursor !== null);
       const first = queryClient.getQueryData<Playlist>(playlistKey) === undefined;
       while (nextCursor !== null) {
         if (first) queryClient.setQueryData<Playlist>(playlistKey, playlist);
-        ({ articles, nextCursor } = await readPage(api, laterPage, nextCursor, signal));
+        ({ articles, nextCursor } = await readPage(api, laterPageSize, nextCursor, signal));
         // The displayed rows include what was added or changed meanwhile.
         const displayed = first ? queryClient.getQueryData<Playlist>(playlistKey) : undefined;
         playlist = withNextPage(displayed ?? playlist, articles, nextCursor !== null);
@@ -82,7 +82,7 @@ export async function refreshPlaylist({ api, queryClient }: PlaylistParts): Prom
     await reloadPlaylist(queryClient);
     return;
   }
-  const { articles, nextCursor } = await readPage(api, firstPage, null);
+  const { articles, nextCursor } = await readPage(api, firstPageSize, null);
   changePlaylist(queryClient, (playlist) => withFirstPage(playlist, articles, nextCursor !== null));
   if (readPlaylist(queryClient)?.complete === false) await reloadPlaylist(queryClient);
 }

@@ -151,9 +151,9 @@ test('fetches nothing while a change is being saved, and catches up afterwards',
 test('merges requests within a second into one', async () => {
   await start();
   await pass(2_000);
-  sync.refreshSoon();
+  sync.scheduleRefresh();
   await pass(300);
-  sync.refreshSoon();
+  sync.scheduleRefresh();
   expect(await readsWithin(3_000)).toBe(1);
 });
 
@@ -183,7 +183,7 @@ describe('a response that is older than a change', () => {
     await start();
     await pass(1_100);
     const send = holdNextList();
-    sync.refreshSoon();
+    sync.scheduleRefresh();
     await pass(1_100);
     service.articles = [changed];
     service.emit('article', changed);
@@ -212,7 +212,7 @@ describe('a response that is older than a change', () => {
     await start();
     await pass(1_100);
     const send = holdNextList();
-    sync.refreshSoon();
+    sync.scheduleRefresh();
     await pass(1_100);
     const release = sync.pause();
     changePlaylist(queryClient, (playlist) => withChange(playlist, 'a', { title: 'Changed' }));
@@ -227,7 +227,7 @@ describe('a response that is older than a change', () => {
     await start();
     await pass(1_100);
     const send = holdNextList();
-    sync.refreshSoon();
+    sync.scheduleRefresh();
     await pass(1_100);
     for (let count = 0; count < 5; count += 1) service.emit('article', changed);
     await pass(1);

@@ -22,7 +22,7 @@ export interface PlaylistSync {
   /** Pauses refreshes while a change is being saved. Call the result afterwards. */
   pause(): () => void;
   /** Fetches the newest rows again; calls within a second are merged. */
-  refreshSoon(): void;
+  scheduleRefresh(): void;
   /** Whether events arrive, so that polling is not needed. */
   isLive(): boolean;
 }
@@ -53,7 +53,7 @@ export function createPlaylistSync(parts: PlaylistSyncParts): PlaylistSync {
   let lastActivity = now();
   let interval: number = timings.playlistRefresh;
   let refreshTimer: ReturnType<typeof setTimeout> | undefined;
-  let soonTimer: ReturnType<typeof setTimeout> | undefined;
+  let pendingRefresh: ReturnType<typeof setTimeout> | undefined;
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
 
   async function refresh(): Promise<void> {
@@ -72,12 +72,12 @@ export function createPlaylistSync(parts: PlaylistSyncParts): PlaylistSync {
   function catchUp(): void {
     if (pauses > 0 || refreshing || !missed) return;
     missed = false;
-    refreshSoon();
+    scheduleRefresh();
   }
 
-  function refreshSoon(): void {
-    soonTimer ??= setTimeout(() => {
-      soonTimer = undefined;
+  function scheduleRefresh(): void {
+    pendingRefresh ??= setTimeout(() => {
+      pendingRefresh = undefined;
       void refresh();
     }, timings.fetchDebounce);
   }
@@ -103,12 +103,12 @@ export function createPlaylistSync(parts: PlaylistSyncParts): PlaylistSync {
       onOpen() {
         live = true;
         // Fetches what changed before the connection; the first rows may still be loading.
-        if (readPlaylist(queryClient) !== undefined) refreshSoon();
+        if (readPlaylist(queryClient) !== undefined) scheduleRefresh();
       },
       onArticle(article) {
         missed ||= pauses > 0 || refreshing;
         if (pauses === 0) changePlaylist(queryClient, (playlist) => withArticle(playlist, article));
-        if (isReadingPlaylist(queryClient)) refreshSoon();
+        if (isReadingPlaylist(queryClient)) scheduleRefresh();
       },
       onPosition({ id, position }) {
         changePlaylist(queryClient, (playlist) => withChange(playlist, id, { position }));
@@ -120,7 +120,7 @@ export function createPlaylistSync(parts: PlaylistSyncParts): PlaylistSync {
     });
   }
 
-  function hangUp(): void {
+  function closeConnection(): void {
     disconnect?.();
     disconnect = null;
     live = false;
@@ -134,7 +134,7 @@ export function createPlaylistSync(parts: PlaylistSyncParts): PlaylistSync {
     } else {
       hiddenTimer = setTimeout(function closeWhenIdle() {
         if (parts.isPlaying()) hiddenTimer = setTimeout(closeWhenIdle, hiddenTimeoutMs);
-        else hangUp();
+        else closeConnection();
       }, hiddenTimeoutMs);
     }
   }
@@ -149,9 +149,9 @@ export function createPlaylistSync(parts: PlaylistSyncParts): PlaylistSync {
       return () => {
         for (const type of activity) window.removeEventListener(type, onActivity, { capture: true });
         document.removeEventListener('visibilitychange', onVisibility);
-        for (const timer of [refreshTimer, soonTimer, hiddenTimer]) clearTimeout(timer);
-        soonTimer = undefined;
-        hangUp();
+        for (const timer of [refreshTimer, pendingRefresh, hiddenTimer]) clearTimeout(timer);
+        pendingRefresh = undefined;
+        closeConnection();
       };
     },
     pause() {
@@ -166,7 +166,7 @@ export function createPlaylistSync(parts: PlaylistSyncParts): PlaylistSync {
         catchUp();
       };
     },
-    refreshSoon,
+    scheduleRefresh,
     isLive: () => live,
   };
 }

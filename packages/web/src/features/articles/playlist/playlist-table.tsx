@@ -51,7 +51,7 @@ export function PlaylistTable({ rows, actions, resetKey }: PlaylistRowsProps) {
       <tbody
         ref={body}
         className="after:block after:h-(--room-after) before:block before:h-(--room-before)"
-        style={roomStyle(visible)}
+        style={spacerStyle(visible)}
       >
         {visible.items.map(({ key, index }) => {
           const row = rows[index];
@@ -71,7 +71,7 @@ export function PlaylistTable({ rows, actions, resetKey }: PlaylistRowsProps) {
   );
 }
 
-function roomStyle({ before, after }: { before: number; after: number }): CSSProperties {
+function spacerStyle({ before, after }: { before: number; after: number }): CSSProperties {
   return { '--room-before': `${before}px`, '--room-after': `${after}px` } as CSSProperties;
 }
 

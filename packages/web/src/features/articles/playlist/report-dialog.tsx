@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { LiveMessage } from '../../../ui/visually-hidden.tsx';
-import { keepReportDraft, readReportDraft } from './report-drafts.ts';
+import { readReportDraft, saveReportDraft } from './report-drafts.ts';
 
 type Stage = 'idle' | 'sending' | 'failed';
 
@@ -37,7 +37,7 @@ export function ReportDialog({ article, onClose }: { article: Article; onClose: 
     async ({ body, name }) => {
       const unsent = await body.text();
       if (readReportDraft(name) !== '') return;
-      keepReportDraft(name, unsent);
+      saveReportDraft(name, unsent);
       if (name === article.audio_id) setText(unsent);
     },
   );
@@ -57,8 +57,8 @@ export function ReportDialog({ article, onClose }: { article: Article; onClose: 
     setStage('sending');
     try {
       await api.call('reportArticle', { body: { article_id: article.article_id, message: text } });
-      keepReportDraft(article.audio_id, '');
-      showToast({ kind: 'good', message: 'Report sent. Thank you!', stayFor: 4_000 });
+      saveReportDraft(article.audio_id, '');
+      showToast({ kind: 'good', message: 'Report sent. Thank you!', durationMs: 4_000 });
       onClose();
     } catch (reason) {
       refuse(errorCopy(reason).message, 'failed');
@@ -98,7 +98,7 @@ export function ReportDialog({ article, onClose }: { article: Article; onClose: 
           placeholder="For example: the second paragraph is missing."
           onChange={({ currentTarget }) => {
             setText(currentTarget.value);
-            keepReportDraft(article.audio_id, currentTarget.value);
+            saveReportDraft(article.audio_id, currentTarget.value);
             setError(null);
             setStage('idle');
           }}

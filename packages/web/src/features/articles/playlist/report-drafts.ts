@@ -12,7 +12,7 @@ export function readReportDraft(entry: string): string {
   }
 }
 
-export function keepReportDraft(entry: string, text: string): void {
+export function saveReportDraft(entry: string, text: string): void {
   try {
     if (text === '') sessionStorage.removeItem(key + entry);
     else sessionStorage.setItem(key + entry, text);

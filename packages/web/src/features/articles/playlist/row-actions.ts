@@ -12,7 +12,7 @@ import { setDeleted, setPlayed } from './set-flag.ts';
 import { toTrack } from './to-track.ts';
 
 /** Milliseconds during which a removal can be undone. */
-const undoTime = 8_000;
+const undoMs = 8_000;
 
 export interface RowActions {
   play(article: Article): void;
@@ -59,7 +59,7 @@ function createRowActions(
       showToast({
         id: `removed-${article.id}`,
         message: 'Removed from your playlist.',
-        stayFor: undoTime,
+        durationMs: undoMs,
         action: { label: 'Undo', run: () => report(setDeleted(parts, article, false)) },
       });
     },

@@ -27,7 +27,7 @@ export async function shareLink(parts: Parts, showToast: ShowToast, article: Art
   const copied = await copyText(url);
   showToast(
     copied
-      ? { kind: 'good', message: 'Link Copied!', stayFor: 2_000 }
+      ? { kind: 'good', message: 'Link Copied!', durationMs: 2_000 }
       : { kind: 'error', message: `The link could not be copied. It is ${url}` },
   );
 }

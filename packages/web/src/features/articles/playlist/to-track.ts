@@ -35,8 +35,8 @@ const tracks = new WeakMap<Article, Track>();
  * of thousands are mapped often.
  */
 export function toTrack(article: Article): Track {
-  const made = tracks.get(article);
-  if (made !== undefined) return made;
+  const newTrack = tracks.get(article);
+  if (newTrack !== undefined) return newTrack;
   const finished = article.status === 'completed' && article.audio_url !== '';
   const silent = isTemporary(article) || article.status === 'failed';
   const track: Track = {

@@ -1,4 +1,4 @@
-import { playlistPage } from '@earmark/contract/limits';
+import { playlistPageSize } from '@earmark/contract/limits';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { PlaylistRow } from './placeholders.ts';
 
@@ -17,8 +17,8 @@ export function useVisibleRows(
   options: { container: RefObject<HTMLElement | null>; rowHeight: number; resetKey: string },
 ) {
   const { container, rowHeight, resetKey } = options;
-  const [paging, setPaging] = useState({ key: resetKey, count: playlistPage });
-  const allowed = paging.key === resetKey ? paging.count : playlistPage;
+  const [paging, setPaging] = useState({ key: resetKey, count: playlistPageSize });
+  const allowed = paging.key === resetKey ? paging.count : playlistPageSize;
   const count = Math.min(rows.length, allowed);
   const top = useTop(container);
   const { heights, measure } = useHeights(rows);
@@ -45,7 +45,8 @@ export function useVisibleRows(
   for (let index = first; index <= last; index += 1) items.push({ key: rows[index]?.id ?? index, index });
 
   useEffect(() => {
-    if (last >= count - 1 && count < rows.length) setPaging({ key: resetKey, count: count + playlistPage });
+    if (last >= count - 1 && count < rows.length)
+      setPaging({ key: resetKey, count: count + playlistPageSize });
   }, [last, count, rows.length, resetKey]);
 
   return {

@@ -35,7 +35,7 @@ export function useVoiceChange({ status }: Pick<Article, 'status'>): VoiceChange
 export function VoiceMenu({ article, actions }: { article: Article; actions: RowActions }) {
   const { offered, allowed } = useVoiceChange(article);
   const services = useServices();
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const voice = voiceOf(article);
   if (!offered) return <span>{voice}</span>;
   // Choosing the current voice counts, too: the listener's settings may have changed since.
@@ -44,7 +44,7 @@ export function VoiceMenu({ article, actions }: { article: Article; actions: Row
     const may =
       allowed ?? (await services.queryClient.ensureQueryData(userQuery(services)).then(isPro, () => true));
     if (may) actions.changeVoice(article, next);
-    else setAsking(true);
+    else setDialogOpen(true);
   };
   return (
     <>
@@ -69,7 +69,7 @@ export function VoiceMenu({ article, actions }: { article: Article; actions: Row
           onChange={(next) => void choose(next)}
         />
       </Menu>
-      <ProDialog message={asking ? needsPro : null} onClose={() => setAsking(false)} />
+      <ProDialog message={isDialogOpen ? needsPro : null} onClose={() => setDialogOpen(false)} />
     </>
   );
 }

@@ -40,7 +40,7 @@ export type SendOutcome =
   | { kind: 'failed'; title: string; message: string };
 
 /** Characters in 30 days if the response does not say. */
-const defaultLimit = 1_000_000;
+const defaultMaxCharacters = 1_000_000;
 
 export interface SendParts extends Pick<ArticleParts, 'api' | 'queryClient' | 'sync' | 'now' | 'random'> {
   put: PutUpload;
@@ -64,7 +64,7 @@ export async function sendText(
     return { kind: 'upload-failed' };
   }
   callbacks.onStage('sending');
-  const handOffTimer = setTimeout(() => callbacks.onStage('background'), timings.textHandOff);
+  const handOverTimer = setTimeout(() => callbacks.onStage('background'), timings.textHandOverLimit);
   try {
     const { alreadyAdded } = await addArticle(parts, {
       title,
@@ -82,7 +82,7 @@ export async function sendText(
     callbacks.onStage(outcome.kind === 'upload-failed' ? 'upload-failed' : 'failed');
     return outcome;
   } finally {
-    clearTimeout(handOffTimer);
+    clearTimeout(handOverTimer);
   }
 }
 
@@ -95,7 +95,7 @@ function outcomeOf(error: unknown): SendOutcome {
       return {
         kind: 'limit',
         usage: typeof usage === 'number' ? usage : 0,
-        limit: typeof limit === 'number' ? limit : defaultLimit,
+        limit: typeof limit === 'number' ? limit : defaultMaxCharacters,
         characters: typeof characters === 'number' ? characters : 0,
       };
     }

@@ -37,7 +37,7 @@ function writeAll(drafts: StoredDrafts): void {
   }
 }
 
-export function keepDraft(id: string, draft: TextDraft, now: number): void {
+export function saveDraft(id: string, draft: TextDraft, now: number): void {
   writeAll({ ...readAll(), [id]: { ...draft, savedAt: now } });
 }
 

@@ -50,7 +50,7 @@ export function useSendText({ id, onAccepted }: { id: string; onAccepted: () => 
     );
     if (outcome.kind === 'sent') {
       onAccepted();
-      showToast({ kind: 'good', message: 'Added to playlist', stayFor: 2_000 });
+      showToast({ kind: 'good', message: 'Added to playlist', durationMs: 2_000 });
       leaveScreen();
     } else if (here.current) {
       setProblem(outcome);
@@ -60,7 +60,7 @@ export function useSendText({ id, onAccepted }: { id: string; onAccepted: () => 
         kind: 'error',
         title: `"${draft.title}" was not sent`,
         message: `${messageOf(outcome)} Your text is saved.`,
-        stayFor: 0,
+        durationMs: 0,
         action: { label: 'Open text', run: () => navigate(paths.addText, { state }) },
       });
     }

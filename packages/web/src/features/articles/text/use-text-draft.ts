@@ -4,11 +4,11 @@ import { useServices } from '../../../lib/services.tsx';
 import { useUnsent } from '../../../lib/use-unsent.ts';
 import { dropPendingAddress } from '../add/pending-address.ts';
 import { readTextAddress, type TextState } from './text-address.ts';
-import { dropDraft, keepDraft, latestDraft, readDraft, type TextDraft } from './text-drafts.ts';
+import { dropDraft, latestDraft, readDraft, saveDraft, type TextDraft } from './text-drafts.ts';
 import { consumeTypedText } from './typed-text.ts';
 
 /** Milliseconds without typing after which the text is stored. */
-const keepAfter = 400;
+const saveDelayMs = 400;
 
 /** The text of this page, stored while it is edited. `restored`: it was left unsent earlier. */
 export function useTextDraft() {
@@ -35,7 +35,7 @@ export function useTextDraft() {
     if (done.current || isEmpty(latest.current)) return;
     // Storage was cleared for the next user.
     if (session.getState().status !== 'signed-in') return;
-    keepDraft(opened.id, latest.current, Date.now());
+    saveDraft(opened.id, latest.current, Date.now());
   }, [opened.id, session]);
 
   useUnsent(
@@ -51,7 +51,7 @@ export function useTextDraft() {
 
   useEffect(() => {
     latest.current = draft;
-    const timer = setTimeout(keep, keepAfter);
+    const timer = setTimeout(keep, saveDelayMs);
     return () => clearTimeout(timer);
   }, [draft, keep]);
 

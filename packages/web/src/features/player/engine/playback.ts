@@ -2,7 +2,7 @@ import { type AudioElement, type AudioSource, createAudioSource } from './audio-
 import { createObservable, type Observable } from './observable.ts';
 import { createPlayAttempts, type PlayAttempts } from './play-attempts.ts';
 import { initialState, type PlayerState } from './player-state.ts';
-import { endOf, endTolerance, isPlayedToEnd, positionPollMs, type Track } from './track.ts';
+import { endOf, endToleranceSeconds, isPlayedToEnd, positionPollMs, type Track } from './track.ts';
 
 export interface PlayerEngineOptions {
   audio: AudioElement;
@@ -107,7 +107,7 @@ export function resumeStarved(playback: Playback, track: Track): void {
   const { position, playing } = playback.player.get();
   if (isPlayedToEnd(track, position)) {
     finish(playback, track);
-  } else if (track.fileUrl !== '' || track.available > position + endTolerance) {
+  } else if (track.fileUrl !== '' || track.available > position + endToleranceSeconds) {
     attach(playback, track, position);
     if (playing) playback.attempts.start(true);
   }

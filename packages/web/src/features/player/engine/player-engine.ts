@@ -41,23 +41,23 @@ export function createPlayerEngine(options: PlayerEngineOptions): PlayerEngine {
       applySpeed(playback);
     },
     clear() {
-      letGo(playback);
+      release(playback);
       player.set({ ...initialState, speed: player.get().speed });
     },
     dispose() {
-      letGo(playback);
+      release(playback);
       stopFollowing();
     },
   };
 }
 
-function letGo(playback: Playback): void {
+function release(playback: Playback): void {
   detach(playback);
   poll(playback, false);
 }
 
 function load(playback: Playback, track: Track, options: LoadOptions = {}): void {
-  letGo(playback);
+  release(playback);
   const duration = endNow(playback, track, 0);
   const position = options.at === undefined ? startOf(track) : clampSeek(options.at, duration);
   playback.player.set({ track, playing: false, waiting: false, position, duration, error: null });

@@ -1,6 +1,6 @@
 import { timings } from '@earmark/contract/limits';
 
-/** What the engine needs to play something. Times are seconds. */
+/** Input of the engine for one item. Times are in seconds. */
 export interface Track {
   /** Stays the same while other fields of the track change. */
   id: string;
@@ -61,7 +61,7 @@ export function clampSeek(seconds: number, end: number): number {
  * Seconds. Playback that stops this close to the known end counts as complete: frames are 26 ms, and clocks
  * differ slightly.
  */
-export const endTolerance = 1;
+export const endToleranceSeconds = 1;
 
 /**
  * Returns the end of the playable part, in seconds.
@@ -75,7 +75,7 @@ export function endOf(track: Track, position: number, elementDuration: number | 
 
 /** Whether a position is at the end; a track that is still being made has no end yet. */
 export function isPlayedToEnd(track: Track, position: number): boolean {
-  return track.fileUrl !== '' && position >= (track.duration ?? 0) - endTolerance;
+  return track.fileUrl !== '' && position >= (track.duration ?? 0) - endToleranceSeconds;
 }
 
 /** Adds `from` (seconds, to the millisecond) to a stream's URL, so that it starts there. */

@@ -31,5 +31,5 @@ const actionChecks: Record<BonusAction, ActionCheck> = {
 };
 
 /** Returns true if an account did what a challenge requires. */
-export const seesAction = (app: App, userId: string, action: BonusAction): Promise<boolean> =>
+export const hasDoneAction = (app: App, userId: string, action: BonusAction): Promise<boolean> =>
   actionChecks[action](app, userId);

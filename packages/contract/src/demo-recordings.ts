@@ -50,7 +50,7 @@ export const demoClips = [
   },
 ] as const;
 
-export type DemoPiece = (typeof demoArticles)[number] | (typeof demoClips)[number];
+export type DemoRecording = (typeof demoArticles)[number] | (typeof demoClips)[number];
 
 /** The voice of samples until another one is chosen. */
 export const defaultDemoVoice = 'Matthew';

@@ -1,11 +1,11 @@
 import { displayedPreferences } from '@earmark/contract/preferences';
 import { publicText } from '@earmark/contract/public-text';
 import { screenText } from '@earmark/contract/screen-text';
-import type { EarlyPage, EarlyPart } from '../platform/http/early-page.ts';
 import { escapeHtml } from '../platform/http/escape-html.ts';
+import type { PrerenderedPage, PrerenderedPart } from '../platform/http/prerendered-page.ts';
 
 /** Headings of screens for signed-in users, by address; visitors are redirected and do not see them. */
-const ownScreens: Readonly<Record<string, EarlyPart>> = {
+const ownScreens: Readonly<Record<string, PrerenderedPart>> = {
   '/add': { layout: 'mode', heading: 'Add Article' },
   '/playlist': { layout: 'mode', heading: 'Playlist' },
   '/discover': { layout: 'mode', heading: 'Discover' },
@@ -24,16 +24,16 @@ const ownScreens: Readonly<Record<string, EarlyPart>> = {
   },
 };
 /** The standalone player shows only the product's name. */
-const player: EarlyPart = { layout: 'player', heading: 'Player' };
+const player: PrerenderedPart = { layout: 'player', heading: 'Player' };
 
 /** Returns the initial content that depends only on the address. */
-export function earlyScreen(path: string): EarlyPage | null {
+export function prerenderScreen(path: string): PrerenderedPage | null {
   const known = /^\/player(?:\/|$)/i.test(path) ? player : ownScreens[path.toLowerCase().replace(/\/+$/, '')];
   return known === undefined ? null : { known };
 }
 
 /** Returns the complete first view of the landing page; signed-in users are redirected immediately. */
-export function earlyLanding(brand: { name: string; tagline: string }, search: string): EarlyPage {
+export function prerenderLanding(brand: { name: string; tagline: string }, search: string): PrerenderedPage {
   const { landingLead, landingStart, sample } = publicText;
   const query = new URLSearchParams(search);
   if (!query.has('source')) query.set('source', 'landing');
@@ -48,10 +48,10 @@ export function earlyLanding(brand: { name: string; tagline: string }, search: s
 }
 
 /** Returns the initial content of the sign-in page; its form arrives with the scripts. */
-export function earlySignIn(brandName: string): EarlyPage {
+export function prerenderSignIn(brandName: string): PrerenderedPage {
   const before = '<div class="early-sign"></div>';
   const after = '<div class="early-form"></div>';
-  const part: EarlyPart = { layout: 'sign-in', heading: screenText.signIn(brandName), before, after };
+  const part: PrerenderedPart = { layout: 'sign-in', heading: screenText.signIn(brandName), before, after };
   return { visitor: part };
 }
 
@@ -59,8 +59,8 @@ export function earlySignIn(brandName: string): EarlyPage {
  * Returns the initial content for an address where nothing exists; signed-in users see their navigation above
  * it.
  */
-export function earlyMissing(): EarlyPage {
-  const part: EarlyPart = {
+export function prerenderMissing(): PrerenderedPage {
+  const part: PrerenderedPart = {
     layout: 'missing',
     heading: screenText.missingTitle,
     before: '<div class="early-sign"></div>',
@@ -69,7 +69,7 @@ export function earlyMissing(): EarlyPage {
   return { visitor: part };
 }
 
-export function earlyDirectory(): EarlyPage {
+export function prerenderDirectory(): PrerenderedPage {
   return {
     visitor: {
       layout: 'start',
@@ -80,8 +80,8 @@ export function earlyDirectory(): EarlyPage {
   };
 }
 
-export function earlyFeed(name: string, description: string): EarlyPage {
-  const part: EarlyPart = {
+export function prerenderFeed(name: string, description: string): PrerenderedPage {
+  const part: PrerenderedPart = {
     layout: 'feed',
     heading: name,
     before: '<div class="early-cover"></div>',
@@ -91,9 +91,9 @@ export function earlyFeed(name: string, description: string): EarlyPage {
 }
 
 /** @param facts source, author and duration */
-export function earlyShare(title: string, facts: readonly string[]): EarlyPage {
+export function prerenderShare(title: string, facts: readonly string[]): PrerenderedPage {
   const line = `<p class="early-note">${escapeHtml(facts.join(' · '))}</p>`;
-  const part: EarlyPart = {
+  const part: PrerenderedPart = {
     layout: 'share',
     heading: title,
     before: '<div class="early-play"></div>',

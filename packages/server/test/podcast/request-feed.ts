@@ -8,7 +8,7 @@ export interface RawResponse {
 }
 
 /** Sends one request over its own connection. */
-export function ask(
+export function requestFeed(
   url: string,
   { method = 'GET', headers = {} }: { method?: string; headers?: Readonly<Record<string, string>> } = {},
 ): Promise<RawResponse> {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEvent } from '../../platform/jobs/define-job.ts';
 
-/** A plan of an account began, with a verified card. Emitted in the transaction that books it. */
-export const planBegun = defineEvent({
+/** Emitted when a plan of an account starts with a verified card, in the transaction that records it. */
+export const planStarted = defineEvent({
   name: 'billing.plan-begun',
   schema: z.object({ userId: z.string() }),
 });

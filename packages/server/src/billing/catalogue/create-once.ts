@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { App } from '../../platform/app.ts';
-import { findMade, saveMade } from './made-store.ts';
+import { findCreated, saveCreated } from './created-objects-store.ts';
 
 /**
  * Creates an object at the payment provider once, and again when its source data changes.
  * @param make receives an idempotency key, so that simultaneous calls create one object
  */
-export async function makeOnce(
+export async function createOnce(
   app: App,
   name: string,
   from: unknown,
@@ -14,14 +14,14 @@ export async function makeOnce(
 ): Promise<string> {
   const own = `${accountOf(app)} ${name}`;
   const fingerprint = createHash('sha256').update(JSON.stringify(from)).digest('hex').slice(0, 24);
-  const found = await findMade(app.db, own, fingerprint);
+  const found = await findCreated(app.db, own, fingerprint);
   if (found !== null) return found;
   const id = await make(`${name} ${fingerprint}`);
-  await saveMade(app.db, own, fingerprint, id);
+  await saveCreated(app.db, own, fingerprint, id);
   return id;
 }
 
-/** Identifies the account at the provider without revealing its key. */
+/** Identifies the provider account by a digest, which does not reveal the key. */
 function accountOf({ config: { payments } }: App): string {
   if (payments.kind === 'sandbox') return 'sandbox';
   return createHash('sha256').update(payments.secretKey).digest('hex').slice(0, 12);

@@ -1,14 +1,14 @@
 import { escapeHtml } from './escape-html.ts';
 
 /** Initial content of a page, shown until its scripts have arrived and to clients that do not run scripts. */
-export interface EarlyPage {
+export interface PrerenderedPage {
   /** For visitors; absent if they get no initial content. */
-  visitor?: EarlyPart;
+  visitor?: PrerenderedPart;
   /** For browsers of signed-in users. The same object as `visitor` if both are equal. */
-  known?: EarlyPart;
+  known?: PrerenderedPart;
 }
 
-export interface EarlyPart {
+export interface PrerenderedPart {
   /** Layout of the screen; the style sheet places the heading where that screen has it. */
   layout: 'landing' | 'start' | 'feed' | 'share' | 'mode' | 'page' | 'player' | 'sign-in' | 'missing';
   heading: string;
@@ -21,7 +21,11 @@ export interface EarlyPart {
  * Returns the initial content of a page, for the start of its body. `path` is the requested path: a service
  * worker may serve the page at another path.
  */
-export function earlyHtml({ visitor, known }: EarlyPage, path: string, brandName: string): string {
+export function prerenderedHtml(
+  { visitor, known }: PrerenderedPage,
+  path: string,
+  brandName: string,
+): string {
   const parts =
     visitor === known
       ? part(visitor, '', brandName)
@@ -29,7 +33,7 @@ export function earlyHtml({ visitor, known }: EarlyPage, path: string, brandName
   return `<div id="early" data-at="${escapeHtml(path)}">${parts}</div>`;
 }
 
-function part(early: EarlyPart | undefined, whose: string, brandName: string): string {
+function part(early: PrerenderedPart | undefined, whose: string, brandName: string): string {
   if (early === undefined) return '';
   const { layout, heading, before = '', after = '' } = early;
   const name = `<p class="early-name"><img class="early-mark" src="/favicon.svg" alt="" width="26" height="26">${escapeHtml(brandName)}</p>`;

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/tables.ts';
 
 /** Returns the provider's id of an object that was created under a name, if its source data is unchanged. */
-export async function findMade(db: Db, name: string, fingerprint: string): Promise<string | null> {
+export async function findCreated(db: Db, name: string, fingerprint: string): Promise<string | null> {
   const row = await db
     .selectFrom('billing_made')
     .select('provider_id')
@@ -11,7 +11,12 @@ export async function findMade(db: Db, name: string, fingerprint: string): Promi
   return row?.provider_id ?? null;
 }
 
-export async function saveMade(db: Db, name: string, fingerprint: string, providerId: string): Promise<void> {
+export async function saveCreated(
+  db: Db,
+  name: string,
+  fingerprint: string,
+  providerId: string,
+): Promise<void> {
   const change = { fingerprint, provider_id: providerId };
   await db
     .insertInto('billing_made')

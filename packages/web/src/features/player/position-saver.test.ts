@@ -4,13 +4,13 @@ import { makeTrack } from '../../../test/track-fixture.ts';
 import { createPlayerEngine } from './engine/player-engine.ts';
 import type { PlayerEngine } from './engine/player-state.ts';
 import type { Track } from './engine/track.ts';
-import { keepPosition } from './position-keeper.ts';
+import { savePosition } from './position-saver.ts';
 
 const track = makeTrack('a');
 
 let audio: FakeAudio;
 let engine: PlayerEngine;
-let keeper: ReturnType<typeof keepPosition>;
+let keeper: ReturnType<typeof savePosition>;
 const save = vi.fn<(track: Track, position: number, leaving: boolean) => void>();
 const saved = () => save.mock.calls.map(([of, position, leaving]) => [of.id, position, leaving]);
 
@@ -19,7 +19,7 @@ beforeEach(() => {
   save.mockClear();
   audio = createFakeAudio();
   engine = createPlayerEngine({ audio });
-  keeper = keepPosition({ engine, save, now: Date.now });
+  keeper = savePosition({ engine, save, now: Date.now });
 });
 afterEach(() => {
   keeper.stop();

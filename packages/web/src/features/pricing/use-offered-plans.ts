@@ -4,7 +4,7 @@ import {
   type PricingVariant,
   plansFor,
   pricingVariant,
-} from '@earmark/contract/shown-plans';
+} from '@earmark/contract/offered-plans';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -13,7 +13,7 @@ import { readFlag, writeFlag } from '../../lib/local-flags.ts';
 import { useApi } from '../../lib/services.tsx';
 import { hasHighPricing } from './store-pricing-variant.ts';
 
-export interface ShownPlans {
+export interface OfferedPlans {
   catalogue: PublicCatalogue | undefined;
   isError: boolean;
   refetch: () => unknown;
@@ -23,10 +23,10 @@ export interface ShownPlans {
 }
 
 /**
- * The plans shown to this visitor, wherever prices are shown: according to the address, or to a parameter
- * with which this browser came before.
+ * Returns the plans offered to this visitor, the same on all screens: according to a parameter of the
+ * address, now or on an earlier visit.
  */
-export function useShownPlans(): ShownPlans {
+export function useOfferedPlans(): OfferedPlans {
   const [query] = useSearchParams();
   const { data: catalogue, isError, refetch } = useQuery(catalogueQuery(useApi()));
   const [high] = useState(() => hasHighPricing(query) || readFlag('utm_pricing') === 'hi');

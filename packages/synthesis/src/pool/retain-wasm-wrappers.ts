@@ -10,6 +10,6 @@ const never = 2 ** 31 - 1;
  * pool. The engines rarely call JavaScript, so the optimization is not missed. Must be called before the
  * first WebAssembly module of a thread is instantiated.
  */
-export function keepWasmWrappers(): void {
+export function retainWasmWrappers(): void {
   setFlagsFromString(`--wasm-wrapper-tiering-budget=${never}`);
 }

@@ -7,7 +7,7 @@ import type { PublicCatalogue } from './catalogue.ts';
 
 export type PlanOnSale = PublicCatalogue['prices'][number];
 export type PaywallVariant = 'a' | 'b';
-/** Which prices a visitor sees: docs/product/plans-and-billing.md#paywall. */
+/** Variant of the prices that a visitor sees: docs/product/plans-and-billing.md#paywall. */
 export type PricingVariant = 'high_income' | 'pro_only' | 'all_plans';
 /** A plan's slug, or `free` to continue without a plan. */
 export type PlanChoice = string;

@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
  * Reads a random secret of 64 hexadecimal digits from a file. If the file does not exist, creates it readable
  * by its owner only. Processes that start at the same time get the same secret.
  */
-export async function keepSecret(path: string): Promise<string> {
+export async function ensureSecret(path: string): Promise<string> {
   const existing = await readSecret(path);
   if (existing !== null) return existing;
   await mkdir(dirname(path), { recursive: true });

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
  * `#`. The router reads the address in its first rendering and listens for changes only afterwards, so it would
  * miss one in between. Must be rendered before the screens.
  */
-export function LateAddress() {
+export function SyncInitialAddress() {
   const { pathname, search, hash } = useLocation();
   const first = useRef(pathname + search + hash);
   useEffect(() => {

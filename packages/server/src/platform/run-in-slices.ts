@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
 /** Milliseconds of work before waiting requests run: too short to be noticed. */
-const maxTurnMs = 5;
+const maxSliceMs = 5;
 
 /**
  * Runs long work in steps, so that requests are answered in between.
@@ -9,13 +9,13 @@ const maxTurnMs = 5;
  * @returns the result of the work
  * @throws the error of the work
  */
-export async function takeTurns<Result>(steps: Iterator<unknown, Result, undefined>): Promise<Result> {
-  let until = performance.now() + maxTurnMs;
+export async function runInSlices<Result>(steps: Iterator<unknown, Result, undefined>): Promise<Result> {
+  let until = performance.now() + maxSliceMs;
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
     if (performance.now() < until) continue;
     await turn();
-    until = performance.now() + maxTurnMs;
+    until = performance.now() + maxSliceMs;
   }
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
 /** Navigates after a delay in milliseconds; null stays. */
-export function useGoLater(to: string, delay: number | null): void {
+export function useDelayedNavigation(to: string, delay: number | null): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (delay === null) return;

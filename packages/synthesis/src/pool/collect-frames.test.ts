@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { gatherFrames } from './gather-frames.ts';
+import { collectFrames } from './collect-frames.ts';
 
 it('sends the first frames immediately, the others in chunks that double in size, and every byte in order', () => {
   const sent: Uint8Array[] = [];
-  const gather = gatherFrames((frames) => sent.push(frames));
+  const gather = collectFrames((frames) => sent.push(frames));
   const frames = new Uint8Array(1_000);
   for (let at = 0; at < 2_000; at += 1) gather.add(frames.fill(at % 251));
   const sizes = sent.map((chunk) => chunk.length);

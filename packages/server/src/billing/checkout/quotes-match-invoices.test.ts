@@ -54,8 +54,8 @@ const chargesOf = async (customer: string) =>
     .sort((one, other) => one.at - other.at);
 
 /**
- * Makes the user someone whose mailbox had a trial before: no current plan, so still a new customer for most
- * offers.
+ * Records an earlier trial of the user's mailbox. Without a current plan, the user is still a new customer
+ * for most offers.
  */
 async function withoutTrial(user: TestUser): Promise<void> {
   const use = { subscription_id: `before ${user.userId}`, card_digest: null, started_at: t.clock.now() };

@@ -18,7 +18,7 @@ export interface FrameGatherer {
  * Sends the first frames immediately, because a listener may be waiting, and the following ones in chunks
  * that double in size: each message costs the receiving thread about as much as speaking a word.
  */
-export function gatherFrames(send: (frames: Uint8Array<ArrayBuffer>) => void): FrameGatherer {
+export function collectFrames(send: (frames: Uint8Array<ArrayBuffer>) => void): FrameGatherer {
   let waiting: Uint8Array[] = [];
   let size = 0;
   let min = 0;

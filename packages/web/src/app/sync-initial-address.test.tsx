@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { BrowserRouter, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
-import { LateAddress } from './late-address.tsx';
+import { SyncInitialAddress } from './sync-initial-address.tsx';
 
 /** Changes the address during the first rendering. */
 function ChangeWhileRendering() {
@@ -16,7 +16,7 @@ test('follows an address that changes between the first rendering and its commit
   window.history.replaceState(null, '', '/add');
   render(
     <BrowserRouter>
-      <LateAddress />
+      <SyncInitialAddress />
       <ChangeWhileRendering />
       <CurrentHash />
     </BrowserRouter>,

@@ -11,7 +11,7 @@ import { ownsTextOfLength } from '../playlist-store.ts';
  * @throws AppError `text_too_long`, `plan_text_too_long`, `conversion_limit_reached`,
  * `character_limit_reached`
  */
-export async function refuseEarly(app: App, userId: string, characters: number): Promise<void> {
+export async function checkQuota(app: App, userId: string, characters: number): Promise<void> {
   // The first limit is the one that charging would report.
   const [refusal] = await previewLimits(app, userId, characters);
   if (refusal === undefined || (await ownsTextOfLength(app.db, userId, characters))) return;

@@ -5,10 +5,13 @@ import { AppError } from '../../platform/errors.ts';
 import { couponAtProvider, requirePrice } from '../catalogue/price-at-provider.ts';
 import type { FoundOffer } from '../offers/find-offer.ts';
 import { assertApplies, type OfferRequest, requireOffer } from '../offers/require-offer.ts';
-import { mayTryFree } from '../subscriptions/trial-rules.ts';
+import { mayStartTrial } from '../subscriptions/trial-rules.ts';
 import { findLivePlan } from '../subscriptions-store.ts';
 
-/** What a user will get and pay, computed by the service from the catalogue and the user's history. */
+/**
+ * The plan, trial and price that a user agrees to, computed by the service from the catalogue and the user's
+ * history.
+ */
 export interface Agreement {
   price: PlanPrice;
   offer: FoundOffer | null;
@@ -21,32 +24,32 @@ export interface PlanRequest extends OfferRequest {
 }
 
 /** @throws AppError `unknown_plan`, or the reason why the offer cannot be used */
-export async function agree(app: App, userId: string, request: PlanRequest): Promise<Agreement> {
+export async function prepareAgreement(app: App, userId: string, request: PlanRequest): Promise<Agreement> {
   const price = requirePrice(app, request.plan);
   const offer = await requireOffer(app, userId, request, price);
   const account = await getUserSettings(app, userId);
   if (!account) throw new AppError('unauthenticated');
-  const mayTry = price.tier !== 'partner' && (await mayTryFree(app, app.db, userId, account.email));
-  return priceAgreement(app, price, offer, mayTry);
+  const hasTrial = price.tier !== 'partner' && (await mayStartTrial(app, app.db, userId, account.email));
+  return priceAgreement(app, price, offer, hasTrial);
 }
 
 /**
- * Like `agree`, for a visitor without an account, treated as a new customer.
+ * Like `prepareAgreement`, for a visitor without an account, treated as a new customer.
  * @throws AppError `unknown_plan` or `coupon_not_applicable`
  */
-export function agreeWithNewcomer(app: App, plan: string, offer: FoundOffer | null): Agreement {
+export function prepareVisitorAgreement(app: App, plan: string, offer: FoundOffer | null): Agreement {
   const price = requirePrice(app, plan);
   if (offer) assertApplies(offer, price);
   return priceAgreement(app, price, offer, price.tier !== 'partner');
 }
 
-function priceAgreement(app: App, price: PlanPrice, offer: FoundOffer | null, mayTry: boolean): Agreement {
+function priceAgreement(app: App, price: PlanPrice, offer: FoundOffer | null, hasTrial: boolean): Agreement {
   const details = offer?.details ?? null;
   return {
     price,
     offer,
-    trialDays: trialDays(mayTry, details),
-    quote: { plan: price.slug, ...quotePlan(price, details, mayTry, app.clock.now()) },
+    trialDays: trialDays(hasTrial, details),
+    quote: { plan: price.slug, ...quotePlan(price, details, hasTrial, app.clock.now()) },
   };
 }
 

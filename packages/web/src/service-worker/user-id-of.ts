@@ -8,7 +8,7 @@ export const tokenHeader = 'Earmark-Id-Token';
  * Returns the user id in a call's token, because stored responses of one user must not be returned to
  * another. Null without a token.
  */
-export function personOf(token: string | null): string | null {
+export function userIdOf(token: string | null): string | null {
   const payload = token?.split('.')[1];
   if (payload === undefined) return null;
   try {

@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest';
-import { earlyFeed, earlyLanding, earlyScreen, earlyShare } from './early-pages.ts';
+import { prerenderFeed, prerenderLanding, prerenderScreen, prerenderShare } from './prerendered-pages.ts';
 
 test('the landing page has initial content, and its links keep the attribution', () => {
   const brand = { name: 'Ear & Co', tagline: 'Hear it' };
-  const plain = earlyLanding(brand, '').visitor?.after ?? '';
+  const plain = prerenderLanding(brand, '').visitor?.after ?? '';
   expect(plain).toContain('href="/signin?source=landing"');
   expect(plain).toContain('Give Ear &#38; Co an article');
-  const named = earlyLanding(brand, 'source=letter&utm_term="><script>').visitor?.after ?? '';
+  const named = prerenderLanding(brand, 'source=letter&utm_term="><script>').visitor?.after ?? '';
   expect(named).toContain('href="/signin?source=letter&#38;utm_term=%22%3E%3Cscript%3E"');
-  expect(earlyLanding(brand, '').known).toBeUndefined();
+  expect(prerenderLanding(brand, '').known).toBeUndefined();
 });
 
 test('a shared article shows its facts, and invites only visitors to sign up', () => {
-  const { visitor, known } = earlyShare('Tides', ['The <b>Harbour</b>', 'Ines', '3 min']);
+  const { visitor, known } = prerenderShare('Tides', ['The <b>Harbour</b>', 'Ines', '3 min']);
   expect(visitor?.after).toContain('The &#60;b&#62;Harbour&#60;/b&#62; · Ines · 3 min');
   expect(visitor?.after).toContain('Want to listen to more articles like this?');
   expect(known?.after).not.toContain('Want to listen');
 });
 
 test('a feed has the same content for everybody, and no text without a description', () => {
-  const { visitor, known } = earlyFeed('Tides', 'Of <i>water</i>');
+  const { visitor, known } = prerenderFeed('Tides', 'Of <i>water</i>');
   expect(visitor).toBe(known);
   expect(visitor?.after).toContain('Of &#60;i&#62;water');
-  expect(earlyFeed('Tides', '').visitor?.after).toBe('');
+  expect(prerenderFeed('Tides', '').visitor?.after).toBe('');
 });
 
 test.each([
@@ -31,11 +31,11 @@ test.each([
   ['/settings', 'Settings'],
   ['/player/u1', 'Player'],
 ])('%s has its heading for signed-in users only', (path, heading) => {
-  expect(earlyScreen(path)?.known?.heading).toBe(heading);
-  expect(earlyScreen(path)?.visitor).toBeUndefined();
+  expect(prerenderScreen(path)?.known?.heading).toBe(heading);
+  expect(prerenderScreen(path)?.visitor).toBeUndefined();
 });
 
 test('other addresses have no initial content', () => {
-  expect(earlyScreen('/add/text')).toBeNull();
-  expect(earlyScreen('/nowhere')).toBeNull();
+  expect(prerenderScreen('/add/text')).toBeNull();
+  expect(prerenderScreen('/nowhere')).toBeNull();
 });

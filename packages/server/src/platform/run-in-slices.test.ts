@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { takeTurns } from './take-turns.ts';
+import { runInSlices } from './run-in-slices.ts';
 
 /** Works for `steps` steps, each longer than a turn. */
 function* work(steps: number): Generator<void, string> {
@@ -15,7 +15,7 @@ function* work(steps: number): Generator<void, string> {
 test('waiting callbacks run between the steps of long work', async () => {
   let turns = 0;
   let result: string | null = null;
-  const working = takeTurns(work(10)).then((value) => {
+  const working = runInSlices(work(10)).then((value) => {
     result = value;
   });
   for (; result === null; turns++) await turn();
@@ -25,10 +25,10 @@ test('waiting callbacks run between the steps of long work', async () => {
 });
 
 test('short work runs without a pause, and its errors are thrown', async () => {
-  expect(await takeTurns([1, 2, 3].values())).toBeUndefined();
+  expect(await runInSlices([1, 2, 3].values())).toBeUndefined();
   const failing = (function* () {
     yield;
     throw new Error('broken');
   })();
-  await expect(takeTurns(failing)).rejects.toThrow('broken');
+  await expect(runInSlices(failing)).rejects.toThrow('broken');
 });

@@ -6,7 +6,7 @@ import { deleteIdentities, findIdentity, insertIdentity, listProviders } from '.
 import { sendNotice } from '../send-notice.job.ts';
 import { publishAccountChanged } from '../user-events.ts';
 import { lockUser } from '../users-store.ts';
-import type { SocialClient, SocialPerson } from './social-providers.ts';
+import type { SocialClient, SocialProfile } from './social-providers.ts';
 
 /**
  * Links a provider's person to an account, regardless of their address, because the owner of the account
@@ -15,20 +15,20 @@ import type { SocialClient, SocialPerson } from './social-providers.ts';
  * @throws AppError `email_in_use` if that person already signs in to another account; `social_failed` if the
  * account no longer exists
  */
-export function linkPerson(
+export function linkIdentity(
   app: App,
   provider: Pick<SocialClient, 'id' | 'name'>,
-  person: Pick<SocialPerson, 'subject'>,
+  profile: Pick<SocialProfile, 'subject'>,
   userId: string,
 ): Promise<string> {
   return inTransaction(app, async (tx) => {
     if (!(await lockUser(tx, userId))) throw new AppError('social_failed');
-    const identity = { provider: provider.id, subject: person.subject, userId, now: app.clock.now() };
+    const identity = { provider: provider.id, subject: profile.subject, userId, now: app.clock.now() };
     if (await insertIdentity(tx, identity)) {
       const notice = { kind: 'provider_linked' as const, provider: provider.name, cleared: false };
       await app.jobs.enqueue(tx, sendNotice, { user_id: userId, notice });
       await publishAccountChanged(app, tx, userId);
-    } else if ((await findIdentity(tx, provider.id, person.subject)) !== userId) {
+    } else if ((await findIdentity(tx, provider.id, profile.subject)) !== userId) {
       throw new AppError('email_in_use');
     }
     return userId;

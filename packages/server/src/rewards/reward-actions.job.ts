@@ -1,6 +1,6 @@
 import type { BonusAction } from '@earmark/contract';
 import { voicesChosen } from '../accounts/index.ts';
-import { planBegun } from '../billing/index.ts';
+import { planStarted } from '../billing/index.ts';
 import { feedFollowed } from '../feeds/index.ts';
 import { mailConverted } from '../inbox/index.ts';
 import type { App } from '../platform/app.ts';
@@ -9,8 +9,8 @@ import { onEvent } from '../platform/jobs/define-job.ts';
 import { articleCompleted } from '../playlist/index.ts';
 import { awardBonus } from './award-bonus.ts';
 import { findWithout } from './bonus-store.ts';
+import { hasDoneAction } from './has-done-action.ts';
 import { resolveReferral, resolveReferrals } from './refer.ts';
-import { seesAction } from './see-action.ts';
 
 /** Bonuses that conversions can earn. */
 const byConverting = ['add_article', 'use_500k_chars'] as const;
@@ -29,7 +29,7 @@ export const rewardConversion = onEvent(articleCompleted, {
 });
 
 /** A verified card makes a referral count as well. */
-export const rewardPlan = onEvent(planBegun, {
+export const rewardPlan = onEvent(planStarted, {
   name: 'reward-plan',
   handler: (app, { userId }) => resolveReferral(app, userId),
 });
@@ -50,7 +50,7 @@ export const rewardVoices = onEvent(voicesChosen, {
 });
 
 async function awardWhenDone(app: App, userId: string, action: BonusAction): Promise<void> {
-  if (await seesAction(app, userId, action)) await award(app, userId, action);
+  if (await hasDoneAction(app, userId, action)) await award(app, userId, action);
 }
 
 async function award(app: App, userId: string, action: BonusAction): Promise<void> {

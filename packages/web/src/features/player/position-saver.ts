@@ -4,9 +4,9 @@ import type { Track } from './engine/track.ts';
 /** During playback the position is saved at most this often, in milliseconds. */
 const saveIntervalMs = 5_000;
 /** Seconds. If playback stops this close to the end, it starts from the beginning next time. */
-const atEnd = 1;
+const restartToleranceSeconds = 1;
 
-export interface PositionKeeperOptions {
+export interface PositionSaverOptions {
   engine: PlayerEngine;
   /** Saves a position in seconds; `leaving` if the page may be gone before the response. */
   save(track: Track, position: number, leaving: boolean): void;
@@ -16,7 +16,7 @@ export interface PositionKeeperOptions {
 /**
  * Saves the position: every 5 s during playback, on pause, on a change of track, and when the page is left.
  */
-export function keepPosition({ engine, save, now }: PositionKeeperOptions): {
+export function savePosition({ engine, save, now }: PositionSaverOptions): {
   /** Saves a pending position; for a page that is being left. */
   flush(): void;
   stop(): void;
@@ -25,7 +25,7 @@ export function keepPosition({ engine, save, now }: PositionKeeperOptions): {
   let sentAt = now();
 
   function positionOf({ track, position, duration }: PlayerState): number {
-    const finished = track !== null && track.fileUrl !== '' && position >= duration - atEnd;
+    const finished = track !== null && track.fileUrl !== '' && position >= duration - restartToleranceSeconds;
     return finished ? 0 : Math.round(position * 1000) / 1000;
   }
 
