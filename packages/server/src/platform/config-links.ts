@@ -4,46 +4,48 @@ import { webAddress } from './config-kinds.ts';
 /** Variables for links to other sites, in the order of the configuration table. */
 export const linkVariables = {
   EARMARK_EXTENSION_URL: {
-    describe: 'Store page of the browser extension. Its bonus challenge is offered when this is set.',
+    describe:
+      'Store page of the browser extension. When set, users can earn the bonus for installing the extension.',
     fallback: null,
-    fallbackText: 'not offered',
+    fallbackText: 'the extension is not offered',
     read: webAddress,
   },
   EARMARK_REVIEWS_URL: {
-    describe: 'Review page of the extension. Its bonus challenge is offered when this is set.',
+    describe:
+      'Page on which users can review the extension. When set, users can earn the bonus for a review.',
     fallback: null,
-    fallbackText: 'not offered',
+    fallbackText: 'reviews are not offered',
     read: webAddress,
   },
   EARMARK_AFFILIATE_URL: {
-    describe: 'Page of the affiliate programme.',
+    describe: 'Page of the affiliate programme; a link to it is shown when this is set.',
     fallback: null,
-    fallbackText: 'not offered',
+    fallbackText: 'no link',
     read: webAddress,
   },
   EARMARK_SHORTCUT_URL: {
     describe:
-      'Apple shortcut that opens what is shared in the default browser, as `https://www.icloud.com/shortcuts/…`.',
+      'Download address of the Apple shortcut that opens a shared page in the default browser, for example `https://www.icloud.com/shortcuts/…`.',
     fallback: null,
-    fallbackText: 'users are told how to make it',
+    fallbackText: 'the guide explains how to create the shortcut',
     read: webAddress,
   },
   EARMARK_SECOND_SHORTCUT_URL: {
-    describe: 'The same for a second browser.',
+    describe: 'Download address of a second Apple shortcut, which opens a shared page in another browser.',
     fallback: null,
     fallbackText: 'not offered',
     read: webAddress,
   },
   EARMARK_REPORT_URL: {
     describe:
-      "Form for 'Report Issues'; `{article_id}` and `{email}` in the address are replaced, as in `https://forms.example/f?article={article_id}&from={email}`.",
+      "Address of an external form that 'Report Issues' opens. `{article_id}` and `{email}` in it are replaced, for example `https://forms.example/f?article={article_id}&from={email}`.",
     fallback: null,
     fallbackText:
-      'a form in the app: reports are mailed to `EARMARK_SUPPORT_EMAIL` and listed at `/operator/reports`',
+      'a form in the application; reports are mailed to `EARMARK_SUPPORT_EMAIL` and listed at `/operator/reports`',
     read: webAddress,
   },
   EARMARK_LAUNCH_URL: {
-    describe: 'Page of the service on a platform for new products, shown as a badge.',
+    describe: "The product's page on a launch platform. The feed directory shows a badge that links to it.",
     fallback: null,
     fallbackText: 'no badge',
     read: webAddress,

@@ -36,26 +36,26 @@ const voiceTable = text
 export const speechVariables = {
   EARMARK_VOICES_DIR: {
     describe:
-      'Directory of neural voices in Piper format, filled by `narrate-voices --folder` or by hand. Read at start.',
+      'Directory with neural voices in Piper format. `npm run narrate-voices -- --folder <directory>` downloads voices to it. It is read at start.',
     fallback: null,
     fallbackText: '`voices` in `EARMARK_DATA_DIR`',
     read: text,
   },
   EARMARK_LIGHT_VOICES: {
     describe:
-      'Uses eSpeak NG instead of Flite for English as well: a tenth of the CPU time, but harder to understand.',
+      '`true` uses eSpeak NG instead of Flite for English too: it needs a tenth of the CPU time, but is harder to understand.',
     fallback: 'false',
     read: flag,
   },
   EARMARK_WARM_UP: {
     describe:
-      'Extracts and synthesizes a sample text after the start. `false` saves several seconds of CPU time, but the first article takes a second or two longer.',
+      '`true` extracts and synthesizes a sample text after the start. `false` saves several seconds of CPU time at the start, but the first article takes one or two seconds longer.',
     fallback: 'true',
     read: flag,
   },
   EARMARK_SPEECH_DOLLARS_A_DAY: {
     describe:
-      'Daily budget for paid voices in dollars, at list price and for all processes together. Beyond it the built-in voices speak.',
+      'Maximum cost of paid voices per UTC day in US dollars, at list prices, for all processes together. When it is reached, built-in voices are used until the next day.',
     fallback: '10',
     read: z
       .string()

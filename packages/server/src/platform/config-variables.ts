@@ -32,39 +32,48 @@ export type Role = (typeof roleNames)[number];
 
 /** All variables of the service, in the order of the configuration table. */
 export const variables = {
-  HOST: variable({ describe: 'Address to listen on.', fallback: '127.0.0.1', read: text }),
-  PORT: variable({ describe: 'Port to listen on.', fallback: '8080', read: count(0, 65_535) }),
+  HOST: variable({
+    describe:
+      'Network address that the HTTP server listens on. Use `0.0.0.0` or `::` to accept connections from other hosts.',
+    fallback: '127.0.0.1',
+    read: text,
+  }),
+  PORT: variable({
+    describe: 'TCP port that the HTTP server listens on; `0` picks a free port.',
+    fallback: '8080',
+    read: count(0, 65_535),
+  }),
   EARMARK_PUBLIC_URL: variable({
     describe:
-      'Public address of the service, as used in feeds and mails. Required when `HOST` is not a loopback address.',
+      'Public base address of the service, without a trailing path. Links in feeds, mails and share pages start with it. Required when `HOST` is not a loopback address.',
     fallback: null,
     fallbackText: '`http://localhost:<PORT>`',
     read: webAddress,
   }),
   EARMARK_BRAND_NAME: variable({
-    describe: 'Product name on screens, in feeds and in mails.',
+    describe: 'Product name on screens, in feeds and in mails; at most 40 characters.',
     fallback: defaultBrand.name,
     read: text.pipe(z.string().max(40)),
   }),
   EARMARK_BRAND_TAGLINE: variable({
-    describe: 'Tagline shown below the name.',
+    describe: 'Tagline shown below the product name; at most 120 characters.',
     fallback: defaultBrand.tagline,
     read: text.pipe(z.string().max(120)),
   }),
   EARMARK_SUPPORT_EMAIL: variable({
-    describe: 'Support address shown to users.',
+    describe: 'Support address shown to users. Unless it is the default, problem reports are mailed to it.',
     fallback: defaultBrand.supportEmail,
     read: text.refine((value) => /^[^\s@]+@[^\s@]+$/.test(value), 'must be an email address'),
   }),
   EARMARK_HELP_URL: variable({
-    describe: 'Target of help links.',
+    describe: 'Address or path that help links open.',
     fallback: defaultBrand.helpUrl,
     read: text,
   }),
   ...linkVariables,
   EARMARK_ROLES: variable({
     describe:
-      'Roles of this process: `api` answers requests, `worker` converts, `mail` receives mail, `scheduler` starts scheduled jobs.',
+      'Roles of this process, separated by commas: `api` serves HTTP requests, `worker` runs conversions and other jobs, `mail` receives mail by SMTP, `scheduler` starts scheduled jobs.',
     fallback: roleNames.join(','),
     read: list.pipe(z.array(z.enum(roleNames, `must be some of ${roleNames.join(', ')}`)).min(1)),
   }),
@@ -72,88 +81,90 @@ export const variables = {
   ...mailVariables,
   ...signInVariables,
   EARMARK_STRIPE_SECRET_KEY: variable({
-    describe: 'Secret key of Stripe, to take real payments. Requires the next two variables.',
+    describe:
+      'Secret or restricted API key of Stripe. When set, customers pay with real cards (with a test key, Stripe test cards). Requires the next two variables.',
     fallback: null,
-    fallbackText: 'a sandbox that takes test cards only',
+    fallbackText: 'a payment sandbox that accepts test cards only',
     read: text.refine(
       (value) => /^[sr]k_(test|live)_/.test(value),
       'must start with sk_test_, sk_live_ or rk_',
     ),
   }),
   EARMARK_STRIPE_WEBHOOK_SECRET: variable({
-    describe: 'Signing secret of the webhook from Stripe to `/api/payments/webhook`.',
+    describe: 'Signing secret of the Stripe webhook endpoint `/api/payments/webhook`.',
     fallback: null,
-    fallbackText: '',
+    fallbackText: 'required with `EARMARK_STRIPE_SECRET_KEY`',
     read: text.refine((value) => value.startsWith('whsec_'), 'must start with whsec_'),
   }),
   EARMARK_STRIPE_PUBLISHABLE_KEY: variable({
-    describe: 'Publishable key of Stripe for the card form.',
+    describe: 'Publishable API key of Stripe, which the card form uses in the browser.',
     fallback: null,
-    fallbackText: '',
+    fallbackText: 'required with `EARMARK_STRIPE_SECRET_KEY`',
     read: text.refine((value) => value.startsWith('pk_'), 'must start with pk_'),
   }),
   EARMARK_CATALOGUE_FILE: variable({
     describe:
-      'JSON file whose parts (prices, coupons, partners, codes) replace those of the built-in catalogue.',
+      'JSON file with prices, coupons, partners and codes. Each top-level property replaces that property of the built-in catalogue.',
     fallback: null,
     fallbackText: 'the built-in catalogue',
     read: text,
   }),
   EARMARK_ANALYTICS_URL: variable({
     describe:
-      'Address to which screen events of users who consented are posted as JSON. They are stored here in any case.',
+      'Address to which the service posts screen events as JSON, only for users who consented. The events are also stored in the database.',
     fallback: null,
-    fallbackText: 'events are not forwarded',
+    fallbackText: 'events are only stored',
     read: webAddress,
   }),
   EARMARK_LANDING_B_PERCENT: variable({
     describe:
-      'Percentage of new visitors who see the second variant of the landing page (`landing_page_test`).',
+      'Percentage of new visitors who see the second variant of the landing page (test `landing_page_test`).',
     fallback: '0',
     read: count(0, 100),
   }),
   EARMARK_OPERATOR_TOKEN: variable({
     describe:
-      'Token for the pages below `/operator`, `/outbox` and `/metrics`: entered once in a browser, or sent by programs as Bearer token or as Basic password with any user name.',
+      'Token of at least 16 characters for `/operator`, `/outbox` and `/metrics`. Operators enter it in the browser; programs send it as a Bearer token, or as the password of Basic authentication with any user name.',
     fallback: null,
     fallbackText:
-      'derived from `EARMARK_SECRET`, else generated once and kept in `EARMARK_DATA_DIR`; `npm run earmark -- operator-link` prints a sign-in link',
+      'derived from `EARMARK_SECRET` if that is set, otherwise generated at the first start and stored in `EARMARK_DATA_DIR`; `npm run earmark -- operator-link` prints a sign-in link',
     read: z.string().min(16, 'must have at least 16 characters'),
   }),
   EARMARK_DEFAULT_PLAN: variable({
     describe:
-      'Plan of users who have no other: `free`, `basic` or `pro`. With `pro`, the only quota is the number of characters.',
+      'Plan of users without a subscription: `free`, `basic` or `pro`. With `pro`, the number of characters is the only quota.',
     fallback: 'free',
     read: z.enum(['free', 'basic', 'pro'], 'must be free, basic or pro'),
   }),
   EARMARK_CHARACTER_LIMIT: variable({
-    describe: 'Characters that each user may convert in 30 days, before extra characters are used.',
+    describe:
+      'Number of characters that each user may convert in a rolling window of 30 days. Purchased and earned characters are used only beyond it.',
     fallback: String(defaultMaxCharacters),
     read: count(0, 1_000_000_000_000),
   }),
   EARMARK_SUMMARY_URL: variable({
     describe:
-      'OpenAI-compatible server that writes summaries, as `https://api.openai.com/v1`. Requires `EARMARK_SUMMARY_MODEL`.',
+      'Base address of an OpenAI-compatible server that writes summaries, for example `https://api.openai.com/v1`. Requires `EARMARK_SUMMARY_MODEL`.',
     fallback: null,
-    fallbackText: 'summaries consist of sentences from the article, and say so',
+    fallbackText: 'summaries consist of sentences selected from the article, and are labelled so',
     read: webAddress,
   }),
   EARMARK_SUMMARY_MODEL: variable({
-    describe: 'Model that writes summaries.',
+    describe: 'Name of the model that writes summaries.',
     fallback: null,
-    fallbackText: '',
+    fallbackText: 'required with `EARMARK_SUMMARY_URL`',
     read: text,
   }),
   EARMARK_SUMMARY_KEY: variable({
-    describe: 'API key of that server, if it needs one.',
+    describe: 'API key for `EARMARK_SUMMARY_URL`.',
     fallback: null,
-    fallbackText: '',
+    fallbackText: 'no key is sent',
     read: text,
   }),
   EARMARK_WORKERS: variable({
-    describe: 'Number of conversions that a worker runs concurrently.',
+    describe: 'Number of conversions that one process with the role `worker` runs at the same time.',
     fallback: String(Math.max(1, Math.min(16, availableParallelism()))),
-    fallbackText: 'number of cores, at most 16',
+    fallbackText: 'number of CPU cores, at most 16',
     read: count(1, 64),
   }),
   ...speechVariables,
@@ -161,75 +172,78 @@ export const variables = {
   ...(serviceVariables as Record<never, never>),
   EARMARK_TRUSTED_PROXIES: variable({
     describe:
-      'Addresses or CIDR ranges of reverse proxies whose `X-Forwarded-For` is trusted, separated by commas.',
+      'Addresses or CIDR ranges of reverse proxies, separated by commas. The client address is taken from `X-Forwarded-For` only if the request comes from one of them.',
     fallback: null,
-    fallbackText: 'none',
+    fallbackText: 'none; the header is ignored',
     read: list,
   }),
   EARMARK_FETCH_ALLOW_PRIVATE: variable({
     describe:
-      'Allows links to private and loopback addresses and to any port, for a service on a home network.',
+      '`true` allows users to add links to private and loopback addresses and to any port. Set it only on a trusted network.',
     fallback: 'false',
     read: flag,
   }),
   EARMARK_BROWSER: variable({
     describe:
-      'Path of a Chromium that renders pages which need scripts. It runs in its own sandbox, as an unprivileged user when the service runs as root, and may reach the same addresses as links.',
+      'Path of a Chromium executable, which renders pages that need JavaScript. It runs in its own sandbox, as an unprivileged user if the service runs as root, and may connect only to the addresses that links may use.',
     fallback: null,
-    fallbackText: 'pages that need scripts fail',
+    fallbackText: 'pages that need JavaScript cannot be read',
     read: text,
   }),
   EARMARK_FEED_LIST: variable({
     describe:
-      'JSON file with the feeds of the public directory: a list of `feed_url`, `title`, `description` and `site_url`. Read at start.',
+      'JSON file with the feeds of the public directory: a list of objects with `feed_url`, `title`, `description` and `site_url`. It is read at start.',
     fallback: null,
     fallbackText: 'the built-in list',
     read: text,
   }),
   EARMARK_OCR: variable({
-    describe: 'OCR program for scanned PDFs, with the command line of `tesseract`.',
+    describe:
+      'Program that recognizes the text of scanned PDFs; it must accept the command line of `tesseract`.',
     fallback: null,
-    fallbackText: 'scanned PDFs fail',
+    fallbackText: 'scanned PDFs cannot be read',
     read: text,
   }),
   EARMARK_OCR_LANGUAGES: variable({
-    describe: 'Languages that the OCR program expects, in its own notation, as `eng+deu`.',
+    describe: 'Languages of scanned PDFs in the notation of the OCR program, for example `eng+deu`.',
     fallback: 'eng',
     read: z.string().regex(/^[\w/]+(?:\+[\w/]+)*$/, 'must be names separated by +'),
   }),
   EARMARK_RECAPTCHA_SITE_KEY: variable({
     describe:
-      'Site key of reCAPTCHA v3 for the free converter, which then loads its script. Requires `EARMARK_RECAPTCHA_SECRET`.',
+      'Site key of reCAPTCHA v3. When set, the free converter loads the reCAPTCHA script and checks visitors. Requires `EARMARK_RECAPTCHA_SECRET`.',
     fallback: null,
-    fallbackText: 'no bot check; attempts are limited in any case',
+    fallbackText: 'visitors are not checked; only rate limits apply',
     read: text.refine((value) => /^[\w-]+$/.test(value), 'is no site key'),
   }),
   EARMARK_RECAPTCHA_SECRET: variable({
     describe: 'Secret key of reCAPTCHA.',
     fallback: null,
-    fallbackText: '',
+    fallbackText: 'required with `EARMARK_RECAPTCHA_SITE_KEY`',
     read: text,
   }),
   EARMARK_RECAPTCHA_URL: variable({
     describe:
-      'Base address of reCAPTCHA or a compatible service, with `/api.js` and `/api/siteverify` below it.',
+      'Base address of reCAPTCHA or a compatible service that provides `/api.js` and `/api/siteverify`.',
     fallback: 'https://www.google.com/recaptcha',
     read: webAddress,
   }),
   EARMARK_METRICS_TOKEN: variable({
-    describe: 'Bearer token for `/metrics` alone, for the program that collects the metrics.',
+    describe:
+      'Bearer token of at least 16 characters that grants access to `/metrics` only, for a monitoring system.',
     fallback: null,
-    fallbackText: '`/metrics` needs the operator token',
+    fallbackText: '`/metrics` accepts only the operator token',
     read: z.string().min(16, 'must have at least 16 characters'),
   }),
   EARMARK_STATUS_PORT: variable({
-    describe: 'Port of `/healthz`, `/readyz` and `/metrics` in a process without the role `api`.',
+    describe: 'TCP port for `/healthz`, `/readyz` and `/metrics` in a process without the role `api`.',
     fallback: null,
-    fallbackText: 'not served',
+    fallbackText: 'these paths are not served',
     read: count(0, 65_535),
   }),
   EARMARK_LOG_LEVEL: variable({
-    describe: '`trace`, `debug`, `info`, `warn`, `error` or `silent`.',
+    describe:
+      'Minimum severity of log entries: `trace`, `debug`, `info`, `warn`, `error`; `silent` disables the log.',
     fallback: 'info',
     read: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'is not a level'),
   }),

@@ -34,7 +34,8 @@ export const azure: ServiceDescriptor<AzureConfig> = {
   variables: {
     region: {
       name: 'EARMARK_AZURE_SPEECH_REGION',
-      describe: 'Region of Azure Speech, as `westeurope`. Requires the key.',
+      describe:
+        'Region of the Azure Speech resource, for example `westeurope`. Requires `EARMARK_AZURE_SPEECH_KEY`.',
       read: 'text',
       fallback: null,
       fallbackText: 'not used',
@@ -42,10 +43,10 @@ export const azure: ServiceDescriptor<AzureConfig> = {
     },
     key: {
       name: 'EARMARK_AZURE_SPEECH_KEY',
-      describe: 'Key of the Azure resource.',
+      describe: 'Key of the Azure Speech resource.',
       read: 'text',
       fallback: null,
-      fallbackText: '',
+      fallbackText: 'required with `EARMARK_AZURE_SPEECH_REGION`',
       isRequired: true,
     },
   },

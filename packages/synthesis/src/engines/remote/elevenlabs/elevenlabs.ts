@@ -45,11 +45,10 @@ export const elevenlabs: ServiceDescriptor<ElevenLabsConfig> = {
     },
     voices: {
       name: 'EARMARK_ELEVENLABS_VOICES',
-      describe:
-        'Voice of ElevenLabs for each voice of the product, as `Matthew=<voice id>,Joanna=<voice id>`.',
+      describe: 'The ElevenLabs voice for each product voice: `Matthew=<voice id>,Joanna=<voice id>`.',
       read: 'voices',
       fallback: null,
-      fallbackText: '',
+      fallbackText: 'required with `EARMARK_ELEVENLABS_KEY`',
       isRequired: true,
     },
   },

@@ -39,7 +39,7 @@ export const openai: ServiceDescriptor<OpenAiConfig> = {
     baseUrl: {
       name: 'EARMARK_OPENAI_SPEECH_URL',
       describe:
-        'Server with `/v1/audio/speech` (OpenAI, Kokoro-FastAPI, Speaches): its address up to the version, as `http://localhost:8880/v1`. Requires model and voices.',
+        'Base address, including the version, of a server that implements `/v1/audio/speech`, such as OpenAI, Kokoro-FastAPI or Speaches; for example `http://localhost:8880/v1`. Requires `EARMARK_OPENAI_SPEECH_MODEL` and `EARMARK_OPENAI_SPEECH_VOICES`.',
       read: 'address',
       fallback: null,
       fallbackText: 'not used',
@@ -47,32 +47,33 @@ export const openai: ServiceDescriptor<OpenAiConfig> = {
     },
     model: {
       name: 'EARMARK_OPENAI_SPEECH_MODEL',
-      describe: 'Model of that server, as `kokoro`.',
+      describe: 'Name of the speech model, for example `kokoro`.',
       read: 'text',
       fallback: null,
-      fallbackText: '',
+      fallbackText: 'required with `EARMARK_OPENAI_SPEECH_URL`',
       isRequired: true,
     },
     voices: {
       name: 'EARMARK_OPENAI_SPEECH_VOICES',
       describe:
-        'Voice of that server for each voice of the product, as `Matthew=am_michael,Joanna=af_heart`.',
+        "The server's voice for each product voice, for example `Matthew=am_michael,Joanna=af_heart`.",
       read: 'voices',
       fallback: null,
-      fallbackText: '',
+      fallbackText: 'required with `EARMARK_OPENAI_SPEECH_URL`',
       isRequired: true,
     },
     apiKey: {
       name: 'EARMARK_OPENAI_SPEECH_KEY',
-      describe: 'API key of that server.',
+      describe: 'API key for `EARMARK_OPENAI_SPEECH_URL`.',
       read: 'text',
       fallback: null,
-      fallbackText: 'none is sent',
+      fallbackText: 'no key is sent',
       isRequired: false,
     },
     captions: {
       name: 'EARMARK_OPENAI_SPEECH_CAPTIONS',
-      describe: 'Set for Kokoro-FastAPI, which returns the time of each word.',
+      describe:
+        '`true` requests the time of each word, which Kokoro-FastAPI supports. Otherwise word times are estimated.',
       read: 'flag',
       fallback: 'false',
       isRequired: false,

@@ -45,7 +45,7 @@ export const polly: ServiceDescriptor<PollyConfig> = {
   variables: {
     region: {
       name: 'EARMARK_POLLY_REGION',
-      describe: 'Region of Amazon Polly, as `eu-west-1`. Requires both keys.',
+      describe: 'AWS region for Amazon Polly, for example `eu-west-1`. Requires both keys.',
       read: 'text',
       fallback: null,
       fallbackText: 'not used',
@@ -53,23 +53,24 @@ export const polly: ServiceDescriptor<PollyConfig> = {
     },
     accessKeyId: {
       name: 'EARMARK_POLLY_ACCESS_KEY_ID',
-      describe: 'Access key.',
+      describe: 'Id of the AWS access key.',
       read: 'text',
       fallback: null,
-      fallbackText: '',
+      fallbackText: 'required with `EARMARK_POLLY_REGION`',
       isRequired: true,
     },
     secretAccessKey: {
       name: 'EARMARK_POLLY_SECRET_ACCESS_KEY',
-      describe: 'Secret of the access key.',
+      describe: 'Secret of the AWS access key.',
       read: 'text',
       fallback: null,
-      fallbackText: '',
+      fallbackText: 'required with `EARMARK_POLLY_REGION`',
       isRequired: true,
     },
     tier: {
       name: 'EARMARK_POLLY_TIER',
-      describe: '`standard`, `neural`, `long-form` or `generative`.',
+      describe:
+        'Polly engine, which determines quality and price: `standard`, `neural`, `long-form` or `generative`.',
       read: { oneOf: Object.keys(tiers), problem: 'is not a kind of Polly voice' },
       fallback: 'neural',
       isRequired: false,
