@@ -9,7 +9,7 @@ export { plainText } from './feeds/feed-text-forms.ts';
 export type { Feed, FeedItem, FeedText } from './feeds/feed-types.ts';
 export { type FeedInput, parseFeed } from './feeds/parse-feed.ts';
 export { type FeedReading, type ItemReading, readFeed } from './feeds/read-feed.ts';
-export type { PageMetadata } from './page/read-metadata.ts';
+export type { PageMetadata } from './page/page-metadata.ts';
 export { readFollowingPages } from './read-following-pages.ts';
 export { readMetadataOf } from './read-metadata-of.ts';
 export type { PageInput } from './read-page.ts';

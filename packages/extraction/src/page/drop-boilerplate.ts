@@ -2,11 +2,11 @@ import { foldText } from '@earmark/language';
 import { lines, railHeads, requestPhrases, sectionHeads } from './boilerplate-words.ts';
 import { authorNames, isDateLine } from './byline-words.ts';
 import { isCaption } from './is-caption.ts';
+import type { PageMetadata } from './page-metadata.ts';
 import { countWords } from './page-text.ts';
 import { narrationLabel } from './publisher-audio-words.ts';
 import { isSetApart, type RatedBlock, rateBlocks } from './rate-blocks.ts';
 import type { RawBlock } from './raw-block.ts';
-import type { PageMetadata } from './read-metadata.ts';
 import { repeats } from './repeats.ts';
 import { boilerplateThresholds } from './thresholds.ts';
 

@@ -6,10 +6,10 @@ import { expandCollapsed } from './expand-collapsed.ts';
 import { extractFallback } from './fallback-extractor.ts';
 import { findLead } from './find-lead.ts';
 import { type OpenPage, openPage, parseDocument } from './open-page.ts';
+import type { PageMetadata } from './page-metadata.ts';
 import { collapseWhitespace, countWords, decodeEntities } from './page-text.ts';
 import type { RawBlock } from './raw-block.ts';
 import { readAppState } from './read-app-state.ts';
-import type { PageMetadata } from './read-metadata.ts';
 import { stripChrome } from './strip-chrome.ts';
 import { articleThresholds } from './thresholds.ts';
 

@@ -1,9 +1,9 @@
 import { sameWords } from '@earmark/language';
 import { collectMeta } from './meta-tags.ts';
 import type { OpenPage } from './open-page.ts';
+import type { PageMetadata } from './page-metadata.ts';
 import { briefText, collapseWhitespace, resolveUrl } from './page-text.ts';
 import { elsewhere, narrationLabel, narrationName, otherSound } from './publisher-audio-words.ts';
-import type { PageMetadata } from './read-metadata.ts';
 import type { StructuredAudio } from './structured-audio.ts';
 import { publisherAudioThresholds } from './thresholds.ts';
 

@@ -2,29 +2,12 @@ import type { StructuredArticle } from './json-ld.ts';
 import { readJsonLd } from './json-ld.ts';
 import { collectMeta, type MetaTags, text } from './meta-tags.ts';
 import type { OpenPage } from './open-page.ts';
+import type { PageMetadata } from './page-metadata.ts';
 import { collapseWhitespace, resolveUrl } from './page-text.ts';
 import { pickAuthor } from './pick-author.ts';
 import { pickTitle } from './pick-title.ts';
 import { readDate } from './read-date.ts';
 import { metadataThresholds } from './thresholds.ts';
-
-/** Metadata that a page declares. */
-export interface PageMetadata {
-  title: string;
-  author: string | null;
-  site: string | null;
-  publishedAt: string | null;
-  description: string | null;
-  /** As declared; not yet compared with the text. */
-  language: string | null;
-  canonicalUrl: string | null;
-  imageUrl: string | null;
-  /** Feeds that the page advertises, as absolute addresses, comment feeds last. */
-  feeds: string[];
-  /** Open Graph type, or the JSON-LD type if that is an article. */
-  kind: string | null;
-  structured: StructuredArticle | null;
-}
 
 /**
  * Reads a page's metadata from JSON-LD, Open Graph, meta elements and the page's own markup, in this order of

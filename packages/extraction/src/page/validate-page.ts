@@ -1,8 +1,8 @@
 import type { ReadFailure, ReadWarning } from '../read-result.ts';
 import type { Body } from './extract-body.ts';
 import type { OpenPage } from './open-page.ts';
+import type { PageMetadata } from './page-metadata.ts';
 import { collapseWhitespace, countWords } from './page-text.ts';
-import type { PageMetadata } from './read-metadata.ts';
 import { articleThresholds } from './thresholds.ts';
 
 const gone =
