@@ -14,26 +14,15 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { readExamples } from './readme-examples.mjs';
 
 const run = promisify(execFile);
-const packages = join(import.meta.dirname, '../packages');
+const root = join(import.meta.dirname, '..');
+const packages = join(root, 'packages');
 const names = readdirSync(packages);
 const readmeOf = (name) => readFileSync(join(packages, name, 'README.md'), 'utf8');
 
-/** Returns the first code block of a language and the output block right after it. */
-function exampleOf(readme, language) {
-  const [, code, output] =
-    new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`\\n\\n\`\`\`text\\n([\\s\\S]*?)^\`\`\``, 'm').exec(
-      readme,
-    ) ?? [];
-  return code === undefined ? null : { code, output };
-}
-
-const examples = (language) =>
-  names.flatMap((name) => {
-    const example = exampleOf(readmeOf(name), language);
-    return example ? [{ name, ...example }] : [];
-  });
+const examples = (language) => readExamples(root, language);
 
 test('every package README has a description, an example and a place to start reading', () => {
   for (const name of names) {
