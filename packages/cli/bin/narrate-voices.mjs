@@ -2,4 +2,4 @@
 import { fileURLToPath } from 'node:url';
 import { runCommand } from './run-command.mjs';
 
-await runCommand(fileURLToPath(import.meta.url), () => import('../src/narrate-voices/main.ts'));
+await runCommand(fileURLToPath(import.meta.url), () => import('#narrate-voices'));
