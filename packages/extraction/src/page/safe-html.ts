@@ -1,16 +1,7 @@
 import { dropControls } from '../clean-characters.ts';
+import { BalancedHtml } from './balanced-html.ts';
 import { cleanAttributes, sourceOf } from './clean-attributes.ts';
-import {
-  appState,
-  closesP,
-  dropped,
-  formatting,
-  impliedEnds,
-  mathScript,
-  raw,
-  scope,
-  voidSet,
-} from './html-elements.ts';
+import { appState, dropped, mathScript, raw, voidSet } from './html-elements.ts';
 import { endOfDeclaration, endOfElement, endOfRaw, endOfTag, isNameEnd } from './scan-tags.ts';
 
 /**
@@ -47,201 +38,143 @@ export interface HtmlLimits {
 
 export const defaultHtmlLimits: HtmlLimits = { depth: 200, elements: 120_000, characters: 8_000_000 };
 
-/** Maximum number of open elements examined to find those that a start tag closes. */
-const maxImpliedEnds = 40;
 /** Maximum length of an element's name, in characters; the rest is ignored. */
 const maxNameCharacters = 64;
 /** Number of first characters of a script that show whether it contains the data of an app. */
 const scriptHeadCharacters = 200;
-/** Maximum number of open elements beyond the depth limit; the outer half is forgotten when it is reached. */
-const maxSkipped = 10_000;
-
-/** Separates paragraphs that are nested too deep for elements of their own. */
-const parting = '<br><br>';
 
 /** Balances and limits markup as described at {@link SafeHtml}. Linear in the input; never throws. */
 export function safeHtml(source: string, limits: HtmlLimits = defaultHtmlLimits): SafeHtml {
-  const out: string[] = [];
-  const data: PageData[] = [];
-  /** Names of the open elements that were written to the output. */
-  const open: string[] = [];
-  /** Names of open elements beyond the depth limit, so that their end tags do not close other elements. */
-  const skipped: string[] = [];
-  let characters = 0;
-  let elements = 0;
-  let scripts = 0;
-  let openAnchors = 0;
-  let cut = false;
+  return new HtmlReader(source, limits).read();
+}
+
+/** Reads markup from start to end, tag by tag. */
+class HtmlReader {
+  readonly #source: string;
+  readonly #limits: HtmlLimits;
+  readonly #out: BalancedHtml;
+  readonly #data: PageData[] = [];
   /** Names of dropped elements that are known never to be closed, so that their end is not searched again. */
-  const endless = new Set<string>();
-  let at = 0;
-  const length = source.length;
+  readonly #endless = new Set<string>();
+  #at = 0;
+  #elements = 0;
+  #scripts = 0;
 
-  const write = (piece: string): void => {
-    characters += piece.length;
-    out.push(piece);
-  };
-  const closeTo = (index: number): void => {
-    for (let last = open.length - 1; last >= index; last -= 1) {
-      const name = open[last];
-      if (name === 'a') openAnchors -= 1;
-      out.push(`</${name}>`);
-    }
-    open.length = index;
-  };
-  const closeImplied = (ends: ReadonlySet<string>): void => {
-    for (let index = open.length - 1, seen = 0; index >= 0 && seen < maxImpliedEnds; index -= 1, seen += 1) {
-      const name = open[index] ?? '';
-      if (ends.has(name)) {
-        closeTo(index);
-        // A row closes its cell, then the row before: continue while something was closed.
-        continue;
+  constructor(source: string, limits: HtmlLimits) {
+    this.#source = source;
+    this.#limits = limits;
+    this.#out = new BalancedHtml(limits.depth);
+  }
+
+  read(): SafeHtml {
+    while (this.#at < this.#source.length) {
+      if (this.#out.characters > this.#limits.characters || this.#elements > this.#limits.elements) {
+        this.#out.cut = true;
+        break;
       }
-      if (scope.has(name) || !formatting.has(name)) return;
+      this.#readText();
+      if (this.#at < this.#source.length) this.#readMarkup();
     }
-  };
+    const html = wrap(this.#source, this.#out.finish());
+    return { html, data: this.#data, scripts: this.#scripts, cut: this.#out.cut };
+  }
 
-  while (at < length) {
-    if (characters > limits.characters || elements > limits.elements) {
-      cut = true;
-      break;
-    }
-    const less = source.indexOf('<', at);
-    if (less < 0) {
-      write(dropControls(source.slice(at)));
-      break;
-    }
-    if (less > at) write(dropControls(source.slice(at, less)));
-    const next = source.charCodeAt(less + 1);
+  /** Writes the text before the next `<`. */
+  #readText(): void {
+    const less = this.#source.indexOf('<', this.#at);
+    const end = less < 0 ? this.#source.length : less;
+    if (end > this.#at) this.#out.write(dropControls(this.#source.slice(this.#at, end)));
+    this.#at = end;
+  }
+
+  /** Reads what begins with a `<`: a tag, a declaration, or just the character. */
+  #readMarkup(): void {
+    const less = this.#at;
+    const next = this.#source.charCodeAt(less + 1);
     if (next === 0x21 || next === 0x3f) {
       // <!doctype>, <!-- -->, <![CDATA[ ]]>, <? ?>
-      at = endOfDeclaration(source, less);
-      continue;
-    }
-    const closing = next === 0x2f;
-    const nameStart = less + (closing ? 2 : 1);
-    const first = source.charCodeAt(nameStart) | 0x20;
-    if (!(first >= 0x61 && first <= 0x7a)) {
-      if (closing) {
-        const end = source.indexOf('>', less);
-        at = end < 0 ? length : end + 1;
-      } else {
-        write('&lt;');
-        at = less + 1;
-      }
-      continue;
-    }
-    let nameEnd = nameStart + 1;
-    while (nameEnd < length && !isNameEnd(source.charCodeAt(nameEnd))) nameEnd += 1;
-    const name = source.slice(nameStart, Math.min(nameEnd, nameStart + maxNameCharacters)).toLowerCase();
-    const tagEnd = endOfTag(source, nameEnd);
-    const attributes = closing ? '' : source.slice(nameEnd, tagEnd);
-    at = tagEnd + 1;
-
-    if (closing) {
-      if (name === 'br' || name === 'p') {
-        if (name === 'br') write('<br>');
-        else if (!open.includes('p')) continue;
-      }
-      if (skipped.length > 0) {
-        const index = skipped.lastIndexOf(name);
-        if (index >= 0) {
-          skipped.length = index;
-          continue;
-        }
-      }
-      const index = findOpen(open, name);
-      if (index >= 0) {
-        closeTo(index);
-        skipped.length = 0;
-      }
-      continue;
-    }
-
-    if (name === 'html' || name === 'body' || name === 'head') {
-      // The output has its own; the attributes of interest (lang, class, id) are read again in `wrap`.
-      continue;
-    }
-    if (name === 'script') {
-      scripts += 1;
-      const end = endOfRaw(source, at, 'script');
-      const body = source.slice(at, end.from);
-      at = end.to;
-      const type = attributes.match(/\btype\s*=\s*["']?([^"'\s>]+)/i)?.[1] ?? '';
-      if (/ld\+json/i.test(type)) data.push({ kind: 'json-ld', text: body });
-      else if (/__NEXT_DATA__/.test(attributes) || appState.test(body.slice(0, scriptHeadCharacters)))
-        data.push({ kind: 'app-state', text: body });
-      else if (mathScript.test(type)) write(`<math-script type="${type}">${escapeText(body)}</math-script>`);
-      continue;
-    }
-    if (raw.has(name) || dropped.has(name)) {
-      const end = raw.has(name) ? endOfRaw(source, at, name) : endOfElement(source, at, name, endless);
-      const body = source.slice(at, end.from);
-      at = end.to;
-      if (name === 'title') write(`<title>${escapeText(body)}</title>`);
-      else if (name === 'audio')
-        write(`<audio${cleanAttributes(attributes)}${sourceOf(attributes, body)}></audio>`);
-      else if (name === 'iframe' || name === 'video') write(`<${name}></${name}>`);
-      elements += 1;
-      continue;
-    }
-    elements += 1;
-    if (name === 'a' && openAnchors > 0) {
-      const index = open.lastIndexOf('a');
-      if (index >= 0) closeTo(index);
-    }
-    const ends = impliedEnds[name];
-    if (ends !== undefined) closeImplied(ends);
-    else if (closesP.has(name)) closeParagraph(open, closeTo);
-
-    const kept = cleanAttributes(attributes);
-    if (voidSet.has(name)) {
-      write(`<${name}${kept}>`);
-      continue;
-    }
-    if (open.length >= limits.depth) {
-      skipped.push(name);
-      if (skipped.length > maxSkipped) skipped.splice(0, maxSkipped / 2);
-      cut = true;
-      // Keep paragraphs apart, and prevent words from running together.
-      if (closesP.has(name) && out.at(-1) !== parting) write(parting);
-      continue;
-    }
-    write(`<${name}${kept}>`);
-    if (/\/\s*$/.test(attributes) && (name === 'svg' || name === 'path' || name.includes('-'))) {
-      out.push(`</${name}>`);
-      continue;
-    }
-    open.push(name);
-    if (name === 'a') openAnchors += 1;
-  }
-  closeTo(0);
-  return { html: wrap(source, out.join('')), data, scripts, cut };
-}
-
-function closeParagraph(open: string[], closeTo: (index: number) => void): void {
-  for (let index = open.length - 1; index >= 0; index -= 1) {
-    const name = open[index] ?? '';
-    if (name === 'p') {
-      closeTo(index);
+      this.#at = endOfDeclaration(this.#source, less);
       return;
     }
-    if (!formatting.has(name)) return;
+    const isEnd = next === 0x2f;
+    const nameStart = less + (isEnd ? 2 : 1);
+    if (isLetter(this.#source.charCodeAt(nameStart))) this.#readTag(nameStart, isEnd);
+    else if (isEnd) {
+      const end = this.#source.indexOf('>', less);
+      this.#at = end < 0 ? this.#source.length : end + 1;
+    } else {
+      this.#out.write('&lt;');
+      this.#at = less + 1;
+    }
+  }
+
+  #readTag(nameStart: number, isEnd: boolean): void {
+    const source = this.#source;
+    let nameEnd = nameStart + 1;
+    while (nameEnd < source.length && !isNameEnd(source.charCodeAt(nameEnd))) nameEnd += 1;
+    const name = source.slice(nameStart, Math.min(nameEnd, nameStart + maxNameCharacters)).toLowerCase();
+    const tagEnd = endOfTag(source, nameEnd);
+    this.#at = tagEnd + 1;
+    if (isEnd) this.#out.close(name);
+    else this.#readStart(name, source.slice(nameEnd, tagEnd));
+  }
+
+  #readStart(name: string, attributes: string): void {
+    // The output has its own of these; their attributes of interest (lang, class, id) are read again in `wrap`.
+    if (name === 'html' || name === 'body' || name === 'head') return;
+    if (name === 'script') this.#readScript(attributes);
+    else if (raw.has(name) || dropped.has(name)) this.#readDropped(name, attributes);
+    else this.#readElement(name, attributes);
+  }
+
+  #readScript(attributes: string): void {
+    this.#scripts += 1;
+    const body = this.#takeBody(endOfRaw(this.#source, this.#at, 'script'));
+    const type = attributes.match(/\btype\s*=\s*["']?([^"'\s>]+)/i)?.[1] ?? '';
+    if (/ld\+json/i.test(type)) this.#data.push({ kind: 'json-ld', text: body });
+    else if (/__NEXT_DATA__/.test(attributes) || appState.test(body.slice(0, scriptHeadCharacters)))
+      this.#data.push({ kind: 'app-state', text: body });
+    else if (mathScript.test(type))
+      this.#out.write(`<math-script type="${type}">${escapeText(body)}</math-script>`);
+  }
+
+  /** Reads an element without its content, of which only titles and the addresses of players are kept. */
+  #readDropped(name: string, attributes: string): void {
+    const body = this.#takeBody(
+      raw.has(name)
+        ? endOfRaw(this.#source, this.#at, name)
+        : endOfElement(this.#source, this.#at, name, this.#endless),
+    );
+    if (name === 'title') this.#out.write(`<title>${escapeText(body)}</title>`);
+    else if (name === 'audio')
+      this.#out.write(`<audio${cleanAttributes(attributes)}${sourceOf(attributes, body)}></audio>`);
+    else if (name === 'iframe' || name === 'video') this.#out.write(`<${name}></${name}>`);
+    this.#elements += 1;
+  }
+
+  /** Returns the text up to the end of an element, and continues after it. */
+  #takeBody(end: { from: number; to: number }): string {
+    const body = this.#source.slice(this.#at, end.from);
+    this.#at = end.to;
+    return body;
+  }
+
+  #readElement(name: string, attributes: string): void {
+    this.#elements += 1;
+    this.#out.closeBefore(name);
+    const kept = cleanAttributes(attributes);
+    if (voidSet.has(name)) {
+      this.#out.write(`<${name}${kept}>`);
+      return;
+    }
+    const isClosed = /\/\s*$/.test(attributes) && (name === 'svg' || name === 'path' || name.includes('-'));
+    this.#out.open(name, kept, isClosed);
   }
 }
 
-/**
- * Returns the index of the element that an end tag closes: the nearest one of its name, unless a table cell
- * or table stands in between; -1 if there is none.
- */
-function findOpen(open: string[], name: string): number {
-  const table = name === 'table' || name === 'tr' || name === 'td' || name === 'th' || name === 'tbody';
-  for (let index = open.length - 1; index >= 0; index -= 1) {
-    const candidate = open[index];
-    if (candidate === name) return index;
-    if (!table && (candidate === 'td' || candidate === 'th' || candidate === 'table')) return -1;
-  }
-  return -1;
+function isLetter(code: number): boolean {
+  const lower = code | 0x20;
+  return lower >= 0x61 && lower <= 0x7a;
 }
 
 function wrap(source: string, body: string): string {
