@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { createReader, maxWaitingOfOwner } from './create-reader.ts';
+import { createReader } from './create-reader.ts';
 import { ReaderBusyError } from './reader-busy.ts';
+import { maxWaitingOfOwner } from './reader-queue.ts';
 
 const article = `<html lang="en"><head><title>Ducks</title></head><body><article><h1>Ducks</h1>${'<p>The ducks on the pond swam in circles all day long, and nobody minded them very much at all.</p>'.repeat(8)}</article></body></html>`;
 const page = (html: string | Uint8Array, url = 'https://example.org/a') =>

@@ -1,0 +1,13 @@
+import type { ReadRequest, SourceResult } from './read-request.ts';
+
+/** A request that waits for a thread or is being read. */
+export interface ReadJob {
+  request: ReadRequest;
+  /** Time limit in milliseconds, from when its parser is loaded. */
+  timeoutMs: number;
+  /** Takes moments, and a user is waiting for it. */
+  brief: boolean;
+  owner: string | undefined;
+  complete(result: SourceResult): void;
+  fail(reason: unknown): void;
+}

@@ -1,0 +1,111 @@
+import { Worker } from 'node:worker_threads';
+import { refuse } from '../read-result.ts';
+import { resolveLanguages } from '../resolve-language.ts';
+import type { ReadJob } from './read-job.ts';
+import type { SourceResult, WorkerMessage } from './read-request.ts';
+
+/**
+ * Time limit for starting a worker and loading a parser, in milliseconds. On a busy machine this takes longer
+ * than any source.
+ */
+const startMs = 60_000;
+
+/** The place of one worker, which starts with the first job and again after it was killed or died. */
+export class ReaderThread {
+  readonly #maxMemoryMb: number;
+  readonly #onFree: () => void;
+  #worker: Worker | null = null;
+  #job: ReadJob | null = null;
+  #timer: NodeJS.Timeout | undefined;
+
+  /**
+   * @param maxMemoryMb heap of the worker, in MB (2^20 bytes)
+   * @param onFree called after each job that was not canceled
+   */
+  constructor(maxMemoryMb: number, onFree: () => void) {
+    this.#maxMemoryMb = maxMemoryMb;
+    this.#onFree = onFree;
+  }
+
+  /** The job that is being read; null if the thread is free. */
+  get job(): ReadJob | null {
+    return this.#job;
+  }
+
+  /** Reads the source of a job. The thread must be free. */
+  run(id: number, job: ReadJob): void {
+    this.#job = job;
+    const worker = this.#worker ?? this.#start();
+    this.#limitTime(startMs);
+    worker.postMessage({ id, request: job.request });
+  }
+
+  /** Kills the worker and forgets its job. */
+  cancel(): void {
+    this.#kill();
+    this.#release();
+  }
+
+  /** Ends the worker and rejects its job. */
+  async close(reason: Error): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = null;
+    this.#release()?.fail(reason);
+    await worker?.terminate();
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('./reader-worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: this.#maxMemoryMb, stackSizeMb: 8 },
+      // The worker must not inherit the parent's flags (inspector, test loaders).
+      execArgv: [],
+      stdout: true,
+      stderr: true,
+    });
+    worker.unref();
+    worker.on('message', (message: WorkerMessage) => {
+      if ('result' in message) this.#finish(message.result);
+      else if (this.#job !== null) this.#limitTime(this.#job.timeoutMs);
+    });
+    worker.on('error', (error: Error & { code?: string }) => {
+      this.#worker = null;
+      const full = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+      this.#finish(
+        full ? refuse('too_complex', `more than ${this.#maxMemoryMb} MB`) : refuse('internal', error.message),
+      );
+    });
+    worker.on('exit', () => {
+      if (this.#worker === worker) this.#worker = null;
+      if (this.#job !== null && this.#worker === null) this.#finish(refuse('internal', 'the worker ended'));
+    });
+    this.#worker = worker;
+    return worker;
+  }
+
+  #limitTime(limit: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#kill();
+      this.#finish(refuse('too_complex', `more than ${limit} ms`));
+    }, limit);
+  }
+
+  #finish(result: SourceResult): void {
+    this.#release()?.complete('warnings' in result ? resolveLanguages(result) : result);
+    this.#onFree();
+  }
+
+  #release(): ReadJob | null {
+    const job = this.#job;
+    clearTimeout(this.#timer);
+    this.#job = null;
+    return job;
+  }
+
+  #kill(): void {
+    const worker = this.#worker;
+    this.#worker = null;
+    worker?.removeAllListeners('message');
+    void worker?.terminate();
+  }
+}
