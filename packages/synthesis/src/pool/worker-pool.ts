@@ -1,9 +1,11 @@
 import { SpeechError } from '../errors.ts';
+import type { Segment } from '../unit.ts';
 import { createExitGuard } from './exit-guard.ts';
 import { createFairQueue } from './fair-queue.ts';
+import type { UnitResult } from './speak-unit.ts';
 import type { SpeechTask } from './speech-task.ts';
 import { type EmbeddedBuilds, type FromWorker, warmTask } from './worker-messages.ts';
-import { createWorkerSlot, type WorkerSlot } from './worker-slot.ts';
+import { createWorkerSlot, type SlotEvents, type WorkerSlot } from './worker-slot.ts';
 
 export interface WorkerPoolOptions {
   builds: EmbeddedBuilds;
@@ -50,188 +52,209 @@ const nativeTimeoutFactor = 8;
 /** Number of failed starts per thread after which all queued units are rejected. */
 const maxFailedStarts = 4;
 
-export function createWorkerPool({ builds, workers, stallMs, tries }: WorkerPoolOptions): WorkerPool {
-  const queue = createFairQueue<SpeechTask>();
-  const running = new Map<WorkerSlot, Running>();
-  const warmed = new WeakSet<WorkerSlot>();
-  const warming = new Set<WorkerSlot>();
-  const slots: WorkerSlot[] = [];
-  const exitGuard = createExitGuard();
-  let restarts = 0;
-  let abandoned = 0;
-  let warms = false;
+/** Starts the threads. */
+export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
+  return new ThreadPool(options);
+}
+
+class ThreadPool implements WorkerPool {
+  readonly #stallMs: number;
+  readonly #tries: number;
+  readonly #queue = createFairQueue<SpeechTask>();
+  readonly #slots: WorkerSlot[] = [];
+  readonly #running = new Map<WorkerSlot, Running>();
+  readonly #warmed = new WeakSet<WorkerSlot>();
+  readonly #warming = new Set<WorkerSlot>();
+  readonly #watch: NodeJS.Timeout;
   /** Every abandoned thread keeps its memory. If this many hang, others would hang as well, so no more are started. */
-  const maxAbandoned = workers + 1;
+  readonly #maxAbandoned: number;
+  #restarts = 0;
+  #abandoned = 0;
+  #warms = false;
 
-  const begin = (slot: WorkerSlot, task: SpeechTask): void => {
-    warmed.add(slot);
-    task.tries += 1;
-    task.sentFrames.begin();
-    running.set(slot, { task, progress: slot.progress(), since: performance.now() });
-    slot.speak(task.id, task.unit, task.spoken);
-  };
+  constructor({ builds, workers, stallMs, tries }: WorkerPoolOptions) {
+    this.#stallMs = stallMs;
+    this.#tries = tries;
+    this.#maxAbandoned = workers + 1;
+    this.#watch = setInterval(() => this.#replaceStalled(), checkIntervalMs);
+    this.#watch.unref();
+    const exitGuard = createExitGuard();
+    const events = this.#slotEvents();
+    while (this.#slots.length < workers) this.#slots.push(createWorkerSlot(builds, events, exitGuard));
+  }
 
-  const assign = (): void => {
-    for (const slot of slots) {
-      if (!slot.ready || running.has(slot) || warming.has(slot)) continue;
-      const task = queue.next();
-      if (task) {
-        begin(slot, task);
-      } else if (warms && warming.size === 0 && !warmed.has(slot)) {
-        warmed.add(slot);
-        warming.add(slot);
+  add(task: SpeechTask): void {
+    this.#queue.add(task);
+    this.#assign();
+    this.#rejectWhenBlocked();
+    // A waiting task takes precedence over the warm-up of a thread.
+    if (this.#queue.length > 0) for (const slot of this.#warming) slot.stop(warmTask);
+  }
+
+  drop(task: SpeechTask): void {
+    this.#queue.remove(task);
+    for (const [slot, run] of this.#running) if (run.task === task) slot.stop(task.id);
+  }
+
+  warmUp(): void {
+    this.#warms = true;
+    this.#assign();
+  }
+
+  stats(): PoolStats {
+    return {
+      workers: this.#slots.length,
+      busy: this.#running.size,
+      queued: this.#queue.length,
+      restarts: this.#restarts,
+      inNative: this.#slots.filter((slot) => slot.inNative).length,
+      abandoned: this.#abandoned,
+    };
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#watch);
+    this.#running.clear();
+    while (this.#queue.length > 0) this.#queue.next();
+    await Promise.all(this.#slots.map((slot) => slot.close()));
+  }
+
+  #slotEvents(): SlotEvents {
+    return {
+      free: (slot) => {
+        this.#warming.delete(slot);
+        this.#assign();
+      },
+      message: (slot, message) => this.#onMessage(slot, message),
+      lost: (slot, reason) => this.#onLost(slot, reason),
+      abandoned: (change) => {
+        this.#abandoned += change;
+        if (change > 0) this.#rejectWhenBlocked();
+      },
+      mayStart: () => this.#abandoned < this.#maxAbandoned,
+    };
+  }
+
+  /** Gives tasks to the free threads, or warms one up. */
+  #assign(): void {
+    for (const slot of this.#slots) {
+      if (!slot.ready || this.#running.has(slot) || this.#warming.has(slot)) continue;
+      const task = this.#queue.next();
+      if (task) this.#begin(slot, task);
+      else if (this.#warms && this.#warming.size === 0 && !this.#warmed.has(slot)) {
+        this.#warmed.add(slot);
+        this.#warming.add(slot);
         slot.warm();
       }
     }
-  };
+  }
 
-  const release = (slot: WorkerSlot): void => {
-    running.delete(slot);
-    assign();
-  };
+  #begin(slot: WorkerSlot, task: SpeechTask): void {
+    this.#warmed.add(slot);
+    task.tries += 1;
+    task.sentFrames.begin();
+    this.#running.set(slot, { task, progress: slot.progress(), since: performance.now() });
+    slot.speak(task.id, task.unit, task.spoken);
+  }
 
-  /** Queues a task again whose thread is lost or about to be replaced, or rejects it after the last attempt. */
-  const retry = (task: SpeechTask, error: SpeechError): void => {
-    if (task.dropped) return;
-    if (task.tries < tries) queue.requeue(task);
-    else task.reject(error);
-  };
+  #release(slot: WorkerSlot): void {
+    this.#running.delete(slot);
+    this.#assign();
+  }
 
-  const fail = (slot: WorkerSlot, task: SpeechTask, error: SpeechError): void => {
+  #onMessage(slot: WorkerSlot, message: TaskMessage): void {
+    const task = this.#running.get(slot)?.task;
+    if (!task || task.id !== message.task) return;
+    switch (message.kind) {
+      case 'frames':
+        sendFrames(task, message.frames);
+        break;
+      case 'spoken':
+        if (!task.dropped) task.resolve(segmentOf(task, message.result));
+        this.#release(slot);
+        break;
+      case 'stopped':
+        this.#release(slot);
+        break;
+      case 'failed':
+        this.#fail(slot, task, new SpeechError(message.code, message.message));
+        break;
+    }
+  }
+
+  #fail(slot: WorkerSlot, task: SpeechTask, error: SpeechError): void {
     if (error.code === 'engine_failed') {
       // The error may have left the engine in a broken state, so its thread is replaced too.
-      running.delete(slot);
-      retry(task, error);
+      this.#running.delete(slot);
+      this.#retry(task, error);
       slot.replace(error.message);
       return;
     }
     task.reject(error);
-    release(slot);
-  };
+    this.#release(slot);
+  }
 
-  const onMessage = (slot: WorkerSlot, message: TaskMessage): void => {
-    const task = running.get(slot)?.task;
-    if (!task || task.id !== message.task) return;
-    switch (message.kind) {
-      case 'frames': {
-        const fresh = task.dropped ? null : task.sentFrames.add(message.frames);
-        if (fresh && fresh.length > 0) task.onFrames?.(fresh);
-        break;
-      }
-      case 'spoken': {
-        const { key, format } = task.unit;
-        const { tokenTimes, lines } = message.result;
-        if (!task.dropped)
-          task.resolve({ key, format, tokenTimes, lines, ...task.sentFrames.close(message.result) });
-        release(slot);
-        break;
-      }
-      case 'stopped':
-        release(slot);
-        break;
-      case 'failed':
-        fail(slot, task, new SpeechError(message.code, message.message));
-        break;
-    }
-  };
+  #onLost(slot: WorkerSlot, reason: string): void {
+    this.#restarts += 1;
+    this.#warmed.delete(slot);
+    this.#warming.delete(slot);
+    const task = this.#running.get(slot)?.task;
+    this.#running.delete(slot);
+    if (task) this.#retry(task, new SpeechError('engine_failed', reason));
+    if (this.#slots.every((other) => !other.ready && other.failedStarts >= maxFailedStarts))
+      this.#rejectAll(reason);
+    this.#rejectWhenBlocked();
+  }
 
-  const onLost = (slot: WorkerSlot, reason: string): void => {
-    restarts += 1;
-    warmed.delete(slot);
-    warming.delete(slot);
-    const task = running.get(slot)?.task;
-    running.delete(slot);
-    if (task) retry(task, new SpeechError('engine_failed', reason));
-    if (slots.every((other) => !other.ready && other.failedStarts >= maxFailedStarts)) rejectAll(reason);
-    rejectWhenBlocked();
-  };
+  /** Queues a task again whose thread is lost or about to be replaced, or rejects it after the last attempt. */
+  #retry(task: SpeechTask, error: SpeechError): void {
+    if (task.dropped) return;
+    if (task.tries < this.#tries) this.#queue.requeue(task);
+    else task.reject(error);
+  }
 
-  const rejectAll = (reason: string): void => {
-    while (queue.length > 0) queue.next()?.reject(new SpeechError('engine_failed', reason));
-  };
+  #rejectAll(reason: string): void {
+    while (this.#queue.length > 0) this.#queue.next()?.reject(new SpeechError('engine_failed', reason));
+  }
 
   /** Rejects all tasks if no thread is left and none may be started before a hanging thread returns. */
-  const rejectWhenBlocked = (): void => {
-    if (abandoned >= maxAbandoned && slots.every((slot) => !slot.ready))
-      rejectAll(`The engine hangs in ${abandoned} threads.`);
-  };
+  #rejectWhenBlocked(): void {
+    if (this.#abandoned >= this.#maxAbandoned && this.#slots.every((slot) => !slot.ready))
+      this.#rejectAll(`The engine hangs in ${this.#abandoned} threads.`);
+  }
 
-  /** Maximum time that a slot may go without progress, in milliseconds. */
-  const stallTimeoutOf = (slot: WorkerSlot): number => {
-    const expected = slot.nativeMs();
-    return expected === null
-      ? stallMs * nativeTimeoutFactor
-      : Math.max(stallMs, expected * nativeTimeoutFactor);
-  };
-
-  const onFree = (slot: WorkerSlot): void => {
-    warming.delete(slot);
-    assign();
-  };
-
-  const watch = setInterval(() => {
+  #replaceStalled(): void {
     const now = performance.now();
-    for (const [slot, run] of running) {
+    for (const [slot, run] of this.#running) {
       const progress = slot.progress();
       if (progress !== run.progress) Object.assign(run, { progress, since: now });
-      else if (now - run.since > stallTimeoutOf(slot)) {
-        running.delete(slot);
+      else if (now - run.since > this.#stallTimeoutOf(slot)) {
+        this.#running.delete(slot);
         const seconds = Math.round((now - run.since) / 1000);
-        retry(run.task, new SpeechError('stalled', `The engine made no progress for ${seconds} seconds.`));
+        const message = `The engine made no progress for ${seconds} seconds.`;
+        this.#retry(run.task, new SpeechError('stalled', message));
         slot.replace('stalled');
       }
     }
-  }, checkIntervalMs);
-  watch.unref();
-
-  while (slots.length < workers) {
-    slots.push(
-      createWorkerSlot(
-        builds,
-        {
-          free: onFree,
-          message: onMessage,
-          lost: onLost,
-          abandoned(change) {
-            abandoned += change;
-            if (change > 0) rejectWhenBlocked();
-          },
-          mayStart: () => abandoned < maxAbandoned,
-        },
-        exitGuard,
-      ),
-    );
   }
 
-  return {
-    add(task) {
-      queue.add(task);
-      assign();
-      rejectWhenBlocked();
-      // A waiting task takes precedence over the warm-up of a thread.
-      if (queue.length > 0) for (const slot of warming) slot.stop(warmTask);
-    },
-    drop(task) {
-      queue.remove(task);
-      for (const [slot, run] of running) if (run.task === task) slot.stop(task.id);
-    },
-    warmUp() {
-      warms = true;
-      assign();
-    },
-    stats: () => ({
-      workers: slots.length,
-      busy: running.size,
-      queued: queue.length,
-      restarts,
-      inNative: slots.filter((slot) => slot.inNative).length,
-      abandoned,
-    }),
-    async close() {
-      clearInterval(watch);
-      running.clear();
-      while (queue.length > 0) queue.next();
-      await Promise.all(slots.map((slot) => slot.close()));
-    },
-  };
+  /** Maximum time that a slot may go without progress, in milliseconds. */
+  #stallTimeoutOf(slot: WorkerSlot): number {
+    const expected = slot.nativeMs();
+    return expected === null
+      ? this.#stallMs * nativeTimeoutFactor
+      : Math.max(this.#stallMs, expected * nativeTimeoutFactor);
+  }
+}
+
+/** Passes on the frames that an earlier attempt has not sent yet. */
+function sendFrames(task: SpeechTask, frames: Uint8Array): void {
+  const fresh = task.dropped ? null : task.sentFrames.add(frames);
+  if (fresh && fresh.length > 0) task.onFrames?.(fresh);
+}
+
+function segmentOf(task: SpeechTask, result: UnitResult): Segment {
+  const { key, format } = task.unit;
+  const { tokenTimes, lines } = result;
+  return { key, format, tokenTimes, lines, ...task.sentFrames.close(result) };
 }
