@@ -47,6 +47,16 @@ interface OpenFile {
   writable: boolean;
 }
 
+/** What the calls of one module share. */
+interface WasiState {
+  readonly files: FileTree;
+  readonly write: WasiOptions['write'];
+  /** Open files and directories by descriptor. */
+  readonly open: Map<number, OpenFile>;
+  readonly view: () => DataView;
+  readonly bytesAt: (at: number, length: number) => Uint8Array;
+}
+
 /**
  * The part of WASI that a library or command needs to read its data and write its result, and nothing else:
  * no clock, no environment, no files outside the tree. The module's behavior therefore depends only on its
@@ -58,27 +68,35 @@ export function createSmallWasi({ files, memory, args = [], write }: WasiOptions
     [2, { path: 'stderr', bytes: null, position: 0, writable: true }],
     [root, { path: '', bytes: null, position: 0, writable: false }],
   ]);
-  const arguments_ = args.map((word) => new TextEncoder().encode(`${word}\0`));
-  const view = (): DataView => new DataView(memory().buffer);
-  const bytesAt = (at: number, length: number): Uint8Array => new Uint8Array(memory().buffer, at, length);
-  const textAt = (at: number, length: number): string =>
-    new TextDecoder().decode(bytesAt(at, length).slice());
-  const resolve = (directory: number, at: number, length: number): string => {
-    const base = open.get(directory)?.path ?? '';
-    const parts = `${base}/${textAt(at, length)}`.split('/').filter((part) => part !== '' && part !== '.');
-    return parts.join('/');
+  const state: WasiState = {
+    files,
+    write,
+    open,
+    view: () => new DataView(memory().buffer),
+    bytesAt: (at, length) => new Uint8Array(memory().buffer, at, length),
   };
+  return {
+    ...processCalls(state, args),
+    ...rootCalls(state),
+    ...pathCalls(state),
+    ...directoryCalls(state),
+    ...fileCalls(state),
+  };
+}
 
+/** Command line, environment, clock and exit. */
+function processCalls({ view, bytesAt }: WasiState, args: readonly string[]): WasmImports[string] {
+  const words = args.map((word) => new TextEncoder().encode(`${word}\0`));
   return {
     args_sizes_get(count: number, size: number) {
-      view().setUint32(count, arguments_.length, true);
-      const bytes = arguments_.reduce((total, word) => total + word.length, 0);
+      view().setUint32(count, words.length, true);
+      const bytes = words.reduce((total, word) => total + word.length, 0);
       view().setUint32(size, bytes, true);
       return wasi.ok;
     },
     args_get(pointers: number, buffer: number) {
       let at = buffer;
-      for (const [index, word] of arguments_.entries()) {
+      for (const [index, word] of words.entries()) {
         view().setUint32(pointers + index * 4, at, true);
         bytesAt(at, word.length).set(word);
         at += word.length;
@@ -95,6 +113,15 @@ export function createSmallWasi({ files, memory, args = [], write }: WasiOptions
       view().setBigUint64(time, 0n, true);
       return wasi.ok;
     },
+    proc_exit(code: number) {
+      throw new WasiExitError(code);
+    },
+  };
+}
+
+/** The root directory, which is open from the start. */
+function rootCalls({ view }: WasiState): WasmImports[string] {
+  return {
     fd_prestat_get(file: number, at: number) {
       if (file !== root) return wasi.badFile;
       view().setUint32(at, 0, true);
@@ -106,17 +133,15 @@ export function createSmallWasi({ files, memory, args = [], write }: WasiOptions
       view().setUint8(at, '/'.charCodeAt(0));
       return wasi.ok;
     },
-    fd_fdstat_get(file: number, at: number) {
-      const found = open.get(file);
-      if (!found) return wasi.badFile;
-      bytesAt(at, 24).fill(0);
-      view().setUint8(at, found.bytes || found.writable ? fileType.regular : fileType.directory);
-      bytesAt(at + 8, 16).fill(0xff);
-      return wasi.ok;
-    },
-    fd_fdstat_set_flags: () => wasi.ok,
+  };
+}
+
+/** Files and directories by path. */
+function pathCalls(state: WasiState): WasmImports[string] {
+  const { files, open, view, bytesAt, write } = state;
+  return {
     path_filestat_get(directory: number, _flags: number, path: number, length: number, at: number) {
-      const name = resolve(directory, path, length);
+      const name = resolvePath(state, directory, path, length);
       const bytes = files.read(name);
       if (!bytes && !files.list(name)) return wasi.noEntry;
       bytesAt(at, 64).fill(0);
@@ -135,7 +160,7 @@ export function createSmallWasi({ files, memory, args = [], write }: WasiOptions
       _flags: number,
       opened: number,
     ) {
-      const name = resolve(directory, path, length);
+      const name = resolvePath(state, directory, path, length);
       const writable = (create & 1) === 1;
       const bytes = writable ? undefined : files.read(name);
       if (writable && !write) return wasi.notAllowed;
@@ -146,6 +171,54 @@ export function createSmallWasi({ files, memory, args = [], write }: WasiOptions
       view().setUint32(opened, file, true);
       return wasi.ok;
     },
+    path_remove_directory: () => wasi.notAllowed,
+    path_unlink_file: () => wasi.notAllowed,
+  };
+}
+
+function resolvePath({ open, bytesAt }: WasiState, directory: number, at: number, length: number): string {
+  const base = open.get(directory)?.path ?? '';
+  const path = new TextDecoder().decode(bytesAt(at, length).slice());
+  return `${base}/${path}`
+    .split('/')
+    .filter((part) => part !== '' && part !== '.')
+    .join('/');
+}
+
+/** Open directories. */
+function directoryCalls({ files, open, view, bytesAt }: WasiState): WasmImports[string] {
+  return {
+    fd_readdir(file: number, buffer: number, size: number, cookie: bigint, used: number) {
+      const found = open.get(file);
+      const names = found && !found.bytes ? files.list(found.path) : undefined;
+      if (!names) return wasi.badFile;
+      let at = 0;
+      for (let index = Number(cookie); index < names.length && at < size; index += 1) {
+        const entry = names[index];
+        if (!entry) break;
+        const record = directoryEntry(entry.name, entry.isDirectory, index + 1);
+        const part = record.subarray(0, size - at);
+        bytesAt(buffer + at, part.length).set(part);
+        at += part.length;
+      }
+      view().setUint32(used, at, true);
+      return wasi.ok;
+    },
+  };
+}
+
+/** Open files. */
+function fileCalls({ open, view, bytesAt, write }: WasiState): WasmImports[string] {
+  return {
+    fd_fdstat_get(file: number, at: number) {
+      const found = open.get(file);
+      if (!found) return wasi.badFile;
+      bytesAt(at, 24).fill(0);
+      view().setUint8(at, found.bytes || found.writable ? fileType.regular : fileType.directory);
+      bytesAt(at + 8, 16).fill(0xff);
+      return wasi.ok;
+    },
+    fd_fdstat_set_flags: () => wasi.ok,
     fd_read(file: number, vectors: number, count: number, read: number) {
       const found = open.get(file);
       if (!found?.bytes) return wasi.badFile;
@@ -169,23 +242,6 @@ export function createSmallWasi({ files, memory, args = [], write }: WasiOptions
       view().setBigUint64(at, BigInt(found.position), true);
       return wasi.ok;
     },
-    fd_readdir(file: number, buffer: number, size: number, cookie: bigint, used: number) {
-      const found = open.get(file);
-      const names = found && !found.bytes ? files.list(found.path) : undefined;
-      if (!names) return wasi.badFile;
-      let at = 0;
-      for (let index = Number(cookie); index < names.length && at < size; index += 1) {
-        const entry = names[index];
-        if (!entry) break;
-        const record = directoryEntry(entry.name, entry.isDirectory, index + 1);
-        const part = record.subarray(0, size - at);
-        bytesAt(buffer + at, part.length).set(part);
-        at += part.length;
-      }
-      view().setUint32(used, at, true);
-      return wasi.ok;
-    },
-    fd_close: (file: number) => (open.delete(file) ? wasi.ok : wasi.badFile),
     fd_write(file: number, vectors: number, count: number, written: number) {
       const found = open.get(file);
       if (!found?.writable) return wasi.badFile;
@@ -200,11 +256,7 @@ export function createSmallWasi({ files, memory, args = [], write }: WasiOptions
       view().setUint32(written, total, true);
       return wasi.ok;
     },
-    path_remove_directory: () => wasi.notAllowed,
-    path_unlink_file: () => wasi.notAllowed,
-    proc_exit(code: number) {
-      throw new WasiExitError(code);
-    },
+    fd_close: (file: number) => (open.delete(file) ? wasi.ok : wasi.badFile),
   };
 }
 
