@@ -7,6 +7,7 @@ import {
   type BlobContent,
   type BlobHead,
   type Blobs,
+  type ByteRange,
   exactly,
   isBlobKey,
 } from './blobs.ts';
@@ -19,6 +20,13 @@ export interface S3Options {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
+}
+
+/** A bucket and the client that signs the requests to it. */
+interface Bucket {
+  client: AwsClient;
+  /** Address of the bucket; keys are appended after a slash. */
+  root: string;
 }
 
 /**
@@ -34,119 +42,153 @@ export function createS3Blobs({ endpoint, region, bucket, accessKeyId, secretAcc
     retries: 3,
     initRetryMs: 100,
   });
-  const root = `${endpoint}/${bucket}`;
-  const urlOf = (key: string) => {
-    assertBlobKey(key);
-    return `${root}/${key}`;
-  };
-
-  const request = async (
-    url: string,
-    init: RequestInit & { allowed?: number[] },
-  ): Promise<Response | null> => {
-    const { allowed = [], ...rest } = init;
-    const response = await client.fetch(url, rest);
-    if (response.ok || allowed.includes(response.status)) return response;
-    const text = await response.text();
-    if (response.status === 404) return null;
-    throw new Error(`the object store answered ${response.status}: ${text.slice(0, 300)}`);
-  };
-
-  /** Uploads a stream without buffering. It cannot be retried, because the stream is consumed. */
-  const putStream = async (url: string, content: Readable, type: string, size: number) => {
-    const headers = { 'content-type': type, 'content-length': String(size) };
-    const signed = await client.sign(url, { method: 'PUT', headers });
-    const body = Readable.toWeb(Readable.from(exactly(content, size)));
-    const init = { method: 'PUT', headers: signed.headers, body, duplex: 'half' } as RequestInit;
-    const response = await fetch(signed.url, init);
-    const text = await response.text();
-    if (!response.ok) throw new Error(`the object store answered ${response.status}: ${text.slice(0, 300)}`);
-  };
-
-  const sign = async (url: string, method: 'GET' | 'PUT', headers: Record<string, string>) => {
-    const signed = await client.sign(url, { method, headers, aws: { signQuery: true, allHeaders: true } });
-    return signed.url;
-  };
-
-  async function* list(prefix: string): AsyncGenerator<{ key: string; size: number }> {
-    let after: string | null = null;
-    do {
-      const query = new URLSearchParams({ 'list-type': '2', prefix });
-      if (after !== null) query.set('start-after', after);
-      const response = await request(`${root}?${query}`, { method: 'GET' });
-      const { objects, truncated } = readListing(response ? await response.text() : '');
-      yield* objects;
-      after = truncated ? (objects.at(-1)?.key ?? null) : null;
-    } while (after !== null);
-  }
-
-  const remove = async (key: string) => {
-    await request(urlOf(key), { method: 'DELETE' });
-  };
-
+  const own: Bucket = { client, root: `${endpoint}/${bucket}` };
   return {
-    put: async (key, content, { type, size }) => {
-      const url = urlOf(key);
-      if (content instanceof Readable && size !== undefined) return putStream(url, content, type, size);
-      // S3 requires the size before the upload.
-      const body = content instanceof Readable ? Buffer.concat(await content.toArray()) : content;
-      assertSize(body.byteLength, size);
-      await request(url, {
-        method: 'PUT',
-        body: body as Uint8Array<ArrayBuffer>,
-        headers: { 'content-type': type },
-      });
-    },
-    get: async (key, range): Promise<BlobContent | null> => {
-      const headers: Record<string, string> = range
-        ? { range: `bytes=${range.start}-${range.end ?? ''}` }
-        : {};
-      const response = await request(urlOf(key), { method: 'GET', headers, allowed: [416] });
-      if (!response) return null;
-      if (response.status === 416) {
-        await response.body?.cancel();
-        throw new AppError('range_not_satisfiable');
-      }
-      const length = Number(response.headers.get('content-length'));
-      const [, start = '0', size] =
-        /^bytes (\d+)-\d+\/(\d+)$/.exec(response.headers.get('content-range') ?? '') ?? [];
-      const head = readHead(response, size === undefined ? length : Number(size));
-      const stream = response.body
-        ? Readable.fromWeb(response.body as import('node:stream/web').ReadableStream)
-        : Readable.from([]);
-      return { ...head, stream, start: Number(start), end: Number(start) + length - 1 };
-    },
+    put: (key, content, { type, size }) => putObject(own, key, content, { type, size }),
+    get: (key, range) => getObject(own, key, range),
     head: async (key) => {
-      const response = await request(urlOf(key), { method: 'HEAD' });
+      const response = await send(own, urlOf(own, key), { method: 'HEAD' });
       return response ? readHead(response, Number(response.headers.get('content-length'))) : null;
     },
-    delete: remove,
+    delete: (key) => deleteObject(own, key),
     deletePrefix: async (prefix) => {
       let count = 0;
-      for await (const { key } of list(prefix)) {
-        await remove(key);
+      for await (const { key } of listObjects(own, prefix)) {
+        await deleteObject(own, key);
         count++;
       }
       return count;
     },
-    list,
+    list: (prefix) => listObjects(own, prefix),
     signPut: ({ key, type, expiresIn }) =>
-      sign(`${urlOf(key)}?X-Amz-Expires=${expiresIn}`, 'PUT', { 'content-type': type }),
+      signUrl(own, `${urlOf(own, key)}?X-Amz-Expires=${expiresIn}`, 'PUT', { 'content-type': type }),
     signGet: ({ key, expiresIn, downloadName }) => {
       const query = new URLSearchParams({ 'X-Amz-Expires': String(expiresIn) });
       if (downloadName) query.set('response-content-disposition', attachment(downloadName));
-      return sign(`${urlOf(key)}?${query}`, 'GET', {});
+      return signUrl(own, `${urlOf(own, key)}?${query}`, 'GET', {});
     },
-    keyOf: (address) => {
-      if (!address.startsWith(`${root}/`)) return null;
-      const key = address.slice(root.length + 1).split('?')[0] ?? '';
-      return isBlobKey(key) ? key : null;
-    },
+    keyOf: (address) => keyOf(own, address),
     check: async () => {
-      const response = await request(root, { method: 'HEAD' });
+      const response = await send(own, own.root, { method: 'HEAD' });
       if (!response) throw new Error(`the bucket '${bucket}' does not exist`);
     },
   };
+}
+
+function urlOf({ root }: Bucket, key: string): string {
+  assertBlobKey(key);
+  return `${root}/${key}`;
+}
+
+/** Returns the key of an object by its address; null if it is not in this bucket. */
+function keyOf({ root }: Bucket, address: string): string | null {
+  if (!address.startsWith(`${root}/`)) return null;
+  const key = address.slice(root.length + 1).split('?')[0] ?? '';
+  return isBlobKey(key) ? key : null;
+}
+
+/**
+ * Sends a signed request.
+ * @param init.allowed statuses that are returned like success
+ * @returns null if there is no such object
+ */
+async function send(
+  { client }: Bucket,
+  url: string,
+  init: RequestInit & { allowed?: number[] },
+): Promise<Response | null> {
+  const { allowed = [], ...rest } = init;
+  const response = await client.fetch(url, rest);
+  if (response.ok || allowed.includes(response.status)) return response;
+  const text = await response.text();
+  if (response.status === 404) return null;
+  throw statusError(response, text);
+}
+
+const statusError = ({ status }: Response, text: string): Error =>
+  new Error(`the object store answered ${status}: ${text.slice(0, 300)}`);
+
+async function putObject(
+  bucket: Bucket,
+  key: string,
+  content: Uint8Array | Readable,
+  { type, size }: { type: string; size: number | undefined },
+): Promise<void> {
+  const url = urlOf(bucket, key);
+  if (content instanceof Readable && size !== undefined) return putStream(bucket, url, content, type, size);
+  // S3 requires the size before the upload.
+  const body = content instanceof Readable ? Buffer.concat(await content.toArray()) : content;
+  assertSize(body.byteLength, size);
+  await send(bucket, url, {
+    method: 'PUT',
+    body: body as Uint8Array<ArrayBuffer>,
+    headers: { 'content-type': type },
+  });
+}
+
+/** Uploads a stream without buffering. It cannot be retried, because the stream is consumed. */
+async function putStream(
+  { client }: Bucket,
+  url: string,
+  content: Readable,
+  type: string,
+  size: number,
+): Promise<void> {
+  const headers = { 'content-type': type, 'content-length': String(size) };
+  const signed = await client.sign(url, { method: 'PUT', headers });
+  const body = Readable.toWeb(Readable.from(exactly(content, size)));
+  const init = { method: 'PUT', headers: signed.headers, body, duplex: 'half' } as RequestInit;
+  const response = await fetch(signed.url, init);
+  const text = await response.text();
+  if (!response.ok) throw statusError(response, text);
+}
+
+async function getObject(
+  bucket: Bucket,
+  key: string,
+  range: ByteRange | undefined,
+): Promise<BlobContent | null> {
+  const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end ?? ''}` } : {};
+  const response = await send(bucket, urlOf(bucket, key), { method: 'GET', headers, allowed: [416] });
+  if (!response) return null;
+  if (response.status === 416) {
+    await response.body?.cancel();
+    throw new AppError('range_not_satisfiable');
+  }
+  const length = Number(response.headers.get('content-length'));
+  const [, start = '0', size] =
+    /^bytes (\d+)-\d+\/(\d+)$/.exec(response.headers.get('content-range') ?? '') ?? [];
+  const head = readHead(response, size === undefined ? length : Number(size));
+  const stream = response.body
+    ? Readable.fromWeb(response.body as import('node:stream/web').ReadableStream)
+    : Readable.from([]);
+  return { ...head, stream, start: Number(start), end: Number(start) + length - 1 };
+}
+
+async function deleteObject(bucket: Bucket, key: string): Promise<void> {
+  await send(bucket, urlOf(bucket, key), { method: 'DELETE' });
+}
+
+async function* listObjects(bucket: Bucket, prefix: string): AsyncGenerator<{ key: string; size: number }> {
+  let after: string | null = null;
+  do {
+    const query = new URLSearchParams({ 'list-type': '2', prefix });
+    if (after !== null) query.set('start-after', after);
+    const response = await send(bucket, `${bucket.root}?${query}`, { method: 'GET' });
+    const { objects, truncated } = readListing(response ? await response.text() : '');
+    yield* objects;
+    after = truncated ? (objects.at(-1)?.key ?? null) : null;
+  } while (after !== null);
+}
+
+async function signUrl(
+  { client }: Bucket,
+  url: string,
+  method: 'GET' | 'PUT',
+  headers: Record<string, string>,
+): Promise<string> {
+  const signed = await client.sign(url, { method, headers, aws: { signQuery: true, allHeaders: true } });
+  return signed.url;
 }
 
 function readHead(response: Response, size: number): BlobHead {

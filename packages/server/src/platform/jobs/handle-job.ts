@@ -11,8 +11,8 @@ import {
   deleteRetryState,
   endRetries,
   findRetryState,
-  isOldestJob,
   type JobReference,
+  isOldestJob,
   postponeJob,
   type RetryState,
   resetLostRuns,
@@ -27,8 +27,8 @@ import { type RunOutcome, runJob } from './run-job.ts';
  */
 const minLossesToRunAlone = 3;
 /**
- * Number of lost runs after which a job fails permanently. The count restarts when the job makes more
- * progress than before.
+ * Number of lost runs after which a job fails for good. The count restarts when the job gets further than
+ * before.
  */
 const maxLostRuns = 6;
 /** Seconds that a suspected job waits after a lost run, doubled each time; other jobs run in the meantime. */
@@ -40,137 +40,153 @@ const reportIntervalSeconds = 1;
 
 type Fetched = JobWithMetadata<unknown>;
 
-interface ActiveJob {
+interface Held {
   job: AnyJob;
   fetched: Fetched;
   reference: JobReference;
   work: WorkKey;
 }
 
-/**
- * Creates the function that handles one fetched job: runs it, counts failures and lost runs, and reports the
- * outcome to the queue. Failures of the handler are counted here; the queue only repeats jobs whose process
- * ended.
- * @param options.stoppingOf returns a signal that aborts when this process no longer waits for runs of that
- * job
- */
-export function createHandleJob({
-  boss,
-  app,
-  isolation,
-  stoppingOf,
-}: {
+/** What the functions below share. */
+export interface HandleJobParts {
   boss: PgBoss;
   app: () => App;
   isolation: Isolation;
+  /** Returns a signal that aborts when this process no longer waits for runs of that job. */
   stoppingOf: (job: AnyJob) => AbortSignal;
-}): (job: AnyJob, fetched: Fetched) => Promise<void> {
-  return async (job, fetched) => {
-    const reference: JobReference = { queue: job.name, id: fetched.id, retryCount: fetched.retryCount };
-    const one: ActiveJob = {
-      job,
-      fetched,
-      reference,
-      work: { queue: job.name, key: fetched.singletonKey ?? fetched.id },
-    };
-    try {
-      await handle(one);
-    } catch (error) {
-      if (!(error instanceof DatabaseUnavailableError)) throw error;
-      await whenAvailable(stoppingOf(job), () => retryLater(one));
-    }
-  };
+}
 
-  async function handle(one: ActiveJob): Promise<void> {
-    const { job, fetched, reference, work } = one;
-    const retryState = await readRetryState(one);
-    if ((retryState?.lostRuns ?? 0) >= maxLostRuns)
-      return fail(one, { final: true, error: crash(fetched.id) });
-    if ((retryState?.failures ?? 0) > job.settings.retry.limit)
-      return fail(one, { final: true, error: timeout(fetched.id) });
-    const isSuspect = (retryState?.lostRuns ?? 0) >= minLossesToRunAlone;
-    const delay = retryState && isSuspect ? remainingDelay(retryState) : 0;
-    if (delay > 0) return postponeJob(app().db, reference, delay);
-
-    const paused = new AbortController();
-    const leave = isSuspect
-      ? await isolation.enterAlone()
-      : isolation.enter(job.settings.resumable ? () => paused.abort(new Error('paused')) : null);
-    if (!leave) return postponeJob(app().db, reference, displacedRetrySeconds);
-    try {
-      const outcome = await runJob(app(), job, fetched, {
-        failures: retryState?.failures ?? 0,
-        stopping: AbortSignal.any([stoppingOf(job), paused.signal]),
-        progressed: () => {
-          if (!retryState || retryState.lostRuns === 0) return;
-          retryState.lostRuns = 0;
-          if (isSuspect) leave();
-          resetLostRuns(app().db, work).catch((err) => app().log.warn({ err }, 'progress was not recorded'));
-        },
-      });
-      await whenAvailable(stoppingOf(job), () => report(one, outcome, retryState !== null));
-    } finally {
-      leave();
-    }
+/**
+ * Handles one fetched job: runs it, counts failures and lost runs, and reports the outcome to the queue.
+ * Failures of the handler are counted here; the queue only repeats jobs whose process ended.
+ */
+export async function handleJob(parts: HandleJobParts, job: AnyJob, fetched: Fetched): Promise<void> {
+  const reference: JobReference = { queue: job.name, id: fetched.id, retryCount: fetched.retryCount };
+  const work: WorkKey = { queue: job.name, key: fetched.singletonKey ?? fetched.id };
+  const one: Held = { job, fetched, reference, work };
+  try {
+    await handle(parts, one);
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailableError)) throw error;
+    await whenAvailable(parts.stoppingOf(job), () => retryLater(parts, one));
   }
+}
 
-  /**
-   * Counts a lost or timed out run and returns the retry state; null if there were no failures or lost runs.
-   */
-  async function readRetryState({ fetched, reference, work }: ActiveJob): Promise<RetryState | null> {
-    const end = lastEnd(fetched);
-    if (end === 'lost' && (await isOldestJob(app().db, reference))) {
-      app().log.warn({ job: work.queue, job_id: fetched.id }, 'a job is run again: its process ended');
-      return countFailedRun(app().db, work, 'lost run');
+async function handle(parts: HandleJobParts, one: Held): Promise<void> {
+  const { job, fetched, reference } = one;
+  const { app, isolation } = parts;
+  const retryState = await readRetryState(parts, one);
+  if ((retryState?.lostRuns ?? 0) >= maxLostRuns)
+    return fail(parts, one, { final: true, error: crash(fetched.id) });
+  if ((retryState?.failures ?? 0) > job.settings.retry.limit)
+    return fail(parts, one, { final: true, error: timeout(fetched.id) });
+  const isSuspect = (retryState?.lostRuns ?? 0) >= minLossesToRunAlone;
+  const delay = retryState && isSuspect ? remainingDelay(retryState) : 0;
+  if (delay > 0) return postponeJob(app().db, reference, delay);
+
+  const paused = new AbortController();
+  const leave = isSuspect
+    ? await isolation.enterAlone()
+    : isolation.enter(job.settings.resumable ? () => paused.abort(new Error('paused')) : null);
+  if (!leave) return postponeJob(app().db, reference, displacedRetrySeconds);
+  try {
+    await run(parts, one, retryState, { paused: paused.signal, onProgress: isSuspect ? leave : () => {} });
+  } finally {
+    leave();
+  }
+}
+
+/**
+ * Runs the handler and reports the outcome.
+ * @param options.paused aborts when the run must make way for another job
+ * @param options.onProgress called when a job with lost runs gets further than before
+ */
+async function run(
+  parts: HandleJobParts,
+  one: Held,
+  retryState: RetryState | null,
+  { paused, onProgress }: { paused: AbortSignal; onProgress: () => void },
+): Promise<void> {
+  const { job, fetched, work } = one;
+  const { app, stoppingOf } = parts;
+  const outcome = await runJob(app(), job, fetched, {
+    failures: retryState?.failures ?? 0,
+    stopping: AbortSignal.any([stoppingOf(job), paused]),
+    progressed: () => {
+      if (!retryState || retryState.lostRuns === 0) return;
+      retryState.lostRuns = 0;
+      onProgress();
+      resetLostRuns(app().db, work).catch((err) => app().log.warn({ err }, 'progress was not recorded'));
+    },
+  });
+  await whenAvailable(stoppingOf(job), () => report(parts, one, outcome, retryState !== null));
+}
+
+/**
+ * Counts a lost or timed out run and returns the retry state; null if there were no failures or lost runs.
+ */
+async function readRetryState(
+  { app }: HandleJobParts,
+  { fetched, reference, work }: Held,
+): Promise<RetryState | null> {
+  const end = lastEnd(fetched);
+  if (end === 'lost' && (await isOldestJob(app().db, reference))) {
+    app().log.warn({ job: work.queue, job_id: fetched.id }, 'a job is run again: its process ended');
+    return countFailedRun(app().db, work, 'lost run');
+  }
+  if (end === 'timed out') return countFailedRun(app().db, work, 'failure');
+  // An earlier job may have worked on the same key.
+  return fetched.retryCount > 0 || fetched.singletonKey !== null ? findRetryState(app().db, work) : null;
+}
+
+async function report(
+  parts: HandleJobParts,
+  one: Held,
+  outcome: RunOutcome,
+  hasRetryState: boolean,
+): Promise<void> {
+  if (outcome.status === 'failed') return fail(parts, one, outcome);
+  if (outcome.status === 'unavailable') return retryLater(parts, one);
+  if (outcome.status === 'interrupted') return returnToQueue(parts, one);
+  if (outcome.status === 'completed' && hasRetryState) await deleteRetryState(parts.app().db, one.work);
+}
+
+/** Records a failed try; in the same transaction, the job is scheduled for its next try or ended. */
+async function fail(
+  { boss, app }: HandleJobParts,
+  { job, fetched, reference, work }: Held,
+  { final, error }: { final: boolean; error: JobFailure },
+): Promise<void> {
+  await inTransaction(app(), async (tx) => {
+    if (final) {
+      await deleteRetryState(tx, work);
+      await endRetries(tx, reference);
     }
-    if (end === 'timed out') return countFailedRun(app().db, work, 'failure');
-    // An earlier job may have worked on the same key.
-    return fetched.retryCount > 0 || fetched.singletonKey !== null ? findRetryState(app().db, work) : null;
-  }
-
-  async function report(one: ActiveJob, outcome: RunOutcome, hasRetryState: boolean): Promise<void> {
-    if (outcome.status === 'failed') return fail(one, outcome);
-    if (outcome.status === 'unavailable') return retryLater(one);
-    if (outcome.status === 'interrupted') return returnToQueue(one);
-    if (outcome.status === 'completed' && hasRetryState) await deleteRetryState(app().db, one.work);
-  }
-
-  /** Records a failed try; in the same transaction, the job is scheduled for its next try or ended. */
-  async function fail(
-    { job, fetched, reference, work }: ActiveJob,
-    { final, error }: { final: boolean; error: JobFailure },
-  ): Promise<void> {
-    await inTransaction(app(), async (tx) => {
-      if (final) {
-        await deleteRetryState(tx, work);
-        await endRetries(tx, reference);
-      }
-      const failures = final ? 0 : (await countFailedRun(tx, work, 'failure')).failures;
-      await boss.fail(job.name, { id: fetched.id, retryCount: fetched.retryCount }, error, {
-        db: fromKysely(tx),
-      });
-      if (!final) await delayRetry(tx, reference, backoff(job.settings.retry, failures));
+    const failures = final ? 0 : (await countFailedRun(tx, work, 'failure')).failures;
+    await boss.fail(job.name, { id: fetched.id, retryCount: fetched.retryCount }, error, {
+      db: fromKysely(tx),
     });
-  }
+    if (!final) await delayRetry(tx, reference, backoff(job.settings.retry, failures));
+  });
+}
 
-  /** Puts a job back whose run counts neither as success nor as failure. */
-  async function retryLater({ reference }: ActiveJob): Promise<void> {
-    await postponeJob(app().db, reference, 0);
-  }
+/** Puts a job back whose run counts neither as success nor as failure. */
+async function retryLater({ app }: HandleJobParts, { reference }: Held): Promise<void> {
+  await postponeJob(app().db, reference, 0);
+}
 
-  /** Ends an interrupted run and adds an equal job, for this process or another one. */
-  async function returnToQueue({ job, fetched }: ActiveJob): Promise<void> {
-    await inTransaction(app(), async (tx) => {
-      const db = fromKysely(tx);
-      await boss.complete(job.name, { id: fetched.id, retryCount: fetched.retryCount }, null, { db });
-      await boss.send(job.name, fetched.data as object, {
-        db,
-        priority: fetched.priority,
-        ...(fetched.singletonKey === null ? {} : { singletonKey: fetched.singletonKey }),
-        ...(fetched.groupId ? { group: { id: fetched.groupId } } : {}),
-      });
+/** Ends an interrupted run and adds an equal job, for this process or another one. */
+async function returnToQueue({ boss, app }: HandleJobParts, { job, fetched }: Held): Promise<void> {
+  await inTransaction(app(), async (tx) => {
+    const db = fromKysely(tx);
+    await boss.complete(job.name, { id: fetched.id, retryCount: fetched.retryCount }, null, { db });
+    await boss.send(job.name, fetched.data as object, {
+      db,
+      priority: fetched.priority,
+      ...(fetched.singletonKey === null ? {} : { singletonKey: fetched.singletonKey }),
+      ...(fetched.groupId ? { group: { id: fetched.groupId } } : {}),
     });
-  }
+  });
 }
 
 /** Reports to the queue; retries while the database is unavailable, until the process must stop. */
@@ -192,9 +208,7 @@ function backoff({ delaySeconds, maxDelaySeconds }: RetryRule, failures: number)
 
 /** Seconds that a suspected job must still wait. */
 function remainingDelay({ lostRuns, updatedAt }: RetryState): number {
-  return (
-    suspectDelaySeconds * 2 ** (lostRuns - minLossesToRunAlone) - (Date.now() - updatedAt.getTime()) / 1000
-  );
+  return suspectDelaySeconds * 2 ** (lostRuns - minLossesToRunAlone) - (Date.now() - updatedAt.getTime()) / 1000;
 }
 
 const crash = (jobId: string): JobFailure => ({

@@ -4,7 +4,7 @@ import type { JobResult, JobWithMetadata, PgBoss, WipData } from 'pg-boss';
 import type { App } from '../app.ts';
 import { ShutdownError } from '../shutdown-error.ts';
 import type { AnyJob, JobFailure } from './define-job.ts';
-import { createHandleJob } from './handle-job.ts';
+import { type HandleJobParts, handleJob } from './handle-job.ts';
 import { createIsolation } from './isolation.ts';
 import { deadLetterOf } from './queues.ts';
 
@@ -40,47 +40,128 @@ const pollIntervalMs = 2_000;
 /** Polling interval of slots in seconds; long, because slots are woken. */
 const idleSeconds = 3_600;
 
-export function createWorkers({
-  boss,
-  jobs,
-  app,
-  slotsOf,
-}: {
+export interface WorkersOptions {
   boss: PgBoss;
   jobs: readonly AnyJob[];
   app: () => App;
   slotsOf: (job: AnyJob) => number;
-}): Workers {
-  const queues = new Set<string>();
-  const stoppingResumable = new AbortController();
-  const stoppingAll = new AbortController();
-  let looking: NodeJS.Timeout | null = null;
-  let runs = 0;
-  const ends = new EventEmitter();
+}
 
-  const slotsIn = (queue: string) => boss.getWipData().filter(({ name }) => name === queue);
-  let turn = 0;
-  const wake = (queue: string) => {
+export function createWorkers(options: WorkersOptions): Workers {
+  return new QueueWorkers(options);
+}
+
+class QueueWorkers implements Workers {
+  readonly #options: WorkersOptions;
+  readonly #queues = new Set<string>();
+  readonly #stoppingResumable = new AbortController();
+  readonly #stoppingAll = new AbortController();
+  readonly #isolation = createIsolation({ drainTimeoutMs: 30_000, maxPauseMs: 60_000 });
+  readonly #handling: HandleJobParts;
+  readonly #ends = new EventEmitter();
+  #looking: NodeJS.Timeout | null = null;
+  #runs = 0;
+  #turn = 0;
+
+  constructor(options: WorkersOptions) {
+    this.#options = options;
+    this.#handling = {
+      boss: options.boss,
+      app: options.app,
+      isolation: this.#isolation,
+      stoppingOf: (job) =>
+        job.settings.resumable ? this.#stoppingResumable.signal : this.#stoppingAll.signal,
+    };
+  }
+
+  async start(only?: ReadonlySet<string>): Promise<void> {
+    const { jobs, app, slotsOf } = this.#options;
+    this.#looking ??= setInterval(() => this.wakeAll(), pollIntervalMs);
+    const shouldOpen = (queue: string) => !this.#queues.has(queue) && (only?.has(queue) ?? true);
+    for (const job of jobs) {
+      if (shouldOpen(job.name)) {
+        const slots = { count: slotsOf(job), perGroup: job.settings.perGroup };
+        await this.#open(job.name, slots, (fetched) => this.#handle(job, fetched));
+      }
+      if (job.exhausted && shouldOpen(deadLetterOf(job))) {
+        const slots = { count: 1, perGroup: null };
+        await this.#open(deadLetterOf(job), slots, (fetched) => handleExhausted(app(), job, fetched));
+      }
+    }
+  }
+
+  started(): boolean {
+    return this.#looking !== null;
+  }
+
+  queues(): ReadonlySet<string> {
+    return new Set(this.#queues);
+  }
+
+  wake(queue: string): void {
     // A job fetched now would only be put back.
-    if (isolation.closed()) return;
-    const idle = slotsIn(queue).filter(isIdle);
+    if (this.#isolation.closed()) return;
+    const idle = this.#slotsIn(queue).filter(isIdle);
     // In rotation: otherwise a slot whose fetch never ended would be woken every time.
-    const next = idle[turn++ % Math.max(1, idle.length)];
-    if (next) boss.notifyWorker(next.id);
-  };
-  const wakeAll = () => {
-    for (const queue of queues) wake(queue);
-  };
+    const next = idle[this.#turn++ % Math.max(1, idle.length)];
+    if (next) this.#options.boss.notifyWorker(next.id);
+  }
+
+  wakeAll(): void {
+    for (const queue of this.#queues) this.wake(queue);
+  }
+
+  async pause(): Promise<void> {
+    if (this.#looking) clearInterval(this.#looking);
+    this.#looking = null;
+    const names = [...this.#queues];
+    this.#queues.clear();
+    await Promise.all(names.map((name) => this.#options.boss.offWork(name, { wait: true })));
+  }
+
+  async stop(graceSeconds: number): Promise<void> {
+    this.#stoppingResumable.abort(new ShutdownError());
+    const timer = new AbortController();
+    const grace = sleep(graceSeconds * 1000, undefined, { signal: timer.signal }).then(
+      () => this.#stoppingAll.abort(new ShutdownError()),
+      () => {},
+    );
+    // Does not wait for handlers that ignore their signal; their jobs run again when the heartbeat expires.
+    const paused = this.pause();
+    await Promise.race([paused, grace.then(() => sleep(2_000, undefined, { ref: false }))]);
+    timer.abort();
+  }
+
+  runs(): number {
+    return this.#runs;
+  }
+
+  nextEnd(ms: number): Promise<boolean> {
+    return new Promise((resolve) => {
+      const onEnd = () => {
+        clearTimeout(timer);
+        resolve(true);
+      };
+      const timer = setTimeout(() => {
+        this.#ends.off('end', onEnd);
+        resolve(false);
+      }, ms);
+      this.#ends.once('end', onEnd);
+    });
+  }
+
+  #slotsIn(queue: string): WipData[] {
+    return this.#options.boss.getWipData().filter(({ name }) => name === queue);
+  }
 
   /** Opens slots that each run one job at a time and fetch the next as soon as it ends. */
-  const open = async (
+  async #open(
     queue: string,
-    count: number,
-    perGroup: number | null,
+    { count, perGroup }: { count: number; perGroup: number | null },
     handle: (fetched: JobWithMetadata<unknown>) => Promise<JobResult>,
-  ) => {
-    queues.add(queue);
-    await boss.work(
+  ): Promise<void> {
+    this.#queues.add(queue);
+    await this.#options.boss.work(
       queue,
       {
         batchSize: 1,
@@ -91,83 +172,30 @@ export function createWorkers({
         heartbeatRefreshSeconds: 3,
         ...(perGroup === null ? {} : { localGroupConcurrency: Math.min(perGroup, count) }),
       },
-      async (batch: JobWithMetadata<unknown>[]) => {
-        runs += batch.length;
-        // Makes busy slots, including this one, fetch again as soon as their job ends instead of waiting.
-        for (const { id, count: held } of slotsIn(queue)) if (held > 0) boss.notifyWorker(id);
-        // There may be more jobs in this queue.
-        wake(queue);
-        const results = await Promise.all(batch.map(handle));
-        ends.emit('end');
-        return results;
-      },
+      (batch: JobWithMetadata<unknown>[]) => this.#runBatch(queue, batch, handle),
     );
-  };
+  }
 
-  const isolation = createIsolation({ drainTimeoutMs: 30_000, maxPauseMs: 60_000 });
-  const handle = createHandleJob({
-    boss,
-    app,
-    isolation,
-    stoppingOf: (job) => (job.settings.resumable ? stoppingResumable.signal : stoppingAll.signal),
-  });
-  const handleJob =
-    (job: AnyJob) =>
-    async (fetched: JobWithMetadata<unknown>): Promise<JobResult> => {
-      await handle(job, fetched);
-      // Completes the job unless it was failed or put back, which ended this run's claim on it.
-      return { id: fetched.id, status: 'completed' };
-    };
+  async #runBatch(
+    queue: string,
+    batch: JobWithMetadata<unknown>[],
+    handle: (fetched: JobWithMetadata<unknown>) => Promise<JobResult>,
+  ): Promise<JobResult[]> {
+    this.#runs += batch.length;
+    // Makes busy slots, including this one, fetch again as soon as their job ends instead of waiting.
+    for (const { id, count: held } of this.#slotsIn(queue)) if (held > 0) this.#options.boss.notifyWorker(id);
+    // There may be more jobs in this queue.
+    this.wake(queue);
+    const results = await Promise.all(batch.map(handle));
+    this.#ends.emit('end');
+    return results;
+  }
 
-  const pause = async () => {
-    if (looking) clearInterval(looking);
-    looking = null;
-    const names = [...queues];
-    queues.clear();
-    await Promise.all(names.map((name) => boss.offWork(name, { wait: true })));
-  };
-
-  return {
-    start: async (only) => {
-      looking ??= setInterval(wakeAll, pollIntervalMs);
-      const shouldOpen = (queue: string) => !queues.has(queue) && (only?.has(queue) ?? true);
-      for (const job of jobs) {
-        if (shouldOpen(job.name)) await open(job.name, slotsOf(job), job.settings.perGroup, handleJob(job));
-        if (job.exhausted && shouldOpen(deadLetterOf(job)))
-          await open(deadLetterOf(job), 1, null, (fetched) => handleExhausted(app(), job, fetched));
-      }
-    },
-    started: () => looking !== null,
-    queues: () => new Set(queues),
-    wake,
-    wakeAll,
-    pause,
-    stop: async (graceSeconds) => {
-      stoppingResumable.abort(new ShutdownError());
-      const timer = new AbortController();
-      const grace = sleep(graceSeconds * 1000, undefined, { signal: timer.signal }).then(
-        () => stoppingAll.abort(new ShutdownError()),
-        () => {},
-      );
-      // Does not wait for handlers that ignore their signal; their jobs run again when the heartbeat expires.
-      const paused = pause();
-      await Promise.race([paused, grace.then(() => sleep(2_000, undefined, { ref: false }))]);
-      timer.abort();
-    },
-    runs: () => runs,
-    nextEnd: (ms) =>
-      new Promise((resolve) => {
-        const onEnd = () => {
-          clearTimeout(timer);
-          resolve(true);
-        };
-        const timer = setTimeout(() => {
-          ends.off('end', onEnd);
-          resolve(false);
-        }, ms);
-        ends.once('end', onEnd);
-      }),
-  };
+  async #handle(job: AnyJob, fetched: JobWithMetadata<unknown>): Promise<JobResult> {
+    await handleJob(this.#handling, job, fetched);
+    // Completes the job unless it was failed or put back, which ended this run's claim on it.
+    return { id: fetched.id, status: 'completed' };
+  }
 }
 
 /**
