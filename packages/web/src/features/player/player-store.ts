@@ -7,8 +7,8 @@ import type { LoadOptions, PlayerEngine, PlayerState } from './engine/player-sta
 import { roundSpeed, stepSpeed } from './engine/speed.ts';
 import { isPlaceholderAudio, type Track } from './engine/track.ts';
 import type { PlayLists } from './neighbours.ts';
-import { createPlayQueue } from './play-queue.ts';
-import { createSleepTimer, type SleepChoice, type SleepState } from './sleep-timer.ts';
+import { createPlayQueue, type PlayQueue } from './play-queue.ts';
+import { createSleepTimer, type SleepChoice, type SleepState, type SleepTimer } from './sleep-timer.ts';
 import type { SpeedMemory } from './speed-memory.ts';
 import type { UpNextChanges } from './up-next.ts';
 
@@ -99,147 +99,195 @@ export interface PlayerControl {
 
 /** Creates the player as the screens use it: the engine's state, the preferences, and previous and next. */
 export function createPlayer(parts: PlayerParts): PlayerControl {
-  const { audio, preferences, savePreferences, speeds } = parts;
+  return new ScreenPlayer(parts);
+}
+
+class ScreenPlayer implements PlayerControl {
+  readonly store: StoreApi<Player>;
+  readonly engine: PlayerEngine;
+  readonly onPlayedToEnd: PlayerControl['onPlayedToEnd'];
+  readonly onReordered: PlayerControl['onReordered'];
+  readonly #parts: PlayerParts;
+  readonly #sleep: SleepTimer;
+  readonly #queue: PlayQueue;
+  readonly #playedToEnd = createListeners<[track: Track]>();
+  readonly #stopFollowing: () => void;
   /** For articles that have no speed of their own. */
-  let usualSpeed = roundSpeed(preferences.speed);
-  const playedToEnd = createListeners<[track: Track]>();
-  const reordered = createListeners<[ids: readonly string[]]>();
+  #usualSpeed: number;
 
-  const engine = createPlayerEngine({
-    audio,
-    onEnded(track) {
-      // The next track is determined first: marking this one played may remove it from the list.
-      const sleeps = sleep.endsHere();
-      const next = store.getState().playOn && !sleeps ? queue.following(track.id) : null;
-      if (!isPlaceholderAudio(track.fileUrl)) playedToEnd.notify(track);
-      if (next !== null) load(next, { play: true });
-    },
-  });
-  engine.setSpeed(usualSpeed);
-  const sleep = createSleepTimer({ engine, now: parts.now ?? Date.now });
-  const queue = createPlayQueue({
-    ...(parts.upNext ? { stored: parts.upNext } : {}),
-    onReordered: reordered.notify,
-    onChanged() {
-      store.setState({ nextChanged: queue.isChanged() });
-      showNext();
-    },
-  });
-  const currentId = () => engine.getState().track?.id;
-
-  function load(track: Track, options: LoadOptions = {}): void {
-    engine.setSpeed(speeds?.read(track.articleId) ?? usualSpeed);
-    queue.markPlayed(track.id);
-    engine.load(track, options);
+  constructor(parts: PlayerParts) {
+    const reordered = createListeners<[ids: readonly string[]]>();
+    this.#parts = parts;
+    this.onPlayedToEnd = this.#playedToEnd.add;
+    this.onReordered = reordered.add;
+    this.engine = createPlayerEngine({ audio: parts.audio, onEnded: (track) => this.#onEnded(track) });
+    this.#usualSpeed = roundSpeed(parts.preferences.speed);
+    this.engine.setSpeed(this.#usualSpeed);
+    this.#sleep = createSleepTimer({ engine: this.engine, now: parts.now ?? Date.now });
+    this.#queue = createPlayQueue({
+      ...(parts.upNext ? { stored: parts.upNext } : {}),
+      onReordered: reordered.notify,
+      onChanged: () => {
+        this.store.setState({ nextChanged: this.#queue.isChanged() });
+        this.#showNext();
+      },
+    });
+    this.store = createStore<Player>()(() => ({
+      ...this.#initialState(),
+      ...this.#playActions(),
+      ...this.#viewActions(),
+      ...this.#queueActions(),
+    }));
+    this.#stopFollowing = this.#followParts();
   }
 
-  function move(step: 1 | -1): void {
-    const track = queue.neighbour(currentId(), step);
-    if (track === null) engine.clear();
-    else load(track, { play: true });
+  dispose(): void {
+    this.#stopFollowing();
+    this.#sleep.dispose();
+    this.engine.dispose();
   }
 
-  function showNext(): void {
-    const upcoming = queue.upcoming(currentId());
-    const before = store.getState().upNext;
-    if (upcoming.length !== before.length || upcoming.some((track, index) => track !== before[index])) {
-      store.setState({ upNext: upcoming });
-    }
+  #initialState() {
+    const state = this.engine.getState();
+    return {
+      ...state,
+      ...this.#parts.preferences,
+      speed: state.speed,
+      expanded: false,
+      view: 'cover' as const,
+      helping: false,
+      sleep: this.#sleep.getState(),
+      upNext: [],
+      nextChanged: this.#queue.isChanged(),
+    };
   }
 
-  function prefer(change: Partial<PlayerPreferences>): void {
-    store.setState(change);
-    const { playOn, shortcuts } = store.getState();
-    savePreferences({ speed: usualSpeed, playOn, shortcuts });
+  #playActions() {
+    const { engine } = this;
+    const step = (by: 1 | -1) => this.#setSpeed(stepSpeed(this.store.getState().speed, by));
+    return {
+      choose: (track: Track) => this.#choose(track),
+      present: (track: Track) => this.#load(track),
+      playFrom: (track: Track, seconds: number) => this.#playFrom(track, seconds),
+      toggle: () => engine.toggle(),
+      pause: () => engine.pause(),
+      seek: (seconds: number) => engine.seek(seconds),
+      back: () => engine.skip(-skipSeconds),
+      forward: () => engine.skip(skipSeconds),
+      previous: () => this.#move(-1),
+      next: () => this.#move(1),
+      slower: () => step(-1),
+      faster: () => step(1),
+      setSpeed: (speed: number) => this.#setSpeed(speed),
+      setSleep: (choice: SleepChoice) => this.#sleep.choose(choice),
+      remove: () => {
+        engine.clear();
+        this.store.setState({ expanded: false });
+      },
+    };
   }
 
-  function setSpeed(speed: number): void {
-    engine.setSpeed(speed);
-    const { speed: set, track } = engine.getState();
-    usualSpeed = set;
-    if (track !== null) speeds?.write(track.articleId, set);
-    prefer({ speed: set });
+  #viewActions() {
+    return {
+      setPlayOn: (playOn: boolean) => this.#prefer({ playOn }),
+      setShortcuts: (shortcuts: boolean) => this.#prefer({ shortcuts }),
+      setExpanded: (expanded: boolean) => this.store.setState({ expanded }),
+      setView: (view: PlayerView) => this.store.setState({ view }),
+      setHelping: (helping: boolean) => this.store.setState({ helping }),
+    };
   }
 
-  function choose(track: Track): void {
-    if (currentId() === track.id) engine.toggle();
-    else load(track, { play: true });
+  #queueActions() {
+    const queue = this.#queue;
+    return {
+      moveNext: (id: string, to: number) => {
+        const currentOrder = this.store.getState().upNext.map((track) => track.id);
+        queue.move(currentOrder, id, to);
+      },
+      removeNext: queue.remove,
+      resetNext: queue.reset,
+      followOrder: queue.followOrder,
+      setLists: (change: Partial<PlayLists>) => this.#setLists(change),
+    };
   }
 
-  function playFrom(track: Track, seconds: number): void {
-    if (currentId() !== track.id) {
-      load(track, { play: true, at: seconds });
-    } else {
-      engine.seek(seconds);
-      if (!engine.getState().playing) engine.play();
-    }
-  }
-
-  function setLists(change: Partial<PlayLists>): void {
-    queue.setLists(change);
-    const current = queue.find(currentId());
-    if (current !== undefined) engine.update(current);
-    showNext();
-  }
-
-  const store = createStore<Player>()((set, get) => ({
-    ...engine.getState(),
-    ...preferences,
-    speed: engine.getState().speed,
-    expanded: false,
-    view: 'cover',
-    helping: false,
-    sleep: sleep.getState(),
-    upNext: [],
-    nextChanged: queue.isChanged(),
-    choose,
-    present: (track) => load(track),
-    playFrom,
-    toggle: () => engine.toggle(),
-    pause: () => engine.pause(),
-    seek: (seconds) => engine.seek(seconds),
-    back: () => engine.skip(-skipSeconds),
-    forward: () => engine.skip(skipSeconds),
-    previous: () => move(-1),
-    next: () => move(1),
-    slower: () => setSpeed(stepSpeed(get().speed, -1)),
-    faster: () => setSpeed(stepSpeed(get().speed, 1)),
-    setSpeed,
-    setPlayOn: (playOn) => prefer({ playOn }),
-    setShortcuts: (shortcuts) => prefer({ shortcuts }),
-    setExpanded: (expanded) => set({ expanded }),
-    setView: (view) => set({ view }),
-    setSleep: (choice) => sleep.choose(choice),
-    moveNext(id, to) {
-      const currentOrder = get().upNext.map((track) => track.id);
-      queue.move(currentOrder, id, to);
-    },
-    removeNext: queue.remove,
-    resetNext: queue.reset,
-    followOrder: queue.followOrder,
-    setHelping: (helping) => set({ helping }),
-    remove() {
-      engine.clear();
-      set({ expanded: false });
-    },
-    setLists,
-  }));
-  const stop = engine.subscribe((state, previous) => {
-    store.setState(state);
-    if (state.track?.id !== previous.track?.id) showNext();
-  });
-  const stopSleep = sleep.subscribe(() => store.setState({ sleep: sleep.getState() }));
-
-  return {
-    store,
-    engine,
-    onPlayedToEnd: playedToEnd.add,
-    onReordered: reordered.add,
-    dispose() {
+  /** Shows the state of the engine and of the sleep timer. Returns a function that ends this. */
+  #followParts(): () => void {
+    const stop = this.engine.subscribe((state, previous) => {
+      this.store.setState(state);
+      if (state.track?.id !== previous.track?.id) this.#showNext();
+    });
+    const stopSleep = this.#sleep.subscribe(() => this.store.setState({ sleep: this.#sleep.getState() }));
+    return () => {
       stop();
       stopSleep();
-      sleep.dispose();
-      engine.dispose();
-    },
-  };
+    };
+  }
+
+  #currentId(): string | undefined {
+    return this.engine.getState().track?.id;
+  }
+
+  #onEnded(track: Track): void {
+    // The next track is determined first: marking this one played may remove it from the list.
+    const sleeps = this.#sleep.endsHere();
+    const next = this.store.getState().playOn && !sleeps ? this.#queue.following(track.id) : null;
+    if (!isPlaceholderAudio(track.fileUrl)) this.#playedToEnd.notify(track);
+    if (next !== null) this.#load(next, { play: true });
+  }
+
+  #load(track: Track, options: LoadOptions = {}): void {
+    this.engine.setSpeed(this.#parts.speeds?.read(track.articleId) ?? this.#usualSpeed);
+    this.#queue.markPlayed(track.id);
+    this.engine.load(track, options);
+  }
+
+  #move(step: 1 | -1): void {
+    const track = this.#queue.neighbour(this.#currentId(), step);
+    if (track === null) this.engine.clear();
+    else this.#load(track, { play: true });
+  }
+
+  #showNext(): void {
+    const upcoming = this.#queue.upcoming(this.#currentId());
+    const before = this.store.getState().upNext;
+    if (upcoming.length !== before.length || upcoming.some((track, index) => track !== before[index])) {
+      this.store.setState({ upNext: upcoming });
+    }
+  }
+
+  #prefer(change: Partial<PlayerPreferences>): void {
+    this.store.setState(change);
+    const { playOn, shortcuts } = this.store.getState();
+    this.#parts.savePreferences({ speed: this.#usualSpeed, playOn, shortcuts });
+  }
+
+  #setSpeed(speed: number): void {
+    this.engine.setSpeed(speed);
+    const { speed: set, track } = this.engine.getState();
+    this.#usualSpeed = set;
+    if (track !== null) this.#parts.speeds?.write(track.articleId, set);
+    this.#prefer({ speed: set });
+  }
+
+  #choose(track: Track): void {
+    if (this.#currentId() === track.id) this.engine.toggle();
+    else this.#load(track, { play: true });
+  }
+
+  #playFrom(track: Track, seconds: number): void {
+    if (this.#currentId() !== track.id) {
+      this.#load(track, { play: true, at: seconds });
+    } else {
+      this.engine.seek(seconds);
+      if (!this.engine.getState().playing) this.engine.play();
+    }
+  }
+
+  #setLists(change: Partial<PlayLists>): void {
+    this.#queue.setLists(change);
+    const current = this.#queue.find(this.#currentId());
+    if (current !== undefined) this.engine.update(current);
+    this.#showNext();
+  }
 }

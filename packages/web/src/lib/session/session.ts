@@ -2,7 +2,7 @@ import type { SignedIn } from '@earmark/contract/identity';
 import { timings } from '@earmark/contract/limits';
 import type { TokenSource } from '../api/api-client.ts';
 import { isRetryable } from '../api/api-error.ts';
-import { createListeners } from '../listeners.ts';
+import { createListeners, type Listeners } from '../listeners.ts';
 import {
   endsSession,
   mayUseStored,
@@ -58,133 +58,157 @@ const keepingTimeoutMs = 3_000;
 /** Delay in milliseconds after a refresh that failed temporarily. */
 const refreshRetry = 60_000;
 
+/** What the functions below share. */
+interface OwnSession {
+  readonly parts: SessionParts;
+  readonly listeners: Listeners<[]>;
+  readonly keepers: Set<(userId: string) => Promise<void>>;
+  state: SessionState;
+  /** The running refresh, which concurrent callers share. */
+  refreshing: Promise<StoredTokens> | null;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
 export function createSession(parts: SessionParts): Session {
-  const { store } = parts;
-  const listeners = createListeners<[]>();
-  const keepers = new Set<(userId: string) => Promise<void>>();
-  let state: SessionState = { status: 'unknown' };
-  let refreshing: Promise<StoredTokens> | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  function enter(next: SessionState): void {
-    state = next;
-    listeners.notify();
-  }
-
-  function enterSignedIn(tokens: StoredTokens, isNewUser: boolean): void {
-    scheduleRefresh(Math.max(0, tokens.issuedAt + timings.tokenRefreshEvery - parts.now()));
-    const same =
-      state.status === 'signed-in' && state.userId === tokens.userId && state.email === tokens.email;
-    if (!same) enter({ status: 'signed-in', userId: tokens.userId, email: tokens.email, isNewUser });
-  }
-
-  function enterSignedOut(): void {
-    clearTimeout(timer);
-    if (state.status !== 'signed-out') enter({ status: 'signed-out' });
-  }
-
-  /** Loads the stored tokens: at the start of a visit, and when another tab changed them. */
-  function enterStored(): StoredTokens | null {
-    const tokens = store.read();
-    if (tokens === null) enterSignedOut();
-    return tokens;
-  }
-
-  function scheduleRefresh(delay: number): void {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      const stored = enterStored();
-      if (stored === null) return;
-      refresh(stored).then(
-        () => {},
-        (error: unknown) => isRetryable(error) && scheduleRefresh(refreshRetry),
-      );
-    }, delay);
-  }
-
-  /** Runs one refresh at a time in this tab; concurrent callers share it. */
-  function refresh(stored: StoredTokens): Promise<StoredTokens> {
-    refreshing ??= refreshTokens(parts, stored)
-      .then((tokens) => {
-        enterSignedIn(tokens, false);
-        return tokens;
-      })
-      .catch(async (error: unknown) => {
-        if (endsSession(error)) await endRefused();
-        throw error;
-      })
-      .finally(() => {
-        refreshing = null;
-      });
-    return refreshing;
-  }
-
-  /**
-   * Handles a session that the service has ended. At the start of a visit the visitor is then simply signed
-   * out, because a public page must stay open.
-   */
-  async function endRefused(): Promise<void> {
-    if (state.status === 'signed-in') {
-      const { userId } = state;
-      await withinTime(Promise.allSettled([...keepers].map((keep) => keep(userId))), keepingTimeoutMs);
-      await end(afterLogout, { refused: true });
-    } else {
-      store.clear();
-      enterSignedOut();
-    }
-  }
-
-  async function end(to: string, how: { refused: boolean }): Promise<void> {
-    const tokens = store.read();
-    clearTimeout(timer);
-    if (tokens !== null)
-      await withinTime(
-        parts.signOut(tokens.refreshToken).catch(() => {}),
-        signOutTimeoutMs,
-      );
-    store.clear();
-    // The state is unknown until the next page loads, so that no route guard redirects in the meantime.
-    enter({ status: 'unknown' });
-    parts.leave(to, how);
-  }
-
-  return {
-    getState: () => state,
-    subscribe: listeners.add,
-    start() {
-      const stopFollowing = store.onChangeElsewhere(() => {
-        const tokens = enterStored();
-        if (tokens !== null) enterSignedIn(tokens, false);
-      });
-      const tokens = enterStored();
-      if (tokens !== null && isAlive(tokens, parts.now())) enterSignedIn(tokens, false);
-      // Without a connection the person stays signed in, so that offline content can be used.
-      else if (tokens !== null)
-        refresh(tokens).catch((error: unknown) => !endsSession(error) && enterSignedIn(tokens, false));
-      return () => {
-        stopFollowing();
-        clearTimeout(timer);
-      };
-    },
-    accept: (response) => enterSignedIn(storeTokens(parts, response), response.is_new_user),
-    async idToken({ fresh = false } = {}) {
-      const stored = store.read();
-      if (stored === null) return null;
-      if (!fresh && mayReuse(stored, parts.now())) return stored.idToken;
-      try {
-        return (await refresh(stored)).idToken;
-      } catch (error) {
-        const alive = isAlive(stored, parts.now());
-        if (mayUseStored(error, { alive, fresh })) return stored.idToken;
-        throw error;
-      }
-    },
-    beforeRefusal(keep) {
-      keepers.add(keep);
-      return () => keepers.delete(keep);
-    },
-    logOut: (to = afterLogout) => end(to, { refused: false }),
+  const session: OwnSession = {
+    parts,
+    listeners: createListeners(),
+    keepers: new Set(),
+    state: { status: 'unknown' },
+    refreshing: null,
+    timer: undefined,
   };
+  return {
+    getState: () => session.state,
+    subscribe: session.listeners.add,
+    start: () => start(session),
+    accept: (response) => enterSignedIn(session, storeTokens(parts, response), response.is_new_user),
+    idToken: ({ fresh = false } = {}) => idToken(session, fresh),
+    beforeRefusal(keep) {
+      session.keepers.add(keep);
+      return () => session.keepers.delete(keep);
+    },
+    logOut: (to = afterLogout) => end(session, to, { refused: false }),
+  };
+}
+
+function start(session: OwnSession): () => void {
+  const { store } = session.parts;
+  const stopFollowing = store.onChangeElsewhere(() => {
+    const tokens = enterStored(session);
+    if (tokens !== null) enterSignedIn(session, tokens, false);
+  });
+  const tokens = enterStored(session);
+  if (tokens !== null && isAlive(tokens, session.parts.now())) enterSignedIn(session, tokens, false);
+  // Without a connection the person stays signed in, so that offline content can be used.
+  else if (tokens !== null)
+    refresh(session, tokens).catch(
+      (error: unknown) => !endsSession(error) && enterSignedIn(session, tokens, false),
+    );
+  return () => {
+    stopFollowing();
+    clearTimeout(session.timer);
+  };
+}
+
+async function idToken(session: OwnSession, fresh: boolean): Promise<string | null> {
+  const { store } = session.parts;
+  const stored = store.read();
+  if (stored === null) return null;
+  if (!fresh && mayReuse(stored, session.parts.now())) return stored.idToken;
+  try {
+    return (await refresh(session, stored)).idToken;
+  } catch (error) {
+    const alive = isAlive(stored, session.parts.now());
+    if (mayUseStored(error, { alive, fresh })) return stored.idToken;
+    throw error;
+  }
+}
+
+function enter(session: OwnSession, next: SessionState): void {
+  session.state = next;
+  session.listeners.notify();
+}
+
+function enterSignedIn(session: OwnSession, tokens: StoredTokens, isNewUser: boolean): void {
+  const { state, parts } = session;
+  const { userId, email } = tokens;
+  scheduleRefresh(session, Math.max(0, tokens.issuedAt + timings.tokenRefreshEvery - parts.now()));
+  const same = state.status === 'signed-in' && state.userId === userId && state.email === email;
+  if (!same) enter(session, { status: 'signed-in', userId, email, isNewUser });
+}
+
+function enterSignedOut(session: OwnSession): void {
+  clearTimeout(session.timer);
+  if (session.state.status !== 'signed-out') enter(session, { status: 'signed-out' });
+}
+
+/** Loads the stored tokens: at the start of a visit, and when another tab changed them. */
+function enterStored(session: OwnSession): StoredTokens | null {
+  const tokens = session.parts.store.read();
+  if (tokens === null) enterSignedOut(session);
+  return tokens;
+}
+
+function scheduleRefresh(session: OwnSession, delay: number): void {
+  clearTimeout(session.timer);
+  session.timer = setTimeout(() => {
+    const stored = enterStored(session);
+    if (stored === null) return;
+    refresh(session, stored).then(
+      () => {},
+      (error: unknown) => isRetryable(error) && scheduleRefresh(session, refreshRetry),
+    );
+  }, delay);
+}
+
+/** Runs one refresh at a time in this tab; concurrent callers share it. */
+function refresh(session: OwnSession, stored: StoredTokens): Promise<StoredTokens> {
+  session.refreshing ??= refreshTokens(session.parts, stored)
+    .then((tokens) => {
+      enterSignedIn(session, tokens, false);
+      return tokens;
+    })
+    .catch(async (error: unknown) => {
+      if (endsSession(error)) await endRefused(session);
+      throw error;
+    })
+    .finally(() => {
+      session.refreshing = null;
+    });
+  return session.refreshing;
+}
+
+/**
+ * Handles a session that the service has ended. At the start of a visit the visitor is then simply signed
+ * out, because a public page must stay open.
+ */
+async function endRefused(session: OwnSession): Promise<void> {
+  const { state, keepers, parts } = session;
+  if (state.status === 'signed-in') {
+    const { userId } = state;
+    await withinTime(Promise.allSettled([...keepers].map((keep) => keep(userId))), keepingTimeoutMs);
+    await end(session, afterLogout, { refused: true });
+  } else {
+    parts.store.clear();
+    enterSignedOut(session);
+  }
+}
+
+async function end(session: OwnSession, to: string, how: { refused: boolean }): Promise<void> {
+  const { parts } = session;
+  const { store } = parts;
+  const tokens = store.read();
+  clearTimeout(session.timer);
+  if (tokens !== null)
+    await withinTime(
+      parts.signOut(tokens.refreshToken).catch(() => {}),
+      signOutTimeoutMs,
+    );
+  store.clear();
+  // The state is unknown until the next page loads, so that no route guard redirects in the meantime.
+  enter(session, { status: 'unknown' });
+  parts.leave(to, how);
 }
 
 /** Waits for the work, up to the given number of milliseconds. */

@@ -42,131 +42,159 @@ const activity = ['mousemove', 'mousedown', 'keydown', 'click', 'scroll', 'touch
  */
 const hiddenTimeoutMs = 30_000;
 
-export function createPlaylistSync(parts: PlaylistSyncParts): PlaylistSync {
-  const { api, queryClient, now } = parts;
-  let pauses = 0;
-  let refreshing = false;
+/** What the functions below share. */
+interface Sync {
+  readonly parts: PlaylistSyncParts;
+  /** Number of changes being saved. */
+  pauses: number;
+  refreshing: boolean;
   /** Whether the list must be fetched once more, after the running fetch and the changes being saved. */
-  let missed = false;
-  let live = false;
-  let disconnect: (() => void) | null = null;
-  let lastActivity = now();
-  let interval: number = timings.playlistRefresh;
-  let refreshTimer: ReturnType<typeof setTimeout> | undefined;
-  let pendingRefresh: ReturnType<typeof setTimeout> | undefined;
-  let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
+  missed: boolean;
+  /** Whether events arrive. */
+  live: boolean;
+  disconnect: (() => void) | null;
+  lastActivity: number;
+  /** Milliseconds until the next refresh without events. */
+  interval: number;
+  refreshTimer: Timer | undefined;
+  pendingRefresh: Timer | undefined;
+  hiddenTimer: Timer | undefined;
+}
+type Timer = ReturnType<typeof setTimeout>;
 
-  async function refresh(): Promise<void> {
-    if (pauses > 0 || refreshing) {
-      missed = true;
-      return;
-    }
-    refreshing = true;
-    // The response of a fetch that began earlier may be older than what is missed.
-    missed = isReadingPlaylist(queryClient);
-    await (missed ? reloadPlaylist(queryClient) : refreshPlaylist(parts)).catch(() => {});
-    refreshing = false;
-    catchUp();
-  }
-
-  function catchUp(): void {
-    if (pauses > 0 || refreshing || !missed) return;
-    missed = false;
-    scheduleRefresh();
-  }
-
-  function scheduleRefresh(): void {
-    pendingRefresh ??= setTimeout(() => {
-      pendingRefresh = undefined;
-      void refresh();
-    }, timings.fetchDebounce);
-  }
-
-  function schedule(): void {
-    clearTimeout(refreshTimer);
-    refreshTimer = setTimeout(() => {
-      if (!live) void refresh();
-      interval = nextInterval(now() - lastActivity, interval);
-      schedule();
-    }, interval);
-  }
-
-  function onActivity(): void {
-    lastActivity = now();
-    if (interval === timings.playlistRefresh) return;
-    interval = timings.playlistRefresh;
-    schedule();
-  }
-
-  function connect(): void {
-    disconnect ??= connectLiveUpdates(api, {
-      onOpen() {
-        live = true;
-        // Fetches what changed before the connection; the first rows may still be loading.
-        if (readPlaylist(queryClient) !== undefined) scheduleRefresh();
-      },
-      onArticle(article) {
-        missed ||= pauses > 0 || refreshing;
-        if (pauses === 0) changePlaylist(queryClient, (playlist) => withArticle(playlist, article));
-        if (isReadingPlaylist(queryClient)) scheduleRefresh();
-      },
-      onPosition({ id, position }) {
-        changePlaylist(queryClient, (playlist) => withChange(playlist, id, { position }));
-      },
-      onReload: () => void reloadPlaylist(queryClient),
-      onClose() {
-        live = false;
-      },
-    });
-  }
-
-  function closeConnection(): void {
-    disconnect?.();
-    disconnect = null;
-    live = false;
-  }
-
-  function onVisibility(): void {
-    clearTimeout(hiddenTimer);
-    if (document.visibilityState === 'visible') {
-      onActivity();
-      connect();
-    } else {
-      hiddenTimer = setTimeout(function closeWhenIdle() {
-        if (parts.isPlaying()) hiddenTimer = setTimeout(closeWhenIdle, hiddenTimeoutMs);
-        else closeConnection();
-      }, hiddenTimeoutMs);
-    }
-  }
-
-  return {
-    start() {
-      for (const type of activity)
-        window.addEventListener(type, onActivity, { passive: true, capture: true });
-      document.addEventListener('visibilitychange', onVisibility);
-      connect();
-      schedule();
-      return () => {
-        for (const type of activity) window.removeEventListener(type, onActivity, { capture: true });
-        document.removeEventListener('visibilitychange', onVisibility);
-        for (const timer of [refreshTimer, pendingRefresh, hiddenTimer]) clearTimeout(timer);
-        pendingRefresh = undefined;
-        closeConnection();
-      };
-    },
-    pause() {
-      pauses += 1;
-      // The response may be older than the change.
-      missed ||= refreshing;
-      let released = false;
-      return () => {
-        if (released) return;
-        released = true;
-        pauses -= 1;
-        catchUp();
-      };
-    },
-    scheduleRefresh,
-    isLive: () => live,
+export function createPlaylistSync(parts: PlaylistSyncParts): PlaylistSync {
+  const sync: Sync = {
+    parts,
+    pauses: 0,
+    refreshing: false,
+    missed: false,
+    live: false,
+    disconnect: null,
+    lastActivity: parts.now(),
+    interval: timings.playlistRefresh,
+    refreshTimer: undefined,
+    pendingRefresh: undefined,
+    hiddenTimer: undefined,
   };
+  return {
+    start: () => start(sync),
+    pause: () => pause(sync),
+    scheduleRefresh: () => scheduleRefresh(sync),
+    isLive: () => sync.live,
+  };
+}
+
+function start(sync: Sync): () => void {
+  const onActivity = () => recordActivity(sync);
+  const onVisibility = () => followVisibility(sync);
+  for (const type of activity) window.addEventListener(type, onActivity, { passive: true, capture: true });
+  document.addEventListener('visibilitychange', onVisibility);
+  connect(sync);
+  schedule(sync);
+  return () => {
+    for (const type of activity) window.removeEventListener(type, onActivity, { capture: true });
+    document.removeEventListener('visibilitychange', onVisibility);
+    for (const timer of [sync.refreshTimer, sync.pendingRefresh, sync.hiddenTimer]) clearTimeout(timer);
+    sync.pendingRefresh = undefined;
+    disconnect(sync);
+  };
+}
+
+function pause(sync: Sync): () => void {
+  sync.pauses += 1;
+  // The response may be older than the change.
+  sync.missed ||= sync.refreshing;
+  let released = false;
+  return () => {
+    if (released) return;
+    released = true;
+    sync.pauses -= 1;
+    catchUp(sync);
+  };
+}
+
+async function refresh(sync: Sync): Promise<void> {
+  if (sync.pauses > 0 || sync.refreshing) {
+    sync.missed = true;
+    return;
+  }
+  const { queryClient } = sync.parts;
+  sync.refreshing = true;
+  // The response of a fetch that began earlier may be older than what is missed.
+  sync.missed = isReadingPlaylist(queryClient);
+  await (sync.missed ? reloadPlaylist(queryClient) : refreshPlaylist(sync.parts)).catch(() => {});
+  sync.refreshing = false;
+  catchUp(sync);
+}
+
+function catchUp(sync: Sync): void {
+  if (sync.pauses > 0 || sync.refreshing || !sync.missed) return;
+  sync.missed = false;
+  scheduleRefresh(sync);
+}
+
+function scheduleRefresh(sync: Sync): void {
+  sync.pendingRefresh ??= setTimeout(() => {
+    sync.pendingRefresh = undefined;
+    void refresh(sync);
+  }, timings.fetchDebounce);
+}
+
+/** Refreshes regularly while no events arrive, more rarely the longer nobody is active. */
+function schedule(sync: Sync): void {
+  clearTimeout(sync.refreshTimer);
+  sync.refreshTimer = setTimeout(() => {
+    if (!sync.live) void refresh(sync);
+    sync.interval = nextInterval(sync.parts.now() - sync.lastActivity, sync.interval);
+    schedule(sync);
+  }, sync.interval);
+}
+
+function recordActivity(sync: Sync): void {
+  sync.lastActivity = sync.parts.now();
+  if (sync.interval === timings.playlistRefresh) return;
+  sync.interval = timings.playlistRefresh;
+  schedule(sync);
+}
+
+function connect(sync: Sync): void {
+  const { api, queryClient } = sync.parts;
+  sync.disconnect ??= connectLiveUpdates(api, {
+    onOpen() {
+      sync.live = true;
+      // Fetches what changed before the connection; the first rows may still be loading.
+      if (readPlaylist(queryClient) !== undefined) scheduleRefresh(sync);
+    },
+    onArticle(article) {
+      sync.missed ||= sync.pauses > 0 || sync.refreshing;
+      if (sync.pauses === 0) changePlaylist(queryClient, (playlist) => withArticle(playlist, article));
+      if (isReadingPlaylist(queryClient)) scheduleRefresh(sync);
+    },
+    onPosition({ id, position }) {
+      changePlaylist(queryClient, (playlist) => withChange(playlist, id, { position }));
+    },
+    onReload: () => void reloadPlaylist(queryClient),
+    onClose() {
+      sync.live = false;
+    },
+  });
+}
+
+function disconnect(sync: Sync): void {
+  sync.disconnect?.();
+  sync.disconnect = null;
+  sync.live = false;
+}
+
+function followVisibility(sync: Sync): void {
+  clearTimeout(sync.hiddenTimer);
+  if (document.visibilityState === 'visible') {
+    recordActivity(sync);
+    connect(sync);
+  } else {
+    sync.hiddenTimer = setTimeout(function closeWhenIdle() {
+      if (sync.parts.isPlaying()) sync.hiddenTimer = setTimeout(closeWhenIdle, hiddenTimeoutMs);
+      else disconnect(sync);
+    }, hiddenTimeoutMs);
+  }
 }
