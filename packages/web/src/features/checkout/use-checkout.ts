@@ -3,10 +3,11 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { errorCopy } from '../../lib/error-copy.ts';
 import { readFlag, removeFlag } from '../../lib/local-flags.ts';
-import { useServices } from '../../lib/services.tsx';
+import { useApi, useServices } from '../../lib/services.tsx';
 import { readAccountAgain } from '../../lib/user/read-account-again.ts';
 import { useUser } from '../../lib/user/user-query.ts';
-import { isAboutOffer, isServiceError } from './applied-offer.ts';
+import { isAboutOffer } from './applied-offer.ts';
+import { cancelSetup } from './cancel-setup.ts';
 import { type CardOutcome, describeRefusal } from './card-form/card-outcome.ts';
 import { readCheckoutFailure, storeReturnAddress } from './checkout-memory.ts';
 import { type FinishOutcome, finishSetup } from './finish-setup.ts';
@@ -19,7 +20,6 @@ import { useSetupIntent } from './use-setup-intent.ts';
 type Ending = 'verified' | 'plan-exists' | null;
 
 const intentGone = 'This checkout was continued in another tab. Please enter your card again.';
-const notCanceled = 'Failed to cancel setup intent';
 
 interface CheckoutInput {
   plan: string;
@@ -37,11 +37,11 @@ export function useCheckout({ plan, offer, immediate, failure }: CheckoutInput) 
   const { pathname, search, state } = useLocation();
   const [open, setOpen] = useState(immediate);
   const [busy, setBusy] = useState(false);
-  const [canceling, setCanceling] = useState(false);
   const [problem, setProblem] = useState(() => failure ?? readCheckoutFailure(state));
   const [trial, setTrial] = useState(true);
   const [ending, setEnding] = useState<Ending>(null);
-  const quote = useQuery({ ...quoteQuery(api, plan, offer.applied), enabled: ending === null });
+  const quote = useQuote(plan, offer, ending === null);
+  useReloadWhenRestored();
 
   const plans = usePlanId();
   const hasPlan = plans?.has === true && !busy && ending !== 'verified';
@@ -52,19 +52,6 @@ export function useCheckout({ plan, offer, immediate, failure }: CheckoutInput) 
     onOfferRefused: offer.remove,
     onPlanExists: (remembered) => void closeExisting(remembered),
   });
-
-  const { error: quoteError } = quote;
-  const removeOffer = offer.remove;
-  useEffect(() => {
-    if (isAboutOffer(quoteError)) removeOffer(quoteError.message);
-  }, [quoteError, removeOffer]);
-
-  useEffect(() => {
-    // After Back from the bank's page, the restored page still waits for a response that will never come.
-    const onShow = (event: PageTransitionEvent) => event.persisted && window.location.reload();
-    window.addEventListener('pageshow', onShow);
-    return () => window.removeEventListener('pageshow', onShow);
-  }, []);
 
   function fail(message: string, code: string): void {
     tracker.track('Premium trial failed', { plan, reason: code });
@@ -100,49 +87,22 @@ export function useCheckout({ plan, offer, immediate, failure }: CheckoutInput) 
   }
 
   function onOutcome(outcome: CardOutcome): void {
-    const current = setup.state;
     if (outcome.kind === 'leaving') return;
-    if (outcome.kind === 'verified' && current.kind === 'ready') {
-      void finishSetup(api, current.intent.id).then(finish);
-    } else if (outcome.kind === 'refused') {
-      const { code, declineCode } = outcome.refusal;
-      fail(describeRefusal(outcome.refusal), declineCode ?? code ?? 'unknown');
-    } else if (outcome.kind === 'failed') {
-      fail(errorCopy(outcome.error).message, 'unanswered');
-    } else {
-      fail(intentGone, 'gone');
-      setup.renew();
+    if (outcome.kind === 'verified' && setup.state.kind === 'ready') {
+      void finishSetup(api, setup.state.intent.id).then(finish);
+      return;
     }
+    const { message, code } = failureOf(outcome);
+    fail(message, code);
+    if (outcome.kind === 'gone' || outcome.kind === 'verified') setup.renew();
   }
 
-  /**
-   * 'Change Plan': ends the checkout and shows the plans.
-   * @returns whether it did
-   */
-  async function changePlan(): Promise<boolean> {
-    const id = setup.state.kind === 'ready' ? setup.state.intent.id : readFlag('lastSetupIntentId');
-    setProblem(null);
-    if (id !== null) {
-      setCanceling(true);
-      try {
-        const { status } = await api.call('cancelSetupIntent', { body: { setup_intent_id: id } });
-        if (status === 'started') {
-          finish({ kind: 'started' });
-          return false;
-        }
-      } catch (error) {
-        if (!(isServiceError(error) && error.code === 'not_found')) {
-          setProblem(isServiceError(error) ? error.message : notCanceled);
-          return false;
-        }
-      } finally {
-        setCanceling(false);
-      }
-    }
-    removeFlag('lastSetupIntentId');
-    setOpen(false);
-    return true;
-  }
+  const { canceling, changePlan } = useChangePlan({
+    id: setup.state.kind === 'ready' ? setup.state.intent.id : null,
+    setProblem,
+    onStarted: () => finish({ kind: 'started' }),
+    onCanceled: () => setOpen(false),
+  });
 
   return {
     /** The paying user; undefined until it is known. */
@@ -165,4 +125,69 @@ export function useCheckout({ plan, offer, immediate, failure }: CheckoutInput) 
     onOutcome,
     changePlan,
   };
+}
+
+interface ChangePlanInput {
+  /** The setup intent of the checkout; null if it is not known. */
+  id: string | null;
+  setProblem(message: string | null): void;
+  onStarted(): void;
+  onCanceled(): void;
+}
+
+function useChangePlan({ id: knownId, setProblem, onStarted, onCanceled }: ChangePlanInput) {
+  const api = useApi();
+  const [canceling, setCanceling] = useState(false);
+
+  /**
+   * 'Change Plan': ends the checkout and shows the plans.
+   * @returns whether it did
+   */
+  async function changePlan(): Promise<boolean> {
+    const id = knownId ?? readFlag('lastSetupIntentId');
+    setProblem(null);
+    if (id !== null) {
+      setCanceling(true);
+      const outcome = await cancelSetup(api, id);
+      setCanceling(false);
+      if (outcome.kind === 'started') onStarted();
+      if (outcome.kind === 'failed') setProblem(outcome.message);
+      if (outcome.kind !== 'canceled') return false;
+    }
+    removeFlag('lastSetupIntentId');
+    onCanceled();
+    return true;
+  }
+  return { canceling, changePlan };
+}
+
+/** Loads the price of a plan with an offer, and removes an offer that is refused. */
+function useQuote(plan: string, offer: OfferState, enabled: boolean) {
+  const api = useApi();
+  const quote = useQuery({ ...quoteQuery(api, plan, offer.applied), enabled });
+  const { error } = quote;
+  const removeOffer = offer.remove;
+  useEffect(() => {
+    if (isAboutOffer(error)) removeOffer(error.message);
+  }, [error, removeOffer]);
+  return quote;
+}
+
+/** After Back from the bank's page, the restored page still waits for a response that will never come. */
+function useReloadWhenRestored(): void {
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => event.persisted && window.location.reload();
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
+}
+
+/** Returns the message and the code of the error for a card that was not verified. */
+function failureOf(outcome: CardOutcome): { message: string; code: string } {
+  if (outcome.kind === 'refused') {
+    const { code, declineCode } = outcome.refusal;
+    return { message: describeRefusal(outcome.refusal), code: declineCode ?? code ?? 'unknown' };
+  }
+  if (outcome.kind === 'failed') return { message: errorCopy(outcome.error).message, code: 'unanswered' };
+  return { message: intentGone, code: 'gone' };
 }

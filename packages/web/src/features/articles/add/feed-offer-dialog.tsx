@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import type { FeedOffer } from './use-add.ts';
+import type { FeedOffer } from './submit-value.ts';
 
 /** Offers to subscribe to the feed that a page advertises, or to add the page itself. */
 export function FeedOfferDialog({ offer }: { offer: FeedOffer }) {

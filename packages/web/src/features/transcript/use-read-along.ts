@@ -1,0 +1,131 @@
+import type { Transcript } from '@earmark/contract/public-articles';
+import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { followSpeech, type SpeechFollower } from './follow-speech.ts';
+import type { SpeechClock } from './speech-clock.ts';
+import { positionAtPoint } from './text-positions.ts';
+import { createTextView } from './text-view.ts';
+import { createWordCursor, type WordCursor } from './word-cursor.ts';
+import { indexWords, type Word, type WordIndex, wordFrom } from './word-index.ts';
+
+export interface ReadAlongProps {
+  transcript: Transcript;
+  clock: SpeechClock;
+  /** `own`: the text scrolls in a box that fills its parent. `page`: it is a part of the page. */
+  scroll: 'own' | 'page';
+}
+
+/** Message about the last click or key: announced, and shown if it says more than the text does. */
+export interface ReadAlongNote {
+  text: string;
+  isShown: boolean;
+}
+const noNote: ReadAlongNote = { text: '', isShown: false };
+const noteMs = 3_000;
+
+/** The state and the actions of a text with the spoken word highlighted. */
+export function useReadAlong({ transcript, clock, scroll }: ReadAlongProps) {
+  const index = useMemo(() => indexWords(transcript.words), [transcript.words]);
+  const [note, setNote] = useNote();
+  const followed = useFollowedText({ clock, scroll, index, setNote });
+  const { scroller, root, layer, follower, cursor, following } = followed;
+
+  function playFrom(word: Word | null): void {
+    if (word === null) {
+      const text = transcript.complete
+        ? 'Nothing after this is read aloud.'
+        : 'This part is still being converted.';
+      setNote({ text, isShown: true });
+      return;
+    }
+    cursor.current?.hide();
+    clock.playFrom(word[3]);
+    follower.current?.follow();
+  }
+
+  function onClick(event: MouseEvent<HTMLElement>): void {
+    const button = event.target instanceof Element ? event.target.closest('[data-play-block]') : null;
+    if (button !== null) {
+      playFrom(wordFrom(index, Number(button.getAttribute('data-play-block')), 0));
+      return;
+    }
+    // Selecting a passage is meant for copying.
+    if (window.getSelection()?.isCollapsed === false) return;
+    const position = positionAtPoint(event.clientX, event.clientY);
+    if (position === null) return;
+    setNote(position.silence === null ? noNote : { text: position.silence, isShown: true });
+    playFrom(wordFrom(index, position.block, position.offset));
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      playFrom(cursor.current?.chosen() ?? follower.current?.current() ?? index.byPosition[0] ?? null);
+    } else if (!event.shiftKey && cursor.current?.handleKey(event.key)) {
+      event.preventDefault();
+      follower.current?.letGo();
+    }
+  }
+
+  return {
+    scroller,
+    root,
+    layer,
+    note,
+    /** Whether the view follows the speech. */
+    following,
+    follow: () => follower.current?.follow(),
+    onClick,
+    onKeyDown,
+    onBlur: () => cursor.current?.hide(),
+  };
+}
+
+interface FollowedTextOptions extends Pick<ReadAlongProps, 'clock' | 'scroll'> {
+  index: WordIndex;
+  /** Always the same function. */
+  setNote: (note: ReadAlongNote) => void;
+}
+
+/** Follows the speech in the elements of the returned refs, and shows the word chosen with the keys. */
+function useFollowedText({ clock, scroll, index, setNote }: FollowedTextOptions) {
+  const [following, setFollowing] = useState(true);
+  const scroller = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  const latest = useRef(index);
+  const follower = useRef<SpeechFollower>(null);
+  const cursor = useRef<WordCursor>(null);
+
+  useEffect(() => {
+    if (root.current === null || layer.current === null) return;
+    const parts = { root: root.current, layer: layer.current };
+    const view = createTextView(scroll === 'own' ? scroller.current : null);
+    const own = followSpeech({ ...parts, view, clock, index: latest.current, onFollowing: setFollowing });
+    follower.current = own;
+    cursor.current = createWordCursor({
+      ...parts,
+      view,
+      index: () => latest.current,
+      start: own.current,
+      announce: (text) => setNote({ text, isShown: false }),
+    });
+    return own.stop;
+  }, [clock, scroll, setNote]);
+  useEffect(() => {
+    latest.current = index;
+    follower.current?.setWords(index);
+  }, [index]);
+  return { scroller, root, layer, follower, cursor, following };
+}
+
+/** A message that disappears after a while if it is shown. */
+function useNote() {
+  const [note, setNote] = useState<ReadAlongNote>(noNote);
+  useEffect(() => {
+    if (!note.isShown) return;
+    const timer = setTimeout(() => setNote(noNote), noteMs);
+    return () => clearTimeout(timer);
+  }, [note]);
+  return [note, setNote] as const;
+}
