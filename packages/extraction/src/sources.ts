@@ -3,6 +3,7 @@
  * of the kind.
  */
 export { feed } from './feeds/feed-source.ts';
+export { opml } from './feeds/opml-source.ts';
 export { mail } from './mail/mail-source.ts';
 export { office } from './office/office-source.ts';
 export { page } from './page/page-source.ts';

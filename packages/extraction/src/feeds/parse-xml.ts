@@ -16,7 +16,7 @@ export interface XmlElement {
 const limits = { elements: 300_000, depth: 200 };
 
 const tokenPattern =
-  /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[([\s\S]*?)(?:\]\]>|$)|<\?[\s\S]*?(?:\?>|$)|<!DOCTYPE(?:[^>[]|\[[\s\S]*?\]\s*(?=>))*>?|<\/\s*([^\s>]+)[^>]*(?:>|$)|<([A-Za-z_][^\s/>"'=]*)((?:[^>"']|"[^"]*(?:"|$)|'[^']*(?:'|$))*?)(\/?)(?:>|$)|<|[^<]+/gi;
+  /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[([\s\S]*?)(?:\]\]>|$)|<\?[\s\S]*?(?:\?>|$)|<!DOCTYPE[^>[]*>?|<\/\s*([^\s>]+)[^>]*(?:>|$)|<([A-Za-z_][^\s/>"'=]*)((?:[^>"']|"[^"]*(?:"|$)|'[^']*(?:'|$))*?)(\/?)(?:>|$)|<|[^<]+/gi;
 const attribute = /([^\s=/"'<>]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
 /** Elements that never have content in unescaped HTML markup within a feed. */
 const voidSet = new Set(['br', 'hr', 'img', 'input', 'wbr', 'area', 'col', 'embed', 'source']);
@@ -38,7 +38,9 @@ export function parseXml(source: string): XmlElement | null {
   let open = root;
   let depth = 0;
   let elements = 0;
-  for (const match of source.matchAll(tokenPattern)) {
+  let hasType = false;
+  const tokens = new RegExp(tokenPattern);
+  for (let match = tokens.exec(source); match !== null; match = tokens.exec(source)) {
     const [token, cdata, end, start, attributes, closed] = match;
     if (cdata !== undefined) {
       if (open !== root) open.children.push(cdata);
@@ -65,10 +67,22 @@ export function parseXml(source: string): XmlElement | null {
         open = element;
         depth += 1;
       }
+    } else if (!hasType && /^<!DOCTYPE/i.test(token)) {
+      // Only once: a search at each of many unclosed ones would take quadratic time.
+      hasType = true;
+      tokens.lastIndex = endOfDeclarations(source, tokens.lastIndex);
     } else if (!token.startsWith('<!') && !token.startsWith('<?') && open !== root)
       open.children.push(decode(token));
   }
   return root.children.find((child): child is XmlElement => typeof child !== 'string') ?? null;
+}
+
+/** Returns the end of the declarations in the document type, which contain tags of their own. */
+function endOfDeclarations(source: string, from: number): number {
+  if (source[from] !== '[') return from;
+  const end = /\]\s*>/g;
+  end.lastIndex = from;
+  return end.exec(source) === null ? from : end.lastIndex;
 }
 
 /** Returns whether an element contains inline markup, in which `<br>` without a slash is common. */

@@ -1,10 +1,8 @@
 import { decodeBytes } from '@earmark/extraction';
-import { generateOpml, parseOpml } from 'feedsmith';
 import type { App } from '../platform/app.ts';
 import type { ParsedFeed } from './parsed-feed.ts';
 
-/** A fetched feed, OPML list or page. Only this file depends on the parsers of these formats. */
-
+/** A fetched feed or page. */
 export interface FeedSource {
   bytes: Uint8Array;
   url: string;
@@ -38,61 +36,7 @@ export function findFeedLinks(source: FeedSource): string[] {
   return links.sort((a, b) => Number(a.isComments) - Number(b.isComments)).map(({ url }) => url);
 }
 
-/** An entry of a list of subscriptions. */
-export interface OpmlEntry {
-  title: string;
-  feedUrl: string;
-  siteUrl: string | null;
-}
-
-/** Parses the feeds of an OPML list, including those in folders; returns null if it is not an OPML list. */
-export function readOpml(text: string): OpmlEntry[] | null {
-  type Outline = { text?: string; title?: string; xmlUrl?: string; htmlUrl?: string; outlines?: Outline[] };
-  const collect = (outlines: readonly Outline[]): OpmlEntry[] =>
-    outlines.flatMap((outline) => [
-      ...(outline.xmlUrl === undefined
-        ? []
-        : [
-            {
-              title: outline.title ?? outline.text ?? '',
-              feedUrl: outline.xmlUrl,
-              siteUrl: outline.htmlUrl ?? null,
-            },
-          ]),
-      ...collect(outline.outlines ?? []),
-    ]);
-  try {
-    return collect((parseOpml(text).body?.outlines ?? []) as Outline[]);
-  } catch {
-    return null;
-  }
-}
-
-export function writeOpml(title: string, entries: readonly OpmlEntry[], now: Date): string {
-  // The library cannot write an empty list.
-  if (entries.length === 0) return `${emptyOpml}\n`;
-  return generateOpml({
-    head: { title, dateCreated: now },
-    body: {
-      outlines: entries.map((entry) => ({
-        text: printable(entry.title),
-        title: printable(entry.title),
-        type: 'rss',
-        xmlUrl: entry.feedUrl,
-        ...(entry.siteUrl === null ? {} : { htmlUrl: entry.siteUrl }),
-      })),
-    },
-  });
-}
-
-const emptyOpml =
-  '<?xml version="1.0" encoding="utf-8"?>\n<opml version="2.0"><head></head><body></body></opml>';
-
 const textOf = ({ bytes, contentType }: FeedSource) => decodeBytes(bytes, { contentType, kind: 'xml' }).text;
-
-/** Removes the characters that XML forbids. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: matches the characters to remove
-const printable = (text: string) => text.replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '');
 
 function absolute(address: string | undefined, base: string): string | null {
   const trimmed = address?.trim() ?? '';

@@ -1,4 +1,4 @@
-import { legalCharacters } from './xml.ts';
+import { legalCharacters } from '../platform/xml.ts';
 
 const ellipsis = '…';
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });

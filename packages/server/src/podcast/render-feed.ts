@@ -1,8 +1,8 @@
+import { cdata, element, textElement, type Xml, xmlDocument } from '../platform/xml.ts';
 import type { Episode } from '../playlist/index.ts';
 import { clipText, oneLine } from './clip-text.ts';
 import { episodeFileTypes, type FeedAddresses } from './feed-addresses.ts';
 import { shortNotes, showNotes, webAddress } from './show-notes.ts';
-import { cdata, element, textElement, type Xml, xmlDocument } from './xml.ts';
 
 /**
  * The details of an episode in the feed. Its picture is omitted: it is on another host, which would learn who

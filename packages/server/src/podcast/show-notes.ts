@@ -1,5 +1,5 @@
+import { escapeXml } from '../platform/xml.ts';
 import { clipText, oneLine, utf8Bytes } from './clip-text.ts';
-import { escapeXml } from './xml.ts';
 
 /** Maximum size of descriptions in bytes, as required by Apple. */
 const maxBytes = 4_000;

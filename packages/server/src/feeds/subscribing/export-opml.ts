@@ -1,7 +1,7 @@
 import type { App } from '../../platform/app.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { writeOpml } from '../feed-formats.ts';
 import { listFollowedFeeds } from '../subscription-store.ts';
+import { writeOpml } from './write-opml.ts';
 
 /** Exports the feeds that the user follows as OPML, which feed readers can import. */
 export async function exportOpml(app: App, actor: Pick<Actor, 'userId'>): Promise<string> {

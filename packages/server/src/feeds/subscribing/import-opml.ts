@@ -1,13 +1,13 @@
 import type { EndpointResponse } from '@earmark/contract';
 import { errorTable } from '@earmark/contract';
 import type { feedEndpoints } from '@earmark/contract/feeds';
+import type { OpmlEntry } from '@earmark/extraction';
 import { entitlementsOf } from '../../entitlements/index.ts';
 import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { feedIdOf, feedUrlFrom } from '../feed-address.ts';
-import { type OpmlEntry, readOpml } from '../feed-formats.ts';
 import { findFeedByAddress } from '../feed-store.ts';
 import { ensureFeed } from './add-feed.ts';
 import { type Follower, follow } from './follow.ts';
@@ -25,8 +25,7 @@ type Imported = EndpointResponse<typeof feedEndpoints.importOpml>;
  * @throws AppError `bad_request` if the text is not OPML
  */
 export async function importOpml(app: App, actor: Actor, { opml }: { opml: string }): Promise<Imported> {
-  const entries = readOpml(opml);
-  if (entries === null) throw new AppError('bad_request');
+  const entries = await readEntries(app, actor, opml);
   const { plan } = await entitlementsOf(app, actor.userId);
   const result: Imported = { added: 0, already: 0, failed: [] };
   const seen = new Set<string>();
@@ -47,6 +46,13 @@ export async function importOpml(app: App, actor: Actor, { opml }: { opml: strin
     }
   }
   return result;
+}
+
+/** Reads the list in a thread that is killed when it takes too long. */
+async function readEntries({ reader }: App, { userId }: Actor, text: string): Promise<OpmlEntry[]> {
+  const result = await reader.read({ kind: 'opml', input: { text } }, { owner: userId, brief: true });
+  if (!result.ok || result.entries === null) throw new AppError('bad_request');
+  return result.entries;
 }
 
 async function importOne(
