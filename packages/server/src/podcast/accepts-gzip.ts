@@ -1,15 +1,8 @@
+import Negotiator from 'negotiator';
+
 /** Returns whether an Accept-Encoding header allows gzip; without the header, gzip is not used. */
 export function acceptsGzip(header: string | string[] | undefined): boolean {
-  const offers = String(header ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((offer) => {
-      const [coding = '', ...parameters] = offer.split(';').map((part) => part.trim());
-      const q = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
-      return { coding, refused: q !== undefined && !(Number(q) > 0) };
-    });
-  const offer =
-    offers.find(({ coding }) => coding === 'gzip' || coding === 'x-gzip') ??
-    offers.find(({ coding }) => coding === '*');
-  return offer !== undefined && !offer.refused;
+  // The library does not know the second name of gzip (RFC 9110, section 8.4.1.3).
+  const accepted = String(header ?? '').replace(/\bx-gzip\b/gi, 'gzip');
+  return new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings(['gzip']).includes('gzip');
 }
