@@ -7,7 +7,11 @@ export interface CompoundFile {
 const free = 0xfffffffa;
 const smallLimit = 4_096;
 
-/** Opens a compound file; null if it is damaged. Circular sector chains end at the size of the file. */
+/**
+ * Opens a compound file; null if it is damaged. Circular sector chains end at the size of the file, and only
+ * the streams that are asked for are copied, so that time and memory are bounded by the size of the file. A
+ * library is not used because it bounds neither (docs/adr/0013-own-code-instead-of-libraries.md).
+ */
 export function openCompoundFile(bytes: Uint8Array): CompoundFile | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.byteLength < 1_536 || view.getUint32(0, true) !== 0xe011cfd0) return null;
