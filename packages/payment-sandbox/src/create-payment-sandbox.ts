@@ -19,7 +19,10 @@ export interface PaymentSandbox {
   readonly pages: readonly SandboxPage[];
   /** Verifies a card, as the provider's card form does inside a page of the service. */
   confirmCardSetup(input: CardSetup): ReturnType<typeof confirmCardSetup>;
-  /** Delivers pending events; see `SandboxHost.deliverSoon`. @param deliver receives an event as JSON */
+  /**
+   * Delivers pending events; see `SandboxHost.scheduleDelivery`.
+   * @param deliver receives an event as JSON
+   */
   deliverEvents(deliver: (payload: string) => Promise<void>): Promise<void>;
   /** Runs all actions that became due since the last call. Must be called every few minutes. */
   catchUpClocks(): Promise<void>;

@@ -1,4 +1,4 @@
-import type { EndpointRequest, User as ShownUser, userEndpoints } from '@earmark/contract';
+import type { EndpointRequest, User as PublicUser, userEndpoints } from '@earmark/contract';
 import { entitlementsOf } from '../entitlements/index.ts';
 import type { App } from '../platform/app.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
@@ -16,7 +16,7 @@ type Update = EndpointRequest<typeof userEndpoints.updateUser>['body'];
  * @throws AppError `forbidden` for another user's id, `pro_required` if a Pro preference is set without Pro;
  * nothing changes then.
  */
-export async function updateUser(app: App, actor: Actor, input: Update): Promise<ShownUser> {
+export async function updateUser(app: App, actor: Actor, input: Update): Promise<PublicUser> {
   if (input.userId !== undefined && input.userId !== actor.userId) throw new AppError('forbidden');
   if (needsPro(input)) {
     const { plan } = await entitlementsOf(app, actor.userId);

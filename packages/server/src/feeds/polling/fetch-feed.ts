@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { App } from '../../platform/app.ts';
 import { FetchError, type FetchFailure } from '../../platform/safe-fetch/safe-fetch.ts';
 import type { FeedRow } from '../feed-store.ts';
-import { freshFor } from './polling-rules.ts';
+import { cacheLifetimeMs } from './polling-rules.ts';
 
 /** Maximum size of a feed, in bytes after decompression. */
 export const maxFeedBytes = 10_000_000;
@@ -55,7 +55,7 @@ export async function fetchFeed(
       timeoutMs: fetchTimeoutMs,
       signal,
     });
-    const freshForMs = freshFor(response.headers.get('cache-control'));
+    const freshForMs = cacheLifetimeMs(response.headers.get('cache-control'));
     const hash = createHash('sha256').update(response.bytes).digest('hex');
     if (conditions && (response.status === 304 || hash === conditions.body_hash)) {
       return { kind: 'unchanged', url: response.url, freshForMs };

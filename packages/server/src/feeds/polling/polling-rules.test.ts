@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addJitter, freshFor, hasMoved, intervalOf, retryDelayMs } from './polling-rules.ts';
+import { addJitter, cacheLifetimeMs, hasMoved, intervalOf, retryDelayMs } from './polling-rules.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
 const minute = 60_000;
@@ -39,10 +39,10 @@ describe('the time until the next poll', () => {
   });
 
   it('is parsed from Cache-Control', () => {
-    expect(freshFor('public, max-age=600')).toBe(600_000);
-    expect(freshFor('max-age="60"')).toBe(60_000);
-    expect(freshFor('s-maxage=60')).toBeNull();
-    expect(freshFor(null)).toBeNull();
+    expect(cacheLifetimeMs('public, max-age=600')).toBe(600_000);
+    expect(cacheLifetimeMs('max-age="60"')).toBe(60_000);
+    expect(cacheLifetimeMs('s-maxage=60')).toBeNull();
+    expect(cacheLifetimeMs(null)).toBeNull();
   });
 
   it('varies slightly between feeds and is constant for one feed', () => {

@@ -89,7 +89,7 @@ export function hasMoved(redirect: { since: Date; polls: number; now: Date; isCo
 }
 
 /** Returns `max-age` of a Cache-Control header in milliseconds; null if there is none. */
-export function freshFor(cacheControl: string | null): number | null {
+export function cacheLifetimeMs(cacheControl: string | null): number | null {
   const seconds = /(?:^|[\s,])max-age\s*=\s*"?(\d{1,9})/i.exec(cacheControl ?? '')?.[1];
   return seconds === undefined ? null : Number(seconds) * 1_000;
 }

@@ -3,7 +3,7 @@ import { useServices } from '../services.tsx';
 import { useUser } from './user-query.ts';
 
 /** Portal addresses stay valid for some minutes. In milliseconds. */
-const freshFor = 240_000;
+const freshMs = 240_000;
 
 /** Returns the address of the user's billing portal; null while it is unknown and if there is none. */
 export function usePortalUrl(): string | null {
@@ -11,7 +11,7 @@ export function usePortalUrl(): string | null {
   const customer = useUser()?.customer_id ?? null;
   const { data } = useQuery({
     queryKey: ['portal', customer],
-    staleTime: freshFor,
+    staleTime: freshMs,
     enabled: billing !== undefined && customer !== null,
     queryFn: async () => (await billing?.portalUrl()) ?? null,
   });

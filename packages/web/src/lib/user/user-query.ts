@@ -7,7 +7,7 @@ import { isPaid, isPro, type PlanBadge, planBadge } from './plan.ts';
 
 const userKey = ['user'] as const;
 /** The user changes by their own actions or by a payment; both invalidate this query. In milliseconds. */
-const freshFor = 300_000;
+const freshMs = 300_000;
 
 /**
  * The signed-in user. The first call of a page is the sign-in call
@@ -16,7 +16,7 @@ const freshFor = 300_000;
 export function userQuery({ api, queryClient }: Pick<Services, 'api' | 'queryClient'>) {
   return queryOptions({
     queryKey: userKey,
-    staleTime: freshFor,
+    staleTime: freshMs,
     queryFn: async ({ signal }): Promise<User> => {
       if (queryClient.getQueryData(userKey) !== undefined) return api.call('getUser', { signal });
       const vipId = readFlag('vipId');
@@ -32,7 +32,7 @@ export function userQuery({ api, queryClient }: Pick<Services, 'api' | 'queryCli
 export function payingQuery(api: Services['api']) {
   return queryOptions({
     queryKey: ['paying'],
-    staleTime: freshFor,
+    staleTime: freshMs,
     queryFn: ({ signal }) => api.call('isPaying', { signal }),
   });
 }
