@@ -179,12 +179,21 @@ describe('a response that is older than a change', () => {
     return send;
   }
 
-  test('does not undo an event that arrived during a refresh', async () => {
-    await start();
-    await pass(1_100);
+  /** Starts a refresh whose response is held back. Returns a function that sends it. */
+  async function startRefresh(): Promise<() => void> {
     const send = holdNextList();
     sync.scheduleRefresh();
     await pass(1_100);
+    return send;
+  }
+
+  beforeEach(async () => {
+    await start();
+    await pass(1_100);
+  });
+
+  test('does not undo an event that arrived during a refresh', async () => {
+    const send = await startRefresh();
     service.articles = [changed];
     service.emit('article', changed);
     await pass(1);
@@ -195,8 +204,6 @@ describe('a response that is older than a change', () => {
   });
 
   test('does not undo an event that arrived during a slow fetch of the whole list', async () => {
-    await start();
-    await pass(1_100);
     const send = holdNextList();
     service.emit('reload', {});
     await pass(1);
@@ -209,11 +216,7 @@ describe('a response that is older than a change', () => {
   });
 
   test('does not undo a change that was saved during a refresh', async () => {
-    await start();
-    await pass(1_100);
-    const send = holdNextList();
-    sync.scheduleRefresh();
-    await pass(1_100);
+    const send = await startRefresh();
     const release = sync.pause();
     changePlaylist(queryClient, (playlist) => withChange(playlist, 'a', { title: 'Changed' }));
     service.articles = [changed];
@@ -224,11 +227,7 @@ describe('a response that is older than a change', () => {
   });
 
   test('is fetched once more, not again and again', async () => {
-    await start();
-    await pass(1_100);
-    const send = holdNextList();
-    sync.scheduleRefresh();
-    await pass(1_100);
+    const send = await startRefresh();
     for (let count = 0; count < 5; count += 1) service.emit('article', changed);
     await pass(1);
     send();
