@@ -11,8 +11,8 @@ import {
   deleteRetryState,
   endRetries,
   findRetryState,
-  type JobReference,
   isOldestJob,
+  type JobReference,
   postponeJob,
   type RetryState,
   resetLostRuns,
@@ -27,8 +27,8 @@ import { type RunOutcome, runJob } from './run-job.ts';
  */
 const minLossesToRunAlone = 3;
 /**
- * Number of lost runs after which a job fails for good. The count restarts when the job gets further than
- * before.
+ * Number of lost runs after which a job fails permanently. The count restarts when the job makes more
+ * progress than before.
  */
 const maxLostRuns = 6;
 /** Seconds that a suspected job waits after a lost run, doubled each time; other jobs run in the meantime. */
@@ -47,7 +47,7 @@ interface Held {
   work: WorkKey;
 }
 
-/** What the functions below share. */
+/** Shared by the functions that handle one job. */
 export interface HandleJobParts {
   boss: PgBoss;
   app: () => App;
@@ -99,7 +99,7 @@ async function handle(parts: HandleJobParts, one: Held): Promise<void> {
 /**
  * Runs the handler and reports the outcome.
  * @param options.paused aborts when the run must make way for another job
- * @param options.onProgress called when a job with lost runs gets further than before
+ * @param options.onProgress called when a job with lost runs makes more progress than before
  */
 async function run(
   parts: HandleJobParts,
@@ -208,7 +208,9 @@ function backoff({ delaySeconds, maxDelaySeconds }: RetryRule, failures: number)
 
 /** Seconds that a suspected job must still wait. */
 function remainingDelay({ lostRuns, updatedAt }: RetryState): number {
-  return suspectDelaySeconds * 2 ** (lostRuns - minLossesToRunAlone) - (Date.now() - updatedAt.getTime()) / 1000;
+  return (
+    suspectDelaySeconds * 2 ** (lostRuns - minLossesToRunAlone) - (Date.now() - updatedAt.getTime()) / 1000
+  );
 }
 
 const crash = (jobId: string): JobFailure => ({

@@ -63,7 +63,7 @@ export function useReadAlong({ transcript, clock, scroll }: ReadAlongProps) {
       playFrom(cursor.current?.chosen() ?? follower.current?.current() ?? index.byPosition[0] ?? null);
     } else if (!event.shiftKey && cursor.current?.handleKey(event.key)) {
       event.preventDefault();
-      follower.current?.letGo();
+      follower.current?.release();
     }
   }
 

@@ -117,8 +117,8 @@ async function addArticle(
     const { article, alreadyAdded } = await addLink(parts, url);
     showToast(
       alreadyAdded
-        ? { message: 'It was already in your playlist and is now back at the top.', stayFor: 4_000 }
-        : { kind: 'good', message: 'Added to playlist', stayFor: 2_000 },
+        ? { message: 'It was already in your playlist and is now back at the top.', durationMs: 4_000 }
+        : { kind: 'good', message: 'Added to playlist', durationMs: 2_000 },
     );
     if (force && article.status === 'failed') {
       const fresh = await parts.api.call('retryArticle', { body: { article_id: article.article_id } });
