@@ -47,7 +47,7 @@ interface OpenFile {
   writable: boolean;
 }
 
-/** What the calls of one module share. */
+/** State that the WASI functions of one module share. */
 interface WasiState {
   readonly files: FileTree;
   readonly write: WasiOptions['write'];

@@ -83,6 +83,22 @@ test('sends the files of this page, so that they are stored first', async () => 
   expect(active.messages).toEqual([{ loaded: ['/assets/a.js', '/assets/a.css'] }]);
 });
 
+test('sends them again once the worker controls the page, because it has not seen the files loaded until then', async () => {
+  container.controller = null;
+  const names = ['/assets/a.js'];
+  Object.assign(performance, {
+    getEntriesByType: () => names.map((path) => ({ name: window.location.origin + path })),
+  });
+  await storeEverything();
+  names.push('/assets/late.js');
+  container.dispatchEvent(new Event('controllerchange'));
+  container.dispatchEvent(new Event('controllerchange'));
+  expect(active.messages).toEqual([
+    { loaded: ['/assets/a.js'] },
+    { loaded: ['/assets/a.js', '/assets/late.js'] },
+  ]);
+});
+
 test('does nothing without service workers, as on plain http', async () => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
   await registerServiceWorker(offers);

@@ -32,11 +32,18 @@ export async function registerServiceWorker(onUpdate: (apply: () => void) => voi
 export async function storeEverything(): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   const registration = await container?.ready;
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
-  const here = loaded
-    .filter(({ origin }) => origin === window.location.origin)
+  const send = () => registration?.active?.postMessage({ loaded: loadedFiles() });
+  send();
+  // What is loaded until then passes the worker by as well.
+  if (container?.controller === null) container.addEventListener('controllerchange', send, { once: true });
+}
+
+/** Returns the paths of the application's files that this page has loaded. */
+function loadedFiles(): string[] {
+  const urls = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+  return urls
+    .filter(({ origin, pathname }) => origin === window.location.origin && pathname.startsWith('/assets/'))
     .map(({ pathname }) => pathname);
-  registration?.active?.postMessage({ loaded: here.filter((path) => path.startsWith('/assets/')) });
 }
 
 /** Stores the finished audio at a path for offline playback, within the worker's storage budget. */

@@ -25,6 +25,11 @@ const audioIndex = '/kept-audio.json';
 const shellPath = '/add';
 /** Milliseconds after which a page is served from the stored shell instead of the network. */
 const timeoutMs = 5_000;
+/**
+ * Milliseconds between two files of the other screens. Loading them all at once competes with the first article
+ * that somebody adds, and delayed its first sound by about a second on two cores (bench/player-first-sound.ts).
+ */
+const otherFilesPauseMs = 200;
 
 scope.addEventListener('install', (event) => {
   event.waitUntil(
@@ -54,7 +59,9 @@ scope.addEventListener('message', (event) => {
   if (event.data === 'claim') event.waitUntil(scope.clients.claim());
   // Sent once somebody is signed in, so that the other screens work offline, too.
   const loaded = loadedFiles(event.data);
-  if (loaded !== null) event.waitUntil(storeFiles([...loaded, ...OTHER_FILES]));
+  if (loaded !== null) {
+    event.waitUntil(storeFiles(loaded).then(() => storeFiles(OTHER_FILES, otherFilesPauseMs)));
+  }
   // Sent at the end of the session, to delete private data.
   if (event.data === 'forget') event.waitUntil(clearPrivateData());
   const played = playedPath(event.data);
@@ -83,10 +90,13 @@ scope.addEventListener('fetch', (event) => {
   }
 });
 
-async function storeFiles(files: readonly string[]): Promise<void> {
+/** Stores the files that are not stored yet. @param pauseMs time to wait after each download */
+async function storeFiles(files: readonly string[], pauseMs = 0): Promise<void> {
   const cache = await scope.caches.open(shellCache);
   for (const file of files) {
-    if ((await cache.match(file, { ignoreVary: true })) === undefined) await cache.add(file).catch(() => {});
+    if ((await cache.match(file, { ignoreVary: true })) !== undefined) continue;
+    await cache.add(file).catch(() => {});
+    if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }
 

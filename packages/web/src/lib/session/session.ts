@@ -58,7 +58,7 @@ const keepingTimeoutMs = 3_000;
 /** Delay in milliseconds after a refresh that failed temporarily. */
 const refreshRetry = 60_000;
 
-/** What the functions below share. */
+/** State of one session, which the functions below read and change. */
 interface OwnSession {
   readonly parts: SessionParts;
   readonly listeners: Listeners<[]>;

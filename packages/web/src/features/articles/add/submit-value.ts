@@ -38,7 +38,7 @@ export interface FeedOffer {
   close(): void;
 }
 
-/** What the functions below share. */
+/** Dependencies that the functions below share. */
 export interface AddTools {
   parts: ArticleParts;
   navigate: NavigateFunction;

@@ -42,7 +42,7 @@ const activity = ['mousemove', 'mousedown', 'keydown', 'click', 'scroll', 'touch
  */
 const hiddenTimeoutMs = 30_000;
 
-/** What the functions below share. */
+/** State of one playlist sync, which the functions below read and change. */
 interface Sync {
   readonly parts: PlaylistSyncParts;
   /** Number of changes being saved. */
