@@ -17,6 +17,7 @@ describe('reports violations', () => {
       `import x from '@earmark/synthesis';`,
       'imports @earmark/synthesis, which contract must not depend on',
     ],
+    ['packages/contract/src/money/a.ts', '', "the server has no domain 'money'"],
     [
       'packages/extraction/src/a.ts',
       `import { x } from '@earmark/server';`,
@@ -194,7 +195,8 @@ describe('reports violations', () => {
 describe('accepts code that keeps the rules', () => {
   test.each([
     ['packages/contract/src/a.ts', `import { z } from 'zod';\nimport { b } from './b.ts';`],
-    ['packages/web/src/a.ts', `import type { Article } from '@earmark/contract/articles';`],
+    ['packages/contract/src/billing/a.ts', `import { z } from 'zod';\nimport { b } from '../b.ts';`],
+    ['packages/web/src/a.ts', `import type { Article } from '@earmark/contract/playlist/articles';`],
     [
       `${server}/podcast/a.ts`,
       `import { readEpisode } from '../playlist/index.ts';\nimport type { App } from '../platform/app.ts';`,

@@ -11,6 +11,7 @@ export const rules = [
   packages,
   loadedWhenNeeded,
   serverDirections,
+  contractFolders,
   webLayers,
   featureIndexes,
   sqlInStores,
@@ -107,6 +108,12 @@ function serverDirections(path, { imports }) {
     if (!domainImports[source].includes(folder)) return [`${source} must not call ${folder}`];
     return inside === 'index.ts' ? [] : [`imports an internal module of ${folder}: '${target}'`];
   });
+}
+
+/** The contract has a folder for a domain only under the domain's own name. */
+function contractFolders(path) {
+  const folder = /^packages\/contract\/src\/([^/]+)\//.exec(path)?.[1];
+  return folder === undefined || folder in domainImports ? [] : [`the server has no domain '${folder}'`];
 }
 
 function sqlInStores(path, { code }) {

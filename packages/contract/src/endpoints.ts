@@ -1,21 +1,21 @@
-import { userEndpoints } from './accounts.ts';
-import { articleEndpoints } from './articles.ts';
-import { paymentEndpoints } from './billing.ts';
-import { catalogueEndpoints } from './catalogue.ts';
-import { converterEndpoints } from './converter.ts';
-import { demoEndpoints } from './demo.ts';
-import { exportEndpoints } from './exports.ts';
-import { feedEndpoints } from './feeds.ts';
-import { identityEndpoints } from './identity.ts';
-import { inboxEndpoints } from './inbox.ts';
-import { listeningEndpoints } from './listening.ts';
-import { attributionEndpoints, offerEndpoints } from './offers.ts';
-import { publicArticleEndpoints } from './public-articles.ts';
-import { reportEndpoints } from './reports.ts';
-import { rewardEndpoints } from './rewards.ts';
-import { sharingEndpoints } from './sharing.ts';
-import { uploadEndpoints } from './uploads.ts';
-import { usageEndpoints } from './usage.ts';
+import { userEndpoints } from './accounts/accounts.ts';
+import { identityEndpoints } from './accounts/identity.ts';
+import { uploadEndpoints } from './articles/uploads.ts';
+import { paymentEndpoints } from './billing/billing.ts';
+import { catalogueEndpoints } from './billing/catalogue.ts';
+import { attributionEndpoints, offerEndpoints } from './billing/offers.ts';
+import { converterEndpoints } from './converter/converter.ts';
+import { exportEndpoints } from './exports/exports.ts';
+import { feedEndpoints } from './feeds/feeds.ts';
+import { inboxEndpoints } from './inbox/inbox.ts';
+import { listeningEndpoints } from './listening/listening.ts';
+import { usageEndpoints } from './metering/usage.ts';
+import { articleEndpoints } from './playlist/articles.ts';
+import { publicArticleEndpoints } from './playlist/public-articles.ts';
+import { sharingEndpoints } from './playlist/sharing.ts';
+import { reportEndpoints } from './reports/reports.ts';
+import { rewardEndpoints } from './rewards/rewards.ts';
+import { demoEndpoints } from './voices/demo.ts';
 
 /** All endpoints of the service, by the name that clients use. */
 export const endpoints = {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { addresses } from '@earmark/contract/addresses';
+import { addresses } from '@earmark/contract/pages/addresses';
 import { describe, expect, it } from 'vitest';
 import { isServedByVite } from './dev-proxy.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isAddress } from '@earmark/contract/addresses';
+import { isAddress } from '@earmark/contract/pages/addresses';
 import type { ProxyOptions } from 'vite';
 
 /** Where `npm run dev` starts the service, unless `EARMARK_DEV_SERVICE` names another address. */

@@ -1,4 +1,4 @@
-import type { Article } from '@earmark/contract/articles';
+import type { Article } from '@earmark/contract/playlist/articles';
 
 /** Creates a converted article, for tests. */
 export function makeArticle(id: string, facts: Partial<Article> = {}): Article {

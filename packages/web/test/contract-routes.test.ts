@@ -1,7 +1,7 @@
 import { routes } from 'virtual:earmark-routes';
 import { expect, test } from 'vitest';
-import accounts from '../../contract/src/accounts.ts?raw';
-import articles from '../../contract/src/articles.ts?raw';
+import accounts from '../../contract/src/accounts/accounts.ts?raw';
+import articles from '../../contract/src/playlist/articles.ts?raw';
 import { contractRoutes } from '../plugins/contract-routes.ts';
 
 test('the table contains every endpoint of the contract', () => {

@@ -1,6 +1,6 @@
-import type { CouponDetails } from '@earmark/contract/catalogue';
-import { defaultCatalogue } from '@earmark/contract/default-catalogue';
-import { describeDiscount, discountKind, quotePlan } from '@earmark/contract/plan-figures';
+import type { CouponDetails } from '@earmark/contract/billing/catalogue';
+import { defaultCatalogue } from '@earmark/contract/billing/default-catalogue';
+import { describeDiscount, discountKind, quotePlan } from '@earmark/contract/billing/plan-figures';
 import { fail, type Handlers, makeCatalogue } from './fake-service.ts';
 
 export const referralId = '0b9d0b0e-5d0c-4a53-9d6b-1c1a5d8f2a11';

@@ -1,6 +1,6 @@
 import { routes } from 'virtual:earmark-routes';
-import type { User } from '@earmark/contract/accounts';
-import type { Article } from '@earmark/contract/articles';
+import type { User } from '@earmark/contract/accounts/accounts';
+import type { Article } from '@earmark/contract/playlist/articles';
 import type { EndpointName } from '../src/lib/api/types.ts';
 import { type FakeCall, type FakeService, fakeService, type Handlers, makeUser } from './fake-service.ts';
 

@@ -1,14 +1,14 @@
 import { routes } from 'virtual:earmark-routes';
-import type { User } from '@earmark/contract/accounts';
-import { bonusActions } from '@earmark/contract/bonus-table';
-import type { PublicCatalogue } from '@earmark/contract/catalogue';
-import { defaultCatalogue } from '@earmark/contract/default-catalogue';
+import type { User } from '@earmark/contract/accounts/accounts';
+import type { SignedIn } from '@earmark/contract/accounts/identity';
+import { defaultPreferences } from '@earmark/contract/accounts/preferences';
+import type { PublicCatalogue } from '@earmark/contract/billing/catalogue';
+import { defaultCatalogue } from '@earmark/contract/billing/default-catalogue';
+import { characterPack, hourPack, standardTrialDays } from '@earmark/contract/billing/plan-figures';
 import { type ErrorCode, errorTable } from '@earmark/contract/errors';
-import type { SignedIn } from '@earmark/contract/identity';
-import type { ListeningSettings } from '@earmark/contract/listening';
-import { characterPack, hourPack, standardTrialDays } from '@earmark/contract/plan-figures';
-import { defaultPreferences } from '@earmark/contract/preferences';
-import type { GamificationProgress } from '@earmark/contract/rewards';
+import type { ListeningSettings } from '@earmark/contract/listening/listening';
+import { bonusActions } from '@earmark/contract/rewards/bonus-table';
+import type { GamificationProgress } from '@earmark/contract/rewards/rewards';
 import { onTestFinished } from 'vitest';
 import type { CallResult, EndpointName } from '../src/lib/api/types.ts';
 

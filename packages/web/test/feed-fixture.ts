@@ -1,4 +1,4 @@
-import type { Feed, FeedArticle } from '@earmark/contract/feeds';
+import type { Feed, FeedArticle } from '@earmark/contract/feeds/feeds';
 
 /** Creates a feed of the directory, for tests. */
 export function makeFeed(id: string, facts: Partial<Feed> = {}): Feed {

@@ -1,5 +1,5 @@
 import { defaultBrand } from '@earmark/contract/brand';
-import type { SiteLinks } from '@earmark/contract/site-links';
+import type { SiteLinks } from '@earmark/contract/pages/site-links';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router';

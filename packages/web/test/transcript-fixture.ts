@@ -1,5 +1,5 @@
-import { blankDocument } from '@earmark/contract/document';
-import type { Transcript } from '@earmark/contract/public-articles';
+import { blankDocument } from '@earmark/contract/articles/document';
+import type { Transcript } from '@earmark/contract/playlist/public-articles';
 import type { SpeechClock } from '../src/features/transcript/index.ts';
 
 const document = blankDocument({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import { preferenceChangeShape, preferenceShape } from './preference-schemas.ts';
 
 const email = z.string().trim().max(320);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { maxPasswordLength } from './limits.ts';
+import { endpoint } from '../endpoint.ts';
+import { maxPasswordLength } from '../limits.ts';
 
 const email = z.string().trim().max(320);
 const password = z.string().max(maxPasswordLength);

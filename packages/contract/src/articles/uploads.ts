@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 
 /**
  * Extension of the name of a file to upload. The sources in `@earmark/extraction` decide which ones are

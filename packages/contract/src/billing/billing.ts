@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
 import { checkoutEndpoints, returnPath } from './checkout.ts';
-import { endpoint } from './endpoint.ts';
 
 export { checkoutStates, QuoteResponse } from './checkout.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { looseFacts } from '../storable-text.ts';
 import { CouponDetails } from './catalogue.ts';
-import { endpoint } from './endpoint.ts';
-import { looseFacts } from './storable-text.ts';
 
 export * from './attribution-names.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { sourceErrors } from './errors.ts';
-import { writtenText } from './storable-text.ts';
-import { PresignedUpload, UploadType } from './uploads.ts';
+import { PresignedUpload, UploadType } from '../articles/uploads.ts';
+import { endpoint } from '../endpoint.ts';
+import { sourceErrors } from '../errors.ts';
+import { writtenText } from '../storable-text.ts';
 
 const tag = 'Free converter';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { writtenText } from './storable-text.ts';
+import { endpoint } from '../endpoint.ts';
+import { writtenText } from '../storable-text.ts';
 
 const feedId = z.string().min(1).max(2_048);
 const url = z.string().trim().min(1).max(4_096);

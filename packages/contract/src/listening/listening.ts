@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 
 /** Maximum number of entries in a pronunciation list: as many as a person can keep track of. */
 export const maxPronunciations = 200;

@@ -3,7 +3,7 @@
  * server and web must classify input in the same way.
  */
 
-import { minPastedCharactersOnSubmit, minPastedCharactersWhileTyping } from './limits.ts';
+import { minPastedCharactersOnSubmit, minPastedCharactersWhileTyping } from '../limits.ts';
 
 /** Adds `https://` to an address without a scheme. */
 export function normalizeUrl(value: string): string {

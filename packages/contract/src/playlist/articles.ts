@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { failureCodes, failureRemedies, sourceErrors } from './errors.ts';
-import { writtenText } from './storable-text.ts';
+import { endpoint } from '../endpoint.ts';
+import { failureCodes, failureRemedies, sourceErrors } from '../errors.ts';
+import { writtenText } from '../storable-text.ts';
 
 /**
  * Id of an article, as clients send it back: an address without its scheme, limited to the maximum length of

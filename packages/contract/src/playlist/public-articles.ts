@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { Document } from '../articles/document.ts';
+import { endpoint } from '../endpoint.ts';
 import { ArticleStatus } from './articles.ts';
-import type { Document } from './document.ts';
-import { endpoint } from './endpoint.ts';
 
 const audioId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
 import { Article } from './articles.ts';
-import { endpoint } from './endpoint.ts';
 
 /** As in the playlist: the address without its scheme, or the id of the entry. */
 const articleId = z.string().min(1).max(2_048);

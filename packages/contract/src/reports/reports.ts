@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { writtenText } from './storable-text.ts';
+import { endpoint } from '../endpoint.ts';
+import { writtenText } from '../storable-text.ts';
 
 export const reportEndpoints = {
   reportArticle: endpoint({

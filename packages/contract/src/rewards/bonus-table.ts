@@ -1,4 +1,4 @@
-import type { SiteLinks } from './site-links.ts';
+import type { SiteLinks } from '../pages/site-links.ts';
 
 /**
  * The bonus challenges (docs/product/offers-and-rewards.md#bonus-challenges). `seen` challenges are granted

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
 import { bonusActions, earnedActions } from './bonus-table.ts';
-import { endpoint } from './endpoint.ts';
 
 export * from './bonus-table.ts';
 

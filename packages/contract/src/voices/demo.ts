@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Transcript } from './public-articles.ts';
+import { endpoint } from '../endpoint.ts';
+import { Transcript } from '../playlist/public-articles.ts';
 
 const tag = 'Demo';
 

@@ -1,4 +1,4 @@
-import { feedEndpoints } from '@earmark/contract/feeds';
+import { feedEndpoints } from '@earmark/contract/feeds/feeds';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../platform/app.ts';

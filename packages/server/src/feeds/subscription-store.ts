@@ -1,4 +1,4 @@
-import type { SubscriptionRules } from '@earmark/contract/feeds';
+import type { SubscriptionRules } from '@earmark/contract/feeds/feeds';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/tables.ts';
 import type { FeedRow } from './feed-store.ts';

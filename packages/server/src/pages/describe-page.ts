@@ -1,4 +1,4 @@
-import { isAddress } from '@earmark/contract/addresses';
+import { isAddress } from '@earmark/contract/pages/addresses';
 import type { FastifyRequest } from 'fastify';
 import { isOfferRoute } from '../billing/index.ts';
 import { getFeed, requireFeed } from '../feeds/index.ts';

@@ -1,6 +1,6 @@
 import type { EndpointResponse } from '@earmark/contract';
-import type { feedEndpoints } from '@earmark/contract/feeds';
-import { publicText } from '@earmark/contract/public-text';
+import type { feedEndpoints } from '@earmark/contract/feeds/feeds';
+import { publicText } from '@earmark/contract/pages/public-text';
 import type { PageHead } from '../platform/http/serve-web.ts';
 import { canonical, cardTags, jsonLd, meta, preloadResponse } from './head-tags.ts';
 import { prerenderDirectory, prerenderFeed } from './prerendered-pages.ts';

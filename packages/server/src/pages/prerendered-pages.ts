@@ -1,6 +1,6 @@
-import { displayedPreferences } from '@earmark/contract/preferences';
-import { publicText } from '@earmark/contract/public-text';
-import { screenText } from '@earmark/contract/screen-text';
+import { displayedPreferences } from '@earmark/contract/accounts/preferences';
+import { publicText } from '@earmark/contract/pages/public-text';
+import { screenText } from '@earmark/contract/pages/screen-text';
 import { escapeHtml } from '../platform/http/escape-html.ts';
 import type { PrerenderedPage, PrerenderedPart } from '../platform/http/prerendered-page.ts';
 

@@ -1,4 +1,4 @@
-import type { User } from '@earmark/contract/accounts';
+import type { User } from '@earmark/contract/accounts/accounts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onLive } from '../lib/live-events.ts';

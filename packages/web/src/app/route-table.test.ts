@@ -1,4 +1,4 @@
-import { addresses } from '@earmark/contract/addresses';
+import { addresses } from '@earmark/contract/pages/addresses';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
 import { screens, screensFor } from './route-table.ts';

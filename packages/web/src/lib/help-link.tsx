@@ -1,4 +1,4 @@
-import type { HelpTopic } from '@earmark/contract/help-topics';
+import type { HelpTopic } from '@earmark/contract/accounts/help-topics';
 import { CircleHelp } from 'lucide-react';
 import { useServices } from './services.tsx';
 

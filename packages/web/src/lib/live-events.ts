@@ -1,4 +1,4 @@
-import type { BonusEvent } from '@earmark/contract/bonus-table';
+import type { BonusEvent } from '@earmark/contract/rewards/bonus-table';
 
 /** Events that the service sends to open pages besides changes of the playlist. */
 export interface LiveEvents {

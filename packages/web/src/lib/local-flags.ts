@@ -1,4 +1,4 @@
-import type { AttributionName } from '@earmark/contract/offers';
+import type { AttributionName } from '@earmark/contract/billing/offers';
 
 /** Kinds of cookies and storage that a visitor accepts. */
 export interface CookieConsent {

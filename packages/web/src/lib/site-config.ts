@@ -1,5 +1,5 @@
 import { type Brand, defaultBrand } from '@earmark/contract/brand';
-import type { SiteLinks } from '@earmark/contract/site-links';
+import type { SiteLinks } from '@earmark/contract/pages/site-links';
 
 /**
  * Configuration of this installation that the service writes into the page, in `<script

@@ -1,4 +1,4 @@
-import { screenText } from '@earmark/contract/screen-text';
+import { screenText } from '@earmark/contract/pages/screen-text';
 import { Compass } from 'lucide-react';
 import { PageTitle } from '../lib/page-title.tsx';
 import { paths } from '../lib/paths.ts';

@@ -1,5 +1,5 @@
 import { type EndpointResponse, maxWaitingItemsAdded } from '@earmark/contract';
-import type { feedEndpoints } from '@earmark/contract/feeds';
+import type { feedEndpoints } from '@earmark/contract/feeds/feeds';
 import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';

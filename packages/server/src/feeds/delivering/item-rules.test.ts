@@ -1,4 +1,4 @@
-import type { SubscriptionRules } from '@earmark/contract/feeds';
+import type { SubscriptionRules } from '@earmark/contract/feeds/feeds';
 import { describe, expect, it } from 'vitest';
 import { newItems, passes, type RatedItem, remainingItemsToday, welcomeItems } from './item-rules.ts';
 

@@ -1,4 +1,4 @@
-import type { SubscriptionRules } from '@earmark/contract/feeds';
+import type { SubscriptionRules } from '@earmark/contract/feeds/feeds';
 
 /** The fields of an item that rules match against. */
 export interface RatedItem {

@@ -1,5 +1,5 @@
 import type { EndpointResponse } from '@earmark/contract';
-import type { FeedArticle, feedEndpoints } from '@earmark/contract/feeds';
+import type { FeedArticle, feedEndpoints } from '@earmark/contract/feeds/feeds';
 import type { App } from '../../platform/app.ts';
 import { audioUrl } from '../../playlist/index.ts';
 import { findNewestUrls } from '../item-store.ts';

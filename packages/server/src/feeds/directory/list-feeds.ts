@@ -1,5 +1,5 @@
 import type { EndpointRequest, EndpointResponse } from '@earmark/contract';
-import type { feedEndpoints, LatestArticle } from '@earmark/contract/feeds';
+import type { feedEndpoints, LatestArticle } from '@earmark/contract/feeds/feeds';
 import type { App } from '../../platform/app.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { countWaiting } from '../delivery-store.ts';

@@ -1,4 +1,4 @@
-import type { Feed, LatestArticle } from '@earmark/contract/feeds';
+import type { Feed, LatestArticle } from '@earmark/contract/feeds/feeds';
 import type { Db } from '../../platform/db/tables.ts';
 import { audioUrl, thumbnailUrl } from '../../playlist/index.ts';
 import type { FeedRow } from '../feed-store.ts';

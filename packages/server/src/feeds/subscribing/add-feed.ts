@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointRequest, EndpointResponse } from '@earmark/contract';
-import type { feedEndpoints } from '@earmark/contract/feeds';
+import type { feedEndpoints } from '@earmark/contract/feeds/feeds';
 import { entitlementsOf } from '../../entitlements/index.ts';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/db/tables.ts';

@@ -1,4 +1,4 @@
-import type { SubscriptionRules } from '@earmark/contract/feeds';
+import type { SubscriptionRules } from '@earmark/contract/feeds/feeds';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';

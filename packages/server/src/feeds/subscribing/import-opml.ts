@@ -1,6 +1,6 @@
 import type { EndpointResponse } from '@earmark/contract';
 import { errorTable } from '@earmark/contract';
-import type { feedEndpoints } from '@earmark/contract/feeds';
+import type { feedEndpoints } from '@earmark/contract/feeds/feeds';
 import type { OpmlEntry } from '@earmark/extraction';
 import { entitlementsOf } from '../../entitlements/index.ts';
 import type { App } from '../../platform/app.ts';

@@ -2,7 +2,7 @@ import {
   type AttributionName,
   campaignNames,
   maxAttributionLength,
-} from '@earmark/contract/attribution-names';
+} from '@earmark/contract/billing/attribution-names';
 
 /** Origin of a visit according to its address and referrer, by the contract's names. */
 export type Visit = Readonly<Partial<Record<AttributionName, string>>>;

@@ -1,5 +1,5 @@
-import type { CouponDetails } from '@earmark/contract/catalogue';
-import { isFreeMonth, standardTrialDays } from '@earmark/contract/plan-figures';
+import type { CouponDetails } from '@earmark/contract/billing/catalogue';
+import { isFreeMonth, standardTrialDays } from '@earmark/contract/billing/plan-figures';
 import { ApiError } from '../../lib/api/api-error.ts';
 
 /** An offer that is applied to the price. */

@@ -1,5 +1,5 @@
-import type { QuoteResponse } from '@earmark/contract/billing';
-import { formatMoney } from '@earmark/contract/plan-figures';
+import type { QuoteResponse } from '@earmark/contract/billing/billing';
+import { formatMoney } from '@earmark/contract/billing/plan-figures';
 
 export interface QuoteLine {
   when: string;

@@ -1,5 +1,5 @@
-import type { QuoteResponse } from '@earmark/contract/billing';
-import { standardTrialDays } from '@earmark/contract/plan-figures';
+import type { QuoteResponse } from '@earmark/contract/billing/billing';
+import { standardTrialDays } from '@earmark/contract/billing/plan-figures';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { freeMonthWords } from './applied-offer.ts';
 import { dayOf, describeQuote } from './describe-quote.ts';

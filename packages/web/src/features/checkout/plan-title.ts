@@ -1,4 +1,4 @@
-import type { PublicCatalogue } from '@earmark/contract/catalogue';
+import type { PublicCatalogue } from '@earmark/contract/billing/catalogue';
 
 /** Returns the name of a plan on cards and summaries. */
 export const planTitle = ({

@@ -1,4 +1,4 @@
-import type { CouponDetails } from '@earmark/contract/catalogue';
+import type { CouponDetails } from '@earmark/contract/billing/catalogue';
 import { useCallback, useRef, useState } from 'react';
 import { useApi } from '../../lib/services.tsx';
 import { type AppliedOffer, freeMonthWords, offerProblem, partnerApplied } from './applied-offer.ts';

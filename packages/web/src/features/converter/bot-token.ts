@@ -1,4 +1,4 @@
-import { botCheckAction } from '@earmark/contract/converter-rules';
+import { botCheckAction } from '@earmark/contract/converter/converter-rules';
 import type { SiteConfig } from '../../lib/site-config.ts';
 
 /** The part of the bot check's interface that is used here. */

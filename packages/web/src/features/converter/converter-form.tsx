@@ -1,4 +1,4 @@
-import { converterMessages } from '@earmark/contract/converter-rules';
+import { converterMessages } from '@earmark/contract/converter/converter-rules';
 import { maxCharactersFree } from '@earmark/contract/limits';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';

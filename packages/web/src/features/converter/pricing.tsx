@@ -1,6 +1,6 @@
+import type { PlanOnSale } from '@earmark/contract/billing/offered-plans';
+import { formatMoney, monthly, savedPercent } from '@earmark/contract/billing/plan-figures';
 import { estimateMinutes, maxCharactersPaid } from '@earmark/contract/limits';
-import type { PlanOnSale } from '@earmark/contract/offered-plans';
-import { formatMoney, monthly, savedPercent } from '@earmark/contract/plan-figures';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { type UploadFormat, uploadFormats } from 'virtual:earmark-source-formats';
-import { converterMessages } from '@earmark/contract/converter-rules';
+import { converterMessages } from '@earmark/contract/converter/converter-rules';
 import type { ApiClient } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { PutUpload } from '../uploads/index.ts';

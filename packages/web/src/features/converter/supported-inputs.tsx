@@ -1,4 +1,4 @@
-import { subscribeLinks } from '@earmark/contract/subscribe-links';
+import { subscribeLinks } from '@earmark/contract/podcast/subscribe-links';
 import { useServices } from '../../lib/services.tsx';
 
 const inputs = [

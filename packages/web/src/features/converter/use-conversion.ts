@@ -1,4 +1,4 @@
-import { converterMessages } from '@earmark/contract/converter-rules';
+import { converterMessages } from '@earmark/contract/converter/converter-rules';
 import { useEffect, useRef, useState } from 'react';
 import { useApi, useServices } from '../../lib/services.tsx';
 import { useToast } from '../../ui/toast.tsx';

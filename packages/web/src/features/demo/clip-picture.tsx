@@ -1,4 +1,4 @@
-import { demoArticles } from '@earmark/contract/demo-recordings';
+import { demoArticles } from '@earmark/contract/voices/demo-recordings';
 import { AudioLines, FileText, Link2, Pause } from 'lucide-react';
 
 /** The picture of a clip. Decorative: it adds nothing to the text beside it. */

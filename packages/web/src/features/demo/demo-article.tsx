@@ -1,4 +1,4 @@
-import { defaultDemoVoice, type demoArticles, demoVoices } from '@earmark/contract/demo-recordings';
+import { defaultDemoVoice, type demoArticles, demoVoices } from '@earmark/contract/voices/demo-recordings';
 import { useState } from 'react';
 import { formatTime } from '../../lib/format-time.ts';
 import { Select } from '../../ui/select.tsx';

@@ -1,4 +1,4 @@
-import { demoArticles } from '@earmark/contract/demo-recordings';
+import { demoArticles } from '@earmark/contract/voices/demo-recordings';
 import { DemoArticle } from './demo-article.tsx';
 
 /**

@@ -1,4 +1,4 @@
-import { demoClips } from '@earmark/contract/demo-recordings';
+import { demoClips } from '@earmark/contract/voices/demo-recordings';
 import { Headphones, Pause, Play } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,6 +1,6 @@
-import { demoAudioId } from '@earmark/contract/demo-audio';
-import type { DemoRecording } from '@earmark/contract/demo-recordings';
-import { sampleUrl } from '@earmark/contract/sample-url';
+import { demoAudioId } from '@earmark/contract/voices/demo-audio';
+import type { DemoRecording } from '@earmark/contract/voices/demo-recordings';
+import { sampleUrl } from '@earmark/contract/voices/sample-url';
 import type { Track } from '../player/index.ts';
 import { publicTrack } from '../public-pages/index.ts';
 

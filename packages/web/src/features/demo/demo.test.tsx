@@ -1,4 +1,4 @@
-import { demoArticles, demoClips } from '@earmark/contract/demo-recordings';
+import { demoArticles, demoClips } from '@earmark/contract/voices/demo-recordings';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFakeAudio, type FakeAudio } from '../../../test/fake-audio.ts';

@@ -1,6 +1,6 @@
-import { demoAudioId } from '@earmark/contract/demo-audio';
-import { defaultDemoVoice, demoClips } from '@earmark/contract/demo-recordings';
-import { sampleUrl } from '@earmark/contract/sample-url';
+import { demoAudioId } from '@earmark/contract/voices/demo-audio';
+import { defaultDemoVoice, demoClips } from '@earmark/contract/voices/demo-recordings';
+import { sampleUrl } from '@earmark/contract/voices/sample-url';
 import { useEffect, useRef, useState } from 'react';
 import { useMedia } from '../../lib/use-breakpoint.ts';
 import { usePlayer, usePlayerControl } from '../player/index.ts';

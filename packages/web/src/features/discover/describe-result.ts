@@ -1,5 +1,5 @@
 import { articleMinutes } from '@earmark/contract/limits';
-import type { FoundArticle } from '@earmark/contract/public-articles';
+import type { FoundArticle } from '@earmark/contract/playlist/public-articles';
 import { formatDate } from '../../lib/format-date.ts';
 import { hostOf } from '../public-pages/index.ts';
 

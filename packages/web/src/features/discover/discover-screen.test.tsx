@@ -1,4 +1,4 @@
-import type { FoundArticle } from '@earmark/contract/public-articles';
+import type { FoundArticle } from '@earmark/contract/playlist/public-articles';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeArticle } from '../../../test/article-fixture.ts';

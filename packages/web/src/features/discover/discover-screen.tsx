@@ -1,5 +1,5 @@
 import { timings } from '@earmark/contract/limits';
-import type { FoundArticle } from '@earmark/contract/public-articles';
+import type { FoundArticle } from '@earmark/contract/playlist/public-articles';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';

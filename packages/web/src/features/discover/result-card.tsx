@@ -1,4 +1,4 @@
-import type { FoundArticle } from '@earmark/contract/public-articles';
+import type { FoundArticle } from '@earmark/contract/playlist/public-articles';
 import { Check, Ellipsis, ListPlus, Share2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -1,4 +1,4 @@
-import { publicText } from '@earmark/contract/public-text';
+import { publicText } from '@earmark/contract/pages/public-text';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Rocket } from 'lucide-react';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Feed } from '@earmark/contract/feeds';
+import type { Feed } from '@earmark/contract/feeds/feeds';
 import { ExternalLink } from 'lucide-react';
 import { useBreakpoint } from '../../lib/use-breakpoint.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';

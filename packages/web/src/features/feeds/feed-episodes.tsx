@@ -1,4 +1,4 @@
-import type { FeedArticle } from '@earmark/contract/feeds';
+import type { FeedArticle } from '@earmark/contract/feeds/feeds';
 import { articleMinutes } from '@earmark/contract/limits';
 import { Download } from 'lucide-react';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-import type { Feed } from '@earmark/contract/feeds';
+import type { Feed } from '@earmark/contract/feeds/feeds';
 import { paths } from '../../lib/paths.ts';
 
 /** Maximum length of a title on a card, in characters. */

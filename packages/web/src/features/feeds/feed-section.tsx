@@ -1,4 +1,4 @@
-import type { Feed } from '@earmark/contract/feeds';
+import type { Feed } from '@earmark/contract/feeds/feeds';
 import { type ReactNode, useEffect, useId } from 'react';
 import { useInfiniteScroll } from '../public-pages/index.ts';
 import { FeedCard } from './feed-card.tsx';

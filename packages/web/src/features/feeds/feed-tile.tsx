@@ -1,4 +1,4 @@
-import type { Feed } from '@earmark/contract/feeds';
+import type { Feed } from '@earmark/contract/feeds/feeds';
 import { Link } from 'react-router';
 import { Picture } from '../../ui/picture.tsx';
 import { feedPicture, feedTitle } from './feed-names.ts';

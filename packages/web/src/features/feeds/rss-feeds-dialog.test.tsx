@@ -1,4 +1,4 @@
-import type { Feed } from '@earmark/contract/feeds';
+import type { Feed } from '@earmark/contract/feeds/feeds';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fail, type Handlers, unreachable } from '../../../test/fake-service.ts';

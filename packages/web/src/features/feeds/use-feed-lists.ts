@@ -1,4 +1,4 @@
-import type { Feed } from '@earmark/contract/feeds';
+import type { Feed } from '@earmark/contract/feeds/feeds';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useApi } from '../../lib/services.tsx';

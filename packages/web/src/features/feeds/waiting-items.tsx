@@ -1,4 +1,4 @@
-import type { Feed } from '@earmark/contract/feeds';
+import type { Feed } from '@earmark/contract/feeds/feeds';
 import { maxWaitingItemsAdded } from '@earmark/contract/limits';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';

@@ -1,4 +1,4 @@
-import { offeredActions } from '@earmark/contract/bonus-table';
+import { offeredActions } from '@earmark/contract/rewards/bonus-table';
 import { useServices } from '../../lib/services.tsx';
 import { TextPage } from '../public-pages/index.ts';
 import { helpTopics } from './help-topics.tsx';

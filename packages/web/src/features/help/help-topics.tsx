@@ -1,10 +1,4 @@
-import {
-  type BonusAction,
-  bonusTable,
-  completionBonus,
-  referralCharacters,
-} from '@earmark/contract/bonus-table';
-import type { HelpTopic } from '@earmark/contract/help-topics';
+import type { HelpTopic } from '@earmark/contract/accounts/help-topics';
 import {
   advisoryMinimumCharacters,
   estimateMinutes,
@@ -16,6 +10,12 @@ import {
   skipSeconds,
   usageWindowDays,
 } from '@earmark/contract/limits';
+import {
+  type BonusAction,
+  bonusTable,
+  completionBonus,
+  referralCharacters,
+} from '@earmark/contract/rewards/bonus-table';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatBonus } from '../../lib/format-characters.ts';

@@ -1,4 +1,4 @@
-import { publicText } from '@earmark/contract/public-text';
+import { publicText } from '@earmark/contract/pages/public-text';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { browserLanguageName } from '../../lib/browser-language.ts';

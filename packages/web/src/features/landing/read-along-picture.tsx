@@ -1,4 +1,4 @@
-import { publicText } from '@earmark/contract/public-text';
+import { publicText } from '@earmark/contract/pages/public-text';
 import { Pause, RotateCcw, RotateCw } from 'lucide-react';
 
 /** Heights of the drawn waveform, in percent: phrases with pauses between them. */

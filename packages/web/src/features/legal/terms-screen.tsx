@@ -1,5 +1,5 @@
+import { standardTrialDays } from '@earmark/contract/billing/plan-figures';
 import { privacyDays } from '@earmark/contract/limits';
-import { standardTrialDays } from '@earmark/contract/plan-figures';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';

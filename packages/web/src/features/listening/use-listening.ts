@@ -1,4 +1,4 @@
-import type { ListeningSettings } from '@earmark/contract/listening';
+import type { ListeningSettings } from '@earmark/contract/listening/listening';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '../../lib/api/api-client.ts';
 import { errorCopy } from '../../lib/error-copy.ts';

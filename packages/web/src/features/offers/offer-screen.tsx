@@ -1,4 +1,4 @@
-import type { Offer } from '@earmark/contract/offers';
+import type { Offer } from '@earmark/contract/billing/offers';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';

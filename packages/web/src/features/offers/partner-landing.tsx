@@ -1,4 +1,4 @@
-import type { Offer } from '@earmark/contract/offers';
+import type { Offer } from '@earmark/contract/billing/offers';
 import { useEffect, useState } from 'react';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { Landing } from '../landing/index.ts';

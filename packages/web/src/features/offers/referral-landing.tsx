@@ -1,4 +1,4 @@
-import type { Offer } from '@earmark/contract/offers';
+import type { Offer } from '@earmark/contract/billing/offers';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { PageTitle } from '../../lib/page-title.tsx';

@@ -1,4 +1,4 @@
-import type { Offer } from '@earmark/contract/offers';
+import type { Offer } from '@earmark/contract/billing/offers';
 import { removeFlag, writeFlag } from '../../lib/local-flags.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { PublicCatalogue } from '@earmark/contract/catalogue';
+import type { PublicCatalogue } from '@earmark/contract/billing/catalogue';
+import { formatMoney } from '@earmark/contract/billing/plan-figures';
 import { maxCharactersPaid } from '@earmark/contract/limits';
-import { formatMoney } from '@earmark/contract/plan-figures';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';

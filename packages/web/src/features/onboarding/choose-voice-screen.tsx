@@ -1,4 +1,4 @@
-import { type PlanChoice, paywallVariant, preselectedPlan } from '@earmark/contract/offered-plans';
+import { type PlanChoice, paywallVariant, preselectedPlan } from '@earmark/contract/billing/offered-plans';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';

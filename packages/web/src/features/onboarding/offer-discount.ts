@@ -1,4 +1,4 @@
-import type { Discount } from '@earmark/contract/plan-figures';
+import type { Discount } from '@earmark/contract/billing/plan-figures';
 import { type AppliedOffer, hasFreeMonth } from '../checkout/index.ts';
 
 /** Returns the effect of an offer on the figures of the cards. */

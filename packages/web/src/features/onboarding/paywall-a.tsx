@@ -1,5 +1,5 @@
-import { free } from '@earmark/contract/offered-plans';
-import { standardTrialDays } from '@earmark/contract/plan-figures';
+import { free } from '@earmark/contract/billing/offered-plans';
+import { standardTrialDays } from '@earmark/contract/billing/plan-figures';
 import { useState } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CheckoutForm } from '../checkout/index.ts';

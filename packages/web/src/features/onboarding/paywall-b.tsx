@@ -1,5 +1,5 @@
-import { leadingPlan } from '@earmark/contract/offered-plans';
-import { formatMoney, standardTrialDays, weekly } from '@earmark/contract/plan-figures';
+import { leadingPlan } from '@earmark/contract/billing/offered-plans';
+import { formatMoney, standardTrialDays, weekly } from '@earmark/contract/billing/plan-figures';
 import { lazy, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';

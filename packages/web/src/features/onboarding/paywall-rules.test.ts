@@ -1,5 +1,10 @@
-import { defaultCatalogue } from '@earmark/contract/default-catalogue';
-import { paywallVariant, plansFor, preselectedPlan, pricingVariant } from '@earmark/contract/offered-plans';
+import { defaultCatalogue } from '@earmark/contract/billing/default-catalogue';
+import {
+  paywallVariant,
+  plansFor,
+  preselectedPlan,
+  pricingVariant,
+} from '@earmark/contract/billing/offered-plans';
 import { describe, expect, test } from 'vitest';
 import { cardFigures, savingInTens, savingOf } from './plan-figures.ts';
 

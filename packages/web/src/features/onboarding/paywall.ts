@@ -1,5 +1,5 @@
-import type { PublicCatalogue } from '@earmark/contract/catalogue';
-import type { PlanChoice, PlanOnSale, PricingVariant } from '@earmark/contract/offered-plans';
+import type { PublicCatalogue } from '@earmark/contract/billing/catalogue';
+import type { PlanChoice, PlanOnSale, PricingVariant } from '@earmark/contract/billing/offered-plans';
 import type { OfferState } from '../checkout/index.ts';
 
 /** Props of both paywalls. */

@@ -1,4 +1,4 @@
-import type { PlanOnSale } from '@earmark/contract/offered-plans';
+import type { PlanOnSale } from '@earmark/contract/billing/offered-plans';
 import {
   type Discount,
   discounted,
@@ -8,7 +8,7 @@ import {
   monthly,
   savedPercent,
   weekly,
-} from '@earmark/contract/plan-figures';
+} from '@earmark/contract/billing/plan-figures';
 import { freeMonthWords } from '../checkout/index.ts';
 
 /** Texts about the price of a plan on its card. */

@@ -1,4 +1,9 @@
-import { free, type PlanChoice, type PlanOnSale, type PricingVariant } from '@earmark/contract/offered-plans';
+import {
+  free,
+  type PlanChoice,
+  type PlanOnSale,
+  type PricingVariant,
+} from '@earmark/contract/billing/offered-plans';
 import { useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Switch } from '../../ui/switch.tsx';

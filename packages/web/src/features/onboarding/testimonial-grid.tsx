@@ -1,4 +1,4 @@
-import type { Testimonial } from '@earmark/contract/catalogue';
+import type { Testimonial } from '@earmark/contract/billing/catalogue';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 

@@ -1,4 +1,4 @@
-import { free, type PlanOnSale, proPlan } from '@earmark/contract/offered-plans';
+import { free, type PlanOnSale, proPlan } from '@earmark/contract/billing/offered-plans';
 import { useId, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CheckoutForm } from '../checkout/index.ts';

@@ -1,4 +1,4 @@
-import type { CouponDetails } from '@earmark/contract/catalogue';
+import type { CouponDetails } from '@earmark/contract/billing/catalogue';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { readFlag, removeFlag } from '../../lib/local-flags.ts';

@@ -1,4 +1,4 @@
-import type { Claims } from '@earmark/contract/catalogue';
+import type { Claims } from '@earmark/contract/billing/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { catalogueQuery } from '../../lib/catalogue-query.ts';
 import { useApi } from '../../lib/services.tsx';

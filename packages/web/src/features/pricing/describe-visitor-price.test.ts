@@ -1,5 +1,5 @@
-import { defaultCatalogue } from '@earmark/contract/default-catalogue';
-import { quotePlan } from '@earmark/contract/plan-figures';
+import { defaultCatalogue } from '@earmark/contract/billing/default-catalogue';
+import { quotePlan } from '@earmark/contract/billing/plan-figures';
 import { expect, test } from 'vitest';
 import { describeVisitorPrice } from './describe-visitor-price.ts';
 

@@ -1,4 +1,9 @@
-import { describeDiscount, formatMoney, standardTrialDays, weekly } from '@earmark/contract/plan-figures';
+import {
+  describeDiscount,
+  formatMoney,
+  standardTrialDays,
+  weekly,
+} from '@earmark/contract/billing/plan-figures';
 import type { VisitorQuote } from './use-visitor-quotes.ts';
 
 /** Describes the price of a plan from the first day on; all amounts come from the service. */

@@ -1,10 +1,10 @@
-import type { PublicCatalogue } from '@earmark/contract/catalogue';
+import type { PublicCatalogue } from '@earmark/contract/billing/catalogue';
 import {
   type PlanOnSale,
   type PricingVariant,
   plansFor,
   pricingVariant,
-} from '@earmark/contract/offered-plans';
+} from '@earmark/contract/billing/offered-plans';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';

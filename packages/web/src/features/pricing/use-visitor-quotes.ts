@@ -1,5 +1,5 @@
-import type { QuoteResponse } from '@earmark/contract/billing';
-import { leadingPlan, paywallVariant } from '@earmark/contract/offered-plans';
+import type { QuoteResponse } from '@earmark/contract/billing/billing';
+import { leadingPlan, paywallVariant } from '@earmark/contract/billing/offered-plans';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';

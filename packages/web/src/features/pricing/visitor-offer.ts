@@ -1,5 +1,5 @@
-import type { CouponDetails } from '@earmark/contract/catalogue';
-import type { Offer } from '@earmark/contract/offers';
+import type { CouponDetails } from '@earmark/contract/billing/catalogue';
+import type { Offer } from '@earmark/contract/billing/offers';
 import { readFlag } from '../../lib/local-flags.ts';
 
 /** An offer that applies to a visitor after signing in. */

@@ -1,5 +1,5 @@
-import { defaultCatalogue } from '@earmark/contract/default-catalogue';
-import type { Offer } from '@earmark/contract/offers';
+import { defaultCatalogue } from '@earmark/contract/billing/default-catalogue';
+import type { Offer } from '@earmark/contract/billing/offers';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { checkoutHandlers, referralId } from '../../../test/fake-checkout.ts';

@@ -1,6 +1,6 @@
-import type { PublicCatalogue } from '@earmark/contract/catalogue';
+import type { PublicCatalogue } from '@earmark/contract/billing/catalogue';
+import { formatMoney } from '@earmark/contract/billing/plan-figures';
 import { estimateMinutes } from '@earmark/contract/limits';
-import { formatMoney } from '@earmark/contract/plan-figures';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { catalogueQuery } from '../../lib/catalogue-query.ts';

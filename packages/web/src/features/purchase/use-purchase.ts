@@ -1,4 +1,4 @@
-import type { PublicCatalogue } from '@earmark/contract/catalogue';
+import type { PublicCatalogue } from '@earmark/contract/billing/catalogue';
 import { useEffect, useRef, useState } from 'react';
 import { useServices } from '../../lib/services.tsx';
 

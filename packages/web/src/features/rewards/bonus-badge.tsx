@@ -1,4 +1,4 @@
-import { type BonusAction, bonusTable } from '@earmark/contract/bonus-table';
+import { type BonusAction, bonusTable } from '@earmark/contract/rewards/bonus-table';
 import { formatBonus } from '../../lib/format-characters.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useOpenChallenge } from './progress-query.ts';

@@ -1,4 +1,4 @@
-import { bonusOf, type EarnedAction } from '@earmark/contract/bonus-table';
+import { bonusOf, type EarnedAction } from '@earmark/contract/rewards/bonus-table';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { formatBonus } from '../../lib/format-characters.ts';

@@ -1,4 +1,4 @@
-import { type BonusAction, bonusTable } from '@earmark/contract/bonus-table';
+import { type BonusAction, bonusTable } from '@earmark/contract/rewards/bonus-table';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorCopy } from '../../lib/error-copy.ts';

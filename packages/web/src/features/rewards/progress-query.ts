@@ -1,6 +1,6 @@
-import { type BonusAction, heavyUseCharacters, heavyUseDays } from '@earmark/contract/bonus-table';
-import type { GamificationProgress } from '@earmark/contract/rewards';
-import type { CharacterUsage } from '@earmark/contract/usage';
+import type { CharacterUsage } from '@earmark/contract/metering/usage';
+import { type BonusAction, heavyUseCharacters, heavyUseDays } from '@earmark/contract/rewards/bonus-table';
+import type { GamificationProgress } from '@earmark/contract/rewards/rewards';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '../../lib/api/api-client.ts';
 import { useApi, useSession } from '../../lib/services.tsx';

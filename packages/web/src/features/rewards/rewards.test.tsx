@@ -1,4 +1,4 @@
-import { bonusActions } from '@earmark/contract/bonus-table';
+import { bonusActions } from '@earmark/contract/rewards/bonus-table';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fail, makeProgress, makeUser } from '../../../test/fake-service.ts';

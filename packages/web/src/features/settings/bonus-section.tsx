@@ -1,4 +1,4 @@
-import { completionBonus, heavyUseCharacters } from '@earmark/contract/bonus-table';
+import { completionBonus, heavyUseCharacters } from '@earmark/contract/rewards/bonus-table';
 import { formatBonus } from '../../lib/format-characters.ts';
 import { HelpLink } from '../../lib/help-link.tsx';
 import { useUser } from '../../lib/user/user-query.ts';

@@ -1,5 +1,5 @@
-import { bonusOf, referralCharacters } from '@earmark/contract/bonus-table';
-import type { GamificationProgress } from '@earmark/contract/rewards';
+import { bonusOf, referralCharacters } from '@earmark/contract/rewards/bonus-table';
+import type { GamificationProgress } from '@earmark/contract/rewards/rewards';
 
 export interface BonusTotals {
   earned: number;

@@ -1,4 +1,4 @@
-import type { InboxMessage } from '@earmark/contract/inbox';
+import type { InboxMessage } from '@earmark/contract/inbox/inbox';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fail } from '../../../test/fake-service.ts';

@@ -1,4 +1,4 @@
-import type { InboxMessage } from '@earmark/contract/inbox';
+import type { InboxMessage } from '@earmark/contract/inbox/inbox';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ApiClient } from '../../lib/api/api-client.ts';

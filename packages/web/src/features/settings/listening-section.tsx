@@ -1,4 +1,4 @@
-import type { ListeningSettings } from '@earmark/contract/listening';
+import type { ListeningSettings } from '@earmark/contract/listening/listening';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useListening } from '../listening/index.ts';

@@ -1,4 +1,4 @@
-import type { Choice } from '@earmark/contract/preferences';
+import type { Choice } from '@earmark/contract/accounts/preferences';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';

@@ -1,4 +1,4 @@
-import type { DisplayedPreference } from '@earmark/contract/preferences';
+import type { DisplayedPreference } from '@earmark/contract/accounts/preferences';
 import { useState } from 'react';
 import { HelpLink } from '../../lib/help-link.tsx';
 import { usePlan } from '../../lib/user/user-query.ts';

@@ -1,5 +1,5 @@
-import { displayedPreferences } from '@earmark/contract/preferences';
-import { screenText } from '@earmark/contract/screen-text';
+import { displayedPreferences } from '@earmark/contract/accounts/preferences';
+import { screenText } from '@earmark/contract/pages/screen-text';
 import { AudioLines } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
 import { themeChoices, useTheme } from '../../lib/theme.ts';

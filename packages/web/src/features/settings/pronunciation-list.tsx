@@ -1,4 +1,4 @@
-import type { ListeningSettings } from '@earmark/contract/listening';
+import type { ListeningSettings } from '@earmark/contract/listening/listening';
 import { X } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';

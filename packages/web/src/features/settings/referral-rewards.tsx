@@ -1,5 +1,5 @@
-import { referralCharacters } from '@earmark/contract/bonus-table';
 import { timings } from '@earmark/contract/limits';
+import { referralCharacters } from '@earmark/contract/rewards/bonus-table';
 import { copyText } from '../../lib/copy-text.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { screenText } from '@earmark/contract/screen-text';
+import { screenText } from '@earmark/contract/pages/screen-text';
 import { House } from 'lucide-react';
 import { useDeferredValue, useEffect } from 'react';
 import { PageTitle } from '../../lib/page-title.tsx';

@@ -1,4 +1,4 @@
-import type { User } from '@earmark/contract/accounts';
+import type { User } from '@earmark/contract/accounts/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { formatUsage } from '../../lib/format-characters.ts';
 import { useApi } from '../../lib/services.tsx';

@@ -1,4 +1,4 @@
-import type { PreferenceChanges, PreferenceKey } from '@earmark/contract/preferences';
+import type { PreferenceChanges, PreferenceKey } from '@earmark/contract/accounts/preferences';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useServices } from '../../lib/services.tsx';
 import { userQuery, useUser } from '../../lib/user/user-query.ts';

@@ -1,6 +1,6 @@
 import { articleMinutes } from '@earmark/contract/limits';
-import type { PublicArticle } from '@earmark/contract/public-articles';
-import { publicText } from '@earmark/contract/public-text';
+import { publicText } from '@earmark/contract/pages/public-text';
+import type { PublicArticle } from '@earmark/contract/playlist/public-articles';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ExternalLink, Share2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import { screenText } from '@earmark/contract/screen-text';
+import { screenText } from '@earmark/contract/pages/screen-text';
 import { useParams, useSearchParams } from 'react-router';
 import { writeFlag } from '../../lib/local-flags.ts';
 import { PageTitle } from '../../lib/page-title.tsx';

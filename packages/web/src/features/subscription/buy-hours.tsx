@@ -1,5 +1,5 @@
-import type { PublicCatalogue } from '@earmark/contract/catalogue';
-import { formatMoney } from '@earmark/contract/plan-figures';
+import type { PublicCatalogue } from '@earmark/contract/billing/catalogue';
+import { formatMoney } from '@earmark/contract/billing/plan-figures';
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';

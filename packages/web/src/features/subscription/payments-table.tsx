@@ -1,5 +1,5 @@
-import type { BillingSummary } from '@earmark/contract/billing';
-import { formatMoney } from '@earmark/contract/plan-figures';
+import type { BillingSummary } from '@earmark/contract/billing/billing';
+import { formatMoney } from '@earmark/contract/billing/plan-figures';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
 import { formatDay } from './describe-plan.ts';
 

@@ -1,4 +1,4 @@
-import { millionsFor } from '@earmark/contract/plan-figures';
+import { millionsFor } from '@earmark/contract/billing/plan-figures';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useLocation, useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import type { BillingSummary } from '@earmark/contract/billing';
+import type { BillingSummary } from '@earmark/contract/billing/billing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { fail, makeUser, unreachable } from '../../../test/fake-service.ts';

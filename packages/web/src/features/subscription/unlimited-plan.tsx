@@ -1,5 +1,5 @@
-import type { PublicCatalogue } from '@earmark/contract/catalogue';
-import { formatMoney } from '@earmark/contract/plan-figures';
+import type { PublicCatalogue } from '@earmark/contract/billing/catalogue';
+import { formatMoney } from '@earmark/contract/billing/plan-figures';
 import { useQuery } from '@tanstack/react-query';
 import { errorCopy } from '../../lib/error-copy.ts';
 import { readFlag } from '../../lib/local-flags.ts';

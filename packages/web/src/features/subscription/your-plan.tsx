@@ -1,4 +1,4 @@
-import type { BillingSummary } from '@earmark/contract/billing';
+import type { BillingSummary } from '@earmark/contract/billing/billing';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorCopy } from '../../lib/error-copy.ts';

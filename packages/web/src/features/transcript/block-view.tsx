@@ -1,4 +1,4 @@
-import { type Block, blockText } from '@earmark/contract/document';
+import { type Block, blockText } from '@earmark/contract/articles/document';
 import { type ElementType, memo, type ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { omissionLabel, type Skipped } from './omission-labels.ts';

@@ -1,4 +1,4 @@
-import type { Transcript } from '@earmark/contract/public-articles';
+import type { Transcript } from '@earmark/contract/playlist/public-articles';
 
 /** A piece of a block that is not read aloud, with the reason. */
 export type Skipped = Transcript['skipped'][number];

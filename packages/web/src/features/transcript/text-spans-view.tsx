@@ -1,4 +1,4 @@
-import type { Inline } from '@earmark/contract/document';
+import type { Inline } from '@earmark/contract/articles/document';
 import type { ElementType } from 'react';
 import { isMinor, omissionLabel, type Skipped } from './omission-labels.ts';
 import { splitRuns, type TextSpan } from './text-spans.ts';

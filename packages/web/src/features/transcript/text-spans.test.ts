@@ -1,4 +1,4 @@
-import { type Block, blockText } from '@earmark/contract/document';
+import { type Block, blockText } from '@earmark/contract/articles/document';
 import { describe, expect, test } from 'vitest';
 import { omissionLabel, summarizeOmissions } from './omission-labels.ts';
 import { blockOmission, cellOffsets, splitRuns } from './text-spans.ts';

@@ -1,4 +1,4 @@
-import { type Block, blockText, type Inline } from '@earmark/contract/document';
+import { type Block, blockText, type Inline } from '@earmark/contract/articles/document';
 import type { Skipped } from './omission-labels.ts';
 
 /**

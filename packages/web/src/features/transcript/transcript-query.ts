@@ -1,4 +1,4 @@
-import { isDemoAudio } from '@earmark/contract/demo-audio';
+import { isDemoAudio } from '@earmark/contract/voices/demo-audio';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../lib/api/api-client.ts';
 

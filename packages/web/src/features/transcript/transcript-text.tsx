@@ -1,5 +1,5 @@
-import { type Block, blockText, type Document } from '@earmark/contract/document';
-import type { Transcript } from '@earmark/contract/public-articles';
+import { type Block, blockText, type Document } from '@earmark/contract/articles/document';
+import type { Transcript } from '@earmark/contract/playlist/public-articles';
 import { memo, useMemo } from 'react';
 import { BlockView } from './block-view.tsx';
 import { type Skipped, summarizeOmissions } from './omission-labels.ts';

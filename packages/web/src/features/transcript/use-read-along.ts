@@ -1,4 +1,4 @@
-import type { Transcript } from '@earmark/contract/public-articles';
+import type { Transcript } from '@earmark/contract/playlist/public-articles';
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { followSpeech, type SpeechFollower } from './follow-speech.ts';
 import type { SpeechClock } from './speech-clock.ts';

@@ -1,4 +1,4 @@
-import type { Transcript } from '@earmark/contract/public-articles';
+import type { Transcript } from '@earmark/contract/playlist/public-articles';
 
 /** A spoken word: block, start and end in its text, start and end in milliseconds. */
 export type Word = Transcript['words'][number];

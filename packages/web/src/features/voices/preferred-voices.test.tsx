@@ -1,6 +1,6 @@
-import type { Voice } from '@earmark/contract/accounts';
-import type { ListeningSettings } from '@earmark/contract/listening';
-import { defaultScriptSettings } from '@earmark/contract/script';
+import type { Voice } from '@earmark/contract/accounts/accounts';
+import type { ListeningSettings } from '@earmark/contract/listening/listening';
+import { defaultScriptSettings } from '@earmark/contract/narrations/script';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fail, makeUser } from '../../../test/fake-service.ts';

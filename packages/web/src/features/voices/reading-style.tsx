@@ -1,5 +1,5 @@
-import type { Voice } from '@earmark/contract/accounts';
-import type { ListeningSettings } from '@earmark/contract/listening';
+import type { Voice } from '@earmark/contract/accounts/accounts';
+import type { ListeningSettings } from '@earmark/contract/listening/listening';
 import { useState } from 'react';
 import { Select } from '../../ui/select.tsx';
 import { Slider } from '../../ui/slider.tsx';

@@ -1,4 +1,4 @@
-import { sampleUrl } from '@earmark/contract/sample-url';
+import { sampleUrl } from '@earmark/contract/voices/sample-url';
 
 /** The part of the `<audio>` element's interface that samples need. */
 export interface SampleAudio extends Pick<HTMLAudioElement, 'src' | 'load' | 'pause' | 'play'> {

@@ -1,4 +1,4 @@
-import type { Voice } from '@earmark/contract/accounts';
+import type { Voice } from '@earmark/contract/accounts/accounts';
 import { Pause, Play } from 'lucide-react';
 import { useId } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';

@@ -1,4 +1,4 @@
-import type { Voice } from '@earmark/contract/accounts';
+import type { Voice } from '@earmark/contract/accounts/accounts';
 
 export interface VoiceGroup {
   group: Voice['Group'];

@@ -1,4 +1,4 @@
-import type { SignedIn } from '@earmark/contract/identity';
+import type { SignedIn } from '@earmark/contract/accounts/identity';
 import { timings } from '@earmark/contract/limits';
 import type { TokenSource } from '../api/api-client.ts';
 import { isRetryable } from '../api/api-error.ts';

@@ -1,4 +1,4 @@
-import { firstUrlIn } from '@earmark/contract/adding';
+import { firstUrlIn } from '@earmark/contract/playlist/adding';
 import { paths, withQuery } from '../paths.ts';
 
 interface PageAddress {

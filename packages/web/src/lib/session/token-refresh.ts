@@ -1,4 +1,4 @@
-import type { SignedIn } from '@earmark/contract/identity';
+import type { SignedIn } from '@earmark/contract/accounts/identity';
 import { ApiError, isRetryable } from '../api/api-error.ts';
 import { mayReuse, type StoredTokens } from './token-rules.ts';
 import type { TokenStore } from './token-store.ts';

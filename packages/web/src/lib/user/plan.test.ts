@@ -1,4 +1,4 @@
-import type { User } from '@earmark/contract/accounts';
+import type { User } from '@earmark/contract/accounts/accounts';
 import { describe, expect, test } from 'vitest';
 import { makeUser } from '../../../test/fake-service.ts';
 import { isPaid, isPro, planBadge } from './plan.ts';

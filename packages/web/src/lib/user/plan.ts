@@ -1,4 +1,4 @@
-import type { User } from '@earmark/contract/accounts';
+import type { User } from '@earmark/contract/accounts/accounts';
 
 export type PlanBadge = 'PRO' | 'UPGRADE' | 'START TRIAL';
 type PlanFields = Pick<User, 'plan' | 'subscriptions' | 'vip_id'>;

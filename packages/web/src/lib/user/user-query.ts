@@ -1,4 +1,4 @@
-import type { User } from '@earmark/contract/accounts';
+import type { User } from '@earmark/contract/accounts/accounts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { readFlag, removeFlag } from '../local-flags.ts';
 import { type Services, useServices, useSession } from '../services.tsx';

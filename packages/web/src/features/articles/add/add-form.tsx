@@ -1,5 +1,5 @@
-import { classifyTyping, isUrl, looksLikeFeed } from '@earmark/contract/adding';
 import { timings } from '@earmark/contract/limits';
+import { classifyTyping, isUrl, looksLikeFeed } from '@earmark/contract/playlist/adding';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useUnsent } from '../../../lib/use-unsent.ts';
 import { Button } from '../../../ui/button.tsx';

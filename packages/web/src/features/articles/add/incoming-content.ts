@@ -1,4 +1,4 @@
-import { firstUrlIn } from '@earmark/contract/adding';
+import { firstUrlIn } from '@earmark/contract/playlist/adding';
 import { type TextDraft, textTypes } from '../text/text-drafts.ts';
 
 /** Content passed to the add screen: a shared or clipped address, a text, or nothing. */

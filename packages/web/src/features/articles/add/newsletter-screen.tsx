@@ -1,4 +1,4 @@
-import { normalizeUrl } from '@earmark/contract/adding';
+import { normalizeUrl } from '@earmark/contract/playlist/adding';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';

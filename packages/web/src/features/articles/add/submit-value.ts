@@ -1,5 +1,5 @@
-import { classifySubmitted } from '@earmark/contract/adding';
 import { errorTable } from '@earmark/contract/errors';
+import { classifySubmitted } from '@earmark/contract/playlist/adding';
 import type { NavigateFunction } from 'react-router';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { errorCopy } from '../../../lib/error-copy.ts';

@@ -1,5 +1,5 @@
-import { normalizeUrl } from '@earmark/contract/adding';
-import type { Article } from '@earmark/contract/articles';
+import { normalizeUrl } from '@earmark/contract/playlist/adding';
+import type { Article } from '@earmark/contract/playlist/articles';
 import type { CallInput } from '../../../lib/api/types.ts';
 import { type FollowParts, followAdded } from './follow-added.ts';
 import { addPlaceholder, removePlaceholder } from './placeholder-list.ts';

@@ -1,4 +1,4 @@
-import type { Article } from '@earmark/contract/articles';
+import type { Article } from '@earmark/contract/playlist/articles';
 import { useEffect, useState } from 'react';
 import { useServices } from '../../../lib/services.tsx';
 import { LiveMessage } from '../../../ui/visually-hidden.tsx';

@@ -1,6 +1,6 @@
-import type { Article } from '@earmark/contract/articles';
 import type { FailureRemedy } from '@earmark/contract/errors';
 import { articleMinutes } from '@earmark/contract/limits';
+import type { Article } from '@earmark/contract/playlist/articles';
 import { formatDate } from '../../../lib/format-date.ts';
 import { canPlay } from '../../player/index.ts';
 import { isTemporary, type PlaylistRow } from './placeholders.ts';

@@ -1,5 +1,5 @@
-import type { Article } from '@earmark/contract/articles';
 import { timings } from '@earmark/contract/limits';
+import type { Article } from '@earmark/contract/playlist/articles';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '../../../lib/api/api-client.ts';
 import { findAdded, type Placeholder } from './placeholders.ts';

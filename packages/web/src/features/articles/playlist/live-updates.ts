@@ -1,5 +1,5 @@
-import type { Article } from '@earmark/contract/articles';
-import { bonusOf, type EarnedAction, earnedActions } from '@earmark/contract/bonus-table';
+import type { Article } from '@earmark/contract/playlist/articles';
+import { bonusOf, type EarnedAction, earnedActions } from '@earmark/contract/rewards/bonus-table';
 import type { ApiClient } from '../../../lib/api/api-client.ts';
 import { emitLive } from '../../../lib/live-events.ts';
 import { readEvents } from './event-stream.ts';

@@ -1,4 +1,4 @@
-import type { Article } from '@earmark/contract/articles';
+import type { Article } from '@earmark/contract/playlist/articles';
 import { useQuery } from '@tanstack/react-query';
 import { errorCopy } from '../../../lib/error-copy.ts';
 import { useApi } from '../../../lib/services.tsx';

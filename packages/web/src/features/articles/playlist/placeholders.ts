@@ -1,6 +1,6 @@
-import { articleIdOf } from '@earmark/contract/adding';
-import type { Article } from '@earmark/contract/articles';
 import { maxPlaceholderTitleLength, timings } from '@earmark/contract/limits';
+import { articleIdOf } from '@earmark/contract/playlist/adding';
+import type { Article } from '@earmark/contract/playlist/articles';
 
 /** A row of the playlist: an article, or a placeholder until the service has created the article. */
 export type PlaylistRow = Article & { isLoader?: true };

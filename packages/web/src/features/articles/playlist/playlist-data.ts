@@ -1,4 +1,4 @@
-import type { Article } from '@earmark/contract/articles';
+import type { Article } from '@earmark/contract/playlist/articles';
 
 /** The loaded part of the playlist, newest first. */
 export interface Playlist {

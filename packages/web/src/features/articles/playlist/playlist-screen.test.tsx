@@ -1,4 +1,4 @@
-import type { SiteLinks } from '@earmark/contract/site-links';
+import type { SiteLinks } from '@earmark/contract/pages/site-links';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeArticle, makeConverting } from '../../../../test/article-fixture.ts';

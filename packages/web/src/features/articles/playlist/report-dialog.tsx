@@ -1,6 +1,6 @@
-import type { Article } from '@earmark/contract/articles';
 import { errorTable } from '@earmark/contract/errors';
 import { maxReportCharacters } from '@earmark/contract/limits';
+import type { Article } from '@earmark/contract/playlist/articles';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { errorCopy } from '../../../lib/error-copy.ts';
 import { formatCount } from '../../../lib/format-count.ts';

@@ -1,4 +1,4 @@
-import type { Article } from '@earmark/contract/articles';
+import type { Article } from '@earmark/contract/playlist/articles';
 import { useMemo } from 'react';
 import { errorCopy } from '../../../lib/error-copy.ts';
 import { useToast } from '../../../ui/toast.tsx';

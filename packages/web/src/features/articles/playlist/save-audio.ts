@@ -1,4 +1,4 @@
-import type { Article } from '@earmark/contract/articles';
+import type { Article } from '@earmark/contract/playlist/articles';
 
 /** docs/product/playlist.md#download */
 export function downloadName(title: string): string {

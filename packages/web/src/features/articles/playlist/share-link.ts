@@ -1,4 +1,4 @@
-import type { Article } from '@earmark/contract/articles';
+import type { Article } from '@earmark/contract/playlist/articles';
 import { copyText } from '../../../lib/copy-text.ts';
 import { shareAddress } from '../../../lib/share-address.ts';
 import type { Toasts } from '../../../ui/toast-queue.ts';

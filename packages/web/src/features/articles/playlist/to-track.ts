@@ -1,4 +1,4 @@
-import type { Article } from '@earmark/contract/articles';
+import type { Article } from '@earmark/contract/playlist/articles';
 import type { Track } from '../../player/index.ts';
 import { isTemporary } from './placeholders.ts';
 

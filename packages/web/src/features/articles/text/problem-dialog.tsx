@@ -1,4 +1,4 @@
-import { millionsFor } from '@earmark/contract/plan-figures';
+import { millionsFor } from '@earmark/contract/billing/plan-figures';
 import { HelpLink } from '../../../lib/help-link.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useServices } from '../../../lib/services.tsx';

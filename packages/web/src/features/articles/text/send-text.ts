@@ -1,5 +1,5 @@
-import { articleIdOf } from '@earmark/contract/adding';
 import { timings } from '@earmark/contract/limits';
+import { articleIdOf } from '@earmark/contract/playlist/adding';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { errorCopy } from '../../../lib/error-copy.ts';
 import type { PutUpload } from '../../uploads/index.ts';

@@ -1,4 +1,4 @@
-import type { PublicCatalogue } from '@earmark/contract/catalogue';
+import type { PublicCatalogue } from '@earmark/contract/billing/catalogue';
 import { lazy, Suspense } from 'react';
 import type { CardFormProps } from './card-outcome.ts';
 import { CardSkeleton } from './card-skeleton.tsx';

@@ -1,4 +1,4 @@
-import { sandboxCards } from '@earmark/contract/sandbox-cards';
+import { sandboxCards } from '@earmark/contract/billing/sandbox-cards';
 import { asCardNumber } from './card-typing.ts';
 
 /** The test cards of the sandbox; a click on one fills the form. */
