@@ -8,6 +8,7 @@ const nodeProject = (name: string, extra: object = {}) => ({
     environment: 'node' as const,
     // No module holds mutable state, so files may share a process and import each module once: 3 s for the service.
     isolate: false,
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     // Usually reached within milliseconds; a busy machine needs longer.
     expect: { poll: { timeout: 20_000 } },
     ...extra,

@@ -9,7 +9,7 @@ import { openBlobs } from './platform/blobs/open-blobs.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { startEmbedded } from './platform/db/embedded/start-embedded.ts';
-import { isMigrated, migrate } from './platform/db/migrate.ts';
+import { isCurrent, isMigrated, migrate } from './platform/db/migrate.ts';
 import { type DatabaseOptions, openDatabase } from './platform/db/open.ts';
 import { waitForDatabase } from './platform/db/wait-for-database.ts';
 import { createWatchdog, type Watchdog } from './platform/db/watchdog.ts';
@@ -167,8 +167,8 @@ async function createParts(
     stops.push(() => database.close());
     return database.db;
   };
-  await migrateDatabase(url, { watchdog, log });
   const db = open({ max: config.databasePool, statementTimeoutMs: requestStatementMs });
+  if (!(await isCurrent(db, migrations))) await migrateDatabase(url, { watchdog, log });
   // A separate pool, so that a busy queue does not take the connections of requests.
   const jobDb = open({ max: config.databasePool, statementTimeoutMs: jobStatementMs });
 

@@ -65,16 +65,41 @@ export async function createDatabase(adminUrl: string, name: string, template?: 
 
 export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
   await withAdmin(adminUrl, async (client) => {
+    // A connection that is being closed would receive an error that nobody handles.
+    for (let attempt = 1; attempt < 100; attempt++) {
+      const open = await client.query('select 1 from pg_stat_activity where datname = $1 limit 1', [name]);
+      if (open.rowCount === 0) break;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
     await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
   });
 }
 
+/** A connection that keeps the process alive only while it is used. */
+interface AdminConnection {
+  client: pg.Client & { ref(): void; unref(): void };
+  users: number;
+}
+
+/** Connections of this process for creating and dropping databases, by address. */
+const admins = new Map<string, Promise<AdminConnection>>();
+
 async function withAdmin(adminUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
+  const opening = admins.get(adminUrl) ?? connect(adminUrl);
+  admins.set(adminUrl, opening);
+  const admin = await opening;
+  if (admin.users++ === 0) admin.client.ref();
   try {
-    await work(client);
+    await work(admin.client);
   } finally {
-    await client.end();
+    if (--admin.users === 0) admin.client.unref();
   }
+}
+
+async function connect(adminUrl: string): Promise<AdminConnection> {
+  const client = new pg.Client({ connectionString: adminUrl }) as AdminConnection['client'];
+  // The server ends before the process does.
+  client.on('error', () => admins.delete(adminUrl));
+  await client.connect();
+  return { client, users: 0 };
 }

@@ -1,5 +1,11 @@
+import { sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import type pg from 'pg';
 import type { Db } from './tables.ts';
+
+const migrationTable = 'schema_migrations';
+/** PostgreSQL's error code for a table that does not exist. */
+const undefinedTable = '42P01';
 
 /** Migrations by name. They run in the order of their names: `0001-accounts`, `0002-articles`. */
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -22,8 +28,29 @@ export async function migrate(db: Db, migrations: Migrations): Promise<string[]>
 
 /** Returns true if every known migration has run. */
 export async function isMigrated(db: Db, migrations: Migrations): Promise<boolean> {
-  const all = await createMigrator(db, migrations).getMigrations();
-  return all.every((migration) => migration.executedAt !== undefined);
+  const names = await executedMigrations(db);
+  return Object.keys(migrations).every((name) => names.has(name));
+}
+
+/**
+ * Returns true if the schema is that of this program: neither older nor newer. Much cheaper than
+ * {@link migrate}, which reads the definitions of all tables.
+ */
+export async function isCurrent(db: Db, migrations: Migrations): Promise<boolean> {
+  const names = await executedMigrations(db);
+  const known = Object.keys(migrations);
+  return names.size === known.length && known.every((name) => names.has(name));
+}
+
+/** Returns the names of the migrations that have run; none in a new database. */
+async function executedMigrations(db: Db): Promise<Set<string>> {
+  try {
+    const { rows } = await sql<{ name: string }>`select name from ${sql.id(migrationTable)}`.execute(db);
+    return new Set(rows.map(({ name }) => name));
+  } catch (error) {
+    if ((error as pg.DatabaseError).code === undefinedTable) return new Set();
+    throw error;
+  }
 }
 
 function createMigrator(db: Db, migrations: Migrations): Migrator {
@@ -31,7 +58,7 @@ function createMigrator(db: Db, migrations: Migrations): Migrator {
   return new Migrator({
     db,
     provider,
-    migrationTableName: 'schema_migrations',
-    migrationLockTableName: 'schema_migrations_lock',
+    migrationTableName: migrationTable,
+    migrationLockTableName: `${migrationTable}_lock`,
   });
 }

@@ -4,15 +4,24 @@ import type { App } from '../app.ts';
 import { describeEndpoints } from './openapi.ts';
 import { referencePage } from './reference-page.ts';
 
-/** Adds routes for the OpenAPI document and for the HTML reference. */
+/**
+ * Adds routes for the OpenAPI document and for the HTML reference. Both are created for the first request,
+ * because that takes longer than everything else in the creation of the routes.
+ */
 export function addReferenceRoutes(
   server: FastifyInstance,
   app: App,
   endpoints: Readonly<Record<string, Endpoint>>,
 ): void {
   const title = `${app.config.brand.name} API`;
-  const document = describeEndpoints(endpoints, { title, version: '1', server: app.config.publicUrl });
-  const page = referencePage(title, endpoints, errorTable);
-  server.get('/api/openapi.json', async (_request, reply) => reply.send(document));
-  server.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  let document: Record<string, unknown> | null = null;
+  let page: string | null = null;
+  server.get('/api/openapi.json', async (_request, reply) => {
+    document ??= describeEndpoints(endpoints, { title, version: '1', server: app.config.publicUrl });
+    return reply.send(document);
+  });
+  server.get('/api/docs', async (_request, reply) => {
+    page ??= referencePage(title, endpoints, errorTable);
+    return reply.type('text/html; charset=utf-8').send(page);
+  });
 }
