@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { siteUrl } from '../addresses.ts';
 import { findViolations, injectAxe, waitUntilThere } from './find-violations.ts';
-import { signUp } from './steps.ts';
+import { createSession } from './steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -72,7 +72,7 @@ test('screens of a visitor', async ({ page }) => {
 
 test('screens of a listener during playback', async ({ page }) => {
   await injectAxe(page);
-  await signUp(page);
+  await createSession(page);
   await page.goto(`/add?url=${encodeURIComponent(`${siteUrl}/article`)}`);
   await page.getByRole('button', { name: /^Play: The keeper/ }).click();
   for (const path of signedIn) await checkScreen(page, path);

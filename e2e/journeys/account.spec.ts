@@ -1,9 +1,9 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { signInAsOperator } from './operator-steps.ts';
-import { secondsOf, signIn, signUp } from './steps.ts';
+import { createSession, secondsOf, signIn } from './steps.ts';
 
 test('a mailed link resets a forgotten password, and the old password stops working', async ({ page }) => {
-  const person = await signUp(page);
+  const person = await createSession(page);
   await page.goto('/request-password-reset');
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
@@ -40,7 +40,7 @@ test('a mailed link resets a forgotten password, and the old password stops work
 });
 
 test('logging out deletes all data on this device', async ({ page }) => {
-  await signUp(page);
+  await createSession(page);
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Log Out' }).first().click();
   await page.waitForURL('**/signin?source=logout');
@@ -50,7 +50,7 @@ test('logging out deletes all data on this device', async ({ page }) => {
 });
 
 test('playback continues at the same position on another device', async ({ page, browser }) => {
-  const person = await signUp(page);
+  const person = await createSession(page);
   await page.goto('/add/text?type=input_text');
   await page.getByLabel('Title').fill('For two devices');
   await page

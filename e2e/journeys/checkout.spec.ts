@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { newUser, signUp } from './steps.ts';
+import { createSession, newUser, signUp } from './steps.ts';
 
 /** Signs up and stays on the page that follows. */
 async function arriveAtPlans(page: Page): Promise<void> {
@@ -126,7 +126,7 @@ test('a declined card shows the reason and loses nothing; a coupon lowers the pr
 });
 
 test('paying in two tabs starts one plan', async ({ page, context }) => {
-  await signUp(page);
+  await createSession(page);
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto('/onboarding/ChooseVoice?paywall=a');

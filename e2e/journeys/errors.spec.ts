@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { siteUrl } from '../addresses.ts';
 import { grantPro } from './operator-steps.ts';
 import { alter, pressAsItRunsOut, refuse, stopRefusing } from './refusals.ts';
-import { idTokenOf, newUser, signUp, type TestUser } from './steps.ts';
+import { createSession, idTokenOf, newUser, type TestUser } from './steps.ts';
 
 /*
  * Tests the messages in docs/product one by one: each is triggered, its text is checked, and typed input must
@@ -620,10 +620,10 @@ test.describe.configure({ mode: 'default' });
 test.beforeAll(async ({ browser }) => {
   pages.set('visitor', await open(browser));
   const own = await open(browser);
-  listener = await signUp(own);
+  listener = await createSession(own);
   pages.set('listener', own);
   const pro = await open(browser);
-  await grantPro(await signUp(pro));
+  await grantPro(await createSession(pro));
   pages.set('pro', pro);
 });
 test.afterAll(async () => {

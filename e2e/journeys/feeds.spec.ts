@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { siteUrl } from '../addresses.ts';
 import { grantPro } from './operator-steps.ts';
-import { expectSound, listenToEnd, signUp } from './steps.ts';
+import { createSession, expectSound, listenToEnd } from './steps.ts';
 
 test('a feed is followed by its address, and its item is converted and played to the end', async ({
   page,
 }) => {
-  await grantPro(await signUp(page));
-  await page.reload();
+  await grantPro(await createSession(page));
+  await page.goto('/add');
   await page.getByRole('button', { name: 'RSS Feeds' }).click();
   await page.getByLabel('Add RSS Feed by URL').fill(`${siteUrl}/feeds/journey`);
   await page.getByRole('button', { name: 'Add Feed', exact: true }).click();

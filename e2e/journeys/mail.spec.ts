@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { mailPort } from '../addresses.ts';
 import { sendMail } from '../site/send-mail.ts';
-import { listenToEnd, signUp } from './steps.ts';
+import { createSession, listenToEnd } from './steps.ts';
 
 test('a forwarded mail becomes an article and is played to its end', async ({ page }) => {
-  const person = await signUp(page);
+  const person = await createSession(page);
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Listen to Emails' }).click();
   const address = (await page.getByRole('link', { name: /^user-.*@/ }).textContent()) ?? '';

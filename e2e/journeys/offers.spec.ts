@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { makeVipCode } from './operator-steps.ts';
-import { newUser, signUp } from './steps.ts';
+import { createSession, newUser } from './steps.ts';
 
 /** Signs up on the sign-in page, without waiting for the page that follows. */
 async function join(page: Page): Promise<void> {
@@ -68,7 +68,7 @@ test('a referral link gives a free month, but not to its owner, and invalid link
   page,
   browser,
 }) => {
-  await signUp(page);
+  await createSession(page);
   await page.goto('/settings');
   const link = (await page.getByRole('link', { name: /\/referral\// }).textContent()) ?? '';
   expect(link).toMatch(/\/referral\/[0-9a-f-]{36}$/);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { siteUrl } from '../addresses.ts';
-import { signUp } from './steps.ts';
+import { createSession, signUp } from './steps.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, serviceWorkers: 'allow' });
 
@@ -85,7 +85,7 @@ test('the QR code on a computer signs in the phone, and the phone shows the podc
   browser,
 }) => {
   await computer.setViewportSize({ width: 1280, height: 800 });
-  await signUp(computer);
+  await createSession(computer);
   const tokenResponse = computer.waitForResponse('**/api/user/custom_token');
   await computer.goto('/onboarding/quickstart/2');
   await expect(computer.getByRole('img', { name: /^QR code/ })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { payWithCard, startTrial, useUpCharacters } from './billing-steps.ts';
-import { idTokenOf, signUp } from './steps.ts';
+import { createSession, idTokenOf } from './steps.ts';
 
 const long = 'One more sentence that is worth hearing on the way home. ';
 
@@ -11,7 +11,7 @@ async function openText(page: Page, title: string, text: string): Promise<void> 
 }
 
 test('more characters can be bought when they run out, and the text is kept', async ({ page, context }) => {
-  await signUp(page);
+  await createSession(page);
   await startTrial(page, 'pro-monthly');
   const token = await idTokenOf(page);
   let bought = false;
@@ -57,7 +57,7 @@ test('more characters can be bought when they run out, and the text is kept', as
 });
 
 test('a plan canceled in the portal is shown as canceled and can be kept', async ({ page, context }) => {
-  await signUp(page);
+  await createSession(page);
   await startTrial(page, 'pro-yearly-discount');
   await page.goto('/subscription');
   await expect(page.getByText(/^Free until .*, then \$69\.99 a year/)).toBeVisible();
@@ -88,7 +88,7 @@ test('a plan canceled in the portal is shown as canceled and can be kept', async
 });
 
 test('a failed payment shows a notice on every screen until it is paid', async ({ page, context }) => {
-  await signUp(page);
+  await createSession(page);
   await startTrial(page, 'pro-monthly', '4000 0000 0000 0341');
   const portal = await context.newPage();
   await portal.goto('/subscription');
@@ -112,7 +112,7 @@ test('a failed payment shows a notice on every screen until it is paid', async (
 });
 
 test('holders of a legacy plan buy hours with the card on file', async ({ page, context }) => {
-  await signUp(page);
+  await createSession(page);
   await startTrial(page, 'basic-monthly');
   const portal = await context.newPage();
   await portal.goto('/subscription');
@@ -132,7 +132,7 @@ test('holders of a legacy plan buy hours with the card on file', async ({ page, 
 });
 
 test('the partner’s lessons are unlocked for the user who paid', async ({ page }) => {
-  const { email } = await signUp(page);
+  const { email } = await createSession(page);
   await page.goto('/drawabox');
   await page.waitForURL('**/sandbox/checkout/**');
   await expect(page.getByText('$2.99').first()).toBeVisible();

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { findViolations, injectAxe } from './find-violations.ts';
 import { signInAsOperator } from './operator-steps.ts';
-import { signUp } from './steps.ts';
+import { createSession } from './steps.ts';
 
 test('a user reports a problem from the menu of an article, and the operator sees the report', async ({
   page,
 }) => {
   await injectAxe(page);
-  const { email } = await signUp(page);
+  const { email } = await createSession(page);
   await page.goto('/add/text?type=input_text&title=A+faulty+one&text=It+is+short+but+long+enough+to+hear.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.waitForURL('**/add');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { requestOperatorPage } from './operator-steps.ts';
-import { newUser, signIn, signUp } from './steps.ts';
+import { createSession, newUser, signIn } from './steps.ts';
 
 /**
  * Returns the code in the newest mail to an address, from the outbox, which stores mail because no mail
@@ -13,7 +13,7 @@ async function mailedCode(address: string): Promise<string> {
 }
 
 test('settings are saved, and all data can be exported', async ({ page }) => {
-  const person = await signUp(page);
+  const person = await createSession(page);
   await page.goto('/settings');
 
   await page.getByLabel('Name', { exact: true }).fill('Ada');

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { siteUrl } from '../addresses.ts';
 import { grantPro } from './operator-steps.ts';
-import { expectSound, signUp } from './steps.ts';
+import { createSession, expectSound } from './steps.ts';
 
 test('a visitor opens a shared article, plays it and reads along', async ({ page, browser, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signUp(page);
+  await createSession(page);
   await page.goto(`/add?url=${encodeURIComponent(`${siteUrl}/article-share`)}`);
   const row = page.getByRole('row').filter({ hasText: 'The keeper who counted gulls' });
   await emptyClipboard(page);
@@ -43,7 +43,7 @@ test('privacy mode ends sharing immediately, and the owner can still play everyt
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await grantPro(await signUp(page));
+  await grantPro(await createSession(page));
   await page.goto(`/add?url=${encodeURIComponent(`${siteUrl}/article-private`)}`);
   const row = page.getByRole('row').filter({ hasText: 'The keeper who counted gulls' });
   const choose = async (name: string) => {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { appPort } from '../addresses.ts';
 import { newer, serveNewer } from '../site/serve-newer.ts';
-import { expectSound, signUp } from './steps.ts';
+import { createSession, expectSound } from './steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -20,7 +20,7 @@ test('only the last of two tabs plays, and both share the order of Playing Next'
   page,
   context,
 }) => {
-  await signUp(page);
+  await createSession(page);
   for (const title of ['First', 'Second', 'Third']) await addText(page, title);
   const other = await context.newPage();
   await page.goto('/playlist');
@@ -48,7 +48,7 @@ test('only the last of two tabs plays, and both share the order of Playing Next'
 });
 
 test('recently played articles are available offline until logging out', async ({ page, context }) => {
-  await signUp(page);
+  await createSession(page);
   await addText(page, 'Kept');
   await page.goto('/playlist');
   await expect(page.getByRole('progressbar')).toHaveCount(0);

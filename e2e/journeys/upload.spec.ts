@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { makePdf } from '../site/pdf.ts';
 import { pressAsItRunsOut, refuse, runOut, stopRefusing } from './refusals.ts';
-import { listenToEnd, signIn, signUp, signUpByForm } from './steps.ts';
+import { createSession, listenToEnd, signIn, signUp, signUpByForm } from './steps.ts';
 
 const lines = [
   'The harbour is quiet before six. Two boats leave early,',
@@ -17,7 +17,7 @@ const choose = async (page: Page) => {
 };
 
 test('a PDF is reviewed in both versions, sent and played to its end', async ({ page }) => {
-  await signUp(page);
+  await createSession(page);
   await page.goto('/add/file');
   await choose(page);
   await page.waitForURL('**/add/text?type=pdf&title=harbour.pdf**');
@@ -54,7 +54,7 @@ test.describe('a session that cannot be renewed', () => {
   test.use({ serviceWorkers: 'block' });
 
   test('keeps file and text for their owner', async ({ page }) => {
-    const person = await signUp(page);
+    const person = await createSession(page);
     await refuse(page, /refresh/, { status: 401, error: 'requires_recent_login' }, 'POST');
     await page.goto('/add/file');
     await page.route(/\/blobs\//, async (route) => {
@@ -84,7 +84,7 @@ test.describe('a session that cannot be renewed', () => {
   });
 
   test('restores the text at the next sign-in', async ({ page }) => {
-    const person = await signUp(page);
+    const person = await createSession(page);
     await page.goto('/add/text?type=input_text');
     await page.getByLabel('Title').fill('Nearly lost');
     const text = page.getByRole('textbox', { name: 'Text', exact: true });

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { voicesPort } from '../addresses.ts';
 import { consentState } from '../consent-state.ts';
 import { startService } from '../start-service.ts';
-import { expectSound, signUp } from './steps.ts';
+import { createSession, expectSound } from './steps.ts';
 
 test.use({ viewport: { width: 1280, height: 620 } });
 
@@ -19,7 +19,7 @@ test.describe('a service with the default voices', () => {
   test('a voice is sampled and saved as preferred; it reads the next article, and the transcript follows', async ({
     page,
   }) => {
-    await signUp(page);
+    await createSession(page);
     await page.goto('/preferredVoices');
     await page.getByRole('button', { name: 'Play a sample of Joanna' }).click();
     const stop = page.getByRole('button', { name: 'Stop the sample of Joanna' });
