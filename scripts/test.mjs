@@ -26,6 +26,7 @@ try {
 report();
 
 async function main() {
+  const started = Date.now();
   // At the same time as npm and the checks, so that nothing else runs during the tests.
   const system = installSystemPackages();
   await installPackages(root, say);
@@ -37,6 +38,7 @@ async function main() {
   await runQuickChecks(root, (args) => node(args, { quiet: true }), countCheck);
   await system;
   const unbuilt = await pages;
+  say(`Set up and checked in ${duration(started)}`);
   await unitAndServiceTests();
   await journeys(unbuilt);
 }
@@ -70,6 +72,7 @@ async function vitest(name, settings) {
   const file = join(results, `${name.replaceAll(' ', '-')}.json`);
   rmSync(file, { force: true });
   const program = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+  const started = Date.now();
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { code } = await node([program, 'run', ...reporters], { env });
   const outcome = readJson(file);
@@ -78,7 +81,7 @@ async function vitest(name, settings) {
   count(name, {
     passed,
     failed: code !== 0 ? Math.max(1, failed) : failed,
-    note: skipped ? `${skipped} skipped` : '',
+    note: noteOf(skipped, started),
     failures: failuresOfVitest(outcome, root),
   });
 }
@@ -115,6 +118,7 @@ async function journeys(unbuilt) {
   const file = join(results, 'e2e.json');
   rmSync(file, { force: true });
   const program = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
+  const started = Date.now();
   const { code } = await node([program, 'test', '--config', 'e2e/playwright.config.ts'], {
     env: { CHROMIUM_PATH: chromium },
   });
@@ -123,9 +127,20 @@ async function journeys(unbuilt) {
   count(name, {
     passed: expected,
     failed: code !== 0 ? Math.max(1, unexpected + flaky) : flaky,
-    note: skipped ? `${skipped} skipped` : '',
+    note: noteOf(skipped, started),
     failures: failuresOfPlaywright(outcome),
   });
+}
+
+/** Describes a part of the run for the summary: its skipped tests and its duration. */
+function noteOf(skipped, started) {
+  return [...(skipped ? [`${skipped} skipped`] : []), duration(started)].join(', ');
+}
+
+/** @param started a time in milliseconds @returns the time since then, such as '3 min 5 s' */
+function duration(started) {
+  const seconds = Math.round((Date.now() - started) / 1_000);
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
 function readJson(file) {

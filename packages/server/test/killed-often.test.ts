@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 const kills = 5;
 
 const text = Array.from(
-  { length: 400 },
+  { length: 250 },
   (_, index) => `Sentence number ${index} is about the harbour, its lamps and the boats that came home late.`,
 ).join(' ');
 
@@ -99,7 +99,7 @@ test('killed more often than a job may fail, during a narration and a mail, ever
   });
   // Several documents take long enough to extract for a kill to happen meanwhile.
   const pages = Array.from({ length: 30 }, (_, page) =>
-    Array.from({ length: 25 }, (__, line) => `Page ${page}, line ${line}: the ferry left before seven.`),
+    Array.from({ length: 12 }, (__, line) => `Page ${page}, line ${line}: the ferry left before seven.`),
   );
   const transport = createTransport({
     host: '127.0.0.1',

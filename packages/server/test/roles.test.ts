@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
 /** Some minutes of speech, so that a worker can be killed in the middle. */
 const longText = Array.from(
-  { length: 260 },
+  { length: 130 },
   (_, index) =>
     `Sentence number ${index} tells of the harbour, the lamps along it and the boats that came home late.`,
 ).join(' ');
