@@ -12,7 +12,7 @@ interface StaticPage {
 const pagesOf = (brandName: string): Readonly<Record<string, StaticPage>> => ({
   '/terms': {
     title: 'Terms of Service',
-    description: `The rules between you and whoever operates ${brandName}.`,
+    description: `The agreement between you and the operator of ${brandName}.`,
     early: true,
   },
   '/privacy': {

@@ -41,13 +41,12 @@ export const helpTopics = (product: string, challenges: readonly BonusAction[]):
     text: (
       <>
         <p>
-          Any page with something to read: articles, posts, newsletters on the web, documentation, PDFs that
-          open in the browser. Menus, advertisements and comments are left out. The address may leave out
-          https://.
+          You can add any page with text: articles, posts, web newsletters, documentation, and PDFs that open
+          in the browser. Menus, advertisements and comments are left out. You can leave out https://.
         </p>
         <p>
-          A page behind a sign-in or a paywall cannot be read from its address. Copy its text and paste it, or
-          save it as a PDF and upload that. Videos are not converted.
+          Pages behind a sign-in or a paywall cannot be read from their address. Copy and paste the text
+          instead, or save the page as a PDF and upload it. Videos are not converted.
         </p>
       </>
     ),
@@ -58,12 +57,13 @@ export const helpTopics = (product: string, challenges: readonly BonusAction[]):
     text: (
       <>
         <p>
-          Type or paste into the box of <Link to={paths.add}>Add Article</Link>; longer text opens a page with
-          a title and a counter. A text under {advisoryMinimumCharacters} characters seldom sounds well.
+          Type or paste into the box of <Link to={paths.add}>Add Article</Link>; longer texts open a page with
+          a title field and a character counter. Texts under {advisoryMinimumCharacters} characters rarely
+          sound good.
         </p>
         <p>
-          A PDF is offered in two versions. Version 2 is simpler, for pages that Version 1 gets wrong. Choose
-          the better one, and correct it before you send it.
+          For a PDF, you choose between two versions of its text. Version 2 uses a simpler method, for pages
+          that Version 1 gets wrong. You can edit the text before you send it.
         </p>
       </>
     ),
@@ -74,13 +74,13 @@ export const helpTopics = (product: string, challenges: readonly BonusAction[]):
     text: (
       <>
         <p>
-          Subscribe to a blog, a newsletter or a magazine, and its new articles are added automatically, as
-          audio. <Link to={paths.feeds}>Feeds</Link> lists many. For another one, give the address of the site
-          or of its feed: on most sites /feed, /rss or /atom.xml.
+          Subscribe to a blog, newsletter or magazine, and its new articles are converted and added to your
+          playlist automatically. <Link to={paths.feeds}>Feeds</Link> lists many of them. To add another one,
+          enter the address of the site or of its feed; on most sites the feed is at /feed, /rss or /atom.xml.
         </p>
         <p>
-          Adding a feed by its address needs Pro. Without a plan you can follow {freeFeeds} feeds. Lists of
-          feeds (OPML) are imported and exported in the <Link to={paths.settings}>settings</Link>.
+          Adding a feed by its address requires Pro. Without a plan, you can follow {freeFeeds} feeds. You can
+          import and export lists of feeds (OPML) in the <Link to={paths.settings}>settings</Link>.
         </p>
       </>
     ),
@@ -91,8 +91,8 @@ export const helpTopics = (product: string, challenges: readonly BonusAction[]):
     text: (
       <p>
         Your playlist is also a private podcast. <Link to={paths.podcastSetup}>Podcast Setup</Link> shows its
-        address and how to add it. Whoever has that address can listen; if it got into wrong hands, reset it
-        in the settings and add the new one to your app.
+        address and how to add it. Anyone who has that address can listen. If somebody else has learned it,
+        reset it in the settings, and add the new address to your app.
       </p>
     ),
   },
@@ -103,16 +103,16 @@ export const helpTopics = (product: string, challenges: readonly BonusAction[]):
       <>
         <p>
           iPhone and iPad: open {product} in Safari, tap Share, then Add to Home Screen.{' '}
-          <Link to={paths.onboardingIos}>A shortcut</Link> puts it into the share menu of other apps.
+          <Link to={paths.onboardingIos}>A shortcut</Link> adds it to the share menu of other apps.
         </p>
         <p>
-          Android: open {product} in Chrome, open the menu, then Add to Home screen and Install. From then on{' '}
-          {product} is among the apps that a page, a text or a link can be shared to.{' '}
-          <Link to={paths.onboardingAndroid}>Step by step</Link>.
+          Android: open {product} in Chrome, open the menu, then Add to Home screen and Install. {product}{' '}
+          then appears in the share menu for pages, texts and links.{' '}
+          <Link to={paths.onboardingAndroid}>Step-by-step guide</Link>.
         </p>
         <p>
-          The playlist and what you listened to lately stay on the device and play without a connection. The
-          controls of the lock screen and of headphones work.
+          Your playlist and recently played articles are stored on the device, so you can listen offline. You
+          can also use the controls on the lock screen and on your headphones.
         </p>
       </>
     ),
@@ -122,9 +122,10 @@ export const helpTopics = (product: string, challenges: readonly BonusAction[]):
     title: 'Emails',
     text: (
       <p>
-        Listen to Emails in the <Link to={paths.settings}>settings</Link> shows your forwarding address. What
-        you forward there is read to you. Newsletters can be sent there directly. Once you link an address,
-        only mail from linked addresses and your own is accepted, so that strangers cannot fill your playlist.
+        Your forwarding address is shown in the <Link to={paths.settings}>settings</Link> under Listen to
+        Emails. Mail that you forward to it is added to your playlist. You can also use it to subscribe to
+        newsletters. Once you link a sender's address, only mail from linked addresses and from your own is
+        accepted, so strangers cannot fill your playlist.
       </p>
     ),
   },
@@ -134,8 +135,9 @@ export const helpTopics = (product: string, challenges: readonly BonusAction[]):
     text: (
       <>
         <p>
-          Audio begins before its conversion has ended. The transcript lights the spoken word; press a word to
-          hear on from there. Speed is kept for each article, the place you stopped at on every device.
+          Playback starts before the conversion is finished. The transcript highlights the spoken word; select
+          a word to continue from there. Each article remembers its speed, and your position is the same on
+          all your devices.
         </p>
         <p>
           Keys: <Kbd>Space</Kbd> plays and pauses, <Kbd>←</Kbd> and <Kbd>→</Kbd> skip {skipSeconds} seconds,{' '}
@@ -150,9 +152,9 @@ export const helpTopics = (product: string, challenges: readonly BonusAction[]):
     text: (
       <p>
         Choose one voice or several on <Link to={paths.preferredVoices}>Preferred Voices</Link>; with several,
-        each article gets one of them by chance. Basic voices are free, the others need Pro. The language of a
-        text is found by itself. How words are said, and what is left out, stands in the settings under
-        Listening.
+        each article gets one of them at random. Basic voices are free; all others require Pro. The language
+        of a text is detected automatically. To change how words are pronounced and what is left out, go to
+        Listening in the settings.
       </p>
     ),
   },
@@ -161,7 +163,8 @@ export const helpTopics = (product: string, challenges: readonly BonusAction[]):
     title: 'Add Summary',
     text: (
       <p>
-        With Pro, a short summary can be spoken before each article. It applies to what you add from then on.
+        With Pro, each article can begin with a short spoken summary. The setting applies to articles that you
+        add afterwards.
       </p>
     ),
   },
@@ -170,8 +173,9 @@ export const helpTopics = (product: string, challenges: readonly BonusAction[]):
     title: 'Privacy Mode',
     text: (
       <p>
-        With Pro, nothing you add is shared, found by others or shown to search engines, and its text and
-        audio are deleted {privacyDays} days after it was added, copies included.
+        With Pro, you can keep the articles that you add from being shared, found by others or shown to search
+        engines. Their text and audio are deleted {privacyDays} days after they were added, including all
+        copies.
       </p>
     ),
   },
@@ -181,11 +185,10 @@ export const helpTopics = (product: string, challenges: readonly BonusAction[]):
     text: (
       <>
         <p>
-          The playlist shows the reason and what you can try: Retry, or paste or upload the text. After a
-          temporary failure the conversion is tried again automatically, and you get an email when it has
-          worked.
+          The playlist shows the reason and what you can do: retry, or paste or upload the text. After a
+          temporary problem, the conversion is retried automatically, and you get an email when it succeeds.
         </p>
-        <p>A failed conversion costs no characters: they are refunded at once.</p>
+        <p>A failed conversion costs nothing: its characters are refunded immediately.</p>
       </>
     ),
   },
@@ -195,15 +198,15 @@ export const helpTopics = (product: string, challenges: readonly BonusAction[]):
     text: (
       <>
         <p>
-          Conversions are counted in characters of text: {many(10_000)} are about{' '}
-          {(10.5).toLocaleString('en')} minutes. One conversion takes up to {many(maxCharactersFree)}{' '}
-          characters without a plan, and {many(maxCharactersPaid)} (about {estimateMinutes(maxCharactersPaid)}{' '}
-          minutes) with one.
+          Usage is measured in characters of text: {many(10_000)} characters are about{' '}
+          {(10.5).toLocaleString('en')} minutes of audio. A conversion can have up to{' '}
+          {many(maxCharactersFree)} characters without a plan, and {many(maxCharactersPaid)} (about{' '}
+          {estimateMinutes(maxCharactersPaid)} minutes) with one.
         </p>
         <p>
-          Without a plan there are {freeConversions} conversions in any {usageWindowDays} days; feeds do not
-          count. With a plan there is an allotment for any {usageWindowDays} days. Extra characters, bought or
-          earned, are used after it and do not expire.
+          Without a plan, you get {freeConversions} conversions every {usageWindowDays} days; articles from
+          feeds do not count. With a plan, you get an allotment of characters for every {usageWindowDays}{' '}
+          days. Extra characters that you buy or earn are used after the allotment and do not expire.
         </p>
       </>
     ),
@@ -214,9 +217,9 @@ export const helpTopics = (product: string, challenges: readonly BonusAction[]):
     text: (
       <>
         <p>
-          Getting to know {product} earns characters, each once. Most come by themselves; what {product}{' '}
-          cannot see, such as a podcast app, you tick in the settings. All of them together bring{' '}
-          {formatBonus(completionBonus.characters)} more.
+          You earn characters by trying the features of {product}, once for each. Most challenges are
+          recognized automatically; what {product} cannot detect, such as a podcast app, you confirm in the
+          settings. Completing all of them earns another {formatBonus(completionBonus.characters)}.
         </p>
         <ul className="grid gap-x-8 narrow:grid-cols-2">
           {challenges.map((action) => (
@@ -227,8 +230,8 @@ export const helpTopics = (product: string, challenges: readonly BonusAction[]):
           ))}
         </ul>
         <p>
-          Who signs up by your referral link and converts something, or starts a trial, brings you{' '}
-          {many(referralCharacters)} characters.
+          You earn {many(referralCharacters)} characters for each person who signs up through your referral
+          link and converts something or starts a trial.
         </p>
       </>
     ),
@@ -238,9 +241,9 @@ export const helpTopics = (product: string, challenges: readonly BonusAction[]):
     title: 'Sharing',
     text: (
       <p>
-        Share in the menu of an article gives a link. Whoever has it can listen and read along, without an
-        account. Your name is not on that page. It works until you choose Stop Sharing in the same menu,
-        delete the article, or turn on privacy mode; then nobody can listen by it any more.
+        To get a link to an article, choose Share in its menu. Anyone who has the link can listen and read
+        along without an account. Your name is not shown. The link works until you choose Stop Sharing in the
+        same menu, delete the article, or turn on privacy mode.
       </p>
     ),
   },
@@ -249,9 +252,10 @@ export const helpTopics = (product: string, challenges: readonly BonusAction[]):
     title: 'Your account and your data',
     text: (
       <p>
-        The <Link to={paths.settings}>settings</Link> hold your email, password and ways to sign in, a
-        download of everything that is kept (playlist, texts, audio and feeds), and the end of the account:
-        sign-in and podcast feed stop at once, the rest is erased within a day.
+        In the <Link to={paths.settings}>settings</Link>, you can change your email address, password and
+        sign-in methods, download everything that is stored (playlist, texts, audio and feeds), and delete
+        your account. Your sign-in and podcast feed then stop working immediately, and everything else is
+        erased within a day.
       </p>
     ),
   },

@@ -9,7 +9,7 @@ export function DmcaScreen() {
   return (
     <LegalPage
       title="DMCA"
-      lead={`If something that you own can be heard through ${name} without your consent, this is how to have it removed.`}
+      lead={`How to have your work removed if it can be heard on ${name} without your consent.`}
       parts={dmcaParts(name, supportEmail)}
     />
   );
@@ -21,8 +21,8 @@ const dmcaParts = (name: string, supportEmail: string): readonly LegalPart[] => 
     title: 'What is public here',
     text: (
       <p>
-        {name} makes audio for the person who adds a text. Others can reach it only by a link that this person
-        shared, or on the page of a public feed, which names its source and links to it.
+        {name} makes audio for the person who adds a text. Others can access it only through a link that this
+        person shared, or on the page of a public feed, which names its source and links to it.
       </p>
     ),
   },
@@ -32,15 +32,15 @@ const dmcaParts = (name: string, supportEmail: string): readonly LegalPart[] => 
     text: (
       <>
         <p>
-          Write to <Write to={supportEmail} /> with the subject "DMCA", and say:
+          Write to <Write to={supportEmail} /> with the subject "DMCA" and include:
         </p>
         <Points
           points={[
-            'which work is yours, and where its original is;',
-            'the address here at which it can be heard, as it stands in your browser;',
+            'a description of your work, and the address of the original;',
+            'the address of the page on this site, as shown in your browser;',
             'your name, postal address, telephone number and email address;',
-            'that you believe in good faith that its use is not authorized by the owner, its agent or the law;',
-            'that what you say is accurate and, under penalty of perjury, that you are the owner or act for the owner;',
+            'a statement that you believe in good faith that the use is not authorized by the owner, its agent or the law;',
+            'a statement that the information is accurate and, under penalty of perjury, that you are the owner or authorized to act for the owner;',
             'your signature; your typed name is enough.',
           ]}
         />
@@ -52,8 +52,8 @@ const dmcaParts = (name: string, supportEmail: string): readonly LegalPart[] => 
     title: 'What happens then',
     text: (
       <p>
-        A complete notice is acted on without delay: the page and its audio are taken down, and whoever added
-        it is told. Accounts that do this again and again are closed.
+        The operator acts on complete notices without delay: the page and its audio are taken down, and the
+        person who added it is informed. Accounts of repeat infringers are closed.
       </p>
     ),
   },
@@ -63,13 +63,13 @@ const dmcaParts = (name: string, supportEmail: string): readonly LegalPart[] => 
     text: (
       <>
         <p>
-          Write to <Write to={supportEmail} /> with what was removed and where it was, your name and address,
-          that you believe under penalty of perjury that it was removed by mistake, that you accept the
-          jurisdiction of the court at your place, and your signature.
+          Write to <Write to={supportEmail} /> and include a description of what was removed and where it was,
+          your name and address, a statement under penalty of perjury that you believe it was removed by
+          mistake, your consent to the jurisdiction of the court where you live, and your signature.
         </p>
         <p>
-          It is passed on to whoever complained, and the work is restored after 10 to 14 business days unless
-          they go to court.
+          The operator forwards it to the person who complained, and restores the work after 10 to 14 business
+          days unless they file a court action.
         </p>
       </>
     ),
@@ -81,7 +81,7 @@ const dmcaParts = (name: string, supportEmail: string): readonly LegalPart[] => 
       <p>
         Users confirm in the <Link to={paths.terms}>terms</Link> that they have the rights to the feeds that
         they subscribe to. If you do not want your feed in the public directory, write to{' '}
-        <Write to={supportEmail} />, and it goes.
+        <Write to={supportEmail} />, and it will be removed.
       </p>
     ),
   },

@@ -48,7 +48,7 @@ test('the privacy policy states the response time for requests and the minimum a
   expect(text).toContain('The service is not for children under 13');
   expect(text).toContain('deleted 30 days after they were added');
   // Services that receive no data are not mentioned.
-  expect(text).not.toContain('tells people from programs');
+  expect(text).not.toContain('Bot protection');
 });
 
 test('names the operator, the address, and the services that receive data', async () => {
@@ -67,8 +67,8 @@ test('names the operator, the address, and the services that receive data', asyn
   expect(screen.getAllByRole('link', { name: 'help@readaloud.example' })[0]?.getAttribute('href')).toBe(
     'mailto:help@readaloud.example',
   );
-  expect(document.body.textContent).toContain('tells people from programs');
-  expect(document.body.textContent).toContain('Analytics: what you do on screens');
+  expect(document.body.textContent).toContain('Bot protection: the check');
+  expect(document.body.textContent).toContain('Analytics: your actions on screens');
 });
 
 test('signed-in users keep their usual bar', async () => {

@@ -11,7 +11,7 @@ export function PrivacyScreen() {
   return (
     <LegalPage
       title="Privacy Policy"
-      lead={`What ${site.brand.name} knows about you, why, who else gets to see it, and when it is forgotten.`}
+      lead={`What ${site.brand.name} stores about you, why, who can see it, and when it is deleted.`}
       parts={privacyParts(site)}
     />
   );
@@ -28,12 +28,12 @@ const privacyParts = ({
     text: (
       <Points
         points={[
-          'Your account: email address, name if you gave one, a password in a form that cannot be turned back, or the sign-in service that you used, and your settings.',
-          'What you add: addresses, texts and files, the audio made from them, and where in it you stopped.',
-          'The feeds that you follow, and your private podcast feed.',
-          'Emails that you forward to your own address here, and the senders that you linked.',
-          'Your plan, what you used of it, and what you paid. Card numbers never reach this service: the payment provider takes them.',
-          'Where you are signed in, so that you can be signed out there.',
+          'Your account: email address, name if you entered one, a hash of your password or the sign-in service that you used, and your settings.',
+          'What you add: addresses, texts and files, the audio made from them, and your playback positions.',
+          'The feeds that you follow, and the address of your private podcast feed.',
+          'Emails sent to your forwarding address, and the sender addresses that you linked.',
+          'Your plan, your usage, and your payments. Card numbers go directly to the payment provider and never reach this service.',
+          'The sessions in which you are signed in, so that they can be ended.',
         ]}
       />
     ),
@@ -44,10 +44,13 @@ const privacyParts = ({
     text: (
       <>
         <p>
-          To do what you asked for: read, speak, store, deliver, bill. To write to you about your account,
-          your payments, and conversions that failed or worked at last. To keep the service safe from abuse.
+          To provide the service: to convert, store and deliver what you add, and to bill you. To write to you
+          about your account, your payments, and conversions that failed or succeeded after a retry. To
+          protect the service from abuse.
         </p>
-        <p>It is not sold, it is not used for advertising, and no profile of your reading is made.</p>
+        <p>
+          Your data is not sold, not used for advertising, and not used to build a profile of what you read.
+        </p>
       </>
     ),
   },
@@ -57,64 +60,62 @@ const privacyParts = ({
     text: (
       <Points
         points={[
-          'What you add stays until you remove it; what was removed is erased 30 days later. Audio that others made from the same public page stays for them.',
-          `In privacy mode, texts and audio are deleted ${privacyDays} days after they were added, copies included. Nothing is shared or shown to search engines meanwhile.`,
-          'The list of emails that came, 30 days; an email that could not be converted, 15 days, so that you can try again. A sign-in that is not used, 90 days.',
-          'What the converter without an account made, 30 days.',
-          'Measured use, 400 days.',
-          'Where you signed up by a friend’s link: not your network address but a keyed digest of it, which only tells whether many came from one place, 30 days.',
-          'That an address or a card had its trial, as a keyed digest, so that each has one.',
-          'A deleted account: sign-in and podcast feed end at once, everything else is erased within a day, except for invoices, which the payment provider keeps as the law wants.',
+          'What you add is kept until you delete it, and erased 30 days later. Audio that others made from the same public page remains available to them.',
+          `In privacy mode, texts and audio are deleted ${privacyDays} days after they were added, including all copies. Until then, nothing is shared or shown to search engines.`,
+          'The list of received emails: 30 days. Emails that could not be converted: 15 days, so that you can try again. Sessions that are not used: 90 days.',
+          'Audio made by the free converter: 30 days.',
+          'Usage statistics: 400 days.',
+          'If you signed up through a referral link: a keyed hash of your network address, for 30 days, to detect many sign-ups from one network.',
+          'Email addresses and cards that have been used for a trial, as keyed hashes, so that each gets only one.',
+          'After you delete your account: sign-in and podcast feed end immediately, and everything else is erased within a day, except invoices, which the payment provider keeps as required by law.',
         ]}
       />
     ),
   },
   {
     id: 'cookies',
-    title: 'Cookies and what stays in your browser',
+    title: 'Cookies and storage in your browser',
     text: (
       <>
         <p>
-          Signing in through another service sets a cookie for the minutes that this takes. Everything else is
-          kept in the storage of your browser: that you are signed in, what you chose (theme, speed, this
-          consent), and what you listened to lately, to play it without a connection. Logging out clears it.
+          Signing in through another service sets a cookie for a few minutes. Everything else is kept in your
+          browser’s storage: your session, your choices (theme, speed, this consent), and recently played
+          articles for offline listening. Logging out clears it.
         </p>
         <p>
-          Only if you allow it under Analytics, {name} keeps how you found it and gives your browser a random
-          number, to see which screens are used. Without that, screens are counted without any name. A browser
-          that sends Global Privacy Control has refused for you. You can change your mind at any time with the
-          Cookie Management Tool at the top of this page.
+          Only with your consent under Analytics, {name} stores how you found it and assigns a random number
+          to your browser to see which screens are used. Without your consent, views of screens are counted
+          anonymously. If your browser sends Global Privacy Control, that counts as a refusal. You can change
+          your choice at any time with the Cookie Management Tool at the top of this page.
         </p>
       </>
     ),
   },
   {
     id: 'others',
-    title: 'Who else gets to see something',
+    title: 'Who receives data',
     text: (
       <>
-        <p>The operator may have set up services that work on its behalf:</p>
+        <p>The operator may use other services on its behalf:</p>
         <Points
           points={[
-            'Voices: the text to be spoken goes to a voice service where one is set up. The built-in voices send nothing anywhere.',
-            'Summaries: the text goes to a language model where one is set up.',
-            'Payments: the payment provider gets your email address and what you buy.',
-            'Email: a provider may send and receive the mail of this service.',
-            'Storage: audio and texts may lie with a storage provider.',
+            'Voices: if a voice service is set up, it receives the text to be spoken. The built-in voices send no data.',
+            'Summaries: if a language model is set up, it receives the text.',
+            'Payments: the payment provider receives your email address and your purchases.',
+            'Email: a mail provider may send and receive mail for this service.',
+            'Storage: audio and texts may be stored by a storage provider.',
             ...(analytics
-              ? ['Analytics: what you do on screens, only if you allowed it under Analytics.']
+              ? ['Analytics: your actions on screens, only with your consent under Analytics.']
               : []),
             ...(botCheck
-              ? [
-                  'The check that tells people from programs, on the converter without an account, is loaded from another service.',
-                ]
+              ? ['Bot protection: the check on the free converter is loaded from another service.']
               : []),
           ]}
         />
         <p>
-          Pages and feeds that you add are fetched from their sites by the service, not by your browser: they
-          do not learn your network address. If you connect a podcast app, its maker gets the address of your
-          feed. Whoever has a link that you shared sees that article, not your name.
+          The service, not your browser, fetches the pages and feeds that you add, so their sites do not learn
+          your network address. If you use a podcast app, its provider receives the address of your feed.
+          Anyone who has a link that you shared can see that article, but not your name.
         </p>
       </>
     ),
@@ -125,13 +126,11 @@ const privacyParts = ({
     text: (
       <>
         <p>
-          The <Link to={paths.settings}>settings</Link> let you correct what is stored about you, download all
-          of it, and delete your account. For anything else, write to <Write to={supportEmail} />. Privacy
-          requests are answered within 45 days.
+          In the <Link to={paths.settings}>settings</Link>, you can correct your data, download all of it, and
+          delete your account. For anything else, write to <Write to={supportEmail} />. Privacy requests are
+          answered within 45 days.
         </p>
-        <p>
-          Depending on where you live, you may also complain to the authority that watches over privacy there.
-        </p>
+        <p>Depending on where you live, you can also complain to your data protection authority.</p>
       </>
     ),
   },
@@ -140,25 +139,25 @@ const privacyParts = ({
     title: 'Children',
     text: (
       <p>
-        The service is not for children under 13, and does not knowingly store anything about them. If a child
-        opened an account, write to <Write to={supportEmail} />, and it is deleted.
+        The service is not for children under 13, and does not knowingly collect data about them. If a child
+        has created an account, write to <Write to={supportEmail} />, and it will be deleted.
       </p>
     ),
   },
   {
     id: 'safety',
-    title: 'Safety',
+    title: 'Security',
     text: (
       <p>
-        Passwords are stored as slow hashes, secrets do not appear in logs, and the addresses of feeds,
-        inboxes and downloads are long random ones. No service is beyond failure: if something that concerns
-        you goes wrong, you are told.
+        Passwords are stored as slow hashes, secrets are kept out of logs, and the addresses of feeds, inboxes
+        and downloads are long and random. No system is perfectly secure: if an incident affects your data,
+        you will be told.
       </p>
     ),
   },
   {
     id: 'changes',
     title: 'Changes',
-    text: <p>When what is stored or who gets it changes, this page changes with it.</p>,
+    text: <p>This page is updated whenever the data that is stored, or its recipients, change.</p>,
   },
 ];

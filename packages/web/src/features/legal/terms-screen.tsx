@@ -11,7 +11,7 @@ export function TermsScreen() {
   return (
     <LegalPage
       title="Terms of Service"
-      lead={`These are the rules between you and whoever operates this installation of ${name}. By using it you agree to them.`}
+      lead={`These terms are an agreement between you and the operator of this installation of ${name}. By using it, you accept them.`}
       parts={termsParts(name, supportEmail)}
     />
   );
@@ -23,9 +23,9 @@ const termsParts = (name: string, supportEmail: string): readonly LegalPart[] =>
     title: 'What the service does',
     text: (
       <p>
-        {name} turns written content that you give it into spoken audio: links, texts, files, emails that you
+        {name} turns written content that you provide into spoken audio: links, texts, files, emails that you
         forward, and feeds that you follow. You listen in the browser or through a private podcast feed. The
-        voices are made by computers; they can misread, and the written original is what counts.
+        voices are computer-generated and can make mistakes; the written original is authoritative.
       </p>
     ),
   },
@@ -35,11 +35,11 @@ const termsParts = (name: string, supportEmail: string): readonly LegalPart[] =>
     text: (
       <>
         <p>
-          Give an email address that is yours, and keep your password to yourself. The addresses of your
-          podcast feed and of your inbox are secrets too: whoever knows the first can listen, whoever knows
-          the second can send. Both can be reset in the settings.
+          Use your own email address, and keep your password secret. The addresses of your podcast feed and of
+          your inbox are secrets too: anyone who knows the feed's address can listen, and anyone who knows the
+          inbox's address can send mail to it. You can reset both in the settings.
         </p>
-        <p>The service is not for children under 13. Do not open an account if you are younger.</p>
+        <p>The service is not for children under 13. Do not create an account if you are younger.</p>
       </>
     ),
   },
@@ -49,18 +49,19 @@ const termsParts = (name: string, supportEmail: string): readonly LegalPart[] =>
     text: (
       <>
         <p>
-          What you add stays yours, or its author's. You let the service store it, read it aloud and deliver
-          the audio to you, and to those with whom you share it. It is used for nothing else.
+          What you add remains your property, or that of its author. You allow the service to store it, read
+          it aloud, and deliver the audio to you and to the people with whom you share it. It is not used for
+          anything else.
         </p>
         <Points
           points={[
-            'Convert only what you have the right to use in this way. Audio of what others wrote is for your own listening.',
+            'Convert only content that you have the right to use in this way. Audio made from other people’s writing is for your personal use.',
             'You confirm that you have the rights to the RSS feeds that you subscribe to.',
-            'A link that you share lets whoever has it listen and read along. Share only what you may share.',
+            'Anyone who has a link that you shared can listen and read along. Share only content that you are allowed to share.',
           ]}
         />
         <p>
-          If something of yours is here without your consent, see the <Link to={paths.dmca}>DMCA</Link> page.
+          If your work appears here without your consent, see the <Link to={paths.dmca}>DMCA</Link> page.
         </p>
       </>
     ),
@@ -71,9 +72,9 @@ const termsParts = (name: string, supportEmail: string): readonly LegalPart[] =>
     text: (
       <Points
         points={[
-          'Anything against the law, and content that harms or harasses others.',
-          'Getting around limits: several accounts for one person to gain free conversions, programs that pose as people.',
-          'Disturbing the service, probing other accounts, or using it to attack other sites.',
+          'Breaking the law, or adding content that harms or harasses others.',
+          'Circumventing limits, for example with several accounts for one person or with automated sign-ups.',
+          'Disrupting the service, trying to access other accounts, or using the service to attack other sites.',
           'Reselling the audio or the service without an agreement.',
         ]}
       />
@@ -85,30 +86,30 @@ const termsParts = (name: string, supportEmail: string): readonly LegalPart[] =>
     text: (
       <>
         <p>
-          Prices are those that the checkout shows. A trial lasts {standardTrialDays} days unless your offer
-          says otherwise; unless you cancel before it ends, the plan begins and is charged. Plans renew by
-          themselves each month or year until you cancel, which you can at any time in the settings; what you
-          paid for stays yours to the end of the period.
+          The prices shown at checkout apply. A trial lasts {standardTrialDays} days unless your offer says
+          otherwise. Unless you cancel before it ends, the plan then begins and you are charged. Plans renew
+          automatically each month or year until you cancel. You can cancel in the settings at any time, and
+          keep access until the end of the period that you paid for.
         </p>
         <p>
           <strong>
             Payments are final and non-refundable, except under the 30-day money-back guarantee.
           </strong>{' '}
           To use the guarantee, write to <Write to={supportEmail} /> within 30 days of your first payment.
-          Rights that the law of your country gives you are not touched.
+          This does not affect your statutory rights.
         </p>
-        <p>Extra characters do not expire. Each plan's limits are shown where it is chosen.</p>
+        <p>Extra characters do not expire. The limits of each plan are shown when you choose it.</p>
       </>
     ),
   },
   {
     id: 'ending',
-    title: 'Ending it',
+    title: 'Termination',
     text: (
       <p>
-        You can delete your account in the settings: sign-in and podcast feed stop at once, a subscription is
-        cancelled at once, and what is stored is erased within a day. The operator may close an account that
-        breaks these rules, and may end the service; what you paid for and did not get is then returned.
+        You can delete your account in the settings. Your sign-in, podcast feed and subscription then end
+        immediately, and your data is erased within a day. The operator may close accounts that break these
+        terms, and may discontinue the service; in that case, payments for the time that remains are refunded.
       </p>
     ),
   },
@@ -117,9 +118,10 @@ const termsParts = (name: string, supportEmail: string): readonly LegalPart[] =>
     title: 'No warranty',
     text: (
       <p>
-        The service is provided as it is. As far as the law allows, the operator is not liable for audio that
-        is wrong or missing, for interruptions, or for indirect damage, and not for more than you paid in the
-        last twelve months. Nothing here limits liability for intent, gross negligence or injury.
+        The service is provided as is. To the extent permitted by law, the operator is not liable for
+        incorrect or missing audio, for interruptions, or for indirect damage, and its total liability is
+        limited to what you paid in the last twelve months. Nothing in these terms limits liability for
+        intent, gross negligence or personal injury.
       </p>
     ),
   },
@@ -128,8 +130,8 @@ const termsParts = (name: string, supportEmail: string): readonly LegalPart[] =>
     title: 'Privacy',
     text: (
       <p>
-        The <Link to={paths.privacy}>Privacy Policy</Link> says what is stored and for how long. In privacy
-        mode, texts and audio are deleted after {privacyDays} days.
+        The <Link to={paths.privacy}>Privacy Policy</Link> explains what is stored and for how long. In
+        privacy mode, texts and audio are deleted after {privacyDays} days.
       </p>
     ),
   },
