@@ -31,7 +31,7 @@ test('a mailed link resets a forgotten password, and the old password stops work
   await expect(
     page
       .getByRole('alert')
-      .or(page.getByText(/password is not right/i))
+      .or(page.getByText(/incorrect password/i))
       .first(),
   ).toBeVisible();
   await signIn(page, { ...person, password: 'another horse' });

@@ -6,19 +6,23 @@
  */
 export const errorTable = {
   // Requests
-  bad_request: { status: 400, retryable: false, message: 'The request is not understood.' },
+  bad_request: { status: 400, retryable: false, message: 'The request could not be understood.' },
   validation_failed: { status: 400, retryable: false, message: 'Some fields are missing or wrong.' },
   unauthenticated: { status: 401, retryable: false, message: 'Please sign in.' },
-  forbidden: { status: 403, retryable: false, message: 'You may not do this.' },
-  not_found: { status: 404, retryable: false, message: 'Nothing was found here.' },
-  method_not_allowed: { status: 405, retryable: false, message: 'This address does not take that method.' },
+  forbidden: { status: 403, retryable: false, message: 'You are not allowed to do this.' },
+  not_found: { status: 404, retryable: false, message: 'Not found.' },
+  method_not_allowed: {
+    status: 405,
+    retryable: false,
+    message: 'This address does not support that method.',
+  },
   conflict: { status: 409, retryable: false, message: 'This was changed in the meantime. Please reload.' },
   request_timeout: { status: 408, retryable: true, message: 'The request took too long to arrive.' },
   address_too_long: { status: 414, retryable: false, message: 'The address is too long.' },
   headers_too_large: { status: 431, retryable: false, message: 'The headers of the request are too large.' },
   payload_too_large: { status: 413, retryable: false, message: 'This is too large.' },
   unsupported_media_type: { status: 415, retryable: false, message: 'This kind of content is not accepted.' },
-  range_not_satisfiable: { status: 416, retryable: false, message: 'There is nothing at that position.' },
+  range_not_satisfiable: { status: 416, retryable: false, message: 'The requested range does not exist.' },
   too_many_requests: {
     status: 429,
     retryable: true,
@@ -37,7 +41,7 @@ export const errorTable = {
   invalid_password: {
     status: 401,
     retryable: false,
-    message: 'The password is not right. Please try again.',
+    message: 'Incorrect password. Please try again.',
   },
   email_in_use: {
     status: 409,
@@ -61,7 +65,11 @@ export const errorTable = {
     retryable: false,
     message: 'This is the only way to sign in to your account. Please set a password first.',
   },
-  social_unavailable: { status: 404, retryable: false, message: 'This way to sign in is not set up here.' },
+  social_unavailable: {
+    status: 404,
+    retryable: false,
+    message: 'This sign-in method is not available here.',
+  },
   social_failed: {
     status: 400,
     retryable: false,
@@ -93,7 +101,7 @@ export const errorTable = {
     message: 'Upgrade to Pro to convert articles up to 100,000 characters (~105 min)!',
   },
   upload_missing: { status: 422, retryable: false, message: 'The upload did not arrive. Please try again.' },
-  upload_refused: { status: 403, retryable: false, message: 'The upload link is not valid any more.' },
+  upload_refused: { status: 403, retryable: false, message: 'The upload link is no longer valid.' },
   unreadable_file: {
     status: 422,
     retryable: false,
@@ -111,8 +119,8 @@ export const errorTable = {
     retryable: false,
     message: 'The characters of your plan are used up.',
   },
-  plan_required: { status: 403, retryable: false, message: 'This needs a paid plan.' },
-  pro_required: { status: 403, retryable: false, message: 'This needs the Pro plan.' },
+  plan_required: { status: 403, retryable: false, message: 'This requires a paid plan.' },
+  pro_required: { status: 403, retryable: false, message: 'This requires the Pro plan.' },
   feed_limit_reached: {
     status: 403,
     retryable: false,
@@ -134,7 +142,7 @@ export const errorTable = {
     retryable: false,
     message: 'The report is too long. Please keep it under 5,000 characters.',
   },
-  bonus_not_earned: { status: 403, retryable: false, message: 'This challenge is not done yet.' },
+  bonus_not_earned: { status: 403, retryable: false, message: 'This challenge is not completed yet.' },
 
   // Payments
   unknown_plan: { status: 400, retryable: false, message: 'This plan is not for sale.' },
@@ -146,7 +154,7 @@ export const errorTable = {
   lessons_paid: {
     status: 409,
     retryable: false,
-    message: 'The lessons are already paid for. We mailed you how to open them.',
+    message: 'The lessons are already paid for. We sent you an email that explains how to open them.',
   },
   invalid_coupon: { status: 422, retryable: false, message: 'Invalid coupon code' },
   offer_used: { status: 422, retryable: false, message: 'You have already used an offer.' },
@@ -166,7 +174,7 @@ export const errorTable = {
     retryable: false,
     message: 'Your card was declined. Please try a different card or contact your bank.',
   },
-  no_customer: { status: 409, retryable: false, message: 'There is no billing account to open yet.' },
+  no_customer: { status: 409, retryable: false, message: 'You do not have a billing account yet.' },
   legacy_only: { status: 403, retryable: false, message: 'Hours are for customers of the hour plans.' },
   invalid_return_address: {
     status: 400,
@@ -201,11 +209,11 @@ export const sourceErrors = [
  */
 export const failureTable = {
   fetch_failed: 'The page could not be reached. Check the address, or paste the text.',
-  fetch_timeout: 'The page took too long to answer. Try again, or paste the text.',
+  fetch_timeout: 'The page took too long to respond. Try again, or paste the text.',
   address_refused: 'This address is not on the public internet, so it cannot be read from here.',
   too_large: 'This is too large to read.',
-  too_complex: 'This is built in a way that cannot be read in reasonable time. Paste the text instead.',
-  gone: 'The page is no longer there. If you have a copy of it, paste or upload that.',
+  too_complex: 'The structure of this document is too complex to read. Paste the text instead.',
+  gone: 'The page no longer exists. If you have a copy of it, paste or upload it.',
   blocked:
     'The site refused to show the page. Open it in your browser and paste the text, or upload the page as a PDF.',
   paywall:
@@ -217,7 +225,7 @@ export const failureTable = {
   unsupported: 'This kind of file cannot be read.',
   encrypted: 'The file is protected by a password.',
   corrupt: 'The file is damaged and cannot be read.',
-  image_only: 'The file holds pictures of pages without text.',
+  image_only: 'The file contains only images of pages, without text.',
   speech_failed: 'The voice could not speak this text. Try another voice.',
   too_long_for_plan: 'This is longer than the 10,000 characters of the free plan. Upgrade to convert it.',
   out_of_conversions:

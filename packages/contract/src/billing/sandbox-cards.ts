@@ -3,19 +3,19 @@
  * demonstrates. No real card number is ever entered there.
  */
 export const sandboxCards = {
-  '4242424242424242': 'Pays',
-  '5555555555554444': 'Pays, and is one and the same card whoever uses it',
-  '4000002500003155': 'Asks its owner once (3-D Secure)',
-  '4000002760003184': 'Asks its owner every time (3-D Secure)',
-  '4000000000000341': 'Is accepted, and fails when charged',
-  '4000000000000259': 'Pays, and the owner disputes it',
+  '4242424242424242': 'Succeeds',
+  '5555555555554444': 'Succeeds, and is the same card for all customers',
+  '4000002500003155': 'Requires authentication once (3-D Secure)',
+  '4000002760003184': 'Requires authentication every time (3-D Secure)',
+  '4000000000000341': 'Can be saved, but every charge fails',
+  '4000000000000259': 'Succeeds, and the charge is disputed',
   '4000000000000002': 'Declined',
-  '4000000000009995': 'Insufficient funds',
-  '4000000000009987': 'Lost',
-  '4000000000009979': 'Stolen',
-  '4000000000000069': 'Expired',
-  '4000000000000127': 'Wrong security code',
-  '4000000000000119': 'Processing error',
-  '4242424242424241': 'Not a number',
+  '4000000000009995': 'Declined: insufficient funds',
+  '4000000000009987': 'Declined: lost card',
+  '4000000000009979': 'Declined: stolen card',
+  '4000000000000069': 'Declined: expired card',
+  '4000000000000127': 'Declined: wrong security code',
+  '4000000000000119': 'Declined: processing error',
+  '4242424242424241': 'Invalid number',
 } as const;
 export type SandboxCard = keyof typeof sandboxCards;

@@ -124,7 +124,7 @@ test('every user can change their own name and cookie choice only', async () => 
     { token: bob.token },
   );
   expect(foreign.status).toBe(403);
-  expect(foreign.body).toMatchObject({ error: 'forbidden', message: 'You may not do this.' });
+  expect(foreign.body).toMatchObject({ error: 'forbidden', message: 'You are not allowed to do this.' });
   const { body: still } = await call('updateUser', { body: {} }, { token: ann.token });
   expect(still).toMatchObject({ cookieConsent: true, name: 'Ann Lee' });
   const { body: bare } = await call('updateUser', { body: { name: '' } }, { token: ann.token });
@@ -144,7 +144,7 @@ test('turning on summaries and privacy mode requires Pro, turning them off does 
   for (const change of [{ addTldr: true }, { privacyMode: true }, { addTldr: false, privacyMode: true }]) {
     const refused = await call.refused('updateUser', { body: { ...change, name: 'Ann' } }, { token });
     expect(refused.status).toBe(403);
-    expect(refused.body).toMatchObject({ error: 'pro_required', message: 'This needs the Pro plan.' });
+    expect(refused.body).toMatchObject({ error: 'pro_required', message: 'This requires the Pro plan.' });
   }
   expect((await call('getUser', {}, { token })).body.name).toBeNull();
   // Privacy stays in effect as promised; summaries are no longer made.

@@ -168,7 +168,7 @@ test('mails why a page could not be converted, and does not use up the conversio
   await finishAll();
   const [mail] = mailsTo(email);
   expect(mail?.subject).toBe('Your file could not be converted');
-  expect(mail?.text).toContain('The page is no longer there.');
+  expect(mail?.text).toContain('The page no longer exists.');
   await convert({ email, text: '', article_url: 'https://example.com/long' });
   await finishAll();
   expect(mailsTo(email)[1]?.text).toContain('longer than the 10,000 characters of the free plan');

@@ -57,7 +57,7 @@ const local: Record<LocalErrorCode, ErrorCopy> = {
   unexpected_answer: {
     title: defaultTitle,
     message:
-      'The answer did not come from the service, but from something on the way to it. Please try again.',
+      'The response did not come from the service, but from a proxy or firewall in between. Please try again.',
   },
 };
 

@@ -301,7 +301,7 @@ describe('importing a list of subscriptions', () => {
     expect(body).toMatchObject({ added: 2, already: 1 });
     expect(body.failed).toEqual([
       { url: 'nowhere', message: 'Please enter a valid URL' },
-      { url: 'https://brought.example/feed', message: 'This needs the Pro plan.' },
+      { url: 'https://brought.example/feed', message: 'This requires the Pro plan.' },
       {
         url: at(4),
         message:

@@ -21,8 +21,8 @@ export function referencePage(
   });
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)}</title><style>${style}</style></head><body><h1>${escapeHtml(title)}</h1>
-<p>The same as a machine reads it: <a href="/api/openapi.json">OpenAPI 3.1</a>. Every address also answers below <code>/production</code>.
-Errors come as <code>{"error", "message", "request_id"}</code> and what the error adds.</p>
+<p>Machine-readable version: <a href="/api/openapi.json">OpenAPI 3.1</a>. All endpoints are also available under <code>/production</code>.
+Errors have the form <code>{"error", "message", "request_id"}</code>; some add further fields.</p>
 <nav>${tags.map((tag) => `<a href="#${slug(tag)}">${escapeHtml(tag)}</a>`).join(' · ')}</nav>
 ${sections.map((section, index) => section.replace('<section>', `<section id="${slug(tags[index] ?? '')}">`)).join('\n')}</body></html>`;
 }
@@ -34,8 +34,8 @@ function entry(name: string, endpoint: Endpoint, errors: ErrorTexts): string {
     part('Query', endpoint.query, 'input'),
     part('Body', endpoint.body, 'input'),
     endpoint.response instanceof z.ZodVoid
-      ? '<p>Answers 204.</p>'
-      : part('Answer', endpoint.response, 'output'),
+      ? '<p>Responds with 204, without a body.</p>'
+      : part('Response', endpoint.response, 'output'),
   ];
   const codes = endpoint.errors
     .map(

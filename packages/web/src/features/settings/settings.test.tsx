@@ -400,7 +400,7 @@ describe('Profile', () => {
     await app.user.type(await screen.findByLabelText('Current password'), 'wrong');
     await app.user.type(screen.getByLabelText('New password'), 'abcdef');
     await app.user.click(screen.getAllByRole('button', { name: 'Change password' }).at(-1) as HTMLElement);
-    expect(await screen.findByText('The password is not right. Please try again.')).toBeTruthy();
+    expect(await screen.findByText('Incorrect password. Please try again.')).toBeTruthy();
     expect(screen.getByLabelText('New password')).toHaveProperty('value', 'abcdef');
   });
 

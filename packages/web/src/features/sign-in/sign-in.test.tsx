@@ -79,7 +79,7 @@ describe('signing in', () => {
     const password = await reachPassword(app, 'Password');
     await app.user.type(password, 'wrong');
     await app.user.click(await button('Sign In'));
-    expect(await screen.findByText('The password is not right. Please try again.')).toBeTruthy();
+    expect(await screen.findByText('Incorrect password. Please try again.')).toBeTruthy();
     expect(document.activeElement).toBe(password);
     expect(password.value).toBe('wrong');
   });

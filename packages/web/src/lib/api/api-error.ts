@@ -64,7 +64,7 @@ export async function errorFromResponse(response: Response): Promise<ApiError> {
   }
   return new ApiError(
     'unexpected_answer',
-    `Unexpected answer with status ${response.status}.`,
+    `Unexpected response with status ${response.status}.`,
     response.status,
   );
 }

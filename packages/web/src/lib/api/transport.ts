@@ -92,6 +92,6 @@ export async function readBody(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ApiError('unexpected_answer', 'The answer could not be read.', response.status);
+    throw new ApiError('unexpected_answer', 'The response could not be read.', response.status);
   }
 }
