@@ -10,17 +10,18 @@ type Parts = { readonly config: App['config'] };
  * The visitor may not own the mailbox. So these mails contain none of the visitor's input, neither title nor
  * address; otherwise anybody could send texts to others in our name.
  */
-const notYou = 'If you did not ask for this, somebody typed your address by mistake: do nothing.';
+const notYou =
+  'If you did not request this, somebody entered your address by mistake. You can ignore this email.';
 
 /** @param shareId id of the share link, because the visitor has no account to listen with */
 export function finishedMail(app: Parts, to: string, shareId: string): MailMessage {
   const { brand, publicUrl } = app.config;
   return composeMail(app, to, {
     subject: 'Your audio is ready to listen to',
-    before: [`What you gave ${brand.name} to read was converted. Listen to it here, and read along:`],
+    before: [`The text that you sent to ${brand.name} has been converted. Listen to it and read along here:`],
     button: { label: 'Listen', url: `${publicUrl}${shareUrl(shareId)}` },
     after: [
-      `The audio file itself: ${publicUrl}${audioUrl(shareId, null)}`,
+      `Audio file: ${publicUrl}${audioUrl(shareId, null)}`,
       `Both links work for ${freeConversionDays} days. Then the audio and its text are deleted.`,
       notYou,
     ],
@@ -31,9 +32,9 @@ export function failedMail(app: Parts, to: string, { failure }: Article): MailMe
   return composeMail(app, to, {
     subject: 'Your file could not be converted',
     before: [
-      `What you gave ${app.config.brand.name} to read could not be converted.`,
+      `The text that you sent to ${app.config.brand.name} could not be converted.`,
       ...(failure ? [failure.message] : []),
-      'It did not count, and nothing of it was kept: you can convert something else for free.',
+      'This attempt does not count, and your text was deleted. You can convert something else for free.',
     ],
     button: { label: 'Try again', url: `${app.config.publicUrl}/freeaitexttospeech` },
     after: [notYou],

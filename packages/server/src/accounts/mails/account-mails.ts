@@ -6,21 +6,21 @@ import { composeMail } from './compose-mail.ts';
 type Parts = { readonly config: App['config'] };
 
 const writeToUs = ({ config }: Parts) =>
-  config.brand.supportEmail ? ` If it was not you, write to ${config.brand.supportEmail}.` : '';
+  config.brand.supportEmail ? ` If this was not you, write to ${config.brand.supportEmail}.` : '';
 
 /** @param code one-time code; appears only in the link. */
 export function resetMail(app: Parts, to: string, code: string): MailMessage {
   const { brand, publicUrl } = app.config;
   return composeMail(app, to, {
     subject: `Reset your ${brand.name} password`,
-    before: [`Someone asked for a new password for the ${brand.name} account of ${to}.`],
+    before: [`Someone requested a new password for the ${brand.name} account of ${to}.`],
     button: {
       label: 'Reset password',
       url: `${publicUrl}/reset-password?mode=resetPassword&oobCode=${encodeURIComponent(code)}`,
     },
     after: [
       `The link works once, for ${codeMinutes.passwordReset} minutes.`,
-      'If you did not ask for it, do nothing: your password stays as it is.',
+      'If this was not you, ignore this email. Your password stays the same.',
     ],
   });
 }
@@ -37,7 +37,7 @@ export function verificationMail(app: Parts, to: string, code: string): MailMess
     },
     after: [
       `The link works once, for ${codeMinutes.emailVerification / 60} hours.`,
-      `If you did not create an account with this address, do not open the link: it would let whoever did use what you bought with your address. To take the account over, choose a new password at ${publicUrl}/request-password-reset?email=${encodeURIComponent(to)}`,
+      `If you did not create an account with this address, do not open the link: it would give the person who did access to your purchases. To take over the account, set a new password at ${publicUrl}/request-password-reset?email=${encodeURIComponent(to)}`,
     ],
   });
 }
@@ -48,7 +48,7 @@ export function passwordChangedMail(app: Parts, to: string): MailMessage {
     subject: `Your ${brand.name} password was changed`,
     before: [
       `The password of the ${brand.name} account of ${to} was changed, and every device was signed out.`,
-      `If it was you, there is nothing to do.${writeToUs(app)}`,
+      `If this was you, you do not have to do anything.${writeToUs(app)}`,
     ],
     button: {
       label: 'Choose another password',
@@ -64,12 +64,12 @@ export function emailCodeMail(app: Parts, to: string, code: string): MailMessage
   return composeMail(app, to, {
     subject: `${code} is your ${brand.name} code`,
     before: [
-      `Someone wants to use ${to} for their ${brand.name} account. If it is you, enter this code in the settings:`,
+      `Someone wants to use ${to} for their ${brand.name} account. If this is you, enter this code in the settings:`,
       `${code.slice(0, 3)} ${code.slice(3)}`,
     ],
     after: [
       `The code works once, for ${codeMinutes.emailChange} minutes.`,
-      'If it was not you, do nothing: without the code, nothing happens.',
+      'If this was not you, ignore this email. Nothing changes without the code.',
     ],
   });
 }
@@ -80,8 +80,8 @@ export function emailChangedMail(app: Parts, to: string, current: string): MailM
   return composeMail(app, to, {
     subject: `The email address of your ${brand.name} account was changed`,
     before: [
-      `The ${brand.name} account of ${to} now belongs to ${current}, and every other device was signed out. Mail goes there from now on.`,
-      `If it was you, there is nothing to do.${writeToUs(app)}`,
+      `The ${brand.name} account of ${to} now uses the address ${current}, and every other device was signed out. From now on, we write to the new address.`,
+      `If this was you, you do not have to do anything.${writeToUs(app)}`,
     ],
     after: [],
   });
@@ -90,7 +90,7 @@ export function emailChangedMail(app: Parts, to: string, current: string): MailM
 /** @param cleared true if the account's unverified password and addresses were removed. */
 export function providerLinkedMail(app: Parts, to: string, provider: string, cleared: boolean): MailMessage {
   const { brand, publicUrl } = app.config;
-  const lost = `Nobody had proved until now that this address belongs to the account. So its password no longer works, every device was signed out, and the addresses of its podcast feed and of forwarded mail are new. Please add the feed to your podcast app again.`;
+  const lost = `This address had not been confirmed before. For your security, the account's password was removed, every device was signed out, and the addresses of its podcast feed and for forwarding mail were replaced. Please add the feed to your podcast app again.`;
   return composeMail(app, to, {
     subject: `${provider} now signs in to your ${brand.name} account`,
     before: [
@@ -107,7 +107,7 @@ export function accountDeletedMail(app: Parts, to: string): MailMessage {
   return composeMail(app, to, {
     subject: `Your ${brand.name} account was deleted`,
     before: [
-      `The ${brand.name} account of ${to} was deleted, as you asked.`,
+      `The ${brand.name} account of ${to} was deleted, as you requested.`,
       `Its podcast feed and every sign-in have ended. Everything that it kept is erased within a day.${writeToUs(app)}`,
     ],
     after: [],

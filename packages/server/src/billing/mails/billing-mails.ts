@@ -13,7 +13,9 @@ export const day = (date: Date): string =>
 
 /** Marks mails about sandbox payments, so that they are not mistaken for real ones. */
 export const sandboxNote = ({ payments }: Parts): string[] =>
-  payments.kind === 'sandbox' ? ['This is a sandbox: no real money moves, and no card was charged.'] : [];
+  payments.kind === 'sandbox'
+    ? ['This is a sandbox: no card was charged, and no money was transferred.']
+    : [];
 
 const every = ({ interval }: Pick<SubscriptionRow, 'interval'>) =>
   interval === 'year' ? 'a year' : 'a month';
@@ -40,8 +42,8 @@ export function trialEndingMail(app: Parts, to: string, plan: SubscriptionRow): 
   return composeMail(app, to, {
     subject: `Your ${brand.name} trial ends on ${day(plan.period_end)}`,
     before: [
-      `Your free trial ends on ${day(plan.period_end)}. Your card is then charged ${amount}, and the plan goes on at ${formatMoney(plan.amount, plan.currency)} ${every(plan)}.`,
-      'There is nothing to do if you would like to go on. To stop, cancel before that day: you keep access until then and are charged nothing.',
+      `Your free trial ends on ${day(plan.period_end)}. Your card will then be charged ${amount}, and the plan continues at ${formatMoney(plan.amount, plan.currency)} ${every(plan)}.`,
+      'To continue, you do not have to do anything. If you cancel before that day, you keep access until then and will not be charged.',
       ...sandboxNote(app),
     ],
     button: { label: 'Manage billing', url: `${publicUrl}/settings` },
@@ -60,7 +62,7 @@ export function paymentFailedMail(
     subject: `Your ${brand.name} payment did not go through`,
     before: [
       `We could not charge ${formatMoney(amount, plan.currency)} for your plan. Your bank may want you to confirm it, or the card may have expired.`,
-      'Your plan goes on for now, and we will try again in a few days. To settle it at once, pay here with the same or another card.',
+      'Your plan stays active for now, and we will try again in a few days. You can also pay now with the same or another card.',
       ...sandboxNote(app),
     ],
     button: { label: 'Pay now', url: plan.payment_url ?? `${publicUrl}/settings` },
@@ -73,7 +75,7 @@ export function cancelPlannedMail(app: Parts, to: string, plan: SubscriptionRow)
   return composeMail(app, to, {
     subject: `Your ${brand.name} plan ends on ${day(plan.period_end)}`,
     before: [
-      `Your plan is canceled. You keep it until ${day(plan.period_end)}, and nothing more is charged.`,
+      `Your plan is canceled. It stays active until ${day(plan.period_end)}, and you will not be charged again.`,
       ...sandboxNote(app),
     ],
     button: { label: 'Keep my plan', url: `${publicUrl}/settings` },

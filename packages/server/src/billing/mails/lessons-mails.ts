@@ -14,8 +14,8 @@ type Parts = Pick<App, 'config' | 'payments'>;
 const howToOpen = ({ config }: Parts, holder: string) => ({
   button: { label: 'Go to the lessons', url: `${config.publicUrl}/drawabox` },
   after: [
-    `Sign in as ${holder}. If you have no account with that address yet, create one, and open the link that we send to it, to confirm that the address is yours.`,
-    `If you did not create the account, you can take it over with a new password: ${config.publicUrl}/request-password-reset?email=${encodeURIComponent(holder)}`,
+    `Sign in as ${holder}. If there is no account with that address yet, create one, and confirm the address with the link that we send to it.`,
+    `If somebody else created that account, take it over by setting a new password: ${config.publicUrl}/request-password-reset?email=${encodeURIComponent(holder)}`,
   ],
 });
 
@@ -27,7 +27,7 @@ export function lessonsHeldMail(app: Parts, to: string, holder: string): MailMes
   return composeMail(app, to, {
     subject: `You have the ${app.config.brand.name} lessons already`,
     before: [
-      `Someone was about to buy the lessons for ${to}. They are already paid for by ${holder}, so nothing more was charged.`,
+      `Someone tried to buy the lessons for ${to}. They are already paid for by ${holder}, so nothing was charged.`,
       ...sandboxNote(app),
     ],
     ...howToOpen(app, holder),
@@ -44,7 +44,7 @@ export function lessonsReturnedMail(
   return composeMail(app, to, {
     subject: `Your second ${app.config.brand.name} payment of ${amount} goes back to you`,
     before: [
-      `You bought the lessons as ${to}. They were already paid for by ${holder}, since ${day(since)}, so we canceled the second subscription, and the ${amount} go back to your card. Your bank may take some days to show it.`,
+      `You bought the lessons as ${to}. They have been paid for by ${holder} since ${day(since)}, so we canceled the second subscription and refunded ${amount} to your card. It may take a few days until your bank shows the refund.`,
       ...sandboxNote(app),
     ],
     ...howToOpen(app, holder),

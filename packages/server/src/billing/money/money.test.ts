@@ -49,7 +49,7 @@ describe('extra characters', () => {
     await t.drain();
     expect([await t.extraOf(user), await t.moneyOf(user)]).toEqual([7_000_000, ['payment 10500']]);
     expect(t.mails.at(-1)).toMatchObject({ to: user.email, subject: 'Your Earmark receipt: $105.00' });
-    expect(t.mails.at(-1)?.text).toContain('no real money');
+    expect(t.mails.at(-1)?.text).toContain('no money was transferred');
   });
 
   // Invalid quantities of all kinds.

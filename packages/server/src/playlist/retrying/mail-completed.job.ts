@@ -31,7 +31,7 @@ async function mailListener(app: App, itemId: string): Promise<void> {
       composeMail(app, user.email, {
         subject: `“${titleOf(item)}” is ready to listen to`,
         before: [
-          `The conversion of “${titleOf(item)}” took longer than expected. It is completed now, and waits in your ${name} playlist.`,
+          `The conversion of “${titleOf(item)}” took longer than expected. It is now complete, and the article is in your ${name} playlist.`,
         ],
         button: { label: 'Listen', url: `${app.config.publicUrl}/playlist` },
         after: [],
