@@ -26,7 +26,7 @@ import { createLog } from './platform/log.ts';
 import { addOutboxRoutes } from './platform/mail/outbox-routes.ts';
 import { createOutboxMail } from './platform/mail/outbox-store.ts';
 import { createSmtpMail } from './platform/mail/smtp-mail.ts';
-import { createMetrics } from './platform/metrics.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
 import { addOperatorRoutes } from './platform/operator/operator-routes.ts';
 import { loadOperatorToken } from './platform/operator/operator-token.ts';
 import { addStatusRoutes } from './platform/operator/status-routes.ts';

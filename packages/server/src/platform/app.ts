@@ -7,7 +7,7 @@ import type { Actor } from './http/actor.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { SafeFetch } from './safe-fetch/safe-fetch.ts';
 import type { Secrets } from './secrets.ts';
 

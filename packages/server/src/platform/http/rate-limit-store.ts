@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { RateLimit, RateLimitRule } from './rate-limit.ts';
 
 /** Keeps rate limits in the database, so that all processes share the counters. */
