@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { endpoints } from '@earmark/contract';
 import type { FastifyInstance } from 'fastify';
@@ -54,6 +55,11 @@ export interface RunningApp extends AsyncDisposable {
   readonly server: FastifyInstance;
   /** Starts the services of the configured roles: jobs, schedules, mail. Does not start the HTTP server. */
   run(): Promise<void>;
+  /**
+   * Fails `/readyz` and continues to answer for `stopDelaySeconds`, so that load balancers send requests
+   * elsewhere before `stop`. Returns immediately in a process that nobody connects to.
+   */
+  leave(): Promise<void>;
   /** Stops the service; active requests and jobs get up to `graceSeconds`. May be called again. */
   stop(graceSeconds?: number): Promise<void>;
 }
@@ -96,17 +102,23 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   } = overrides;
   const domains = [platformDomain, ...given];
   const stops: Stops = { roles: [], domains: [], platform: [] };
-  const stopping = new AbortController();
+  const signals = { leaving: new AbortController(), stopping: new AbortController() };
   try {
     const metrics = parts.metrics ?? createMetrics({ process: processMetrics });
-    const app = await createParts(config, domains, { ...parts, metrics }, stopping.signal, stops.platform);
+    const app = await createParts(config, domains, { ...parts, metrics }, signals, stops.platform);
     for (const domain of domains) {
       const undo = await domain.setUp?.(app);
       if (undo) stops.domains.push(undo);
     }
     const server = await createHttp(app, domains, webDist);
+    const leave = async () => {
+      signals.leaving.abort(new ShutdownError());
+      const isCalled = config.roles.has('api') || config.roles.has('mail');
+      if (isCalled) await sleep(config.stopDelaySeconds * 1000);
+    };
     const stop = async (graceSeconds = defaultGraceSeconds) => {
-      stopping.abort(new ShutdownError());
+      signals.leaving.abort(new ShutdownError());
+      signals.stopping.abort(new ShutdownError());
       await Promise.all([
         undo(stops.roles),
         closeServer(server, graceSeconds),
@@ -120,11 +132,12 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       app,
       server,
       run: () => startRoles(app, domains, stops.roles),
+      leave,
       stop,
       [Symbol.asyncDispose]: () => stop(),
     };
   } catch (error) {
-    stopping.abort(error);
+    signals.stopping.abort(error);
     await undo(stops.domains);
     await undo(stops.platform);
     throw error;
@@ -151,7 +164,7 @@ async function createParts(
   config: Config,
   domains: readonly Domain[],
   parts: Partial<App> & Pick<App, 'metrics'>,
-  stopping: AbortSignal,
+  signals: { leaving: AbortController; stopping: AbortController },
   stops: Stop[],
 ): Promise<App> {
   const log = parts.log ?? createLog(config.logLevel);
@@ -210,7 +223,8 @@ async function createParts(
     mail,
     fetch,
     metrics,
-    stopping,
+    leaving: signals.leaving.signal,
+    stopping: signals.stopping.signal,
     blobs: openBlobs(config, secrets, clock),
     rateLimit: createRateLimit({ db, clock, metrics }),
     authenticate: async (token) => signIn?.authenticate?.(app, token) ?? null,

@@ -104,13 +104,16 @@ function stopOnSignals(running: RunningApp): void {
     if (stopping) process.exit(1);
     stopping = true;
     running.app.log.info({ signal }, 'stopping');
-    running.stop().then(
-      () => process.exit(0),
-      (error) => {
-        running.app.log.fatal({ err: error }, 'the shutdown failed');
-        process.exit(1);
-      },
-    );
+    running
+      .leave()
+      .then(() => running.stop())
+      .then(
+        () => process.exit(0),
+        (error) => {
+          running.app.log.fatal({ err: error }, 'the shutdown failed');
+          process.exit(1);
+        },
+      );
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);

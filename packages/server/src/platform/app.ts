@@ -36,7 +36,9 @@ export interface Platform {
   readonly fetch: SafeFetch;
   readonly rateLimit: RateLimit;
   readonly metrics: Metrics;
-  /** Aborts when the service begins to stop; waiting calls and streams should end then. */
+  /** Aborts when the service is told to stop. It still answers, but load balancers should look elsewhere. */
+  readonly leaving: AbortSignal;
+  /** Aborts when the service stops answering; waiting calls and streams should end then. */
   readonly stopping: AbortSignal;
   /** Returns the user that a token belongs to, or null if the token is not valid now. */
   authenticate(token: string): Promise<Actor | null>;

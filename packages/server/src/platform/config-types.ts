@@ -24,6 +24,8 @@ export interface Config {
   /** False if the address is not configured and `publicUrl` is the default at `localhost`. */
   readonly publicUrlConfigured: boolean;
   readonly roles: ReadonlySet<Role>;
+  /** Seconds between the signal to stop and the end of service, in which load balancers look elsewhere. */
+  readonly stopDelaySeconds: number;
   /** Absolute path of the directory for all local data. */
   readonly dataDir: string;
   readonly database:

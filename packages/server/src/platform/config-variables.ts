@@ -77,6 +77,12 @@ export const variables = {
     fallback: roleNames.join(','),
     read: list.pipe(z.array(z.enum(roleNames, `must be some of ${roleNames.join(', ')}`)).min(1)),
   }),
+  EARMARK_STOP_DELAY_SECONDS: variable({
+    describe:
+      'Number of seconds that a process with the role `api` or `mail` continues to answer after SIGTERM, while `/readyz` fails and every response ends its connection. Behind a load balancer, set it to the time that the balancer needs to notice. Afterwards, active requests get up to 25 seconds.',
+    fallback: '0',
+    read: count(0, 600),
+  }),
   ...storageVariables,
   ...mailVariables,
   ...signInVariables,

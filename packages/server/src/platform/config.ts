@@ -56,6 +56,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     publicUrl: values.EARMARK_PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     publicUrlConfigured: values.EARMARK_PUBLIC_URL !== undefined,
     roles,
+    stopDelaySeconds: values.EARMARK_STOP_DELAY_SECONDS,
     dataDir,
     database: values.DATABASE_URL
       ? { kind: 'url', url: values.DATABASE_URL }

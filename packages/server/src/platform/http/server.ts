@@ -68,6 +68,8 @@ export async function createServer(app: App, pages: WebPages | null): Promise<Fa
   });
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // The next request comes on a new connection, for which load balancers select another process.
+    if (app.leaving.aborted) reply.header('connection', 'close');
   });
   server.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';

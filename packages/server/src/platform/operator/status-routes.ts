@@ -24,11 +24,11 @@ export function addStatusRoutes(
         );
       }),
     );
-    const ready = !app.stopping.aborted && Object.values(parts).every((state) => state === 'ok');
+    const ready = !app.leaving.aborted && Object.values(parts).every((state) => state === 'ok');
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ok' : app.stopping.aborted ? 'stopping' : 'failed', parts });
+      .send({ status: ready ? 'ok' : app.leaving.aborted ? 'stopping' : 'failed', parts });
   });
 
   server.get('/metrics', async (request, reply) => {
