@@ -10,6 +10,7 @@ export const inboxReasonTable = {
     'Only your own address and those you linked may write to you. Link this one to take its mail.',
   automatic_reply: 'This is an automatic answer, such as an out-of-office note.',
   delivery_report: 'This is a report about the delivery of another mail.',
+  too_many_attachments: 'Only the first ten documents of a mail are converted.',
   loop: 'This mail was sent by the service itself.',
   text_too_long: 'The text is longer than a conversion may be.',
   plan_text_too_long: 'The text is longer than the 10,000 characters of the free plan.',
@@ -23,6 +24,8 @@ const inboxReasons = Object.keys(inboxReasonTable) as [InboxReason, ...InboxReas
 /** Maximum size of a mail, in bytes as sent: an attachment of 25 MB plus a third for its encoding. */
 export const maxMailBytes = 36_700_160;
 
+const Problem = z.object({ code: z.enum([...failureCodes, ...inboxReasons]), message: z.string() });
+
 /** A mail received at the forwarding address. */
 export const InboxMessage = z.object({
   id: z.string(),
@@ -32,13 +35,26 @@ export const InboxMessage = z.object({
   received_at: z.iso.datetime(),
   /** `pending` until the mail has been processed. */
   outcome: z.enum(['pending', 'converted', 'confirmation', 'refused', 'empty', 'failed']),
-  /** Why the mail was not converted; null if it was converted or is a confirmation. */
-  problem: z.object({ code: z.enum([...failureCodes, ...inboxReasons]), message: z.string() }).nullable(),
+  /** Why the mail was not converted; null if a part of it was converted or it is a confirmation. */
+  problem: Problem.nullable(),
+  /**
+   * The message and the attached documents, as far as they become articles. [] until the mail is accepted for
+   * conversion.
+   */
+  parts: z.array(
+    z.object({
+      /** Name of the file; '' for the message. */
+      name: z.string(),
+      article_id: z.string().nullable(),
+      /** Why the part was not converted; null if it was, or still waits. */
+      problem: Problem.nullable(),
+    }),
+  ),
   /** The text of a confirmation; '' for other mails. */
   text: z.string(),
   /** The links in the text of a confirmation, in order. */
   links: z.array(z.string()),
-  /** Whether the mail was not converted but is still stored, so that a retry is possible. */
+  /** Whether the mail or a part of it was not converted, and a retry may succeed because it is still stored. */
   can_retry: z.boolean(),
   /** The first article made from the mail. */
   article_id: z.string().nullable(),
@@ -98,7 +114,7 @@ export const inboxEndpoints = {
     auth: 'user',
     tag,
     summary:
-      'Retries the conversion of a failed mail while `can_retry` is true. Returns the current state of the mail, also if it is being converted or was already converted.',
+      'Retries the conversion of a failed mail, or of the failed parts of a mail, while `can_retry` is true. Returns the current state of the mail, also if it is being converted or was already converted.',
     params: z.object({ id: z.uuid() }),
     response: InboxMessage,
     /** `conflict`: the mail is no longer stored, or was received again in the meantime. */

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/tables.ts';
-import type { Envelope, Identity, InboxMessagesTable, Outcome, Problem } from './inbox-tables.ts';
+import type { Envelope, Identity, InboxMessagesTable, MailPart, Outcome, Problem } from './inbox-tables.ts';
 
 export type MessageRow = Selectable<InboxMessagesTable>;
 
@@ -10,6 +10,8 @@ export interface NewMessage {
   messageKey: string;
   envelope: Envelope;
   rawKey: string;
+  sender: string;
+  subject: string;
   bytes: number;
   now: Date;
 }
@@ -24,6 +26,8 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<boolea
       message_key: message.messageKey,
       envelope: JSON.stringify(message.envelope),
       raw_key: message.rawKey,
+      sender: message.sender,
+      subject: message.subject,
       bytes: message.bytes,
       outcome: 'pending',
       received_at: message.now,
@@ -50,7 +54,7 @@ export async function hasConvertedMail(db: Db, userId: string): Promise<boolean>
     .selectFrom('inbox_messages')
     .select('id')
     .where('user_id', '=', userId)
-    .where('outcome', '=', 'converted')
+    .where('article_key', 'is not', null)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -82,6 +86,22 @@ export interface Handled {
   body: string;
   links: readonly string[];
   articleKey: string | null;
+  parts: readonly MailPart[];
+}
+
+/**
+ * Stores what became of the parts of a mail so far, so that a further run continues after them.
+ * @returns false if another run has already stored the result of the mail
+ */
+export async function storeParts(db: Db, id: string, parts: readonly MailPart[]): Promise<boolean> {
+  const row = await db
+    .updateTable('inbox_messages')
+    .set({ parts: JSON.stringify(parts) })
+    .where('id', '=', id)
+    .where('outcome', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /**
@@ -106,6 +126,7 @@ export async function completeMessage(
       body: handled.body,
       links: [...handled.links],
       article_key: handled.articleKey,
+      parts: JSON.stringify(handled.parts),
       ...(retainRaw ? {} : { raw_key: null }),
       touched_at: now,
     })
@@ -117,23 +138,34 @@ export async function completeMessage(
 }
 
 /**
- * Resets a user's failed mail to pending if its raw mail is still stored.
- * @returns false if there is nothing to do
+ * Locks a user's mail whose raw mail is still stored although it was handled, because another try may succeed.
  */
-export async function reopenMessage(
+export function lockRetryable(
   tx: Tx,
-  { id, userId, now }: { id: string; userId: string; now: Date },
-): Promise<boolean> {
-  const row = await tx
-    .updateTable('inbox_messages')
-    .set({ outcome: 'pending', reason: null, touched_at: now })
+  { id, userId }: { id: string; userId: string },
+): Promise<MessageRow | undefined> {
+  return tx
+    .selectFrom('inbox_messages')
+    .selectAll()
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .where('outcome', '=', 'failed')
+    .where('outcome', 'in', ['failed', 'converted'])
     .where('raw_key', 'is not', null)
-    .returning('id')
+    .forUpdate()
     .executeTakeFirst();
-  return row !== undefined;
+}
+
+/** Makes a mail pending again. @param parts its parts; those without a problem and an article are converted */
+export async function reopenMessage(
+  tx: Tx,
+  id: string,
+  { parts, now }: { parts: readonly MailPart[]; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('inbox_messages')
+    .set({ outcome: 'pending', reason: null, parts: JSON.stringify(parts), touched_at: now })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Returns whether any mail still refers to a raw mail: a mail to several users is stored once. */

@@ -37,6 +37,20 @@ export interface Identity {
   dmarc: string;
 }
 
+/**
+ * A part of a mail that becomes an article of its own: its message, or an attached document. Neither an article
+ * nor a problem means that the part is still to be converted.
+ */
+export interface MailPart {
+  /** Identifies the part whenever the mail is read: `message`, or a hash of the file. */
+  key: string;
+  /** Name of the file; '' for the message. */
+  name: string;
+  /** Id of its article, as clients send it back. */
+  articleKey: string | null;
+  problem: Problem | null;
+}
+
 export interface InboxMessagesTable {
   id: Fixed<string>;
   user_id: Fixed<string>;
@@ -56,6 +70,8 @@ export interface InboxMessagesTable {
   links: Later<string[]>;
   /** Id of the first article of the mail, as clients send it back. */
   article_key: Later<string | null>;
+  /** [] until the mail is accepted for conversion. */
+  parts: JSONColumnType<MailPart[], string | undefined, string>;
   received_at: Fixed<Date>;
   /** Last heartbeat of the job that handles it. */
   touched_at: Date;

@@ -29,6 +29,9 @@ function explain(reason: Problem, hasRawMail: boolean): string {
   return explanations[reason];
 }
 
+const isRetryable = ({ outcome, raw_key }: MessageRow): boolean =>
+  (outcome === 'failed' || outcome === 'converted') && raw_key !== null;
+
 /** Converts a mail to the form that the API returns. */
 export const presentMessage = (row: MessageRow): InboxMessage => ({
   id: row.id,
@@ -37,7 +40,12 @@ export const presentMessage = (row: MessageRow): InboxMessage => ({
   received_at: row.received_at.toISOString(),
   outcome: row.outcome,
   problem: row.reason && { code: row.reason, message: explain(row.reason, row.raw_key !== null) },
-  can_retry: row.outcome === 'failed' && row.raw_key !== null,
+  parts: row.parts.map(({ name, articleKey, problem }) => ({
+    name,
+    article_id: articleKey,
+    problem: problem && { code: problem, message: explain(problem, row.raw_key !== null) },
+  })),
+  can_retry: isRetryable(row),
   text: row.body,
   links: row.links,
   article_id: row.article_key,

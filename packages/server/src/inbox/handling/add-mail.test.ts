@@ -41,15 +41,19 @@ test('message bodies and attached documents become articles, other files do not'
   await using t = await createMailApp();
   const addToPlaylist = async (reading: Partial<MailReading>) => {
     const user = await t.signUp();
-    const added = await addMail(t.app, user, mail(reading), never);
+    const parts = await addMail(t.app, user, mail(reading), {
+      known: [],
+      signal: never,
+      onProgress: async () => {},
+    });
     const titles = (await t.call('listArticles', {}, user)).body.map(({ title }) => title);
-    return { ...added, titles: titles.sort() };
+    const problems = parts.flatMap(({ problem }) => problem ?? []);
+    return { count: parts.length - problems.length, problems, titles: titles.sort() };
   };
   const long = { document: documentOf(letter(1).repeat(2)) };
 
   const both = await addToPlaylist({ ...long, attachments: [attachment(letter(2))] });
-  expect(both).toMatchObject({ problem: null, titles: ['The report', 'The slow ferry'] });
-  expect(both.articleKeys).toHaveLength(2);
+  expect(both).toEqual({ count: 2, problems: [], titles: ['The report', 'The slow ferry'] });
 
   const note = { document: documentOf('Please see the attached report. Best, Ann') };
   expect((await addToPlaylist({ ...note, attachments: [attachment(letter(3))] })).titles).toEqual([
@@ -64,15 +68,18 @@ test('message bodies and attached documents become articles, other files do not'
   const broken = { ...attachment(''), bytes: Buffer.from([0, 1, 2, 3, 4, 5, 6, 7]) };
   expect(await addToPlaylist({ ...long, attachments: [broken] })).toMatchObject({
     titles: ['The slow ferry'],
-    problem: 'unsupported',
+    problems: ['unsupported'],
   });
   expect(await addToPlaylist({ document: null, failure: 'empty', attachments: [broken] })).toMatchObject({
-    articleKeys: [],
-    problem: 'unsupported',
+    count: 0,
+    problems: ['unsupported'],
   });
 
   const many = Array.from({ length: 12 }, (_, number) => attachment(letter(number), `${number}.docx`));
-  expect((await addToPlaylist({ document: null, attachments: many })).articleKeys).toHaveLength(10);
+  expect(await addToPlaylist({ document: null, attachments: many })).toMatchObject({
+    count: 10,
+    problems: ['too_many_attachments', 'too_many_attachments'],
+  });
 
   expect((await addToPlaylist({ subject: 'Fwd:' })).titles).toEqual(['Ann <ann@example.net>']);
 });

@@ -1,69 +1,92 @@
 import { type Document, documentText, failureTable, inboxReasonTable } from '@earmark/contract';
-import { fileFormats, sniffSource, sources } from '@earmark/extraction';
+import { sniffSource, sources } from '@earmark/extraction';
 import { readSourceFile, type SourceFile } from '../../articles/index.ts';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import { addDocument } from '../../playlist/index.ts';
-import type { Problem } from '../inbox-tables.ts';
+import type { MailPart, Problem } from '../inbox-tables.ts';
 import { articleTitle } from './article-title.ts';
+import { attachedDocuments } from './attached-documents.ts';
 import type { MailReading } from './mail-reading.ts';
-
-/** Result of a mail: the ids of its articles, or the reason why there are none. */
-export type AddedMail = { articleKeys: string[]; problem: Problem | null };
+import { isHandled } from './mail-result.ts';
 
 type Listener = { userId: string };
+type Added = Pick<MailPart, 'articleKey' | 'problem'>;
 
-/** Formats that are converted from mail; other files are pictures, invitations or signatures. */
-const readable = fileFormats.filter(({ kind }) => sources[kind].isReadFromMail);
-/** Maximum number of attachments of one mail that are converted. */
-const maxAttachments = 10;
 /** Timeout for one attachment, in milliseconds. */
 const attachmentTimeoutMs = 90_000;
 /** A message body with fewer words counts as a cover note of its attachments. */
 const coverNoteWords = 40;
+const messageKey = 'message';
 
-/** Adds a mail to its owner's playlist: its message body, and each attached document. Idempotent. */
+export interface AddMailOptions {
+  /** Parts of the mail after earlier runs; those with an article or a problem are left as they are. */
+  known: readonly MailPart[];
+  signal: AbortSignal;
+  /** Called before the first part and after each one; once it returns, the part is not converted again. */
+  onProgress: (parts: readonly MailPart[]) => Promise<void>;
+}
+
+/**
+ * Adds the parts of a mail to its owner's playlist: its message body, and each attached document.
+ * @returns all parts, the message first, each with its article or the reason why it has none
+ */
 export async function addMail(
   app: App,
   listener: Listener,
   mail: MailReading,
-  signal: AbortSignal,
-): Promise<AddedMail> {
-  const attached = await addAttachments(app, listener, mail, signal);
-  if (mail.document === null || (attached.articleKeys.length > 0 && isCoverNote(mail.document))) {
-    return attached.articleKeys.length > 0 || attached.problem !== null
-      ? attached
-      : { articleKeys: [], problem: mail.failure ?? 'empty' };
-  }
-  const title = articleTitle(mail.subject) || mail.document.title || mail.sender;
-  const letter = await addToPlaylist(app, listener, { ...mail.document, title }, 'newsletter');
-  return {
-    articleKeys: [...letter.articleKeys, ...attached.articleKeys],
-    problem: letter.problem ?? attached.problem,
+  { known, signal, onProgress }: AddMailOptions,
+): Promise<MailPart[]> {
+  const documents = attachedDocuments(mail.attachments);
+  const parts = mergeParts(
+    known,
+    documents.map(({ part }) => part),
+  );
+  const convert = async (part: MailPart, add: () => Promise<Added>) => {
+    if (isHandled(part)) return;
+    signal.throwIfAborted();
+    Object.assign(part, await add());
+    await onProgress(parts);
   };
+  await onProgress(parts);
+  for (const { part, file } of documents) {
+    const own = parts.find(({ key }) => key === part.key) ?? part;
+    await convert(own, () => addAttachment(app, listener, file, signal));
+  }
+  if (!hasMessagePart(mail, parts)) return parts;
+  const message = messagePartOf(parts);
+  await onProgress(parts);
+  await convert(message, () => addMessage(app, listener, mail));
+  return parts;
 }
 
-async function addAttachments(
-  app: App,
-  listener: Listener,
-  { attachments }: MailReading,
-  signal: AbortSignal,
-): Promise<AddedMail> {
-  const added: AddedMail = { articleKeys: [], problem: null };
-  for (const file of attachments.filter(isReadable).slice(0, maxAttachments)) {
-    signal.throwIfAborted();
-    const { articleKeys, problem } = await addAttachment(app, listener, file, signal);
-    added.articleKeys.push(...articleKeys);
-    added.problem ??= problem;
-  }
+/** Returns copies of the known parts, followed by those that are new. */
+function mergeParts(known: readonly MailPart[], planned: readonly MailPart[]): MailPart[] {
+  const keys = new Set(known.map(({ key }) => key));
+  return [...known, ...planned.filter(({ key }) => !keys.has(key))].map((part) => ({ ...part }));
+}
+
+/** A short message is not a part if a document was converted, and neither is an empty one beside documents. */
+function hasMessagePart({ document, failure }: MailReading, parts: readonly MailPart[]): boolean {
+  const attached = parts.filter(({ key }) => key !== messageKey);
+  if (attached.length < parts.length) return true;
+  if (document === null) return attached.length === 0 || (failure !== null && failure !== 'empty');
+  return !attached.some(({ articleKey }) => articleKey !== null) || !isCoverNote(document);
+}
+
+/** Returns the part for the message body, which is first in the list and is added to it if necessary. */
+function messagePartOf(parts: MailPart[]): MailPart {
+  const present = parts.find(({ key }) => key === messageKey);
+  if (present) return present;
+  const added: MailPart = { key: messageKey, name: '', articleKey: null, problem: null };
+  parts.unshift(added);
   return added;
 }
 
-function isReadable({ name, type }: SourceFile): boolean {
-  const lowerName = name.toLowerCase();
-  return readable.some(
-    ({ ending, mediaType }) => lowerName.endsWith(`.${ending}`) || type?.toLowerCase() === mediaType,
-  );
+async function addMessage(app: App, listener: Listener, mail: MailReading): Promise<Added> {
+  if (mail.document === null) return { articleKey: null, problem: mail.failure ?? 'empty' };
+  const title = articleTitle(mail.subject) || mail.document.title || mail.sender;
+  return addToPlaylist(app, listener, { ...mail.document, title }, 'newsletter');
 }
 
 async function addAttachment(
@@ -71,13 +94,13 @@ async function addAttachment(
   listener: Listener,
   file: SourceFile,
   signal: AbortSignal,
-): Promise<AddedMail> {
+): Promise<Added> {
   const result = await readSourceFile(app, file, {
     signal,
     timeoutMs: attachmentTimeoutMs,
     owner: listener.userId,
   });
-  if (!result.ok) return { articleKeys: [], problem: result.reason };
+  if (!result.ok) return { articleKey: null, problem: result.reason };
   const title = result.document.title.trim() || file.name.replace(/\.\w+$/, '');
   const kind = sniffSource(file.bytes, file.type, file.name);
   const type = (kind !== 'unsupported' && sources[kind].itemType) || 'newsletter';
@@ -89,14 +112,14 @@ async function addToPlaylist(
   listener: Listener,
   document: Document,
   type: 'newsletter' | 'pdf',
-): Promise<AddedMail> {
+): Promise<Added> {
   try {
     const { item } = await addDocument(app, listener, { document, type, clippingWhere: 'email' });
-    return { articleKeys: [item.article_key], problem: null };
+    return { articleKey: item.article_key, problem: null };
   } catch (error) {
     const problem = error instanceof AppError ? problemOf(error) : null;
     if (problem === null) throw error;
-    return { articleKeys: [], problem };
+    return { articleKey: null, problem };
   }
 }
 

@@ -4,17 +4,19 @@ import { getUserSettings, type UserSettings } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import { readBlob } from '../../platform/blobs/read-blob.ts';
 import type { Tx } from '../../platform/db/tables.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { defineJob, type JobRun } from '../../platform/jobs/define-job.ts';
-import { decodeHeader } from '../headers/decode-header.ts';
 import { readMailHeaders } from '../headers/mail-headers.ts';
-import { findMessage, type Handled, type MessageRow } from '../inbox-store.ts';
+import { findMessage, type Handled, type MessageRow, storeParts } from '../inbox-store.ts';
+import type { Problem } from '../inbox-tables.ts';
 import { addMail } from './add-mail.ts';
 import { automaticMail } from './automatic-mail.ts';
 import { checkIdentity, type SenderFacts } from './check-identity.ts';
 import { completeMail } from './complete-mail.ts';
 import { confirmationOf } from './confirmation.ts';
 import type { MailReading } from './mail-reading.ts';
+import { blank, failedMail, isHandled, resultOf } from './mail-result.ts';
 import { isSenderAllowed } from './sender-allowed.ts';
 
 /** Checks the sender of a mail, extracts its content, and adds it to its owner's playlist. */
@@ -38,15 +40,9 @@ export const handleMail = defineJob({
     if (!settings) return;
     const raw = message.raw_key && (await readBlob(app.blobs, message.raw_key));
     if (raw) return completeMail(app, message, await handle(app, { message, settings, raw }, run));
-    await completeMail(app, { ...message, raw_key: null }, { ...blank, reason: 'internal' });
+    await completeMail(app, { ...message, raw_key: null }, failedMail(message, 'internal'));
   },
-  exhausted: async (app, { messageId }, { crashed }) => {
-    const message = await findMessage(app.db, messageId);
-    if (message?.outcome !== 'pending') return;
-    const raw = message.raw_key && (await readBlob(app.blobs, message.raw_key));
-    const named = raw ? nameOf(raw, message) : {};
-    await completeMail(app, message, { ...blank, ...named, reason: crashed ? 'crashed' : 'internal' });
-  },
+  exhausted: (app, { messageId }, { crashed }) => giveUp(app, messageId, crashed ? 'crashed' : 'internal'),
 });
 
 /**
@@ -57,23 +53,19 @@ export async function enqueueHandling(app: App, tx: Tx, messageId: string, userI
   await app.jobs.enqueue(tx, handleMail, { messageId }, { singletonKey: messageId, group: userId });
 }
 
-const blank: Handled = {
-  outcome: 'failed',
-  reason: null,
-  sender: '',
-  subject: '',
-  identity: null,
-  body: '',
-  links: [],
-  articleKey: null,
-};
-/** Returns the sender and subject of a mail without parsing its body, because the parser may have failed. */
-function nameOf(raw: Uint8Array, { envelope }: MessageRow): Pick<Handled, 'sender' | 'subject'> {
-  const headers = readMailHeaders(raw);
-  return {
-    sender: decodeHeader(headers.get('from') ?? '') || envelope.from,
-    subject: decodeHeader(headers.get('subject') ?? ''),
-  };
+/**
+ * Ends the work that failed for good. If it was on one part of the mail, only that part fails, and a new job
+ * continues with the others.
+ */
+async function giveUp(app: App, messageId: string, reason: Problem): Promise<void> {
+  const message = await findMessage(app.db, messageId);
+  if (message?.outcome !== 'pending') return;
+  const open = message.parts.filter((part) => !isHandled(part));
+  if (open.length === 0) return completeMail(app, message, failedMail(message, reason));
+  const parts = message.parts.map((part) => (part === open[0] ? { ...part, problem: reason } : part));
+  await inTransaction(app, async (tx) => {
+    if (await storeParts(tx, messageId, parts)) await enqueueHandling(app, tx, messageId, message.user_id);
+  });
 }
 
 interface Mail {
@@ -83,10 +75,19 @@ interface Mail {
 }
 
 async function handle(app: App, mail: Mail, run: JobRun): Promise<Handled> {
-  const { envelope } = mail.message;
+  const { envelope, parts, ...message } = mail.message;
+  const owner = mail.message.user_id;
+  const read = () => app.readMail({ raw: mail.raw, owner }, run.signal);
+  if (parts.length > 0) {
+    // The sender was checked by an earlier run, which converted some of the parts.
+    const { sender, subject, identity } = message;
+    const reading = await read();
+    if (typeof reading === 'string') return failedMail(mail.message, reading);
+    return { ...blank, sender, subject, identity, ...(await convert(app, mail.message, reading, run)) };
+  }
   // Concurrently: the check waits for DNS while the mail is extracted.
   const checking = checkIdentity(app, mail.raw, envelope);
-  const reading = await app.readMail({ raw: mail.raw, owner: mail.message.user_id }, run.signal);
+  const reading = await read();
   const decided = await decide(app, mail, reading, checking, run);
   const { from, spf, dkim, dmarc } = await checking;
   return { ...decided, sender: decided.sender || from || envelope.from, identity: { spf, dkim, dmarc } };
@@ -94,11 +95,12 @@ async function handle(app: App, mail: Mail, run: JobRun): Promise<Handled> {
 
 async function decide(
   app: App,
-  { message: { envelope }, settings, raw }: Mail,
+  { message, settings, raw }: Mail,
   reading: MailReading | FailureCode,
   checking: Promise<SenderFacts>,
   run: JobRun,
 ): Promise<Handled> {
+  const { envelope } = message;
   const automatic = automaticMail(readMailHeaders(raw), envelope.from, app.config.inbound.domain);
   const named =
     typeof reading === 'string' ? blank : { ...blank, sender: reading.sender, subject: reading.subject };
@@ -106,7 +108,7 @@ async function decide(
   const isOpen = settings.linkedEmails.length === 0;
   if (isOpen || isSenderAllowed(settings, await checking, envelope.from)) {
     if (typeof reading === 'string') return { ...named, reason: reading };
-    return { ...named, ...(await convert(app, settings.userId, reading, run)) };
+    return { ...named, ...(await convert(app, message, reading, run)) };
   }
   const facts = await checking;
   // Codes come from addresses that users have not linked. Confirmations are only shown, so any verified
@@ -121,15 +123,17 @@ async function decide(
 
 async function convert(
   app: App,
-  userId: string,
+  { id, user_id: userId, parts: known }: MessageRow,
   reading: MailReading,
   run: JobRun,
 ): Promise<Partial<Handled>> {
   if (reading.kind === 'confirmation') return confirmationOf(reading);
-  const { articleKeys, problem } = await addMail(app, { userId }, reading, run.signal);
-  const [articleKey] = articleKeys;
-  if (articleKey !== undefined) return { outcome: 'converted', articleKey };
-  return { outcome: problem === 'empty' ? 'empty' : 'failed', reason: problem };
+  const parts = await addMail(app, { userId }, reading, {
+    known,
+    signal: run.signal,
+    onProgress: async (reached) => void (await storeParts(app.db, id, reached)),
+  });
+  return resultOf(parts);
 }
 
 const isUncertain = ({ spf, dmarc }: SenderFacts): boolean => spf === 'temperror' || dmarc === 'temperror';

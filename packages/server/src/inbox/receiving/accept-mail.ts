@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { enqueueHandling } from '../handling/handle-mail.job.ts';
+import { nameMail } from '../headers/name-mail.ts';
 import { insertMessage } from '../inbox-store.ts';
 import type { Envelope } from '../inbox-tables.ts';
 import { messageKey } from './message-key.ts';
@@ -22,13 +23,19 @@ export async function acceptMail(app: App, { raw, envelope, userIds }: Delivery)
   const now = app.clock.now();
   const rawKey = newRawKey(now);
   await app.blobs.put(rawKey, raw, { type: 'message/rfc822', size: raw.byteLength });
-  const key = messageKey(raw);
+  const facts = {
+    messageKey: messageKey(raw),
+    ...nameMail(raw, envelope),
+    envelope,
+    rawKey,
+    bytes: raw.byteLength,
+    now,
+  };
   const insertedCount = await inTransaction(app, async (tx) => {
     let inserted = 0;
     for (const userId of new Set(userIds)) {
       const id = randomUUID();
-      const message = { id, userId, messageKey: key, envelope, rawKey, bytes: raw.byteLength, now };
-      if (!(await insertMessage(tx, message))) continue;
+      if (!(await insertMessage(tx, { ...facts, id, userId }))) continue;
       await enqueueHandling(app, tx, id, userId);
       inserted++;
     }

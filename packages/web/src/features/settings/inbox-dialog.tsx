@@ -17,6 +17,12 @@ const outcomes: Record<InboxMessage['outcome'], string> = {
   failed: 'Could not be converted',
 };
 
+/** Says what became of a mail. */
+const outcomeOf = ({ outcome, parts }: InboxMessage): string =>
+  outcome === 'converted' && parts.some(({ problem }) => problem !== null)
+    ? 'Partly in your playlist'
+    : outcomes[outcome];
+
 /** Mail of the last 30 days with its status, and confirmations (codes, links) that need an action. */
 export function InboxDialog() {
   const [open, setOpen] = useState(false);
@@ -71,7 +77,7 @@ function Messages() {
 }
 
 function Message({ message }: { message: InboxMessage }) {
-  const { subject, from, received_at: receivedAt, outcome, problem, text, links } = message;
+  const { subject, from, received_at: receivedAt, text, links } = message;
   const state = useRef<HTMLParagraphElement>(null);
   const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' }).format(
     new Date(receivedAt),
@@ -80,9 +86,9 @@ function Message({ message }: { message: InboxMessage }) {
     <>
       <p className="font-semibold">{subject || 'No subject'}</p>
       <p ref={state} tabIndex={-1} aria-live="polite" className="text-sm text-soft">
-        {from} · {day} · {outcomes[outcome]}
+        {from} · {day} · {outcomeOf(message)}
       </p>
-      {problem && <p className="text-sm">{problem.message}</p>}
+      <Problems message={message} />
       <RetryButton message={message} onRetried={() => state.current?.focus()} />
       {text && <p className="whitespace-pre-line text-sm">{text}</p>}
       {links.map((link) => (
@@ -101,13 +107,27 @@ function Message({ message }: { message: InboxMessage }) {
   );
 }
 
+/** Says why a mail was not converted, and for a mail of several parts, which of them were not. */
+function Problems({ message: { problem, parts } }: { message: InboxMessage }) {
+  if (parts.length < 2) return problem && <p className="text-sm">{problem.message}</p>;
+  return parts.map(
+    ({ name, problem: own }, index) =>
+      own && (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of the parts does not change
+        <p key={index} className="break-words text-sm">
+          <span className="font-semibold">{name || 'The message'}:</span> {own.message}
+        </p>
+      ),
+  );
+}
+
 interface RetryProps {
   message: InboxMessage;
   /** Called when the retry starts and the button disappears, to move the focus. */
   onRetried: () => void;
 }
 
-/** Retries a failed mail. */
+/** Retries a failed mail, or its failed parts. */
 function RetryButton({ message: { id, subject, can_retry: canRetry }, onRetried }: RetryProps) {
   const api = useApi();
   const client = useQueryClient();

@@ -270,6 +270,7 @@ describe('Listen to Emails', () => {
       received_at: '2026-03-01T00:00:00.000Z',
       text: 'Your code is 1234.',
       links: ['https://x.example/confirm'],
+      parts: [],
       can_retry: false,
       article_id: null,
     };
