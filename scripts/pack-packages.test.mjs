@@ -123,6 +123,7 @@ test('each file that compiled code refers to by URL exists', () => {
     referred.map((path) => path.slice(join(modules, '@earmark').length + 1).replaceAll('\\', '/')).sort(),
   ).toEqual([
     'extraction/dist/worker/reader-worker.js',
+    'language/dist/ngrams/ngrams.bin',
     'synthesis/dist/pool/worker.js',
     'synthesis/native/espeak-ng.wasm',
     'synthesis/native/lame.wasm',

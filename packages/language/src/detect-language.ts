@@ -1,7 +1,7 @@
 import type { Block, Document } from '@earmark/contract';
 import { blockText } from '@earmark/contract';
-import { eld } from 'eld/extrasmall';
 import { functionWordsOf } from './function-words.ts';
+import { detectByNgrams } from './ngrams/detect-by-ngrams.ts';
 
 /** Number of characters of a document that are enough to detect its language. */
 const maxSampleLength = 4_000;
@@ -35,8 +35,8 @@ export function detectLanguage(text: string): string | null {
   const script = scriptLanguage(letters);
   if (script !== null) return script;
   if (letters.length < minLetters) return null;
-  const result = eld.detect(letters.slice(0, maxSampleLength));
-  const detected = result.language !== '' && result.isReliable() ? result.language : null;
+  const result = detectByNgrams(letters);
+  const detected = result?.isReliable ? result.language : null;
   return letters.length < shortLength && isEnglish(letters, detected) ? 'en' : detected;
 }
 
