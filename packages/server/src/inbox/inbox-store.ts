@@ -179,6 +179,31 @@ export async function isRawNeeded(db: Db, rawKey: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Returns those of the keys that no mail refers to. */
+export async function findUnusedRaw(db: Db, rawKeys: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('inbox_messages')
+    .select('raw_key')
+    .where('raw_key', 'in', [...rawKeys])
+    .execute();
+  const used = new Set(rows.map(({ raw_key }) => raw_key));
+  return rawKeys.filter((key) => !used.has(key));
+}
+
+/**
+ * Removes the references to the raw mail of mail that was handled before that moment.
+ * @returns the blob keys; other mail may still refer to them
+ */
+export async function releaseRaw(db: Db, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ raw_key: string }>`
+    with old as (
+      select id, raw_key from inbox_messages
+      where raw_key is not null and outcome <> 'pending' and touched_at < ${before} for update)
+    update inbox_messages set raw_key = null from old where inbox_messages.id = old.id
+    returning old.raw_key`.execute(db);
+  return rows.map(({ raw_key }) => raw_key);
+}
+
 /** Returns pending mail without a heartbeat since `before`, and sets its heartbeat to `now`. */
 export async function touchStale(
   tx: Tx,
@@ -192,12 +217,13 @@ export async function touchStale(
   return rows;
 }
 
-/** @returns the number of deleted messages */
+/** Deletes handled mail received before that moment, except mail that is still stored. @returns how many */
 export async function deleteMessagesBefore(db: Db, before: Date): Promise<number> {
   const result = await db
     .deleteFrom('inbox_messages')
     .where('received_at', '<', before)
     .where('outcome', '<>', 'pending')
+    .where('raw_key', 'is', null)
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }

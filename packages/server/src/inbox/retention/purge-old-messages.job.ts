@@ -1,6 +1,6 @@
 import { onSchedule } from '../../platform/jobs/define-job.ts';
 import { deleteMessagesBefore } from '../inbox-store.ts';
-import { expiredRawPrefixes } from '../receiving/raw-key.ts';
+import { purgeRawMail } from './purge-raw-mail.ts';
 
 /** Milliseconds for which a mail is listed. */
 export const messageRetentionMs = 30 * 86_400_000;
@@ -12,7 +12,7 @@ export const purgeOldMessages = onSchedule('17 4 * * *', {
   resumable: true,
   handler: async (app) => {
     const now = app.clock.now();
+    await purgeRawMail(app, now);
     await deleteMessagesBefore(app.db, new Date(now.getTime() - messageRetentionMs));
-    for (const prefix of expiredRawPrefixes(now)) await app.blobs.deletePrefix(prefix);
   },
 });

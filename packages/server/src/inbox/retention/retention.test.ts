@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMailApp, letter, type MailApp } from '../../../test/inbox/mail-app.ts';
 import { domains } from '../../domains.ts';
+import { AppError } from '../../platform/errors.ts';
 import { onEvent } from '../../platform/jobs/define-job.ts';
 import { mailConverted } from '../converted-event.ts';
 import { handleMail } from '../handling/handle-mail.job.ts';
@@ -80,6 +81,36 @@ test('lists mail for thirty days, and deletes leftover raw mail after fourteen',
   t.clock.advance(15 * day);
   await purge();
   expect(await rows()).toEqual([]);
+});
+
+test('raw mail is stored while the mail waits, and for fourteen days after it was handled without success', async () => {
+  const user = await t.signUp();
+  const row = () =>
+    t.app.db.selectFrom('inbox_messages').select(['outcome', 'raw_key']).where('user_id', '=', user.userId);
+  await send(await t.addressOf(user), 8);
+  await dropJobs();
+  const purge = async () => {
+    await t.app.jobs.enqueue(t.app.db, purgeOldMessages, {});
+    await t.drain();
+  };
+  // A service that was down, or an outage of the storage: the mail waits for longer than mail is listed.
+  t.clock.advance(40 * day);
+  await purge();
+  expect(await t.rawKeys()).toHaveLength(1);
+
+  const { readMail } = t.app;
+  Object.assign(t.app, { readMail: () => Promise.reject(new AppError('bad_request')) });
+  await t.app.jobs.enqueue(t.app.db, reconcileInbox, {});
+  await t.drain();
+  Object.assign(t.app, { readMail });
+  expect(await row().execute()).toMatchObject([{ outcome: 'failed', raw_key: expect.any(String) }]);
+  t.clock.advance(13 * day);
+  await purge();
+  expect(await t.rawKeys()).toHaveLength(1);
+  t.clock.advance(2 * day);
+  await purge();
+  expect(await t.rawKeys()).toEqual([]);
+  expect(await row().execute()).toEqual([]);
 });
 
 test('deleting an account deletes its mail immediately, including unhandled mail, and no other', async () => {

@@ -1,0 +1,59 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createMailApp, letter, type MailApp } from '../../../test/inbox/mail-app.ts';
+import { openDatabase } from '../../platform/db/open.ts';
+import { createWatchdog } from '../../platform/db/watchdog.ts';
+
+let t: MailApp;
+let own: Pick<MailApp['app'], 'blobs' | 'db'>;
+beforeAll(async () => {
+  t = await createMailApp();
+  const { blobs, db } = t.app;
+  own = { blobs, db };
+});
+afterEach(() => void Object.assign(t.app, own));
+afterAll(() => t[Symbol.asyncDispose]());
+
+const failWith = (code: string) => ({
+  blobs: { ...own.blobs, put: () => Promise.reject(Object.assign(new Error('write failed'), { code })) },
+});
+
+test.each([
+  ['the disk is full', 452, () => failWith('ENOSPC')],
+  ['the quota is used up', 452, () => failWith('EDQUOT')],
+  ['the storage does not answer', 451, () => failWith('ETIMEDOUT')],
+])(
+  'while %s, the sender keeps the mail (%i), and it is converted once afterwards',
+  async (_, code, parts) => {
+    const user = await t.signUp();
+    const mail = {
+      from: 'ann@example.net',
+      to: await t.addressOf(user),
+      text: letter(1),
+      messageId: `<${code}-${user.userId}@example.net>`,
+      date: new Date('2026-03-02T10:00:00Z'),
+    };
+    Object.assign(t.app, parts());
+    await expect(t.post(mail)).rejects.toMatchObject({ responseCode: code });
+    expect(await t.inbox(user)).toEqual([]);
+    Object.assign(t.app, own);
+    await t.post(mail);
+    await t.drain();
+    expect(await t.inbox(user)).toMatchObject([{ outcome: 'converted' }]);
+  },
+);
+
+test('while the database refuses connections, the sender keeps the mail', async () => {
+  const user = await t.signUp();
+  const to = await t.addressOf(user);
+  const url = 'postgres://earmark@127.0.0.1:9/earmark';
+  const watchdog = createWatchdog(url, t.app.log);
+  const refusing = openDatabase(url, { max: 1, statementTimeoutMs: 1_000, watchdog, log: t.app.log });
+  Object.assign(t.app, { db: refusing.db });
+  const mail = { from: 'ann@example.net', to, text: letter(2) };
+  await expect(t.post(mail)).rejects.toMatchObject({ responseCode: 451 });
+  Object.assign(t.app, own);
+  await refusing.close();
+  watchdog.close();
+  await t.post(mail);
+  expect(await t.inbox(user)).toHaveLength(1);
+});
