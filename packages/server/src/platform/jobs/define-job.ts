@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import type { Log } from '../log.ts';
+import type { ReservedSlots } from './slots.ts';
 
 /** Information about the current run, for its handler. */
 export interface JobRun {
@@ -47,6 +48,8 @@ export interface JobSettings {
   concurrency: number | 'workers';
   /** Maximum concurrent runs of one group (usually one user) per worker; null for no limit. */
   perGroup: number | null;
+  /** Of the concurrent runs, how many are kept for jobs of urgent classes, so that these never wait for a slot. */
+  reserved: ReservedSlots;
   /**
    * Uniqueness of jobs by `singletonKey`: prevents a second `queued` job with the same key, or also a second
    * one while the first is `running`. null if the job takes no keys.
@@ -106,6 +109,7 @@ const defaults: JobSettings = {
   timeoutSeconds: 1_800,
   concurrency: 2,
   perGroup: null,
+  reserved: {},
   unique: null,
   resumable: false,
 };

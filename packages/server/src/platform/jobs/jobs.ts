@@ -1,10 +1,17 @@
 import type { z } from 'zod';
 import type { Db, Tx } from '../db/tables.ts';
-import type { DomainEvent, Job } from './define-job.ts';
+import type { AnyJob, DomainEvent, Job } from './define-job.ts';
+import type { JobShare } from './waiting-jobs-store.ts';
 
 export interface EnqueueOptions {
-  /** Group of the job, so that users get a fair share of the workers: the id of the user. */
+  /** Group of the job: `perGroup` limits how many jobs of one group a worker runs at the same time. */
   group?: string;
+  /**
+   * Class and account of the job. Jobs of more urgent classes run first, and accounts take turns within a
+   * class. If a job with the same key waits in a less urgent class, it is moved to this one. Excludes `group`
+   * and `priority`, which follow from it.
+   */
+  share?: JobShare;
   /** Jobs with the same key exclude each other according to the job's `unique`. */
   singletonKey?: string;
   /** Earliest start (by `app.clock`). */
@@ -26,6 +33,11 @@ export interface Jobs {
     input: Input,
     options?: EnqueueOptions,
   ): Promise<string | null>;
+  /**
+   * Moves the waiting job with this key to a more urgent class.
+   * @returns whether there was such a job in a less urgent class
+   */
+  raise(db: Db | Tx, job: AnyJob, singletonKey: string, share: JobShare): Promise<boolean>;
   /** Adds one job for each subscriber of the event, in the given transaction. */
   emit<Schema extends z.ZodObject>(
     tx: Tx,

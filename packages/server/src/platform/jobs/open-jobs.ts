@@ -7,11 +7,13 @@ import type { Events } from '../events.ts';
 import type { Log } from '../log.ts';
 import type { AnyJob } from './define-job.ts';
 import { drainJobs } from './drain-jobs.ts';
+import { groupOf } from './job-classes.ts';
 import { listActive, renewRetrySettings } from './job-retry-store.ts';
 import type { EnqueueOptions, JobCounts, Jobs } from './jobs.ts';
 import { lostOutput } from './last-end.ts';
 import { deadLetterOf, syncQueues, syncSchedules, unlimitedRuns } from './queues.ts';
 import type { JobRegistry } from './registry.ts';
+import { ensureIndex, type JobShare, nextPriority, raiseJob } from './waiting-jobs-store.ts';
 import { createWorkers } from './workers.ts';
 
 /** Topic of notifications about new jobs; the payload is the name of the queue. */
@@ -61,6 +63,7 @@ export async function openJobs(options: {
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'warning of the job queue'));
   await boss.start();
   await syncQueues(boss, registry.jobs);
+  await ensureIndex(options.db);
   const names = registry.jobs.map(({ name }) => name);
   await renewRetrySettings(options.db, names, unlimitedRuns);
   if (options.alone) {
@@ -79,11 +82,22 @@ export async function openJobs(options: {
 
   const unsubscribe = options.events.subscribe(newJobTopic, (queue) => workers.wake(String(queue)));
 
+  const placeOf = async (db: Db | Tx, job: AnyJob, share: JobShare) => ({
+    priority: await nextPriority(db, job.name, share),
+    group: { id: groupOf(share.class, share.account) },
+  });
+
+  const raise = async (db: Db | Tx, job: AnyJob, key: string, share: JobShare): Promise<boolean> => {
+    const isRaised = await raiseJob(db, job.name, key, share);
+    if (isRaised) await options.events.publish(db, newJobTopic, job.name);
+    return isRaised;
+  };
+
   const send = async (
     db: Db | Tx,
     job: AnyJob,
     data: object,
-    { group, startAfter, ...rest }: EnqueueOptions = {},
+    { group, share, startAfter, ...rest }: EnqueueOptions = {},
   ): Promise<string | null> => {
     registry.assertKnown(job);
     if (rest.singletonKey !== undefined && job.settings.unique === null) {
@@ -93,8 +107,11 @@ export async function openJobs(options: {
       db: fromKysely(db),
       ...rest,
       ...(group === undefined ? {} : { group: { id: group } }),
+      ...(share === undefined ? {} : await placeOf(db, job, share)),
       ...(startAfter === undefined ? {} : { startAfter: onDatabaseTime(options.app(), startAfter) }),
     });
+    if (id === null && share !== undefined && rest.singletonKey !== undefined)
+      await raise(db, job, rest.singletonKey, share);
     // Sent on commit, together with the job. Missed notifications and delayed jobs are found by polling.
     if (id !== null) await options.events.publish(db, newJobTopic, job.name);
     return id;
@@ -106,6 +123,7 @@ export async function openJobs(options: {
       const data = event.schema.parse(payload);
       for (const job of registry.subscribersOf(event)) await send(tx, job, data, enqueueOptions);
     },
+    raise,
     work: () => workers.start(),
     drain: (drainOptions) =>
       drainJobs(options.app().db, workers, queuesOf(registry.jobs), drainOptions?.delayed ?? false),

@@ -7,6 +7,7 @@ import type { AnyJob, JobFailure } from './define-job.ts';
 import { type HandleJobParts, handleJob } from './handle-job.ts';
 import { createIsolation } from './isolation.ts';
 import { deadLetterOf } from './queues.ts';
+import { planSlots, type SlotGroup } from './slots.ts';
 
 /** The slots in which this process runs jobs. */
 export interface Workers {
@@ -80,11 +81,12 @@ class QueueWorkers implements Workers {
     const shouldOpen = (queue: string) => !this.#queues.has(queue) && (only?.has(queue) ?? true);
     for (const job of jobs) {
       if (shouldOpen(job.name)) {
-        const slots = { count: slotsOf(job), perGroup: job.settings.perGroup };
-        await this.#open(job.name, slots, (fetched) => this.#handle(job, fetched));
+        const { perGroup, reserved } = job.settings;
+        for (const slots of planSlots(slotsOf(job), reserved))
+          await this.#open(job.name, { ...slots, perGroup }, (fetched) => this.#handle(job, fetched));
       }
       if (job.exhausted && shouldOpen(deadLetterOf(job))) {
-        const slots = { count: 1, perGroup: null };
+        const slots = { count: 1, minPriority: null, perGroup: null };
         await this.#open(deadLetterOf(job), slots, (fetched) => handleExhausted(app(), job, fetched));
       }
     }
@@ -102,9 +104,13 @@ class QueueWorkers implements Workers {
     // A job fetched now would only be put back.
     if (this.#isolation.closed()) return;
     const idle = this.#slotsIn(queue).filter(isIdle);
-    // In rotation: otherwise a slot whose fetch never ended would be woken every time.
-    const next = idle[this.#turn++ % Math.max(1, idle.length)];
-    if (next) this.#options.boss.notifyWorker(next.id);
+    this.#turn += 1;
+    // One of each group of slots: a reserved slot does not find every job.
+    for (const slots of Map.groupBy(idle, ({ workId }) => workId).values()) {
+      // In rotation: otherwise a slot whose fetch never ended would be woken every time.
+      const next = slots[this.#turn % slots.length];
+      if (next) this.#options.boss.notifyWorker(next.id);
+    }
   }
 
   wakeAll(): void {
@@ -157,7 +163,7 @@ class QueueWorkers implements Workers {
   /** Opens slots that each run one job at a time and fetch the next as soon as it ends. */
   async #open(
     queue: string,
-    { count, perGroup }: { count: number; perGroup: number | null },
+    { count, minPriority, perGroup }: SlotGroup & { perGroup: number | null },
     handle: (fetched: JobWithMetadata<unknown>) => Promise<JobResult>,
   ): Promise<void> {
     this.#queues.add(queue);
@@ -170,6 +176,9 @@ class QueueWorkers implements Workers {
         perJobResults: true,
         pollingIntervalSeconds: idleSeconds,
         heartbeatRefreshSeconds: 3,
+        ...(minPriority === null ? {} : { minPriority }),
+        // pg-boss counts the groups of the whole queue and uses the limit of the last call, which is that for
+        // the slots of all classes.
         ...(perGroup === null ? {} : { localGroupConcurrency: Math.min(perGroup, count) }),
       },
       (batch: JobWithMetadata<unknown>[]) => this.#runBatch(queue, batch, handle),

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/tables.ts';
+import { groupOf, type JobClass, prioritiesOf } from './job-classes.ts';
+
+/** Class of a job, and the account whose share of the class it uses. */
+export interface JobShare {
+  class: JobClass;
+  account: string;
+}
+
+/**
+ * Returns the priority of an account's next job in a class. Accounts take turns: the job comes one turn after
+ * the last waiting job of the same account and class, and not before the turn that is being served. Thousands
+ * of jobs of one account therefore delay another account by one turn, in all workers together. Both lookups
+ * read one entry of an index. Jobs that are added at the same time may get the same turn.
+ */
+export async function nextPriority(db: Db | Tx, queue: string, share: JobShare): Promise<number> {
+  const { highest, lowest } = prioritiesOf(share.class);
+  const { rows } = await sql<{ turn: number | null }>`
+    select least(
+      (select priority from pgboss.job
+        where name = ${queue} and state < 'active' and not blocked and start_after <= now()
+          and priority between ${lowest} and ${highest}
+        order by priority desc, created_on limit 1),
+      (select priority - 1 from pgboss.job
+        where name = ${queue} and group_id = ${groupOf(share.class, share.account)} and state < 'active'
+        order by priority limit 1)) as turn`.execute(db);
+  return Math.max(lowest, rows[0]?.turn ?? highest);
+}
+
+/**
+ * Moves the job with this key to a more urgent class, if it is waiting in a less urgent one.
+ * @returns whether it was moved
+ */
+export async function raiseJob(db: Db | Tx, queue: string, key: string, share: JobShare): Promise<boolean> {
+  const { lowest } = prioritiesOf(share.class);
+  // The conditions on `state` and `policy` are those of pg-boss's unique index over the keys.
+  const waiting = sql`name = ${queue} and coalesce(singleton_key, '') = ${key}
+    and state = 'created' and policy = 'short' and priority < ${lowest}`;
+  const { rows } = await sql`select from pgboss.job where ${waiting}`.execute(db);
+  if (rows.length === 0) return false;
+  const priority = await nextPriority(db, queue, share);
+  const { numAffectedRows = 0n } = await sql`
+    update pgboss.job set priority = ${priority}, group_id = ${groupOf(share.class, share.account)}
+    where ${waiting}`.execute(db);
+  return numAffectedRows > 0n;
+}
+
+const indexName = 'job_waiting_of_group';
+
+/** Creates the index for `nextPriority`, in the tables that pg-boss has created. */
+export async function ensureIndex(db: Db): Promise<void> {
+  const { rows } = await sql`select to_regclass(${`pgboss.${indexName}`}) as present where
+    to_regclass(${`pgboss.${indexName}`}) is not null`.execute(db);
+  if (rows.length > 0) return;
+  await db.transaction().execute(async (tx) => {
+    // Several processes may start at the same time.
+    await sql`select pg_advisory_xact_lock(hashtext(${indexName}))`.execute(tx);
+    await sql`
+      create index if not exists ${sql.raw(indexName)} on pgboss.job_common (name, group_id, priority)
+      where state < 'active' and group_id is not null`.execute(tx);
+  });
+}
