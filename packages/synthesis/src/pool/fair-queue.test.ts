@@ -5,10 +5,10 @@ interface Work extends Queued {
   name: string;
 }
 
-/** `u1/a0` means user, job, unit; unit 0 is the start of a job. */
+/** `u1/a0` means user, job, unit; unit 0 is the start of a job. Items of users named `b...` are not urgent. */
 const work = (name: string): Work => {
   const [user = '', unit = ''] = name.split('/');
-  return { name, user, job: unit.slice(0, -1), first: unit.endsWith('0') };
+  return { name, user, job: unit.slice(0, -1), first: unit.endsWith('0'), urgent: !user.startsWith('b') };
 };
 
 const drain = (names: readonly string[]): string[] => {
@@ -27,6 +27,12 @@ it.each([
   ['a user with many jobs gets one turn', 'u1/a1 u1/b1 u1/c1 u2/d1 u2/d2', 'u1/a1 u2/d1 u1/b1 u2/d2 u1/c1'],
   ['jobs of one user take turns', 'u1/a1 u1/a2 u1/b1 u1/b2', 'u1/a1 u1/b1 u1/a2 u1/b2'],
   ['starts of jobs take turns too', 'u1/a0 u1/b0 u1/c0 u2/d0', 'u1/a0 u2/d0 u1/b0 u1/c0'],
+  ['what is not urgent waits, also its start', 'b1/a0 b1/a1 u1/a1 u1/b0', 'u1/b0 u1/a1 b1/a0 b1/a1'],
+  [
+    'what is not urgent gets every fourth turn',
+    'b1/a1 b1/a2 u1/a1 u1/a2 u1/a3 u1/a4 u1/a5',
+    'u1/a1 u1/a2 u1/a3 b1/a1 u1/a4 u1/a5 b1/a2',
+  ],
 ])('%s', (_, given, order) => {
   expect(drain(given.split(' '))).toEqual(order.split(' '));
 });

@@ -4,6 +4,8 @@ export interface Queued {
   job: string;
   /** Whether the item starts something that nobody can hear yet. */
   first: boolean;
+  /** Whether somebody waits for the job's audio. */
+  urgent: boolean;
 }
 
 export interface FairQueue<T extends Queued> {
@@ -16,22 +18,40 @@ export interface FairQueue<T extends Queued> {
   readonly length: number;
 }
 
+/** While urgent items wait, one item in this many is not urgent, so that the others are never stopped. */
+const itemsPerBackgroundItem = 4;
+
 /**
- * A queue that is fair between listeners. Starts of jobs go first. Otherwise, and among starts, users take
- * turns, and the jobs of each user take turns. A book of one listener therefore delays nobody's article by
- * more than one unit.
+ * A queue that is fair between listeners. Starts of urgent jobs go first, then urgent items, with some of the
+ * others between them. Starts of other jobs go before the rest. Within each of these, users take turns, and
+ * the jobs of each user take turns. A book of one listener therefore delays nobody's article by more than one
+ * unit.
  */
 export function createFairQueue<T extends Queued>(): FairQueue<T> {
-  const beginnings = createTurns<T>();
-  const others = createTurns<T>();
-  const turnsOf = (work: T): Turns<T> => (work.first ? beginnings : others);
+  const urgent = { beginnings: createTurns<T>(), others: createTurns<T>() };
+  const background = { beginnings: createTurns<T>(), others: createTurns<T>() };
+  const all = [...Object.values(urgent), ...Object.values(background)];
+  let served = 0;
+  const turnsOf = (work: T): Turns<T> => {
+    const { beginnings, others } = work.urgent ? urgent : background;
+    return work.first ? beginnings : others;
+  };
+  const nextUrgent = () => urgent.others.next();
+  const nextBackground = () => background.beginnings.next() ?? background.others.next();
   return {
     add: (work) => turnsOf(work).add(work, false),
     requeue: (work) => turnsOf(work).add(work, true),
-    next: () => beginnings.next() ?? others.next(),
+    next: () => {
+      const beginning = urgent.beginnings.next();
+      if (beginning) return beginning;
+      served += 1;
+      return served % itemsPerBackgroundItem === 0
+        ? (nextBackground() ?? nextUrgent())
+        : (nextUrgent() ?? nextBackground());
+    },
     remove: (work) => turnsOf(work).remove(work),
     get length() {
-      return beginnings.size() + others.size();
+      return all.reduce((sum, turns) => sum + turns.size(), 0);
     },
   };
 }

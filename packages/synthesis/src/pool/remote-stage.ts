@@ -40,8 +40,8 @@ export function createRemoteStage(engines: readonly RemoteEngine[]): RemoteStage
           reject(error);
         }
       };
-      const { user, job, first } = turn;
-      lane.enqueue({ user, job, first, run });
+      const { user, job, first, urgent } = turn;
+      lane.enqueue({ user, job, first, urgent, run });
     });
   };
 

@@ -26,6 +26,8 @@ export interface SpeakOptions {
   job: string;
   /** True for the start of a job that a listener waits for; `index === 0` of the unit if absent. */
   first?: boolean;
+  /** True if somebody waits for the job's audio; the default. */
+  urgent?: boolean;
   signal?: AbortSignal;
   /** Receives whole frames as soon as they are encoded, in order; together they are exactly the segment's `mp3`. */
   onFrames?: (frames: Uint8Array) => void;
@@ -35,7 +37,7 @@ export interface SpeakOptions {
 export function createTask(
   id: number,
   unit: UnitPlan,
-  { user, job, first = unit.index === 0, onFrames }: SpeakOptions,
+  { user, job, first = unit.index === 0, urgent = true, onFrames }: SpeakOptions,
   deferred: { resolve(segment: Segment): void; reject(reason: unknown): void },
 ): SpeechTask {
   const { resolve, reject } = deferred;
@@ -46,6 +48,7 @@ export function createTask(
     user,
     job,
     first,
+    urgent,
     onFrames,
     sentFrames,
     spoken: [],
