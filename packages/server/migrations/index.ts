@@ -28,6 +28,7 @@ import { jobRetries } from './0190-job-retries.ts';
 import { narrationsOfArticle } from './0195-narrations-of-article.ts';
 import { preferences } from './0200-preferences.ts';
 import { orderOfSubscriptions } from './0210-order-of-subscriptions.ts';
+import { jobClasses } from './0220-job-classes.ts';
 import { mailParts } from './0230-mail-parts.ts';
 
 /** All migrations, forward only, in the order of their names. A released migration is never edited. */
@@ -61,5 +62,6 @@ export const migrations: Migrations = {
   '0195-narrations-of-article': narrationsOfArticle,
   '0200-preferences': preferences,
   '0210-order-of-subscriptions': orderOfSubscriptions,
+  '0220-job-classes': jobClasses,
   '0230-mail-parts': mailParts,
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { App } from '../platform/app.ts';
 import type { Tx } from '../platform/db/tables.ts';
+import type { JobClass } from '../platform/jobs/job-classes.ts';
 import {
   type ArticleRow,
   findCurrentArticle,
@@ -37,11 +38,12 @@ const freshForMs = 3_600_000;
  * Returns the article that new listeners get: the current version, or a new one if there is none or it may be
  * out of date. The caller must have locked the source.
  * @param userId owner of a private article; the extraction counts against this user's share of the queue
+ * @param jobClass class of the extraction
  */
 export async function ensureArticle(
   app: App,
   tx: Tx,
-  { userId, source }: { userId: string; source: ArticleSource },
+  { userId, source, jobClass }: { userId: string; source: ArticleSource; jobClass: JobClass },
 ): Promise<ArticleRow> {
   const now = app.clock.now();
   const ownerId = source.visibility === 'private' ? userId : null;
@@ -61,7 +63,7 @@ export async function ensureArticle(
     now,
   });
   if (source.document === null) {
-    await enqueueReading(app, tx, article.id, userId);
+    await enqueueReading(app, tx, article.id, { class: jobClass, account: userId });
     return article;
   }
   await storeDocument(tx, article.id, source.document, now);

@@ -37,21 +37,21 @@ export async function insertDeliveries(
   tx: Tx,
   { userId, feed }: FollowedFeed,
   sourceKeys: readonly string[],
-  { isWaiting, now }: { isWaiting: boolean; now: Date },
+  { isWaiting, isBulk, now }: { isWaiting: boolean; isBulk: boolean; now: Date },
 ): Promise<void> {
   await sql`
-    insert into feed_deliveries as delivery (user_id, source_key, feed, is_placed, is_waiting, created_at)
-    select ${userId}, source_key, ${feed}, false, ${isWaiting}, ${now}
+    insert into feed_deliveries as delivery (user_id, source_key, feed, is_placed, is_waiting, is_bulk, created_at)
+    select ${userId}, source_key, ${feed}, false, ${isWaiting}, ${isBulk}, ${now}
     from unnest(${[...sourceKeys]}::text[]) as claimed (source_key)
     on conflict (user_id, source_key) do update
-      set feed = excluded.feed, is_waiting = false, created_at = excluded.created_at
+      set feed = excluded.feed, is_waiting = false, is_bulk = excluded.is_bulk, created_at = excluded.created_at
       where delivery.is_waiting and not excluded.is_waiting`.execute(tx);
 }
 
 /** Releases the newest waiting items of a feed for delivery. @returns their number, at most `limit` */
 export async function releaseWaiting(tx: Tx, { userId, feed }: FollowedFeed, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    update feed_deliveries set is_waiting = false
+    update feed_deliveries set is_waiting = false, is_bulk = true
     where user_id = ${userId} and feed = ${feed} and is_waiting and source_key in (
       select delivery.source_key from feed_deliveries delivery
       join feed_items item on item.feed = delivery.feed and item.source_key = delivery.source_key
@@ -69,6 +69,12 @@ export async function countWaiting(db: Db | Tx, userId: string): Promise<Map<str
   return new Map(rows.map(({ feed, count }) => [feed, count]));
 }
 
+/** An item that is claimed for a user. */
+export interface ClaimedItem extends ListedFeedItem {
+  /** True if it is one of many older items, which are not urgent. */
+  is_bulk: boolean;
+}
+
 /**
  * Returns the items that are claimed for a user but not in the playlist yet, oldest first.
  * @param page.after `seq` of the last item of the previous page
@@ -77,9 +83,10 @@ export async function listClaimed(
   db: Db,
   { userId, feed }: FollowedFeed,
   { after, limit }: { after: number; limit: number },
-): Promise<ListedFeedItem[]> {
-  const { rows } = await sql<ListedFeedItem>`
-    select item.seq, item.source_key, item.url, item.title, item.image_url, item.published_at, item.text
+): Promise<ClaimedItem[]> {
+  const { rows } = await sql<ClaimedItem>`
+    select item.seq, item.source_key, item.url, item.title, item.image_url, item.published_at, item.text,
+      delivery.is_bulk
     from feed_deliveries delivery
     join feed_items item on item.feed = delivery.feed and item.source_key = delivery.source_key
     where delivery.user_id = ${userId} and delivery.feed = ${feed} and not delivery.is_placed and not delivery.is_waiting

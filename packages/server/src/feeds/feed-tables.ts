@@ -97,6 +97,8 @@ export interface FeedSubscriptionsTable {
   daily_cap: Later<number | null>;
   /** `seq` of the last item that was processed for this follower; null before the first. */
   delivered_seq: Later<number | null>;
+  /** True if it was imported with a list of feeds. */
+  is_imported: Later<boolean>;
   created_at: Fixed<Date>;
 }
 
@@ -108,6 +110,8 @@ export interface FeedDeliveriesTable {
   is_placed: boolean;
   /** True if a limit held the item back, so that it is added only on request. */
   is_waiting: Later<boolean>;
+  /** True if the user requested it as one of many older items. */
+  is_bulk: Later<boolean>;
   created_at: Fixed<Date>;
 }
 

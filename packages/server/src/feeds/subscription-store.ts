@@ -47,8 +47,14 @@ export function findOwnSubscription(
     .executeTakeFirst();
 }
 
-export async function insertSubscription(tx: Tx, userId: string, feed: string, now: Date): Promise<void> {
-  await tx.insertInto('feed_subscriptions').values({ user_id: userId, feed, created_at: now }).execute();
+export async function insertSubscription(
+  tx: Tx,
+  { userId, feed, isImported, now }: { userId: string; feed: string; isImported: boolean; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('feed_subscriptions')
+    .values({ user_id: userId, feed, is_imported: isImported, created_at: now })
+    .execute();
 }
 
 /** @returns false if there was none */

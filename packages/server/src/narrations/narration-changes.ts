@@ -13,6 +13,8 @@ const topics = {
   grown: 'narration.grown',
   /** A narration may have lost its last listener. */
   leaving: 'narration.leaving',
+  /** Somebody began to listen to a narration that is being worked on. */
+  listening: 'narration.listening',
 } as const;
 
 const payload = z.object({ id: z.string() });
@@ -32,6 +34,9 @@ export const publishNarrationGrown = (app: Publisher, db: Db | Tx, id: string): 
 export const publishListenerLeaving = (app: Publisher, db: Db | Tx, id: string): Promise<void> =>
   app.events.publish(db, topics.leaving, { id });
 
+export const publishListening = (app: Publisher, db: Db | Tx, id: string): Promise<void> =>
+  app.events.publish(db, topics.listening, { id });
+
 /** These functions return a function that ends the subscription. */
 export const onNarrationChanged = (app: Publisher, fn: (id: string) => void): (() => void) =>
   subscribe(app, topics.changed, fn);
@@ -43,6 +48,11 @@ export const onNarrationGrown = (app: Publisher, narrationId: string, fn: () => 
 
 export const onListenerLeaving = (app: Publisher, narrationId: string, fn: () => void): (() => void) =>
   subscribe(app, topics.leaving, (id) => {
+    if (id === narrationId) fn();
+  });
+
+export const onListening = (app: Publisher, narrationId: string, fn: () => void): (() => void) =>
+  subscribe(app, topics.listening, (id) => {
     if (id === narrationId) fn();
   });
 

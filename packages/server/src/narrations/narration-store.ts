@@ -1,6 +1,7 @@
 import type { FailureCode } from '@earmark/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/tables.ts';
+import type { JobClass } from '../platform/jobs/job-classes.ts';
 import { type NarrationStage, statusAfter, statusesBefore } from './narration-state.ts';
 import type { NarrationSettings, NarrationsTable } from './narration-tables.ts';
 
@@ -49,6 +50,7 @@ export function insertNarration(
     settings: NarrationSettings;
     settingsHash: string;
     stage: NarrationStage;
+    jobClass: JobClass;
     now: Date;
   },
 ): Promise<NarrationRow> {
@@ -64,6 +66,7 @@ export function insertNarration(
       is_current: true,
       status: 'pending',
       stage: narration.stage,
+      job_class: narration.jobClass,
       created_at: narration.now,
       touched_at: narration.now,
     })

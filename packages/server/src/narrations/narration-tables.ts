@@ -1,5 +1,6 @@
 import type { FailureCode, Pronunciation, ScriptSettings } from '@earmark/contract';
 import type { ColumnType, JSONColumnType } from 'kysely';
+import type { JobClass } from '../platform/jobs/job-classes.ts';
 import type { NarrationStage, NarrationStatus } from './narration-state.ts';
 
 /** Set on insert, never updated. */
@@ -24,6 +25,8 @@ export interface NarrationsTable {
   is_current: boolean;
   status: NarrationStatus;
   stage: NarrationStage;
+  /** The most urgent class in which it was requested; null if an earlier version added it. */
+  job_class: Later<JobClass | null>;
   /** The run that works on the narration now; writes of earlier runs are ignored. */
   run_id: Later<string | null>;
   failure: Later<FailureCode | null>;

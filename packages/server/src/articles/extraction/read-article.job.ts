@@ -4,6 +4,7 @@ import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/db/tables.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { defineJob, type JobRun } from '../../platform/jobs/define-job.ts';
+import type { JobShare } from '../../platform/jobs/waiting-jobs-store.ts';
 import { FetchError } from '../../platform/safe-fetch/safe-fetch.ts';
 import { publishInTransaction } from '../../platform/transaction-events.ts';
 import {
@@ -35,6 +36,7 @@ export const readArticle = defineJob({
   // The jobs spend most of their time waiting for other servers.
   concurrency: 8,
   perGroup: 4,
+  reserved: { listening: 1, added: 2, feed: 2 },
   unique: 'queued',
   timeoutSeconds: 180,
   resumable: true,
@@ -56,8 +58,13 @@ export const readArticle = defineJob({
  * Enqueues the extraction of an article. The job reads its work from the database, so a queued job with the
  * same key covers this call as well.
  */
-export async function enqueueReading(app: App, tx: Tx, articleId: string, group: string): Promise<void> {
-  await app.jobs.enqueue(tx, readArticle, { articleId }, { singletonKey: articleId, group });
+export async function enqueueReading(app: App, tx: Tx, articleId: string, share: JobShare): Promise<void> {
+  await app.jobs.enqueue(tx, readArticle, { articleId }, { singletonKey: articleId, share });
+}
+
+/** Moves the waiting extraction of an article to a more urgent class. */
+export async function raiseReading(app: App, tx: Tx, articleId: string, share: JobShare): Promise<void> {
+  await app.jobs.raise(tx, readArticle, articleId, share);
 }
 
 /** @throws FetchError when a retry may succeed */

@@ -73,8 +73,9 @@ async function claim(
   const deliveredToday = await countDelivered(tx, followed, new Date(now.getTime() - dayMs));
   const isNew = await selectNew(tx, follower.user_id, keys);
   const items = keys.filter((key) => isNew.has(key));
+  const isBulk = follower.is_imported && follower.delivered_seq === null;
   const remaining = remainingItemsToday(follower, deliveredToday);
-  await insertDeliveries(tx, followed, items.slice(0, remaining), { isWaiting: false, now });
-  await insertDeliveries(tx, followed, items.slice(remaining), { isWaiting: true, now });
+  await insertDeliveries(tx, followed, items.slice(0, remaining), { isWaiting: false, isBulk, now });
+  await insertDeliveries(tx, followed, items.slice(remaining), { isWaiting: true, isBulk, now });
   return Math.max(0, items.length - remaining);
 }

@@ -5,7 +5,7 @@ import { type ArticleSource, packDocument, unpackDocument } from '../../articles
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type AddToPlaylistInput, addToPlaylist } from '../../playlist/index.ts';
-import { isClaimed, markPlaced, wasAdded } from '../delivery-store.ts';
+import { type ClaimedItem, isClaimed, markPlaced, wasAdded } from '../delivery-store.ts';
 import type { FeedRow } from '../feed-store.ts';
 import { type ListedFeedItem, loadItemDocument } from '../item-store.ts';
 
@@ -14,12 +14,7 @@ import { type ListedFeedItem, loadItemDocument } from '../item-store.ts';
  * followers share its article: the first delivery starts extraction and narration. May run twice, even
  * concurrently.
  */
-export async function deliverItem(
-  app: App,
-  feed: FeedRow,
-  item: ListedFeedItem,
-  userId: string,
-): Promise<void> {
+export async function deliverItem(app: App, feed: FeedRow, item: ClaimedItem, userId: string): Promise<void> {
   const settings = await getUserSettings(app, userId);
   const delivery = { userId, sourceKey: item.source_key };
   // The account was deleted, or the feed unfollowed, in the meantime.
@@ -32,7 +27,7 @@ export async function deliverItem(
 async function addItem(
   app: App,
   feed: FeedRow,
-  item: ListedFeedItem,
+  item: ClaimedItem,
   settings: UserSettings,
 ): Promise<'placed' | 'refused' | 'empty'> {
   const document = await documentOf(app, item);
@@ -50,7 +45,7 @@ async function addItem(
 
 function toInput(
   feed: FeedRow,
-  item: ListedFeedItem,
+  item: ClaimedItem,
   document: ArticleSource['document'],
   settings: UserSettings,
 ): AddToPlaylistInput {
@@ -74,6 +69,7 @@ function toInput(
       feedId: feed.feed_id,
       feedTitle: feed.title,
     },
+    jobClass: item.is_bulk ? 'bulk' : 'feed',
     // If the follower's plan does not cover the item, the entry shows the reason.
     onRefusal: 'show',
   };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestUser } from '../../../test/create-test-app.ts';
 import { createFeedApp, type FeedApp, hour } from '../../../test/feeds/feed-app.ts';
@@ -33,6 +34,18 @@ const waitingFor = async (user: TestUser) =>
 
 const addWaiting = async (user: TestUser, source: GrowingFeed) =>
   (await t.call('addWaitingItems', { body: { feed_id: t.idAt(source.path) } }, user)).body;
+
+/** Counts the narrations of a user's playlist by how urgent they are. */
+async function jobClasses({ userId }: TestUser): Promise<Record<string, number>> {
+  const rows = await t.app.db
+    .selectFrom('narrations')
+    .innerJoin('playlist_items as item', 'item.narration_id', 'narrations.id')
+    .select(['job_class', sql<number>`count(*)::integer`.as('count')])
+    .where('item.user_id', '=', userId)
+    .groupBy('job_class')
+    .execute();
+  return Object.fromEntries(rows.map(({ job_class, count }) => [job_class, count]));
+}
 
 /** Leaves the state of a worker that is killed after it claimed items and before it delivered any. */
 async function claimOnly(user: TestUser, source: GrowingFeed): Promise<void> {
@@ -70,6 +83,7 @@ describe('a busy feed', () => {
     await t.drain();
     expect(await t.titles(user)).toEqual(titlesOf([...added.slice(3, 28), ...added.slice(0, 3)]));
     expect(await waitingFor(user)).toEqual([472]);
+    expect(await jobClasses(user)).toEqual({ feed: 3, bulk: 25 });
   });
 
   it('that drops items before they are delivered loses none', async () => {

@@ -35,6 +35,8 @@ const claimTimeoutMs = 900_000;
 export interface Follower {
   userId: string;
   plan: Entitlements['plan'];
+  /** True if the feed is one of an imported list, whose first items are not urgent. */
+  isImported?: boolean;
 }
 
 /**
@@ -45,7 +47,7 @@ export interface Follower {
 export async function follow(
   app: App,
   tx: Tx,
-  { userId, plan }: Follower,
+  { userId, plan, isImported = false }: Follower,
   feedUuid: string,
 ): Promise<FeedRow> {
   await lockFollower(tx, userId);
@@ -59,7 +61,7 @@ export async function follow(
   });
   if (refusal !== null) throw new AppError(refusal);
   const now = app.clock.now();
-  await insertSubscription(tx, userId, feed.id, now);
+  await insertSubscription(tx, { userId, feed: feed.id, isImported, now });
   const change = countFollowers(feed, 1);
   await updateFeed(tx, feed.id, { ...change, ...(await startWork(app, tx, feed)) });
   await app.jobs.emit(tx, feedFollowed, { userId, feedId: feed.feed_id });

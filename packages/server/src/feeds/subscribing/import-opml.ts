@@ -39,7 +39,7 @@ export async function importOpml(app: App, actor: Actor, { opml }: { opml: strin
     else if (seen.size >= maxFeeds) fail(url, `Only the first ${maxFeeds} feeds of a list are taken.`);
     else {
       seen.add(feedIdOf(url));
-      const refusal = await importOne(app, { userId: actor.userId, plan }, url, entry);
+      const refusal = await importOne(app, { userId: actor.userId, plan, isImported: true }, url, entry);
       if (refusal === null) result.added++;
       else if (refusal === 'already_subscribed') result.already++;
       else fail(url, errorTable[refusal].message);

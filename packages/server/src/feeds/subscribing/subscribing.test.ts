@@ -325,6 +325,10 @@ describe('importing a list of subscriptions', () => {
     expect((await t.call('importOpml', { body: { opml: body } }, other)).body).toMatchObject({ added: 1 });
     await t.drain({ delayed: true });
     expect(await t.titles(user)).toHaveLength(1);
+    // The first items of an imported feed are not urgent.
+    const narrations = t.app.db.selectFrom('narrations').select('job_class');
+    const first = narrations.innerJoin('playlist_items as item', 'item.narration_id', 'narrations.id');
+    expect(await first.where('item.user_id', '=', user.userId).execute()).toEqual([{ job_class: 'bulk' }]);
     const { body: own } = await t.call('listFeeds', {}, user);
     expect(own.data.feeds[0]?.title).toBe('Its own name');
   });

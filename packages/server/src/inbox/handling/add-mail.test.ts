@@ -54,6 +54,8 @@ test('message bodies and attached documents become articles, other files do not'
 
   const both = await addToPlaylist({ ...long, attachments: [attachment(letter(2))] });
   expect(both).toEqual({ count: 2, problems: [], titles: ['The report', 'The slow ferry'] });
+  const classes = await t.app.db.selectFrom('narrations').select('job_class').distinct().execute();
+  expect(classes).toEqual([{ job_class: 'mail' }]);
 
   const note = { document: documentOf('Please see the attached report. Best, Ann') };
   expect((await addToPlaylist({ ...note, attachments: [attachment(letter(3))] })).titles).toEqual([

@@ -114,7 +114,8 @@ async function addToPlaylist(
   type: 'newsletter' | 'pdf',
 ): Promise<Added> {
   try {
-    const { item } = await addDocument(app, listener, { document, type, clippingWhere: 'email' });
+    const mailed = { document, type, clippingWhere: 'email', jobClass: 'mail' } as const;
+    const { item } = await addDocument(app, listener, mailed);
     return { articleKey: item.article_key, problem: null };
   } catch (error) {
     const problem = error instanceof AppError ? problemOf(error) : null;

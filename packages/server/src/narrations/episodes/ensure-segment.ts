@@ -14,7 +14,7 @@ export async function ensureSegment(
   app: Pick<App, 'db' | 'blobs' | 'clock'>,
   speech: Pick<SpeechPool, 'speak'>,
   unit: UnitPlan,
-  turn: { user: string; job: string; signal: AbortSignal },
+  turn: { user: string; job: string; urgent: boolean; signal: AbortSignal },
   onSpoken: () => void = () => {},
 ): Promise<SegmentRow> {
   const known = await findSegment(app.db, unit.key, app.clock.now());

@@ -1,7 +1,8 @@
 import type { App } from '../../platform/app.ts';
 import type { Elsewhere, JobRun } from '../../platform/jobs/define-job.ts';
+import { isMoreUrgent } from '../../platform/jobs/job-classes.ts';
 import { narrationPrefix } from '../audio-files.ts';
-import { onListenerLeaving, publishNarrationChanged } from '../narration-changes.ts';
+import { onListenerLeaving, onListening, publishNarrationChanged } from '../narration-changes.ts';
 import {
   acquireNarration,
   pauseWithoutListener,
@@ -25,6 +26,8 @@ export interface Lease {
   readonly runId: string;
   /** Aborts when the lease is lost or the job has to end. */
   readonly signal: AbortSignal;
+  /** Returns whether somebody listens to the narration or has just added it by hand. */
+  isUrgent(): boolean;
   /** Reports progress to the job queue. */
   progressed(): void;
 }
@@ -60,10 +63,16 @@ export async function withLease(
     );
   };
   const timer = setInterval(check, touchIntervalSeconds * 1000);
-  const unsubscribe = onListenerLeaving(app, narrationId, check);
+  let urgent = narration.job_class === null || !isMoreUrgent('added', narration.job_class);
+  const stops = [
+    onListenerLeaving(app, narrationId, check),
+    onListening(app, narrationId, () => {
+      urgent = true;
+    }),
+  ];
   const signal = AbortSignal.any([run.signal, lost.signal]);
   try {
-    await work(narration, { runId, signal, progressed: run.progressed });
+    await work(narration, { runId, signal, isUrgent: () => urgent, progressed: run.progressed });
     return;
   } catch (error) {
     if (run.signal.aborted) await releaseNarration(app.db, narrationId, runId);
@@ -73,7 +82,7 @@ export async function withLease(
     return 'elsewhere';
   } finally {
     clearInterval(timer);
-    unsubscribe();
+    for (const stop of stops) stop();
   }
 }
 

@@ -80,7 +80,7 @@ export async function makeEpisode(app: App, narration: NarrationRow, lease: Leas
           app,
           speech,
           unit,
-          { user, job: narration.id, signal },
+          { user, job: narration.id, urgent: lease.isUrgent(), signal },
           unit.index === 0 ? draft?.pause : undefined,
         ),
       append: async (unit, segment, capabilities) => {

@@ -1,14 +1,18 @@
 import type { FailureCode } from '@earmark/contract';
 import { SpeechError } from '@earmark/synthesis';
 import { z } from 'zod';
+import { raiseReading } from '../../articles/index.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db, Tx } from '../../platform/db/tables.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import { publishInTransaction } from '../../platform/transaction-events.ts';
-import { publishNarrationChanged } from '../narration-changes.ts';
+import { findJobClass, raiseJobClass } from '../job-class-store.ts';
+import { publishListening, publishNarrationChanged } from '../narration-changes.ts';
 import { narrationsFailed } from '../narration-events.ts';
 import { failNarration } from '../narration-run-store.ts';
+import { isUnfinished } from '../narration-state.ts';
+import type { NarrationRow } from '../narration-store.ts';
 import { withLease } from './lease.ts';
 import { makeEpisode, NothingToSpeakError } from './make-episode.ts';
 
@@ -23,6 +27,7 @@ export const narrate = defineJob({
   // takes precedence.
   concurrency: 32,
   perGroup: 8,
+  reserved: { listening: 4, added: 8, feed: 8 },
   unique: 'queued',
   timeoutSeconds: 7_200,
   resumable: true,
@@ -43,17 +48,38 @@ export const narrate = defineJob({
 });
 
 /**
- * Enqueues the narration of an article. The job reads its work from the database, so a queued job with the
- * same key covers this call as well.
- * @param group user whose share of the queue the job counts against
+ * Enqueues the narration of an article, in the class that its row names. The job reads its work from the
+ * database, so a queued job with the same key covers this call as well.
+ * @param account user whose share of the queue the job counts against
  */
 export async function enqueueNarration(
   app: App,
   db: Db | Tx,
   narrationId: string,
-  group: string,
+  account: string,
 ): Promise<void> {
-  await app.jobs.enqueue(db, narrate, { narrationId }, { singletonKey: narrationId, group });
+  const share = { class: await findJobClass(db, narrationId), account };
+  await app.jobs.enqueue(db, narrate, { narrationId }, { singletonKey: narrationId, share });
+}
+
+/**
+ * Records that somebody is listening to an unfinished narration: its waiting job goes before all others, and
+ * so do the units of a running one.
+ * @param account user whose share of the queue the job counts against
+ */
+export async function raiseToListening(
+  app: App,
+  { id, article_id, status }: Pick<NarrationRow, 'id' | 'article_id' | 'status'>,
+  account: string,
+): Promise<void> {
+  if (!isUnfinished(status)) return;
+  const share = { class: 'listening', account } as const;
+  await inTransaction(app, async (tx) => {
+    if (!(await raiseJobClass(tx, id, share.class))) return;
+    if (status === 'in_progress') await publishListening(app, tx, id);
+    await app.jobs.raise(tx, narrate, id, share);
+    await raiseReading(app, tx, article_id, share);
+  });
 }
 
 /** Returns the reason why another attempt would fail in the same way; null if a retry may help. */

@@ -2,6 +2,7 @@ import { type Document, documentText } from '@earmark/contract';
 import { packDocument } from '../../articles/index.ts';
 import type { App } from '../../platform/app.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import type { JobClass } from '../../platform/jobs/job-classes.ts';
 import { plainLine } from '../../platform/plain-line.ts';
 import type { PlaylistItemsTable } from '../playlist-tables.ts';
 import { addPrivateText } from './add-private-text.ts';
@@ -17,6 +18,8 @@ export interface NewDocument {
   clippingWhere: string;
   /** Short name of the requested voice. */
   voice?: string | undefined;
+  /** How urgent the conversion is. Default: `added`, by hand. */
+  jobClass?: JobClass;
   /** Address of the upload, if there is one. */
   address?: string;
 }
@@ -41,6 +44,7 @@ export async function addDocument(
     text,
     document: await packDocument(document),
     voice: input.voice,
+    jobClass: input.jobClass,
     type: input.type,
     address: input.address,
     clippingWhere: input.clippingWhere,

@@ -7,7 +7,7 @@ import { type AddToPlaylistInput, type AddToPlaylistResult, addToPlaylist } from
 
 /** An extracted text that has no address of its own. */
 export interface PrivateText
-  extends Pick<AddToPlaylistInput, 'userId' | 'voice' | 'summary'>,
+  extends Pick<AddToPlaylistInput, 'userId' | 'voice' | 'summary' | 'jobClass'>,
     Pick<AddToPlaylistInput['item'], 'type'> {
   title: string;
   text: string;
@@ -23,7 +23,7 @@ export interface PrivateText
  * same article.
  */
 export function addPrivateText(app: App, input: PrivateText): Promise<AddToPlaylistResult> {
-  const { userId, title, text, document, voice, summary, type, clippingWhere } = input;
+  const { userId, title, text, document, voice, summary, jobClass, type, clippingWhere } = input;
   const address = input.address ?? `${app.config.publicUrl}/text/${randomUUID()}`;
   return addToPlaylist(app, {
     userId,
@@ -37,6 +37,7 @@ export function addPrivateText(app: App, input: PrivateText): Promise<AddToPlayl
     },
     voice,
     summary,
+    jobClass,
     item: {
       articleKey: articleIdOf(address),
       articleUrl: address,

@@ -6,10 +6,11 @@ import {
   findArticle,
   lockSource,
 } from '../../articles/index.ts';
-import { ensureNarration, findNarration, type NarrationRow } from '../../narrations/index.ts';
+import { ensureNarration, findNarration, type NarrationRow, raiseJobClass } from '../../narrations/index.ts';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/db/tables.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import type { JobClass } from '../../platform/jobs/job-classes.ts';
 import { chargeItem, type OnRefusal } from '../charging/charge-item.ts';
 import { narrationPreferences } from '../conversion/narration-preferences.ts';
 import { convertEntry } from '../conversion/start-conversion.ts';
@@ -37,6 +38,8 @@ export interface AddToPlaylistInput {
     feedId?: string | null;
     feedTitle?: string | null;
   };
+  /** How urgent the conversion is. Default: `added`, by hand. */
+  jobClass?: JobClass | undefined;
   /** What happens when the listener's plan refuses the conversion. Default: throw. */
   onRefusal?: OnRefusal;
 }
@@ -53,7 +56,7 @@ export interface AddToPlaylistResult {
  * entry.
  */
 export async function addToPlaylist(app: App, input: AddToPlaylistInput): Promise<AddToPlaylistResult> {
-  const { userId, source, voice, summary, onRefusal = 'throw' } = input;
+  const { userId, source, voice, summary, jobClass = 'added', onRefusal = 'throw' } = input;
   const resolve = await narrationPreferences(app, userId);
   const preferences = resolve({ sourceKey: source.key, voice: voice || undefined, summary });
   return inTransaction(app, async (tx) => {
@@ -64,11 +67,12 @@ export async function addToPlaylist(app: App, input: AddToPlaylistInput): Promis
       await moveItemToTop(tx, present, now);
       const article = await findArticle(tx, present.article_id);
       const narration = await findNarration(tx, present.narration_id);
+      if (narration) await raiseJobClass(tx, narration.id, jobClass);
       if (article && narration) await resumeEntry(app, tx, { item: present, article, narration, onRefusal });
       return { item: await announce(app, tx, userId, present.id), alreadyAdded: true };
     }
-    const article = await ensureArticle(app, tx, { userId, source });
-    const narration = await ensureNarration(app, tx, article, preferences);
+    const article = await ensureArticle(app, tx, { userId, source, jobClass });
+    const narration = await ensureNarration(app, tx, article, { ...preferences, jobClass });
     const item = await insertItem(tx, {
       id: randomUUID(),
       user_id: userId,

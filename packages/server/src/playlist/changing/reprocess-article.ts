@@ -60,7 +60,7 @@ export async function reprocessArticle(
       await publishAndShow(app, tx, item);
       return { audio_url: audioUrl(present.audio_id, item.listen_key) };
     }
-    const narration = await ensureNarration(app, tx, article, { voice, settings });
+    const narration = await ensureNarration(app, tx, article, { voice, settings, jobClass: 'added' });
     const canWait = present.status === 'completed';
     await setNarration(tx, item, narration.id, canWait ? 'whenComplete' : 'now', now);
     await leave(canWait ? item.pending_narration_id : present.id);

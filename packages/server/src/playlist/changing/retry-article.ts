@@ -1,6 +1,6 @@
 import type { Article } from '@earmark/contract';
 import { findArticle, lockSource } from '../../articles/index.ts';
-import { lockNarration } from '../../narrations/index.ts';
+import { lockNarration, raiseJobClass } from '../../narrations/index.ts';
 import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -28,6 +28,7 @@ export async function retryArticle(
     if (!article || !narration) throw new AppError('not_found');
     if (narration.status !== 'failed' && item.refusal === null) throw new AppError('conflict');
     if (narration.id === item.narration_id) await chargeItem(app, tx, item, article, 'throw');
+    await raiseJobClass(tx, narration.id, 'added');
     await convertEntry(app, tx, { item, article, narration });
     return publishAndShow(app, tx, item);
   });

@@ -1,5 +1,5 @@
 import { enqueueReading, touchArticles } from '../../articles/index.ts';
-import { enqueueNarration, releaseNarrations } from '../../narrations/index.ts';
+import { enqueueNarration, findJobClass, releaseNarrations } from '../../narrations/index.ts';
 import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { onSchedule } from '../../platform/jobs/define-job.ts';
@@ -49,6 +49,9 @@ async function resume(app: App, silent: { narrations: number; readings: number }
       readings.map(({ id }) => id),
       now,
     );
-    for (const { id, user_id } of readings) await enqueueReading(app, tx, id, user_id);
+    for (const { id, user_id, narration_id } of readings) {
+      const share = { class: await findJobClass(tx, narration_id), account: user_id };
+      await enqueueReading(app, tx, id, share);
+    }
   });
 }

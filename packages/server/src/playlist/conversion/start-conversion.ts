@@ -1,6 +1,7 @@
-import { type ArticleRow, enqueueReading, reopenArticle } from '../../articles/index.ts';
+import { type ArticleRow, enqueueReading, raiseReading, reopenArticle } from '../../articles/index.ts';
 import {
   enqueueNarration,
+  findJobClass,
   type NarrationRow,
   publishNarrationChanged,
   reopenNarration,
@@ -8,6 +9,7 @@ import {
 } from '../../narrations/index.ts';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/db/tables.ts';
+import type { JobShare } from '../../platform/jobs/waiting-jobs-store.ts';
 import { chargeWaiting } from '../charging/charge-item.ts';
 import { emitCompleted } from '../completed-event.ts';
 import type { PlaylistRow } from '../playlist-store.ts';
@@ -29,7 +31,7 @@ export async function startConversion(
     // The narrations of other listeners wait for the article again, too.
     for (const id of await reopenNarrationsOf(tx, article.id, now))
       await publishNarrationChanged(app, tx, id);
-    await enqueueReading(app, tx, article.id, userId);
+    await enqueueReading(app, tx, article.id, await shareOf(tx, narration, userId));
   } else {
     if (narration.status === 'failed') {
       await reopenNarration(tx, narration.id, article.status === 'ready' ? 'queued' : 'fetching', now);
@@ -38,8 +40,15 @@ export async function startConversion(
       await chargeWaiting(app, tx, article.id);
     }
     if (article.status === 'ready') await enqueueNarration(app, tx, narration.id, userId);
+    // It may have been requested less urgently before.
+    else await raiseReading(app, tx, article.id, await shareOf(tx, narration, userId));
   }
 }
+
+const shareOf = async (tx: Tx, { id }: NarrationRow, account: string): Promise<JobShare> => ({
+  class: await findJobClass(tx, id),
+  account,
+});
 
 /** Provides the audio of an entry: uses the completed narration or starts the conversion. */
 export async function convertEntry(

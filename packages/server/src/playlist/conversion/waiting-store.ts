@@ -46,12 +46,12 @@ export const findStaleReadings = (
   tx: Tx,
   before: Date,
   limit: number,
-): Promise<{ id: string; user_id: string }[]> =>
+): Promise<{ id: string; user_id: string; narration_id: string }[]> =>
   tx
     .selectFrom('articles')
     .innerJoin('playlist_items as item', 'item.article_id', 'articles.id')
     .distinctOn('articles.id')
-    .select(['articles.id', 'item.user_id'])
+    .select(['articles.id', 'item.user_id', 'item.narration_id'])
     .where('articles.status', '=', 'reading')
     .where('articles.touched_at', '<=', before)
     .where('item.deleted_at', 'is', null)

@@ -1,6 +1,6 @@
 import { addAbortSignal, Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { episodeFiles, growingFrames } from '../../narrations/index.ts';
+import { episodeFiles, growingFrames, raiseToListening } from '../../narrations/index.ts';
 import type { App } from '../../platform/app.ts';
 import { sendBlob } from '../../platform/blobs/send-blob.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -66,6 +66,7 @@ async function sendStream(
     connection: 'close',
   });
   if (request.method === 'HEAD') return reply.send();
+  await raiseToListening(app, narration, listenerOf(playable));
   const closed = overWith(reply);
   cutOffWithShare(app, reply, playable);
   const signal = AbortSignal.any([closed, app.stopping]);
@@ -74,6 +75,9 @@ async function sendStream(
   // response for the end of the article.
   return reply.send(addAbortSignal(app.stopping, Readable.from(frames, { objectMode: false })));
 }
+
+/** Account whose share of the queue a listener's conversion counts against. */
+const listenerOf = (playable: Playable): string => (playable.by === 'public' ? '' : playable.entry.userId);
 
 /** Aborts the connection when sharing ends: players keep a connection open while they play. */
 function cutOffWithShare(app: App, reply: FastifyReply, playable: Playable): void {
