@@ -21,6 +21,12 @@ import { createRateLimit } from './platform/http/rate-limit-store.ts';
 import { addReferenceRoutes } from './platform/http/reference-routes.ts';
 import { createWebPages } from './platform/http/serve-web.ts';
 import { createServer } from './platform/http/server.ts';
+import { measureApp } from './platform/instrumentation/measure-app.ts';
+import {
+  measureBlobs,
+  measureDatabase,
+  measureMail,
+} from './platform/instrumentation/measure-dependencies.ts';
 import { openJobs } from './platform/jobs/open-jobs.ts';
 import { createRegistry } from './platform/jobs/registry.ts';
 import { createLog } from './platform/log.ts';
@@ -175,15 +181,19 @@ async function createParts(
   const url = await openDatabaseServer(config, log, stops);
   const watchdog = createWatchdog(url, log);
   stops.push(async () => watchdog.close());
-  const open = (options: Pick<DatabaseOptions, 'max' | 'queueTimeoutMs' | 'statementTimeoutMs'>) => {
-    const database = openDatabase(url, { ...options, watchdog, log });
+  const open = (
+    pool: string,
+    options: Pick<DatabaseOptions, 'max' | 'queueTimeoutMs' | 'statementTimeoutMs'>,
+  ) => {
+    const observer = measureDatabase(pool, metrics);
+    const database = openDatabase(url, { ...options, watchdog, log, observer });
     stops.push(() => database.close());
     return database.db;
   };
-  const db = open({ max: config.databasePool, statementTimeoutMs: requestStatementMs });
+  const db = open('requests', { max: config.databasePool, statementTimeoutMs: requestStatementMs });
   if (!(await isCurrent(db, migrations))) await migrateDatabase(url, { watchdog, log });
   // A separate pool, so that a busy queue does not take the connections of requests.
-  const jobDb = open({ max: config.databasePool, statementTimeoutMs: jobStatementMs });
+  const jobDb = open('jobs', { max: config.databasePool, statementTimeoutMs: jobStatementMs });
 
   const events = parts.events ?? (await openEvents(url, log, watchdog.Client));
   stops.push(() => events.close());
@@ -192,7 +202,7 @@ async function createParts(
     allowPrivate: config.fetchAllowPrivate,
   });
   stops.push(() => fetch.close());
-  const mail = createMail(config, { db, clock }, stops);
+  const mail = measureMail(createMail(config, { db, clock }, stops), metrics);
   const jobs = await openJobs({
     url,
     watchdog,
@@ -204,6 +214,7 @@ async function createParts(
     supervise: config.roles.has('scheduler') || config.roles.has('worker'),
     alone: config.database.kind === 'embedded',
     db,
+    onPool: (pool) => metrics.database.addPool('queue', pool),
     app: () => ({ ...app, db: parts.db ?? jobDb }),
   });
   stops.push(() => jobs.close());
@@ -215,8 +226,8 @@ async function createParts(
     secrets,
     operatorToken,
     db,
-    publicDb: open(publicReads),
-    summaryDb: open(summaryReads),
+    publicDb: open('public', publicReads),
+    summaryDb: open('summaries', summaryReads),
     events,
     jobs,
     transactionHandlers: groupHandlers(domains.flatMap((domain) => domain.inTransaction ?? [])),
@@ -225,12 +236,13 @@ async function createParts(
     metrics,
     leaving: signals.leaving.signal,
     stopping: signals.stopping.signal,
-    blobs: openBlobs(config, secrets, clock),
+    blobs: measureBlobs(openBlobs(config, secrets, clock), metrics),
     rateLimit: createRateLimit({ db, clock, metrics }),
     authenticate: async (token) => signIn?.authenticate?.(app, token) ?? null,
   };
   // Parts that domains merged into App come from `parts`, or later from the `setUp` of each domain.
   const app = { ...platform, ...parts } as App;
+  measureApp(app);
   return app;
 }
 

@@ -3,6 +3,7 @@ import type { Domain } from '../platform/domain.ts';
 import { deliverItems } from './delivering/deliver-items.job.ts';
 import { loadSeeds, standardSeeds } from './directory/load-seeds.ts';
 import { createFeedMetrics } from './feeds-app.ts';
+import { measureFeeds } from './measure-feeds.ts';
 import { pollDueFeeds } from './polling/poll-due-feeds.job.ts';
 import { pollFeed } from './polling/poll-feed.job.ts';
 import { purgeOldFeedItems } from './polling/purge-old-feed-items.job.ts';
@@ -21,6 +22,7 @@ export function createFeeds({ seeds }: FeedsOptions = {}): Domain {
     setUp: async (app) => {
       const provided: Partial<App> = app;
       Object.assign(app, { feedMetrics: provided.feedMetrics ?? createFeedMetrics(app.metrics.registry) });
+      measureFeeds(app);
       await loadSeeds(app, seeds ?? app.config.feedList ?? standardSeeds);
       return null;
     },

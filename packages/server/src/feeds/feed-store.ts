@@ -113,6 +113,19 @@ export async function claimDueFeeds(
   return rows;
 }
 
+/** Returns since when the feed that has waited longest is due; null if none is due. */
+export async function findMostOverdue(db: Db, now: Date): Promise<Date | null> {
+  const row = await db
+    .selectFrom('feeds')
+    .select('next_check_at')
+    .where('next_check_at', '<=', now)
+    .where('subscribers', '>', 0)
+    .orderBy('next_check_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.next_check_at ?? null;
+}
+
 /** Postpones every feed of a host that asked for fewer requests. */
 export async function deferHost(db: Db | Tx, host: string, until: Date): Promise<void> {
   await db

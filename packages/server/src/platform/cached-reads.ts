@@ -18,6 +18,8 @@ export interface CachedReadsOptions<Key, Value> {
   /** Milliseconds that a caller waits for a read when no cached result is recent enough to return. */
   maxWaitMs: number;
   read(key: Key): Promise<Value>;
+  /** Called for each `get`: a miss waits for the read. */
+  onRead?(outcome: 'hit' | 'miss'): void;
 }
 
 /** Minimum time that a result counts as fresh, in milliseconds. */
@@ -40,6 +42,7 @@ export function createCachedReads<Key, Value>({
   clock,
   maxWaitMs,
   read,
+  onRead = () => {},
 }: CachedReadsOptions<Key, Value>): CachedReads<Key, Value> {
   const results = new Map<Key, { value: Value; at: number; freshMs: number }>();
   const pending = new Map<Key, Promise<Value>>();
@@ -67,6 +70,7 @@ export function createCachedReads<Key, Value>({
     get: async (key) => {
       const known = results.get(key);
       const age = known ? now() - known.at : Number.POSITIVE_INFINITY;
+      onRead(known && age < maxStaleMs ? 'hit' : 'miss');
       if (known && age < known.freshMs) return known.value;
       const refreshed = refresh(key);
       if (known && age < maxStaleMs) return known.value;

@@ -57,6 +57,7 @@ export function createFeedReader(app: App): FeedReader {
       const storedState = await findFeedState(app.db, key.userId, sourceVersion);
       const cached =
         storedState && (isKnown(storedState) ? storedState : recent.get(`${storedState.version} ${number}`));
+      app.metrics.cacheReads.inc({ cache: 'podcast', outcome: cached ? 'hit' : 'miss' });
       if (cached) return cached;
 
       const episodes = (await listEpisodes(app, key.userId)).map(toFeedEpisode);

@@ -11,13 +11,14 @@ import { findSegment, insertSegment, type SegmentRow } from '../segment-store.ts
  * @throws SpeechError; the signal's reason when it is aborted
  */
 export async function ensureSegment(
-  app: Pick<App, 'db' | 'blobs' | 'clock'>,
+  app: Pick<App, 'db' | 'blobs' | 'clock' | 'metrics'>,
   speech: Pick<SpeechPool, 'speak'>,
   unit: UnitPlan,
   turn: { user: string; job: string; urgent: boolean; signal: AbortSignal },
   onSpoken: () => void = () => {},
 ): Promise<SegmentRow> {
   const known = await findSegment(app.db, unit.key, app.clock.now());
+  app.metrics.cacheReads.inc({ cache: 'segments', outcome: known ? 'hit' : 'miss' });
   if (known) return known;
   const segment = await speech.speak(unit, turn);
   onSpoken();

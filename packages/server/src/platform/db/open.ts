@@ -8,6 +8,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import { type DatabaseObserver, noObserver } from './database-observer.ts';
 import type { Db, Tables } from './tables.ts';
 import { asUnavailable } from './unavailable.ts';
 import type { Watchdog } from './watchdog.ts';
@@ -30,6 +31,8 @@ export interface DatabaseOptions {
   watchdog: Watchdog;
   /** Logs connections lost while idle. */
   log: Log;
+  /** Measures the pool and its statements. */
+  observer?: DatabaseObserver;
 }
 
 /** Type id of `bigint` in PostgreSQL; the driver returns it as text by default. */
@@ -56,7 +59,14 @@ const idleTransactionTimeoutMs = 60_000;
  */
 export function openDatabase(
   url: string,
-  { max, queueTimeoutMs = defaultQueueTimeoutMs, statementTimeoutMs, watchdog, log }: DatabaseOptions,
+  {
+    max,
+    queueTimeoutMs = defaultQueueTimeoutMs,
+    statementTimeoutMs,
+    watchdog,
+    log,
+    observer,
+  }: DatabaseOptions,
 ): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
@@ -78,7 +88,8 @@ export function openDatabase(
   });
   // Without a listener, a connection lost while idle would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
-  const db = new Kysely<Tables>({ dialect: new ServiceDialect({ pool }) });
+  observer?.opened(pool);
+  const db = new Kysely<Tables>({ dialect: new ServiceDialect({ pool }, observer ?? noObserver) });
   return {
     db,
     url,
@@ -88,29 +99,41 @@ export function openDatabase(
 
 class ServiceDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
+  readonly #observer: DatabaseObserver;
 
-  constructor(config: PostgresDialectConfig) {
+  constructor(config: PostgresDialectConfig, observer: DatabaseObserver) {
     super(config);
     this.#config = config;
+    this.#observer = observer;
   }
 
   override createDriver(): ServiceDriver {
-    return new ServiceDriver(this.#config);
+    return new ServiceDriver(this.#config, this.#observer);
   }
 }
 
-/** Throws `unavailable` wherever a connection fails: when it is acquired, and in each statement. */
+/**
+ * Throws `unavailable` wherever a connection fails: when it is acquired, and in each statement. Both are
+ * observed.
+ */
 class ServiceDriver extends PostgresDriver {
   readonly #known = new WeakSet<DatabaseConnection>();
+  readonly #observer: DatabaseObserver;
+
+  constructor(config: PostgresDialectConfig, observer: DatabaseObserver) {
+    super(config);
+    this.#observer = observer;
+  }
 
   override async acquireConnection(
     ...options: Parameters<PostgresDriver['acquireConnection']>
   ): Promise<DatabaseConnection> {
-    const connection = await super.acquireConnection(...options).catch(rethrow);
+    const connection = await this.#observer.acquire(() => super.acquireConnection(...options).catch(rethrow));
     if (this.#known.has(connection)) return connection;
     this.#known.add(connection);
     const execute = connection.executeQuery.bind(connection);
-    connection.executeQuery = (...query) => execute(...query).catch(rethrow) as never;
+    connection.executeQuery = (...query) =>
+      this.#observer.statement(query[0].sql, () => execute(...query).catch(rethrow)) as never;
     return connection;
   }
 }

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../db/tables.ts';
 import type { Watchdog } from '../db/watchdog.ts';
 import type { Events } from '../events.ts';
 import type { Log } from '../log.ts';
+import type { PoolState } from '../metrics/database-metrics.ts';
 import type { AnyJob } from './define-job.ts';
 import { drainJobs } from './drain-jobs.ts';
 import { groupOf } from './job-classes.ts';
@@ -41,6 +42,8 @@ export async function openJobs(options: {
   alone: boolean;
   db: Db;
   app: () => App;
+  /** Called once with the pool of the queue's connections. */
+  onPool?: (pool: PoolState) => void;
 }): Promise<Jobs> {
   const { registry, log } = options;
   const slots = registry.jobs.reduce((sum, job) => sum + slotsOf(job, options.concurrency), 0);
@@ -62,6 +65,8 @@ export async function openJobs(options: {
   boss.on('error', (error) => log.warn({ err: error }, 'error in the job queue'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'warning of the job queue'));
   await boss.start();
+  const { pool: ownPool } = boss.getDb() as { pool?: PoolState };
+  if (ownPool) options.onPool?.(ownPool);
   await syncQueues(boss, registry.jobs);
   await ensureIndex(options.db);
   const names = registry.jobs.map(({ name }) => name);

@@ -35,7 +35,7 @@ export function addStatusRoutes(
     if (!hasMetricsToken(app, request) && (await authorizeOperator(app, request, reply)) === null)
       return reply;
     const { registry } = app.metrics;
-    return reply.type(registry.contentType).send((await registry.metrics()) + (await queueMetrics(app)));
+    return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
 
@@ -51,14 +51,4 @@ function hasMetricsToken({ config }: App, request: FastifyRequest): boolean {
     secret !== null &&
     isSameSecret(secret, config.metricsToken)
   );
-}
-
-/** Read on request, so that idle processes do not count jobs. */
-async function queueMetrics(app: App): Promise<string> {
-  const lines = ['# HELP earmark_jobs Jobs by name and state.', '# TYPE earmark_jobs gauge'];
-  for (const [name, counts] of await app.jobs.counts()) {
-    for (const [state, value] of Object.entries(counts))
-      lines.push(`earmark_jobs{job="${name}",state="${state}"} ${value}`);
-  }
-  return `${lines.join('\n')}\n`;
 }

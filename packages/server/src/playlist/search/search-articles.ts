@@ -42,6 +42,7 @@ export function createPopularArticles(app: App): CachedReads<number, FoundRow[]>
   return createCachedReads({
     clock: app.clock,
     maxWaitMs: popularMaxWaitMs,
+    onRead: (outcome) => app.metrics.cacheReads.inc({ cache: 'popular', outcome }),
     read: (days) =>
       listPopular(app.summaryDb, {
         since: new Date(app.clock.now().getTime() - days * dayMs),
