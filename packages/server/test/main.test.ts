@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -156,6 +157,38 @@ describe('with only a port and a folder configured', () => {
       const values = new Set(rows.map(({ value }) => value));
       expect(written.filter((value) => !values.has(value))).toEqual([]);
     }
+  });
+
+  test('a database that is killed alone is started again: requests fail with 503 until then, and nothing else ends', async () => {
+    const { dir, url, get } = at;
+    const { pid } = await running();
+    const signUp = () =>
+      fetch(`${url}/api/identity/sign-up`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: `${randomUUID()}@example.net`, password: 'long enough' }),
+      });
+    const signedUp: number[] = [];
+    for (let round = 1; round <= 2; round++) {
+      await killDatabase(dir);
+      await vi.waitUntil(
+        async () => {
+          signedUp.push((await signUp()).status);
+          return signedUp.at(-1) === 200 && (await get('/readyz')) === 200;
+        },
+        { timeout: 60_000 },
+      );
+    }
+    expect(new Set(signedUp)).toEqual(new Set([200, 503]));
+    const [users] = await query<{ count: number }>(dir, 'select count(*)::int from users');
+    expect(users?.count).toBeGreaterThanOrEqual(2);
+    expect((await running()).pid).toBe(pid);
+
+    // Stopped while the database is down, it leaves no server behind.
+    await killDatabase(dir);
+    expect(await stop('SIGTERM')).toBe(0);
+    expect((await running()).output()).not.toContain('adopted the database');
+    expect(await get('/readyz')).toBe(200);
   });
 
   test('the operator’s command works with and without the running service', async () => {

@@ -4,6 +4,8 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
 /** Exclusive use of the embedded database by this process. */
 export interface Claim {
+  /** Resolves when the connection ends, for example because the server died. */
+  readonly lost: Promise<void>;
   release(): Promise<void>;
 }
 
@@ -22,13 +24,14 @@ export async function claimCluster(url: string, dir: string): Promise<Claim> {
     keepAlive: true,
   });
   client.on('error', () => {});
+  const lost = new Promise<void>((resolve) => client.once('end', resolve));
   await client.connect();
   // A process that was killed a moment ago may still be ending.
   for (let waited = 0; waited < 3_000; waited += 50) {
     const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
       claimLock,
     ]);
-    if (rows[0]?.got) return { release: () => client.end() };
+    if (rows[0]?.got) return { lost, release: () => client.end() };
     await sleep(50);
   }
   const { rows } = await client.query<{ holder: string }>(

@@ -9,13 +9,15 @@ import { findBinaries } from './binaries.ts';
 import { type Claim, claimCluster } from './claim-cluster.ts';
 import { ensureCluster } from './create-cluster.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { keepRunning, type RunningCluster } from './keep-running.ts';
 import { deletePostmasterFile, isPostmasterAlive, readPostmaster, stopPostmaster } from './postmaster.ts';
 import type { Launch } from './unprivileged.ts';
 
-/** A PostgreSQL that belongs to this process. */
+/** A PostgreSQL that belongs to this process. It is started again if it ends by itself. */
 export interface EmbeddedPostgres {
+  /** Its address, which stays the same. */
   readonly url: string;
-  /** Process id of the server. */
+  /** Process id of the server, which changes when it is started again. */
   readonly pid: number;
   /** True if it was already running, left behind by a process that died. */
   readonly adopted: boolean;
@@ -28,23 +30,65 @@ export interface EmbeddedPostgres {
  */
 const startWithinMs = 120_000;
 
-/**
- * Starts the PostgreSQL that npm installed, on its own directory and a free loopback port, or adopts the one
- * that a killed process left running there.
- * @param options.dir created if absent; contains the cluster, its password and its log.
- * @param options.sync false does not flush data to disk, for tests.
- * @throws EmbeddedPostgresError if it cannot run here, or another process uses the directory.
- */
-export async function startEmbedded(options: {
+interface StartOptions {
   dir: string;
   log: Log;
   sync?: boolean;
   maxConnections?: number;
-}): Promise<EmbeddedPostgres> {
-  const { dir, log, sync = true, maxConnections = 60 } = options;
+}
+
+/**
+ * Starts the PostgreSQL that npm installed, on its own directory and a free loopback port, or adopts the one
+ * that a killed process left running there. While this process runs, it is started again on the same port
+ * whenever it ends by itself.
+ * @param options.dir created if absent; contains the cluster, its password and its log.
+ * @param options.sync false does not flush data to disk, for tests.
+ * @throws EmbeddedPostgresError if it cannot run here, or another process uses the directory.
+ */
+export async function startEmbedded(options: StartOptions): Promise<EmbeddedPostgres> {
+  const { dir, log } = options;
   await mkdir(dir, { recursive: true });
+  const first = await runCluster(options, await freePort());
+  if (first.adopted) log.info('adopted the database that an earlier process left running');
+  const restart = (signal: AbortSignal) => runCluster(options, first.port, { isFixed: true, signal });
+  const kept = keepRunning(first, restart, log);
+  return {
+    url: first.url,
+    get pid() {
+      return kept.current().pid;
+    },
+    adopted: first.adopted,
+    stop: async () => {
+      const { claim, pid } = await kept.stop();
+      await claim.release();
+      await stopPostmaster(clusterIn(dir), pid);
+    },
+  };
+}
+
+const clusterIn = (dir: string): string => join(dir, 'cluster');
+
+interface ClaimedCluster extends RunningCluster {
+  readonly url: string;
+  readonly port: number;
+  readonly adopted: boolean;
+  readonly claim: Claim;
+}
+
+/**
+ * Starts the server, or adopts a running one, and claims it.
+ * @param port where a new server listens
+ * @param options.isFixed true if an adopted server must listen on that port as well: another one is stopped
+ * @param options.signal stops the attempt, and a server that it started
+ * @throws EmbeddedPostgresError
+ */
+async function runCluster(
+  { dir, sync = true, maxConnections = 60 }: StartOptions,
+  port: number,
+  { isFixed = false, signal }: { isFixed?: boolean; signal?: AbortSignal } = {},
+): Promise<ClaimedCluster> {
   const password = await ensureSecret(join(dir, 'password'));
-  const cluster = join(dir, 'cluster');
+  const cluster = clusterIn(dir);
   const binaries = await findBinaries();
   const launch = await ensureCluster(cluster, binaries, { password, sync });
 
@@ -53,21 +97,24 @@ export async function startEmbedded(options: {
   for (;;) {
     const postmaster = await readPostmaster(cluster);
     if (postmaster && (await isPostmasterAlive(cluster, postmaster.pid))) {
+      if (signal?.aborted && started) await stopPostmaster(cluster, postmaster.pid);
+      signal?.throwIfAborted();
       const url = `postgres://earmark:${password}@127.0.0.1:${postmaster.port}/earmark`;
       if (await accepts(url)) {
         const claim = await claimCluster(url, dir);
-        if (!started) log.info('adopted the database that an earlier process left running');
-        return {
-          url,
-          pid: postmaster.pid,
-          adopted: !started,
-          stop: () => stop(claim, cluster, postmaster.pid),
-        };
+        if (!isFixed || postmaster.port === port)
+          return { url, ...postmaster, adopted: !started, claim, lost: claim.lost };
+        // Another process started it meanwhile and was killed.
+        await claim.release();
+        await stopPostmaster(cluster, postmaster.pid);
       }
     } else {
-      if (started) throw new EmbeddedPostgresError(await describeStartFailure(dir));
+      signal?.throwIfAborted();
+      if (started && !(await isStillInUse(dir)))
+        throw new EmbeddedPostgresError(await describeStartFailure(dir));
+      if (started) await sleep(inUseRetryMs);
       if (postmaster) await deletePostmasterFile(cluster);
-      await launchPostmaster(launch, binaries.postgres, { dir, cluster, sync, maxConnections });
+      await launchPostmaster(launch, binaries.postgres, { dir, cluster, port, sync, maxConnections });
       started = true;
     }
     if (Date.now() > deadline) throw new EmbeddedPostgresError(await describeStartFailure(dir));
@@ -82,13 +129,14 @@ async function launchPostmaster(
   {
     dir,
     cluster,
+    port,
     sync,
     maxConnections,
-  }: { dir: string; cluster: string; sync: boolean; maxConnections: number },
+  }: { dir: string; cluster: string; port: number; sync: boolean; maxConnections: number },
 ): Promise<void> {
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
-    port: String(await freePort()),
+    port: String(port),
     unix_socket_directories: '',
     shared_buffers: '32MB',
     max_connections: String(maxConnections),
@@ -123,6 +171,17 @@ async function launchPostmaster(
   }
 }
 
+/** Milliseconds between attempts while sessions of the server before have not ended. */
+const inUseRetryMs = 250;
+
+/**
+ * Returns true if the server did not start because a session of a killed server is still running a statement;
+ * it ends with the statement.
+ */
+async function isStillInUse(dir: string): Promise<boolean> {
+  return /pre-existing shared memory block .* is still in use/.test(await lastLines(dir));
+}
+
 /** Returns true if the server accepts connections; creates the database the first time. */
 async function accepts(url: string): Promise<boolean> {
   const admin = new URL(url);
@@ -141,12 +200,11 @@ async function accepts(url: string): Promise<boolean> {
   }
 }
 
-async function stop(claim: Claim, cluster: string, pid: number): Promise<void> {
-  await claim.release();
-  await stopPostmaster(cluster, pid);
+async function describeStartFailure(dir: string): Promise<string> {
+  return `The embedded PostgreSQL did not start. Its last words, in ${join(dir, 'postgres.log')}:\n${await lastLines(dir)}`;
 }
 
-async function describeStartFailure(dir: string): Promise<string> {
+async function lastLines(dir: string): Promise<string> {
   const log = await readFile(join(dir, 'postgres.log'), 'utf8').catch(() => '');
-  return `The embedded PostgreSQL did not start. Its last words, in ${join(dir, 'postgres.log')}:\n${log.trim().split('\n').slice(-5).join('\n')}`;
+  return log.trim().split('\n').slice(-5).join('\n');
 }
