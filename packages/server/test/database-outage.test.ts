@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Article, idTokenHeader, type SignedIn } from '@earmark/contract';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { freePort } from '../src/platform/free-port.ts';
-import { type DatabaseProxy, startDatabaseProxy } from './database-proxy.ts';
 import { createDatabase, dropDatabase } from './database-server.ts';
 import { type ServiceProcess, startProcess } from './start-process.ts';
+import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 import { withoutTag } from './without-tag.ts';
 
 // A real process and real speech: a busy machine needs time for them.
@@ -25,14 +25,14 @@ const longText = Array.from(
 
 const database = `earmark_test_outage_${process.pid}`;
 let folder: string;
-let proxy: DatabaseProxy;
+let proxy: TcpProxy;
 let service: ServiceProcess;
 let url: string;
 
 beforeAll(async () => {
   const { adminUrl, template } = inject('testDatabase');
   folder = await mkdtemp(join(tmpdir(), 'earmark-outage-'));
-  proxy = await startDatabaseProxy(await createDatabase(adminUrl, database, template));
+  proxy = await startTcpProxy(await createDatabase(adminUrl, database, template));
   const port = String(await freePort());
   url = `http://127.0.0.1:${port}`;
   service = await startProcess({

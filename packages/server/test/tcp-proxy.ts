@@ -7,9 +7,9 @@ import { createServer, connect as openSocket, type Socket } from 'node:net';
  */
 export type ProxyMode = 'open' | 'refusing' | 'hanging';
 
-/** A TCP proxy in front of a database, which can fail in the ways networks do. */
-export interface DatabaseProxy extends AsyncDisposable {
-  /** The database's address through the proxy. */
+/** A TCP proxy in front of a server, which can fail in the ways networks do. */
+export interface TcpProxy extends AsyncDisposable {
+  /** The server's address through the proxy. */
   readonly url: string;
   /** Changes the behavior of the proxy; hanging connections continue when it is open again. */
   become(mode: ProxyMode): Promise<void>;
@@ -17,8 +17,8 @@ export interface DatabaseProxy extends AsyncDisposable {
   reset(): void;
 }
 
-/** @param url address of the database behind the proxy */
-export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
+/** @param url address of the server behind the proxy, with its port */
+export async function startTcpProxy(url: string): Promise<TcpProxy> {
   const target = new URL(url);
   const sockets = new Set<Socket>();
   let mode: ProxyMode = 'open';
@@ -29,28 +29,28 @@ export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
     socket.on('close', () => sockets.delete(socket));
     return socket;
   };
-  const server = createServer((client) => {
+  const listener = createServer((client) => {
     keep(client);
     // A connection that was made while the proxy hung is never answered.
     if (mode === 'hanging') return void client.pause();
-    const database = keep(openSocket(Number(target.port), target.hostname));
-    client.pipe(database);
-    database.pipe(client);
-    client.on('close', () => database.destroy());
-    database.on('close', () => client.destroy());
+    const server = keep(openSocket(Number(target.port), target.hostname));
+    client.pipe(server);
+    server.pipe(client);
+    client.on('close', () => server.destroy());
+    server.on('close', () => client.destroy());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  listener.listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const address = listener.address();
   if (address === null || typeof address === 'string')
     throw new Error('the proxy is not listening on a port');
   const { port } = address;
 
   const stopListening = async () => {
-    if (!server.listening) return;
-    server.close();
+    if (!listener.listening) return;
+    listener.close();
     for (const socket of sockets) socket.destroy();
-    await once(server, 'close');
+    await once(listener, 'close');
   };
   const through = new URL(url);
   through.hostname = '127.0.0.1';
@@ -60,9 +60,9 @@ export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
     become: async (next) => {
       mode = next;
       if (next === 'refusing') return stopListening();
-      if (!server.listening) {
-        server.listen(port, '127.0.0.1');
-        await once(server, 'listening');
+      if (!listener.listening) {
+        listener.listen(port, '127.0.0.1');
+        await once(listener, 'listening');
       }
       for (const socket of sockets) {
         if (next === 'hanging') socket.pause();
