@@ -34,6 +34,11 @@ export const errorTable = {
     retryable: true,
     message: 'The service is starting or busy. Please try again shortly.',
   },
+  storage_full: {
+    status: 507,
+    retryable: true,
+    message: 'This service has no space left, so nothing was added. Please try again later.',
+  },
 
   // Identity
   invalid_email: { status: 400, retryable: false, message: 'Please enter a valid email address.' },

@@ -5,7 +5,9 @@ import { endpoints } from '@earmark/contract';
 import type { FastifyInstance } from 'fastify';
 import { migrations } from '../migrations/index.ts';
 import type { App, Platform } from './platform/app.ts';
+import { guardBlobs } from './platform/blobs/blob-guards.ts';
 import { addBlobRoutes } from './platform/blobs/blob-routes.ts';
+import type { ReadFreeBytes } from './platform/blobs/free-space.ts';
 import { openBlobs } from './platform/blobs/open-blobs.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -14,6 +16,8 @@ import { isCurrent, isMigrated, migrate } from './platform/db/migrate.ts';
 import { type DatabaseOptions, openDatabase } from './platform/db/open.ts';
 import { waitForDatabase } from './platform/db/wait-for-database.ts';
 import { createWatchdog, type Watchdog } from './platform/db/watchdog.ts';
+import { createDependencies } from './platform/dependencies/dependencies.ts';
+import type { DependencyName } from './platform/dependencies/outage-error.ts';
 import type { Domain, Stop } from './platform/domain.ts';
 import { openEvents } from './platform/events.ts';
 import { closeServer } from './platform/http/close-server.ts';
@@ -50,6 +54,8 @@ export type Overrides = Partial<App> & {
   domains?: readonly Domain[];
   /** Directory of the built web application. */
   webDist?: string;
+  /** Reads the free space of a disk. */
+  freeBytes?: ReadFreeBytes | undefined;
   /** Collects metrics of the process as well; off in tests, where many apps share one process. */
   processMetrics?: boolean;
 };
@@ -104,6 +110,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     domains: given = (await import('./domains.ts')).domains,
     webDist = defaultWebDist,
     processMetrics = false,
+    freeBytes,
     ...parts
   } = overrides;
   const domains = [platformDomain, ...given];
@@ -111,7 +118,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const signals = { leaving: new AbortController(), stopping: new AbortController() };
   try {
     const metrics = parts.metrics ?? createMetrics({ process: processMetrics });
-    const app = await createParts(config, domains, { ...parts, metrics }, signals, stops.platform);
+    const app = await createParts(config, domains, { ...parts, metrics, freeBytes }, signals, stops.platform);
     for (const domain of domains) {
       const undo = await domain.setUp?.(app);
       if (undo) stops.domains.push(undo);
@@ -169,7 +176,7 @@ const defaultWebDist = join(fileURLToPath(import.meta.url), '../../../web/dist')
 async function createParts(
   config: Config,
   domains: readonly Domain[],
-  parts: Partial<App> & Pick<App, 'metrics'>,
+  { freeBytes, ...parts }: Partial<App> & Pick<App, 'metrics'> & Pick<Overrides, 'freeBytes'>,
   signals: { leaving: AbortController; stopping: AbortController },
   stops: Stop[],
 ): Promise<App> {
@@ -178,6 +185,14 @@ async function createParts(
   const { metrics } = parts;
   const secrets = parts.secrets ?? (await loadSecrets(config));
   const operatorToken = parts.operatorToken ?? (await loadOperatorToken(config, secrets));
+  const dependencies = createDependencies({ log, metrics });
+  stops.push(async () => dependencies.close());
+  const { guards, space } = guardBlobs(config, dependencies, freeBytes);
+  const opened = openBlobs(config, guards, { secrets, clock });
+  const blobs = {
+    forRequests: measureBlobs(opened.forRequests, metrics),
+    forJobs: measureBlobs(opened.forJobs, metrics),
+  };
   const url = await openDatabaseServer(config, log, stops);
   const watchdog = createWatchdog(url, log);
   stops.push(async () => watchdog.close());
@@ -215,7 +230,7 @@ async function createParts(
     alone: config.database.kind === 'embedded',
     db,
     onPool: (pool) => metrics.database.addPool('queue', pool),
-    app: () => ({ ...app, db: parts.db ?? jobDb }),
+    app: () => ({ ...app, db: parts.db ?? jobDb, blobs: parts.blobs ?? blobs.forJobs }),
   });
   stops.push(() => jobs.close());
   const signIn = domains.find((domain) => domain.authenticate);
@@ -236,7 +251,9 @@ async function createParts(
     metrics,
     leaving: signals.leaving.signal,
     stopping: signals.stopping.signal,
-    blobs: measureBlobs(openBlobs(config, secrets, clock), metrics),
+    blobs: blobs.forRequests,
+    space,
+    dependencies,
     rateLimit: createRateLimit({ db, clock, metrics }),
     authenticate: async (token) => signIn?.authenticate?.(app, token) ?? null,
   };
@@ -273,6 +290,14 @@ function createMail(config: Config, app: Pick<App, 'db' | 'clock'>, stops: Stop[
   return smtp;
 }
 
+/** @throws OutageError if the dependency is unavailable */
+async function checkDependency({ dependencies }: App, name: DependencyName): Promise<void> {
+  await dependencies
+    .list()
+    .find((each) => each.name === name)
+    ?.check();
+}
+
 async function createHttp(app: App, domains: readonly Domain[], webDist: string): Promise<FastifyInstance> {
   const pages = createWebPages(app, webDist, async (_app, request) => {
     for (const { describePage } of domains) {
@@ -283,11 +308,19 @@ async function createHttp(app: App, domains: readonly Domain[], webDist: string)
   });
   const isApi = app.config.roles.has('api');
   const server = await createServer(app, isApi ? pages : null);
+  const storage = {
+    storage: () => checkDependency(app, 'storage'),
+    storage_space: () => app.space.require(),
+  };
   addStatusRoutes(server, app, {
-    database: async () => {
-      if (!(await isMigrated(app.db, migrations))) throw new Error('migrations are missing');
+    required: {
+      database: async () => {
+        if (!(await isMigrated(app.db, migrations))) throw new Error('migrations are missing');
+      },
+      // Pages, sign-in and playlists do not need the storage.
+      ...(isApi ? {} : storage),
     },
-    blobs: () => app.blobs.check(),
+    optional: isApi ? storage : {},
   });
   if (isApi) {
     addReferenceRoutes(server, app, endpoints);

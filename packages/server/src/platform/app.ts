@@ -1,7 +1,9 @@
+import type { Space } from './blobs/blob-guards.ts';
 import type { Blobs } from './blobs/blobs.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/tables.ts';
+import type { Dependencies } from './dependencies/dependencies.ts';
 import type { Events } from './events.ts';
 import type { Actor } from './http/actor.ts';
 import type { RateLimit } from './http/rate-limit.ts';
@@ -32,6 +34,8 @@ export interface Platform {
   readonly summaryDb: Db;
   readonly events: Events;
   readonly blobs: Blobs;
+  readonly space: Space;
+  readonly dependencies: Dependencies;
   readonly mail: Mail;
   readonly fetch: SafeFetch;
   readonly rateLimit: RateLimit;

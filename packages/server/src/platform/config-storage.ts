@@ -37,6 +37,12 @@ export const storageVariables = {
     fallbackText: '`files` in `EARMARK_DATA_DIR`',
     read: text,
   },
+  EARMARK_MIN_FREE_MB: {
+    describe:
+      'Free space, in megabytes, below which nothing can be added, on the disk of the files and of the embedded database. The service goes on by itself when there is more.',
+    fallback: '200',
+    read: count(0, 1_000_000_000),
+  },
   EARMARK_S3_ENDPOINT: {
     describe:
       'Endpoint of S3-compatible storage for audio and uploads, for example `https://s3.example.net`. Requires the next four variables.',

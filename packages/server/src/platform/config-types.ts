@@ -43,6 +43,8 @@ export interface Config {
         readonly accessKeyId: string;
         readonly secretAccessKey: string;
       };
+  /** Free bytes below which nothing can be added, on the disks of files and embedded database. */
+  readonly minFreeBytes: number;
   readonly mail:
     | { readonly kind: 'outbox'; readonly from: string }
     | { readonly kind: 'smtp'; readonly url: string; readonly from: string };

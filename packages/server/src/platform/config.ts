@@ -63,6 +63,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
       : { kind: 'embedded', dir: join(dataDir, 'database') },
     databasePool: values.EARMARK_DATABASE_POOL,
     blobs,
+    minFreeBytes: values.EARMARK_MIN_FREE_MB * 1_000_000,
     mail: readMail(values),
     inbound: readInbound(values),
     social: readSocial(values),

@@ -20,6 +20,7 @@ const titles: Partial<Record<ErrorCode, string>> = {
   unsupported_media_type: 'Not accepted',
   too_many_requests: 'Please wait a little',
   unavailable: 'Not available right now',
+  storage_full: 'No space left',
   requires_recent_login: 'Signed out',
   last_sign_in_method: 'Sign-in methods',
   youtube_unsupported: 'YouTube Not Supported',

@@ -15,6 +15,7 @@ import {
 import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Clock } from '../clock.ts';
+import { type Guard, unguarded } from '../dependencies/dependency.ts';
 import { AppError } from '../errors.ts';
 import { signGrant } from './address-signature.ts';
 import { assertBlobKey, assertSize, type BlobHead, type Blobs, exactly, isBlobKey } from './blobs.ts';
@@ -23,7 +24,7 @@ import { assertBlobKey, assertSize, type BlobHead, type Blobs, exactly, isBlobKe
  * No key contains `~`, so names with it are reserved for this store: drafts, and the types of objects with an
  * unusual type.
  */
-const draftDirectory = '~drafts';
+export const draftDirectory = '~drafts';
 const typeSuffix = '~type';
 
 /** Types by extension; only other types are stored in a file beside the object. */
@@ -45,17 +46,20 @@ export const blobPath = '/blobs/';
 /**
  * Stores objects as files below `dir`. A new object is written to a draft, flushed and renamed.
  * @param options.publicUrl address of this service, whose `/blobs/` serves signed addresses.
+ * @param options.space guards what needs free space; not guarded if absent.
  */
 export function createDiskBlobs({
   dir,
   secret,
   publicUrl,
   clock,
+  space = unguarded,
 }: {
   dir: string;
   secret: Uint8Array;
   publicUrl: string;
   clock: Clock;
+  space?: Guard;
 }): Blobs {
   const pathOf = (key: string) => {
     assertBlobKey(key);
@@ -65,16 +69,17 @@ export function createDiskBlobs({
   const addressOf = (key: string, query: URLSearchParams) => `${publicUrl}${blobPath}${key}?${query}`;
 
   return {
-    put: async (key, content, { type, size }) => {
-      const path = pathOf(key);
-      const draft = await writeDraft(dir, content, size);
-      if (type === usualTypeOf(key)) await rm(`${path}${typeSuffix}`, { force: true });
-      else {
-        await mkdir(dirname(path), { recursive: true });
-        await writeFile(`${path}${typeSuffix}`, type);
-      }
-      await moveIntoPlace(draft, path);
-    },
+    put: (key, content, { type, size }) =>
+      space.call(async () => {
+        const path = pathOf(key);
+        const draft = await writeDraft(dir, content, size);
+        if (type === usualTypeOf(key)) await rm(`${path}${typeSuffix}`, { force: true });
+        else {
+          await mkdir(dirname(path), { recursive: true });
+          await writeFile(`${path}${typeSuffix}`, type);
+        }
+        await moveIntoPlace(draft, path);
+      }),
     get: async (key, range) => {
       const path = pathOf(key);
       const file = await openFile(path);

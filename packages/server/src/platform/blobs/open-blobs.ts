@@ -4,14 +4,32 @@ import type { Secrets } from '../secrets.ts';
 import type { Blobs } from './blobs.ts';
 import { createDiskBlobs } from './disk-blobs.ts';
 import { createS3Blobs } from './s3-blobs.ts';
+import { type BlobGuards, jobDeadlines, requestDeadlines } from './s3-request.ts';
+
+/** Two views of the same store: one for requests, in which users wait, and a more patient one for jobs. */
+export interface OpenBlobs {
+  forRequests: Blobs;
+  forJobs: Blobs;
+}
 
 /** Opens the configured store. */
-export function openBlobs(config: Config, secrets: Secrets, clock: Clock): Blobs {
-  if (config.blobs.kind === 's3') return createS3Blobs(config.blobs);
-  return createDiskBlobs({
+export function openBlobs(
+  config: Config,
+  guards: BlobGuards,
+  parts: { secrets: Secrets; clock: Clock },
+): OpenBlobs {
+  if (config.blobs.kind === 's3') {
+    return {
+      forRequests: createS3Blobs(config.blobs, { guards, deadlines: requestDeadlines }),
+      forJobs: createS3Blobs(config.blobs, { guards, deadlines: jobDeadlines }),
+    };
+  }
+  const disk = createDiskBlobs({
     dir: config.blobs.dir,
-    secret: secrets.key('blob-addresses'),
+    secret: parts.secrets.key('blob-addresses'),
     publicUrl: config.publicUrl,
-    clock,
+    clock: parts.clock,
+    space: guards.space,
   });
+  return { forRequests: disk, forJobs: disk };
 }

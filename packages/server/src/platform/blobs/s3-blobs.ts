@@ -12,6 +12,16 @@ import {
   isBlobKey,
 } from './blobs.ts';
 import { readListing } from './s3-listing.ts';
+import {
+  type BlobGuards,
+  contentStream,
+  noGuards,
+  requestDeadlines,
+  type S3Deadlines,
+  S3StatusError,
+  uploadDeadline,
+  withDeadline,
+} from './s3-request.ts';
 
 /** Location and credentials of a bucket. */
 export interface S3Options {
@@ -27,13 +37,19 @@ interface Bucket {
   client: AwsClient;
   /** Address of the bucket; keys are appended after a slash. */
   root: string;
+  deadlines: S3Deadlines;
+  guards: BlobGuards;
 }
 
 /**
  * Stores objects in an S3-compatible bucket, addressed as `endpoint/bucket/key`, which all such stores
  * support.
+ * @param options.guards report an outage and full storage; calls are not guarded if absent
  */
-export function createS3Blobs({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Options): Blobs {
+export function createS3Blobs(
+  { endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Options,
+  { guards = noGuards, deadlines = requestDeadlines }: { guards?: BlobGuards; deadlines?: S3Deadlines } = {},
+): Blobs {
   const client = new AwsClient({
     accessKeyId,
     secretAccessKey,
@@ -42,7 +58,7 @@ export function createS3Blobs({ endpoint, region, bucket, accessKeyId, secretAcc
     retries: 3,
     initRetryMs: 100,
   });
-  const own: Bucket = { client, root: `${endpoint}/${bucket}` };
+  const own: Bucket = { client, root: `${endpoint}/${bucket}`, deadlines, guards };
   return {
     put: (key, content, { type, size }) => putObject(own, key, content, { type, size }),
     get: (key, range) => getObject(own, key, range),
@@ -90,23 +106,24 @@ function keyOf({ root }: Bucket, address: string): string | null {
 /**
  * Sends a signed request.
  * @param init.allowed statuses that are returned like success
+ * @param init.deadlineMs time limit for the head of the response, if it is not the usual one
  * @returns null if there is no such object
+ * @throws OutageError if the store is unreachable, silent or failing
  */
 async function send(
-  { client }: Bucket,
+  { client, deadlines, guards }: Bucket,
   url: string,
-  init: RequestInit & { allowed?: number[] },
+  init: RequestInit & { allowed?: number[]; deadlineMs?: number },
 ): Promise<Response | null> {
-  const { allowed = [], ...rest } = init;
-  const response = await client.fetch(url, rest);
-  if (response.ok || allowed.includes(response.status)) return response;
-  const text = await response.text();
-  if (response.status === 404) return null;
-  throw statusError(response, text);
+  const { allowed = [], deadlineMs = deadlines.answerMs, ...rest } = init;
+  return guards.storage.call(async () => {
+    const response = await withDeadline(deadlineMs, (signal) => client.fetch(url, { ...rest, signal }));
+    if (response.ok || allowed.includes(response.status)) return response;
+    const text = await response.text();
+    if (response.status === 404) return null;
+    throw new S3StatusError(response.status, text);
+  });
 }
-
-const statusError = ({ status }: Response, text: string): Error =>
-  new Error(`the object store answered ${status}: ${text.slice(0, 300)}`);
 
 async function putObject(
   bucket: Bucket,
@@ -119,16 +136,19 @@ async function putObject(
   // S3 requires the size before the upload.
   const body = content instanceof Readable ? Buffer.concat(await content.toArray()) : content;
   assertSize(body.byteLength, size);
-  await send(bucket, url, {
-    method: 'PUT',
-    body: body as Uint8Array<ArrayBuffer>,
-    headers: { 'content-type': type },
-  });
+  await bucket.guards.space.call(() =>
+    send(bucket, url, {
+      method: 'PUT',
+      body: body as Uint8Array<ArrayBuffer>,
+      headers: { 'content-type': type },
+      deadlineMs: uploadDeadline(bucket.deadlines, body.byteLength),
+    }),
+  );
 }
 
 /** Uploads a stream without buffering. It cannot be retried, because the stream is consumed. */
 async function putStream(
-  { client }: Bucket,
+  { client, deadlines, guards }: Bucket,
   url: string,
   content: Readable,
   type: string,
@@ -138,9 +158,15 @@ async function putStream(
   const signed = await client.sign(url, { method: 'PUT', headers });
   const body = Readable.toWeb(Readable.from(exactly(content, size)));
   const init = { method: 'PUT', headers: signed.headers, body, duplex: 'half' } as RequestInit;
-  const response = await fetch(signed.url, init);
-  const text = await response.text();
-  if (!response.ok) throw statusError(response, text);
+  await guards.space.call(() =>
+    guards.storage.call(async () => {
+      const response = await withDeadline(uploadDeadline(deadlines, size), (signal) =>
+        fetch(signed.url, { ...init, signal }),
+      );
+      const text = await response.text();
+      if (!response.ok) throw new S3StatusError(response.status, text);
+    }),
+  );
 }
 
 async function getObject(
@@ -159,9 +185,9 @@ async function getObject(
   const [, start = '0', size] =
     /^bytes (\d+)-\d+\/(\d+)$/.exec(response.headers.get('content-range') ?? '') ?? [];
   const head = readHead(response, size === undefined ? length : Number(size));
-  const stream = response.body
-    ? Readable.fromWeb(response.body as import('node:stream/web').ReadableStream)
-    : Readable.from([]);
+  const { silenceMs } = bucket.deadlines;
+  const { storage } = bucket.guards;
+  const stream = response.body ? contentStream(response.body, { storage, silenceMs }) : Readable.from([]);
   return { ...head, stream, start: Number(start), end: Number(start) + length - 1 };
 }
 

@@ -8,7 +8,7 @@ export interface JobRun {
   readonly jobId: string;
   /** Number of the run within its job: 0, 1, 2... */
   readonly run: number;
-  /** 1 for the first try. Runs that were lost with their process or the database do not count as tries. */
+  /** 1 for the first try. Runs that were lost with their process, or in an outage, do not count as tries. */
   readonly attempt: number;
   /** True if no further try follows a failure. */
   readonly lastAttempt: boolean;
@@ -118,8 +118,9 @@ const defaults: JobSettings = {
  * Declares a job and its handler.
  *
  * A handler that throws an `AppError` with a code that is not retryable fails immediately; any other error is
- * retried according to `retry`. A run whose process ends or whose database becomes unavailable is repeated
- * without counting as a try.
+ * retried according to `retry`. A run whose process ends, or that fails because of an outage of the database,
+ * the storage, the mail relay or another dependency, is repeated without counting as a try. During the outage,
+ * no further jobs of this kind run.
  */
 export function defineJob<Schema extends z.ZodObject>(
   declaration: Declaration<Schema>,

@@ -3,6 +3,7 @@ import { fromKysely, type JobWithMetadata, type PgBoss } from 'pg-boss';
 import type { App } from '../app.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { DatabaseUnavailableError } from '../db/unavailable.ts';
+import type { Dependency } from '../dependencies/dependency.ts';
 import type { AnyJob, JobFailure, RetryRule } from './define-job.ts';
 import type { Isolation } from './isolation.ts';
 import {
@@ -37,6 +38,11 @@ const suspectDelaySeconds = 5;
 const displacedRetrySeconds = 2;
 /** Seconds between attempts to report the end of a run to the queue. */
 const reportIntervalSeconds = 1;
+/**
+ * Milliseconds after which a paused slot fetches a job again, although the outage continues; well below the
+ * time limit of every job, which includes the pause.
+ */
+const maxPauseMs = 20_000;
 
 type Fetched = JobWithMetadata<unknown>;
 
@@ -54,6 +60,10 @@ export interface HandleJobParts {
   isolation: Isolation;
   /** Returns a signal that aborts when this process no longer waits for runs of that job. */
   stoppingOf: (job: AnyJob) => AbortSignal;
+  /** Aborts when this process begins to stop. */
+  stopping: AbortSignal;
+  /** The outage in which the last run of a job ended, by name of the job. */
+  outages: Map<string, Dependency>;
 }
 
 /**
@@ -65,11 +75,21 @@ export async function handleJob(parts: HandleJobParts, job: AnyJob, fetched: Fet
   const work: WorkKey = { queue: job.name, key: fetched.singletonKey ?? fetched.id };
   const one: Held = { job, fetched, reference, work };
   try {
-    await handle(parts, one);
+    if (findOutage(parts, job)) await retryLater(parts, one);
+    else await handle(parts, one);
   } catch (error) {
     if (!(error instanceof DatabaseUnavailableError)) throw error;
     await whenAvailable(parts.stoppingOf(job), () => retryLater(parts, one));
   }
+  // The slot fetches no other job meanwhile.
+  await findOutage(parts, job)?.whenAvailable(parts.stopping, maxPauseMs);
+}
+
+/** Returns the dependency that a job needs and that is unavailable; null if none is known. */
+function findOutage({ outages }: HandleJobParts, { name }: AnyJob): Dependency | null {
+  const dependency = outages.get(name);
+  if (dependency?.available) outages.delete(name);
+  return outages.get(name) ?? null;
 }
 
 async function handle(parts: HandleJobParts, one: Held): Promise<void> {
@@ -146,7 +166,10 @@ async function report(
   hasRetryState: boolean,
 ): Promise<void> {
   if (outcome.status === 'failed') return fail(parts, one, outcome);
-  if (outcome.status === 'unavailable') return retryLater(parts, one);
+  if (outcome.status === 'unavailable') {
+    if (outcome.dependency) parts.outages.set(one.job.name, outcome.dependency);
+    return retryLater(parts, one);
+  }
   if (outcome.status === 'interrupted') return returnToQueue(parts, one);
   if (outcome.status === 'completed' && hasRetryState) await deleteRetryState(parts.app().db, one.work);
 }

@@ -1,16 +1,18 @@
 import type { JobWithMetadata } from 'pg-boss';
 import type { App } from '../app.ts';
 import { DatabaseUnavailableError } from '../db/unavailable.ts';
+import type { Dependency } from '../dependencies/dependency.ts';
 import { AppError } from '../errors.ts';
 import type { AnyJob, JobFailure } from './define-job.ts';
 
 /**
  * How a run ended. `failed` is a failed try; `final` if no further try follows. Three outcomes do not count
  * as tries: `elsewhere` (another run does the work), `interrupted` (asked to stop) and `unavailable` (no
- * database).
+ * database, or an outage of another dependency).
  */
 export type RunOutcome =
-  | { status: 'completed' | 'elsewhere' | 'interrupted' | 'unavailable' }
+  | { status: 'completed' | 'elsewhere' | 'interrupted' }
+  | { status: 'unavailable'; dependency: Dependency | null }
   | { status: 'failed'; final: boolean; error: JobFailure };
 
 export interface RunOptions {
@@ -76,7 +78,9 @@ async function runOnce(
     return { status: outcome ?? 'completed' };
   } catch (error) {
     if (signal.aborted && !fetched.signal.aborted) return { status: 'interrupted' };
-    if (error instanceof DatabaseUnavailableError) return { status: 'unavailable' };
+    if (error instanceof DatabaseUnavailableError) return { status: 'unavailable', dependency: null };
+    const dependency = await app.dependencies.confirmOutage(error);
+    if (dependency) return { status: 'unavailable', dependency };
     const failure = describe(fetched.id, error);
     // The code explains an expected failure; any other error is a bug and is logged with its stack.
     if (failure.code === null) log.error({ err: error }, 'job threw');

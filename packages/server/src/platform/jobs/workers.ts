@@ -72,6 +72,8 @@ class QueueWorkers implements Workers {
       isolation: this.#isolation,
       stoppingOf: (job) =>
         job.settings.resumable ? this.#stoppingResumable.signal : this.#stoppingAll.signal,
+      stopping: this.#stoppingResumable.signal,
+      outages: new Map(),
     };
   }
 

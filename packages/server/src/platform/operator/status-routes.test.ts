@@ -15,14 +15,18 @@ test('/readyz returns 200 while all parts are available', async () => {
   const response = await t.server.inject({ url: '/readyz' });
   expect([response.statusCode, response.json()]).toEqual([
     200,
-    { status: 'ok', parts: { database: 'ok', blobs: 'ok' } },
+    { status: 'ok', parts: { database: 'ok', storage: 'ok', storage_space: 'ok' } },
   ]);
 });
 
-test('/readyz fails without the storage and names that part', async () => {
+test.each([
+  ['api,worker', 200, { status: 'ok', degraded: ['storage'] }],
+  ['worker', 503, { status: 'failed' }],
+])('/readyz of %s without the storage returns %i', async (roles, status, body) => {
   await using t = await createTestApp({
     domains: [],
     env: {
+      EARMARK_ROLES: roles,
       EARMARK_S3_ENDPOINT: 'http://127.0.0.1:1',
       EARMARK_S3_REGION: 'r',
       EARMARK_S3_BUCKET: 'b',
@@ -32,8 +36,8 @@ test('/readyz fails without the storage and names that part', async () => {
   });
   const response = await t.server.inject({ url: '/readyz' });
   expect([response.statusCode, response.json()]).toEqual([
-    503,
-    { status: 'failed', parts: { database: 'ok', blobs: 'failed' } },
+    status,
+    { ...body, parts: { database: 'ok', storage: 'failed', storage_space: 'ok' } },
   ]);
 });
 

@@ -3,32 +3,37 @@ import type { App } from '../app.ts';
 import { authorizeOperator, readAuthorization } from './authorize-operator.ts';
 import { isSameSecret } from './same-secret.ts';
 
-/** Checks a part that the service requires; throws if the part is unavailable. */
+/** Checks a part; throws if the part is unavailable. */
 export type ReadinessCheck = (app: App) => Promise<void>;
 
-/** Adds `/healthz` (the process runs), `/readyz` (it can work) and `/metrics`. */
+/** The parts of the service by name. */
+export interface ReadinessChecks {
+  /** Parts without which this process can do nothing. */
+  required: Readonly<Record<string, ReadinessCheck>>;
+  /** Parts without which it still does a part of its work. */
+  optional: Readonly<Record<string, ReadinessCheck>>;
+}
+
+/**
+ * Adds `/healthz` (the process runs), `/readyz` (it can work, perhaps without the parts in `degraded`) and
+ * `/metrics`.
+ */
 export function addStatusRoutes(
   server: FastifyInstance,
   app: App,
-  checks: Readonly<Record<string, ReadinessCheck>>,
+  { required, optional }: ReadinessChecks,
 ): void {
   server.get('/healthz', async (_request, reply) => reply.send({ status: 'ok' }));
 
   server.get('/readyz', async (_request, reply) => {
-    const parts: Record<string, 'ok' | 'failed'> = {};
-    await Promise.all(
-      Object.entries(checks).map(async ([name, check]) => {
-        parts[name] = await check(app).then(
-          () => 'ok' as const,
-          () => 'failed' as const,
-        );
-      }),
-    );
-    const ready = !app.leaving.aborted && Object.values(parts).every((state) => state === 'ok');
+    const parts = await runChecks(app, { ...required, ...optional });
+    const failed = Object.keys(parts).filter((name) => parts[name] === 'failed');
+    const ready = !app.leaving.aborted && failed.every((name) => name in optional);
+    const status = app.leaving.aborted ? 'stopping' : ready ? 'ok' : 'failed';
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ok' : app.leaving.aborted ? 'stopping' : 'failed', parts });
+      .send({ status, parts, ...(ready && failed.length > 0 ? { degraded: failed } : {}) });
   });
 
   server.get('/metrics', async (request, reply) => {
@@ -37,6 +42,20 @@ export function addStatusRoutes(
     const { registry } = app.metrics;
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+async function runChecks(
+  app: App,
+  checks: Readonly<Record<string, ReadinessCheck>>,
+): Promise<Record<string, 'ok' | 'failed'>> {
+  const results = Object.entries(checks).map(async ([name, check]) => {
+    const result = check(app).then(
+      () => 'ok' as const,
+      () => 'failed' as const,
+    );
+    return [name, await result] as const;
+  });
+  return Object.fromEntries(await Promise.all(results));
 }
 
 /**

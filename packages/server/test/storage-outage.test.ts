@@ -1,0 +1,94 @@
+import type { Article } from '@earmark/contract';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createTestApp, type TestApp, type TestUser } from './create-test-app.ts';
+import { type ObjectStore, startObjectStore } from './object-store.ts';
+import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
+
+// Real speech, and probes by the real clock.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+const polling = { timeout: 60_000, interval: 100 };
+
+let store: ObjectStore;
+let proxy: TcpProxy;
+let t: TestApp;
+let user: TestUser;
+let first: Article;
+
+const add = async (title: string): Promise<Article> => {
+  const text = `${title} is a short text about the harbour.`;
+  return (await t.call('addArticle', { body: { type: 'input_text', title, text } }, { token: user.token }))
+    .body;
+};
+const statusOf = async ({ id }: Article) =>
+  (await t.call('listArticles', {}, { token: user.token })).body.find((each) => each.id === id)?.status;
+const request = async (url: string) => {
+  const { statusCode, headers, body } = await t.server.inject({ url });
+  return { status: statusCode, retryAfter: headers['retry-after'], body };
+};
+
+beforeAll(async () => {
+  store = await startObjectStore();
+  proxy = await startTcpProxy(store.env['EARMARK_S3_ENDPOINT'] ?? '');
+  t = await createTestApp({
+    run: true,
+    env: { ...store.env, EARMARK_S3_ENDPOINT: proxy.url.replace(/\/$/, '') },
+  });
+  user = await t.signUp();
+  first = await add('Before');
+  await vi.waitUntil(async () => (await statusOf(first)) === 'completed', polling);
+});
+afterAll(async () => {
+  await t[Symbol.asyncDispose]();
+  await proxy[Symbol.asyncDispose]();
+  await store[Symbol.asyncDispose]();
+});
+
+test.each(['refusing', 'hanging'] as const)(
+  'while the storage is %s, only audio is unavailable; conversions wait, and continue on their own',
+  async (mode) => {
+    const [listed] = (await t.call('listArticles', {}, { token: user.token })).body.filter(
+      ({ id }) => id === first.id,
+    );
+    const audio = new URL(listed?.audio_url ?? '', 'http://earmark.test');
+    await proxy.become(mode);
+    expect(await request(audio.pathname + audio.search)).toMatchObject({
+      status: 503,
+      retryAfter: '5',
+      body: expect.stringContaining('"unavailable"'),
+    });
+    const ready = await request('/readyz');
+    expect([ready.status, JSON.parse(ready.body)]).toEqual([
+      200,
+      {
+        status: 'ok',
+        parts: { database: 'ok', storage: 'failed', storage_space: 'ok' },
+        degraded: ['storage'],
+      },
+    ]);
+    // The outage is known, so nobody waits for the storage any more.
+    const storage = t.app.dependencies.list().find(({ name }) => name === 'storage');
+    expect(storage?.available).toBe(false);
+    const headers = { authorization: `Bearer ${t.app.operatorToken}` };
+    expect((await t.server.inject({ url: '/metrics', headers })).body).toContain(
+      'earmark_dependency_available{dependency="storage"} 0',
+    );
+
+    const waiting = [await add(`First during ${mode}`), await add(`Second during ${mode}`)];
+    const runs = async () =>
+      (await t.server.inject({ url: '/metrics', headers })).body.match(
+        /earmark_job_seconds_count\{job="narrate",outcome="unavailable"\} (\d+)/,
+      )?.[1];
+    await expect.poll(runs, polling).toBeDefined();
+    for (const each of waiting) expect(await statusOf(each)).not.toBe('failed');
+
+    await proxy.become('open');
+    for (const each of waiting) await expect.poll(() => statusOf(each), polling).toBe('completed');
+    // No try was used up.
+    expect(await t.app.db.selectFrom('job_retries').selectAll().execute()).toEqual([]);
+    expect((await request(audio.pathname + audio.search)).status).toBe(200);
+    expect(JSON.parse((await request('/readyz')).body)).toMatchObject({
+      status: 'ok',
+      parts: { storage: 'ok' },
+    });
+  },
+);
