@@ -41,6 +41,7 @@ export const converterEndpoints = {
       ...sourceErrors,
       'conversion_limit_reached',
       'too_many_requests',
+      'storage_full',
     ],
   }),
 };

@@ -123,6 +123,7 @@ export const articleEndpoints = {
       'conversion_limit_reached',
       'character_limit_reached',
       'too_many_requests',
+      'storage_full',
     ],
   }),
   setArticleFlag: endpoint({

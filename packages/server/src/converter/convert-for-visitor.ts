@@ -35,6 +35,7 @@ export async function convertForVisitor(
   if (request.email.trim() === '')
     throw new AppError('bad_request', { message: converterMessages.emailMissing });
   const email = requireEmail(request.email);
+  await app.space.require();
   await assertHuman(app, request.recaptcha_token ?? '', ip, signal);
 
   const id = randomUUID();

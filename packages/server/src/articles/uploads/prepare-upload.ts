@@ -12,7 +12,7 @@ const expirySeconds = 3_600;
  * Creates the address for one upload, which only this user can refer to in later calls.
  * @param options.type file extension, such as `pdf`
  * @param options.maxBytes maximum size, if smaller than the general limit
- * @throws AppError `validation_failed` for a type that cannot be uploaded
+ * @throws AppError `validation_failed` for a type that cannot be uploaded; `storage_full`
  */
 export async function prepareUpload(
   app: App,
@@ -21,6 +21,7 @@ export async function prepareUpload(
 ): Promise<EndpointResponse<typeof uploadEndpoints.prepareUpload>> {
   const format = fileFormats.find(({ ending }) => ending === type);
   if (!format?.upload) throw new AppError('validation_failed', { fields: [unknownType] });
+  await app.space.require();
   const { mediaType } = format;
   const key = newUploadKey(app, actor.userId, type);
   const limit = Math.min(maxBytes, format.maxBytes);

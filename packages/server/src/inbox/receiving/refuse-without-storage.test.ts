@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createMailApp, letter, type MailApp } from '../../../test/inbox/mail-app.ts';
+import { openDialog } from '../../../test/inbox/smtp-dialog.ts';
 import { openDatabase } from '../../platform/db/open.ts';
 import { createWatchdog } from '../../platform/db/watchdog.ts';
+import { OutageError } from '../../platform/dependencies/outage-error.ts';
 
 let t: MailApp;
 let own: Pick<MailApp['app'], 'blobs' | 'db'>;
@@ -41,6 +43,20 @@ test.each([
     expect(await t.inbox(user)).toMatchObject([{ outcome: 'converted' }]);
   },
 );
+
+test('while less space is free than must be, a mail is refused before it is transmitted', async () => {
+  const user = await t.signUp();
+  const { space } = t.app;
+  Object.assign(t.app, {
+    space: { require: () => Promise.reject(new OutageError('storage_space', 0, new Error('full'))) },
+  });
+  await using dialog = await openDialog(t.mailPort);
+  await dialog.say('EHLO mail.example.net');
+  expect(await dialog.say('MAIL FROM:<ann@example.net>')).toMatch(/^452 4\.3\.1/);
+  Object.assign(t.app, { space });
+  expect(await dialog.say('MAIL FROM:<ann@example.net>')).toMatch(/^250/);
+  expect(await dialog.say(`RCPT TO:<${await t.addressOf(user)}>`)).toMatch(/^250/);
+});
 
 test('while the database refuses connections, the sender keeps the mail', async () => {
   const user = await t.signUp();

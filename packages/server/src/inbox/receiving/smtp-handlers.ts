@@ -55,6 +55,8 @@ export function smtpHandlers(
     },
     onMailFrom: (_address, session, callback) =>
       reply(async () => {
+        // Before the sender transmits the mail.
+        await app.space.require();
         if (isTrusted(session)) return null;
         return within(limitServer(app, session.remoteAddress), rejections.tooManyFromHost());
       }, callback),

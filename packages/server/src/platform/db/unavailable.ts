@@ -1,3 +1,4 @@
+import { OutageError } from '../dependencies/outage-error.ts';
 import { AppError } from '../errors.ts';
 import { sqlState } from './transaction.ts';
 import { DatabaseHungError } from './watchdog.ts';
@@ -36,15 +37,18 @@ export class DatabaseUnavailableError extends AppError {
   }
 }
 
+/** SQLSTATE of a server without disk space. */
+const diskFull = '53100';
 /** SQLSTATE of a statement that exceeded its timeout. */
 const statementTimeout = '57014';
 
 /**
- * Converts a connection failure to `unavailable`, which callers may retry; any other error is returned
- * unchanged.
+ * Converts a connection failure to `unavailable`, and a full disk to `storage_full`, after which callers may
+ * retry; any other error is returned unchanged.
  */
 export function asUnavailable(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof AppError) return error;
+  if (sqlState(error) === diskFull) return new OutageError('storage_space', performance.now(), error);
   if (sqlState(error) === statementTimeout)
     return new AppError('unavailable', { retry_after: retrySeconds }, { cause: error });
   return isConnectionFailure(error) ? new DatabaseUnavailableError(error) : error;

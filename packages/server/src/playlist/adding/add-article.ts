@@ -29,6 +29,7 @@ export async function addArticle(
   input: NewArticle,
   adding: Adding,
 ): Promise<EndpointResponse<typeof articleEndpoints.addArticle>> {
+  await app.space.require();
   const { item, alreadyAdded } = await addFromInput(app, actor, input, adding);
   return { ...presentArticle(app, item), already_added: alreadyAdded };
 }

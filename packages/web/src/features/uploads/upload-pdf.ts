@@ -1,5 +1,6 @@
 import type { ApiClient } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { errorCopy } from '../../lib/error-copy.ts';
 import { dropZoneFormatOf } from './drop-zone-formats.ts';
 import { putByRequest } from './put-upload.ts';
 import { prepareFailed, processFailed, uploadFailed } from './upload-messages.ts';
@@ -33,8 +34,9 @@ export async function uploadPdf(
   let target: { url: string; content_type: string };
   try {
     target = await api.call('prepareUpload', { query: { type }, signal });
-  } catch {
-    return failed(prepareFailed);
+  } catch (error) {
+    const isFull = error instanceof ApiError && error.code === 'storage_full';
+    return failed(isFull ? errorCopy(error).message : prepareFailed);
   }
   try {
     await putByRequest(target.url, { body: file, contentType: target.content_type, onPercent, signal });

@@ -172,6 +172,10 @@ describe('adding an address', () => {
     [failure(500, 'internal'), 'Error processing input. Please try again.'],
     [failure(429, 'too_many_requests'), 'Too many attempts. Please wait a little and try again.'],
     [failure(429, 'character_limit_reached'), 'The characters of your plan are used up.'],
+    [
+      failure(507, 'storage_full'),
+      'This service has no space left, so nothing was added. Please try again later.',
+    ],
   ])(
     'removes the row of a refused address and puts the address back into the box: %#',
     async (response, reason) => {

@@ -127,6 +127,17 @@ describe('Upload Error', () => {
     expect(screen.queryByText('Upload Error')).toBeNull();
   });
 
+  test('names the lack of space on the service', async () => {
+    service.on('prepareUpload', () => failure(507, 'storage_full'));
+    open();
+    choose(pdf());
+    expect(
+      await screen.findByText(
+        'This service has no space left, so nothing was added. Please try again later.',
+      ),
+    ).toBeDefined();
+  });
+
   test.each([0, 403, 500])('is shown if the file does not arrive: %i', async (status) => {
     open();
     choose(pdf());

@@ -59,9 +59,10 @@ export async function sendText(
   let url: string;
   try {
     url = await uploadText(parts, text, callbacks.onPercent);
-  } catch {
-    callbacks.onStage('upload-failed');
-    return { kind: 'upload-failed' };
+  } catch (error) {
+    const isFull = error instanceof ApiError && error.code === 'storage_full';
+    callbacks.onStage(isFull ? 'failed' : 'upload-failed');
+    return isFull ? outcomeOf(error) : { kind: 'upload-failed' };
   }
   callbacks.onStage('sending');
   const handOverTimer = setTimeout(() => callbacks.onStage('background'), timings.textHandOverLimit);

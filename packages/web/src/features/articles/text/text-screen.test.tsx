@@ -270,6 +270,20 @@ describe('a failure', () => {
     expect(screen.getByRole('button', { name: 'Upgrade Now' })).toBeDefined();
   });
 
+  test('for lack of space on the service says so, and keeps the text', async () => {
+    service.on('prepareUpload', () => failure(507, 'storage_full'));
+    open();
+    type(longText);
+    press('Send');
+    expect(
+      await screen.findByText(
+        'This service has no space left, so nothing was added. Please try again later.',
+      ),
+    ).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Failed to Send', hidden: true })).toBeDefined();
+    expect(field().value).toBe(longText);
+  });
+
   test('of any other kind shows Failed to Send, and keeps the text', async () => {
     open();
     type(longText);
