@@ -34,9 +34,8 @@ import {
 import { openJobs } from './platform/jobs/open-jobs.ts';
 import { createRegistry } from './platform/jobs/registry.ts';
 import { createLog } from './platform/log.ts';
+import { openMail } from './platform/mail/open-mail.ts';
 import { addOutboxRoutes } from './platform/mail/outbox-routes.ts';
-import { createOutboxMail } from './platform/mail/outbox-store.ts';
-import { createSmtpMail } from './platform/mail/smtp-mail.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { addOperatorRoutes } from './platform/operator/operator-routes.ts';
 import { loadOperatorToken } from './platform/operator/operator-token.ts';
@@ -217,7 +216,8 @@ async function createParts(
     allowPrivate: config.fetchAllowPrivate,
   });
   stops.push(() => fetch.close());
-  const mail = measureMail(createMail(config, { db, clock }, stops), metrics);
+  const mail = openMail({ config, db, clock });
+  stops.push(async () => mail.close());
   const jobs = await openJobs({
     url,
     watchdog,
@@ -246,7 +246,7 @@ async function createParts(
     events,
     jobs,
     transactionHandlers: groupHandlers(domains.flatMap((domain) => domain.inTransaction ?? [])),
-    mail,
+    mail: measureMail(mail, metrics),
     fetch,
     metrics,
     leaving: signals.leaving.signal,
@@ -281,13 +281,6 @@ async function openDatabaseServer(config: Config, log: App['log'], stops: Stop[]
   const embedded = await startEmbedded({ dir: config.database.dir, log });
   stops.push(() => embedded.stop());
   return embedded.url;
-}
-
-function createMail(config: Config, app: Pick<App, 'db' | 'clock'>, stops: Stop[]): App['mail'] {
-  if (config.mail.kind === 'outbox') return createOutboxMail(app);
-  const smtp = createSmtpMail(config.mail.url, config.mail.from, config.inbound.domain);
-  stops.push(async () => smtp.close());
-  return smtp;
 }
 
 /** @throws OutageError if the dependency is unavailable */

@@ -2,6 +2,7 @@ import { maxMailBytes } from '@earmark/contract';
 import type { SMTPServerOptions, SMTPServerSession } from 'smtp-server';
 import type { App } from '../../platform/app.ts';
 import { limitKeyOf } from '../../platform/http/client-address.ts';
+import { isTrustedProxy } from '../../platform/http/trusted-proxy.ts';
 import { isAtOurDomain } from '../inbox-address.ts';
 import { limitAddress, limitServer, limitUnknown } from '../inbox-limits.ts';
 import type { Envelope } from '../inbox-tables.ts';
@@ -10,7 +11,7 @@ import { collectMail } from './collect-mail.ts';
 import { findRecipient } from './find-recipient.ts';
 import { createMemoryBudget } from './memory-budget.ts';
 import { rejections, runStep, type SmtpRejection, within } from './smtp-rejection.ts';
-import { isPublic, isTrustedRelay } from './trusted-relay.ts';
+import { isPublic } from './trusted-relay.ts';
 
 type Handlers = Required<
   Pick<SMTPServerOptions, 'onConnect' | 'onClose' | 'onMailFrom' | 'onRcptTo' | 'onData'>
@@ -31,7 +32,7 @@ export function smtpHandlers(
   const connections = new Map<string, Set<string>>();
   const budget = createMemoryBudget(maxBytesHeld);
   const isTrusted = (session: SMTPServerSession) =>
-    isTrustedRelay(app.config.trustedProxies, session.remoteAddress);
+    isTrustedProxy(app.config.trustedProxies, session.remoteAddress);
   const onError = (error: unknown) =>
     app.log.error({ err: error }, 'a mail could not be accepted; the sender will try again');
   const reply = (step: () => Promise<SmtpRejection | null>, callback: (error?: Error | null) => void) => {

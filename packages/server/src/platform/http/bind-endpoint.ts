@@ -99,7 +99,9 @@ export async function readActor(
   request: FastifyRequest,
 ): Promise<Actor | null> {
   const token = request.headers[idTokenHeader.toLowerCase()];
-  return typeof token === 'string' && token !== '' ? app.authenticate(token) : null;
+  const actor = typeof token === 'string' && token !== '' ? await app.authenticate(token) : null;
+  request.account = actor?.userId ?? null;
+  return actor;
 }
 
 async function readVisitor(

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import {
   type FastifyBaseLogger,
@@ -10,11 +9,13 @@ import {
 } from 'fastify';
 import type { App } from '../app.ts';
 import { AppError } from '../errors.ts';
+import { addAccessLog, logRequest } from './access-log.ts';
 import { sendClientError } from './client-errors.ts';
 import { endUnusedConnections } from './close-server.ts';
 import { sendError } from './error-handler.ts';
 import { addHandOverRoute } from './hand-over-route.ts';
 import { limitHeaders, maxHeaderBytes } from './header-limits.ts';
+import { requestIdHeader, requestIdOf } from './request-id.ts';
 import { collectRoutes, type RouteTable } from './route-table.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import type { WebPages } from './serve-web.ts';
@@ -36,13 +37,17 @@ export async function createServer(app: App, pages: WebPages | null): Promise<Fa
     http: { maxHeaderSize: maxHeaderBytes },
     clientErrorHandler: sendClientError,
     trustProxy: app.config.trustedProxies.length > 0 ? [...app.config.trustedProxies] : false,
-    genReqId: () => randomUUID(),
+    genReqId: (request) => requestIdOf(app.config, request),
     // The long base path behaves exactly like the short one.
     rewriteUrl: (request) => {
       const url = request.url ?? '/';
       return url.startsWith('/production/api/') ? url.slice('/production'.length) : url;
     },
-    frameworkErrors: sendError,
+    // An address that cannot be decoded reaches no route and no hook.
+    frameworkErrors: (error, request, reply) => {
+      logRequest(app, request, reply);
+      sendError(error, request, reply);
+    },
     forceCloseConnections: 'idle',
     // Allows the largest upload over a slow connection.
     requestTimeout: 600_000,
@@ -53,6 +58,7 @@ export async function createServer(app: App, pages: WebPages | null): Promise<Fa
   // Contract schemas do all validation; the built-in validator is never used.
   server.setValidatorCompiler(() => () => true);
   acceptJsonOnly(server);
+  addAccessLog(server, app);
   const routes = collectRoutes(server);
   server.setNotFoundHandler(async (request, reply) => {
     throw refusal(routes, request, reply);
@@ -67,15 +73,9 @@ export async function createServer(app: App, pages: WebPages | null): Promise<Fa
       /^(text\/(?!event-stream)|application\/(json|javascript|xml|rss\+xml|manifest\+json|wasm)|image\/svg\+xml)/,
   });
   server.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    reply.header(requestIdHeader, request.id);
     // The next request comes on a new connection, for which load balancers select another process.
     if (app.leaving.aborted) reply.header('connection', 'close');
-  });
-  server.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none';
-    const labels = { route, method: request.method, status: String(reply.statusCode) };
-    app.metrics.httpSeconds.observe(labels, reply.elapsedTime / 1000);
-    request.log.debug({ ...labels, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
   if (pages) {
     await pages.register(server);
