@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,8 +20,10 @@ type FakeS3Constructor = new (options: Record<string, unknown>) => FakeS3;
 const loadFakeS3 = (): FakeS3Constructor =>
   createRequire(import.meta.url)('@20minutes/s3rver') as FakeS3Constructor;
 
-export async function startObjectStore(): Promise<ObjectStore> {
-  const directory = await mkdtemp(join(tmpdir(), 'earmark-s3-'));
+/** @param given directory of its objects, which remains; by default a new one that is deleted with the store */
+export async function startObjectStore(given?: string): Promise<ObjectStore> {
+  const directory = given ?? (await mkdtemp(join(tmpdir(), 'earmark-s3-')));
+  await mkdir(directory, { recursive: true });
   const port = await freePort();
   const Constructor = loadFakeS3();
   const server = new Constructor({
@@ -44,7 +46,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
     },
     [Symbol.asyncDispose]: async () => {
       await server.close();
-      await rm(directory, { recursive: true, force: true });
+      if (given === undefined) await rm(directory, { recursive: true, force: true });
     },
   };
 }
