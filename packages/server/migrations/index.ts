@@ -30,6 +30,7 @@ import { preferences } from './0200-preferences.ts';
 import { orderOfSubscriptions } from './0210-order-of-subscriptions.ts';
 import { jobClasses } from './0220-job-classes.ts';
 import { mailParts } from './0230-mail-parts.ts';
+import { popularArticles } from './0240-popular-articles.ts';
 
 /** All migrations, forward only, in the order of their names. A released migration is never edited. */
 export const migrations: Migrations = {
@@ -64,4 +65,5 @@ export const migrations: Migrations = {
   '0210-order-of-subscriptions': orderOfSubscriptions,
   '0220-job-classes': jobClasses,
   '0230-mail-parts': mailParts,
+  '0240-popular-articles': popularArticles,
 };

@@ -1,5 +1,4 @@
 import './playlist-tables.ts';
-import './playlist-app.ts';
 
 export { addArticle } from './adding/add-article.ts';
 export { addDocument, type NewDocument } from './adding/add-document.ts';

@@ -1,17 +1,14 @@
 import type { FoundArticle } from '@earmark/contract';
 import type { App } from '../../platform/app.ts';
-import { type CachedReads, createCachedReads } from '../../platform/cached-reads.ts';
 import { plainLine } from '../../platform/plain-line.ts';
 import { audioUrl, shareUrl, thumbnailUrl } from '../addresses.ts';
 import { markMatches } from './mark-matches.ts';
-import { type FoundRow, listPopular, searchTexts } from './search-store.ts';
+import { listPopular } from './popular-store.ts';
+import { type FoundRow, searchTexts } from './search-store.ts';
 
 const defaultLimit = 30;
 /** Default number of days for the filter of recently added articles. */
 const defaultDays = 7;
-const dayMs = 86_400_000;
-/** Maximum time a request waits for a list that is not cached yet, in milliseconds. */
-const popularMaxWaitMs = 3_000;
 
 /** Searches public articles and the user's own by full text. */
 export async function searchArticles(
@@ -21,34 +18,20 @@ export async function searchArticles(
 ): Promise<{ results: FoundArticle[] }> {
   const plainQuery = plainLine(query);
   if (plainQuery === '') return { results: [] };
-  const rows = await searchTexts(app.publicDb, { query: plainQuery, userId, limit: limit ?? defaultLimit });
+  const rows = await searchTexts(app.db, { query: plainQuery, userId, limit: limit ?? defaultLimit });
   return { results: rows.map(present) };
 }
 
 /**
- * Returns the public articles that were added most often recently; the list may be ten minutes old.
- * @throws AppError `unavailable`
+ * Returns the public articles that most users added recently, from a list that `count-popular` keeps: at most five
+ * minutes old while jobs run.
  */
 export async function popularArticles(
   app: App,
   { days_ago }: { days_ago?: number | undefined },
 ): Promise<{ results: FoundArticle[] }> {
-  const rows = await app.popularArticles.get(days_ago ?? defaultDays);
+  const rows = await listPopular(app.db, { days: days_ago ?? defaultDays, limit: defaultLimit });
   return { results: rows.map(present) };
-}
-
-/** Creates the cache of popular articles, by the number of days they cover. */
-export function createPopularArticles(app: App): CachedReads<number, FoundRow[]> {
-  return createCachedReads({
-    clock: app.clock,
-    maxWaitMs: popularMaxWaitMs,
-    onRead: (outcome) => app.metrics.cacheReads.inc({ cache: 'popular', outcome }),
-    read: (days) =>
-      listPopular(app.summaryDb, {
-        since: new Date(app.clock.now().getTime() - days * dayMs),
-        limit: defaultLimit,
-      }),
-  });
 }
 
 function present(row: FoundRow): FoundArticle {

@@ -51,12 +51,12 @@ export const originalCharacter = (character: string): string =>
  */
 const queryConfigs = ['simple', 'english', 'spanish', 'french', 'german', 'italian', 'portuguese'] as const;
 
-const foundColumns = sql`
+export const foundColumns = sql`
   article.source_key, article.kind, article.url, article.title, article.site, article.image_url,
   article.published_at, article.num_characters, playable.audio_id, playable.duration_ms`;
 
 /** Selects the completed narration of each article that was completed first. */
-const completedNarration = sql`
+export const completedNarration = sql`
   join lateral (
     select audio_id, duration_ms from narrations
     where narrations.article_id = article.id and narrations.status = 'completed'
@@ -253,33 +253,3 @@ function unfinishedWord(query: string): string | null {
   if (last === undefined || last.length < 2) return null;
   return [...words.map((word) => `'${word}'`), `'${last}':*`].join(' & ');
 }
-
-/**
- * Returns the public articles that most users added since a point in time. Reads all entries added since
- * then: cache the result.
- */
-export async function listPopular(
-  db: Db,
-  { since, limit }: { since: Date; limit: number },
-): Promise<FoundRow[]> {
-  const { rows } = await sql<FoundRow>`
-    with recent as materialized (
-      select article_id, count(distinct user_id) as listeners, max(playlist_items.added_at) as added_at
-      from playlist_items
-      join articles on articles.id = article_id and articles.visibility = 'public' and articles.status = 'ready'
-      where playlist_items.added_at >= ${since}
-      group by article_id
-      order by listeners desc, added_at desc, article_id
-      limit ${limit * spareFactor}
-    )
-    select ${foundColumns}, recent.added_at, null as entry_id, null as listen_key, '' as snippet
-    from recent
-    join articles article on article.id = recent.article_id
-    ${completedNarration}
-    order by recent.listeners desc, recent.added_at desc, article.id
-    limit ${limit}`.execute(db);
-  return rows;
-}
-
-/** Factor by which more articles are examined than listed, because some have no completed narration yet. */
-const spareFactor = 10;
