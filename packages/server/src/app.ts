@@ -13,7 +13,8 @@ import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { startEmbedded } from './platform/db/embedded/start-embedded.ts';
 import { isCurrent, isMigrated, migrate } from './platform/db/migrate.ts';
-import { type DatabaseOptions, openDatabase } from './platform/db/open.ts';
+import { type DatabaseOptions, openDatabase, openForRequests } from './platform/db/open.ts';
+import { jobPool, maxConnections, requestPools } from './platform/db/pools.ts';
 import { waitForDatabase } from './platform/db/wait-for-database.ts';
 import { createWatchdog, type Watchdog } from './platform/db/watchdog.ts';
 import { createDependencies } from './platform/dependencies/dependencies.ts';
@@ -77,20 +78,6 @@ export interface RunningApp extends AsyncDisposable {
 
 /** Seconds that requests and jobs get at shutdown; orchestrators wait 30. */
 const defaultGraceSeconds = 25;
-
-/** Maximum duration of a statement in a request, in milliseconds; clients have given up by then. */
-const requestStatementMs = 30_000;
-/**
- * Maximum number of concurrent public reads, such as searches, and the milliseconds that each may wait and
- * take.
- */
-const publicReads = { max: 4, queueTimeoutMs: 2_000, statementTimeoutMs: 2_000 };
-/**
- * Limits for summaries of many rows. They may take long, because an older result is shown in the meantime.
- */
-const summaryReads = { max: 1, queueTimeoutMs: 60_000, statementTimeoutMs: 60_000 };
-/** Maximum duration of a statement in a job, in milliseconds. */
-const jobStatementMs = 600_000;
 
 /** Functions that stop what was started; each list runs from its last entry to its first. */
 interface Stops {
@@ -195,19 +182,13 @@ async function createParts(
   const url = await openDatabaseServer(config, log, stops);
   const watchdog = createWatchdog(url, log);
   stops.push(async () => watchdog.close());
-  const open = (
-    pool: string,
-    options: Pick<DatabaseOptions, 'max' | 'queueTimeoutMs' | 'statementTimeoutMs'>,
-  ) => {
-    const observer = measureDatabase(pool, metrics);
-    const database = openDatabase(url, { ...options, watchdog, log, observer });
-    stops.push(() => database.close());
-    return database.db;
-  };
-  const db = open('requests', { max: config.databasePool, statementTimeoutMs: requestStatementMs });
+  const options: DatabaseOptions = { watchdog, log, observe: (pool) => measureDatabase(pool, metrics) };
+  const requests = openForRequests(url, requestPools(config), options);
+  stops.push(() => requests.close());
+  const { db } = requests;
   if (!(await isCurrent(db, migrations))) await migrateDatabase(url, { watchdog, log });
-  // A separate pool, so that a busy queue does not take the connections of requests.
-  const jobDb = open('jobs', { max: config.databasePool, statementTimeoutMs: jobStatementMs });
+  const forJobs = openDatabase(url, jobPool(config), options);
+  stops.push(() => forJobs.close());
 
   const events = parts.events ?? (await openEvents(url, log, watchdog.Client));
   stops.push(() => events.close());
@@ -230,7 +211,7 @@ async function createParts(
     alone: config.database.kind === 'embedded',
     db,
     onPool: (pool) => metrics.database.addPool('queue', pool),
-    app: () => ({ ...app, db: parts.db ?? jobDb, blobs: parts.blobs ?? blobs.forJobs }),
+    app: () => ({ ...app, db: parts.db ?? forJobs.db, blobs: parts.blobs ?? blobs.forJobs }),
   });
   stops.push(() => jobs.close());
   const signIn = domains.find((domain) => domain.authenticate);
@@ -241,8 +222,6 @@ async function createParts(
     secrets,
     operatorToken,
     db,
-    publicDb: open('public', publicReads),
-    summaryDb: open('summaries', summaryReads),
     events,
     jobs,
     transactionHandlers: groupHandlers(domains.flatMap((domain) => domain.inTransaction ?? [])),
@@ -265,7 +244,7 @@ async function createParts(
 
 /** Migrates the database without a time limit. */
 async function migrateDatabase(url: string, options: { watchdog: Watchdog; log: App['log'] }): Promise<void> {
-  const database = openDatabase(url, { ...options, max: 2, statementTimeoutMs: 0 });
+  const database = openDatabase(url, { name: 'migration', max: 2, statementTimeoutMs: 0 }, options);
   try {
     await migrate(database.db, migrations);
   } finally {
@@ -278,7 +257,11 @@ async function openDatabaseServer(config: Config, log: App['log'], stops: Stop[]
     await waitForDatabase(config.database.url, log);
     return config.database.url;
   }
-  const embedded = await startEmbedded({ dir: config.database.dir, log });
+  const embedded = await startEmbedded({
+    dir: config.database.dir,
+    log,
+    maxConnections: maxConnections(config),
+  });
   stops.push(() => embedded.stop());
   return embedded.url;
 }

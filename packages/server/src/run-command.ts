@@ -65,7 +65,8 @@ async function withApp(env: Environment, work: (app: App) => Promise<string>): P
  * one.
  */
 async function configBeside(config: Config): Promise<Config> {
-  const quiet: Config = { ...config, roles: new Set(), logLevel: 'error', databasePool: 2 };
+  const databasePools = { signedIn: 2, public: 1, search: 1, jobs: 2 };
+  const quiet: Config = { ...config, roles: new Set(), logLevel: 'error', databasePools };
   if (config.database.kind === 'url') return quiet;
   const url = await findRunningDatabase(config.database.dir);
   return url === null ? quiet : { ...quiet, database: { kind: 'url', url } };

@@ -11,6 +11,8 @@ export function testConfig(options: {
   return loadConfig({
     DATABASE_URL: options.databaseUrl,
     EARMARK_DATABASE_POOL: '4',
+    EARMARK_DATABASE_PUBLIC_POOL: '3',
+    EARMARK_DATABASE_SEARCH_POOL: '2',
     EARMARK_DATA_DIR: options.dataDir,
     EARMARK_PUBLIC_URL: 'http://earmark.test',
     EARMARK_SECRET: 'a secret for tests, of some length',

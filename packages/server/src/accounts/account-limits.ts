@@ -16,7 +16,8 @@ export const addressLimits = {
   signUp: byAddress('sign-up by address', { capacity: 40, perMinute: 5 }),
   signIn: byAddress('sign-in by address', { capacity: 40, perMinute: 10 }),
   customToken: byAddress('custom token by address', { capacity: 40, perMinute: 10 }),
-  refresh: byAddress('refresh by address', { capacity: 300, perMinute: 120 }),
+  // These callers have a session, although they send no id token.
+  refresh: { ...byAddress('refresh by address', { capacity: 300, perMinute: 120 }), pool: 'signedIn' },
   requestReset: byAddress('reset request by address', { capacity: 15, perMinute: 2 }),
   confirmReset: byAddress('reset by address', { capacity: 20, perMinute: 5 }),
   verification: byAddress('verification by address', { capacity: 20, perMinute: 5 }),

@@ -38,6 +38,7 @@ function bindExports(server: FastifyInstance, app: App): void {
     exposeHeadRoute: false,
     // Audio cannot be compressed further.
     compress: false,
+    config: { pool: 'signedIn', statementTimeoutMs: 30_000 },
     handler: async (request, reply) => {
       const { token } = request.params as { token: string };
       const userId = readDownloadToken(app, token);

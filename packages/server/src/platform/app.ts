@@ -24,14 +24,8 @@ export interface Platform {
   readonly secrets: Secrets;
   /** Password of the operator pages. */
   readonly operatorToken: string;
+  /** Connections of the current request's pool, or, in a job, of the jobs' pool. */
   readonly db: Db;
-  /**
-   * For public reads that may become slow, such as search. Its few connections and short deadlines keep these
-   * reads from delaying other requests; a read that exceeds either limit fails with `unavailable`.
-   */
-  readonly publicDb: Db;
-  /** One connection with a long deadline, for cached aggregates over many rows. */
-  readonly summaryDb: Db;
   readonly events: Events;
   readonly blobs: Blobs;
   readonly space: Space;

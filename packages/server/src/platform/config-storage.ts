@@ -20,8 +20,25 @@ export const storageVariables = {
   },
   EARMARK_DATABASE_POOL: {
     describe:
-      'Maximum number of database connections that one process uses for requests. Jobs use up to the same number again, and the job queue up to 10 more.',
+      'Maximum number of database connections that one process uses for requests of signed-in users. The next three variables are for other work, so that none can use up the connections of another. The job queue uses up to 10 more, notifications one.',
     fallback: '10',
+    read: count(2, 200),
+  },
+  EARMARK_DATABASE_PUBLIC_POOL: {
+    describe:
+      'Maximum number of database connections for requests without sign-in: public pages, sign-in, the free converter.',
+    fallback: '6',
+    read: count(1, 200),
+  },
+  EARMARK_DATABASE_SEARCH_POOL: {
+    describe: 'Maximum number of database connections for searches.',
+    fallback: '4',
+    read: count(1, 200),
+  },
+  EARMARK_DATABASE_JOB_POOL: {
+    describe: 'Maximum number of database connections for jobs.',
+    fallback: null,
+    fallbackText: 'as `EARMARK_DATABASE_POOL`',
     read: count(2, 200),
   },
   EARMARK_SECRET: {

@@ -31,8 +31,13 @@ export interface Config {
   readonly database:
     | { readonly kind: 'embedded'; readonly dir: string }
     | { readonly kind: 'url'; readonly url: string };
-  /** Number of connections kept for requests and jobs. */
-  readonly databasePool: number;
+  /** Maximum number of connections for each kind of work. */
+  readonly databasePools: {
+    readonly signedIn: number;
+    readonly public: number;
+    readonly search: number;
+    readonly jobs: number;
+  };
   readonly blobs:
     | { readonly kind: 'disk'; readonly dir: string }
     | {

@@ -61,7 +61,12 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     database: values.DATABASE_URL
       ? { kind: 'url', url: values.DATABASE_URL }
       : { kind: 'embedded', dir: join(dataDir, 'database') },
-    databasePool: values.EARMARK_DATABASE_POOL,
+    databasePools: {
+      signedIn: values.EARMARK_DATABASE_POOL,
+      public: values.EARMARK_DATABASE_PUBLIC_POOL,
+      search: values.EARMARK_DATABASE_SEARCH_POOL,
+      jobs: values.EARMARK_DATABASE_JOB_POOL ?? values.EARMARK_DATABASE_POOL,
+    },
     blobs,
     minFreeBytes: values.EARMARK_MIN_FREE_MB * 1_000_000,
     mail: readMail(values),

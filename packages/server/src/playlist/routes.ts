@@ -34,7 +34,8 @@ const limits = {
   add: byUser(120, 30),
   convertAgain: byUser(30, 10),
   dryRun: byUser(30, 10),
-  search: byUser(120, 120),
+  search: { ...byUser(120, 120), pool: 'search' } satisfies BindOptions,
+  popular: byUser(120, 120),
 };
 
 /** Maximum body size in bytes: fits a pasted text of 1,000,000 characters in any script, as JSON. */
@@ -113,5 +114,5 @@ function bindListening(server: FastifyInstance, app: App): void {
     ({ visitor, query }) => searchArticles(app, visitor?.userId ?? null, query),
     limits.search,
   );
-  bindEndpoint(server, app, on.popularArticles, ({ query }) => popularArticles(app, query), limits.search);
+  bindEndpoint(server, app, on.popularArticles, ({ query }) => popularArticles(app, query), limits.popular);
 }

@@ -38,6 +38,7 @@ export function bindPodcast(server: FastifyInstance, app: App): void {
       exposeHeadRoute: false,
       // Bodies are sent unchanged: lengths and ETags refer to exactly these bytes.
       compress: false,
+      config: { pool: 'signedIn' },
       handler: (request, reply) => {
         reply.headers({
           // Players in browsers read feeds and transcripts from other origins; there are no cookies to

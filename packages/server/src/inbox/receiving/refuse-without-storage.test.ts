@@ -63,7 +63,11 @@ test('while the database refuses connections, the sender keeps the mail', async 
   const to = await t.addressOf(user);
   const url = 'postgres://earmark@127.0.0.1:9/earmark';
   const watchdog = createWatchdog(url, t.app.log);
-  const refusing = openDatabase(url, { max: 1, statementTimeoutMs: 1_000, watchdog, log: t.app.log });
+  const refusing = openDatabase(
+    url,
+    { name: 'refusing', max: 1, statementTimeoutMs: 1_000 },
+    { watchdog, log: t.app.log },
+  );
   Object.assign(t.app, { db: refusing.db });
   const mail = { from: 'ann@example.net', to, text: letter(2) };
   await expect(t.post(mail)).rejects.toMatchObject({ responseCode: 451 });

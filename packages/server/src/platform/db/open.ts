@@ -1,38 +1,38 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  type DatabaseConnection,
-  Kysely,
-  PostgresDialect,
-  type PostgresDialectConfig,
-  PostgresDriver,
-} from 'kysely';
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { type DatabaseObserver, noObserver } from './database-observer.ts';
+import { type ChoosePool, createDriver, type ObservedPool } from './driver.ts';
+import type { RequestPool } from './request-limits.ts';
 import type { Db, Tables } from './tables.ts';
-import { asUnavailable } from './unavailable.ts';
 import type { Watchdog } from './watchdog.ts';
 
-/** An open database and its URL. */
+/** An open database. */
 export interface OpenDatabase {
   readonly db: Db;
-  readonly url: string;
   close(): Promise<void>;
 }
 
-export interface DatabaseOptions {
+/** Name, size and limits of a pool. */
+export interface PoolOptions {
+  /** In metrics. */
+  name: string;
   /** Maximum number of connections. */
   max: number;
   /** Maximum milliseconds that a statement waits for a free connection; 10,000 if absent. */
   queueTimeoutMs?: number;
   /** Maximum milliseconds per statement; 0 for no limit. A longer statement fails with `unavailable`. */
   statementTimeoutMs: number;
+}
+
+export interface DatabaseOptions {
   /** Breaks off connections when the server hangs. */
   watchdog: Watchdog;
   /** Logs connections lost while idle. */
   log: Log;
-  /** Measures the pool and its statements. */
-  observer?: DatabaseObserver;
+  /** Returns the observer of a pool, by the name of the pool. */
+  observe?: (pool: string) => DatabaseObserver;
 }
 
 /** Type id of `bigint` in PostgreSQL; the driver returns it as text by default. */
@@ -53,21 +53,52 @@ const closeTimeoutMs = 3_000;
 const idleTransactionTimeoutMs = 60_000;
 
 /**
- * Opens a pool of connections. It connects with the first statement. While the server refuses, hangs or takes
- * too long, statements fail with the AppError `unavailable`.
+ * Opens a database with one pool of connections. It connects with the first statement. While the server refuses,
+ * hangs or takes too long, statements fail with the AppError `unavailable`.
  * @param url address of a PostgreSQL 15 or later.
  */
-export function openDatabase(
+export function openDatabase(url: string, pool: PoolOptions, options: DatabaseOptions): OpenDatabase {
+  const opened = openPool(url, pool, options);
+  return open([opened], () => opened);
+}
+
+/**
+ * Opens a database with a pool for each kind of request. Statements use the pool of the current request; outside of
+ * requests, `signedIn`.
+ */
+export function openForRequests(
   url: string,
-  {
-    max,
-    queueTimeoutMs = defaultQueueTimeoutMs,
-    statementTimeoutMs,
-    watchdog,
-    log,
-    observer,
-  }: DatabaseOptions,
+  pools: Readonly<Record<RequestPool, PoolOptions>>,
+  options: DatabaseOptions,
 ): OpenDatabase {
+  const opened = {
+    signedIn: openPool(url, pools.signedIn, options),
+    public: openPool(url, pools.public, options),
+    search: openPool(url, pools.search, options),
+  };
+  return open(Object.values(opened), (limits) => opened[limits?.pool ?? 'signedIn']);
+}
+
+function open(pools: readonly ObservedPool[], choose: ChoosePool): OpenDatabase {
+  const db = new Kysely<Tables>({
+    dialect: {
+      createDriver: () => createDriver(pools, choose),
+      createAdapter: () => new PostgresAdapter(),
+      createIntrospector: (of) => new PostgresIntrospector(of),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+  return {
+    db,
+    close: () => Promise.race([db.destroy(), sleep(closeTimeoutMs, undefined, { ref: false })]),
+  };
+}
+
+function openPool(
+  url: string,
+  { name, max, queueTimeoutMs = defaultQueueTimeoutMs, statementTimeoutMs }: PoolOptions,
+  { watchdog, log, observe = () => noObserver }: DatabaseOptions,
+): ObservedPool {
   const pool = new pg.Pool({
     connectionString: url,
     Client: watchdog.Client,
@@ -88,56 +119,7 @@ export function openDatabase(
   });
   // Without a listener, a connection lost while idle would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
-  observer?.opened(pool);
-  const db = new Kysely<Tables>({ dialect: new ServiceDialect({ pool }, observer ?? noObserver) });
-  return {
-    db,
-    url,
-    close: () => Promise.race([db.destroy(), sleep(closeTimeoutMs, undefined, { ref: false })]),
-  };
-}
-
-class ServiceDialect extends PostgresDialect {
-  readonly #config: PostgresDialectConfig;
-  readonly #observer: DatabaseObserver;
-
-  constructor(config: PostgresDialectConfig, observer: DatabaseObserver) {
-    super(config);
-    this.#config = config;
-    this.#observer = observer;
-  }
-
-  override createDriver(): ServiceDriver {
-    return new ServiceDriver(this.#config, this.#observer);
-  }
-}
-
-/**
- * Throws `unavailable` wherever a connection fails: when it is acquired, and in each statement. Both are
- * observed.
- */
-class ServiceDriver extends PostgresDriver {
-  readonly #known = new WeakSet<DatabaseConnection>();
-  readonly #observer: DatabaseObserver;
-
-  constructor(config: PostgresDialectConfig, observer: DatabaseObserver) {
-    super(config);
-    this.#observer = observer;
-  }
-
-  override async acquireConnection(
-    ...options: Parameters<PostgresDriver['acquireConnection']>
-  ): Promise<DatabaseConnection> {
-    const connection = await this.#observer.acquire(() => super.acquireConnection(...options).catch(rethrow));
-    if (this.#known.has(connection)) return connection;
-    this.#known.add(connection);
-    const execute = connection.executeQuery.bind(connection);
-    connection.executeQuery = (...query) =>
-      this.#observer.statement(query[0].sql, () => execute(...query).catch(rethrow)) as never;
-    return connection;
-  }
-}
-
-function rethrow(error: unknown): never {
-  throw asUnavailable(error);
+  const observer = observe(name);
+  observer.opened(pool);
+  return { pool, observer };
 }

@@ -39,7 +39,14 @@ export class DatabaseUnavailableError extends AppError {
 
 /** SQLSTATE of a server without disk space. */
 const diskFull = '53100';
-/** SQLSTATE of a statement that exceeded its timeout. */
+/** The caller closed the connection before it was answered, so the work for it was ended. */
+export class CallerLeftError extends AppError {
+  constructor(cause?: unknown) {
+    super('unavailable', {}, { cause });
+  }
+}
+
+/** SQLSTATE of a statement that was cancelled, because it exceeded its timeout. */
 const statementTimeout = '57014';
 
 /**

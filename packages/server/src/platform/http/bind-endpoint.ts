@@ -3,6 +3,7 @@ import { idTokenHeader } from '@earmark/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../app.ts';
+import type { RequestPool } from '../db/request-limits.ts';
 import { AppError } from '../errors.ts';
 import type { Actor } from './actor.ts';
 import { limitKeyOf } from './client-address.ts';
@@ -42,6 +43,10 @@ export interface BindOptions {
   };
   /** Maximum size of the body in bytes; 1 MiB if absent. */
   bodyLimit?: number;
+  /** Database connections; `signedIn` if the endpoint requires sign-in and `public` otherwise, if absent. */
+  pool?: RequestPool;
+  /** Maximum milliseconds of each database statement; that of the pool if absent. */
+  statementTimeoutMs?: number;
 }
 
 /** Adds a route for a declared endpoint. */
@@ -57,7 +62,10 @@ export function bindEndpoint<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
-    config: { endpoint: true },
+    config: {
+      pool: options.pool ?? (endpoint.auth === 'user' ? 'signedIn' : 'public'),
+      ...(options.statementTimeoutMs === undefined ? {} : { statementTimeoutMs: options.statementTimeoutMs }),
+    },
     handler: async (request, reply) => {
       const visitor = await readVisitor(app, endpoint, request);
       await applyLimit(app, endpoint, options, request, visitor);

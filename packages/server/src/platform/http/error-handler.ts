@@ -1,5 +1,6 @@
 import { type ErrorCode, errorTable } from '@earmark/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { CallerLeftError } from '../db/unavailable.ts';
 import { AppError } from '../errors.ts';
 import { isByShutdown } from '../shutdown-error.ts';
 import { errorPage, wantsPage } from './error-page.ts';
@@ -19,13 +20,23 @@ const statusCodes: Readonly<Record<number, ErrorCode>> = {
   503: 'unavailable',
 };
 
+/** Status in the metrics of a request whose caller left; nobody receives it. The number is that of nginx. */
+const callerLeftStatus = 499;
+
 /**
  * Sends any error in the form of the contract; an error that is not meant for callers becomes an opaque
  * `internal` and is logged.
  */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  if (error instanceof CallerLeftError) {
+    reply.code(callerLeftStatus).send();
+    return;
+  }
   const known = toAppError(error);
   if (isByShutdown(error)) request.log.info('a request was broken off by the shutdown');
+  // Without a stack: under overload, very many requests are refused.
+  else if (known?.code === 'unavailable')
+    request.log.warn({ reason: reasonOf(known) }, 'a request was refused as unavailable');
   else if (!known || known.status >= 500) request.log.error({ err: error }, 'a request failed');
   const publicError = known ?? new AppError('internal');
   const retryAfter = publicError.details['retry_after'];
@@ -50,6 +61,8 @@ export function errorBody(error: AppError, requestId: string): Record<string, un
     ...error.details,
   };
 }
+
+const reasonOf = ({ cause }: AppError): string => (cause instanceof Error ? cause.message : '');
 
 function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;

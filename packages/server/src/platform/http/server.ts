@@ -15,6 +15,7 @@ import { endUnusedConnections } from './close-server.ts';
 import { sendError } from './error-handler.ts';
 import { addHandOverRoute } from './hand-over-route.ts';
 import { limitHeaders, maxHeaderBytes } from './header-limits.ts';
+import { limitStatements } from './limit-statements.ts';
 import { requestIdHeader, requestIdOf } from './request-id.ts';
 import { collectRoutes, type RouteTable } from './route-table.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -60,6 +61,7 @@ export async function createServer(app: App, pages: WebPages | null): Promise<Fa
   acceptJsonOnly(server);
   addAccessLog(server, app);
   const routes = collectRoutes(server);
+  limitStatements(server);
   server.setNotFoundHandler(async (request, reply) => {
     throw refusal(routes, request, reply);
   });

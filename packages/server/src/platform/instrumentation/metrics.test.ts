@@ -32,12 +32,12 @@ test('metrics show connections, statements, storage and caches', async () => {
   await expect(t.app.blobs.get('a.txt', { start: 5 })).rejects.toThrow();
 
   const value = await readMetrics(t);
-  for (const pool of ['requests', 'jobs', 'queue']) {
+  for (const pool of ['signed-in', 'jobs', 'queue']) {
     expect(value(`earmark_database_connections{pool="${pool}"}`), pool).toBeGreaterThan(0);
     expect(value(`earmark_database_connections_max{pool="${pool}"}`), pool).toBeGreaterThan(1);
     expect(value(`earmark_database_waiting{pool="${pool}"}`), pool).toBe(0);
   }
-  expect(value('earmark_sql_seconds_count{pool="requests",outcome="ok"}')).toBeGreaterThan(0);
+  expect(value('earmark_sql_seconds_count{pool="signed-in",outcome="ok"}')).toBeGreaterThan(0);
   expect(value('earmark_database_wait_seconds_count{pool="jobs"}')).toBeGreaterThan(0);
   expect(value('earmark_blob_seconds_count{operation="put",outcome="ok"}')).toBeGreaterThan(0);
   expect(value('earmark_blob_seconds_count{operation="get",outcome="failed"}')).toBeUndefined();
@@ -68,7 +68,7 @@ test('metrics are served while the database refuses', async () => {
   await sql`alter schema gone rename to pgboss`.execute(t.app.db);
   expect(statusCode).toBe(200);
   expect(body).not.toContain('earmark_jobs{');
-  expect(body).toContain('earmark_database_connections{pool="requests"}');
+  expect(body).toContain('earmark_database_connections{pool="signed-in"}');
 });
 
 test.each([

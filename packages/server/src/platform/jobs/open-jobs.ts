@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { App } from '../app.ts';
+import { maxQueueConnections } from '../db/pools.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import type { Watchdog } from '../db/watchdog.ts';
 import type { Events } from '../events.ts';
@@ -56,7 +57,7 @@ export async function openJobs(options: {
     connectionString: options.url,
     application_name: 'earmark jobs',
     // Enough connections for a few simultaneous fetches; slots use none while their handler runs.
-    max: Math.min(10, 4 + Math.ceil(slots / 4)),
+    max: Math.min(maxQueueConnections, 4 + Math.ceil(slots / 4)),
     schedule: options.scheduler,
     supervise: options.supervise,
     superviseIntervalSeconds: 5,

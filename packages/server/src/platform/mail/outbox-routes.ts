@@ -18,7 +18,7 @@ export const outboxPage: OperatorPage = {
  */
 export function addOutboxRoutes(server: FastifyInstance, app: App): void {
   if (app.config.mail.kind !== 'outbox') return;
-  server.get('/outbox', async (request, reply) => {
+  server.get('/outbox', { config: { pool: 'signedIn' } }, async (request, reply) => {
     if ((await authorizeOperator(app, request, reply)) === null) return reply;
     const mails = await listStoredMails(app.db);
     return reply

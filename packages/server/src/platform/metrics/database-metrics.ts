@@ -34,7 +34,7 @@ export function createDatabaseMetrics(registry: Registry, buckets: number[]): Da
     });
   gauge(
     'earmark_database_connections',
-    'Open database connections of a pool: requests, public, summaries, jobs, queue.',
+    'Open database connections of a pool: signed-in, public, search, jobs, queue.',
     ({ totalCount }) => totalCount,
   );
   gauge(

@@ -87,7 +87,7 @@ export function createMetrics({ process: ofProcess }: { process: boolean }): Met
     }),
     cacheReads: new Counter({
       name: 'earmark_cache_reads_total',
-      help: 'Reads of a cache: segments (audio of equal text), popular (lists of articles), podcast (rendered feeds). Outcome: hit, miss.',
+      help: 'Reads of a cache: segments (audio of equal text), podcast (rendered feeds). Outcome: hit, miss.',
       labelNames: ['cache', 'outcome'],
       registers,
     }),

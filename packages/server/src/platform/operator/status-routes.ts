@@ -25,7 +25,7 @@ export function addStatusRoutes(
 ): void {
   server.get('/healthz', async (_request, reply) => reply.send({ status: 'ok' }));
 
-  server.get('/readyz', async (_request, reply) => {
+  server.get('/readyz', { config: { pool: 'signedIn' } }, async (_request, reply) => {
     const parts = await runChecks(app, { ...required, ...optional });
     const failed = Object.keys(parts).filter((name) => parts[name] === 'failed');
     const ready = !app.leaving.aborted && failed.every((name) => name in optional);
@@ -36,7 +36,7 @@ export function addStatusRoutes(
       .send({ status, parts, ...(ready && failed.length > 0 ? { degraded: failed } : {}) });
   });
 
-  server.get('/metrics', async (request, reply) => {
+  server.get('/metrics', { config: { pool: 'signedIn' } }, async (request, reply) => {
     if (!hasMetricsToken(app, request) && (await authorizeOperator(app, request, reply)) === null)
       return reply;
     const { registry } = app.metrics;

@@ -27,7 +27,14 @@ export function addAudioRoutes(server: FastifyInstance, app: App): void {
     return live ? sendStream(app, request, reply, playable) : sendFile(app, request, reply, playable);
   };
   for (const url of ['/audio/:file', '/audio/:key/:file']) {
-    server.route({ method: ['GET', 'HEAD'], url, exposeHeadRoute: false, compress: false, handler });
+    server.route({
+      method: ['GET', 'HEAD'],
+      url,
+      exposeHeadRoute: false,
+      compress: false,
+      config: { pool: 'signedIn' },
+      handler,
+    });
   }
 }
 

@@ -24,6 +24,13 @@ export function addThumbnailRoutes(server: FastifyInstance, app: App): void {
     return reply.code(404).header('cache-control', `${keeper}, ${noPictureFor}`).send();
   };
   for (const url of ['/thumbnails/:file', '/thumbnails/:key/:file']) {
-    server.route({ method: ['GET', 'HEAD'], url, exposeHeadRoute: false, compress: false, handler });
+    server.route({
+      method: ['GET', 'HEAD'],
+      url,
+      exposeHeadRoute: false,
+      compress: false,
+      config: { pool: 'signedIn' },
+      handler,
+    });
   }
 }
