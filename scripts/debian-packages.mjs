@@ -39,9 +39,14 @@ export function findHeadlessShell() {
 }
 
 /** Returns the path of an nginx that tests can put in front of the service; null if there is none. */
-export function findNginx() {
+export const findNginx = () => findProgram('nginx', process.env.NGINX_PATH);
+
+/** Returns the path of a PgBouncer that tests can put in front of the database; null if there is none. */
+export const findPgbouncer = () => findProgram('pgbouncer', process.env.PGBOUNCER_PATH);
+
+function findProgram(name, configured) {
   // Folders of system programs are not always on the PATH.
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
-  const paths = [process.env.NGINX_PATH, ...folders.map((folder) => join(folder, 'nginx'))];
+  const paths = [configured, ...folders.map((folder) => join(folder, name))];
   return paths.find((path) => path && existsSync(path)) ?? null;
 }

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWeb } from './build-web.mjs';
 import { findNode, projectEnvironment } from './carried-node.mjs';
-import { findChromium, findHeadlessShell, findNginx, installDebianPackages } from './debian-packages.mjs';
+import {
+  findChromium,
+  findHeadlessShell,
+  findNginx,
+  findPgbouncer,
+  installDebianPackages,
+} from './debian-packages.mjs';
 import { findDebianPostgres, startDebianPostgres } from './debian-postgres.mjs';
 import { failuresOfPlaywright, failuresOfVitest } from './failed-tests.mjs';
 import { installPackages } from './install-packages.mjs';
@@ -52,6 +58,7 @@ function countCheck({ name, passed, output }) {
 async function installSystemPackages() {
   if (!findDebianPostgres()) await installDebianPackages(['postgresql'], say);
   if (!findNginx()) await installDebianPackages(['nginx-light'], say);
+  if (!findPgbouncer()) await installDebianPackages(['pgbouncer'], say);
   if (!findHeadlessShell()) await installDebianPackages(['chromium-headless-shell'], say);
   if (!findChromium()) await installDebianPackages(['chromium'], say);
 }
@@ -66,9 +73,15 @@ function node(args, { env = {}, ...options } = {}) {
 
 async function vitest(name, settings) {
   const nginx = findNginx();
+  const pgbouncer = findPgbouncer();
   // Compiled code is reused by later processes and threads of the tests.
   const compiled = join(root, 'node_modules', '.cache', 'compiled');
-  const env = { NODE_COMPILE_CACHE: compiled, ...(nginx ? { NGINX_PATH: nginx } : {}), ...settings };
+  const env = {
+    NODE_COMPILE_CACHE: compiled,
+    ...(nginx ? { NGINX_PATH: nginx } : {}),
+    ...(pgbouncer ? { PGBOUNCER_PATH: pgbouncer } : {}),
+    ...settings,
+  };
   const file = join(results, `${name.replaceAll(' ', '-')}.json`);
   rmSync(file, { force: true });
   const program = join(root, 'node_modules', 'vitest', 'vitest.mjs');

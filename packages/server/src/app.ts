@@ -11,12 +11,12 @@ import type { ReadFreeBytes } from './platform/blobs/free-space.ts';
 import { openBlobs } from './platform/blobs/open-blobs.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import { startEmbedded } from './platform/db/embedded/start-embedded.ts';
-import { isCurrent, isMigrated, migrate } from './platform/db/migrate.ts';
+import { isMigrated } from './platform/db/migrate.ts';
+import { migrateServer } from './platform/db/migrate-server.ts';
 import { type DatabaseOptions, openDatabase, openForRequests } from './platform/db/open.ts';
-import { jobPool, maxConnections, requestPools } from './platform/db/pools.ts';
-import { waitForDatabase } from './platform/db/wait-for-database.ts';
-import { createWatchdog, type Watchdog } from './platform/db/watchdog.ts';
+import { openDatabaseServer } from './platform/db/open-server.ts';
+import { jobPool, requestPools } from './platform/db/pools.ts';
+import { createWatchdog } from './platform/db/watchdog.ts';
 import { createDependencies } from './platform/dependencies/dependencies.ts';
 import type { DependencyName } from './platform/dependencies/outage-error.ts';
 import type { Domain, Stop } from './platform/domain.ts';
@@ -45,6 +45,7 @@ import { platformDomain } from './platform/platform-domain.ts';
 import { createSafeFetch } from './platform/safe-fetch/create-safe-fetch.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { ShutdownError } from './platform/shutdown-error.ts';
+import { startRoles, undo } from './platform/start-roles.ts';
 import { groupHandlers } from './platform/transaction-events.ts';
 
 export type { App } from './platform/app.ts';
@@ -143,20 +144,6 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   }
 }
 
-async function startRoles(app: App, domains: readonly Domain[], stops: Stop[]): Promise<void> {
-  if (app.config.roles.has('worker')) await app.jobs.work();
-  for (const domain of domains) {
-    for (const role of app.config.roles) {
-      const undo = await domain.run?.[role]?.(app);
-      if (undo) stops.push(undo);
-    }
-  }
-}
-
-async function undo(stops: Stop[]): Promise<void> {
-  for (let next = stops.pop(); next; next = stops.pop()) await next();
-}
-
 const defaultWebDist = join(fileURLToPath(import.meta.url), '../../../web/dist');
 
 async function createParts(
@@ -179,18 +166,23 @@ async function createParts(
     forRequests: measureBlobs(opened.forRequests, metrics),
     forJobs: measureBlobs(opened.forJobs, metrics),
   };
-  const url = await openDatabaseServer(config, log, stops);
-  const watchdog = createWatchdog(url, log);
+  const { url, directUrl } = await openDatabaseServer(config, log, stops);
+  const watchdog = createWatchdog(url, log, directUrl);
   stops.push(async () => watchdog.close());
-  const options: DatabaseOptions = { watchdog, log, observe: (pool) => measureDatabase(pool, metrics) };
+  await migrateServer(directUrl, migrations, { watchdog, log });
+  const options: DatabaseOptions = {
+    shared: url !== directUrl,
+    watchdog,
+    log,
+    observe: (pool) => measureDatabase(pool, metrics),
+  };
   const requests = openForRequests(url, requestPools(config), options);
   stops.push(() => requests.close());
   const { db } = requests;
-  if (!(await isCurrent(db, migrations))) await migrateDatabase(url, { watchdog, log });
   const forJobs = openDatabase(url, jobPool(config), options);
   stops.push(() => forJobs.close());
 
-  const events = parts.events ?? (await openEvents(url, log, watchdog.Client));
+  const events = parts.events ?? (await openEvents(directUrl, log, watchdog.Client));
   stops.push(() => events.close());
   const fetch = createSafeFetch({
     userAgent: `Mozilla/5.0 (compatible; ${config.brand.name}/1; +${config.publicUrl})`,
@@ -240,30 +232,6 @@ async function createParts(
   const app = { ...platform, ...parts } as App;
   measureApp(app);
   return app;
-}
-
-/** Migrates the database without a time limit. */
-async function migrateDatabase(url: string, options: { watchdog: Watchdog; log: App['log'] }): Promise<void> {
-  const database = openDatabase(url, { name: 'migration', max: 2, statementTimeoutMs: 0 }, options);
-  try {
-    await migrate(database.db, migrations);
-  } finally {
-    await database.close();
-  }
-}
-
-async function openDatabaseServer(config: Config, log: App['log'], stops: Stop[]): Promise<string> {
-  if (config.database.kind === 'url') {
-    await waitForDatabase(config.database.url, log);
-    return config.database.url;
-  }
-  const embedded = await startEmbedded({
-    dir: config.database.dir,
-    log,
-    maxConnections: maxConnections(config),
-  });
-  stops.push(() => embedded.stop());
-  return embedded.url;
 }
 
 /** @throws OutageError if the dependency is unavailable */

@@ -69,5 +69,5 @@ async function configBeside(config: Config): Promise<Config> {
   const quiet: Config = { ...config, roles: new Set(), logLevel: 'error', databasePools };
   if (config.database.kind === 'url') return quiet;
   const url = await findRunningDatabase(config.database.dir);
-  return url === null ? quiet : { ...quiet, database: { kind: 'url', url } };
+  return url === null ? quiet : { ...quiet, database: { kind: 'url', url, directUrl: url } };
 }

@@ -3,6 +3,12 @@ import { isLoopback } from './config-problems.ts';
 import type { Config, SocialProvider } from './config-types.ts';
 import type { VariableValues } from './config-variables.ts';
 
+export function readDatabase(values: VariableValues, dataDir: string): Config['database'] {
+  const { DATABASE_URL: url, EARMARK_DATABASE_DIRECT_URL: directUrl } = values;
+  if (url === undefined) return { kind: 'embedded', dir: join(dataDir, 'database') };
+  return { kind: 'url', url, directUrl: directUrl ?? url };
+}
+
 export function readBlobs(values: VariableValues, dataDir: string): Config['blobs'] {
   const {
     EARMARK_S3_ENDPOINT: endpoint,

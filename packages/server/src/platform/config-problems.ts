@@ -78,6 +78,8 @@ export function contradictions(
       'HOST opens the service to other machines: set EARMARK_PUBLIC_URL to the address they use, such as http://192.168.1.10:8080.',
     );
   }
+  if (values.EARMARK_DATABASE_DIRECT_URL && !values.DATABASE_URL)
+    problems.push('EARMARK_DATABASE_DIRECT_URL is set; set DATABASE_URL as well, or neither.');
   if (values.DATABASE_URL && !values.EARMARK_SECRET && (split || onS3)) {
     problems.push(
       'Several processes must share one secret: set EARMARK_SECRET to the same 32 or more random characters in each (openssl rand -hex 32).',

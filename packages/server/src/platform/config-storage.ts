@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { count, text, webAddress } from './config-kinds.ts';
 
+const postgresAddress = text.refine(
+  (value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value),
+  'must start with postgres://',
+);
+
 /** Variables for storage, in the order of the configuration table. */
 export const storageVariables = {
   EARMARK_DATA_DIR: {
@@ -13,10 +18,14 @@ export const storageVariables = {
       'Connection address of a PostgreSQL server, version 15 or later: `postgres://user:password@host:5432/name`.',
     fallback: null,
     fallbackText: 'an embedded PostgreSQL in `EARMARK_DATA_DIR`',
-    read: text.refine(
-      (value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value),
-      'must start with postgres://',
-    ),
+    read: postgresAddress,
+  },
+  EARMARK_DATABASE_DIRECT_URL: {
+    describe:
+      'Connection address of the same database without PgBouncer. Set it when `DATABASE_URL` leads to a PgBouncer in transaction mode, which can carry neither notifications nor the lock of migrations.',
+    fallback: null,
+    fallbackText: '`DATABASE_URL`',
+    read: postgresAddress,
   },
   EARMARK_DATABASE_POOL: {
     describe:

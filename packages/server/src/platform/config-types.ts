@@ -13,6 +13,14 @@ export interface SocialProvider {
   clientSecret: string;
 }
 
+/** Addresses of a database server. */
+export interface DatabaseAddresses {
+  /** For statements and transactions; may lead to a PgBouncer in transaction mode. */
+  readonly url: string;
+  /** The server itself, for all that outlives a transaction: notifications, locks, snapshots. */
+  readonly directUrl: string;
+}
+
 /** The validated configuration. */
 export interface Config {
   readonly brand: Readonly<Brand>;
@@ -30,7 +38,7 @@ export interface Config {
   readonly dataDir: string;
   readonly database:
     | { readonly kind: 'embedded'; readonly dir: string }
-    | { readonly kind: 'url'; readonly url: string };
+    | ({ readonly kind: 'url' } & DatabaseAddresses);
   /** Maximum number of connections for each kind of work. */
   readonly databasePools: {
     readonly signedIn: number;

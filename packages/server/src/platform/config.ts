@@ -3,6 +3,7 @@ import { readLinks } from './config-links.ts';
 import {
   readBlobs,
   readBotCheck,
+  readDatabase,
   readInbound,
   readMail,
   readOperatorToken,
@@ -23,7 +24,7 @@ import type { Config } from './config-types.ts';
 import { roleNames, type VariableValues, variables } from './config-variables.ts';
 
 export { ConfigError } from './config-problems.ts';
-export type { Config, SocialProvider } from './config-types.ts';
+export type { Config, DatabaseAddresses, SocialProvider } from './config-types.ts';
 export type { Role } from './config-variables.ts';
 
 /**
@@ -58,9 +59,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     roles,
     stopDelaySeconds: values.EARMARK_STOP_DELAY_SECONDS,
     dataDir,
-    database: values.DATABASE_URL
-      ? { kind: 'url', url: values.DATABASE_URL }
-      : { kind: 'embedded', dir: join(dataDir, 'database') },
+    database: readDatabase(values, dataDir),
     databasePools: {
       signedIn: values.EARMARK_DATABASE_POOL,
       public: values.EARMARK_DATABASE_PUBLIC_POOL,

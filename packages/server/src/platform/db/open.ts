@@ -27,6 +27,11 @@ export interface PoolOptions {
 }
 
 export interface DatabaseOptions {
+  /**
+   * True if the address leads to a pooler that gives each transaction another session, so that settings of the
+   * session would reach statements of others; the pooler must limit idle transactions then.
+   */
+  shared?: boolean;
   /** Breaks off connections when the server hangs. */
   watchdog: Watchdog;
   /** Logs connections lost while idle. */
@@ -97,7 +102,7 @@ function open(pools: readonly ObservedPool[], choose: ChoosePool): OpenDatabase 
 function openPool(
   url: string,
   { name, max, queueTimeoutMs = defaultQueueTimeoutMs, statementTimeoutMs }: PoolOptions,
-  { watchdog, log, observe = () => noObserver }: DatabaseOptions,
+  { shared = false, watchdog, log, observe = () => noObserver }: DatabaseOptions,
 ): ObservedPool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -112,6 +117,7 @@ function openPool(
     },
     // Set by statements, because poolers refuse such settings at the start of a connection.
     onConnect: async (client) => {
+      if (shared) return;
       await client.query(
         `set statement_timeout = ${statementTimeoutMs}; set idle_in_transaction_session_timeout = ${idleTransactionTimeoutMs}`,
       );

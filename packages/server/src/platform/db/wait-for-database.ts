@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import type { DatabaseAddresses } from '../config.ts';
 import type { Log } from '../log.ts';
 import { DatabaseError } from './database-error.ts';
 
@@ -12,14 +13,19 @@ const minVersion = 150_000;
  * Waits until the database answers, and checks its version.
  * @throws DatabaseError after 30 seconds, or immediately if the login or the version is refused.
  */
-export async function waitForDatabase(url: string, log: Log): Promise<void> {
+export async function waitForDatabase({ url, directUrl }: DatabaseAddresses, log: Log): Promise<void> {
+  await waitFor('DATABASE_URL', url, log);
+  if (directUrl !== url) await waitFor('EARMARK_DATABASE_DIRECT_URL', directUrl, log);
+}
+
+async function waitFor(variable: string, url: string, log: Log): Promise<void> {
   const { host } = new URL(url);
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     const problem = await tryOnce(url);
     if (problem === null) return;
     if (problem.final || Date.now() > deadline) {
-      throw new DatabaseError(`The database at ${host} (DATABASE_URL) cannot be used: ${problem.message}.`);
+      throw new DatabaseError(`The database at ${host} (${variable}) cannot be used: ${problem.message}.`);
     }
     log.warn({ host, problem: problem.message }, 'waiting for the database');
     await sleep(1_000);

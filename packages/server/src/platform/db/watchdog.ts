@@ -36,8 +36,10 @@ const limits = {
  * server is probed on a separate connection. If the probe fails too, all connections, also new ones, end
  * immediately with `DatabaseHungError` until the server answers again.
  * @param url database of those connections.
+ * @param serverUrl the server behind a pooler, which answers a probe even if the server hangs.
  */
-export function createWatchdog(url: string, log: Log): Watchdog {
+export function createWatchdog(url: string, log: Log, serverUrl = url): Watchdog {
+  const probed = [...new Set([url, serverUrl])];
   const clients = new Set<WatchedClient>();
   let hung = false;
   let probing = false;
@@ -56,7 +58,7 @@ export function createWatchdog(url: string, log: Log): Watchdog {
     const silence = Math.max(0, ...[...clients].map((client) => client.silentFor(now)));
     if (probing || wasSuspended || !(hung || silence >= limits.maxSilenceMs)) return;
     probing = true;
-    const alive = await isResponsive(url, limits.probe);
+    const alive = (await Promise.all(probed.map((each) => isResponsive(each, limits.probe)))).every(Boolean);
     probing = false;
     if (!alive) return abortAll();
     if (hung) log.info('the database answers again');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { PgBoss, Queue, QueuePolicy } from 'pg-boss';
 import type { AnyJob } from './define-job.ts';
@@ -7,11 +8,19 @@ export function deadLetterOf(job: AnyJob): string {
   return `${job.name}.dead`;
 }
 
-/** Creates or updates the queue of every declared job. Safe in several processes at the same time. */
-export async function syncQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
+/**
+ * Creates or updates the queue of every declared job. Safe in several processes at the same time.
+ * @param known names of the queues that existed before pg-boss was started.
+ */
+export async function syncQueues(
+  boss: PgBoss,
+  jobs: readonly AnyJob[],
+  known: ReadonlySet<string>,
+): Promise<void> {
   const present = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   // Dead-letter queues first: a queue can only refer to a queue that exists.
   const declared = [...jobs.filter((job) => job.exhausted).map(deadLetterQueue), ...jobs.map(jobQueue)];
+  const unread = new Set(declared.map(({ name }) => name).filter((name) => !known.has(name)));
   for (const { name, ...queue } of declared) {
     const existing = present.get(name);
     const { policy, ...changeable } = queue;
@@ -22,8 +31,12 @@ export async function syncQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise
       Object.entries(settings).some(([key, value]) => (existing[key as keyof Queue] ?? null) !== value)
     ) {
       await boss.updateQueue(name, settings);
+      unread.add(name);
     }
   }
+  // Cancels nothing, but lets pg-boss read the queue now. Otherwise the first job would read it on a second
+  // connection while its transaction holds one, and as many of these as there are connections wait for each other.
+  for (const name of unread) await boss.cancel(name, randomUUID());
 }
 
 const common = {
