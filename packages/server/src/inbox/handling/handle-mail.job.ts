@@ -9,7 +9,7 @@ import { AppError } from '../../platform/errors.ts';
 import { defineJob, type JobRun } from '../../platform/jobs/define-job.ts';
 import { readMailHeaders } from '../headers/mail-headers.ts';
 import { findMessage, type Handled, type MessageRow, storeParts } from '../inbox-store.ts';
-import type { Problem } from '../inbox-tables.ts';
+import type { MailPart, Problem } from '../inbox-tables.ts';
 import { addMail } from './add-mail.ts';
 import { automaticMail } from './automatic-mail.ts';
 import { checkIdentity, type SenderFacts } from './check-identity.ts';
@@ -131,9 +131,14 @@ async function convert(
   const parts = await addMail(app, { userId }, reading, {
     known,
     signal: run.signal,
-    onProgress: async (reached) => void (await storeParts(app.db, id, reached)),
+    onProgress: async (reached) => {
+      await storeParts(app.db, id, reached);
+      if (countHandled(reached) > countHandled(known)) run.progressed();
+    },
   });
   return resultOf(parts);
 }
+
+const countHandled = (parts: readonly MailPart[]) => parts.filter(isHandled).length;
 
 const isUncertain = ({ spf, dmarc }: SenderFacts): boolean => spf === 'temperror' || dmarc === 'temperror';

@@ -5,10 +5,12 @@ import { openDatabase } from '../../platform/db/open.ts';
 import { createWatchdog } from '../../platform/db/watchdog.ts';
 import { OutageError } from '../../platform/dependencies/outage-error.ts';
 
+const secret = 'a-secret-of-twenty-letters';
+
 let t: MailApp;
 let own: Pick<MailApp['app'], 'blobs' | 'db'>;
 beforeAll(async () => {
-  t = await createMailApp();
+  t = await createMailApp({ listen: true, env: { EARMARK_INBOUND_SECRET: secret } });
   const { blobs, db } = t.app;
   own = { blobs, db };
 });
@@ -75,5 +77,27 @@ test('while the database refuses connections, the sender keeps the mail', async 
   await refusing.close();
   watchdog.close();
   await t.post(mail);
+  expect(await t.inbox(user)).toHaveLength(1);
+});
+
+test.each([
+  ['storage', 503],
+  ['storage_space', 507],
+] as const)('without %s, a mail provider is told to send the mail again (%i)', async (dependency, status) => {
+  const user = await t.signUp();
+  const address = new URL(`/api/inbox/raw/${secret}`, t.url);
+  address.searchParams.set('to', await t.addressOf(user));
+  const body = `From: ann@example.net\r\nSubject: News\r\n\r\n${letter(3)}`;
+  const deliver = () => fetch(address, { method: 'POST', body });
+  const put = () => Promise.reject(new OutageError(dependency, performance.now(), null));
+  Object.assign(t.app, { blobs: { ...own.blobs, put } });
+  const refused = await deliver();
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([
+    status,
+    expect.stringMatching(/^\d+$/),
+  ]);
+  expect(await t.inbox(user)).toEqual([]);
+  Object.assign(t.app, own);
+  for (let copy = 0; copy < 2; copy++) expect((await deliver()).status).toBe(200);
   expect(await t.inbox(user)).toHaveLength(1);
 });
