@@ -2,7 +2,7 @@ import pg from 'pg';
 
 /** What the database says about the whole run. */
 export interface DatabaseCounts {
-  /** Titles that more than one entry of a playlist has. */
+  /** Titles that more than one entry of a playlist has, and receipts that were sent more than once. */
   doubled: string[];
   /** Work that failed because of an error of the service: `narration …`, `article …`, `mail …`. */
   failed: string[];
@@ -50,9 +50,14 @@ export async function countDatabase(url: string, sentReceipts: Set<string>): Pro
     const { rows: mails } = await client.query<{ body_text: string }>(
       "select body_text from outbox_mails where subject like '%receipt%'",
     );
+    const doubledReceipts: string[] = [];
+    const stored = new Set<string>();
     for (const { body_text } of mails) {
       const payment = /Payment (\S+)\./.exec(body_text)?.[1];
-      if (payment) sentReceipts.add(payment);
+      if (!payment) continue;
+      if (stored.has(payment)) doubledReceipts.push(`receipt of ${payment}`);
+      stored.add(payment);
+      sentReceipts.add(payment);
     }
     const { rows } =
       await client.query<Omit<DatabaseCounts, 'doubled' | 'failed' | 'receiptsSent'>>(countsSql);
@@ -61,7 +66,7 @@ export async function countDatabase(url: string, sentReceipts: Set<string>): Pro
     return {
       ...counts,
       receiptsSent: sentReceipts.size,
-      doubled: await names(doubledSql),
+      doubled: [...(await names(doubledSql)), ...doubledReceipts],
       failed: await names(failedSql),
     };
   });

@@ -7,7 +7,7 @@ function violationsIn(counts: DatabaseCounts, confirmed: number): string[] {
   const expected = { paid, payments: paid, moneyEntries: paid, receipts: paid, millionsGranted: paid };
   const wrong = Object.entries(expected).filter(([name]) => counts[name as keyof typeof expected] !== paid);
   return [
-    ...doubled.map((name) => `more than one entry: ${name}`),
+    ...doubled.map((name) => `more than once: ${name}`),
     ...failed.map((name) => `failed because of us: ${name}`),
     ...(paid < confirmed ? [`${confirmed} payments were confirmed, and ${paid} are known`] : []),
     ...wrong.map(([name]) => `${paid} paid checkouts, ${counts[name as keyof typeof expected]} ${name}`),

@@ -31,6 +31,7 @@ import { orderOfSubscriptions } from './0210-order-of-subscriptions.ts';
 import { jobClasses } from './0220-job-classes.ts';
 import { mailParts } from './0230-mail-parts.ts';
 import { popularArticles } from './0240-popular-articles.ts';
+import { outboxMessageIds } from './0245-outbox-message-ids.ts';
 
 /** All migrations, forward only, in the order of their names. A released migration is never edited. */
 export const migrations: Migrations = {
@@ -66,4 +67,5 @@ export const migrations: Migrations = {
   '0220-job-classes': jobClasses,
   '0230-mail-parts': mailParts,
   '0240-popular-articles': popularArticles,
+  '0245-outbox-message-ids': outboxMessageIds,
 };

@@ -23,7 +23,7 @@ const every = ({ interval }: Pick<SubscriptionRow, 'interval'>) =>
 export function receiptMail(app: Parts, to: string, payment: PaymentRow): MailMessage {
   const { brand, publicUrl } = app.config;
   const amount = formatMoney(payment.amount, payment.currency);
-  return composeMail(app, to, {
+  const mail = composeMail(app, to, {
     subject: `Your ${brand.name} receipt: ${amount}`,
     before: [
       `Thank you. We received ${amount} on ${day(payment.paid_at)} for: ${payment.description}.`,
@@ -34,6 +34,7 @@ export function receiptMail(app: Parts, to: string, payment: PaymentRow): MailMe
       `Payment ${payment.id}. Payments are final and non-refundable, except under the ${app.payments.catalogue.money_back_days}-day money-back guarantee.`,
     ],
   });
+  return { ...mail, messageId: `receipt-${payment.id}` };
 }
 
 export function trialEndingMail(app: Parts, to: string, plan: SubscriptionRow): MailMessage {

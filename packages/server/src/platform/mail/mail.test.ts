@@ -55,6 +55,16 @@ test('only the newest mails are stored', async () => {
   expect(stored[0]?.subject).toBe('Mail 204');
 });
 
+test('a mail that a job sends again after it was killed is stored once', async () => {
+  const { t, outbox } = await createKeeping();
+  await using _ = t;
+  for (const messageId of ['receipt-pi_1', 'receipt-pi_1', 'receipt-pi_2'])
+    await outbox.send({ ...mail, subject: messageId, messageId });
+  for (let copy = 0; copy < 2; copy++) await outbox.send(mail);
+  const subjects = (await listStoredMails(t.app.db)).map(({ subject }) => subject);
+  expect(subjects.sort()).toEqual(['Reset', 'Reset', 'receipt-pi_1', 'receipt-pi_2']);
+});
+
 test('with a mail server there is no outbox', async () => {
   const env = { EARMARK_SMTP_URL: 'smtp://127.0.0.1:1', EARMARK_MAIL_FROM: 'Earmark <hello@example.net>' };
   await using t = await createTestApp({ domains: [], env });
@@ -98,7 +108,8 @@ async function startMailServer() {
 test('a mail is sent to its one recipient, from the configured sender', async () => {
   const server = await startMailServer();
   const smtp = createSmtpMail(server.url, 'Earmark <hello@example.net>', 'in.example.net');
-  await smtp.send({ ...mail, to: 'reader@example.net', html: '<p>Hello</p>' });
+  const messageId = 'receipt-pi_1';
+  await smtp.send({ ...mail, to: 'reader@example.net', html: '<p>Hello</p>', messageId });
   smtp.close();
   server.close();
   const text = server.receivedLines.join('\n');
@@ -106,6 +117,7 @@ test('a mail is sent to its one recipient, from the configured sender', async ()
   expect(text).toContain('MAIL FROM:<hello@example.net>');
   expect(text).toContain('Subject: Reset');
   expect(text).toContain('Content-Type: text/html');
+  expect(text).toMatch(/^Message-ID: <receipt-pi_1@in\.example\.net>\r?$/m);
   // These headers keep other machines from answering and let us recognize our own mail.
   expect(text).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
   expect(text).toMatch(/^X-Loop: in\.example\.net\r?$/m);

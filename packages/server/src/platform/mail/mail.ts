@@ -7,6 +7,12 @@ export interface MailMessage {
   html?: string;
   /** Bare address for replies, if it differs from the sender. */
   replyTo?: string;
+  /**
+   * Identifies the mail, in letters, digits, `_` and `-`. The job that sends it may be killed before it is
+   * recorded as done and send it again: the outbox ignores the second one, and mailboxes that compare the
+   * `Message-ID` show it once.
+   */
+  messageId?: string;
 }
 
 export interface Mail {

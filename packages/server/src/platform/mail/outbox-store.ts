@@ -10,6 +10,8 @@ interface OutboxMailsTable {
   subject: string;
   body_text: string;
   body_html: string | null;
+  /** Unique; null if the mail may be sent more than once. */
+  message_id: string | null;
 }
 
 declare module '../db/tables.ts' {
@@ -33,8 +35,8 @@ const maxStored = 200;
 /** Stores mails in the database, for an installation without a mail server. */
 export function createOutboxMail(app: { db: Db; clock: Clock }): Mail {
   return {
-    send: async ({ to, subject, text, html }) => {
-      const { id } = await app.db
+    send: async ({ to, subject, text, html, messageId = null }) => {
+      const stored = await app.db
         .insertInto('outbox_mails')
         .values({
           sent_at: app.clock.now(),
@@ -42,12 +44,16 @@ export function createOutboxMail(app: { db: Db; clock: Clock }): Mail {
           subject,
           body_text: text,
           body_html: html ?? null,
+          message_id: messageId,
         })
+        .onConflict((conflict) => conflict.column('message_id').doNothing())
         .returning('id')
-        .executeTakeFirstOrThrow();
+        .executeTakeFirst();
+      // It was stored before.
+      if (!stored) return;
       await app.db
         .deleteFrom('outbox_mails')
-        .where('id', '<=', id - maxStored)
+        .where('id', '<=', stored.id - maxStored)
         .execute();
     },
   };

@@ -5,7 +5,7 @@ import type { Mail } from './mail.ts';
  * Sends mail through an SMTP server.
  * @param url as `smtps://user:password@host:465`.
  * @param from sender of every mail.
- * @param loopHeader value of `X-Loop`, by which we recognize our own mail if a mailbox sends it back to us.
+ * @param loopHeader our mail domain: part of each `Message-ID`, and the value of `X-Loop`, by which we recognize our own mail if a mailbox sends it back to us.
  */
 export function createSmtpMail(url: string, from: string, loopHeader: string): Mail & { close(): void } {
   const transport = createTransport(
@@ -14,13 +14,14 @@ export function createSmtpMail(url: string, from: string, loopHeader: string): M
     { from, headers: { 'Auto-Submitted': 'auto-generated', 'X-Loop': loopHeader } },
   );
   return {
-    send: async ({ to, subject, text, html, replyTo }) => {
+    send: async ({ to, subject, text, html, replyTo, messageId }) => {
       // An address object, so that no part of it is parsed as a second recipient.
       await transport.sendMail({
         to: { name: '', address: to },
         subject,
         text,
         ...(html === undefined ? {} : { html }),
+        ...(messageId === undefined ? {} : { messageId: `<${messageId}@${loopHeader}>` }),
         ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
       });
     },
