@@ -4,10 +4,12 @@
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
+import { buildServer, bundleFolder } from './build-server.mjs';
 import { buildWeb } from './build-web.mjs';
 import { findNode, projectEnvironment } from './carried-node.mjs';
 import { installPackages } from './install-packages.mjs';
+import { serviceEnvironment, serviceFlags } from './service-flags.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const say = (text) => process.stdout.write(`${text}\n`);
@@ -15,6 +17,7 @@ const say = (text) => process.stdout.write(`${text}\n`);
 try {
   await installPackages(root, say);
   await buildWeb(root, say);
+  await buildServer(root, say);
   await run(findNode(root));
 } catch (error) {
   process.stderr.write(`${error.message}\n`);
@@ -22,13 +25,11 @@ try {
 }
 
 async function run(node) {
-  const main = join(root, 'packages', 'server', 'src', 'main.ts');
-  if (node === process.execPath) {
-    process.argv.push('--announce');
-    await import(pathToFileURL(main).href);
-    return;
-  }
-  const child = spawn(node, [main, '--announce'], { stdio: 'inherit', env: projectEnvironment(root) });
+  const args = [...serviceFlags, join(bundleFolder(root), 'main.js'), '--announce'];
+  const env = { ...serviceEnvironment(root), ...projectEnvironment(root) };
+  // The service takes the place of this process where the system can do that.
+  if (process.execve && process.platform !== 'win32') process.execve(node, [node, ...args], env);
+  const child = spawn(node, args, { stdio: 'inherit', env });
   // A terminal sends its interrupt to the child as well; other signals arrive only here.
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));
   process.on('SIGINT', () => {});

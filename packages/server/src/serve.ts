@@ -6,6 +6,7 @@ import { DatabaseError } from './platform/db/database-error.ts';
 import { EmbeddedPostgresError } from './platform/db/embedded/embedded-postgres-error.ts';
 import { createLog } from './platform/log.ts';
 import { announceOperator, describeTokenLocation } from './platform/operator/announce-operator.ts';
+import { createOriginalStack } from './platform/original-stack.ts';
 
 /** Errors of the environment; their messages are printed without a stack, which would hide the advice. */
 const plainErrors = [ConfigError, EmbeddedPostgresError, DatabaseError];
@@ -29,7 +30,8 @@ export async function serve({ announce }: { announce: boolean }): Promise<void> 
     announceTo(process.stdout, running, { address, announce });
   } catch (error) {
     const plain = error instanceof Error && plainErrors.some((kind) => error instanceof kind);
-    process.stderr.write(`${plain ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+    const stack = error instanceof Error ? createOriginalStack()(error.stack ?? '') : String(error);
+    process.stderr.write(`${plain ? error.message : stack}\n`);
     process.exit(1);
   }
 }

@@ -28,20 +28,22 @@ export const bareEnvironment = {
 
 /**
  * Starts `main.ts` and waits until it is ready.
+ * @param options.main its main file, if not that of the sources
  * @param options.env its only configuration, by variable
  * @param options.roles value of EARMARK_ROLES
  * @param options.ready false returns immediately, for a start that is meant to fail or be killed
  */
 export async function startProcess({
+  main = join(import.meta.dirname, '../src/main.ts'),
   roles,
   env = {},
   ready = true,
 }: {
+  main?: string;
   roles?: string;
   env?: Readonly<Record<string, string>>;
   ready?: boolean;
 }): Promise<ServiceProcess> {
-  const main = join(import.meta.dirname, '../src/main.ts');
   const child = spawn(process.execPath, [main], {
     env: {
       ...bareEnvironment,

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { createOriginalStack } from './original-stack.ts';
 
 export type Log = Logger;
 
@@ -35,14 +36,14 @@ const withoutAddresses = (text: string) => text.replace(addressForm, withheld);
  * Reduces an error to its type, message, stack, code and cause. Drivers attach whole rows, statements and
  * envelopes to their errors and put addresses into their messages; those are removed.
  */
-function describeError(error: unknown): unknown {
+function describeError(error: unknown, originalStack: (stack: string) => string): unknown {
   if (!(error instanceof Error)) return { message: withoutAddresses(String(error)) };
   return {
     type: error.name,
     message: withoutAddresses(error.message),
-    stack: withoutAddresses(error.stack ?? ''),
+    stack: withoutAddresses(originalStack(error.stack ?? '')),
     ...('code' in error && error.code !== undefined ? { error_code: String(error.code) } : {}),
-    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause, originalStack) }),
   };
 }
 
@@ -57,13 +58,14 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     const dotted = field.includes('-') ? key : `.${key}`;
     return [key, `*${dotted}`, `*.*${dotted}`];
   });
+  const originalStack = createOriginalStack();
   const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     redact: { paths, censor: withheld },
-    serializers: { err: describeError },
+    serializers: { err: (error: unknown) => describeError(error, originalStack) },
   };
   return destination ? pino(options, destination) : pino(options);
 }

@@ -1,0 +1,151 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Article, idTokenHeader, type SignedIn } from '@earmark/contract';
+import { createTransport } from 'nodemailer';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { makeDocx, wp } from '../../extraction/test/make-office.ts';
+import { column, makePdf } from '../../extraction/test/make-pdf.ts';
+import { freePort } from '../src/platform/free-port.ts';
+import { createDatabase, dropDatabase } from './database-server.ts';
+import { type ServiceProcess, startProcess } from './start-process.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
+
+const root = join(import.meta.dirname, '../../..');
+const sentence = 'Every evening the lamps along the harbour were lit, and the boats came home late. ';
+const pages: Record<string, { type: string; body: string | Uint8Array }> = {
+  '/harbour.html': {
+    type: 'text/html',
+    body: `<!doctype html><html lang="en"><title>The harbour</title><article><h1>The harbour</h1><p>${sentence.repeat(8)}</p></article>`,
+  },
+  '/harbour.pdf': {
+    type: 'application/pdf',
+    body: makePdf(
+      [
+        column(
+          72,
+          72,
+          Array.from({ length: 12 }, () => sentence),
+        ),
+      ],
+      { title: 'A PDF' },
+    ),
+  },
+  '/harbour.docx': {
+    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    body: makeDocx(wp(sentence.repeat(8))),
+  },
+};
+
+const database = `earmark_test_bundle_${process.pid}`;
+const site = createServer((request, response) => {
+  const page = pages[request.url ?? ''];
+  response.writeHead(page ? 200 : 404, { 'content-type': page?.type ?? 'text/plain' }).end(page?.body);
+});
+let folder: string;
+let service: ServiceProcess;
+let url: string;
+let mailPort: number;
+let headers: Record<string, string>;
+
+beforeAll(async () => {
+  await promisify(execFile)(process.execPath, [join(root, 'scripts/build-server.mjs')]);
+  folder = await mkdtemp(join(tmpdir(), 'earmark-bundle-'));
+  site.listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  const { adminUrl, template } = inject('testDatabase');
+  const port = await freePort();
+  mailPort = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  service = await startProcess({
+    main: join(root, 'packages/server/dist/main.js'),
+    env: {
+      DATABASE_URL: await createDatabase(adminUrl, database, template),
+      PORT: String(port),
+      EARMARK_PUBLIC_URL: url,
+      EARMARK_DATA_DIR: folder,
+      EARMARK_FETCH_ALLOW_PRIVATE: 'true',
+      EARMARK_MAIL_PORT: String(mailPort),
+      // The free plan allows too few articles.
+      EARMARK_DEFAULT_PLAN: 'pro',
+    },
+  });
+  const response = await fetch(`${url}/api/identity/sign-up`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ann@example.net', password: 'correct horse' }),
+  });
+  const { id_token } = (await response.json()) as SignedIn;
+  headers = { [idTokenHeader]: id_token, 'content-type': 'application/json' };
+});
+afterAll(async () => {
+  await service?.end('SIGTERM');
+  site.close();
+  await dropDatabase(inject('testDatabase').adminUrl, database);
+  await rm(folder, { recursive: true, force: true });
+});
+
+const list = async () => (await (await fetch(`${url}/api/user/articles`, { headers })).json()) as Article[];
+
+async function add(body: Record<string, string>): Promise<Article> {
+  const response = await fetch(`${url}/api/user/articles`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  expect(response.status, service.output()).toBe(200);
+  return (await response.json()) as Article;
+}
+
+const completed = (id: string) =>
+  vi.waitUntil(
+    async () => (await list()).find((article) => article.id === id && article.status === 'completed'),
+    {
+      timeout: 60_000,
+    },
+  );
+
+test('the bundle speaks a text', async () => {
+  const { id } = await add({ title: 'A text', text: sentence });
+  const article = await completed(id);
+  const audio = await fetch(new URL(article.audio_url, url));
+  expect(audio.status).toBe(200);
+  expect((await audio.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
+});
+
+test.each(Object.keys(pages))('the bundle reads %s', async (path) => {
+  const { port } = site.address() as AddressInfo;
+  const { id } = await add({ type: 'link', article_url: `http://127.0.0.1:${port}${path}` });
+  await completed(id);
+});
+
+test('the bundle receives mail', async () => {
+  const response = await fetch(`${url}/api/user/forwarding_address`, { headers });
+  const { address } = (await response.json()) as { address: string };
+  const transport = createTransport({
+    host: '127.0.0.1',
+    port: mailPort,
+    tls: { rejectUnauthorized: false },
+  });
+  await transport.sendMail({
+    from: 'ann@example.net',
+    to: address,
+    subject: 'By mail',
+    text: sentence.repeat(3),
+  });
+  transport.close();
+  const article = await vi.waitUntil(async () => (await list()).find(({ title }) => title === 'By mail'), {
+    timeout: 60_000,
+  });
+  await completed(article.id);
+});
+
+test.each(['/', '/api/openapi.json', '/feeds'])('the bundle serves %s', async (path) => {
+  expect((await fetch(`${url}${path}`)).status).toBe(200);
+});

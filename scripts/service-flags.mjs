@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+
+/**
+ * Options of Node.js for the service. By default the space for new objects grows to 32 MB per thread and
+ * never shrinks; larger than this, it saves no measurable time here.
+ */
+export const serviceFlags = ['--max-semi-space-size=2'];
+
+/**
+ * Variables for the service, which the user's own ones override: two areas of memory for all threads instead
+ * of eight per processor (glibc), and a folder for compiled code, which halves the time of a start.
+ */
+export const serviceEnvironment = (root) => ({
+  MALLOC_ARENA_MAX: '2',
+  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
+});
