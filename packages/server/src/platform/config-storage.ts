@@ -29,7 +29,7 @@ export const storageVariables = {
   },
   EARMARK_DATABASE_POOL: {
     describe:
-      'Maximum number of database connections that one process uses for requests of signed-in users. The next three variables are for other work, so that none can use up the connections of another. The job queue uses up to 10 more, notifications one.',
+      'Maximum number of database connections that one process uses for requests of signed-in users. The next three variables are for other work, so that none can use up the connections of another. The job queue uses up to 4 more, notifications one.',
     fallback: '10',
     read: count(2, 200),
   },

@@ -36,7 +36,7 @@ export const jobPool = ({ databasePools }: Config): PoolOptions => ({
 });
 
 /** Connections of the job queue itself; see `openJobs`. */
-export const maxQueueConnections = 10;
+export const maxQueueConnections = 4;
 /** Connections outside the pools: notifications, migration, claim on the cluster, an operator's command. */
 const otherConnections = 20;
 

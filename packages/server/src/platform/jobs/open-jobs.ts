@@ -57,8 +57,9 @@ export async function openJobs(options: {
     ...pool,
     connectionString: options.url,
     application_name: 'earmark jobs',
-    // Enough connections for a few simultaneous fetches; slots use none while their handler runs.
-    max: Math.min(maxQueueConnections, 4 + Math.ceil(slots / 4)),
+    // Fetches take moments, and slots use no connection while their handler runs. All queues are polled at the
+    // same time, so every connection stays open, with about 5 MB in the database.
+    max: Math.min(maxQueueConnections, 2 + Math.ceil(slots / 4)),
     schedule: options.scheduler,
     supervise: options.supervise,
     superviseIntervalSeconds: 5,

@@ -139,6 +139,10 @@ async function launchPostmaster(
     port: String(port),
     unix_socket_directories: '',
     shared_buffers: '32MB',
+    // Processes and code that only large databases gain from: readers ahead, compiled queries, replication.
+    io_method: 'sync',
+    jit: 'off',
+    max_logical_replication_workers: '0',
     max_connections: String(maxConnections),
     ...(sync ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
