@@ -26,6 +26,8 @@ export async function serve({ announce }: { announce: boolean }): Promise<void> 
     stopOnSignals(running);
     const address = await listen(running, config);
     await running.run();
+    const { collectWhenIdle } = await import('@earmark/synthesis');
+    collectWhenIdle();
     log.info({ address, roles: [...config.roles] }, 'ready');
     announceTo(process.stdout, running, { address, announce });
   } catch (error) {

@@ -25,6 +25,7 @@ export {
   type Transcripts,
 } from './episode/transcripts.ts';
 export { SpeechError, type SpeechErrorCode } from './errors.ts';
+export { collectWhenIdle } from './pool/collect-when-idle.ts';
 export {
   createSpeechPool,
   type SpeechPool,

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createReader } from './create-reader.ts';
 import { ReaderBusyError } from './reader-busy.ts';
 import { maxWaitingOfOwner } from './reader-queue.ts';
@@ -110,9 +110,9 @@ describe('brief requests', () => {
   test('have a worker of their own while all others are busy with long requests', async () => {
     const reader = createReader({ workers: 2, briefWorker: true });
     const long = Promise.allSettled([1, 2, 3, 4].map(() => reader.read(heavy)));
-    expect(reader.stats()).toEqual({ busy: 2, waiting: 2, started: 2 });
+    expect(reader.stats()).toMatchObject({ busy: 2, waiting: 2, started: 2 });
     const brief = reader.read(text('Ducks swim.'), { brief: true });
-    expect(reader.stats()).toEqual({ busy: 3, waiting: 2, started: 3 });
+    expect(reader.stats()).toMatchObject({ busy: 3, waiting: 2, started: 3 });
     expect(await brief).toMatchObject({ ok: true });
     await reader.close();
     await long;
@@ -152,4 +152,12 @@ describe('brief requests', () => {
     expect((await Promise.all(accepted)).every(({ ok }) => ok)).toBe(true);
     await reader.close();
   });
+});
+
+test('an idle worker ends, and the next source starts it again', async () => {
+  const reader = createReader({ idleMs: 20 });
+  expect((await reader.read(page(article))).ok).toBe(true);
+  await vi.waitUntil(() => reader.stats().threads === 0, { timeout: 20_000 });
+  expect((await reader.read(page(article))).ok).toBe(true);
+  await reader.close();
 });

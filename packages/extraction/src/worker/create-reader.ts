@@ -21,6 +21,11 @@ export interface ReaderOptions {
    * 128.
    */
   maxWaiting?: number;
+  /**
+   * Milliseconds without a source after which a worker ends, default 30,000. With the modules of pages it
+   * takes about 30 MB; the next source starts it again.
+   */
+  idleMs?: number;
 }
 
 export interface ReadOptions {
@@ -62,18 +67,24 @@ export interface ReaderStats {
   waiting: number;
   /** Requests passed to workers so far. */
   started: number;
+  /** Workers that run. */
+  threads: number;
 }
 
 /**
  * Creates a reader that runs extraction in worker threads and kills a thread when a source takes too long or
- * too much memory, so that no page or file can block the service. Idle workers are kept for the next source.
+ * too much memory, so that no page or file can block the service. A worker is kept for the next source until it has been idle for
+ * some time.
  * Node only.
  */
 export function createReader(options: ReaderOptions = {}): Reader {
-  const { timeoutMs = 20_000, maxMemoryMb = 512, maxWaiting = 128, workers = 1 } = options;
+  const { timeoutMs = 20_000, maxMemoryMb = 512, maxWaiting = 128, workers = 1, idleMs = 30_000 } = options;
   const count = workers + (options.briefWorker === true ? 1 : 0);
   const queue = new ReaderQueue({ workers, threads: count, maxWaiting });
-  const threads = Array.from({ length: count }, () => new ReaderThread(maxMemoryMb, () => startWaiting()));
+  const threads = Array.from(
+    { length: count },
+    () => new ReaderThread({ maxMemoryMb, idleMs }, () => startWaiting()),
+  );
   let closed = false;
   let started = 0;
 
@@ -106,7 +117,12 @@ export function createReader(options: ReaderOptions = {}): Reader {
       const limit = readOptions.timeoutMs ?? timeoutMs;
       return runJob(request, { ...readOptions, timeoutMs: limit }, enqueue, cancel);
     },
-    stats: () => ({ busy: running().length, waiting: queue.length, started }),
+    stats: () => ({
+      busy: running().length,
+      waiting: queue.length,
+      started,
+      threads: threads.filter(({ isRunning }) => isRunning).length,
+    }),
     close: async () => {
       closed = true;
       for (const job of queue.removeAll()) job.fail(closedError());

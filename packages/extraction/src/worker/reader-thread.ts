@@ -17,12 +17,16 @@ export class ReaderThread {
   #worker: Worker | null = null;
   #job: ReadJob | null = null;
   #timer: NodeJS.Timeout | undefined;
+  #idleTimer: NodeJS.Timeout | undefined;
+  readonly #idleMs: number;
 
   /**
-   * @param maxMemoryMb heap of the worker, in MB (2^20 bytes)
+   * @param options.maxMemoryMb heap of the worker, in MB (2^20 bytes)
+   * @param options.idleMs milliseconds without a job after which the worker ends
    * @param onFree called after each job that was not canceled
    */
-  constructor(maxMemoryMb: number, onFree: () => void) {
+  constructor({ maxMemoryMb, idleMs }: { maxMemoryMb: number; idleMs: number }, onFree: () => void) {
+    this.#idleMs = idleMs;
     this.#maxMemoryMb = maxMemoryMb;
     this.#onFree = onFree;
   }
@@ -32,9 +36,15 @@ export class ReaderThread {
     return this.#job;
   }
 
+  /** Whether the worker runs. */
+  get isRunning(): boolean {
+    return this.#worker !== null;
+  }
+
   /** Reads the source of a job. The thread must be free. */
   run(id: number, job: ReadJob): void {
     this.#job = job;
+    clearTimeout(this.#idleTimer);
     const worker = this.#worker ?? this.#start();
     this.#limitTime(startMs);
     worker.postMessage({ id, request: job.request });
@@ -51,6 +61,7 @@ export class ReaderThread {
     const worker = this.#worker;
     this.#worker = null;
     this.#release()?.fail(reason);
+    clearTimeout(this.#idleTimer);
     await worker?.terminate();
   }
 
@@ -99,6 +110,8 @@ export class ReaderThread {
     const job = this.#job;
     clearTimeout(this.#timer);
     this.#job = null;
+    clearTimeout(this.#idleTimer);
+    this.#idleTimer = setTimeout(() => this.#kill(), this.#idleMs).unref();
     return job;
   }
 

@@ -182,7 +182,7 @@ const silence: SpeechPool = {
     throw new SpeechError('no_voice', 'this test has no speech');
   },
   warmUp: () => {},
-  stats: () => ({ workers: 1, busy: 0, queued: 0, restarts: 0, inNative: 0, abandoned: 0 }),
+  stats: () => ({ workers: 1, busy: 0, queued: 0, restarts: 0, inNative: 0, resting: 0, abandoned: 0 }),
   close: async () => {},
 };
 

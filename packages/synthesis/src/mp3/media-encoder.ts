@@ -1,8 +1,9 @@
-import { createMp3Encoder } from 'wasm-media-encoders';
 import type { Mp3Encoder } from './mp3-encoder.ts';
 
 /** LAME as packaged on npm: its quality can't be set, so it takes 2.6 times as long as our own build. */
 export async function loadMediaEncoder(): Promise<Mp3Encoder> {
+  // Its code is almost 1 MB, and only a fallback.
+  const { createMp3Encoder } = await import('wasm-media-encoders');
   const encoder = await createMp3Encoder();
   return {
     version: mediaEncoderVersion,

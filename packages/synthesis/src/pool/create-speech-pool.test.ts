@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Worker } from 'node:worker_threads';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { decodeMp3, levelDb } from '../../test/decode-mp3.ts';
 import { makeLongScript, makeTestScript } from '../../test/make-script.ts';
 import { samplesPerFrame, samplesToMs } from '../audio-format.ts';
@@ -444,4 +444,15 @@ it('serves the start of a new job before the rest of older jobs', async () => {
   await Promise.all([...submit('a', units), ...submit('b', units), ...submit('c', units)]);
   await narrow.close();
   expect(order).toEqual('a0 b0 c0 a1 b1 c1 a2 b2 c2 a3 b3 c3'.split(' '));
+});
+
+it('ends idle threads except one, and starts them again when units wait', async () => {
+  const small = await createSpeechPool({ workers: 2, light: true, restAfterMs: 100 });
+  const units = planAll(makeLongScript(1_500));
+  const speakUnitsOf = () => Promise.all(units.map((unit) => small.speak(unit, who)));
+  const before = (await speakUnitsOf()).map(({ mp3 }) => hash(mp3));
+  await vi.waitUntil(() => small.stats().resting === 1, { timeout: 20_000 });
+  expect((await speakUnitsOf()).map(({ mp3 }) => hash(mp3))).toEqual(before);
+  expect(small.stats()).toMatchObject({ resting: 0, restarts: 0 });
+  await small.close();
 });

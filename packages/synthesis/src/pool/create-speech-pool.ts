@@ -19,6 +19,11 @@ export interface SpeechPoolOptions {
    * within a piece of text.
    */
   stallMs?: number;
+  /**
+   * Milliseconds without a unit after which all threads but one end until they are needed, which frees about
+   * 50 MB each; 30,000 if absent.
+   */
+  restAfterMs?: number;
   /** Maximum number of attempts per unit; 3 if absent. */
   tries?: number;
   /** Folder with neural voices, which is searched once, when the pool is created. */
@@ -59,7 +64,12 @@ export interface SpeechPool {
  * @throws SpeechError `bad_configuration` if the configuration of a remote engine is incomplete
  */
 export async function createSpeechPool(options: SpeechPoolOptions = {}): Promise<SpeechPool> {
-  const { workers = Math.min(8, availableParallelism()), stallMs = 15_000, tries = 3 } = options;
+  const {
+    workers = Math.min(8, availableParallelism()),
+    stallMs = 15_000,
+    tries = 3,
+    restAfterMs = 30_000,
+  } = options;
   const remoteEngines = (options.remote ?? []).map(configureEngine);
   const { capabilities: embedded, builds } = await findBuilds(
     !options.npmBuilds,
@@ -68,7 +78,7 @@ export async function createSpeechPool(options: SpeechPoolOptions = {}): Promise
   );
   const engines = [...remoteEngines.map(toInfo), ...embedded.engines];
   const remote = createRemoteStage(remoteEngines);
-  const workerPool = createWorkerPool({ builds, workers: Math.max(1, workers), stallMs, tries });
+  const workerPool = createWorkerPool({ builds, workers: Math.max(1, workers), stallMs, tries, restAfterMs });
   const waiting = new Set<SpeechTask>();
   let lastId = 0;
   let closed = false;

@@ -12,6 +12,8 @@ export interface WorkerPoolOptions {
   workers: number;
   stallMs: number;
   tries: number;
+  /** Milliseconds without a task after which all threads but one end until they are needed. */
+  restAfterMs: number;
 }
 
 export interface PoolStats {
@@ -22,6 +24,8 @@ export interface PoolStats {
   restarts: number;
   /** Threads that run native code and can't be ended at the moment. */
   inNative: number;
+  /** Threads that ended because there was nothing to do; they start again when needed. */
+  resting: number;
   /** Threads that were abandoned inside native code and have not returned from it. */
   abandoned: number;
 }
@@ -68,15 +72,22 @@ class ThreadPool implements WorkerPool {
   readonly #watch: NodeJS.Timeout;
   /** Every abandoned thread keeps its memory. If this many hang, others would hang as well, so no more are started. */
   readonly #maxAbandoned: number;
+  readonly #restAfterMs: number;
   #restarts = 0;
   #abandoned = 0;
   #warms = false;
+  #idleSince = performance.now();
+  #isResting = false;
 
-  constructor({ builds, workers, stallMs, tries }: WorkerPoolOptions) {
+  constructor({ builds, workers, stallMs, tries, restAfterMs }: WorkerPoolOptions) {
     this.#stallMs = stallMs;
     this.#tries = tries;
+    this.#restAfterMs = restAfterMs;
     this.#maxAbandoned = workers + 1;
-    this.#watch = setInterval(() => this.#replaceStalled(), checkIntervalMs);
+    this.#watch = setInterval(() => {
+      this.#replaceStalled();
+      this.#restWhenIdle();
+    }, checkIntervalMs);
     this.#watch.unref();
     const exitGuard = createExitGuard();
     const events = this.#slotEvents();
@@ -86,6 +97,7 @@ class ThreadPool implements WorkerPool {
   add(task: SpeechTask): void {
     this.#queue.add(task);
     this.#assign();
+    this.#wakeWhenBusy();
     this.#rejectWhenBlocked();
     // A waiting task takes precedence over the warm-up of a thread.
     if (this.#queue.length > 0) for (const slot of this.#warming) slot.stop(warmTask);
@@ -108,6 +120,7 @@ class ThreadPool implements WorkerPool {
       queued: this.#queue.length,
       restarts: this.#restarts,
       inNative: this.#slots.filter((slot) => slot.inNative).length,
+      resting: this.#slots.filter((slot) => slot.resting).length,
       abandoned: this.#abandoned,
     };
   }
@@ -151,6 +164,7 @@ class ThreadPool implements WorkerPool {
 
   #begin(slot: WorkerSlot, task: SpeechTask): void {
     this.#warmed.add(slot);
+    this.#idleSince = performance.now();
     task.tries += 1;
     task.sentFrames.begin();
     this.#running.set(slot, { task, progress: slot.progress(), since: performance.now() });
@@ -221,6 +235,23 @@ class ThreadPool implements WorkerPool {
   #rejectWhenBlocked(): void {
     if (this.#abandoned >= this.#maxAbandoned && this.#slots.every((slot) => !slot.ready))
       this.#rejectAll(`The engine hangs in ${this.#abandoned} threads.`);
+  }
+
+  /** Ends all threads but the first after some time without tasks. */
+  #restWhenIdle(): void {
+    const now = performance.now();
+    if (this.#running.size > 0 || this.#warming.size > 0 || this.#queue.length > 0) this.#idleSince = now;
+    if (this.#isResting || now - this.#idleSince < this.#restAfterMs) return;
+    this.#isResting = true;
+    for (const slot of this.#slots.slice(1)) slot.rest();
+  }
+
+  /** Starts the threads again once a task has to wait. */
+  #wakeWhenBusy(): void {
+    if (!this.#isResting || this.#queue.length === 0) return;
+    this.#isResting = false;
+    this.#idleSince = performance.now();
+    for (const slot of this.#slots) slot.wake();
   }
 
   #replaceStalled(): void {

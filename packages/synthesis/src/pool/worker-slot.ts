@@ -42,6 +42,12 @@ export interface WorkerSlot {
   readonly inNative: boolean;
   /** Ends the thread and starts another. A thread that runs native code is abandoned. */
   replace(reason: string): void;
+  /** Ends an idle thread until `wake`, so that its memory is free. */
+  rest(): void;
+  /** Whether the thread ended because there was nothing to do. */
+  readonly resting: boolean;
+  /** Starts a thread again that rests. */
+  wake(): void;
   /** Ends the thread after its current native call. */
   close(): Promise<void>;
 }
@@ -114,6 +120,8 @@ export function createWorkerSlot(
 
   const send = (message: ToWorker): void => worker?.postMessage(message);
 
+  let resting = false;
+
   const slot: WorkerSlot = {
     get ready() {
       return ready;
@@ -133,6 +141,22 @@ export function createWorkerSlot(
     },
     replace(reason) {
       if (worker) lose(worker, reason);
+    },
+    get resting() {
+      return resting;
+    },
+    rest() {
+      const thread = worker;
+      if (!ready || !thread) return;
+      worker = null;
+      ready = false;
+      resting = true;
+      void end(thread, 0);
+    },
+    wake() {
+      if (!resting || closed) return;
+      resting = false;
+      start();
     },
     async close() {
       closed = true;

@@ -10,6 +10,7 @@ import type { UnitLine, UnitPlan } from '../unit.ts';
 import { voices } from '../voices/catalogue.ts';
 import { matchLanguage } from '../voices/match-language.ts';
 import { collectFrames } from './collect-frames.ts';
+import { collectWhenIdle } from './collect-when-idle.ts';
 import { createNativeCalls } from './native-calls.ts';
 import { retainWasmWrappers } from './retain-wasm-wrappers.ts';
 import { speakUnit } from './speak-unit.ts';
@@ -25,6 +26,7 @@ const control = new Int32Array(start.control);
 const port = parentPort;
 if (!port) throw new Error('Runs only as a worker thread.');
 retainWasmWrappers();
+collectWhenIdle();
 
 const send = (message: FromWorker, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
 
