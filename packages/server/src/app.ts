@@ -189,7 +189,7 @@ async function createParts(
     allowPrivate: config.fetchAllowPrivate,
   });
   stops.push(() => fetch.close());
-  const mail = openMail({ config, db, clock });
+  const mail = await openMail({ config, db, clock });
   stops.push(async () => mail.close());
   const jobs = await openJobs({
     url,

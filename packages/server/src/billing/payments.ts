@@ -1,12 +1,14 @@
+import { createRequire } from 'node:module';
 import type { Catalogue } from '@earmark/contract';
 import type { PaymentSandbox } from '@earmark/payment-sandbox';
-import { Stripe } from 'stripe';
+import type { Stripe } from 'stripe';
 import type { App } from '../platform/app.ts';
 import { apiVersion } from './provider/api-version.ts';
 import { loadSandbox } from './sandbox/sandbox-host.ts';
 
 /** The payment provider behind its client: the real provider, or the sandbox in this process. */
 export type Payments = {
+  /** The provider's client, which is loaded when it is first used. */
   readonly stripe: Stripe;
   readonly catalogue: Catalogue;
   /** @throws if the signature of the payload is invalid or too old */
@@ -31,47 +33,64 @@ declare module '../platform/app.ts' {
 const signatureToleranceSeconds = 300;
 const quiet = { apiVersion, maxNetworkRetries: 2, telemetry: false } as const;
 
+/** Returns the provider's client: more than 200 files, which most processes never use. */
+const loadStripe = (): typeof Stripe => createRequire(import.meta.url)('stripe').Stripe;
+
+/** Returns an object with a client that is created at its first use. */
+function lazyClient(create: (client: typeof Stripe) => Stripe): { readonly stripe: Stripe } {
+  let created: Stripe | undefined;
+  return {
+    get stripe() {
+      created ??= create(loadStripe());
+      return created;
+    },
+  };
+}
+
 /** Connects to the provider if a key is configured, otherwise to the sandbox, which charges no money. */
 export async function createPayments(app: App, catalogue: Catalogue): Promise<Payments> {
   const { payments } = app.config;
   const nowSeconds = () => Math.floor(app.clock.now().getTime() / 1000);
   if (payments.kind === 'stripe') {
-    const stripe = new Stripe(payments.secretKey, { ...quiet, timeout: 30_000 });
-    return {
+    const client = lazyClient((Client) => new Client(payments.secretKey, { ...quiet, timeout: 30_000 }));
+    return Object.assign(client, {
       kind: 'stripe',
       live: payments.secretKey.includes('_live_'),
       publishableKey: payments.publishableKey,
-      stripe,
       catalogue,
-      verify: verifierOf(stripe, payments.webhookSecret, nowSeconds),
-    };
+      verify: verifierOf(client, payments.webhookSecret, nowSeconds),
+    } as const);
   }
   const secret = `whsec_${Buffer.from(app.secrets.key('sandbox-webhooks')).toString('hex')}`;
   const sandbox = await loadSandbox(app, catalogue);
-  const stripe = new Stripe(sandbox.key, {
-    ...quiet,
-    httpClient: Stripe.createFetchHttpClient(sandbox.fetch),
-  });
-  return {
+  const client = lazyClient(
+    (Client) =>
+      new Client(sandbox.key, { ...quiet, httpClient: Client.createFetchHttpClient(sandbox.fetch) }),
+  );
+  return Object.assign(client, {
     kind: 'sandbox',
     sandbox,
-    stripe,
     catalogue,
-    verify: verifierOf(stripe, secret, nowSeconds),
-    sign: (payload) => stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: nowSeconds() }),
-  };
+    verify: verifierOf(client, secret, nowSeconds),
+    sign: (payload: string) =>
+      client.stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: nowSeconds() }),
+  } as const);
 }
 
 /**
  * The client accepts timestamps in the future, so such signatures would never expire; therefore the time is
  * checked here.
  */
-function verifierOf(stripe: Stripe, secret: string, nowSeconds: () => number): Payments['verify'] {
+function verifierOf(
+  client: { readonly stripe: Stripe },
+  secret: string,
+  nowSeconds: () => number,
+): Payments['verify'] {
   return (payload, signature) => {
     const [, written] = /(?:^|,)\s*t=(\d+)/.exec(signature) ?? [];
     if (Math.abs(nowSeconds() - Number(written ?? 0)) > signatureToleranceSeconds)
       throw new Error('the signature is too old or from the future');
-    return stripe.webhooks.constructEvent(
+    return client.stripe.webhooks.constructEvent(
       payload,
       signature,
       secret,

@@ -4,7 +4,6 @@ import type { Domain, Stop } from '../platform/domain.ts';
 import { handleMail } from './handling/handle-mail.job.ts';
 import { createIdentityChecker, type LookUp } from './handling/identity-checker.ts';
 import { createReadMail } from './handling/read-mail.ts';
-import { startReceiver } from './receiving/smtp-receiver.ts';
 import { purgeOldMessages } from './retention/purge-old-messages.job.ts';
 import { reconcileInbox } from './retention/reconcile-inbox.job.ts';
 import { bindInbox } from './routes.ts';
@@ -21,7 +20,7 @@ export function createInbox(): Domain {
     setUp: addParts,
     routes: bindInbox,
     jobs: [handleMail, reconcileInbox, purgeOldMessages],
-    run: { mail: startReceiver },
+    run: { mail: async (app) => (await import('./receiving/smtp-receiver.ts')).startReceiver(app) },
   };
 }
 

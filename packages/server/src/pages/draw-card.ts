@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
-import sharp from 'sharp';
 import { cardSize } from './card-path.ts';
 
 /** Content of a card. */
@@ -59,6 +58,7 @@ export async function drawCard({ title, brandName, facts }: Card): Promise<Buffe
     ...(words ? [{ input: words.picture, left: margin, top: titleArea.top }] : []),
     ...(below ? [{ input: below.picture, left: margin + 100, top: 532 - Math.round(below.height / 2) }] : []),
   ];
+  const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(background)).composite(layers).flatten().png({ palette: true }).toBuffer();
 }
 
@@ -102,6 +102,7 @@ async function line(text: string, size: number, colour: string, width: number): 
 
 /** @param size pixels. @param width maximum width of a line in pixels; without it, the text is one line. */
 async function draw(text: string, size: number, colour: string, width?: number): Promise<Words> {
+  const { default: sharp } = await import('sharp');
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${colour}">${escapeMarkup(text)}</span>`,

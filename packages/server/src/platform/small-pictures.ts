@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import type { App } from './app.ts';
 
 /** Maximum size of a picture: bytes to fetch, pixels to decode. */
@@ -34,6 +33,7 @@ async function storePicture(
 ): Promise<boolean> {
   try {
     const { bytes } = await app.fetch(url, { maxBytes, timeoutMs: fetchTimeoutMs });
+    const { default: sharp } = await import('sharp');
     const jpeg = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
       .rotate()
       .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })

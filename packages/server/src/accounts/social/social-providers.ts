@@ -1,4 +1,4 @@
-import * as oidc from 'openid-client';
+import type * as openid from 'openid-client';
 import type { SocialProvider } from '../../platform/config.ts';
 
 /** Values that must be kept secret between the two steps of a sign-in. */
@@ -19,6 +19,9 @@ export interface SocialProfile {
   name: string | null;
   photoUrl: string | null;
 }
+
+/** Loads the client when a user first signs in through a provider. */
+const loadOpenid = () => import('openid-client');
 
 /** Client of an OpenID Connect provider, using the code flow with PKCE, state and nonce. */
 export interface SocialClient {
@@ -54,7 +57,7 @@ export function createSocialProviders(configured: readonly SocialProvider[]): So
 const timeoutSeconds = 10;
 
 function createClient(provider: SocialProvider): SocialClient {
-  let discovered: Promise<oidc.Configuration> | null = null;
+  let discovered: Promise<openid.Configuration> | null = null;
   const configuration = () => {
     // A failed discovery is repeated next time; a successful one is kept until the process ends.
     discovered ??= discover(provider).catch((error) => {
@@ -67,6 +70,7 @@ function createClient(provider: SocialProvider): SocialClient {
     id: provider.id,
     name: provider.name,
     begin: async (redirectUri) => {
+      const oidc = await loadOpenid();
       const pending = {
         state: oidc.randomState(),
         nonce: oidc.randomNonce(),
@@ -85,6 +89,7 @@ function createClient(provider: SocialProvider): SocialClient {
       return { url: url.href, pending };
     },
     finish: async (returned, { state, nonce, verifier }) => {
+      const oidc = await loadOpenid();
       const config = await configuration();
       const tokens = await oidc.authorizationCodeGrant(config, returned, {
         expectedState: state,
@@ -103,9 +108,10 @@ function createClient(provider: SocialProvider): SocialClient {
   };
 }
 
-function discover({ issuer, clientId, clientSecret }: SocialProvider): Promise<oidc.Configuration> {
+async function discover({ issuer, clientId, clientSecret }: SocialProvider): Promise<openid.Configuration> {
+  const oidc = await loadOpenid();
   const url = new URL(issuer);
-  const secret: oidc.ClientAuth = (server, ...rest) => {
+  const secret: openid.ClientAuth = (server, ...rest) => {
     const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
     const basic = methods.includes('client_secret_basic');
     return (basic ? oidc.ClientSecretBasic(clientSecret) : oidc.ClientSecretPost(clientSecret))(

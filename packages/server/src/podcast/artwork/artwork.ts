@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
-import sharp from 'sharp';
 import type { Blobs } from '../../platform/blobs/blobs.ts';
 
 /** Drawn small and enlarged, which takes a tenth of the time and is not visible in a soft shadow. */
@@ -57,6 +56,7 @@ export async function coverJpeg(blobs: PictureStore): Promise<Uint8Array> {
 }
 
 async function draw(blobs: PictureStore, key: string, pixels: number): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp');
   // Rasterize first: resizing the SVG would draw it again in the large size.
   const [paper, overlay] = await Promise.all([
     sharp(background).png({ compressionLevel: 0 }).toBuffer(),
