@@ -1,59 +1,54 @@
 /**
- * Measures the memory of the whole idle service: its process with all threads, and the embedded database.
- * Once before it has spoken, and once after a conversion of 100,000 characters.
+ * Measures the memory and the start of the whole service, as `npm start` runs it: the proportional set size
+ * of all its processes, with the embedded database. The service runs on its own copy of Node.js, so that it
+ * shares no memory with other processes on the machine.
+ *
+ *   node bench/server-idle-memory.ts [--part rest,roles,conversions,load,start] [--seconds 60] [--minutes 20]
+ *
+ * Targets: 250 MB at rest, and 130 MB for each role alone, without its database; 400 MB after 140 mixed
+ * conversions; after 20 minutes at 50 connections within 15 % of the level after the first minute; a start
+ * in 2.5 s.
  */
 
-import { readdir, readFile } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { freshText, makeHome, startService } from './start-service.ts';
+import { chmod, copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { measureRest, measureRoles, measureStart } from './memory-at-rest.ts';
+import { measureConversions, measureLoad } from './memory-in-use.ts';
+import { buildBundle, makeHome } from './start-service.ts';
 
-/** Returns the ids of a process and all its descendants. */
-async function family(root: number): Promise<number[]> {
-  const parents = new Map<number, number>();
-  for (const name of await readdir('/proc')) {
-    if (!/^\d+$/.test(name)) continue;
-    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
-    const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
-    parents.set(Number(name), parent);
-  }
-  const found = [root];
-  for (const pid of found) for (const [child, parent] of parents) if (parent === pid) found.push(child);
-  return found;
+const parts = {
+  rest: measureRest,
+  roles: measureRoles,
+  conversions: measureConversions,
+  load: measureLoad,
+  start: measureStart,
+};
+
+const { values } = parseArgs({
+  options: {
+    part: { type: 'string', default: Object.keys(parts).join(',') },
+    /** Seconds between the start, or the last conversion, and the measurement. */
+    seconds: { type: 'string', default: '60' },
+    /** Duration of the load in minutes. */
+    minutes: { type: 'string', default: '20' },
+    /** Number of conversions. */
+    conversions: { type: 'string', default: '140' },
+  },
+});
+
+await buildBundle();
+await using folder = await makeHome();
+const node = join(folder.dir, 'node');
+await copyFile(process.execPath, node);
+await chmod(node, 0o755);
+for (const name of values.part.split(',')) {
+  const part = Object.entries(parts).find(([each]) => each === name);
+  if (!part) throw new Error(`there is no part ${name}: ${Object.keys(parts).join(', ')}`);
+  await part[1]({
+    node,
+    seconds: Number(values.seconds),
+    minutes: Number(values.minutes),
+    conversions: Number(values.conversions),
+  });
 }
-
-/** Returns the proportional set size in MB: memory shared by several processes is counted once. */
-async function megabytes(pid: number): Promise<number> {
-  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
-  return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) / 1024;
-}
-
-async function report(label: string, pid: number, dir: string): Promise<void> {
-  const own = await megabytes(pid);
-  // The database is started as an independent process, so that it survives a crash of the service; its
-  // directory contains the id of its postmaster.
-  const pidFile = await readFile(`${dir}/database/cluster/postmaster.pid`, 'utf8').catch(() => '');
-  const postmaster = Number(pidFile.split('\n')[0]);
-  const members = postmaster > 0 ? await family(postmaster) : [];
-  const database = (await Promise.all(members.map(megabytes))).reduce((sum, size) => sum + size, 0);
-  process.stdout.write(
-    `${label.padEnd(24)} service ${Math.round(own)} MB, database ${Math.round(database)} MB in ${members.length} processes\n`,
-  );
-}
-
-await using home = await makeHome();
-await using service = await startService({ home });
-await sleep(20_000);
-await report('at rest, unused', service.pid, home.dir);
-
-const headers = await service.signUp();
-const body = JSON.stringify({ title: 'A text', text: freshText(100_000) });
-await fetch(`${service.url}/api/user/articles`, { method: 'POST', headers, body });
-for (;;) {
-  await sleep(500);
-  const response = await fetch(`${service.url}/api/user/articles`, { headers });
-  const [article] = (await response.json()) as { status: string }[];
-  if (article?.status === 'completed') break;
-}
-await report('just after 100,000', service.pid, home.dir);
-await sleep(30_000);
-await report('at rest, used', service.pid, home.dir);

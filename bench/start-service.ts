@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { freePort } from '../packages/server/src/platform/free-port.ts';
 
 /** The service as a separate process, with an embedded database in its own directory. */
@@ -26,7 +27,19 @@ export interface Home extends AsyncDisposable {
   readonly port: number;
 }
 
-const main = new URL('../packages/server/src/main.ts', import.meta.url).pathname;
+const root = new URL('..', import.meta.url).pathname;
+const main = join(root, 'packages/server/src/main.ts');
+
+/** Builds the bundle that `npm start` runs, unless it is there. */
+export async function buildBundle(): Promise<void> {
+  await promisify(execFile)(process.execPath, [join(root, 'scripts/build-server.mjs')]);
+}
+
+/** How `npm start` runs the bundle: see scripts/service-flags.mjs. */
+const bundle = {
+  args: ['--max-semi-space-size=2', join(root, 'packages/server/dist/main.js')],
+  env: { MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') },
+};
 
 export async function makeHome(): Promise<Home> {
   const dir = await mkdtemp(join(tmpdir(), 'earmark-bench-'));
@@ -43,15 +56,18 @@ export async function makeHome(): Promise<Home> {
  * Starts the service and waits until it is ready.
  * @param options.home its data directory and port; if absent, a directory that is deleted with the service
  * @param options.env further configuration variables
+ * @param options.node runs the bundle with this program instead of the sources with the Node.js of this process
  */
 export async function startService(
-  options: { home?: Home; env?: Record<string, string> } = {},
+  options: { home?: Home; env?: Record<string, string>; node?: string } = {},
 ): Promise<Service> {
   const home = options.home ?? (await makeHome());
   const url = `http://127.0.0.1:${home.port}`;
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [main], {
+  const { args, env } = options.node ? bundle : { args: [main], env: {} };
+  const child = spawn(options.node ?? process.execPath, args, {
     env: {
+      ...env,
       PATH: process.env['PATH'] ?? '',
       PORT: String(home.port),
       EARMARK_PUBLIC_URL: url,
@@ -79,7 +95,8 @@ export async function startService(
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     return { code: child.exitCode, signal: child.signalCode };
   };
-  await untilReady(child, url);
+  const status = options.env?.['EARMARK_STATUS_PORT'];
+  await untilReady(child, status ? `http://127.0.0.1:${status}` : url);
   return {
     url,
     pid: child.pid ?? 0,
