@@ -14,7 +14,9 @@ const statusCodes: Readonly<Record<number, ErrorCode>> = {
   400: 'bad_request',
   404: 'not_found',
   405: 'method_not_allowed',
+  408: 'request_timeout',
   413: 'payload_too_large',
+  414: 'address_too_long',
   415: 'unsupported_media_type',
   416: 'range_not_satisfiable',
   503: 'unavailable',
@@ -62,6 +64,10 @@ export function errorBody(error: AppError, requestId: string): Record<string, un
   };
 }
 
+/** Whatever else Fastify refuses is the fault of the caller as well. */
+const refusedByFastify = (code: string | undefined, status: number): ErrorCode | null =>
+  code?.startsWith('FST_') && status >= 400 && status < 500 ? 'bad_request' : null;
+
 const reasonOf = ({ cause }: AppError): string => (cause instanceof Error ? cause.message : '');
 
 function toAppError(error: unknown): AppError | null {
@@ -69,6 +75,6 @@ function toAppError(error: unknown): AppError | null {
   if (isByShutdown(error)) return new AppError('unavailable', {}, { cause: error });
   if (!(error instanceof Error) || !('statusCode' in error)) return null;
   const { code, statusCode = 500 } = error as FastifyError;
-  const known = fastifyCodes[code] ?? statusCodes[statusCode];
+  const known = fastifyCodes[code] ?? statusCodes[statusCode] ?? refusedByFastify(code, statusCode);
   return known && statusCode !== 500 ? new AppError(known, {}, { cause: error }) : null;
 }

@@ -98,7 +98,8 @@ const isApiPath = (path: string): boolean => /^\/api(\/|$)/.test(path);
 function refusal(routes: RouteTable, request: FastifyRequest, reply: FastifyReply): AppError {
   const path = pathOf(request);
   const allowed = isApiPath(path) ? routes.methodsAt(path) : [];
-  if (allowed.length === 0) return new AppError('not_found');
+  // A path with a part that is too long matches a pattern of the table, but no route.
+  if (allowed.length === 0 || allowed.includes(request.method)) return new AppError('not_found');
   reply.header('allow', allowed.join(', '));
   return new AppError('method_not_allowed');
 }
