@@ -20,6 +20,7 @@ export const domainImports = {
   rewards: ['accounts', 'metering', 'playlist', 'feeds', 'inbox', 'billing'],
   exports: ['accounts', 'metering', 'listening', 'playlist', 'feeds', 'inbox', 'rewards'],
   operator: ['entitlements', 'accounts', 'metering', 'billing'],
+  operations: ['articles', 'narrations'],
   pages: ['playlist', 'feeds', 'billing'],
 };
 

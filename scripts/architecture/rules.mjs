@@ -176,6 +176,8 @@ function outsideAddresses(path, { code, imports }) {
 /** Packages for one vendor or one purpose, with the only files that may import them. */
 const adapters = {
   pg: /^packages\/server\/(src\/platform\/db|test)\//,
+  'pg-copy-streams': /^packages\/server\/src\/platform\/db\/copy\//,
+  'modern-tar': /^packages\/server\/src\/operations\/archive\//,
   'pg-boss': /^packages\/server\/src\/platform\/jobs\//,
   aws4fetch: /^packages\/(server\/src\/platform\/blobs\/s3-|synthesis\/src\/engines\/remote\/)/,
   nodemailer: /^packages\/server\/src\/platform\/mail\//,

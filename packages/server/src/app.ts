@@ -11,6 +11,7 @@ import type { ReadFreeBytes } from './platform/blobs/free-space.ts';
 import { openBlobs } from './platform/blobs/open-blobs.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
+import { assertRestoreFinished } from './platform/db/copy/restore-marker.ts';
 import { isMigrated } from './platform/db/migrate.ts';
 import { migrateServer } from './platform/db/migrate-server.ts';
 import { type DatabaseOptions, openDatabase, openForRequests } from './platform/db/open.ts';
@@ -167,6 +168,7 @@ async function createParts(
     forJobs: measureBlobs(opened.forJobs, metrics),
   };
   const { url, directUrl } = await openDatabaseServer(config, log, stops);
+  await assertRestoreFinished(directUrl);
   const watchdog = createWatchdog(url, log, directUrl);
   stops.push(async () => watchdog.close());
   await migrateServer(directUrl, migrations, { watchdog, log });

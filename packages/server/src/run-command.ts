@@ -1,8 +1,10 @@
+import { createRequire } from 'node:module';
 import { createAccounts } from './accounts/index.ts';
 import { createApp } from './app.ts';
 import { createBilling, loadSold, OperatorError, redeemVip, runBillingCommand } from './billing/index.ts';
 import { createEntitlements } from './entitlements/index.ts';
 import { createMetering, readExtra } from './metering/index.ts';
+import { OperationError } from './operations/operation-error.ts';
 import { CommandError, readCommand, usage } from './operator/read-command.ts';
 import { runOperator } from './operator/run-operator.ts';
 import type { App } from './platform/app.ts';
@@ -10,9 +12,17 @@ import { type Config, ConfigError, loadConfig } from './platform/config.ts';
 import { DatabaseError } from './platform/db/database-error.ts';
 import { EmbeddedPostgresError } from './platform/db/embedded/embedded-postgres-error.ts';
 import { findRunningDatabase } from './platform/db/embedded/find-running.ts';
+import { createLog } from './platform/log.ts';
 
 /** Errors of input or environment; their messages are printed without a stack. */
-const plainErrors = [CommandError, OperatorError, ConfigError, EmbeddedPostgresError, DatabaseError];
+const plainErrors = [
+  CommandError,
+  OperatorError,
+  ConfigError,
+  EmbeddedPostgresError,
+  DatabaseError,
+  OperationError,
+];
 
 /** The printed text, and whether it is an error. */
 export interface CommandResult {
@@ -26,7 +36,8 @@ export interface CommandResult {
  */
 export async function runCommand(words: readonly string[], env?: Environment): Promise<CommandResult> {
   try {
-    const [verb, ...rest] = words;
+    const [verb = '', ...rest] = words;
+    if (operationNames.includes(verb)) return { failed: false, output: await operate(env, words) };
     if (verb === 'billing') {
       return { failed: false, output: await withApp(env, (app) => runBillingCommand(app, rest)) };
     }
@@ -36,6 +47,28 @@ export async function runCommand(words: readonly string[], env?: Environment): P
   } catch (error) {
     return { failed: true, output: describeError(error) };
   }
+}
+
+/** Commands for the whole installation; the others are for accounts. */
+const operationNames = ['backup', 'restore'];
+
+async function operate(env: Environment, words: readonly string[]): Promise<string> {
+  const config = loadConfig(env);
+  // Loaded only if needed: together they are the whole product.
+  const [{ runOperation }, { domains }, { migrations }, { platformDomain }] = await Promise.all([
+    import('./operations/index.ts'),
+    import('./domains.ts'),
+    import('../migrations/index.ts'),
+    import('./platform/platform-domain.ts'),
+  ]);
+  const jobs = [platformDomain, ...domains].flatMap((domain) => domain.jobs ?? []);
+  return runOperation(words, { config, migrations, jobs, version: programVersion() }, createLog('error'));
+}
+
+/** Returns the version of this program. */
+function programVersion(): string {
+  const { version } = createRequire(import.meta.url)('../package.json') as { version: string };
+  return version;
 }
 
 type Environment = Parameters<typeof loadConfig>[0];

@@ -21,6 +21,10 @@ export const usage = `Usage:
       What the account may use, and what it used.
   earmark billing help
       Revenue, customers, refunds and codes.
+  earmark backup <file>
+      Writes accounts, articles, audio and secrets to one file, while the service runs.
+  earmark restore <file> [--replace]
+      Restores such a file into an empty installation. With --replace, what is there is deleted first.
   earmark operator-link
       The link that opens the operator's pages in a browser. It holds the token: keep it to yourself.`;
 

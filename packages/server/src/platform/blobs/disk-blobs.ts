@@ -47,6 +47,7 @@ export const blobPath = '/blobs/';
  * Stores objects as files below `dir`. A new object is written to a draft, flushed and renamed.
  * @param options.publicUrl address of this service, whose `/blobs/` serves signed addresses.
  * @param options.space guards what needs free space; not guarded if absent.
+ * @param options.flush false leaves flushing to the caller, who stores many files and flushes them together.
  */
 export function createDiskBlobs({
   dir,
@@ -54,12 +55,14 @@ export function createDiskBlobs({
   publicUrl,
   clock,
   space = unguarded,
+  flush = true,
 }: {
   dir: string;
   secret: Uint8Array;
   publicUrl: string;
   clock: Clock;
   space?: Guard;
+  flush?: boolean;
 }): Blobs {
   const pathOf = (key: string) => {
     assertBlobKey(key);
@@ -72,13 +75,13 @@ export function createDiskBlobs({
     put: (key, content, { type, size }) =>
       space.call(async () => {
         const path = pathOf(key);
-        const draft = await writeDraft(dir, content, size);
+        const draft = await writeDraft(dir, content, { size, flush });
         if (type === usualTypeOf(key)) await rm(`${path}${typeSuffix}`, { force: true });
         else {
           await mkdir(dirname(path), { recursive: true });
           await writeFile(`${path}${typeSuffix}`, type);
         }
-        await moveIntoPlace(draft, path);
+        await moveIntoPlace(draft, path, flush);
       }),
     get: async (key, range) => {
       const path = pathOf(key);
@@ -144,7 +147,7 @@ export function createDiskBlobs({
 async function writeDraft(
   dir: string,
   content: Uint8Array | Readable,
-  size: number | undefined,
+  { size, flush }: { size: number | undefined; flush: boolean },
 ): Promise<string> {
   const drafts = join(dir, draftDirectory);
   await mkdir(drafts, { recursive: true });
@@ -154,7 +157,7 @@ async function writeDraft(
     if (content instanceof Readable) await writeFile(file, exactly(content, size));
     else await writeFile(file, content);
     assertSize((await file.stat()).size, size);
-    await file.sync();
+    if (flush) await file.sync();
     return draft;
   } catch (error) {
     await rm(draft, { force: true });
@@ -164,7 +167,7 @@ async function writeDraft(
   }
 }
 
-async function moveIntoPlace(draft: string, path: string): Promise<void> {
+async function moveIntoPlace(draft: string, path: string, flush: boolean): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     await mkdir(dirname(path), { recursive: true });
     try {
@@ -178,6 +181,7 @@ async function moveIntoPlace(draft: string, path: string): Promise<void> {
       }
     }
   }
+  if (!flush) return;
   // The new name is durable only once its directory is flushed.
   const directory = await open(dirname(path), 'r').catch(() => null);
   await directory?.sync().catch(() => {});

@@ -1,0 +1,45 @@
+import type { Config } from '../platform/config.ts';
+import { inspectTarget } from '../platform/db/copy/restore-target.ts';
+import { findRunningDatabase } from '../platform/db/embedded/find-running.ts';
+import { startEmbedded } from '../platform/db/embedded/start-embedded.ts';
+import { waitForDatabase } from '../platform/db/wait-for-database.ts';
+import type { Log } from '../platform/log.ts';
+import { OperationError } from './operation-error.ts';
+
+/** The database of a command. */
+export interface CommandDatabase {
+  readonly url: string;
+  /** Stops the embedded database if the command started it. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the configured database: an external one, the embedded one of the running service, or one that is
+ * started for the command.
+ * @param options.alone refuses a database that a service uses
+ * @throws OperationError if it must be used alone and a service uses it
+ */
+export async function openCommandDatabase(
+  { database }: Pick<Config, 'database'>,
+  log: Log,
+  { alone }: { alone: boolean },
+): Promise<CommandDatabase> {
+  if (database.kind === 'url') {
+    // Snapshots and settings belong to a session, so a pooler is bypassed.
+    const { directUrl } = database;
+    await waitForDatabase(database, log);
+    if (alone) await assertUnused(directUrl);
+    return { url: directUrl, close: async () => {} };
+  }
+  const running = await findRunningDatabase(database.dir);
+  if (running !== null && !alone) return { url: running, close: async () => {} };
+  // A process that was killed leaves its PostgreSQL running without a service; the start takes it over.
+  if (running !== null) await assertUnused(running);
+  const embedded = await startEmbedded({ dir: database.dir, log });
+  return { url: embedded.url, close: () => embedded.stop() };
+}
+
+async function assertUnused(url: string): Promise<void> {
+  const { connections } = await inspectTarget(url);
+  if (connections > 0) throw new OperationError('The service is running: stop all of its processes first.');
+}
