@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 /**
  * Runs `build`, unless the folder `output` was built from the current `sources`.
@@ -17,7 +17,8 @@ export async function buildIfChanged(root, { sources, output, build }) {
 function stateOf(root, sources) {
   const hash = createHash('sha256');
   for (const source of sources)
-    for (const file of filesOf(join(root, source))) hash.update(readFileSync(file)).update(file);
+    for (const file of filesOf(join(root, source)))
+      hash.update(readFileSync(file)).update(relative(root, file));
   return hash.digest('hex');
 }
 
