@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -110,6 +110,30 @@ const completed = (id: string) =>
       timeout: 60_000,
     },
   );
+
+test('a start loads no package that only some requests need', async () => {
+  const folder = join(root, 'packages/server/dist');
+  const loaded = new Set<string>();
+  const imported: string[] = [];
+  const load = async (file: string): Promise<void> => {
+    if (loaded.has(file)) return;
+    loaded.add(file);
+    const code = await readFile(join(folder, file), 'utf8');
+    for (const [, target = ''] of code.matchAll(/(?:\bfrom|\bimport)\s*["'`]([^"'`]+)["'`]/g))
+      if (target.startsWith('./')) await load(target.slice(2));
+      else imported.push(target);
+  };
+  // All that `serve.ts` imports; the last two when it starts the app.
+  const atStart = /^(main|chunk-(serve|app|domains)-[\w-]+)\.js$/;
+  for (const file of await readdir(folder)) if (atStart.test(file)) await load(file);
+  expect(loaded.size).toBeGreaterThan(5);
+  const maps = [...loaded].map((file) => readFile(join(folder, `${file}.map`), 'utf8').catch(() => '{}'));
+  const sources = (await Promise.all(maps)).flatMap((map) => JSON.parse(map).sources ?? []);
+  expect(sources.some((path: string) => path.includes('/node_modules/fastify/'))).toBe(true);
+  const onUse =
+    /node_modules\/(stripe|openid-client|mailauth|smtp-server|linkedom|defuddle|wasm-media-encoders)\/|^(stripe|sharp|mupdf|pdfjs-dist|onnxruntime-node)$/;
+  expect([...sources, ...imported].filter((path) => onUse.test(path))).toEqual([]);
+});
 
 test('the bundle speaks a text', async () => {
   const { id } = await add({ title: 'A text', text: sentence });
