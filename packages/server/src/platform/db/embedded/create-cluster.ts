@@ -79,7 +79,9 @@ async function assertVersion(directory: string, binaries: PostgresBinaries): Pro
   const own = /(\d+)\./.exec(stdout)?.[1] ?? '';
   if (clusterVersion !== own) {
     throw new EmbeddedPostgresError(
-      `${directory} was created by PostgreSQL ${clusterVersion}, and this is ${own}: start it once with PostgreSQL ${clusterVersion} and move its data by pg_dump.`,
+      Number(clusterVersion) > Number(own)
+        ? `${directory} was created by PostgreSQL ${clusterVersion}, and this is ${own}: use the later version of the service that created it.`
+        : `${directory} was created by PostgreSQL ${clusterVersion}, and this is ${own}: write a backup with the version of the service that created it (npm run earmark -- backup <file>), and restore it with this version into another EARMARK_DATA_DIR.`,
     );
   }
 }
