@@ -238,6 +238,8 @@ export const failureTable = {
   out_of_characters: 'The characters of your plan are used up. Add characters, then try again.',
   crashed:
     'Our software stopped each time it worked on this text or file, so it was given up. Paste the text, or upload it in another format.',
+  out_of_memory:
+    'This article could not be converted: it makes the converter run out of memory. Paste a part of its text, or upload it in another format.',
   internal: 'Something went wrong on our side. Please try again.',
 } as const satisfies Record<string, string>;
 
@@ -277,5 +279,6 @@ export const remediesOf: Readonly<Record<FailureCode, readonly FailureRemedy[]>>
   out_of_conversions: ['upgrade'],
   out_of_characters: ['characters'],
   crashed: pasteOrUpload,
+  out_of_memory: pasteOrUpload,
   internal: [],
 };

@@ -60,6 +60,11 @@ export type Overrides = Partial<App> & {
   freeBytes?: ReadFreeBytes | undefined;
   /** Collects metrics of the process as well; off in tests, where many apps share one process. */
   processMetrics?: boolean;
+  /**
+   * Module that runs a job in a process of its own; by default the one for the service's own domains, and none
+   * for other domains.
+   */
+  jobProcess?: URL;
 };
 
 /** The running service. Disposing of it shuts it down. */
@@ -99,6 +104,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     webDist = defaultWebDist,
     processMetrics = false,
     freeBytes,
+    jobProcess = overrides.domains ? null : new URL('job-process.ts', import.meta.url),
     ...parts
   } = overrides;
   const domains = [platformDomain, ...given];
@@ -106,7 +112,13 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const signals = { leaving: new AbortController(), stopping: new AbortController() };
   try {
     const metrics = parts.metrics ?? createMetrics({ process: processMetrics });
-    const app = await createParts(config, domains, { ...parts, metrics, freeBytes }, signals, stops.platform);
+    const app = await createParts(
+      config,
+      domains,
+      { ...parts, metrics, freeBytes, jobProcess },
+      signals,
+      stops.platform,
+    );
     for (const domain of domains) {
       const undo = await domain.setUp?.(app);
       if (undo) stops.domains.push(undo);
@@ -147,10 +159,15 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 
 const defaultWebDist = join(fileURLToPath(import.meta.url), '../../../web/dist');
 
+/** The parts that exist already, and settings. */
+type GivenParts = Partial<App> &
+  Pick<App, 'metrics'> &
+  Pick<Overrides, 'freeBytes'> & { jobProcess: URL | null };
+
 async function createParts(
   config: Config,
   domains: readonly Domain[],
-  { freeBytes, ...parts }: Partial<App> & Pick<App, 'metrics'> & Pick<Overrides, 'freeBytes'>,
+  { freeBytes, jobProcess, ...parts }: GivenParts,
   signals: { leaving: AbortController; stopping: AbortController },
   stops: Stop[],
 ): Promise<App> {
@@ -204,6 +221,7 @@ async function createParts(
     supervise: config.roles.has('scheduler') || config.roles.has('worker'),
     alone: config.database.kind === 'embedded',
     db,
+    child: jobProcess && { entry: jobProcess, memoryMb: config.jobMemoryMb },
     onPool: (pool) => metrics.database.addPool('queue', pool),
     app: () => ({ ...app, db: parts.db ?? forJobs.db, blobs: parts.blobs ?? blobs.forJobs }),
   });

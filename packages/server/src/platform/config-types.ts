@@ -110,6 +110,8 @@ export interface Config {
   readonly botCheck: { readonly url: string; readonly siteKey: string; readonly secret: string } | null;
   /** Number of concurrent conversions per worker. */
   readonly workers: number;
+  /** Memory limit in MB of the process that runs a job which ended its process twice. */
+  readonly jobMemoryMb: number;
   readonly speech: SpeechConfig;
   readonly trustedProxies: readonly string[];
   readonly fetchAllowPrivate: boolean;

@@ -173,6 +173,12 @@ export const variables = {
     fallbackText: 'number of CPU cores, at most 16',
     read: count(1, 64),
   }),
+  EARMARK_JOB_MEMORY_MB: variable({
+    describe:
+      'Memory limit in MB of the process in which a conversion runs alone after the process that worked on it has ended twice. If this process ends as well, the conversion fails.',
+    fallback: '1024',
+    read: count(256, 65_536),
+  }),
   ...speechVariables,
   // Declared at run time by the descriptors of the services, so their names are not in the type.
   ...(serviceVariables as Record<never, never>),

@@ -84,6 +84,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     summaries: readSummaries(values),
     botCheck: readBotCheck(values),
     workers: values.EARMARK_WORKERS,
+    jobMemoryMb: values.EARMARK_JOB_MEMORY_MB,
     speech: readSpeech(values, dataDir),
     trustedProxies: values.EARMARK_TRUSTED_PROXIES ?? [],
     fetchAllowPrivate: values.EARMARK_FETCH_ALLOW_PRIVATE,

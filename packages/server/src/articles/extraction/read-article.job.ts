@@ -4,6 +4,7 @@ import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/db/tables.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { defineJob, type JobRun } from '../../platform/jobs/define-job.ts';
+import { failureCodeOf } from '../../platform/jobs/failure-code.ts';
 import type { JobShare } from '../../platform/jobs/waiting-jobs-store.ts';
 import { FetchError } from '../../platform/safe-fetch/safe-fetch.ts';
 import { publishInTransaction } from '../../platform/transaction-events.ts';
@@ -48,9 +49,9 @@ export const readArticle = defineJob({
     if (typeof outcome === 'string') await recordFailure(app, article, outcome);
     else await recordDocument(app, article, outcome);
   },
-  exhausted: async (app, { articleId }, { crashed }) => {
+  exhausted: async (app, { articleId }, failure) => {
     const article = await findArticle(app.db, articleId);
-    if (article) await recordFailure(app, article, crashed ? 'crashed' : 'internal');
+    if (article) await recordFailure(app, article, failureCodeOf(failure));
   },
 });
 

@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/db/tables.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { defineJob, type JobRun } from '../../platform/jobs/define-job.ts';
+import { failureCodeOf } from '../../platform/jobs/failure-code.ts';
 import { readMailHeaders } from '../headers/mail-headers.ts';
 import { findMessage, type Handled, type MessageRow, storeParts } from '../inbox-store.ts';
 import type { MailPart, Problem } from '../inbox-tables.ts';
@@ -42,7 +43,7 @@ export const handleMail = defineJob({
     if (raw) return completeMail(app, message, await handle(app, { message, settings, raw }, run));
     await completeMail(app, { ...message, raw_key: null }, failedMail(message, 'internal'));
   },
-  exhausted: (app, { messageId }, { crashed }) => giveUp(app, messageId, crashed ? 'crashed' : 'internal'),
+  exhausted: (app, { messageId }, failure) => giveUp(app, messageId, failureCodeOf(failure)),
 });
 
 /**

@@ -4,6 +4,7 @@ import type { MailPart, Problem } from '../inbox-tables.ts';
 const transient: readonly Problem[] = [
   'internal',
   'crashed',
+  'out_of_memory',
   'too_complex',
   'plan_text_too_long',
   'conversion_limit_reached',

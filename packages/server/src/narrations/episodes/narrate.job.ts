@@ -6,6 +6,7 @@ import type { App } from '../../platform/app.ts';
 import type { Db, Tx } from '../../platform/db/tables.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
+import { failureCodeOf } from '../../platform/jobs/failure-code.ts';
 import { publishInTransaction } from '../../platform/transaction-events.ts';
 import { findJobClass, raiseJobClass } from '../job-class-store.ts';
 import { publishListening, publishNarrationChanged } from '../narration-changes.ts';
@@ -43,8 +44,7 @@ export const narrate = defineJob({
         await recordFailure(app, narrationId, lease.runId, failure);
       }
     }),
-  exhausted: (app, { narrationId }, { crashed }) =>
-    recordFailure(app, narrationId, null, crashed ? 'crashed' : 'internal'),
+  exhausted: (app, { narrationId }, failure) => recordFailure(app, narrationId, null, failureCodeOf(failure)),
 });
 
 /**

@@ -85,8 +85,11 @@ export interface JobFailure {
   readonly message: string;
   /** Code of the last error if it was an AppError. */
   readonly code: string | null;
-  /** True if the process ended in each of several runs, the last of them with no other job running. */
-  readonly crashed: boolean;
+  /**
+   * How the process ended, if it ended in several runs and at last in a process without other jobs; null if the
+   * handler failed.
+   */
+  readonly crashed: 'out of memory' | 'process ended' | null;
 }
 
 interface Declaration<Schema extends z.ZodObject> extends Partial<Omit<JobSettings, 'retry'>> {

@@ -4,8 +4,8 @@ import type { App } from '../app.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { DatabaseUnavailableError } from '../db/unavailable.ts';
 import type { Dependency } from '../dependencies/dependency.ts';
+import type { ChildRunner } from './child/child-runner.ts';
 import type { AnyJob, JobFailure, RetryRule } from './define-job.ts';
-import type { Isolation } from './isolation.ts';
 import {
   countFailedRun,
   delayRetry,
@@ -23,18 +23,16 @@ import { lastEnd } from './last-end.ts';
 import { type RunOutcome, runJob } from './run-job.ts';
 
 /**
- * Number of lost runs after which a job is suspected of ending its process. It then runs alone, so that no
- * other job is lost with it.
+ * Number of lost runs after which a job is suspected of ending its process. It then runs in a process of its
+ * own, so that no other job is lost with it. If that process ends as well, the job fails permanently.
  */
-const minLossesToRunAlone = 3;
+const minLossesToRunAlone = 2;
 /**
  * Number of lost runs after which a job fails permanently. The count restarts when the job makes more
  * progress than before.
  */
 const maxLostRuns = 6;
-/** Seconds that a suspected job waits after a lost run, doubled each time; other jobs run in the meantime. */
-const suspectDelaySeconds = 5;
-/** Seconds until a job is retried that was fetched while another job ran alone. */
+/** Seconds until a suspected job is fetched again if another one runs in its own process. */
 const displacedRetrySeconds = 2;
 /** Seconds between attempts to report the end of a run to the queue. */
 const reportIntervalSeconds = 1;
@@ -57,7 +55,8 @@ interface Held {
 export interface HandleJobParts {
   boss: PgBoss;
   app: () => App;
-  isolation: Isolation;
+  /** Runs suspected jobs in processes of their own, one at a time; null to run them like others. */
+  children: ChildRunner | null;
   /** Returns a signal that aborts when this process no longer waits for runs of that job. */
   stoppingOf: (job: AnyJob) => AbortSignal;
   /** Aborts when this process begins to stop. */
@@ -94,50 +93,46 @@ function findOutage({ outages }: HandleJobParts, { name }: AnyJob): Dependency |
 
 async function handle(parts: HandleJobParts, one: Held): Promise<void> {
   const { job, fetched, reference } = one;
-  const { app, isolation } = parts;
+  const { app, children } = parts;
   const retryState = await readRetryState(parts, one);
   if ((retryState?.lostRuns ?? 0) >= maxLostRuns)
     return fail(parts, one, { final: true, error: crash(fetched.id) });
   if ((retryState?.failures ?? 0) > job.settings.retry.limit)
     return fail(parts, one, { final: true, error: timeout(fetched.id) });
   const isSuspect = (retryState?.lostRuns ?? 0) >= minLossesToRunAlone;
-  const delay = retryState && isSuspect ? remainingDelay(retryState) : 0;
-  if (delay > 0) return postponeJob(app().db, reference, delay);
-
-  const paused = new AbortController();
-  const leave = isSuspect
-    ? await isolation.enterAlone()
-    : isolation.enter(job.settings.resumable ? () => paused.abort(new Error('paused')) : null);
-  if (!leave) return postponeJob(app().db, reference, displacedRetrySeconds);
-  try {
-    await run(parts, one, retryState, { paused: paused.signal, onProgress: isSuspect ? leave : () => {} });
-  } finally {
-    leave();
-  }
+  if (!isSuspect || !children) return run(parts, one, retryState, null);
+  if (children.isBusy()) return postponeJob(app().db, reference, displacedRetrySeconds);
+  app().log.warn(
+    { job: job.name, job_id: fetched.id },
+    'a job that ended its process runs in its own process',
+  );
+  await run(parts, one, retryState, children);
 }
 
 /**
  * Runs the handler and reports the outcome.
- * @param options.paused aborts when the run must make way for another job
- * @param options.onProgress called when a job with lost runs makes more progress than before
+ * @param children runs it in a process of its own; null for this process
  */
 async function run(
   parts: HandleJobParts,
   one: Held,
   retryState: RetryState | null,
-  { paused, onProgress }: { paused: AbortSignal; onProgress: () => void },
+  children: ChildRunner | null,
 ): Promise<void> {
   const { job, fetched, work } = one;
   const { app, stoppingOf } = parts;
+  const failures = retryState?.failures ?? 0;
+  const progressed = () => {
+    if (!retryState || retryState.lostRuns === 0) return;
+    retryState.lostRuns = 0;
+    resetLostRuns(app().db, work).catch((err) => app().log.warn({ err }, 'progress was not recorded'));
+  };
+  const signal = AbortSignal.any([fetched.signal, stoppingOf(job)]);
   const outcome = await runJob(app(), job, fetched, {
-    failures: retryState?.failures ?? 0,
-    stopping: AbortSignal.any([stoppingOf(job), paused]),
-    progressed: () => {
-      if (!retryState || retryState.lostRuns === 0) return;
-      retryState.lostRuns = 0;
-      onProgress();
-      resetLostRuns(app().db, work).catch((err) => app().log.warn({ err }, 'progress was not recorded'));
-    },
+    failures,
+    stopping: stoppingOf(job),
+    progressed,
+    runElsewhere: children && (() => children.run(app(), job, fetched, { failures, signal, progressed })),
   });
   await whenAvailable(stoppingOf(job), () => report(parts, one, outcome, retryState !== null));
 }
@@ -229,23 +224,16 @@ function backoff({ delaySeconds, maxDelaySeconds }: RetryRule, failures: number)
   return Math.min(maxDelaySeconds, delaySeconds * 2 ** Math.min(16, failures - 1) * (1 + Math.random()));
 }
 
-/** Seconds that a suspected job must still wait. */
-function remainingDelay({ lostRuns, updatedAt }: RetryState): number {
-  return (
-    suspectDelaySeconds * 2 ** (lostRuns - minLossesToRunAlone) - (Date.now() - updatedAt.getTime()) / 1000
-  );
-}
-
 const crash = (jobId: string): JobFailure => ({
   jobId,
   message: 'the process ended in every run of this job',
   code: null,
-  crashed: true,
+  crashed: 'process ended',
 });
 
 const timeout = (jobId: string): JobFailure => ({
   jobId,
   message: 'the job timed out',
   code: null,
-  crashed: false,
+  crashed: null,
 });

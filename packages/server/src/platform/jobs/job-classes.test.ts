@@ -47,6 +47,7 @@ async function openOtherWorker({ app }: TestApp, job: AnyJob): Promise<Jobs & As
     scheduler: false,
     supervise: false,
     alone: false,
+    child: null,
     db: app.db,
     app: () => app,
   });

@@ -7,6 +7,8 @@ import type { Watchdog } from '../db/watchdog.ts';
 import type { Events } from '../events.ts';
 import type { Log } from '../log.ts';
 import type { PoolState } from '../metrics/database-metrics.ts';
+import { createChildRunner } from './child/child-runner.ts';
+import type { ChildOptions } from './child/run-in-child.ts';
 import type { AnyJob } from './define-job.ts';
 import { drainJobs } from './drain-jobs.ts';
 import { groupOf } from './job-classes.ts';
@@ -43,6 +45,8 @@ export async function openJobs(options: {
   /** True if no other process works on this queue, so that every active job has lost its process. */
   alone: boolean;
   db: Db;
+  /** How jobs that ended their process are run in a process of their own; null to run them in this process. */
+  child: ChildOptions | null;
   app: () => App;
   /** Called once with the pool of the queue's connections. */
   onPool?: (pool: PoolState) => void;
@@ -87,6 +91,7 @@ export async function openJobs(options: {
     jobs: registry.jobs,
     app: options.app,
     slotsOf: (job) => slotsOf(job, options.concurrency),
+    children: options.child && createChildRunner(options.child, options.url),
   });
 
   const unsubscribe = options.events.subscribe(newJobTopic, (queue) => workers.wake(String(queue)));

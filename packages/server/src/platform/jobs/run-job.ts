@@ -22,7 +22,12 @@ export interface RunOptions {
   stopping: AbortSignal;
   /** Called when the handler reports that it got further than before. */
   progressed(): void;
+  /** Runs the handler elsewhere than in this process; absent to run it here. */
+  runElsewhere?: (() => Promise<RunOutcome>) | null;
 }
+
+/** The properties of a fetched job that its handler needs. */
+export type RunInput = Pick<JobWithMetadata<unknown>, 'id' | 'data' | 'retryCount' | 'signal'>;
 
 /** Runs a job once, records metrics and returns how the run ended. Never throws. */
 export async function runJob(
@@ -41,7 +46,7 @@ export async function runJob(
   const waited = (fetched.startedOn.getTime() - fetched.startAfter.getTime()) / 1000;
   app.metrics.jobWaitSeconds.observe({ job: job.name }, Math.max(0, waited));
 
-  const ended = await runOnce(app, job, fetched, options, log);
+  const ended = await (options.runElsewhere?.() ?? runOnce(app, job, fetched, options, log));
   const outcome =
     ended.status === 'failed' && options.failures >= job.settings.retry.limit
       ? { ...ended, final: true }
@@ -55,10 +60,11 @@ export async function runJob(
   return outcome;
 }
 
-async function runOnce(
+/** Runs the handler of a job once. Never throws. */
+export async function runOnce(
   app: App,
   job: AnyJob,
-  fetched: JobWithMetadata<unknown>,
+  fetched: RunInput,
   { failures, stopping, progressed }: RunOptions,
   log: App['log'],
 ): Promise<RunOutcome> {
@@ -94,6 +100,6 @@ function describe(jobId: string, error: unknown): JobFailure {
     jobId,
     message: error instanceof Error ? error.message : String(error),
     code: error instanceof AppError ? error.code : null,
-    crashed: false,
+    crashed: null,
   };
 }

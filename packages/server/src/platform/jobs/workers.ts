@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobResult, JobWithMetadata, PgBoss, WipData } from 'pg-boss';
 import type { App } from '../app.ts';
 import { ShutdownError } from '../shutdown-error.ts';
+import type { ChildRunner } from './child/child-runner.ts';
 import type { AnyJob, JobFailure } from './define-job.ts';
 import { type HandleJobParts, handleJob } from './handle-job.ts';
-import { createIsolation } from './isolation.ts';
 import { deadLetterOf } from './queues.ts';
 import { planSlots, type SlotGroup } from './slots.ts';
 
@@ -46,6 +46,8 @@ export interface WorkersOptions {
   jobs: readonly AnyJob[];
   app: () => App;
   slotsOf: (job: AnyJob) => number;
+  /** Runs jobs in processes of their own; null if every job runs in this process. */
+  children: ChildRunner | null;
 }
 
 export function createWorkers(options: WorkersOptions): Workers {
@@ -57,7 +59,6 @@ class QueueWorkers implements Workers {
   readonly #queues = new Set<string>();
   readonly #stoppingResumable = new AbortController();
   readonly #stoppingAll = new AbortController();
-  readonly #isolation = createIsolation({ drainTimeoutMs: 30_000, maxPauseMs: 60_000 });
   readonly #handling: HandleJobParts;
   readonly #ends = new EventEmitter();
   #looking: NodeJS.Timeout | null = null;
@@ -69,7 +70,7 @@ class QueueWorkers implements Workers {
     this.#handling = {
       boss: options.boss,
       app: options.app,
-      isolation: this.#isolation,
+      children: options.children,
       stoppingOf: (job) =>
         job.settings.resumable ? this.#stoppingResumable.signal : this.#stoppingAll.signal,
       stopping: this.#stoppingResumable.signal,
@@ -103,8 +104,6 @@ class QueueWorkers implements Workers {
   }
 
   wake(queue: string): void {
-    // A job fetched now would only be put back.
-    if (this.#isolation.closed()) return;
     const idle = this.#slotsIn(queue).filter(isIdle);
     this.#turn += 1;
     // One of each group of slots: a reserved slot does not find every job.
@@ -223,7 +222,7 @@ async function handleExhausted(app: App, job: AnyJob, fetched: JobWithMetadata<u
     jobId: fetched.sourceId ?? fetched.id,
     message: output.message ?? 'the process ended during the last run',
     code: output.code ?? null,
-    crashed: output.crashed ?? false,
+    crashed: output.crashed ?? null,
   };
   try {
     await job.exhausted?.(app, fetched.data, failure);

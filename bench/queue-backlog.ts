@@ -1,0 +1,128 @@
+/**
+ * Measures the time until the first byte of audio of an article that is added by hand while many conversions
+ * of an import wait. The conversions are real: other accounts' texts, which the service converts meanwhile.
+ */
+
+import { parseArgs } from 'node:util';
+import { readText } from '@earmark/extraction';
+import { createApp, type RunningApp } from '../packages/server/src/app.ts';
+import { loadConfig } from '../packages/server/src/platform/config.ts';
+import { addDocument } from '../packages/server/src/playlist/index.ts';
+import { freshText, makeHome, type Service, startService } from './start-service.ts';
+
+const { values } = parseArgs({
+  options: {
+    waiting: { type: 'string', default: '10000' },
+    accounts: { type: 'string', default: '1' },
+    characters: { type: 'string', default: '2000' },
+    rounds: { type: 'string', default: '20' },
+  },
+});
+const count = Number(values.waiting);
+const accounts = Number(values.accounts);
+const characters = Number(values.characters);
+const rounds = Number(values.rounds);
+const env = {
+  EARMARK_LOG_LEVEL: 'error',
+  // Quotas must not limit the benchmark.
+  EARMARK_DEFAULT_PLAN: 'pro',
+  EARMARK_CHARACTER_LIMIT: '1000000000',
+};
+const perPage = 5_000;
+
+type Headers = Record<string, string>;
+
+await using home = await makeHome();
+const importers = await fill();
+await using service = await startService({ home, env });
+// Includes the first round, in which the service is cold.
+const listener = await service.signUp();
+const before = await countCompleted(service, importers);
+const startedAt = performance.now();
+const times: number[] = [];
+for (let round = 0; round < rounds; round++) times.push(await addAndPlay(service, listener));
+const converted = (await countCompleted(service, importers)) - before;
+const seconds = (performance.now() - startedAt) / 1000;
+const sorted = times.toSorted((a, b) => a - b);
+const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
+console.log(
+  `${count} conversions of ${accounts} other account(s) wait; first byte of audio after a new add, ${rounds} rounds: ` +
+    `median ${at(0.5)} ms, max ${at(1)} ms`,
+);
+console.log(
+  `${converted} of the waiting conversions were completed in these ${seconds.toFixed(1)} s; ` +
+    `${count - before - converted} still wait`,
+);
+
+/** Adds the waiting conversions while no worker runs. @returns the headers of the accounts that import */
+async function fill(): Promise<Headers[]> {
+  const config = loadConfig({
+    ...env,
+    EARMARK_DATA_DIR: home.dir,
+    EARMARK_PUBLIC_URL: `http://127.0.0.1:${home.port}`,
+  });
+  const running = await createApp(config);
+  try {
+    await running.server.ready();
+    const users = await Promise.all(Array.from({ length: accounts }, () => signUp(running)));
+    for (let added = 0; added < count; added++) {
+      const user = users[added % users.length];
+      const text = readText(freshText(characters), { title: `Imported ${added}` });
+      if (!user || !text.ok) throw new Error('the text could not be read');
+      const input = {
+        document: text.document,
+        type: 'feed',
+        clippingWhere: 'feed',
+        jobClass: 'bulk',
+      } as const;
+      await addDocument(running.app, { userId: user.userId }, input);
+    }
+    return users.map(({ token }) => ({ 'earmark-id-token': token }));
+  } finally {
+    await running.stop(5);
+  }
+}
+
+async function signUp({ server }: RunningApp): Promise<{ userId: string; token: string }> {
+  const payload = { email: `${crypto.randomUUID()}@example.net`, password: 'correct horse' };
+  const response = await server.inject({ method: 'POST', url: '/api/identity/sign-up', payload });
+  const { id_token: token, user_id: userId } = response.json<{ id_token: string; user_id: string }>();
+  return { userId, token };
+}
+
+async function countCompleted({ url }: Service, users: readonly Headers[]): Promise<number> {
+  let completed = 0;
+  for (const headers of users) {
+    for (let cursor = ''; ; ) {
+      const response = await fetch(`${url}/api/user/articles?limit=${perPage}${cursor}`, { headers });
+      const page = (await response.json()) as { status: string }[];
+      completed += page.filter(({ status }) => status === 'completed').length;
+      const next = response.headers.get('earmark-next-cursor');
+      if (next === null) break;
+      cursor = `&cursor=${next}`;
+    }
+  }
+  return completed;
+}
+
+/** @returns milliseconds from the request that adds a text to the first byte of its audio */
+async function addAndPlay({ url }: Service, headers: Headers): Promise<number> {
+  // Different from the imported texts, so that no segment is reused.
+  const text = `Round ${crypto.randomUUID()}. ${freshText(characters)}`;
+  const begun = performance.now();
+  const response = await fetch(`${url}/api/user/articles`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ title: 'A text', text }),
+  });
+  if (!response.ok)
+    throw new Error(`adding an article failed with status ${response.status}: ${await response.text()}`);
+  const { stream_url } = (await response.json()) as { stream_url: string };
+  const stream = await fetch(new URL(stream_url, url));
+  const reader = stream.body?.getReader();
+  const first = await reader?.read();
+  if (!first?.value?.length) throw new Error('no audio');
+  const took = performance.now() - begun;
+  await reader?.cancel();
+  return took;
+}
