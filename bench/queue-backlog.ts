@@ -3,6 +3,7 @@
  * of an import wait. The conversions are real: other accounts' texts, which the service converts meanwhile.
  */
 
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { readText } from '@earmark/extraction';
 import { createApp, type RunningApp } from '../packages/server/src/app.ts';
@@ -29,6 +30,8 @@ const env = {
   EARMARK_CHARACTER_LIMIT: '1000000000',
 };
 const perPage = 5_000;
+/** Milliseconds between two rounds, in which the service works on the waiting conversions. */
+const pauseMs = 1_000;
 
 type Headers = Record<string, string>;
 
@@ -117,12 +120,19 @@ async function addAndPlay({ url }: Service, headers: Headers): Promise<number> {
   });
   if (!response.ok)
     throw new Error(`adding an article failed with status ${response.status}: ${await response.text()}`);
-  const { stream_url } = (await response.json()) as { stream_url: string };
+  const { article_id, stream_url } = (await response.json()) as { article_id: string; stream_url: string };
   const stream = await fetch(new URL(stream_url, url));
   const reader = stream.body?.getReader();
   const first = await reader?.read();
   if (!first?.value?.length) throw new Error('no audio');
   const took = performance.now() - begun;
   await reader?.cancel();
+  // Frees the voices for the next round.
+  await fetch(`${url}/api/user/articles`, {
+    method: 'PUT',
+    headers,
+    body: JSON.stringify({ article_id, attribute: 'deleted', value: true }),
+  });
+  await sleep(pauseMs);
   return took;
 }
