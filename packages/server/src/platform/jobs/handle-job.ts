@@ -28,10 +28,11 @@ import { type RunOutcome, runJob } from './run-job.ts';
  */
 const minLossesToRunAlone = 2;
 /**
- * Number of lost runs after which a job fails permanently. The count restarts when the job makes more
- * progress than before.
+ * Number of lost runs after which a job fails permanently, for systems that end the service together with a
+ * child that uses too much memory. High, because the service may also be killed often for other reasons. The
+ * count restarts when the job makes more progress than before.
  */
-const maxLostRuns = 6;
+const maxLostRuns = 12;
 /** Seconds until a suspected job is fetched again if another one runs in its own process. */
 const displacedRetrySeconds = 2;
 /** Seconds between attempts to report the end of a run to the queue. */

@@ -104,7 +104,7 @@ test('failed tries and lost runs are counted separately', async () => {
   expect(ends).toEqual([['no luck', null]]);
 });
 
-test('a job that was lost six times is marked as crashed, and other jobs still run', async () => {
+test('a job that was lost twelve times is marked as crashed, and other jobs still run', async () => {
   const ran: string[] = [];
   const ends: unknown[] = [];
   const job = defineJob({
@@ -117,7 +117,7 @@ test('a job that was lost six times is marked as crashed, and other jobs still r
   await using t = await appWith(job);
   const add = (name: string) => t.app.jobs.enqueue(t.app.db, job, { name }, { singletonKey: name });
   await add('poison');
-  await loseRuns(t, job, 6, 'poison');
+  await loseRuns(t, job, 12, 'poison');
   await add('innocent');
   await t.drain();
   expect(ran).toEqual(['innocent']);
