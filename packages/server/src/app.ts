@@ -221,7 +221,11 @@ async function createParts(
     supervise: config.roles.has('scheduler') || config.roles.has('worker'),
     alone: config.database.kind === 'embedded',
     db,
-    child: jobProcess && { entry: jobProcess, memoryMb: config.jobMemoryMb },
+    child: jobProcess && {
+      entry: jobProcess,
+      database: { url, directUrl },
+      memoryMb: config.jobMemoryMb,
+    },
     onPool: (pool) => metrics.database.addPool('queue', pool),
     app: () => ({ ...app, db: parts.db ?? forJobs.db, blobs: parts.blobs ?? blobs.forJobs }),
   });

@@ -45,6 +45,18 @@ export const Article = z.object({
   status_details: z.string(),
   /** Percentage of the characters that have been spoken, 0 to 100. */
   progress: z.number().int().min(0).max(100),
+  /**
+   * The place in the queue and the expected seconds until the conversion begins; absent unless it waits long.
+   * `status_details` says the same in words.
+   */
+  waiting: z
+    .object({
+      /** 1 for the next one; places beyond 100 are rounded. */
+      place: z.number().int().min(1),
+      /** Seconds until it begins; null while the service cannot tell. */
+      seconds: z.number().int().min(0).nullable(),
+    })
+    .optional(),
   /** Seconds of audio that can already be played. */
   available_seconds: z.number(),
   /** Why the conversion failed, and what may help besides a retry, in order of likelihood. */

@@ -19,7 +19,7 @@ export type { Visibility } from './article-tables.ts';
 export { createArticles } from './create-articles.ts';
 export { encodeDocument, type PackedDocument, packDocument, unpackDocument } from './document-format.ts';
 export { type ArticleSource, ensureArticle } from './ensure-article.ts';
-export { enqueueReading, raiseReading } from './extraction/read-article.job.ts';
+export { enqueueReading, findReadingPlaces, raiseReading } from './extraction/read-article.job.ts';
 export { readLink, type SourceReading } from './extraction/read-link.ts';
 export {
   readSourceFile,

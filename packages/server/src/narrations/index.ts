@@ -4,7 +4,7 @@ import './narrations-app.ts';
 export { type EpisodeFiles, episodeFiles, narrationPrefix } from './audio-files.ts';
 export { createNarrations, type NarrationsOptions } from './create-narrations.ts';
 export { ensureNarration } from './ensure-narration.ts';
-export { enqueueNarration, raiseToListening } from './episodes/narrate.job.ts';
+export { enqueueNarration, findNarrationPlaces, raiseToListening } from './episodes/narrate.job.ts';
 export { buildReadAlong } from './episodes/read-along.ts';
 export { shouldResynthesize } from './episodes/should-resynthesize.ts';
 export { findJobClass, raiseJobClass } from './job-class-store.ts';

@@ -122,6 +122,22 @@ export function findListedItem(db: Db | Tx, id: string): Promise<ListedItem | un
   return selectListed(db).where('item.id', '=', id).executeTakeFirst();
 }
 
+export async function findListedItems(db: Db, ids: readonly string[]): Promise<ListedItem[]> {
+  return ids.length === 0 ? [] : selectListed(db).where('item.id', 'in', ids).execute();
+}
+
+/** Returns the entries of a user whose conversion has not begun, those that were added first. */
+export function findPendingItems(db: Db, userId: string, limit: number): Promise<ListedItem[]> {
+  return selectListed(db)
+    .where('item.user_id', '=', userId)
+    .where('item.deleted_at', 'is', null)
+    .where('item.refusal', 'is', null)
+    .where('narration.status', '=', 'pending')
+    .orderBy('item.added_at')
+    .limit(limit)
+    .execute();
+}
+
 /** Returns the entries with a narration that belong to one of `userIds`. */
 export function findListedByNarration(
   db: Db,

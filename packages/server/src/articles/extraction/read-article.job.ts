@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/tables.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { defineJob, type JobRun } from '../../platform/jobs/define-job.ts';
 import { failureCodeOf } from '../../platform/jobs/failure-code.ts';
+import type { QueuePlace } from '../../platform/jobs/queue-places.ts';
 import type { JobShare } from '../../platform/jobs/waiting-jobs-store.ts';
 import { FetchError } from '../../platform/safe-fetch/safe-fetch.ts';
 import { publishInTransaction } from '../../platform/transaction-events.ts';
@@ -67,6 +68,10 @@ export async function enqueueReading(app: App, tx: Tx, articleId: string, share:
 export async function raiseReading(app: App, tx: Tx, articleId: string, share: JobShare): Promise<void> {
   await app.jobs.raise(tx, readArticle, articleId, share);
 }
+
+/** Finds the places of articles that wait for their extraction in the queue, by id. */
+export const findReadingPlaces = (app: App, ids: readonly string[]): Promise<Map<string, QueuePlace>> =>
+  app.jobs.findPlaces(readArticle, ids);
 
 /** @throws FetchError when a retry may succeed */
 async function tryToRead(

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../platform/db/tables.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import { failureCodeOf } from '../../platform/jobs/failure-code.ts';
+import type { QueuePlace } from '../../platform/jobs/queue-places.ts';
 import { publishInTransaction } from '../../platform/transaction-events.ts';
 import { findJobClass, raiseJobClass } from '../job-class-store.ts';
 import { publishListening, publishNarrationChanged } from '../narration-changes.ts';
@@ -81,6 +82,10 @@ export async function raiseToListening(
     await raiseReading(app, tx, article_id, share);
   });
 }
+
+/** Finds the places of waiting narrations in the queue, by id. */
+export const findNarrationPlaces = (app: App, ids: readonly string[]): Promise<Map<string, QueuePlace>> =>
+  app.jobs.findPlaces(narrate, ids);
 
 /** Returns the reason why another attempt would fail in the same way; null if a retry may help. */
 function lastingFailure(error: unknown): FailureCode | null {

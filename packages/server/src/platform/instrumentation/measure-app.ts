@@ -16,6 +16,15 @@ export function measureApp({ config, jobs, metrics: { registry } }: App): void {
         Object.entries(counts).map(([state, value]) => [{ job, state }, value] as const),
       ),
   );
+  collectRows(
+    registry,
+    {
+      name: 'earmark_oldest_waiting_job_seconds',
+      help: 'Seconds for which the oldest due job has waited, by class: listening, added, mail, feed, bulk (conversions by urgency), other. The same in all processes.',
+      labelNames: ['class'],
+    },
+    async () => [...(await jobs.oldestWaiting())].map(([name, value]) => [{ class: name }, value] as const),
+  );
   measureDisk(registry, {
     data: config.dataDir,
     ...(config.blobs.kind === 'disk' ? { files: config.blobs.dir } : {}),

@@ -47,6 +47,20 @@ test('metrics show connections, statements, storage and caches', async () => {
   expect(value('earmark_disk_free_bytes{directory="data"}')).toBeGreaterThan(0);
 });
 
+test('metrics show for how long the oldest job of each class has waited', async () => {
+  await using t = await createTestApp();
+  const user = await t.signUp();
+  await t.drain();
+  await t.call('addArticle', { body: { title: 'One', text: prose(1).join(' ') } }, user);
+  await sql`update pgboss.job set created_on = now() - interval '90 seconds', start_after = now() - interval '90 seconds'
+    where name = 'narrate'`.execute(t.app.db);
+  const value = await readMetrics(t);
+  const of = (name: string) => value(`earmark_oldest_waiting_job_seconds{class="${name}"}`) ?? Number.NaN;
+  expect(of('added')).toBeGreaterThanOrEqual(90);
+  for (const name of ['listening', 'mail', 'feed', 'bulk']) expect(of(name), name).toBe(0);
+  expect(of('other')).toBeLessThan(90);
+});
+
 test('metrics show by how much the polls of feeds are late', async () => {
   await using t = await createTestApp();
   const lateness = async () => (await readMetrics(t))('earmark_feed_lateness_seconds');

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { Db, Tx } from '../db/tables.ts';
 import type { AnyJob, DomainEvent, Job } from './define-job.ts';
+import type { JobClass } from './job-classes.ts';
+import type { QueuePlace } from './queue-places.ts';
 import type { JobShare } from './waiting-jobs-store.ts';
 
 export interface EnqueueOptions {
@@ -38,6 +40,13 @@ export interface Jobs {
    * @returns whether there was such a job in a less urgent class
    */
   raise(db: Db | Tx, job: AnyJob, singletonKey: string, share: JobShare): Promise<boolean>;
+  /**
+   * Finds the places of waiting jobs by their keys; jobs that do not wait are left out. The order of the queue
+   * may be some seconds old.
+   */
+  findPlaces(job: AnyJob, singletonKeys: readonly string[]): Promise<Map<string, QueuePlace>>;
+  /** Returns the age in seconds of the oldest waiting job of each class; `other` for jobs without a class. */
+  oldestWaiting(): Promise<Map<JobClass | 'other', number>>;
   /** Adds one job for each subscriber of the event, in the given transaction. */
   emit<Schema extends z.ZodObject>(
     tx: Tx,

@@ -15,10 +15,18 @@ import { groupOf } from './job-classes.ts';
 import { listActive, renewRetrySettings } from './job-retry-store.ts';
 import type { EnqueueOptions, JobCounts, Jobs } from './jobs.ts';
 import { lostOutput } from './last-end.ts';
+import { createQueueOrders, findPlaces } from './queue-places.ts';
 import { listQueueNames } from './queue-store.ts';
 import { deadLetterOf, syncQueues, syncSchedules, unlimitedRuns } from './queues.ts';
 import type { JobRegistry } from './registry.ts';
-import { ensureIndex, type JobShare, nextPriority, raiseJob } from './waiting-jobs-store.ts';
+import { createThroughput } from './throughput.ts';
+import {
+  ensureIndex,
+  findOldestWaiting,
+  type JobShare,
+  nextPriority,
+  raiseJob,
+} from './waiting-jobs-store.ts';
 import { createWorkers } from './workers.ts';
 
 /** Topic of notifications about new jobs; the payload is the name of the queue. */
@@ -86,12 +94,18 @@ export async function openJobs(options: {
   }
   if (options.scheduler) await syncSchedules(boss, registry.jobs);
 
+  const throughput = createThroughput(
+    () => options.app().db,
+    (err) => log.warn({ err }, 'the speed of a queue was not recorded'),
+  );
+  const orders = createQueueOrders(options.db);
   const workers = createWorkers({
     boss,
     jobs: registry.jobs,
     app: options.app,
     slotsOf: (job) => slotsOf(job, options.concurrency),
-    children: options.child && createChildRunner(options.child, options.url),
+    onRun: (job) => throughput.add(job.name),
+    children: options.child && createChildRunner(options.child),
   });
 
   const unsubscribe = options.events.subscribe(newJobTopic, (queue) => workers.wake(String(queue)));
@@ -138,6 +152,9 @@ export async function openJobs(options: {
       for (const job of registry.subscribersOf(event)) await send(tx, job, data, enqueueOptions);
     },
     raise,
+    findPlaces: async (job, keys) =>
+      keys.length === 0 ? new Map() : findPlaces(options.db, job.name, keys, await orders.get(job.name)),
+    oldestWaiting: () => findOldestWaiting(options.app().db, registry.jobs),
     work: () => workers.start(),
     drain: (drainOptions) =>
       drainJobs(options.app().db, workers, queuesOf(registry.jobs), drainOptions?.delayed ?? false),

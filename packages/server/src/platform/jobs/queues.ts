@@ -8,6 +8,9 @@ export function deadLetterOf(job: AnyJob): string {
   return `${job.name}.dead`;
 }
 
+/** Whether the jobs of a queue belong to classes: then slots are reserved for some of them. */
+export const hasClasses = ({ settings }: AnyJob): boolean => Object.keys(settings.reserved).length > 0;
+
 /**
  * Creates or updates the queue of every declared job. Safe in several processes at the same time.
  * @param known names of the queues that existed before pg-boss was started.

@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../db/tables.ts';
-import { groupOf, type JobClass, prioritiesOf } from './job-classes.ts';
+import type { AnyJob } from './define-job.ts';
+import { groupOf, type JobClass, jobClasses, prioritiesOf } from './job-classes.ts';
+import { hasClasses } from './queues.ts';
 
 /** Class of a job, and the account whose share of the class it uses. */
 export interface JobShare {
@@ -44,6 +46,33 @@ export async function raiseJob(db: Db | Tx, queue: string, key: string, share: J
     update pgboss.job set priority = ${priority}, group_id = ${groupOf(share.class, share.account)}
     where ${waiting}`.execute(db);
   return numAffectedRows > 0n;
+}
+
+/**
+ * Returns for how many seconds the oldest job of each class has been due without running. Jobs of queues
+ * without classes count as `other`. Classes in which nothing waits are 0.
+ */
+export async function findOldestWaiting(
+  db: Db,
+  jobs: readonly AnyJob[],
+): Promise<Map<JobClass | 'other', number>> {
+  const queues = jobs.filter(hasClasses).map(({ name }) => name);
+  const oldest = new Map<JobClass | 'other', number>();
+  for (const jobClass of jobClasses) {
+    const { highest, lowest } = prioritiesOf(jobClass);
+    const isOfClass = sql`name = any(${queues}) and priority between ${lowest} and ${highest}`;
+    oldest.set(jobClass, await readOldest(db, isOfClass));
+  }
+  const others = jobs.filter((job) => !hasClasses(job)).map(({ name }) => name);
+  return oldest.set('other', await readOldest(db, sql`name = any(${others})`));
+}
+
+async function readOldest(db: Db, condition: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select extract(epoch from now() - min(greatest(created_on, start_after)))::float8 as seconds
+    from pgboss.job
+    where ${condition} and state < 'active' and not blocked and start_after <= now()`.execute(db);
+  return Math.max(0, rows[0]?.seconds ?? 0);
 }
 
 const indexName = 'job_waiting_of_group';

@@ -6,7 +6,7 @@ import { ShutdownError } from '../shutdown-error.ts';
 import type { ChildRunner } from './child/child-runner.ts';
 import type { AnyJob, JobFailure } from './define-job.ts';
 import { type HandleJobParts, handleJob } from './handle-job.ts';
-import { deadLetterOf } from './queues.ts';
+import { deadLetterOf, hasClasses } from './queues.ts';
 import { planSlots, type SlotGroup } from './slots.ts';
 
 /** The slots in which this process runs jobs. */
@@ -46,6 +46,8 @@ export interface WorkersOptions {
   jobs: readonly AnyJob[];
   app: () => App;
   slotsOf: (job: AnyJob) => number;
+  /** Called after each run of a job that has classes. */
+  onRun: (job: AnyJob) => void;
   /** Runs jobs in processes of their own; null if every job runs in this process. */
   children: ChildRunner | null;
 }
@@ -203,6 +205,7 @@ class QueueWorkers implements Workers {
 
   async #handle(job: AnyJob, fetched: JobWithMetadata<unknown>): Promise<JobResult> {
     await handleJob(this.#handling, job, fetched);
+    if (hasClasses(job)) this.#options.onRun(job);
     // Completes the job unless it was failed or put back, which ended this run's claim on it.
     return { id: fetched.id, status: 'completed' };
   }

@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { plainLine } from '../../platform/plain-line.ts';
 import { countItems, listItems } from '../listed-item-store.ts';
 import { readCursor, writeCursor } from '../page-cursor.ts';
+import { findWaiting } from './find-waiting.ts';
 import { presentArticle } from './present-article.ts';
 
 /** Number of entries returned when the request has no limit: the whole playlist of nearly every listener. */
@@ -41,5 +42,7 @@ export async function listArticles(
   const nextCursor =
     rows.length > limit && last ? writeCursor({ addedAt: last.added_at, id: last.id }) : null;
   const total = isOnlyPage ? page.length : await countItems(app.db, criteria);
-  return { articles: page.map((item) => presentArticle(app, item)), nextCursor, total };
+  const waiting = await findWaiting(app, page);
+  const articles = page.map((item) => presentArticle(app, item, waiting.get(item.id)));
+  return { articles, nextCursor, total };
 }

@@ -3,6 +3,7 @@ import type { NarrationStage } from '../../narrations/index.ts';
 import type { App } from '../../platform/app.ts';
 import { audioUrl, shareUrl, streamUrl, thumbnailUrl } from '../addresses.ts';
 import type { ListedItem } from '../listed-item-store.ts';
+import { describeWaiting } from './describe-waiting.ts';
 
 /** Status texts of the stages: docs/product/playlist.md#states-of-an-article. */
 const stageTexts: Record<NarrationStage, string> = {
@@ -14,8 +15,15 @@ const stageTexts: Record<NarrationStage, string> = {
   done: 'Processing complete!',
 };
 
-/** Converts a playlist entry to the form that the API returns. */
-export function presentArticle({ config }: Pick<App, 'config'>, item: ListedItem): Article {
+/**
+ * Converts a playlist entry to the form that the API returns.
+ * @param waiting its place in the queue, if it waits long
+ */
+export function presentArticle(
+  { config }: Pick<App, 'config'>,
+  item: ListedItem,
+  waiting?: Article['waiting'],
+): Article {
   const status = statusOf(item);
   // The narration of a refused entry may exist for other listeners; do not reveal its audio id.
   const audioId = item.refusal === null ? item.audio_id : item.id;
@@ -42,9 +50,10 @@ export function presentArticle({ config }: Pick<App, 'config'>, item: ListedItem
     duration: item.duration_ms === null ? null : item.duration_ms / 1000,
     num_characters: item.num_characters,
     status,
-    status_details: detailsOf(item),
+    status_details: waiting ? describeWaiting(waiting) : detailsOf(item),
     progress: changing ? (item.pending_progress ?? 0) : item.progress,
     available_seconds: item.refusal === null ? item.available_ms / 1000 : 0,
+    ...(waiting === undefined ? {} : { waiting }),
     failure: failureOf(item, config.links.extension !== undefined),
     played: item.played,
     deleted: item.deleted_at !== null,

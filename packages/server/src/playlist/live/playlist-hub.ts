@@ -1,11 +1,12 @@
+import type { Article } from '@earmark/contract';
 import { onUserEvent, sessionsEnded } from '../../accounts/index.ts';
 import { onNarrationChanged } from '../../narrations/index.ts';
 import type { App } from '../../platform/app.ts';
 import type { ServerEvent } from '../../platform/http/send-events.ts';
-import { presentArticle } from '../entries/present-article.ts';
-import { findListedByNarration, findListedItem, type ListedItem } from '../listed-item-store.ts';
+import { findListedByNarration, findListedItems, type ListedItem } from '../listed-item-store.ts';
 import { onItemChanged, onPositionSaved } from '../playlist-events.ts';
 import { bufferNewestEvents, type NewestEvents } from './newest-events.ts';
+import { createWaitingUpdates } from './waiting-updates.ts';
 
 /** Forwards notifications to the playlists that are open in browsers connected to this process. */
 export interface PlaylistHub {
@@ -25,8 +26,12 @@ export function createPlaylistHub(app: App): PlaylistHub {
   const send = (userId: string, key: string, event: ServerEvent) => {
     for (const queue of queues.get(userId) ?? []) queue.enqueue(key, event);
   };
-  const sendItem = (item: ListedItem) =>
-    send(item.user_id, item.id, { event: 'article', data: presentArticle(app, item) });
+  const sendArticle = (userId: string, article: Article) =>
+    send(userId, article.id, { event: 'article', data: article });
+  const waiting = createWaitingUpdates(app, sendArticle);
+  const sendItems = async (items: readonly ListedItem[]) => {
+    for (const { userId, article } of await waiting.present(items)) sendArticle(userId, article);
+  };
   const reloadAll = () => {
     for (const userId of queues.keys()) send(userId, 'reload', { event: 'reload', data: {} });
   };
@@ -41,7 +46,7 @@ export function createPlaylistHub(app: App): PlaylistHub {
   const narrationChanged = async (id: string) => {
     const users = [...queues.keys()];
     if (users.length === 0) return;
-    for (const item of await findListedByNarration(app.db, id, users)) sendItem(item);
+    await sendItems(await findListedByNarration(app.db, id, users));
   };
   const stops = [
     onNarrationChanged(app, (id) => {
@@ -54,7 +59,7 @@ export function createPlaylistHub(app: App): PlaylistHub {
     }),
     onItemChanged(app, ({ user, item }) => {
       if (!queues.has(user)) return;
-      attempt(findListedItem(app.db, item).then((listed) => listed && sendItem(listed)));
+      attempt(findListedItems(app.db, [item]).then(sendItems));
     }),
     onPositionSaved(app, ({ user, item, ...data }) => {
       send(user, `position ${item}`, { event: 'position', data: { id: item, ...data } });
@@ -75,16 +80,19 @@ export function createPlaylistHub(app: App): PlaylistHub {
       const queue = bufferNewestEvents(ended);
       const readers = queues.get(userId) ?? new Set();
       queues.set(userId, readers.add(queue));
+      attempt(waiting.follow(userId));
       ended.addEventListener('abort', () => {
         readers.delete(queue);
         if (readers.size > 0 || queues.get(userId) !== readers) return;
         queues.delete(userId);
+        waiting.stopFollowing(userId);
         endings.delete(userId);
       });
       return queue;
     },
     close: () => {
       for (const stop of stops) stop();
+      waiting.close();
       for (const ending of endings.values()) ending.abort();
     },
   };

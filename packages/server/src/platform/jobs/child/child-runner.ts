@@ -17,14 +17,20 @@ export interface ChildRunner {
   ): Promise<RunOutcome>;
 }
 
-/** @param url of the database that this service uses */
-export function createChildRunner(options: ChildOptions, url: string): ChildRunner {
+export function createChildRunner(options: ChildOptions): ChildRunner {
   let isBusy = false;
   return {
     isBusy: () => isBusy,
     run: async ({ config }, job, { id: jobId, data, retryCount }, { failures, ...run }) => {
       isBusy = true;
-      const task = { config: configOf(config, url), job: job.name, jobId, data, run: retryCount, failures };
+      const task = {
+        config: configOf(config, options),
+        job: job.name,
+        jobId,
+        data,
+        run: retryCount,
+        failures,
+      };
       try {
         return await runInChild(options, task, run);
       } finally {
@@ -35,12 +41,12 @@ export function createChildRunner(options: ChildOptions, url: string): ChildRunn
 }
 
 /** The configuration of a process that runs one job beside the service. */
-function configOf(config: Config, url: string): Config {
+function configOf(config: Config, { database }: ChildOptions): Config {
   return {
     ...config,
     roles: new Set(['worker']),
-    database: { kind: 'url', url },
-    databasePool: 2,
+    database: { kind: 'url', ...database },
+    databasePools: { signedIn: 2, public: 1, search: 1, jobs: 2 },
     workers: 1,
     speech: { ...config.speech, warmUp: false },
   };

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
+import type { DatabaseAddresses } from '../../config.ts';
 import type { JobFailure } from '../define-job.ts';
 import type { RunOutcome } from '../run-job.ts';
 import type { ChildTask, FromChild, ToChild } from './child-messages.ts';
@@ -8,6 +9,8 @@ import type { ChildTask, FromChild, ToChild } from './child-messages.ts';
 export interface ChildOptions {
   /** Module that the process runs; it calls `serveChild`. */
   entry: URL;
+  /** Addresses of the database that the service uses. */
+  database: DatabaseAddresses;
   /** Memory limit of the process in MB. */
   memoryMb: number;
 }
