@@ -1,11 +1,13 @@
 /**
- * Measures search and the list of popular articles with many articles: how long one search takes, by query,
- * and how much twelve visitors who search for the most common word at the same time slow down other requests.
+ * Measures search and the list of popular articles with many articles: how long one request takes, by query, and how
+ * much other requests slow down while visitors search 50 times a second, all kinds of queries.
  *
- *   node bench/search-scale.ts [--articles 1000000] [--rounds 10] [--seconds 20]
+ *   node bench/search-scale.ts [--articles 1000000] [--rounds 100] [--seconds 60] [--rate 50]
+ *     [--only search,popular,together]
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { freshText, type Home, makeHome, type Service, startService } from './start-service.ts';
@@ -13,15 +15,23 @@ import { freshText, type Home, makeHome, type Service, startService } from './st
 const { values } = parseArgs({
   options: {
     articles: { type: 'string', default: '1000000' },
-    rounds: { type: 'string', default: '10' },
-    /** How long the twelve visitors search, in seconds. */
-    seconds: { type: 'string', default: '20' },
+    rounds: { type: 'string', default: '100' },
+    /** How long the visitors search, in seconds, and how often per second. */
+    seconds: { type: 'string', default: '60' },
+    rate: { type: 'string', default: '50' },
+    only: { type: 'string', default: 'search,popular,together' },
   },
 });
 const articles = Number(values.articles);
 const rounds = Number(values.rounds);
-/** Number of visitors who search at the same time. */
-const visitors = 12;
+const rate = Number(values.rate);
+const parts = new Set(values.only.split(','));
+
+/** Headers of a visitor from another address each time, so that limits by address do not refuse the request. */
+const fromAnywhere = (): RequestInit => {
+  const part = () => Math.floor(Math.random() * 256);
+  return { headers: { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` } };
+};
 
 /** Connects to the service's own database. */
 async function connect({ dir }: Home): Promise<pg.Client> {
@@ -35,7 +45,7 @@ async function connect({ dir }: Home): Promise<pg.Client> {
 /**
  * Adds public articles with a narration each. Every text contains 'ferry' and 'harbour', every tenth
  * 'lighthouse', each its own `number<n>`, and twelve of 4,096 words made from digests. Every second article
- * was added to a playlist, one per second, by 5,000 users.
+ * was added to a playlist, one per second, by 2,000 users.
  */
 async function fill(client: pg.Client, count: number): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(
@@ -67,7 +77,7 @@ async function fill(client: pg.Client, count: number): Promise<void> {
       )
       insert into playlist_items (id, user_id, article_id, narration_id, source_key, article_key, article_url, type, title,
         added_at, updated_at)
-      select gen_random_uuid(), 'reader-' || n::int % 5000, texts.id, spoken.id, 'fill.example/' || n, 'fill.example/' || n,
+      select gen_random_uuid(), 'reader-' || n::int / 2 % 2000, texts.id, spoken.id, 'fill.example/' || n, 'fill.example/' || n,
         'https://fill.example/' || n, 'link', title, now() - n::int * interval '1 second', now()
       from texts join spoken on spoken.article_id = texts.id where n::int % 2 = 0`,
       [from, Math.min(count, from + step - 1)],
@@ -92,60 +102,95 @@ async function sendRequest(times: Times, url: string, init: RequestInit = {}): P
 
 const newTimes = (): Times => ({ ms: [], statuses: new Map() });
 
+const shares = [0.5, 0.95, 0.99, 1];
+
 function report(what: string, { ms, statuses }: Times): void {
   const sorted = ms.toSorted((one, other) => one - other);
   const at = (share: number) =>
-    `${Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0)} ms`.padStart(9);
+    `${(sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(0)} ms`.padStart(9);
   const counts = [...statuses].map(([status, count]) => `${count} x ${status}`).join(', ');
-  console.log(`${what.padEnd(44)}${at(0.5)}${at(0.95)}${at(1)}   ${counts}`);
+  console.log(`${what.padEnd(44)}${shares.map(at).join('')}   ${counts}`);
 }
 
-async function searchOneByOne({ url }: Service): Promise<void> {
-  const queries = [
-    ['the most common word', 'ferry'],
-    ['two common words', 'ferry harbour'],
-    ['a word of every tenth text', 'lighthouse'],
-    ['a common and a rare word', 'ferry number4711'],
-    ['a rare word', 'number4711'],
-    ['the beginning of words', 'numb'],
-    ['a common word, another excluded', 'ferry -lighthouse'],
-    ['nothing to be found', 'xylophone'],
-  ] as const;
-  for (const [what, query] of queries) {
-    const times = newTimes();
-    for (let round = 0; round < rounds; round++)
-      await sendRequest(times, `${url}/api/articles/search?query=${encodeURIComponent(query)}`);
-    report(`search: ${what}`, times);
-  }
-  for (const days of [7, 30]) {
-    const times = newTimes();
-    await sendRequest(times, `${url}/api/articles/popular?days_ago=${days}`);
-    report(`popular, ${days} days: the first request`, times);
-    const again = newTimes();
-    for (let round = 0; round < rounds; round++)
-      await sendRequest(again, `${url}/api/articles/popular?days_ago=${days}`);
-    report(`popular, ${days} days: later requests`, again);
-  }
+const queries = [
+  ['the most common word', 'ferry'],
+  ['two common words', 'ferry harbour'],
+  ['a stop word', 'the'],
+  ['a word of every tenth text', 'lighthouse'],
+  ['a common and a rare word', 'ferry number4711'],
+  ['a rare word', 'number4711'],
+  ['the beginning of words', 'numb'],
+  ['a phrase', '"ferry to the harbour"'],
+  ['a common word, another excluded', 'ferry -lighthouse'],
+  ['nothing to be found', 'xylophone'],
+] as const;
+const searchPath = (query: string) => `/api/articles/search?query=${encodeURIComponent(query)}`;
+
+async function repeatOne(what: string, url: string): Promise<void> {
+  const times = newTimes();
+  for (let round = 0; round < rounds; round++) await sendRequest(times, url, fromAnywhere());
+  report(what, times);
 }
 
-/** Sends several kinds of requests repeatedly while the visitors search. */
+/** Gives the only account of the service the entries of one user. */
+async function giveEntries(of: Home): Promise<void> {
+  const client = await connect(of);
+  await client.query(
+    `update playlist_items set user_id = (select id::text from users limit 1) where user_id = 'reader-1'`,
+  );
+  await client.end();
+}
+
+/** Waits until the service has counted the popular articles. */
+async function untilCounted({ url }: Service): Promise<void> {
+  const startedAt = performance.now();
+  for (;;) {
+    const { results } = (await (await fetch(`${url}/api/articles/popular`, fromAnywhere())).json()) as {
+      results: unknown[];
+    };
+    if (results.length > 0) break;
+    if (performance.now() - startedAt > 600_000) throw new Error('popular articles were not counted');
+    await sleep(500);
+  }
+  console.log(
+    `popular articles counted ${Math.round((performance.now() - startedAt) / 1000)} s after the start`,
+  );
+}
+
+/** Sends several kinds of requests, one after the other, while visitors search at a fixed rate. */
 async function searchTogether({ url }: Service, headers: Record<string, string>): Promise<void> {
   const end = performance.now() + Number(values.seconds) * 1000;
   const repeat = async (times: Times, path: string, init?: () => RequestInit) => {
-    while (performance.now() < end) await sendRequest(times, `${url}${path}`, init?.());
+    while (performance.now() < end) {
+      await sendRequest(times, `${url}${path}`, init?.());
+      await sleep(20);
+    }
   };
   const searches = newTimes();
   const others = {
     '/healthz': newTimes(),
     '/readyz': newTimes(),
     'a page of the playlist': newTimes(),
+    'popular, 7 days': newTimes(),
     'adding a text': newTimes(),
   };
+  const visit = async () => {
+    const running: Promise<void>[] = [];
+    const startedAt = performance.now();
+    // By the clock, however long the answers take: visitors do not wait for one another.
+    for (let sent = 0; performance.now() < end; sent++) {
+      await sleep(Math.max(0, startedAt + (sent * 1000) / rate - performance.now()));
+      const [, query] = queries[sent % queries.length] ?? queries[0];
+      running.push(sendRequest(searches, `${url}${searchPath(query)}`, fromAnywhere()));
+    }
+    await Promise.all(running);
+  };
   await Promise.all([
-    ...Array.from({ length: visitors }, () => repeat(searches, '/api/articles/search?query=ferry')),
+    visit(),
     repeat(others['/healthz'], '/healthz'),
     repeat(others['/readyz'], '/readyz'),
     repeat(others['a page of the playlist'], '/api/user/articles?limit=100', () => ({ headers })),
+    repeat(others['popular, 7 days'], '/api/articles/popular?days_ago=7', fromAnywhere),
     (async () => {
       while (performance.now() < end) {
         const body = JSON.stringify({ text: freshText(400) });
@@ -154,22 +199,33 @@ async function searchTogether({ url }: Service, headers: Record<string, string>)
           headers,
           body,
         });
-        await new Promise((resolve) => setTimeout(resolve, 1_000));
+        await sleep(5_000);
       }
     })(),
   ]);
-  report(`${visitors} visitors searching for a common word`, searches);
+  report(`${rate} searches a second, all queries`, searches);
   for (const [what, times] of Object.entries(others)) report(`  meanwhile: ${what}`, times);
 }
 
+const env = { EARMARK_LOG_LEVEL: 'silent', EARMARK_TRUSTED_PROXIES: '127.0.0.1', EARMARK_MAIL_PORT: 'off' };
 await using home = await makeHome();
-await using service = await startService({ home, env: { EARMARK_LOG_LEVEL: 'silent' } });
+{
+  await using _ = await startService({ home, env });
+  const client = await connect(home);
+  const startedAt = performance.now();
+  await fill(client, articles);
+  await client.end();
+  console.log(`${articles} articles, filled in ${Math.round((performance.now() - startedAt) / 1000)} s`);
+}
+await using service = await startService({ home, env });
 const headers = await service.signUp();
-const client = await connect(home);
-const startedAt = performance.now();
-await fill(client, articles);
-await client.end();
-console.log(`${articles} articles, filled in ${Math.round((performance.now() - startedAt) / 1000)} s`);
-console.log(`${''.padEnd(44)}${'median'.padStart(9)}${'95%'.padStart(9)}${'max'.padStart(9)}`);
-await searchOneByOne(service);
-await searchTogether(service, headers);
+await giveEntries(home);
+await untilCounted(service);
+console.log(`${''.padEnd(44)}${['median', '95%', '99%', 'max'].map((title) => title.padStart(9)).join('')}`);
+if (parts.has('search'))
+  for (const [what, query] of queries)
+    await repeatOne(`search: ${what}`, `${service.url}${searchPath(query)}`);
+if (parts.has('popular'))
+  for (const days of [1, 7, 30, 90])
+    await repeatOne(`popular, ${days} days`, `${service.url}/api/articles/popular?days_ago=${days}`);
+if (parts.has('together')) await searchTogether(service, headers);
