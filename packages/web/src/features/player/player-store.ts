@@ -8,6 +8,7 @@ import { roundSpeed, stepSpeed } from './engine/speed.ts';
 import { isPlaceholderAudio, type Track } from './engine/track.ts';
 import type { PlayLists } from './neighbours.ts';
 import { createPlayQueue, type PlayQueue } from './play-queue.ts';
+import { readRetryAfter } from './read-retry-after.ts';
 import { createSleepTimer, type SleepChoice, type SleepState, type SleepTimer } from './sleep-timer.ts';
 import type { SpeedMemory } from './speed-memory.ts';
 import type { UpNextChanges } from './up-next.ts';
@@ -120,7 +121,11 @@ class ScreenPlayer implements PlayerControl {
     this.#parts = parts;
     this.onPlayedToEnd = this.#playedToEnd.add;
     this.onReordered = reordered.add;
-    this.engine = createPlayerEngine({ audio: parts.audio, onEnded: (track) => this.#onEnded(track) });
+    this.engine = createPlayerEngine({
+      audio: parts.audio,
+      onEnded: (track) => this.#onEnded(track),
+      readRetryAfter,
+    });
     this.#usualSpeed = roundSpeed(parts.preferences.speed);
     this.engine.setSpeed(this.#usualSpeed);
     this.#sleep = createSleepTimer({ engine: this.engine, now: parts.now ?? Date.now });

@@ -8,6 +8,11 @@ export interface PlayerEngineOptions {
   audio: AudioElement;
   /** Called when the whole track has been played. */
   onEnded?: (track: Track) => void;
+  /**
+   * Returns the seconds after which the audio at an address can be requested again, if the service cannot read
+   * it now; null if it failed for another reason. By default, always null.
+   */
+  readRetryAfter?: (url: string) => Promise<number | null>;
 }
 
 /**
@@ -22,11 +27,20 @@ export interface Playback {
   starved: boolean;
   pollTimer: ReturnType<typeof setInterval> | undefined;
   onEnded(track: Track): void;
+  readRetryAfter(url: string): Promise<number | null>;
+  /** Plays again after an outage of the service. */
+  retryTimer: ReturnType<typeof setTimeout> | undefined;
 }
 
 const loadError = 'The audio could not be loaded. Check your connection, then press play.';
 
-export function createPlayback({ audio, onEnded }: PlayerEngineOptions): Playback {
+const outageError = 'The service cannot read the audio right now. It will play as soon as it can.';
+
+export function createPlayback({
+  audio,
+  onEnded,
+  readRetryAfter = async () => null,
+}: PlayerEngineOptions): Playback {
   const playback: Playback = {
     audio,
     source: createAudioSource(audio),
@@ -38,6 +52,8 @@ export function createPlayback({ audio, onEnded }: PlayerEngineOptions): Playbac
     starved: false,
     pollTimer: undefined,
     onEnded: (track) => onEnded?.(track),
+    readRetryAfter,
+    retryTimer: undefined,
   };
   return playback;
 }
@@ -76,21 +92,45 @@ export function attach(playback: Playback, track: Track, at: number): void {
 
 /** Removes the source; the position stays, and the next play attaches a source there. */
 export function detach(playback: Playback): void {
+  clearTimeout(playback.retryTimer);
   playback.attempts.cancel();
   playback.starved = false;
   playback.source.detach();
 }
 
 export function stopPlaying(playback: Playback, error: string | null = null): void {
+  clearTimeout(playback.retryTimer);
   playback.attempts.cancel();
   poll(playback, false);
   playback.player.set({ playing: false, waiting: false, error });
 }
 
-/** Handles a load error: pauses without a retry. The next play starts at the same position. */
+/**
+ * Handles a load error: pauses, and the next play starts at the same position. If the service says that it
+ * cannot read the audio now, playing continues by itself when it can.
+ */
 export function fail(playback: Playback): void {
+  const { track, playing } = playback.player.get();
+  const url = playback.audio.src;
   detach(playback);
   stopPlaying(playback, loadError);
+  if (track && playing) void retryAfterOutage(playback, track, url);
+}
+
+async function retryAfterOutage(playback: Playback, track: Track, url: string): Promise<void> {
+  const { player, source, attempts, readRetryAfter } = playback;
+  const seconds = await readRetryAfter(url);
+  // The listener did something else in the meantime.
+  const now = player.get();
+  if (seconds === null || now.track?.id !== track.id || now.error !== loadError) return;
+  player.set({ playing: true, waiting: true, error: outageError });
+  playback.retryTimer = setTimeout(() => {
+    const { track: current, position } = player.get();
+    if (current?.id !== track.id || source.kind !== 'none') return;
+    attach(playback, current, position);
+    poll(playback, true);
+    attempts.start(true);
+  }, seconds * 1_000);
 }
 
 export function finish(playback: Playback, track: Track): void {

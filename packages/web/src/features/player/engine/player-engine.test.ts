@@ -11,12 +11,15 @@ const growing: Track = { ...finished, fileUrl: '', duration: null, available: 12
 let audio: FakeAudio;
 let engine: PlayerEngine;
 const onEnded = vi.fn();
+/** What the service says about audio that failed. */
+let retryAfter: number | null = null;
 
 beforeEach(() => {
   vi.useFakeTimers();
   onEnded.mockClear();
   audio = createFakeAudio();
-  engine = createPlayerEngine({ audio, onEnded });
+  retryAfter = null;
+  engine = createPlayerEngine({ audio, onEnded, readRetryAfter: async () => retryAfter });
 });
 afterEach(() => {
   engine.dispose();
@@ -168,6 +171,30 @@ describe('failures', () => {
     engine.load(finished, { play: true });
     await vi.advanceTimersByTimeAsync(1_000);
     expect(audio.plays()).toBe(1);
+    expect(state()).toMatchObject({ playing: false, error: null });
+  });
+
+  test('an outage of the service keeps the place and plays again by itself, until the listener pauses', async () => {
+    retryAfter = 5;
+    start(finished);
+    audio.advance(20);
+    audio.breakDown();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(state()).toMatchObject({ playing: true, waiting: true, position: 20 });
+    expect(state().error).toMatch(/cannot read the audio right now/);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(audio.sources).toHaveLength(2);
+    audio.breakDown();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(audio.sources).toHaveLength(3);
+    audio.ready(100);
+    expect(audio.currentTime).toBe(20);
+    expect(state()).toMatchObject({ playing: true, error: null });
+    audio.breakDown();
+    await vi.advanceTimersByTimeAsync(0);
+    engine.pause();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(audio.sources).toHaveLength(3);
     expect(state()).toMatchObject({ playing: false, error: null });
   });
 

@@ -121,7 +121,7 @@ function seek(playback: Playback, seconds: number): void {
   const target = clampSeek(seconds, endNow(playback, track, position));
   const reaches =
     source.kind === 'file' || (source.isCurrentFor(track) && !playback.starved && source.canReach(target));
-  const afresh = playing && source.kind !== 'none' && !reaches;
+  const afresh = playing && !reaches;
   // The source is changed first, because listeners of the change may read the position immediately.
   if (afresh) attach(playback, track, target);
   else if (reaches) source.seek(target);
