@@ -208,7 +208,7 @@ async function createParts(
     allowPrivate: config.fetchAllowPrivate,
   });
   stops.push(() => fetch.close());
-  const mail = await openMail({ config, db, clock });
+  const mail = await openMail({ config, db, clock, dependencies });
   stops.push(async () => mail.close());
   const jobs = await openJobs({
     url,

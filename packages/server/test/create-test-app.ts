@@ -52,6 +52,8 @@ export interface TestAppOptions extends Overrides {
   env?: Readonly<Record<string, string>>;
   /** Listens on a free port; otherwise calls are injected. */
   listen?: boolean;
+  /** Sends mail to the configured server; otherwise it is collected in `mails`. */
+  sendsMail?: boolean;
   /** Starts the work of the roles immediately, as `main` does; otherwise jobs wait for `drain`. */
   run?: boolean;
 }
@@ -64,6 +66,7 @@ export async function createTestApp({
   env = {},
   listen = false,
   run = false,
+  sendsMail = false,
   ...overrides
 }: TestAppOptions = {}): Promise<TestApp> {
   const { adminUrl, template } = inject('testDatabase');
@@ -84,7 +87,7 @@ export async function createTestApp({
 
   const running = await createApp(config, {
     clock,
-    mail,
+    ...(sendsMail ? {} : { mail }),
     allowances: wideAllowances,
     passwordCost: lightCost,
     ...(await sharedThreads(config)),

@@ -5,8 +5,8 @@ import { type ObjectStore, startObjectStore } from './object-store.ts';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
 // Real speech, and probes by the real clock.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
-const polling = { timeout: 60_000, interval: 100 };
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 180_000 });
+const polling = { timeout: 100_000, interval: 100 };
 
 let store: ObjectStore;
 let proxy: TcpProxy;

@@ -10,8 +10,11 @@ afterAll(() => t[Symbol.asyncDispose]());
 const password = 'correct horse';
 let made = 0;
 const fresh = () => `new-${++made}@example.net`;
-const sendRequest = (user: TestUser, new_email: string, typed = password) =>
-  t.call('requestEmailChange', { body: { new_email, password: typed } }, user);
+const sendRequest = async (user: TestUser, new_email: string, typed = password) => {
+  const response = await t.call('requestEmailChange', { body: { new_email, password: typed } }, user);
+  await t.drain();
+  return response;
+};
 const confirm = (user: TestUser, new_email: string, code: string) =>
   t.call('confirmEmailChange', { body: { new_email, code } }, user);
 const mailTo = (address: string) => t.mails.findLast(({ to }) => to === address);
@@ -25,6 +28,7 @@ test('a mailed code changes the sign-in address, and the old address is notified
   await t.call('userSignin', { body: {} }, user);
   const elsewhere = (await t.call('signInPassword', { body: { email: user.email, password } })).body;
   await t.call('requestPasswordReset', { body: { email: user.email } });
+  await t.drain();
   const reset = /oobCode=([\w-]+)/.exec(mailTo(user.email)?.text ?? '')?.[1] ?? '';
   const address = fresh();
   expect((await sendRequest(user, ` ${address} `)).status).toBe(204);

@@ -6,17 +6,17 @@ import type { Actor } from '../platform/http/actor.ts';
 import { limitByAccount } from './account-limits.ts';
 import { deleteCodesOf } from './codes-store.ts';
 import { emailChanged } from './email-changed.ts';
-import { emailCodeMail } from './mails/account-mails.ts';
-import { codeMinutes, issueDigits, spendDigits } from './one-time-codes.ts';
+import { spendDigits } from './one-time-codes.ts';
 import { createSignInResponse, endSessions, openSession } from './open-session.ts';
 import { verifyPassword } from './passwords.ts';
 import { requireEmail } from './require-email.ts';
+import { sendEmailCode } from './send-codes.job.ts';
 import { sendNotice } from './send-notice.job.ts';
 import { changeUser, findUser, findUserByEmail, lockUser } from './users-store.ts';
 
 const kind = 'email_change';
 
-/** Mails a code to the new address. Returns when the mail server has accepted the mail. */
+/** Mails a code to the new address, as soon as the mail server accepts it. */
 export async function requestEmailChange(
   app: App,
   actor: Actor,
@@ -33,10 +33,7 @@ export async function requestEmailChange(
     throw new AppError('invalid_password');
   }
   if (await findUserByEmail(app.db, email)) throw new AppError('email_in_use');
-  const digits = await inTransaction(app, (tx) =>
-    issueDigits(app, tx, { userId: user.id, kind, about: keyOf(email), minutes: codeMinutes.emailChange }),
-  );
-  await app.mail.send(emailCodeMail(app, email, digits));
+  await app.jobs.enqueue(app.db, sendEmailCode, { user_id: user.id, email });
 }
 
 /** Changes the address of the account. Other sessions end, and the old address is notified. */

@@ -6,6 +6,7 @@ import { createKeyRing } from './key-ring.ts';
 import { type PasswordCost, standardCost } from './passwords.ts';
 import { purgeAccountRecords } from './purge-account-records.job.ts';
 import { bindAccounts } from './routes.ts';
+import { sendEmailCode, sendResetLink } from './send-codes.job.ts';
 import { sendNotice } from './send-notice.job.ts';
 import { sendVerification } from './send-verification.job.ts';
 import { createSocialProviders } from './social/social-providers.ts';
@@ -42,7 +43,7 @@ export function createAccounts(options: AccountsOptions = {}): Domain {
       return null;
     },
     routes: bindAccounts,
-    jobs: [eraseAccount, sendNotice, sendVerification, purgeAccountRecords],
+    jobs: [eraseAccount, sendEmailCode, sendNotice, sendResetLink, sendVerification, purgeAccountRecords],
     authenticate,
   };
 }

@@ -14,6 +14,7 @@ test('sign-in, sessions, feed and inbox end immediately', async () => {
   const token = session.id_token;
   const { body: custom } = await call('customToken', {}, { token });
   await call('requestPasswordReset', { body: { email: account.email } });
+  await service.drain();
   const oobCode = /oobCode=([\w-]+)/.exec(service.mails[0]?.text ?? '')?.[1] ?? '';
   const settings = await getUserSettings(app, session.user_id);
 

@@ -50,6 +50,7 @@ test('neither secrets nor user input are logged, also when errors occur', async 
   await call.refused('refreshToken', { body: { refresh_token: session.refresh_token } });
 
   await call('requestPasswordReset', { body: { email } });
+  await service.drain();
   const oobCode = /oobCode=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? '';
   await call('confirmPasswordReset', { body: { oobCode, new_password: second } });
   const again = (await call('signInPassword', { body: { email, password: second } })).body;
@@ -58,6 +59,7 @@ test('neither secrets nor user input are logged, also when errors occur', async 
   const other = 'ann.other@example.net';
   const asChanged = { token: changed.id_token };
   await call('requestEmailChange', { body: { new_email: other, password: third } }, asChanged);
+  await service.drain();
   const digits = /\b\d{3} \d{3}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
   await call.refused('confirmEmailChange', { body: { new_email: email, code: digits } }, asChanged);
   await server.inject({
@@ -68,7 +70,8 @@ test('neither secrets nor user input are logged, also when errors occur', async 
   await server.inject({ url: `/api/nothing?email=${email}&oobCode=${oobCode}` });
 
   mailFails = true;
-  expect((await call.refused('requestPasswordReset', { body: { email } })).status).toBe(500);
+  await call('requestPasswordReset', { body: { email } });
+  await service.drain();
   await call('deleteUser', {}, { token: changed.id_token });
   await service.drain({ delayed: true });
   await app.db.schema.dropTable('one_time_codes').execute();

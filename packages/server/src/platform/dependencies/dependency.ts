@@ -18,7 +18,7 @@ export interface DependencyOptions {
 /** Guards the calls to one dependency. */
 export interface Guard {
   /**
-   * Runs a call.
+   * Runs a call. When an outage begins, it is no longer waited for.
    * @throws OutageError if the call fails because of the dependency, and immediately during an outage
    */
   call<Result>(work: () => Promise<Result>): Promise<Result>;
@@ -30,6 +30,12 @@ export interface Guard {
 export const unguarded: Guard = { call: (work) => work(), failed: (error) => error };
 
 /**
+ * Milliseconds after an outage in which a failure still counts as part of it: connections that it broke may be
+ * used once more.
+ */
+const aftermathMs = 30_000;
+
+/**
  * A system that the service needs, and whether it is available: a circuit breaker. After a failed call it is
  * probed; if that fails too, an outage begins, in which calls fail immediately, and which ends with the first
  * probe that succeeds.
@@ -38,6 +44,8 @@ export class Dependency implements Guard {
   readonly name: DependencyName;
   readonly #options: Required<DependencyOptions>;
   readonly #waiting = new Set<() => void>();
+  /** Abandon the running calls. */
+  readonly #running = new Set<(error: unknown) => void>();
   #outage: { since: Date; startedAt: number; reason: string } | null = null;
   #lastEnd = Number.NEGATIVE_INFINITY;
   #verifying: Promise<void> | null = null;
@@ -61,11 +69,13 @@ export class Dependency implements Guard {
   async call<Result>(work: () => Promise<Result>): Promise<Result> {
     this.assertAvailable();
     const startedAt = performance.now();
-    try {
-      return await work();
-    } catch (error) {
-      throw this.failed(error, startedAt);
-    }
+    return new Promise((resolve, reject) => {
+      const abandon = (error: unknown) => reject(new OutageError(this.name, startedAt, error));
+      this.#running.add(abandon);
+      work()
+        .then(resolve, (error) => reject(this.failed(error, startedAt)))
+        .finally(() => this.#running.delete(abandon));
+    });
   }
 
   /** @throws OutageError during an outage */
@@ -85,10 +95,13 @@ export class Dependency implements Guard {
     this.assertAvailable();
   }
 
-  /** Waits for the probe that an error started. @returns true if there was an outage after the call began */
+  /**
+   * Waits for the probe that an error started.
+   * @returns true if there was an outage after the call began, or shortly before
+   */
   async confirm({ startedAt }: OutageError): Promise<boolean> {
     await this.#verifying;
-    return this.#outage !== null || this.#lastEnd >= startedAt;
+    return this.#outage !== null || this.#lastEnd >= startedAt - aftermathMs;
   }
 
   /** Waits until the dependency is available, the signal aborts or `maxMs` milliseconds have passed. */
@@ -129,6 +142,7 @@ export class Dependency implements Guard {
     const reason = error instanceof Error ? error.message : String(error);
     this.#outage = { since: new Date(), startedAt: performance.now(), reason };
     log.error({ err: error, dependency: name }, 'a dependency is unavailable: work that needs it is paused');
+    for (const abandon of [...this.#running]) abandon(error);
     this.#probeLater();
   }
 

@@ -33,7 +33,10 @@ export class OutageError extends AppError {
 
 /** Returns the outage that caused an error; null if none did. */
 export function findOutage(error: unknown): OutageError | null {
-  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++)
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; depth++) {
     if (at instanceof OutageError) return at;
+    // The payment client names the cause `detail`.
+    at = at.cause ?? ('detail' in at ? at.detail : null);
+  }
   return null;
 }

@@ -1,6 +1,9 @@
 import { createServer, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../../test/create-test-app.ts';
+import { createDependencies } from '../dependencies/dependencies.ts';
+import { createLog } from '../log.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import { createOutboxMail, listStoredMails } from './outbox-store.ts';
 import { createSmtpMail } from './smtp-mail.ts';
 
@@ -105,9 +108,15 @@ async function startMailServer() {
   return { receivedLines, url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
 }
 
+const openSmtp = (url: string) =>
+  createSmtpMail(
+    { url, from: 'Earmark <hello@example.net>', loopHeader: 'in.example.net' },
+    createDependencies({ log: createLog('silent'), metrics: createMetrics({ process: false }) }),
+  );
+
 test('a mail is sent to its one recipient, from the configured sender', async () => {
   const server = await startMailServer();
-  const smtp = createSmtpMail(server.url, 'Earmark <hello@example.net>', 'in.example.net');
+  const smtp = openSmtp(server.url);
   const messageId = 'receipt-pi_1';
   await smtp.send({ ...mail, to: 'reader@example.net', html: '<p>Hello</p>', messageId });
   smtp.close();
@@ -125,7 +134,7 @@ test('a mail is sent to its one recipient, from the configured sender', async ()
 
 test('an address cannot add a second recipient', async () => {
   const server = await startMailServer();
-  const smtp = createSmtpMail(server.url, 'Earmark <hello@example.net>', 'in.example.net');
+  const smtp = openSmtp(server.url);
   await smtp.send({ ...mail, to: 'reader@example.net, other@example.net' }).catch(() => {});
   smtp.close();
   server.close();
@@ -133,7 +142,7 @@ test('an address cannot add a second recipient', async () => {
 });
 
 test('sending fails if the server is unreachable', async () => {
-  const smtp = createSmtpMail('smtp://127.0.0.1:1', 'Earmark <hello@example.net>', 'in.example.net');
+  const smtp = openSmtp('smtp://127.0.0.1:1');
   await expect(smtp.send(mail)).rejects.toThrow();
   smtp.close();
 });

@@ -7,9 +7,11 @@ export async function openMail({
   config,
   db,
   clock,
-}: Pick<App, 'config' | 'db' | 'clock'>): Promise<Mail & { close(): void }> {
+  dependencies,
+}: Pick<App, 'config' | 'db' | 'clock' | 'dependencies'>): Promise<Mail & { close(): void }> {
   if (config.mail.kind === 'outbox') return { ...createOutboxMail({ db, clock }), close: () => {} };
   // Most installations for one person have no relay and need none of its client.
   const { createSmtpMail } = await import('./smtp-mail.ts');
-  return createSmtpMail(config.mail.url, config.mail.from, config.inbound.domain);
+  const { url, from } = config.mail;
+  return createSmtpMail({ url, from, loopHeader: config.inbound.domain }, dependencies);
 }
