@@ -3,7 +3,7 @@ import type { Catalogue } from '@earmark/contract';
 import type { PaymentSandbox } from '@earmark/payment-sandbox';
 import type { Stripe } from 'stripe';
 import type { App } from '../platform/app.ts';
-import { apiVersion } from './provider/api-version.ts';
+import { openStripe, stripeSettings } from './provider/open-stripe.ts';
 import { loadSandbox } from './sandbox/sandbox-host.ts';
 
 /** The payment provider behind its client: the real provider, or the sandbox in this process. */
@@ -31,7 +31,6 @@ declare module '../platform/app.ts' {
 
 /** Seconds for which a signature is valid. */
 const signatureToleranceSeconds = 300;
-const quiet = { apiVersion, maxNetworkRetries: 2, telemetry: false } as const;
 
 /** Returns the provider's client: more than 200 files, which most processes never use. */
 const loadStripe = (): typeof Stripe => createRequire(import.meta.url)('stripe').Stripe;
@@ -52,7 +51,7 @@ export async function createPayments(app: App, catalogue: Catalogue): Promise<Pa
   const { payments } = app.config;
   const nowSeconds = () => Math.floor(app.clock.now().getTime() / 1000);
   if (payments.kind === 'stripe') {
-    const client = lazyClient((Client) => new Client(payments.secretKey, { ...quiet, timeout: 30_000 }));
+    const client = lazyClient((Client) => openStripe(Client, payments.secretKey, app.dependencies));
     return Object.assign(client, {
       kind: 'stripe',
       live: payments.secretKey.includes('_live_'),
@@ -65,7 +64,10 @@ export async function createPayments(app: App, catalogue: Catalogue): Promise<Pa
   const sandbox = await loadSandbox(app, catalogue);
   const client = lazyClient(
     (Client) =>
-      new Client(sandbox.key, { ...quiet, httpClient: Client.createFetchHttpClient(sandbox.fetch) }),
+      new Client(sandbox.key, {
+        ...stripeSettings,
+        httpClient: Client.createFetchHttpClient(sandbox.fetch),
+      }),
   );
   return Object.assign(client, {
     kind: 'sandbox',

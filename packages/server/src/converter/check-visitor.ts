@@ -6,7 +6,7 @@ import type { Config } from '../platform/config.ts';
 export type CheckVisitor = (token: string, ip: string, signal: AbortSignal) => Promise<boolean>;
 
 /** Short, because the visitor is waiting. */
-const timeoutMs = 8_000;
+const timeoutMs = 2_500;
 /** Verifiers return a score from 0 (bot) to 1 (person); this is the recommended initial threshold. */
 const minScore = 0.5;
 

@@ -19,7 +19,7 @@ export async function priceAtProvider(app: App, price: PlanPrice): Promise<strin
   const { stripe } = app.payments;
   const { slug, name, tier, amount, currency, interval } = price;
   return createOnce(app, `price ${slug}`, { tier, amount, currency, interval }, (idempotencyKey) =>
-    callProvider(async () => {
+    callProvider(app, async () => {
       const product = await stripe.products.create(
         { name: `${app.config.brand.name} ${name}`, metadata: { tier } },
         { idempotencyKey: `product of ${idempotencyKey}` },
@@ -56,7 +56,7 @@ export async function couponAtProvider(
     percent_off === null ? { amount_off: amount_off ?? 0, currency: currency ?? 'usd' } : { percent_off };
   const couponDuration = duration_in_months === null ? { duration } : { duration, duration_in_months };
   return createOnce(app, `coupon ${code}`, { ...discount, ...couponDuration }, (idempotencyKey) =>
-    callProvider(async () => {
+    callProvider(app, async () => {
       const created = await app.payments.stripe.coupons.create(
         { name: code, ...discount, ...couponDuration },
         { idempotencyKey },

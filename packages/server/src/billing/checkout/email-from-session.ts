@@ -2,6 +2,7 @@ import { getUserSettings } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { callProvider } from '../provider/call-provider.ts';
 import { listLessons } from '../subscriptions/lessons-store.ts';
 import { normalAddress } from '../subscriptions/trial-rules.ts';
 import { findSubscription } from '../subscriptions-store.ts';
@@ -29,7 +30,7 @@ export async function emailFromSession(
   const { subscription_id } = (await findCheckout(app.db, sessionId)) ?? checkout;
   const bought = subscription_id === null ? null : await findSubscription(app.db, subscription_id);
   if (!bought) throw new AppError('not_found');
-  const session = await app.payments.stripe.checkout.sessions.retrieve(sessionId);
+  const session = await callProvider(app, () => app.payments.stripe.checkout.sessions.retrieve(sessionId));
   const email = session.customer_details?.email;
   if (!email) throw new AppError('not_found');
   return { data: { email, status: bought.duplicate ? 'returned' : await statusFor(app, visitor, email) } };

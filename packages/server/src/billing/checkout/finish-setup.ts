@@ -25,7 +25,7 @@ export async function finishSetup(app: App, setupIntentId: string): Promise<Chec
   const checkout = await findCheckout(app.db, setupIntentId);
   if (checkout?.kind !== 'setup' || checkout.user_id === null) return 'open';
   if (checkout.state !== 'open' && checkout.state !== 'pending') return checkout.state;
-  const intent = await callProvider(() =>
+  const intent = await callProvider(app, () =>
     app.payments.stripe.setupIntents.retrieve(setupIntentId, { expand: ['payment_method'] }),
   );
   if (intent.status === 'canceled') return closeAs(app, checkout, 'expired');
@@ -40,7 +40,7 @@ export async function finishSetup(app: App, setupIntentId: string): Promise<Chec
   // Another tab has started a plan in the meantime. The card stays on file, and nothing is charged.
   if (held) return closeAs(app, checkout, 'expired');
   if (!isOpen || (await isSecondTrial(app, checkout, card))) {
-    await callProvider(() => app.payments.stripe.paymentMethods.detach(card.id));
+    await callProvider(app, () => app.payments.stripe.paymentMethods.detach(card.id));
     return closeAs(app, checkout, 'refused');
   }
   return startPlan(app, checkout, { card: card.id, customer: idOf(intent.customer) ?? '' });
@@ -84,7 +84,9 @@ async function isStillAgreed(app: App, checkout: CheckoutRow, userId: string): P
 
 /** Returns true if this checkout started the plan earlier but the service could not record it. */
 async function beganBy(app: App, subscriptionId: string, setupIntentId: string): Promise<boolean> {
-  const { metadata } = await callProvider(() => app.payments.stripe.subscriptions.retrieve(subscriptionId));
+  const { metadata } = await callProvider(app, () =>
+    app.payments.stripe.subscriptions.retrieve(subscriptionId),
+  );
   return metadata['setup_intent'] === setupIntentId;
 }
 
@@ -102,7 +104,7 @@ async function startPlan(
   const { id, plan, trial_days, coupon_id, user_id } = checkout;
   const price = requirePrice(app, plan ?? '', false);
   if (price.amount !== checkout.amount) throw new AppError('conflict');
-  const subscription = await callProvider(async () =>
+  const subscription = await callProvider(app, async () =>
     app.payments.stripe.subscriptions.create(
       {
         customer,

@@ -23,7 +23,7 @@ export async function openPortal(
   const open = (customer: string) =>
     app.payments.stripe.billingPortal.sessions.create({ customer, configuration, return_url: back });
   const session =
-    lessons === null ? await withCustomer(app, userId, open) : await callProvider(() => open(lessons));
+    lessons === null ? await withCustomer(app, userId, open) : await callProvider(app, () => open(lessons));
   return { url: session.url };
 }
 
@@ -51,12 +51,14 @@ async function portalConfiguration(app: App): Promise<string> {
   const prices: string[] = [];
   for (const plan of plans) prices.push(await priceAtProvider(app, plan));
   const products = new Map<string, string[]>();
-  for (const price of await callProvider(() => Promise.all(prices.map((id) => stripe.prices.retrieve(id))))) {
+  for (const price of await callProvider(app, () =>
+    Promise.all(prices.map((id) => stripe.prices.retrieve(id))),
+  )) {
     const product = idOf(price.product) ?? '';
     products.set(product, [...(products.get(product) ?? []), price.id]);
   }
   return createOnce(app, 'portal', prices, (idempotencyKey) =>
-    callProvider(async () => {
+    callProvider(app, async () => {
       const created = await stripe.billingPortal.configurations.create(
         {
           business_profile: { headline: app.config.brand.name },
@@ -91,7 +93,7 @@ export async function cancelAtPeriodEnd(
 ): Promise<{ current_period_end: string; cancel_at_period_end: boolean }> {
   const plan = await findLivePlan(app.db, userId);
   if (!plan) throw new AppError('no_customer');
-  await callProvider(() =>
+  await callProvider(app, () =>
     app.payments.stripe.subscriptions.update(plan.id, { cancel_at_period_end: cancel }),
   );
   const now = (await refreshSubscription(app, plan.id)) ?? plan;

@@ -17,7 +17,7 @@ export async function refreshCheckout(app: App, sessionId: string): Promise<Chec
   // Not a checkout of this service: the account at the provider may serve other products.
   if (!checkout) return 'open';
   if (checkout.state === 'done' || checkout.state === 'refused') return checkout.state;
-  const session = await callProvider(() => app.payments.stripe.checkout.sessions.retrieve(sessionId));
+  const session = await callProvider(app, () => app.payments.stripe.checkout.sessions.retrieve(sessionId));
   if (session.object !== 'checkout.session') throw new AppError('payment_unavailable');
   if (session.status === 'expired') {
     await closeCheckout(app.db, sessionId, 'expired', { now: app.clock.now() });
@@ -85,7 +85,7 @@ async function recordPack(
 
 async function hasFailed(app: App, intent: string | null): Promise<boolean> {
   if (intent === null) return false;
-  const { status } = await callProvider(() => app.payments.stripe.paymentIntents.retrieve(intent));
+  const { status } = await callProvider(app, () => app.payments.stripe.paymentIntents.retrieve(intent));
   return status === 'requires_payment_method' || status === 'canceled';
 }
 

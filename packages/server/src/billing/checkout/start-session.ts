@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CheckoutKind } from '../billing-tables.ts';
-import { callProvider, isProviderError } from '../provider/call-provider.ts';
+import { callProvider, isProviderError, withinDeadline } from '../provider/call-provider.ts';
 import { addCheckout, closeCheckout, listOpenCheckouts, type NewCheckout } from './checkouts-store.ts';
 
 export interface OpenedSession {
@@ -29,7 +29,7 @@ export async function expireOpenSessions(app: App, userId: string, kind: Checkou
   for (const { id, kind: which } of await listOpenCheckouts(app.db, userId)) {
     if (which !== kind) continue;
     try {
-      await app.payments.stripe.checkout.sessions.expire(id);
+      await withinDeadline(app, () => app.payments.stripe.checkout.sessions.expire(id));
     } catch (error) {
       // It was paid or has expired: its own event updates the row.
       if (!isProviderError(error)) throw error;
@@ -43,4 +43,4 @@ export const openSession = (
   app: App,
   params: Stripe.Checkout.SessionCreateParams,
 ): Promise<Stripe.Checkout.Session> =>
-  callProvider(() => app.payments.stripe.checkout.sessions.create(params));
+  callProvider(app, () => app.payments.stripe.checkout.sessions.create(params));

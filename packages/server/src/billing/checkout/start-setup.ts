@@ -68,12 +68,13 @@ export async function cancelSetup(
   const checkout = await findCheckout(app.db, id);
   if (checkout?.user_id !== userId || checkout.kind !== 'setup') throw new AppError('not_found');
   if (checkout.state !== 'open') return { status: checkout.state === 'done' ? 'started' : 'canceled' };
-  const intent = await callProvider(() => app.payments.stripe.setupIntents.retrieve(id));
+  const intent = await callProvider(app, () => app.payments.stripe.setupIntents.retrieve(id));
   if (intent.status === 'succeeded') {
     const state = await finishSetup(app, id);
     return { status: state === 'done' ? 'started' : 'canceled' };
   }
-  if (intent.status !== 'canceled') await callProvider(() => app.payments.stripe.setupIntents.cancel(id));
+  if (intent.status !== 'canceled')
+    await callProvider(app, () => app.payments.stripe.setupIntents.cancel(id));
   await closeCheckout(app.db, id, 'expired', { now: app.clock.now() });
   return { status: 'canceled' };
 }

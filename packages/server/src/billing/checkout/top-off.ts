@@ -59,7 +59,7 @@ async function chargeOnFile(
 ): Promise<string | null> {
   const { stripe } = app.payments;
   try {
-    return await callProvider(async () => {
+    return await callProvider(app, async () => {
       const plan = await stripe.subscriptions.retrieve(subscription);
       const card = idOf(plan.default_payment_method);
       if (card === null) return null;
@@ -86,7 +86,7 @@ async function chargeOnFile(
 
 /** Records hours that were charged to a card on file. Other payments are recorded by their own events. */
 export async function recordTopOff(app: App, paymentIntentId: string): Promise<void> {
-  const intent = await callProvider(() => app.payments.stripe.paymentIntents.retrieve(paymentIntentId));
+  const intent = await callProvider(app, () => app.payments.stripe.paymentIntents.retrieve(paymentIntentId));
   const { type, session, hours: statedHours, quality } = intent.metadata;
   if (type !== 'hours' || session !== undefined || intent.status !== 'succeeded') return;
   const customer = idOf(intent.customer);

@@ -1,7 +1,7 @@
 import { getUserSettings } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
-import { callProvider, hasCode } from '../provider/call-provider.ts';
+import { callProvider, hasCode, withinDeadline } from '../provider/call-provider.ts';
 import { type BillingCustomer, findCustomer, saveCustomer } from './customers-store.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function withCustomer<Result>(
 ): Promise<Result> {
   const known = await findCustomer(app.db, userId);
   const customer = known ?? (await makeCustomer(app, userId, 0));
-  return callProvider(async () => {
+  return callProvider(app, async () => {
     try {
       return await work(customer.customerId);
     } catch (error) {
@@ -27,7 +27,7 @@ export async function withCustomer<Result>(
 
 async function isDeleted(app: App, customerId: string): Promise<boolean> {
   try {
-    const customer = await app.payments.stripe.customers.retrieve(customerId);
+    const customer = await withinDeadline(app, () => app.payments.stripe.customers.retrieve(customerId));
     return customer.deleted === true;
   } catch (error) {
     if (hasCode(error, 'resource_missing')) return true;
@@ -39,7 +39,7 @@ async function makeCustomer(app: App, userId: string, generation: number): Promi
   const settings = await getUserSettings(app, userId);
   if (!settings) throw new AppError('unauthenticated');
   const { email, name } = settings;
-  const created = await callProvider(() =>
+  const created = await callProvider(app, () =>
     app.payments.stripe.customers.create(
       { email, ...(name === null ? {} : { name }), metadata: { user_id: userId } },
       { idempotencyKey: `customer ${userId} ${generation}` },

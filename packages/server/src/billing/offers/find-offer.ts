@@ -49,7 +49,7 @@ export async function findReferralOffer(app: App, token: string): Promise<FoundO
 export async function findPromotionCode(app: App, typed: string): Promise<FoundOffer | null> {
   const code = typed.trim();
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(code)) return null;
-  const { data } = await callProvider(() =>
+  const { data } = await callProvider(app, () =>
     app.payments.stripe.promotionCodes.list({
       code,
       active: true,

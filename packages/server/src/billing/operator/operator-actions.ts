@@ -4,7 +4,7 @@ import type { App } from '../../platform/app.ts';
 import { refreshRefunds } from '../money/refresh-refund.ts';
 import { countMoney, findPayment } from '../money-store.ts';
 import { upsertVipCode } from '../offers/vip-store.ts';
-import { callProvider, hasCode, isProviderError } from '../provider/call-provider.ts';
+import { callProvider, hasCode, isProviderError, withinDeadline } from '../provider/call-provider.ts';
 import { reconcilePayments } from '../webhooks/reconcile.job.ts';
 import { OperatorError } from './operator-error.ts';
 import { recordActionFirst } from './record-action.ts';
@@ -31,18 +31,20 @@ export async function refundPayment(
     throw new OperatorError(`Between 1 and ${refundable} cents of ${id} can be given back.`);
   await recordActionFirst(app, { actor, action: 'refund', subject: id, detail: { cents: amount } }, form);
   try {
-    await app.payments.stripe.refunds.create(
-      { payment_intent: id, amount },
-      // The key makes a repeated request create one refund; for a later refund, the number of transactions
-      // differs.
-      { idempotencyKey: `operator refund ${id} ${movements} ${amount}` },
+    await withinDeadline(app, () =>
+      app.payments.stripe.refunds.create(
+        { payment_intent: id, amount },
+        // The key makes a repeated request create one refund; for a later refund, the number of transactions
+        // differs.
+        { idempotencyKey: `operator refund ${id} ${movements} ${amount}` },
+      ),
     );
   } catch (error) {
     if (!isProviderError(error)) throw error;
     if (!hasCode(error, 'charge_already_refunded'))
       throw new OperatorError('The provider did not take the refund.');
   }
-  await callProvider(() => refreshRefunds(app, id));
+  await callProvider(app, () => refreshRefunds(app, id));
   return `${amount} cents of ${id} are given back.`;
 }
 

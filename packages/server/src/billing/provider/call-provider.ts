@@ -1,4 +1,6 @@
+import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
+import { isInJob } from '../../platform/jobs/job-scope.ts';
 
 /** The fields of a provider error that are used here. */
 interface ProviderError extends Error {
@@ -22,18 +24,47 @@ export const wasRefused = (error: unknown): boolean =>
 export const hasCode = (error: unknown, code: string): boolean =>
   isProviderError(error) && error.code === code;
 
+type ProviderApp = { readonly payments: Pick<App['payments'], 'kind'> };
+
+/** Milliseconds that a user waits for the provider. */
+const userTimeoutMs = 2_500;
+/** Value of `retry_after` in seconds. */
+const retrySeconds = 5;
+
+/**
+ * Runs calls to the provider; in a request, gives up after 2.5 seconds. The provider may still execute the
+ * call: its events are processed as usual, and a repeated call has the same idempotency key.
+ * @throws AppError `payment_unavailable` after that time
+ */
+export async function withinDeadline<Result>(app: ProviderApp, work: () => Promise<Result>): Promise<Result> {
+  // The sandbox runs in this process.
+  if (isInJob() || app.payments.kind === 'sandbox') return work();
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new AppError('payment_unavailable', { retry_after: retrySeconds })),
+      userTimeoutMs,
+    );
+  });
+  const working = work();
+  // The error of a call that nobody waits for any more.
+  working.catch(() => {});
+  return Promise.race([working, timeout]).finally(() => clearTimeout(timer));
+}
+
 /**
  * Runs calls to the provider during a request. The provider's messages may contain keys and names, so they
  * only go to the log.
  * @throws AppError `card_declined` for a declined card, `payment_unavailable` for any other provider error
  */
-export async function callProvider<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function callProvider<Result>(app: ProviderApp, work: () => Promise<Result>): Promise<Result> {
   try {
-    return await work();
+    return await withinDeadline(app, work);
   } catch (error) {
     if (!isProviderError(error)) throw error;
     const code = error.type === 'StripeCardError' ? 'card_declined' : 'payment_unavailable';
-    throw new AppError(code, {}, { cause: error });
+    const details = code === 'payment_unavailable' ? { retry_after: retrySeconds } : {};
+    throw new AppError(code, details, { cause: error });
   }
 }
 

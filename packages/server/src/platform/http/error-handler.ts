@@ -24,6 +24,8 @@ const statusCodes: Readonly<Record<number, ErrorCode>> = {
 
 /** Status in the metrics of a request whose caller left; nobody receives it. The number is that of nginx. */
 const callerLeftStatus = 499;
+/** Seconds in `Retry-After` of a 503 if the error names none. */
+const defaultRetrySeconds = 5;
 
 /**
  * Sends any error in the form of the contract; an error that is not meant for callers becomes an opaque
@@ -41,7 +43,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     request.log.warn({ reason: reasonOf(known) }, 'a request was refused as unavailable');
   else if (!known || known.status >= 500) request.log.error({ err: error }, 'a request failed');
   const publicError = known ?? new AppError('internal');
-  const retryAfter = publicError.details['retry_after'];
+  const retryAfter =
+    publicError.details['retry_after'] ?? (publicError.status === 503 ? defaultRetrySeconds : null);
   if (typeof retryAfter === 'number') reply.header('retry-after', String(Math.ceil(retryAfter)));
   reply.code(publicError.status).header('cache-control', 'no-store');
   if (wantsPage(request)) {

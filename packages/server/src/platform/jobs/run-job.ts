@@ -4,6 +4,7 @@ import { DatabaseUnavailableError } from '../db/unavailable.ts';
 import type { Dependency } from '../dependencies/dependency.ts';
 import { AppError } from '../errors.ts';
 import type { AnyJob, JobFailure } from './define-job.ts';
+import { runInJob } from './job-scope.ts';
 
 /**
  * How a run ended. `failed` is a failed try; `final` if no further try follows. Three outcomes do not count
@@ -72,7 +73,7 @@ export async function runOnce(
   // The job was fetched while the process began to stop.
   if (signal.aborted && !fetched.signal.aborted) return { status: 'interrupted' };
   try {
-    const outcome = await job.execute(app, fetched.data, {
+    const run = {
       jobId: fetched.id,
       run: fetched.retryCount,
       attempt: failures + 1,
@@ -80,7 +81,8 @@ export async function runOnce(
       signal,
       log,
       progressed,
-    });
+    };
+    const outcome = await runInJob(() => job.execute(app, fetched.data, run));
     return { status: outcome ?? 'completed' };
   } catch (error) {
     if (signal.aborted && !fetched.signal.aborted) return { status: 'interrupted' };
