@@ -19,7 +19,6 @@ import { openDatabaseServer } from './platform/db/open-server.ts';
 import { jobPool, requestPools } from './platform/db/pools.ts';
 import { createWatchdog } from './platform/db/watchdog.ts';
 import { createDependencies } from './platform/dependencies/dependencies.ts';
-import type { DependencyName } from './platform/dependencies/outage-error.ts';
 import type { Domain, Stop } from './platform/domain.ts';
 import { openEvents } from './platform/events.ts';
 import { closeServer } from './platform/http/close-server.ts';
@@ -258,14 +257,6 @@ async function createParts(
   return app;
 }
 
-/** @throws OutageError if the dependency is unavailable */
-async function checkDependency({ dependencies }: App, name: DependencyName): Promise<void> {
-  await dependencies
-    .list()
-    .find((each) => each.name === name)
-    ?.check();
-}
-
 async function createHttp(app: App, domains: readonly Domain[], webDist: string): Promise<FastifyInstance> {
   const pages = createWebPages(app, webDist, async (_app, request) => {
     for (const { describePage } of domains) {
@@ -277,7 +268,7 @@ async function createHttp(app: App, domains: readonly Domain[], webDist: string)
   const isApi = app.config.roles.has('api');
   const server = await createServer(app, isApi ? pages : null);
   const storage = {
-    storage: () => checkDependency(app, 'storage'),
+    storage: () => app.dependencies.find('storage').check(),
     storage_space: () => app.space.require(),
   };
   addStatusRoutes(server, app, {

@@ -2,13 +2,15 @@ import { Gauge } from 'prom-client';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { Dependency, type DependencyOptions } from './dependency.ts';
-import { findOutage } from './outage-error.ts';
+import { type DependencyName, findOutage } from './outage-error.ts';
 
 /** The dependencies of this process. */
 export interface Dependencies {
   /** Adds a dependency. @throws if one of this name exists */
   add(options: Omit<DependencyOptions, 'log'>): Dependency;
   list(): readonly Dependency[];
+  /** @throws if this process has no such dependency */
+  find(name: DependencyName): Dependency;
   /** Returns the dependency whose outage caused the error; null if none did. Waits for its probe. */
   confirmOutage(error: unknown): Promise<Dependency | null>;
   close(): void;
@@ -34,6 +36,11 @@ export function createDependencies({ log, metrics }: { log: Log; metrics: Metric
       return dependency;
     },
     list: () => [...all.values()],
+    find: (name) => {
+      const found = all.get(name);
+      if (!found) throw new Error(`there is no dependency '${name}'`);
+      return found;
+    },
     confirmOutage: async (error) => {
       const outage = findOutage(error);
       const dependency = outage && all.get(outage.dependency);
