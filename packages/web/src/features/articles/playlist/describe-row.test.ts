@@ -16,13 +16,33 @@ const failed = makeArticle('f', {
 
 describe('the text of a row', () => {
   test.each([
-    ['pending', makeConverting('a', 0, { status: 'pending', progress: 0 }), 'Queued for processing...', 0],
+    [
+      'pending',
+      makeConverting('a', 0, {
+        status: 'pending',
+        status_details: 'Queued for processing...',
+        progress: 0,
+      }),
+      'Queued for processing...',
+      0,
+    ],
     ['in progress', makeConverting('a', 0), 'Converting to audio...', 40],
     [
       'in progress, without status details',
       makeConverting('a', 0, { status_details: '' }),
       'Processing article...',
       40,
+    ],
+    [
+      'waiting for its turn',
+      makeConverting('a', 0, {
+        status: 'pending',
+        status_details: '12th in line, about 3 minutes',
+        progress: 0,
+        waiting: { place: 12, seconds: 185 },
+      }),
+      '12th in line, about 3 minutes',
+      0,
     ],
     ['just added', placeholder, 'Starting conversion...', 0],
     [

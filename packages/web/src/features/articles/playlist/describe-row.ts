@@ -8,7 +8,6 @@ import { toTrack } from './to-track.ts';
 
 /** docs/product/playlist.md#states-of-an-article */
 const texts = {
-  pending: 'Queued for processing...',
   inProgress: 'Processing article...',
   temporary: 'Article is being processed...',
   late: 'Conversion is taking longer than expected. We will email you when it is completed.',
@@ -26,7 +25,6 @@ export type RowState =
 export function stateOf(row: PlaylistRow): RowState {
   switch (row.status) {
     case 'pending':
-      return { kind: 'working', text: texts.pending, percent: row.progress };
     case 'in_progress':
       return { kind: 'working', text: row.status_details || texts.inProgress, percent: row.progress };
     case 'failed':
