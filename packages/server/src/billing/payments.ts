@@ -33,7 +33,7 @@ declare module '../platform/app.ts' {
 const signatureToleranceSeconds = 300;
 
 /** Returns the provider's client: more than 200 files, which most processes never use. */
-const loadStripe = (): typeof Stripe => createRequire(import.meta.url)('stripe').Stripe;
+const loadStripe = (): typeof Stripe => createRequire(import.meta.url)('stripe');
 
 /** Returns an object with a client that is created at its first use. */
 function lazyClient(create: (client: typeof Stripe) => Stripe): { readonly stripe: Stripe } {
