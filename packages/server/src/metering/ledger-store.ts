@@ -87,7 +87,7 @@ export async function hasConverted(
     .selectFrom('character_entries as entry')
     .select('entry.id')
     .where('user_id', '=', userId)
-    .where('kind', '=', byHand ? 'conversion' : 'characters')
+    .where(byHand ? 'conversions' : 'converted', '>', 0)
     .where(isOpen)
     .limit(1)
     .executeTakeFirst();

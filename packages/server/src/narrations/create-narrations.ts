@@ -4,6 +4,7 @@ import type { Domain, Stop } from '../platform/domain.ts';
 import { narrate } from './episodes/narrate.job.ts';
 import { dropOldSegments } from './evict-segments.job.ts';
 import { articleHandlers } from './follow-article.ts';
+import { purgeUnusedSegments } from './purge-unused-segments.job.ts';
 import { createScriptWriter } from './scripts/create-script-writer.ts';
 import { measureSpeech } from './speech/speech-metrics.ts';
 import { speechOptions } from './speech/speech-options.ts';
@@ -24,7 +25,7 @@ export function createNarrations(options: NarrationsOptions = {}): Domain {
   return {
     name: 'narrations',
     setUp: (app) => addParts(app, options),
-    jobs: [narrate, dropOldSegments],
+    jobs: [narrate, dropOldSegments, purgeUnusedSegments],
     inTransaction: articleHandlers,
     run: {
       worker: async (app) => {

@@ -1,67 +1,44 @@
 import type { App } from '../platform/app.ts';
+import { deleteBlobs } from '../platform/blobs/delete-blobs.ts';
 import { onSchedule } from '../platform/jobs/define-job.ts';
-import { segmentPrefix } from './audio-files.ts';
-import { evictSegments, findKnownBlobs } from './segment-store.ts';
+import { evictSegments, sumSegmentBytes } from './segment-retention-store.ts';
 
 const dayMs = 86_400_000;
-/** Milliseconds for which an unused segment is kept if an episode refers to it, and if none does. */
-const retentionMs = 30 * dayMs;
-const unreferencedRetentionMs = dayMs;
 /** A segment used within this time is never evicted, because a run may be about to use it again. */
 const recentMs = 3_600_000;
-/** Maximum size of all segments in bytes: some ten days of speech. */
-const maxBytes = 5_000_000_000;
 /** Number of segments evicted in one statement. */
 const batchSize = 500;
 
 /**
- * Keeps the cache of segments within its limits. Finished episodes have their own files, so nothing that
- * listeners can play is lost; an evicted segment is synthesized again if it is needed again.
+ * Keeps the cache of segments within the configured size and age. What to evict is read from the database;
+ * the storage is not listed. Finished episodes have their own files, so nothing that listeners can play is
+ * lost; an evicted segment is synthesized again if it is needed again.
  */
 export const dropOldSegments = onSchedule('17 * * * *', {
   name: 'evict-segments',
   timeoutSeconds: 3_000,
   resumable: true,
-  handler: async (app, _input, run) => {
-    await evict(app, run.signal);
-    await dropStrayBlobs(app, run.signal);
-  },
+  handler: (app, _input, run) => evict(app, run.signal),
 });
 
 async function evict(app: App, signal: AbortSignal): Promise<void> {
+  const { segmentDays, segmentCacheBytes } = app.config.retention;
   const ago = (ms: number) => new Date(app.clock.now().getTime() - ms);
+  let excessBytes = (await sumSegmentBytes(app.db)) - segmentCacheBytes;
   for (;;) {
     signal.throwIfAborted();
-    const blobs = await evictSegments(app.db, {
-      before: ago(retentionMs),
-      unreferencedBefore: ago(unreferencedRetentionMs),
+    const evicted = await evictSegments(app.db, {
+      before: ago(segmentDays * dayMs),
       recent: ago(recentMs),
-      maxBytes,
+      excessBytes,
       limit: batchSize,
     });
-    for (const blob of blobs) await app.blobs.delete(blob);
-    if (blobs.length < batchSize) return;
+    if (evicted.length === 0) return;
+    await deleteBlobs(
+      app.blobs,
+      evicted.map(({ blobKey }) => blobKey),
+      signal,
+    );
+    excessBytes -= evicted.reduce((sum, { bytes }) => sum + bytes, 0);
   }
-}
-
-/** Deletes blobs without a row: the process died before it wrote the row, or a deletion was interrupted. */
-async function dropStrayBlobs(app: App, signal: AbortSignal): Promise<void> {
-  const check = async (keys: readonly string[]) => {
-    signal.throwIfAborted();
-    const known = await findKnownBlobs(app.db, keys);
-    for (const key of keys) {
-      if (known.has(key)) continue;
-      const head = await app.blobs.head(key);
-      const age = head ? app.clock.now().getTime() - head.modifiedAt.getTime() : 0;
-      if (age > unreferencedRetentionMs) await app.blobs.delete(key);
-    }
-  };
-  let keys: string[] = [];
-  for await (const { key } of app.blobs.list(segmentPrefix)) {
-    keys.push(key);
-    if (keys.length < batchSize) continue;
-    await check(keys);
-    keys = [];
-  }
-  await check(keys);
 }

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../platform/db/tables.ts';
 import type { SegmentsTable, SegmentTimes } from './narration-tables.ts';
 
@@ -154,54 +154,4 @@ export function listEpisodeSegments(db: Db, narrationId: string) {
     .where('narration_id', '=', narrationId)
     .orderBy('placed.position')
     .execute();
-}
-
-export interface Eviction {
-  /** Segments unused since then are evicted even if an episode refers to them. */
-  before: Date;
-  /** Segments unused since then are evicted if no episode refers to them. */
-  unreferencedBefore: Date;
-  /** Segments used since then are always kept. */
-  recent: Date;
-  /** Maximum size of the remaining segments in bytes; the least recently used are evicted first. */
-  maxBytes: number;
-  /** Maximum number of segments evicted by this call. */
-  limit: number;
-}
-
-/**
- * Evicts segments from the cache, except those of unfinished episodes that are being worked on.
- * @returns the keys of their blobs, to be deleted
- */
-export async function evictSegments(db: Db, eviction: Eviction): Promise<string[]> {
-  const { before, unreferencedBefore, recent, maxBytes, limit } = eviction;
-  const { rows } = await sql<{ blob_key: string }>`
-    with ranked as (
-      select key, last_used_at, sum(bytes) over (order by last_used_at desc, key) as kept_bytes from segments
-    ), chosen as (
-      select ranked.key from ranked
-      where ranked.last_used_at < ${recent}
-        and (
-          ranked.last_used_at < ${before} or ranked.kept_bytes > ${maxBytes}
-          or (ranked.last_used_at < ${unreferencedBefore} and not exists (
-            select 1 from narration_segments placed where placed.segment_key = ranked.key)))
-        and not exists (
-          select 1 from narration_segments placed
-          join narrations on narrations.id = placed.narration_id
-          where placed.segment_key = ranked.key and narrations.status <> 'completed'
-            and narrations.touched_at >= ${before})
-      order by ranked.last_used_at
-      limit ${limit}
-    )
-    delete from segments using chosen where segments.key = chosen.key returning segments.blob_key`.execute(
-    db,
-  );
-  return rows.map((row) => row.blob_key);
-}
-
-/** Returns those of the blob keys that belong to a segment. */
-export async function findKnownBlobs(db: Db, blobKeys: readonly string[]): Promise<Set<string>> {
-  if (blobKeys.length === 0) return new Set();
-  const rows = await db.selectFrom('segments').select('blob_key').where('blob_key', 'in', blobKeys).execute();
-  return new Set(rows.map((row) => row.blob_key));
 }

@@ -46,6 +46,14 @@ export interface Config {
     readonly search: number;
     readonly jobs: number;
   };
+  readonly retention: {
+    /** Maximum size of the cache of segments. */
+    readonly segmentCacheBytes: number;
+    /** Days after which an unused segment is deleted. */
+    readonly segmentDays: number;
+    /** Days after which entries of the ledger are summed. */
+    readonly ledgerDays: number;
+  };
   readonly blobs:
     | { readonly kind: 'disk'; readonly dir: string }
     | {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { count, flag, list, text, webAddress } from './config-kinds.ts';
 import { linkVariables } from './config-links.ts';
 import { mailVariables } from './config-mail.ts';
+import { retentionVariables } from './config-retention.ts';
 import { signInVariables } from './config-sign-in.ts';
 import { serviceVariables, speechVariables } from './config-speech.ts';
 import { storageVariables } from './config-storage.ts';
@@ -84,6 +85,7 @@ export const variables = {
     read: count(0, 600),
   }),
   ...storageVariables,
+  ...retentionVariables,
   ...mailVariables,
   ...signInVariables,
   EARMARK_STRIPE_SECRET_KEY: variable({

@@ -67,6 +67,11 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
       jobs: values.EARMARK_DATABASE_JOB_POOL ?? values.EARMARK_DATABASE_POOL,
     },
     blobs,
+    retention: {
+      segmentCacheBytes: values.EARMARK_SEGMENT_CACHE_MB * 1_000_000,
+      segmentDays: values.EARMARK_SEGMENT_DAYS,
+      ledgerDays: values.EARMARK_LEDGER_DAYS,
+    },
     minFreeBytes: values.EARMARK_MIN_FREE_MB * 1_000_000,
     mail: readMail(values),
     inbound: readInbound(values),

@@ -12,10 +12,19 @@ const deleteUnusedLimits = onSchedule('17 * * * *', {
   },
 });
 
+/** Deletes what interrupted writes left behind in the file storage. */
+export const deleteStaleDrafts = onSchedule('51 2 * * *', {
+  name: 'delete-stale-drafts',
+  handler: async (app) => {
+    // No upload takes a day.
+    await app.blobs.deleteStaleDrafts(new Date(app.clock.now().getTime() - 86_400_000));
+  },
+});
+
 /** Scheduled jobs and operator pages of the platform itself. */
 export const platformDomain: Domain = {
   name: 'platform',
-  jobs: [deleteUnusedLimits],
+  jobs: [deleteUnusedLimits, deleteStaleDrafts],
   operatorPages: ({ config }) => [
     ...(config.mail.kind === 'outbox' ? [outboxPage] : []),
     { path: '/metrics', title: 'Metrics', about: 'Metrics of this process in the format of Prometheus.' },

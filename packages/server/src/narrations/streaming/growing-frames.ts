@@ -43,6 +43,8 @@ export async function* growingFrames(
   let next = 0;
   let begun = false;
   let lastGrowth = performance.now();
+  /** End of the listed segments, in bytes from the first frame. */
+  let listedBytes = 0;
   try {
     while (!signal.aborted) {
       const narration = await whenAvailable(signal, () => findNarration(app.db, narrationId));
@@ -64,12 +66,16 @@ export async function* growingFrames(
       }
       // Segments that end before the requested position count as read, too.
       if (placed.length > 0 && (parts.length === 0 || isEnough)) {
-        next = (placed.at(-1)?.position ?? next) + 1;
+        const last = placed.at(-1);
+        next = (last?.position ?? next) + 1;
+        listedBytes = last ? last.start_bytes + last.bytes : listedBytes;
         lastGrowth = performance.now();
       }
       // The row was read before the segments, so the list included every segment of a completed narration.
-      else if (narration.status === 'completed') return;
-      else if (!grows) throw new Error('the conversion failed');
+      else if (narration.status === 'completed') {
+        yield* await restOfFile(app, narration, listedBytes, from);
+        return;
+      } else if (!grows) throw new Error('the conversion failed');
       else if (performance.now() - lastGrowth > maxIdleMs)
         throw new Error('the conversion has made no progress for ten minutes');
       else await waker.wait(pollIntervalMs);
@@ -140,6 +146,26 @@ async function openSegment(app: App, narration: NarrationRow, segment: StoredSeg
   // End the stream with an error: after a gap, everything would play at the wrong time.
   if (!content) throw new Error('the audio of a segment is missing');
   return content;
+}
+
+/**
+ * Returns the frames of a finished episode whose rows were deleted, which happens a day after its completion.
+ * @param start end of the segments that were listed before, in bytes; if 0, `from` applies
+ */
+async function restOfFile(
+  app: App,
+  { audio_id, head_bytes, bytes, kbps, sample_rate: sampleRate }: NarrationRow,
+  start: number,
+  from: number,
+): Promise<AsyncIterable<Uint8Array> | Iterable<Uint8Array>> {
+  if (head_bytes === null || bytes === null || kbps === null || sampleRate === null) return [];
+  if (head_bytes + start >= bytes) return [];
+  const content = await app.blobs.get(episodeFiles(audio_id).mp3, { start: head_bytes + start });
+  if (!content) throw new Error('the audio of the episode is missing');
+  if (start > 0 || from <= 0) return content.stream;
+  const frames = Buffer.concat(await content.stream.toArray());
+  const index = Math.floor((from * sampleRate) / samplesInFrame);
+  return [frames.subarray(findFrame(frames, index, { kbps, sampleRate }))];
 }
 
 /** Returns the frames of a segment after a position; null if the segment ends before it. */

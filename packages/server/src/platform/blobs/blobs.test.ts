@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
 import { type ObjectStore, startObjectStore } from '../../../test/object-store.ts';
 import { AppError } from '../errors.ts';
+import { deleteStaleDrafts } from '../platform-domain.ts';
 import type { Blobs } from './blobs.ts';
+import { deleteBlobs } from './delete-blobs.ts';
 
 const bytes = Uint8Array.from({ length: 10_000 }, (_, index) => index % 251);
 const type = 'audio/mpeg';
@@ -38,6 +40,16 @@ describe.each(['disk', 's3'] as const)('blobs on %s', (kind) => {
   afterAll(async () => {
     await t[Symbol.asyncDispose]();
     await store?.[Symbol.asyncDispose]();
+  });
+
+  test('deletes many objects at a time', async () => {
+    const many = Array.from({ length: 20 }, (_, index) => `many/${index}.txt`);
+    for (const key of many) await blobs.put(key, bytes.subarray(0, 10), { type: 'text/plain' });
+    await deleteBlobs(blobs, many.slice(1));
+    expect(await keys(blobs, 'many/')).toEqual(['many/0.txt']);
+    const signal = AbortSignal.abort(new Error('stopped'));
+    await expect(deleteBlobs(blobs, ['many/0.txt'], signal)).rejects.toThrow('stopped');
+    expect(await keys(blobs, 'many/')).toEqual(['many/0.txt']);
   });
 
   test('returns a stored object and its metadata', async () => {
@@ -292,4 +304,21 @@ describe('addresses of the disk store', () => {
       expect((await t.server.inject({ url: path })).statusCode).toBe(403);
     },
   );
+});
+
+test('drafts of writes that never ended are deleted a day later', async () => {
+  await using t = await createTestApp({ domains: [] });
+  const { blobs: location } = t.app.config;
+  const dir = join(location.kind === 'disk' ? location.dir : '', '~drafts');
+  await t.app.blobs.put('kept.txt', bytes, { type: 'text/plain' });
+  await writeFile(join(dir, 'interrupted'), bytes);
+  const purge = async () => {
+    await t.app.jobs.enqueue(t.app.db, deleteStaleDrafts, {});
+    await t.drain();
+    return readdir(dir);
+  };
+  expect(await purge()).toEqual(['interrupted']);
+  t.clock.advance(2 * 86_400_000);
+  expect(await purge()).toEqual([]);
+  expect(await t.app.blobs.head('kept.txt')).not.toBeNull();
 });

@@ -67,6 +67,11 @@ export interface Blobs {
   deletePrefix(prefix: string): Promise<number>;
   /** Lists the keys that begin with the prefix, in no particular order. */
   list(prefix: string): AsyncIterable<{ key: string; size: number }>;
+  /**
+   * Deletes what interrupted writes left behind before a time; a bucket keeps nothing of them.
+   * @returns the number of deleted drafts
+   */
+  deleteStaleDrafts(before: Date): Promise<number>;
   /** Returns an address that accepts one upload by `PUT` with the given content type. */
   signPut(grant: PutGrant): Promise<string>;
   /** Returns an address from which the object can be read until it expires. */

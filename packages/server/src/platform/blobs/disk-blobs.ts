@@ -1,24 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { BigIntStats } from 'node:fs';
-import {
-  type FileHandle,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  rmdir,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { type FileHandle, mkdir, open, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Clock } from '../clock.ts';
 import { type Guard, unguarded } from '../dependencies/dependency.ts';
 import { AppError } from '../errors.ts';
 import { signGrant } from './address-signature.ts';
 import { assertBlobKey, assertSize, type BlobHead, type Blobs, exactly, isBlobKey } from './blobs.ts';
+import { absent, deleteOldFiles, listKeys } from './disk-listing.ts';
 
 /**
  * No key contains `~`, so names with it are reserved for this store: drafts, and the types of objects with an
@@ -111,13 +101,14 @@ export function createDiskBlobs({
     delete: (key) => remove(dir, pathOf(key)),
     deletePrefix: async (prefix) => {
       let count = 0;
-      for (const { key } of await collect(list(dir, prefix))) {
+      for (const { key } of await collect(listKeys(dir, prefix))) {
         await remove(dir, pathOf(key));
         count++;
       }
       return count;
     },
-    list: (prefix) => list(dir, prefix),
+    list: (prefix) => listKeys(dir, prefix),
+    deleteStaleDrafts: (before) => deleteOldFiles(join(dir, draftDirectory), before),
     signPut: async ({ key, type, maxBytes, expiresIn }) => {
       assertBlobKey(key);
       return addressOf(
@@ -224,29 +215,8 @@ async function remove(dir: string, path: string): Promise<void> {
   }
 }
 
-async function* list(dir: string, prefix: string): AsyncGenerator<{ key: string; size: number }> {
-  // Directories that cannot contain a match are not read.
-  const within = prefix.includes('/') ? prefix.slice(0, prefix.lastIndexOf('/')) : '';
-  const entries = await readdir(join(dir, within), { recursive: true, withFileTypes: true }).catch(absent);
-  const keys = (entries ?? [])
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((key) => key.startsWith(prefix) && isBlobKey(key))
-    .sort();
-  for (const key of keys) {
-    const stats = await stat(join(dir, key)).catch(absent);
-    if (stats) yield { key, size: stats.size };
-  }
-}
-
 async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const collected: Item[] = [];
   for await (const item of items) collected.push(item);
   return collected;
-}
-
-/** Converts 'no such file' to null. A path that uses a file as a directory is absent as well. */
-function absent(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR') return null;
-  throw error;
 }

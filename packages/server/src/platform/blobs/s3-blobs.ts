@@ -76,6 +76,7 @@ export function createS3Blobs(
       return count;
     },
     list: (prefix) => listObjects(own, prefix),
+    deleteStaleDrafts: async () => 0,
     signPut: ({ key, type, expiresIn }) =>
       signUrl(own, `${urlOf(own, key)}?X-Amz-Expires=${expiresIn}`, 'PUT', { 'content-type': type }),
     signGet: ({ key, expiresIn, downloadName }) => {

@@ -4,7 +4,8 @@ import { type ArticleApp, createArticleApp } from '../../../test/articles/articl
 import { articlePage, prose } from '../../../test/articles/outside-web.ts';
 import { narrationPrefix, segmentPrefix } from '../../narrations/audio-files.ts';
 import { dropOldSegments } from '../../narrations/evict-segments.job.ts';
-import { evictSegments } from '../../narrations/segment-store.ts';
+import { purgeUnusedSegments } from '../../narrations/purge-unused-segments.job.ts';
+import { evictSegments, sumSegmentBytes } from '../../narrations/segment-retention-store.ts';
 import { readCommand } from '../../operator/read-command.ts';
 import { runOperator } from '../../operator/run-operator.ts';
 import { reconcileUnfinished } from '../conversion/reconcile-unfinished.job.ts';
@@ -23,7 +24,9 @@ async function blobs(prefix: string): Promise<string[]> {
   for await (const { key } of t.app.blobs.list(prefix)) keys.push(key);
   return keys;
 }
-const count = async (table: 'articles' | 'narrations' | 'segments' | 'playlist_items' | 'article_texts') => {
+const count = async (
+  table: 'narration_segments' | 'articles' | 'narrations' | 'segments' | 'playlist_items' | 'article_texts',
+) => {
   const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(t.app.db);
   return rows[0]?.count ?? 0;
 };
@@ -92,7 +95,7 @@ test('evicts segments that were not used for long, and never those of unfinished
   await t.drain();
   const stray = `${segmentPrefix}00/stray.mp3`;
   await t.app.blobs.put(stray, new Uint8Array(100), { type: 'audio/mpeg' });
-  await run(dropOldSegments);
+  await run(purgeUnusedSegments);
   expect(await blobs(segmentPrefix)).toContain(stray);
   const before = await count('segments');
   expect(before).toBeGreaterThan(0);
@@ -106,16 +109,44 @@ test('evicts segments that were not used for long, and never those of unfinished
   );
   await sql`update segments set last_used_at = last_used_at - interval '2 hours'`.execute(t.app.db);
   await run(dropOldSegments);
+  // Eviction does not list the storage.
+  expect(await blobs(segmentPrefix)).toContain(stray);
+  await run(purgeUnusedSegments);
   const { rows } = await sql<{ count: number }>`
     select count(*) from narration_segments join narrations on narrations.id = narration_id
     join segments on segments.key = segment_key where audio_id = ${unfinished.audio_id}`.execute(t.app.db);
   expect(rows[0]?.count).toBeGreaterThan(0);
   expect(await count('segments')).toBe(rows[0]?.count);
   expect(await blobs(segmentPrefix)).toHaveLength(rows[0]?.count ?? 0);
+  // Only rows of existing segments remain.
+  expect(await count('narration_segments')).toBe(rows[0]?.count);
   // The finished episode has its own file.
   expect((await fetch(new URL(done.stream_url.replace('.live', ''), t.url))).status).toBe(200);
   const live = await fetch(new URL(done.stream_url, t.url));
-  expect((await live.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
+  const whole = Buffer.from(await live.arrayBuffer());
+  expect(whole.byteLength).toBeGreaterThan(10_000);
+  const fromFive = new URL(done.stream_url, t.url);
+  fromFive.searchParams.set('from', '5');
+  const rest = Buffer.from(await (await fetch(fromFive)).arrayBuffer());
+  expect(rest.byteLength).toBeGreaterThan(0);
+  expect(whole.subarray(-rest.byteLength).equals(rest)).toBe(true);
+  expect(rest.byteLength).toBeLessThan(whole.byteLength);
+});
+
+test('deletes segments that no episode refers to after a day', async () => {
+  const user = await t.signUp();
+  await t.add(user, { title: 'Unplaced', text: prose(1, 'Unplaced').join(' ') });
+  await t.drain();
+  await sql`delete from narration_segments where segment_key in (select key from segments order by created_at desc limit 1)`.execute(
+    t.app.db,
+  );
+  const before = await count('segments');
+  await run(purgeUnusedSegments);
+  expect(await count('segments')).toBe(before);
+  t.clock.advance(2 * day);
+  await run(purgeUnusedSegments);
+  expect(await count('segments')).toBe(before - 1);
+  expect((await blobs(segmentPrefix)).length).toBe(before - 1);
 });
 
 test('evicts the least recently used segments when all of them exceed the size limit', async () => {
@@ -134,8 +165,11 @@ test('evicts the least recently used segments when all of them exceed the size l
   expect(all.length).toBeGreaterThan(3);
   const hourAgo = new Date(clock.now().getTime() - 3_600_000);
   const never = new Date(0);
-  const evict = (maxBytes: number) =>
-    evictSegments(db, { before: never, unreferencedBefore: never, recent: hourAgo, maxBytes, limit: 500 });
+  const evict = async (maxBytes: number) => {
+    const excessBytes = (await sumSegmentBytes(db)) - maxBytes;
+    const evicted = await evictSegments(db, { before: never, recent: hourAgo, excessBytes, limit: 500 });
+    return evicted.map(({ blobKey }) => blobKey);
+  };
   const bytesOf = (rows: typeof all) => rows.reduce((sum, { bytes }) => sum + bytes, 0);
   expect(await evict(bytesOf(all))).toEqual([]);
   const evicted = await evict(bytesOf(all.slice(0, -2)));
