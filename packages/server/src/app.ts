@@ -28,10 +28,11 @@ import { createWebPages } from './platform/http/serve-web.ts';
 import { createServer } from './platform/http/server.ts';
 import { measureApp } from './platform/instrumentation/measure-app.ts';
 import {
-  measureBlobs,
-  measureDatabase,
-  measureMail,
-} from './platform/instrumentation/measure-dependencies.ts';
+  observeBlobs,
+  observeDatabase,
+  observeFetch,
+  observeMail,
+} from './platform/instrumentation/observe-dependencies.ts';
 import { openJobs } from './platform/jobs/open-jobs.ts';
 import { createRegistry } from './platform/jobs/registry.ts';
 import { createLog } from './platform/log.ts';
@@ -46,6 +47,7 @@ import { createSafeFetch } from './platform/safe-fetch/create-safe-fetch.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { ShutdownError } from './platform/shutdown-error.ts';
 import { startRoles, undo } from './platform/start-roles.ts';
+import { noTracing } from './platform/tracing/tracing.ts';
 import { groupHandlers } from './platform/transaction-events.ts';
 
 export type { App } from './platform/app.ts';
@@ -172,7 +174,9 @@ async function createParts(
 ): Promise<App> {
   const log = parts.log ?? createLog(config.logLevel);
   const clock = parts.clock ?? systemClock;
-  const { metrics } = parts;
+  const { metrics, tracing = noTracing } = parts;
+  const observers = { metrics, tracing };
+  stops.push(() => tracing.close());
   const secrets = parts.secrets ?? (await loadSecrets(config));
   const operatorToken = parts.operatorToken ?? (await loadOperatorToken(config, secrets));
   const dependencies = createDependencies({ log, metrics });
@@ -180,8 +184,8 @@ async function createParts(
   const { guards, space } = guardBlobs(config, dependencies, freeBytes);
   const opened = openBlobs(config, guards, { secrets, clock });
   const blobs = {
-    forRequests: measureBlobs(opened.forRequests, metrics),
-    forJobs: measureBlobs(opened.forJobs, metrics),
+    forRequests: observeBlobs(opened.forRequests, observers),
+    forJobs: observeBlobs(opened.forJobs, observers),
   };
   const { url, directUrl } = await openDatabaseServer(config, log, stops);
   await assertRestoreFinished(directUrl);
@@ -192,7 +196,7 @@ async function createParts(
     shared: url !== directUrl,
     watchdog,
     log,
-    observe: (pool) => measureDatabase(pool, metrics),
+    observe: (pool) => observeDatabase(pool, observers),
   };
   const requests = openForRequests(url, requestPools(config), options);
   stops.push(() => requests.close());
@@ -225,6 +229,7 @@ async function createParts(
       database: { url, directUrl },
       memoryMb: config.jobMemoryMb,
     },
+    tracing,
     onPool: (pool) => metrics.database.addPool('queue', pool),
     app: () => ({ ...app, db: parts.db ?? forJobs.db, blobs: parts.blobs ?? blobs.forJobs }),
   });
@@ -240,9 +245,10 @@ async function createParts(
     events,
     jobs,
     transactionHandlers: groupHandlers(domains.flatMap((domain) => domain.inTransaction ?? [])),
-    mail: measureMail(mail, metrics),
-    fetch,
+    mail: observeMail(mail, observers),
+    fetch: observeFetch(fetch, observers),
     metrics,
+    tracing,
     leaving: signals.leaving.signal,
     stopping: signals.stopping.signal,
     blobs: blobs.forRequests,

@@ -7,6 +7,7 @@ import { EmbeddedPostgresError } from './platform/db/embedded/embedded-postgres-
 import { createLog } from './platform/log.ts';
 import { announceOperator, describeTokenLocation } from './platform/operator/announce-operator.ts';
 import { createOriginalStack } from './platform/original-stack.ts';
+import { openTracing } from './platform/tracing/open-tracing.ts';
 
 /** Errors of the environment; their messages are printed without a stack, which would hide the advice. */
 const plainErrors = [ConfigError, EmbeddedPostgresError, DatabaseError];
@@ -22,7 +23,8 @@ export async function serve({ announce }: { announce: boolean }): Promise<void> 
     await assertPortIsFree(config);
     // Loading the whole product takes long, so the configuration is checked first.
     const { createApp } = await import('./app.ts');
-    const running = await createApp(config, { log, processMetrics: true });
+    const tracing = await openTracing(config.openTelemetry, { log, trustedProxies: config.trustedProxies });
+    const running = await createApp(config, { log, tracing, processMetrics: true });
     stopOnSignals(running);
     const address = await listen(running, config);
     await running.run();

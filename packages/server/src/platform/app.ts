@@ -12,6 +12,7 @@ import type { Mail } from './mail/mail.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { SafeFetch } from './safe-fetch/safe-fetch.ts';
 import type { Secrets } from './secrets.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 /**
  * Services of the platform for every domain. Domains whose types name `App` add their own fields by
@@ -34,6 +35,7 @@ export interface Platform {
   readonly fetch: SafeFetch;
   readonly rateLimit: RateLimit;
   readonly metrics: Metrics;
+  readonly tracing: Tracing;
   /** Aborts when the service is told to stop. It still answers, but load balancers should look elsewhere. */
   readonly leaving: AbortSignal;
   /** Aborts when the service stops answering; waiting calls and streams should end then. */

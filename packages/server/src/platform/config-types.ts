@@ -46,6 +46,8 @@ export interface Config {
     readonly search: number;
     readonly jobs: number;
   };
+  /** The standard variables of OpenTelemetry, by name. */
+  readonly openTelemetry: Readonly<Record<string, string | undefined>>;
   readonly retention: {
     /** Maximum size of the cache of segments. */
     readonly segmentCacheBytes: number;

@@ -102,6 +102,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     metricsToken: values.EARMARK_METRICS_TOKEN ?? null,
     statusPort: values.EARMARK_STATUS_PORT ?? null,
     logLevel: values.EARMARK_LOG_LEVEL,
+    openTelemetry: Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('OTEL_'))),
   };
 }
 

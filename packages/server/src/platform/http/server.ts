@@ -54,6 +54,7 @@ export async function createServer(app: App, pages: WebPages | null): Promise<Fa
     requestTimeout: 600_000,
     routerOptions: { maxParamLength: 4_096, ignoreTrailingSlash: true },
   });
+  app.tracing.traceRequests(server);
   endUnusedConnections(server);
   server.setErrorHandler(sendError);
   // Contract schemas do all validation; the built-in validator is never used.

@@ -4,9 +4,11 @@ import { z } from 'zod';
 import { prose } from '../../../test/articles/outside-web.ts';
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
 import { startObjectStore } from '../../../test/object-store.ts';
+
 import { defineJob } from '../jobs/define-job.ts';
 import { createMetrics } from '../metrics/metrics.ts';
-import { measureMail } from './measure-dependencies.ts';
+import { noTracing } from '../tracing/tracing.ts';
+import { observeMail } from './observe-dependencies.ts';
 
 async function readMetrics(t: TestApp): Promise<(sample: string) => number | undefined> {
   const headers = { authorization: `Bearer ${t.app.operatorToken}` };
@@ -96,7 +98,7 @@ test.each([
     if (error) throw error;
   };
   const message = { to: 'ann@example.net', subject: 'Reset', text: 'Reset' };
-  const sending = measureMail({ send }, metrics).send(message);
+  const sending = observeMail({ send }, { metrics, tracing: noTracing }).send(message);
   if (error) await expect(sending).rejects.toBe(error);
   else await sending;
   expect(await metrics.registry.metrics()).toContain(

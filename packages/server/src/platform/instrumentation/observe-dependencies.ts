@@ -1,15 +1,24 @@
+import type { App } from '../app.ts';
 import { type AroundBlob, aroundBlobs } from '../blobs/around-blobs.ts';
 import type { Blobs } from '../blobs/blobs.ts';
 import type { DatabaseObserver } from '../db/database-observer.ts';
 import { AppError } from '../errors.ts';
 import type { Mail } from '../mail/mail.ts';
 import { measure } from '../metrics/measure.ts';
-import type { Metrics } from '../metrics/metrics.ts';
+import type { SafeFetch } from '../safe-fetch/safe-fetch.ts';
 
-/** Returns the store with its operations measured. */
-export function measureBlobs(blobs: Blobs, { blobSeconds }: Pick<Metrics, 'blobSeconds'>): Blobs {
+type Observers = Pick<App, 'metrics' | 'tracing'>;
+
+/** Returns the store with its operations measured and traced. */
+export function observeBlobs(blobs: Blobs, { metrics, tracing }: Observers): Blobs {
   const around: AroundBlob = (operation, run) =>
-    measure(blobSeconds, (error) => ({ operation, outcome: isFailure(error) ? 'failed' : 'ok' }), run);
+    tracing.inSpan({ name: `storage ${operation}`, kind: 'client' }, () =>
+      measure(
+        metrics.blobSeconds,
+        (error) => ({ operation, outcome: isFailure(error) ? 'failed' : 'ok' }),
+        run,
+      ),
+    );
   return aroundBlobs(blobs, around);
 }
 
@@ -17,15 +26,17 @@ export function measureBlobs(blobs: Blobs, { blobSeconds }: Pick<Metrics, 'blobS
 const isFailure = (error: unknown): boolean =>
   error !== undefined && !(error instanceof AppError && error.code === 'range_not_satisfiable');
 
-/** Returns the mail service with its calls measured. */
-export function measureMail(mail: Mail, { mailSeconds }: Pick<Metrics, 'mailSeconds'>): Mail {
+/** Returns the mail service with its calls measured and traced. */
+export function observeMail(mail: Mail, { metrics, tracing }: Observers): Mail {
   return {
     ...mail,
     send: (message) =>
-      measure(
-        mailSeconds,
-        (error) => ({ outcome: mailOutcome(error) }),
-        () => mail.send(message),
+      tracing.inSpan({ name: 'mail send', kind: 'client' }, () =>
+        measure(
+          metrics.mailSeconds,
+          (error) => ({ outcome: mailOutcome(error) }),
+          () => mail.send(message),
+        ),
       ),
   };
 }
@@ -37,16 +48,30 @@ function mailOutcome(error: unknown): 'accepted' | 'refused' | 'failed' {
   return code >= 500 ? 'refused' : 'failed';
 }
 
-/** Returns an observer that measures a pool. @param pool its name in the metrics */
-export function measureDatabase(pool: string, { database }: Pick<Metrics, 'database'>): DatabaseObserver {
+/** Returns the function with its calls traced; their addresses are private to the users. */
+export function observeFetch(fetch: SafeFetch, { tracing }: Pick<Observers, 'tracing'>): SafeFetch {
+  return (url, options) => tracing.inSpan({ name: 'fetch', kind: 'client' }, () => fetch(url, options));
+}
+
+/** Maximum length of a statement in a trace. */
+const maxStatementLength = 1_000;
+
+/** Returns an observer that measures and traces a pool. @param pool its name in the metrics */
+export function observeDatabase(pool: string, { metrics, tracing }: Observers): DatabaseObserver {
+  const { database } = metrics;
   return {
     opened: (state) => database.addPool(pool, state),
     acquire: (run) => measure(database.connectionWaitSeconds, () => ({ pool }), run),
-    statement: (_sql, run) =>
-      measure(
-        database.statementSeconds,
-        (error) => ({ pool, outcome: error === undefined ? 'ok' : 'failed' }),
-        run,
-      ),
+    statement: (sql, run) => {
+      const labelsOf = (error: unknown) => ({ pool, outcome: error === undefined ? 'ok' : 'failed' });
+      return tracing.inSpan(
+        {
+          name: `sql ${/\w+/.exec(sql)?.[0]?.toLowerCase() ?? ''}`,
+          kind: 'client',
+          attributes: { 'db.system.name': 'postgresql', 'db.query.text': sql.slice(0, maxStatementLength) },
+        },
+        () => measure(database.statementSeconds, labelsOf, run),
+      );
+    },
   };
 }

@@ -7,6 +7,7 @@ import type { Watchdog } from '../db/watchdog.ts';
 import type { Events } from '../events.ts';
 import type { Log } from '../log.ts';
 import type { PoolState } from '../metrics/database-metrics.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { createChildRunner } from './child/child-runner.ts';
 import type { ChildOptions } from './child/run-in-child.ts';
 import type { AnyJob } from './define-job.ts';
@@ -56,6 +57,8 @@ export async function openJobs(options: {
   /** How jobs that ended their process are run in a process of their own; null to run them in this process. */
   child: ChildOptions | null;
   app: () => App;
+  /** Its current step is stored with each job, so that the trace of the job is linked to it. */
+  tracing?: Pick<Tracing, 'current'>;
   /** Called once with the pool of the queue's connections. */
   onPool?: (pool: PoolState) => void;
 }): Promise<Jobs> {
@@ -131,7 +134,8 @@ export async function openJobs(options: {
     if (rest.singletonKey !== undefined && job.settings.unique === null) {
       throw new Error(`job '${job.name}' declares no 'unique', so a singletonKey has no effect`);
     }
-    const id = await boss.send(job.name, data, {
+    const traceparent = options.tracing?.current() ?? null;
+    const id = await boss.send(job.name, traceparent === null ? data : { ...data, traceparent }, {
       db: fromKysely(db),
       ...rest,
       ...(group === undefined ? {} : { group: { id: group } }),

@@ -3,6 +3,7 @@ import type { App } from '../app.ts';
 import { DatabaseUnavailableError } from '../db/unavailable.ts';
 import type { Dependency } from '../dependencies/dependency.ts';
 import { AppError } from '../errors.ts';
+import type { SpanDescription } from '../tracing/tracing.ts';
 import type { AnyJob, JobFailure } from './define-job.ts';
 import { runInJob } from './job-scope.ts';
 
@@ -47,7 +48,10 @@ export async function runJob(
   const waited = (fetched.startedOn.getTime() - fetched.startAfter.getTime()) / 1000;
   app.metrics.jobWaitSeconds.observe({ job: job.name }, Math.max(0, waited));
 
-  const ended = await (options.runElsewhere?.() ?? runOnce(app, job, fetched, options, log));
+  const ended = await app.tracing.inSpan(
+    spanOf(job, fetched),
+    async () => options.runElsewhere?.() ?? runOnce(app, job, fetched, options, log),
+  );
   const outcome =
     ended.status === 'failed' && options.failures >= job.settings.retry.limit
       ? { ...ended, final: true }
@@ -59,6 +63,13 @@ export async function runJob(
   if ('error' in outcome) log.warn({ ...facts, error_code: outcome.error.code }, 'job did not succeed');
   else log.debug(facts, 'job ended');
   return outcome;
+}
+
+/** Schemas of jobs drop the field `traceparent`, which is stored while tracing is on. */
+function spanOf(job: AnyJob, { id, data }: JobWithMetadata<unknown>): SpanDescription {
+  const { traceparent } = (data ?? {}) as { traceparent?: string };
+  const attributes = { 'earmark.job': job.name, 'earmark.job_id': id };
+  return { name: `job ${job.name}`, kind: 'consumer', attributes, sender: traceparent ?? null };
 }
 
 /** Runs the handler of a job once. Never throws. */
