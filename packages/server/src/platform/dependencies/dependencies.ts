@@ -21,7 +21,7 @@ export function createDependencies({ log, metrics }: { log: Log; metrics: Metric
   const all = new Map<string, Dependency>();
   new Gauge({
     name: 'earmark_dependency_available',
-    help: '1 while this process can use the dependency, 0 during an outage: storage, storage_space (too little is free).',
+    help: '1 while this process can use the dependency, 0 during an outage: storage, storage_space (too little is free), mail_relay, payments.',
     labelNames: ['dependency'],
     registers: [metrics.registry],
     collect() {
