@@ -6,8 +6,8 @@ import { ReaderThread } from './reader-thread.ts';
 
 export interface ReaderOptions {
   /**
-   * Time limit for one source, in milliseconds, from when its parser is loaded; then its worker is killed.
-   * Default 20,000.
+   * Limit on the CPU time for one source, in milliseconds, from when its parser is loaded; then its worker is
+   * killed. It is killed after six times as long in any case. Default 20,000.
    */
   timeoutMs?: number;
   /** Heap of one worker, in MB (2^20 bytes); a worker that exceeds it dies. Default 512. */
@@ -29,7 +29,7 @@ export interface ReaderOptions {
 }
 
 export interface ReadOptions {
-  /** Overrides the reader's time limit for this source, in milliseconds. */
+  /** Overrides the reader's limit for this source, in milliseconds of CPU time. */
   timeoutMs?: number;
   /**
    * Owner of the source. One owner never uses all workers if there are several: the last one is left to other

@@ -3,7 +3,7 @@ import type { ReadRequest, SourceResult } from './read-request.ts';
 /** A request that waits for a thread or is being read. */
 export interface ReadJob {
   request: ReadRequest;
-  /** Time limit in milliseconds, from when its parser is loaded. */
+  /** Limit in milliseconds of CPU time, from when its parser is loaded. */
   timeoutMs: number;
   /** Takes moments, and a user is waiting for it. */
   brief: boolean;

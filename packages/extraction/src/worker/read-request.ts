@@ -15,5 +15,8 @@ export type SourceResults = { [Kind in SourceKind]: SourceReading<Kind> } & { fi
 
 export type SourceResult = SourceResults[keyof SourceResults];
 
-/** A worker's message about a request: its parser is loaded and reading begins, or the result. */
-export type WorkerMessage = { id: number } & ({ begins: true } | { result: SourceResult });
+/**
+ * A worker's message about a request: its parser is loaded and reading begins, with the CPU time in milliseconds
+ * that the thread has used so far, or the result.
+ */
+export type WorkerMessage = { id: number } & ({ cpuMs: number } | { result: SourceResult });

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { refuse } from '../read-result.ts';
 import { resolveLanguages } from '../resolve-language.ts';
+import { limitCpuTime } from './cpu-limit.ts';
 import type { ReadJob } from './read-job.ts';
 import type { SourceResult, WorkerMessage } from './read-request.ts';
 
@@ -9,6 +11,8 @@ import type { SourceResult, WorkerMessage } from './read-request.ts';
  * than any source.
  */
 const startMs = 60_000;
+/** Milliseconds that a thread has to report its CPU time. */
+const cpuReadingMs = 1_000;
 
 /** The place of one worker, which starts with the first job and again after it was killed or died. */
 export class ReaderThread {
@@ -16,7 +20,7 @@ export class ReaderThread {
   readonly #onFree: () => void;
   #worker: Worker | null = null;
   #job: ReadJob | null = null;
-  #timer: NodeJS.Timeout | undefined;
+  #stopLimit: () => void = () => {};
   #idleTimer: NodeJS.Timeout | undefined;
   readonly #idleMs: number;
 
@@ -46,7 +50,7 @@ export class ReaderThread {
     this.#job = job;
     clearTimeout(this.#idleTimer);
     const worker = this.#worker ?? this.#start();
-    this.#limitTime(startMs);
+    this.#limitStart();
     worker.postMessage({ id, request: job.request });
   }
 
@@ -76,7 +80,7 @@ export class ReaderThread {
     worker.unref();
     worker.on('message', (message: WorkerMessage) => {
       if ('result' in message) this.#finish(message.result);
-      else if (this.#job !== null) this.#limitTime(this.#job.timeoutMs);
+      else if (this.#job !== null) this.#limitCpu(worker, message.cpuMs, this.#job.timeoutMs);
     });
     worker.on('error', (error: Error & { code?: string }) => {
       this.#worker = null;
@@ -93,12 +97,27 @@ export class ReaderThread {
     return worker;
   }
 
-  #limitTime(limit: number): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      this.#kill();
-      this.#finish(refuse('too_complex', `more than ${limit} ms`));
-    }, limit);
+  #limitStart(): void {
+    const timer = setTimeout(() => this.#giveUp(startMs), startMs);
+    this.#stopLimit = () => clearTimeout(timer);
+  }
+
+  /** @param begunAt CPU time in milliseconds that the thread had used when reading began */
+  #limitCpu(worker: Worker, begunAt: number, limitMs: number): void {
+    this.#stopLimit();
+    this.#stopLimit = limitCpuTime({
+      limitMs,
+      readCpuMs: async () => {
+        const used = await Promise.race([worker.cpuUsage().catch(() => null), sleep(cpuReadingMs, null)]);
+        return used && (used.user + used.system) / 1_000 - begunAt;
+      },
+      onExceeded: () => this.#giveUp(limitMs),
+    });
+  }
+
+  #giveUp(limitMs: number): void {
+    this.#kill();
+    this.#finish(refuse('too_complex', `more than ${limitMs} ms`));
   }
 
   #finish(result: SourceResult): void {
@@ -108,7 +127,7 @@ export class ReaderThread {
 
   #release(): ReadJob | null {
     const job = this.#job;
-    clearTimeout(this.#timer);
+    this.#stopLimit();
     this.#job = null;
     clearTimeout(this.#idleTimer);
     this.#idleTimer = setTimeout(() => this.#kill(), this.#idleMs).unref();

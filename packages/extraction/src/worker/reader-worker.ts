@@ -15,7 +15,8 @@ if (port !== null)
     let result: SourceResult;
     try {
       const read = await loadParser(message.request);
-      port.postMessage({ id: message.id, begins: true } satisfies WorkerMessage);
+      const { user, system } = process.threadCpuUsage();
+      port.postMessage({ id: message.id, cpuMs: (user + system) / 1_000 } satisfies WorkerMessage);
       const output = await read();
       // Limit the parts here: receiving the result blocks the other thread for a time that grows with the
       // number of parts.
