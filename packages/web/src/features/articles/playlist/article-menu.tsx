@@ -1,30 +1,14 @@
 import type { Article } from '@earmark/contract/playlist/articles';
-import {
-  Check,
-  Download,
-  Ellipsis,
-  FileText,
-  Flag,
-  Play,
-  RotateCcw,
-  Share2,
-  Trash2,
-  Unlink,
-} from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useServices, useSession } from '../../../lib/services.tsx';
-import { usePlan, useUser } from '../../../lib/user/user-query.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
+import { Menu } from '../../../ui/menu.tsx';
 import { ProDialog } from '../../plan/index.ts';
-import { reportAddress } from './report-address.ts';
 import type { RowActions } from './row-actions.ts';
-import { hasOriginalPage } from './to-track.ts';
 
+const Items = lazy(async () => ({ default: (await import('./article-menu-items.tsx')).ArticleMenuItems }));
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
 const OriginalText = lazy(async () => ({ default: (await import('./original-text.tsx')).OriginalText }));
-
-const iconSize = 18;
 
 /** docs/product/playlist.md#article-menu */
 export function ArticleMenu({
@@ -37,15 +21,9 @@ export function ArticleMenu({
   /** Called before the row and its focus are removed. */
   onRemoved: () => void;
 }) {
-  const { site } = useServices();
-  const session = useSession();
   const [textOpen, setTextOpen] = useState(false);
   const [reporting, setReporting] = useState(false);
   const [proMessage, setProMessage] = useState<string | null>(null);
-  const completed = article.status === 'completed';
-  const email = session.status === 'signed-in' ? session.email : '';
-  const reportForm = site.links?.report;
-  const readable = hasOriginalPage(article);
   return (
     <>
       <Menu
@@ -57,59 +35,14 @@ export function ArticleMenu({
           />
         }
       >
-        <MenuItem icon={<Check size={iconSize} />} onSelect={() => actions.togglePlayed(article)}>
-          {article.played ? 'Mark As Unplayed' : 'Mark As Played'}
-        </MenuItem>
-        {(readable || completed) && (
-          <MenuItem
-            icon={<FileText size={iconSize} />}
-            onSelect={() => (readable ? window.open(article.url, '_blank', 'noopener') : setTextOpen(true))}
-          >
-            View Original Text
-          </MenuItem>
-        )}
-        {article.publisher_audio_url !== undefined && (
-          <MenuItem
-            icon={<Play size={iconSize} />}
-            onSelect={() => window.open(article.publisher_audio_url, '_blank', 'noopener')}
-          >
-            Publisher's narration
-          </MenuItem>
-        )}
-        {article.status === 'failed' && (
-          <MenuItem icon={<RotateCcw size={iconSize} />} onSelect={() => actions.retry(article)}>
-            Retry
-          </MenuItem>
-        )}
-        <DownloadItem article={article} actions={actions} onNeedPro={setProMessage} />
-        <ShareItem article={article} actions={actions} />
-        {article.share_id !== undefined && (
-          <MenuItem icon={<Unlink size={iconSize} />} onSelect={() => actions.stopSharing(article)}>
-            Stop Sharing
-          </MenuItem>
-        )}
-        {completed && (
-          <MenuItem
-            icon={<Flag size={iconSize} />}
-            onSelect={() => {
-              if (reportForm === undefined) setReporting(true);
-              else window.open(reportAddress(reportForm, { ...article, email }), '_blank', 'noopener');
-            }}
-          >
-            Report Issues
-          </MenuItem>
-        )}
-        <MenuLine />
-        <MenuItem
-          danger
-          icon={<Trash2 size={iconSize} />}
-          onSelect={() => {
-            onRemoved();
-            actions.remove(article);
-          }}
-        >
-          Delete
-        </MenuItem>
+        <Items
+          article={article}
+          actions={actions}
+          onOpenText={() => setTextOpen(true)}
+          onReport={() => setReporting(true)}
+          onNeedPro={setProMessage}
+          onRemoved={onRemoved}
+        />
       </Menu>
       {textOpen && (
         <Suspense fallback={null}>
@@ -123,42 +56,5 @@ export function ArticleMenu({
       )}
       <ProDialog message={proMessage} onClose={() => setProMessage(null)} />
     </>
-  );
-}
-
-/** Needs Pro. */
-function DownloadItem({
-  article,
-  actions,
-  onNeedPro,
-}: {
-  article: Article;
-  actions: RowActions;
-  onNeedPro: (message: string) => void;
-}) {
-  const isPro = usePlan()?.isPro ?? false;
-  const completed = article.status === 'completed';
-  return (
-    <MenuItem
-      icon={<Download size={iconSize} />}
-      disabled={!completed}
-      onSelect={() => (isPro ? actions.download(article) : onNeedPro('Upgrade to pro to download articles.'))}
-    >
-      {!completed ? 'Download not available' : isPro ? 'Download' : 'Upgrade to Pro to download'}
-    </MenuItem>
-  );
-}
-
-function ShareItem({ article, actions }: { article: Article; actions: RowActions }) {
-  const isPrivate = useUser()?.privacyMode ?? false;
-  const completed = article.status === 'completed';
-  return (
-    <MenuItem
-      icon={<Share2 size={iconSize} />}
-      disabled={!completed || isPrivate}
-      onSelect={() => actions.share(article)}
-    >
-      {isPrivate ? 'Sharing disabled in privacy mode' : completed ? 'Share' : 'Share not available'}
-    </MenuItem>
   );
 }

@@ -1,0 +1,132 @@
+import type { Article } from '@earmark/contract/playlist/articles';
+import { Check, Download, FileText, Flag, Play, RotateCcw, Share2, Trash2, Unlink } from 'lucide-react';
+import { useServices, useSession } from '../../../lib/services.tsx';
+import { usePlan, useUser } from '../../../lib/user/user-query.ts';
+import { MenuItem, MenuLine } from '../../../ui/menu.tsx';
+import { reportAddress } from './report-address.ts';
+import type { RowActions } from './row-actions.ts';
+import { hasOriginalPage } from './to-track.ts';
+
+const iconSize = 18;
+
+export interface ArticleMenuItemsProps {
+  article: Article;
+  actions: RowActions;
+  onOpenText: () => void;
+  onReport: () => void;
+  /** Called with the message about what needs Pro. */
+  onNeedPro: (message: string) => void;
+  /** Called before the row and its focus are removed. */
+  onRemoved: () => void;
+}
+
+/** The items of an article's menu. */
+export function ArticleMenuItems({
+  article,
+  actions,
+  onOpenText,
+  onReport,
+  onNeedPro,
+  onRemoved,
+}: ArticleMenuItemsProps) {
+  const { site } = useServices();
+  const session = useSession();
+  const completed = article.status === 'completed';
+  const email = session.status === 'signed-in' ? session.email : '';
+  const reportForm = site.links?.report;
+  const readable = hasOriginalPage(article);
+  return (
+    <>
+      <MenuItem icon={<Check size={iconSize} />} onSelect={() => actions.togglePlayed(article)}>
+        {article.played ? 'Mark As Unplayed' : 'Mark As Played'}
+      </MenuItem>
+      {(readable || completed) && (
+        <MenuItem
+          icon={<FileText size={iconSize} />}
+          onSelect={() => (readable ? window.open(article.url, '_blank', 'noopener') : onOpenText())}
+        >
+          View Original Text
+        </MenuItem>
+      )}
+      {article.publisher_audio_url !== undefined && (
+        <MenuItem
+          icon={<Play size={iconSize} />}
+          onSelect={() => window.open(article.publisher_audio_url, '_blank', 'noopener')}
+        >
+          Publisher's narration
+        </MenuItem>
+      )}
+      {article.status === 'failed' && (
+        <MenuItem icon={<RotateCcw size={iconSize} />} onSelect={() => actions.retry(article)}>
+          Retry
+        </MenuItem>
+      )}
+      <DownloadItem article={article} actions={actions} onNeedPro={onNeedPro} />
+      <ShareItem article={article} actions={actions} />
+      {article.share_id !== undefined && (
+        <MenuItem icon={<Unlink size={iconSize} />} onSelect={() => actions.stopSharing(article)}>
+          Stop Sharing
+        </MenuItem>
+      )}
+      {completed && (
+        <MenuItem
+          icon={<Flag size={iconSize} />}
+          onSelect={() => {
+            if (reportForm === undefined) onReport();
+            else window.open(reportAddress(reportForm, { ...article, email }), '_blank', 'noopener');
+          }}
+        >
+          Report Issues
+        </MenuItem>
+      )}
+      <MenuLine />
+      <MenuItem
+        danger
+        icon={<Trash2 size={iconSize} />}
+        onSelect={() => {
+          onRemoved();
+          actions.remove(article);
+        }}
+      >
+        Delete
+      </MenuItem>
+    </>
+  );
+}
+
+/** Needs Pro. */
+function DownloadItem({
+  article,
+  actions,
+  onNeedPro,
+}: {
+  article: Article;
+  actions: RowActions;
+  onNeedPro: (message: string) => void;
+}) {
+  const isPro = usePlan()?.isPro ?? false;
+  const completed = article.status === 'completed';
+  return (
+    <MenuItem
+      icon={<Download size={iconSize} />}
+      disabled={!completed}
+      onSelect={() => (isPro ? actions.download(article) : onNeedPro('Upgrade to pro to download articles.'))}
+    >
+      {!completed ? 'Download not available' : isPro ? 'Download' : 'Upgrade to Pro to download'}
+    </MenuItem>
+  );
+}
+
+function ShareItem({ article, actions }: { article: Article; actions: RowActions }) {
+  const isPrivate = useUser()?.privacyMode ?? false;
+  const completed = article.status === 'completed';
+  return (
+    <MenuItem
+      icon={<Share2 size={iconSize} />}
+      disabled={!completed || isPrivate}
+      onSelect={() => actions.share(article)}
+    >
+      {isPrivate ? 'Sharing disabled in privacy mode' : completed ? 'Share' : 'Share not available'}
+    </MenuItem>
+  );
+}
