@@ -105,7 +105,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     webDist = defaultWebDist,
     processMetrics = false,
     freeBytes,
-    jobProcess = overrides.domains ? null : new URL('job-process.ts', import.meta.url),
+    jobProcess = overrides.domains ? null : new URL('./job-process.ts', import.meta.url),
     ...parts
   } = overrides;
   const domains = [platformDomain, ...given];
