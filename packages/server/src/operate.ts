@@ -4,6 +4,6 @@
  */
 import { runCommand } from './run-command.ts';
 
-const { failed, output } = await runCommand(process.argv.slice(2));
-(failed ? process.stderr : process.stdout).write(`${output}\n`);
+const { failed, output, isReport } = await runCommand(process.argv.slice(2));
+(failed && !isReport ? process.stderr : process.stdout).write(`${output}\n`);
 if (failed) process.exitCode = 1;

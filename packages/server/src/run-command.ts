@@ -5,6 +5,7 @@ import { createBilling, loadSold, OperatorError, redeemVip, runBillingCommand } 
 import { createEntitlements } from './entitlements/index.ts';
 import { createMetering, readExtra } from './metering/index.ts';
 import { OperationError } from './operations/operation-error.ts';
+import type { OperationParts } from './operations/operation-parts.ts';
 import { CommandError, readCommand, usage } from './operator/read-command.ts';
 import { runOperator } from './operator/run-operator.ts';
 import type { App } from './platform/app.ts';
@@ -28,6 +29,8 @@ const plainErrors = [
 export interface CommandResult {
   readonly failed: boolean;
   readonly output: string;
+  /** True for a result that is printed as such, although it makes the command fail. */
+  readonly isReport?: boolean;
 }
 
 /**
@@ -37,6 +40,7 @@ export interface CommandResult {
 export async function runCommand(words: readonly string[], env?: Environment): Promise<CommandResult> {
   try {
     const [verb = '', ...rest] = words;
+    if (verb === 'doctor') return await diagnose(env, rest);
     if (operationNames.includes(verb)) return { failed: false, output: await operate(env, words) };
     if (verb === 'billing') {
       return { failed: false, output: await withApp(env, (app) => runBillingCommand(app, rest)) };
@@ -53,16 +57,28 @@ export async function runCommand(words: readonly string[], env?: Environment): P
 const operationNames = ['backup', 'restore'];
 
 async function operate(env: Environment, words: readonly string[]): Promise<string> {
+  const { runOperation } = await import('./operations/index.ts');
+  return runOperation(words, await loadParts(env), createLog('error'));
+}
+
+async function diagnose(env: Environment, words: readonly string[]): Promise<CommandResult> {
+  const { doctor } = await import('./operations/index.ts');
+  // Errors are findings here, so they are not logged as well.
+  const { hasProblem, output } = await doctor(words, () => loadParts(env), { log: createLog('silent') });
+  return hasProblem ? { failed: true, output, isReport: true } : { failed: false, output };
+}
+
+/** @throws ConfigError */
+async function loadParts(env: Environment): Promise<OperationParts> {
   const config = loadConfig(env);
   // Loaded only if needed: together they are the whole product.
-  const [{ runOperation }, { domains }, { migrations }, { platformDomain }] = await Promise.all([
-    import('./operations/index.ts'),
+  const [{ domains }, { migrations }, { platformDomain }] = await Promise.all([
     import('./domains.ts'),
     import('../migrations/index.ts'),
     import('./platform/platform-domain.ts'),
   ]);
   const jobs = [platformDomain, ...domains].flatMap((domain) => domain.jobs ?? []);
-  return runOperation(words, { config, migrations, jobs, version: programVersion() }, createLog('error'));
+  return { config, migrations, jobs, version: programVersion() };
 }
 
 /** Returns the version of this program. */

@@ -25,6 +25,8 @@ export const usage = `Usage:
       Writes accounts, articles, audio and secrets to one file, while the service runs.
   earmark restore <file> [--replace]
       Restores such a file into an empty installation. With --replace, what is there is deleted first.
+  earmark doctor [--json]
+      Checks configuration, database, storage, mail, certificate and queue, and says what to do.
   earmark operator-link
       The link that opens the operator's pages in a browser. It holds the token: keep it to yourself.`;
 

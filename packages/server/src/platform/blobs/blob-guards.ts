@@ -59,7 +59,7 @@ export function guardBlobs(
 }
 
 /** Directories whose file systems must have free space. */
-function watchedDirs({ blobs, database }: Config): string[] {
+export function watchedDirs({ blobs, database }: Config): string[] {
   return [
     ...(blobs.kind === 'disk' ? [blobs.dir] : []),
     ...(database.kind === 'embedded' ? [database.dir] : []),

@@ -33,7 +33,7 @@ export async function isMigrated(db: Db, migrations: Migrations): Promise<boolea
 }
 
 /** Returns the names of the migrations that have run; none in a new database. */
-async function executedMigrations(db: Db): Promise<Set<string>> {
+export async function executedMigrations(db: Db): Promise<Set<string>> {
   try {
     const { rows } = await sql<{ name: string }>`select name from ${sql.id(migrationTable)}`.execute(db);
     return new Set(rows.map(({ name }) => name));

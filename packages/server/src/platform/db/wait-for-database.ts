@@ -22,7 +22,7 @@ async function waitFor(variable: string, url: string, log: Log): Promise<void> {
   const { host } = new URL(url);
   const deadline = Date.now() + timeoutMs;
   for (;;) {
-    const problem = await tryOnce(url);
+    const problem = await findDatabaseProblem(url);
     if (problem === null) return;
     if (problem.final || Date.now() > deadline) {
       throw new DatabaseError(`The database at ${host} (${variable}) cannot be used: ${problem.message}.`);
@@ -32,7 +32,7 @@ async function waitFor(variable: string, url: string, log: Log): Promise<void> {
   }
 }
 
-async function tryOnce(url: string): Promise<{ message: string; final: boolean } | null> {
+export async function findDatabaseProblem(url: string): Promise<{ message: string; final: boolean } | null> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
