@@ -63,6 +63,8 @@ export default defineConfig({
         // The pages that the journeys add are served on this machine.
         EARMARK_FETCH_ALLOW_PRIVATE: 'true',
         EARMARK_MAIL_PORT: String(mailPort),
+        // So that a sign-up can say which address it comes from.
+        EARMARK_TRUSTED_PROXIES: '127.0.0.1, ::1',
       },
     },
   ],

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { appPort, siteUrl } from '../addresses.ts';
-import { newUser, signIn, signUp } from './steps.ts';
+import { createAccount, newUser, signIn, signUp } from './steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -126,7 +126,7 @@ test('a text after the # of the address arrives in full and is never sent to the
 
 test('a text is kept while the user signs in first', async ({ page }) => {
   const person = newUser();
-  await page.request.post('/api/identity/sign-up', { data: person });
+  await createAccount(page, person);
   const handOvers = [
     () => sendForm(page, { selectionText: long }),
     () => page.goto(`/add#selectionText=${encodeURIComponent(long)}`),
