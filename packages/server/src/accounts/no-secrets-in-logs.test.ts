@@ -60,7 +60,8 @@ test('neither secrets nor user input are logged, also when errors occur', async 
   const asChanged = { token: changed.id_token };
   await call('requestEmailChange', { body: { new_email: other, password: third } }, asChanged);
   await service.drain();
-  const digits = /\b\d{3} \d{3}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
+  const toNewAddress = mails.find((message) => message.to === other);
+  const digits = /\b\d{3} \d{3}\b/.exec(toNewAddress?.text ?? '')?.[0] ?? '';
   await call.refused('confirmEmailChange', { body: { new_email: email, code: digits } }, asChanged);
   await server.inject({
     method: 'POST',
