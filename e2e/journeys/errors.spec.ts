@@ -227,7 +227,7 @@ const rows: Row[] = [
         // The upload area is behind the dialog.
         await expect(page.locator('main [role=alert]').getByText('Error', { exact: true })).toBeAttached();
       };
-      // The code of the upload, which is loaded for the first file.
+      // The code of the upload, which is loaded for the first file. Chromium does not request a failed import again.
       await refuse(page, /^\/assets\/upload-pdf/, 'offline', 'GET');
       await page.getByLabel('PDF file').setInputFiles(file);
       await fails('There was an error preparing the upload. Please try again.');
