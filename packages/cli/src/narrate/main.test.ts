@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { frameLength } from '../../../synthesis/src/mp3/frame-header.ts';
 import { decodeMp3 } from '../../../synthesis/test/decode-mp3.ts';
 import { chapterOf, readFrames, tagLength, textOf } from '../../../synthesis/test/read-id3.ts';
+import manifest from '../../package.json' with { type: 'json' };
 import { main } from './main.ts';
 
 const program = new URL('../../bin/narrate.mjs', import.meta.url).pathname;
@@ -134,16 +135,51 @@ describe('narrate', () => {
     const help = await narrateHere(['--help']);
     expect(help).toMatchObject({ code: 0 });
     expect(help.output.toString()).toMatch(/^usage: narrate/);
+    const version = await narrateHere(['--version']);
+    expect(version.output.toString()).toBe(`narrate ${manifest.version}\n`);
+  });
+
+  it('lists the voices that contain all given words', async () => {
+    const german = await narrateHere(['--voices', 'german', 'FEMALE']);
+    const rows = german.output.toString().trim().split('\n').slice(1);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter((row) => !/ Female +German/.test(row))).toEqual([]);
+    expect((await narrateHere(['--voices', 'klingon'])).output.toString()).toBe(
+      'No voice has all these words.\n',
+    );
+  });
+
+  it('names the file after the title, and overwrites none', async () => {
+    await writeFile(path.join(folder, 'The lamps.mp3'), 'an older file');
+    const run = await narrate(['lamps.md']);
+    expect(run).toMatchObject({ code: 0, messages: '' });
+    expect((await inFolder('The lamps.mp3')).toString()).toBe('an older file');
+    expect((await inFolder('The lamps (2).mp3')).toString('latin1', 0, 3)).toBe('ID3');
   });
 
   it.each([
     ['no source', [], 2, 'narrate: No source given. Give an address, a file, or - for standard input.\n'],
     [
-      'no output',
-      ['lamps.md'],
+      'an unknown option',
+      ['lamps.md', '--loud'],
       2,
-      'narrate: No output given. Give -o file.mp3, or -o - for standard output.\n',
+      "narrate: There is no option --loud. 'narrate --help' lists all options.\n",
     ],
+    ['an option without its value', ['lamps.md', '-o'], 2, 'narrate: --output needs a value.\n'],
+    ['a value too many', ['lamps.md', '--light=yes'], 2, 'narrate: --light takes no value.\n'],
+    [
+      'a missing folder',
+      ['lamps.md', '-o', '/none/x.mp3'],
+      2,
+      'narrate: There is no folder /none: create it first.\n',
+    ],
+    [
+      'a missing folder for the transcript',
+      ['lamps.md', '-o', 'x', '--transcript', '/none/x.vtt'],
+      2,
+      'narrate: There is no folder /none: create it first.\n',
+    ],
+    ['a folder as output', ['lamps.md', '-o', '/'], 2, 'narrate: This is a folder, not a file: /\n'],
     ['two sources', ['a', 'b', '-o', 'x'], 2, 'narrate: Give one address or file at a time.\n'],
     [
       'an unknown voice',

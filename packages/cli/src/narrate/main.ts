@@ -2,9 +2,11 @@ import type { Readable, Writable } from 'node:stream';
 import type { Document } from '@earmark/contract';
 import { failureTable } from '@earmark/contract';
 import { createSpeechPool, type EpisodeTags, produceEpisode, SpeechError } from '@earmark/synthesis';
+import { ownVersion } from '../own-version.ts';
 import { listVoices } from './list-voices.ts';
 import { loadSource } from './load-source.ts';
 import { exitCodes, NarrateError } from './narrate-error.ts';
+import { checkOutputPath, nameAfterTitle } from './output-file.ts';
 import type { Screen } from './progress-bar.ts';
 import { helpText, type Request, readOptions } from './read-options.ts';
 import { showProgress } from './show-progress.ts';
@@ -28,7 +30,8 @@ export async function main(args: readonly string[], terminal: Terminal = process
   try {
     const request = readOptions(args);
     if (request.kind === 'help') terminal.output.write(helpText);
-    else if (request.kind === 'voices') terminal.output.write(listVoices());
+    else if (request.kind === 'voices') terminal.output.write(listVoices(request.words));
+    else if (request.kind === 'version') terminal.output.write(`narrate ${ownVersion()}\n`);
     else await narrate(request, terminal, stop.signal);
     return 0;
   } catch (error) {
@@ -61,6 +64,10 @@ function report(error: unknown, messages: Screen): number {
 }
 
 async function narrate(request: NarrateRequest, terminal: Terminal, signal: AbortSignal): Promise<void> {
+  const { transcript } = request;
+  for (const file of [request.output, transcript ?? null]) {
+    if (file !== null && file !== '-') await checkOutputPath(file);
+  }
   // Start the engines while the source is loading.
   const pool = await createSpeechPool({
     voicesFolder: request.voicesFolder,
@@ -77,11 +84,12 @@ async function narrate(request: NarrateRequest, terminal: Terminal, signal: Abor
     signal.throwIfAborted();
     const script = makeScript(document);
     if (script.utterances.length === 0) throw new NarrateError('source', failureTable.empty);
-    const tags = tagsOf(document, request.title ?? titleOf(document, source));
-    const { output, transcript } = request;
+    const title = request.title ?? titleOf(document, source);
+    const tags = tagsOf(document, title);
+    const output = request.output ?? (await nameAfterTitle(title));
     const writer =
       output === '-' ? streamEpisode(terminal.output) : await writeEpisode(output, document, transcript);
-    const progress = showProgress(script, request, terminal.messages);
+    const progress = showProgress(script, { quiet: request.quiet, output }, terminal.messages);
     try {
       const episode = await produceEpisode({
         pool,

@@ -1,17 +1,22 @@
-import { parseArgs } from 'node:util';
 import { defaultVoicesFolder, findVoice } from '@earmark/synthesis';
+import { parseArguments } from '../parse-arguments.ts';
 import { NarrateError } from './narrate-error.ts';
 
 /** A parsed command line. */
 export type Request =
   | { kind: 'help' }
-  | { kind: 'voices' }
+  | { kind: 'version' }
+  | {
+      kind: 'voices';
+      /** Words that a voice's name, gender or language must contain; none lists all. */
+      words: readonly string[];
+    }
   | {
       kind: 'narrate';
       /** An address, a file name, or `-` for standard input. */
       source: string;
-      /** A file name, or `-` for standard output. */
-      output: string;
+      /** A file name, or `-` for standard output; null for a name made from the title. */
+      output: string | null;
       voice?: string;
       quoteVoice?: string;
       rate?: number;
@@ -25,12 +30,13 @@ export type Request =
       quiet: boolean;
     };
 
-export const helpText = `usage: narrate <address | file | -> -o <file.mp3 | -> [options]
+export const helpText = `usage: narrate <address | file | -> [-o <file.mp3 | ->] [options]
+       narrate --voices [word ...]
 
 Turns an article or a text into an MP3 with chapters. '-' reads standard input, or writes standard output:
 then the audio is written as it is spoken, without title and chapters.
 
-  -o, --output FILE       output file; required
+  -o, --output FILE       output file (default: the title, in this folder)
       --voice NAME        voice (default: Matthew); --voices lists all
       --quote-voice NAME  voice for quotations
       --rate NUMBER       pace, 0.5 to 3 (default: 1)
@@ -42,26 +48,44 @@ then the audio is written as it is spoken, without title and chapters.
       --voices-folder DIR folder of neural voices; see narrate-voices
       --light             speak English with the lightest engine: ten times as fast, harder to understand
   -q, --quiet             no progress bar
-      --voices            list the voices
+      --voices            list the voices, or those that contain all given words, such as german female
+      --version           show the version
   -h, --help              show this
 
 exit codes: 0 done, 1 failure, 2 wrong usage, 3 the source can't be read, 4 the text can't be spoken, 130 interrupted
 `;
+
+const options = {
+  output: { type: 'string', short: 'o' },
+  voice: { type: 'string' },
+  'quote-voice': { type: 'string' },
+  rate: { type: 'string' },
+  pitch: { type: 'string' },
+  title: { type: 'string' },
+  transcript: { type: 'string' },
+  ocr: { type: 'string' },
+  'ocr-languages': { type: 'string' },
+  'voices-folder': { type: 'string' },
+  light: { type: 'boolean' },
+  quiet: { type: 'boolean', short: 'q' },
+  voices: { type: 'boolean' },
+  version: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
 
 /**
  * Parses the command line.
  * @throws NarrateError `usage`
  */
 export function readOptions(args: readonly string[]): Request {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parseArguments('narrate', args, options);
   if (values.help) return { kind: 'help' };
-  if (values.voices) return { kind: 'voices' };
+  if (values.version) return { kind: 'version' };
+  if (values.voices) return { kind: 'voices', words: positionals };
   const [source, ...more] = positionals;
   if (source === undefined)
     throw new NarrateError('usage', 'No source given. Give an address, a file, or - for standard input.');
   if (more.length > 0) throw new NarrateError('usage', 'Give one address or file at a time.');
-  if (values.output === undefined)
-    throw new NarrateError('usage', 'No output given. Give -o file.mp3, or -o - for standard output.');
   for (const name of [values.voice, values['quote-voice']]) {
     if (name !== undefined && !findVoice(name)) {
       throw new NarrateError('usage', `There is no voice '${name}'. 'narrate --voices' lists all voices.`);
@@ -82,7 +106,7 @@ export function readOptions(args: readonly string[]): Request {
   return {
     kind: 'narrate',
     source,
-    output: values.output,
+    output: values.output ?? null,
     voicesFolder: values['voices-folder'] ?? defaultVoicesFolder(),
     light: values.light ?? false,
     quiet: values.quiet ?? false,
@@ -94,33 +118,6 @@ export function readOptions(args: readonly string[]): Request {
     ...(rate === undefined ? {} : { rate }),
     ...(pitch === undefined ? {} : { pitch }),
   };
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        output: { type: 'string', short: 'o' },
-        voice: { type: 'string' },
-        'quote-voice': { type: 'string' },
-        rate: { type: 'string' },
-        pitch: { type: 'string' },
-        title: { type: 'string' },
-        transcript: { type: 'string' },
-        ocr: { type: 'string' },
-        'ocr-languages': { type: 'string' },
-        'voices-folder': { type: 'string' },
-        light: { type: 'boolean' },
-        quiet: { type: 'boolean', short: 'q' },
-        voices: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-  } catch (error) {
-    throw new NarrateError('usage', error instanceof Error ? error.message : String(error));
-  }
 }
 
 function readNumber(name: string, value: string | undefined, min: number, max: number): number | undefined {
