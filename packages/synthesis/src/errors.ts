@@ -1,6 +1,7 @@
 /**
  * - `no_voice`: no available engine has this voice or speaks this language.
  * - `engine_failed`: the engine refused this text or failed, in every attempt.
+ * - `model_failed`: a neural model can't be loaded, or ended two processes in a row; it is not used any more.
  * - `stalled`: the engine stopped making progress, in every attempt.
  * - `bad_configuration`: the configuration of an engine can't work.
  * - `over_budget`: the spending cap for paid engines is reached.
@@ -9,6 +10,7 @@
 export type SpeechErrorCode =
   | 'no_voice'
   | 'engine_failed'
+  | 'model_failed'
   | 'stalled'
   | 'bad_configuration'
   | 'over_budget'

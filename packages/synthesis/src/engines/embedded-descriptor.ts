@@ -1,7 +1,9 @@
+import type { OnnxModel } from '../inference/inference.ts';
 import type { CallNative } from './call-native.ts';
 import type { EngineInfo, SpeechEngine } from './engine.ts';
 import type { EngineFacts } from './engine-facts.ts';
 import type { EspeakBuild } from './espeak-build.ts';
+import type { NeuralEngine } from './neural-engine.ts';
 import type { PiperVoice } from './piper/piper-voices.ts';
 
 /** Input for finding the available engines, which happens once for all threads. */
@@ -36,4 +38,18 @@ export interface EmbeddedDescriptor<Build> extends EngineFacts {
    * needs no warm-up.
    */
   warmUp: { voice: string; lines: number } | null;
+}
+
+/**
+ * An engine whose models run in the inference processes. To add one, create a folder with a descriptor and add
+ * a line to `neural-engines.ts`.
+ * @template Build what a thread needs to open the engine; it can be sent to a thread
+ */
+export interface NeuralDescriptor<Build> extends EngineFacts {
+  /** Finds the voices; returns null if there are none. Called only if onnxruntime is installed. */
+  find(options: SearchOptions): Promise<{ info: EngineInfo; build: Build } | null>;
+  /** Opens the engine in a thread, which encodes texts and reads outputs but runs no model. */
+  open(build: Build, thread: Pick<EngineThread, 'espeak'>): Promise<NeuralEngine>;
+  /** The model of a voice, which is loaded in advance if a product voice uses it. */
+  modelOf(build: Build, voice: string): OnnxModel | null;
 }
