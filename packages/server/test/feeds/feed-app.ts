@@ -178,6 +178,7 @@ const silence: SpeechPool = {
   get capabilities(): never {
     throw new SpeechError('no_voice', 'this test has no speech');
   },
+  reloadVoices: async () => false,
   speak: async () => {
     throw new SpeechError('no_voice', 'this test has no speech');
   },

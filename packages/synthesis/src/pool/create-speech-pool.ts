@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { isDeepStrictEqual } from 'node:util';
 import type { EngineInfo } from '../engines/engine.ts';
 import { configureEngine, type RemoteConfig } from '../engines/remote/configure-engines.ts';
 import type { RemoteEngine } from '../engines/remote/remote-engine.ts';
@@ -26,7 +27,7 @@ export interface SpeechPoolOptions {
   restAfterMs?: number;
   /** Maximum number of attempts per unit; 3 if absent. */
   tries?: number;
-  /** Folder with neural voices, which is searched once, when the pool is created. */
+  /** Folder with voices, which need not exist. It is searched when the pool is created and by `reloadVoices`. */
   voicesFolder?: string;
   /** Use espeak-ng only, of all embedded engines: a tenth of the work, but English is harder to understand. */
   light?: boolean;
@@ -38,8 +39,13 @@ export interface SpeechPoolOptions {
 
 /** A pool of threads that synthesize units. */
 export interface SpeechPool {
-  /** The engines and voices available on this machine, for `planUnits`. */
+  /** The engines and voices available on this machine, for `planUnits`. `reloadVoices` replaces the object. */
   readonly capabilities: SpeechCapabilities;
+  /**
+   * Searches the voices folder again. Units that start later use what was found; a unit planned for a voice that
+   * is gone fails with `no_voice`. Resolves to whether engines or voices changed.
+   */
+  reloadVoices(): Promise<boolean>;
   /**
    * @throws SpeechError `engine_failed`, `stalled`, `no_voice`, `bad_configuration`, `over_budget`, `closed`
    * @throws the signal's reason when it is aborted
@@ -71,12 +77,13 @@ export async function createSpeechPool(options: SpeechPoolOptions = {}): Promise
     restAfterMs = 30_000,
   } = options;
   const remoteEngines = (options.remote ?? []).map(configureEngine);
-  const { capabilities: embedded, builds } = await findBuilds(
-    !options.npmBuilds,
-    options.voicesFolder,
-    options.light,
-  );
-  const engines = [...remoteEngines.map(toInfo), ...embedded.engines];
+  const find = () => findBuilds(!options.npmBuilds, options.voicesFolder, options.light);
+  const withRemote = (embedded: SpeechCapabilities): SpeechCapabilities => ({
+    ...embedded,
+    engines: [...remoteEngines.map(toInfo), ...embedded.engines],
+  });
+  const { capabilities: embedded, builds } = await find();
+  let capabilities = withRemote(embedded);
   const remote = createRemoteStage(remoteEngines);
   const workerPool = createWorkerPool({ builds, workers: Math.max(1, workers), stallMs, tries, restAfterMs });
   const waiting = new Set<SpeechTask>();
@@ -101,7 +108,18 @@ export async function createSpeechPool(options: SpeechPoolOptions = {}): Promise
   };
 
   return {
-    capabilities: { ...embedded, engines },
+    get capabilities() {
+      return capabilities;
+    },
+    async reloadVoices() {
+      const found = await find();
+      const renewed = withRemote(found.capabilities);
+      if (closed || isDeepStrictEqual(renewed, capabilities)) return false;
+      // The threads first, so that no unit is planned for a voice that they do not know.
+      workerPool.replaceBuilds(found.builds);
+      capabilities = renewed;
+      return true;
+    },
     speak: (unit, speakOptions) =>
       new Promise<Segment>((resolve, reject) => {
         const { signal } = speakOptions;

@@ -38,7 +38,8 @@ export interface EmbeddedBuilds {
 
 export type ToWorker =
   | { kind: 'speak'; task: number; unit: UnitPlan; spoken: readonly (SpokenText | null)[] }
-  | { kind: 'warm' };
+  | { kind: 'warm' }
+  | { kind: 'builds'; builds: EmbeddedBuilds };
 
 export type FromWorker =
   | { kind: 'ready' }

@@ -37,6 +37,8 @@ export interface WorkerPool {
   drop(task: SpeechTask): void;
   /** Warms up the threads that have no task, one after the other, also those that are started later. */
   warmUp(): void;
+  /** Replaces the builds; each thread uses them from its next task on. */
+  replaceBuilds(builds: EmbeddedBuilds): void;
   stats(): PoolStats;
   close(): Promise<void>;
 }
@@ -111,6 +113,10 @@ class ThreadPool implements WorkerPool {
   warmUp(): void {
     this.#warms = true;
     this.#assign();
+  }
+
+  replaceBuilds(builds: EmbeddedBuilds): void {
+    for (const slot of this.#slots) slot.replaceBuilds(builds);
   }
 
   stats(): PoolStats {

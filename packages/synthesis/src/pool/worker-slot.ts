@@ -32,6 +32,8 @@ export interface WorkerSlot {
   readonly failedStarts: number;
   speak(task: number, unit: UnitPlan, spoken: readonly (SpokenText | null)[]): void;
   warm(): void;
+  /** Replaces the builds; the thread uses them from its next task on. */
+  replaceBuilds(builds: EmbeddedBuilds): void;
   /** Asks the thread to stop the task at the next opportunity. */
   stop(task: number): void;
   /** A number that changes while the thread makes progress. */
@@ -63,10 +65,11 @@ const maxWaitMs = 10_000;
 const endTimeoutMs = 10_000;
 
 export function createWorkerSlot(
-  builds: EmbeddedBuilds,
+  firstBuilds: EmbeddedBuilds,
   events: SlotEvents,
   exitGuard: ExitGuard,
 ): WorkerSlot {
+  let builds = firstBuilds;
   let worker: Worker | null = null;
   let control = new Int32Array(new SharedArrayBuffer(4 * controls.length));
   let ready = false;
@@ -131,6 +134,10 @@ export function createWorkerSlot(
     },
     speak: (task, unit, spoken) => send({ kind: 'speak', task, unit, spoken }),
     warm: () => send({ kind: 'warm' }),
+    replaceBuilds(renewed) {
+      builds = renewed;
+      send({ kind: 'builds', builds });
+    },
     stop: (task) => {
       Atomics.store(control, controls.stop, task);
     },

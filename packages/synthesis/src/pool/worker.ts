@@ -14,7 +14,14 @@ import { collectWhenIdle } from './collect-when-idle.ts';
 import { createNativeCalls } from './native-calls.ts';
 import { retainWasmWrappers } from './retain-wasm-wrappers.ts';
 import { speakUnit } from './speak-unit.ts';
-import { controls, type FromWorker, type ToWorker, type WorkerStart, warmTask } from './worker-messages.ts';
+import {
+  controls,
+  type EmbeddedBuilds,
+  type FromWorker,
+  type ToWorker,
+  type WorkerStart,
+  warmTask,
+} from './worker-messages.ts';
 
 /** Text that is synthesized silently, so that the engine's code is optimized before the first listener arrives. */
 const warmUpText =
@@ -30,6 +37,7 @@ collectWhenIdle();
 
 const send = (message: FromWorker, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
 
+let { builds } = start;
 const engines = new Map<EmbeddedId, Promise<SpeechEngine>>();
 const thread: EngineThread = { espeak: () => engineOf('espeak'), callNative: createNativeCalls(control) };
 const engineOf = (id: string): Promise<SpeechEngine> => {
@@ -41,7 +49,7 @@ const engineOf = (id: string): Promise<SpeechEngine> => {
 };
 
 async function open(id: EmbeddedId): Promise<SpeechEngine> {
-  const engine = await openEngine(id, start.builds.engines, thread);
+  const engine = await openEngine(id, builds.engines, thread);
   if (!engine) throw notHere(id);
   return engine;
 }
@@ -49,7 +57,13 @@ async function open(id: EmbeddedId): Promise<SpeechEngine> {
 const notHere = (id: string): SpeechError =>
   new SpeechError('no_voice', `The engine '${id}' is not available.`);
 
-const { mp3 } = start.builds;
+/** Opens every engine but espeak-ng, which others use, anew with the next unit that needs it. */
+function replaceBuilds(renewed: EmbeddedBuilds): void {
+  builds = renewed;
+  for (const id of embeddedIds) if (id !== 'espeak') engines.delete(id);
+}
+
+const { mp3 } = builds;
 const encoder = mp3.kind === 'wasm' ? createLameEncoder(mp3.module) : await loadMediaEncoder();
 await engineOf('espeak');
 
@@ -98,7 +112,7 @@ async function warm(): Promise<void> {
   const alive = (): boolean => Atomics.load(control, controls.stop) !== warmTask;
   for (const engine of embeddedIds) {
     const { warmUp } = embeddedEngines[engine];
-    if (warmUp === null || start.builds.engines[engine] === null) continue;
+    if (warmUp === null || builds.engines[engine] === null) continue;
     if (!alive()) break;
     const { voice, lines: count } = warmUp;
     const line: UnitLine = {
@@ -124,6 +138,7 @@ async function warm(): Promise<void> {
 }
 
 port.on('message', (message: ToWorker) => {
+  if (message.kind === 'builds') return replaceBuilds(message.builds);
   const work = message.kind === 'warm' ? warm() : speak(message.task, message.unit, message.spoken);
   work.catch((cause: unknown) => {
     const task = message.kind === 'speak' ? message.task : 0;

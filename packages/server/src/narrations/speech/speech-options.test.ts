@@ -1,12 +1,10 @@
-import { mkdir } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { SpeechError } from '@earmark/synthesis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ArticleApp, createArticleApp } from '../../../test/articles/article-app.ts';
 import { prose } from '../../../test/articles/outside-web.ts';
-import { createSharedCap, speechOptions } from './speech-options.ts';
+import { createSharedCap } from './speech-options.ts';
 
 /** Requests to a fake speech server, which returns a tone as long as the text, at 24 kHz. */
 const requests: { voice: string; model: string; input: string }[] = [];
@@ -47,13 +45,6 @@ const narrationOf = (audioId: string) =>
     .select(['status', 'spoken_voice', 'spoken_engine', 'sample_rate'])
     .where('audio_id', '=', audioId)
     .executeTakeFirstOrThrow();
-
-test('uses the folder of neural voices if it exists', async () => {
-  const folder = join(t.app.config.dataDir, 'voices');
-  expect(speechOptions(t.app)).not.toHaveProperty('voicesFolder');
-  await mkdir(folder);
-  expect(speechOptions(t.app)).toMatchObject({ voicesFolder: folder });
-});
 
 test('with default settings, reads English with the most intelligible built-in voice', async () => {
   await using plain = await createArticleApp({ env: { EARMARK_LIGHT_VOICES: 'false' } });

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { SpeechError, type SpeechPoolOptions, type SpendingCap } from '@earmark/synthesis';
 import type { App } from '../../platform/app.ts';
 import { reserveSpending } from './spending-store.ts';
@@ -10,7 +9,7 @@ export function speechOptions(app: Pick<App, 'config' | 'db' | 'clock'>): Speech
   return {
     workers,
     light: speech.light,
-    ...(existsSync(speech.voicesDir) ? { voicesFolder: speech.voicesDir } : {}),
+    voicesFolder: speech.voicesDir,
     remote: speech.services.map((service) => ({ ...service, cap })),
   };
 }
