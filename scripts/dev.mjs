@@ -27,7 +27,7 @@ const watched = [
 ];
 const children = [];
 
-await installPackages(root, say);
+await installPackages(root);
 start(
   [
     '--watch-preserve-output',

@@ -1,15 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mustRun } from './run-command.mjs';
+import { showInstalling } from './show-installing.mjs';
 
 /**
  * Installs the packages in package-lock.json, unless they are already installed. Install scripts stay
  * disabled (.npmrc).
+ * @param output where progress is shown
  */
-export async function installPackages(root, say) {
+export async function installPackages(root, output = process.stdout) {
   if (areInstalled(root)) return;
-  say('Installing packages…');
-  await mustRun('npm', ['ci', '--no-audit', '--no-fund'], { cwd: root, shell: process.platform === 'win32' });
+  const end = showInstalling(root, output);
+  try {
+    await mustRun('npm', ['ci', '--no-audit', '--no-fund'], {
+      cwd: root,
+      shell: process.platform === 'win32',
+    });
+  } finally {
+    end();
+  }
 }
 
 /** Compares the lock file with npm's own record of what it installed. */

@@ -15,9 +15,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const say = (text) => process.stdout.write(`${text}\n`);
 
 try {
-  await installPackages(root, say);
-  await buildWeb(root, say);
-  await buildServer(root, say);
+  await installPackages(root);
+  await Promise.all([buildWeb(root, say), buildServer(root, say)]);
   await run(findNode(root));
 } catch (error) {
   process.stderr.write(`${error.message}\n`);

@@ -35,7 +35,7 @@ async function main() {
   const started = Date.now();
   // At the same time as npm and the checks, so that nothing else runs during the tests.
   const system = installSystemPackages();
-  await installPackages(root, say);
+  await installPackages(root);
   mkdirSync(results, { recursive: true });
   const pages = buildWeb(root, say).then(
     () => null,
