@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import { createTarPacker, type TarHeader } from 'modern-tar';
+import { syncDirectory } from '../../platform/sync-directory.ts';
 import { OperationError } from '../operation-error.ts';
 
 /** A compressed tar archive that is being written. */
@@ -76,11 +77,4 @@ async function removeOwn(path: string, file: FileHandle): Promise<void> {
   await file.close().catch(() => {});
   const present = await stat(path).catch(() => null);
   if (own && present?.ino === own.ino) await rm(path, { force: true });
-}
-
-/** Makes new names in a directory durable. Not every system can flush a directory. */
-export async function syncDirectory(path: string): Promise<void> {
-  const directory = await open(path, 'r').catch(() => null);
-  await directory?.sync().catch(() => {});
-  await directory?.close();
 }

@@ -1,8 +1,6 @@
 import { beginLoad } from '../../platform/db/copy/load-tables.ts';
-import { type Migrations, migrate } from '../../platform/db/migrate.ts';
-import { openDatabase } from '../../platform/db/open.ts';
-import type { Db } from '../../platform/db/tables.ts';
-import { createWatchdog } from '../../platform/db/watchdog.ts';
+import { withDatabase } from '../../platform/db/copy/with-database.ts';
+import { migrate } from '../../platform/db/migrate.ts';
 import { openPendingJobs, type PendingJob } from '../../platform/jobs/pending-jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import { entryNames } from '../archive/backup-format.ts';
@@ -81,23 +79,3 @@ function assertComplete(
     if (present !== rows) throw new Error(`the table ${name} has ${present} rows instead of ${rows}`);
   }
 }
-
-/** Opens a database without time limits for statements. */
-export async function withDatabase<Result>(
-  url: string,
-  log: Log,
-  work: (db: Db) => Promise<Result>,
-): Promise<Result> {
-  const watchdog = createWatchdog(url, log);
-  const database = openDatabase(url, { name: 'copy', max: 2, statementTimeoutMs: 0 }, { watchdog, log });
-  try {
-    return await work(database.db);
-  } finally {
-    await database.close();
-    watchdog.close();
-  }
-}
-
-/** Applies the migrations that the archive did not have yet. */
-export const migrateToLatest = (url: string, log: Log, migrations: Migrations): Promise<string[]> =>
-  withDatabase(url, log, (db) => migrate(db, migrations));

@@ -1,6 +1,6 @@
-import { access, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { PostgresBinaries } from './binaries.ts';
+import { chown, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { majorOf, type PostgresBinaries } from './binaries.ts';
+import { readClusterMajor } from './cluster-directory.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { chooseLaunch, type Launch } from './unprivileged.ts';
 
@@ -14,12 +14,9 @@ export async function ensureCluster(
   binaries: PostgresBinaries,
   options: { password: string; sync: boolean },
 ): Promise<Launch> {
-  const present = await access(join(directory, 'PG_VERSION')).then(
-    () => true,
-    () => false,
-  );
-  if (!present) return createCluster(directory, binaries, options);
-  await assertVersion(directory, binaries);
+  const major = await readClusterMajor(directory);
+  if (major === null) return createCluster(directory, binaries, options);
+  assertVersion(directory, major, majorOf(binaries));
   return chooseLaunch(directory, binaries.postgres);
 }
 
@@ -71,19 +68,14 @@ async function createCluster(
   return launch;
 }
 
-async function assertVersion(directory: string, binaries: PostgresBinaries): Promise<void> {
-  const clusterVersion = (await readFile(join(directory, 'PG_VERSION'), 'utf8')).trim();
-  const { stdout } = await run(await chooseLaunch(directory, binaries.postgres), binaries.postgres, [
-    '--version',
-  ]);
-  const own = /(\d+)\./.exec(stdout)?.[1] ?? '';
-  if (clusterVersion !== own) {
-    throw new EmbeddedPostgresError(
-      Number(clusterVersion) > Number(own)
-        ? `${directory} was created by PostgreSQL ${clusterVersion}, and this is ${own}: use the later version of the service that created it.`
-        : `${directory} was created by PostgreSQL ${clusterVersion}, and this is ${own}: write a backup with the version of the service that created it (npm run earmark -- backup <file>), and restore it with this version into another EARMARK_DATA_DIR.`,
-    );
-  }
+function assertVersion(directory: string, major: number, own: number): void {
+  if (major === own) return;
+  const what = `${directory} was created by PostgreSQL ${major}, and this is ${own}`;
+  throw new EmbeddedPostgresError(
+    major > own
+      ? `${what}: use the later version of the service that created it.`
+      : `${what}: carry it over first (npm run earmark -- upgrade).`,
+  );
 }
 
 function run(launch: Launch, program: string, args: readonly string[]): Promise<{ stdout: string }> {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { clusterIn } from './cluster-directory.ts';
 import { isPostmasterAlive, readPostmaster } from './postmaster.ts';
 
 /**
@@ -8,7 +9,7 @@ import { isPostmasterAlive, readPostmaster } from './postmaster.ts';
  * @returns null if none is running there
  */
 export async function findRunningDatabase(dir: string): Promise<string | null> {
-  const cluster = join(dir, 'cluster');
+  const cluster = clusterIn(dir);
   const postmaster = await readPostmaster(cluster);
   if (!postmaster || !(await isPostmasterAlive(cluster, postmaster.pid))) return null;
   const password = (await readFile(join(dir, 'password'), 'utf8')).trim();
