@@ -15,7 +15,6 @@ import { assertRestoreFinished } from './platform/db/copy/restore-marker.ts';
 import { isMigrated } from './platform/db/migrate.ts';
 import { migrateServer } from './platform/db/migrate-server.ts';
 import { type DatabaseOptions, openDatabase, openForRequests } from './platform/db/open.ts';
-import { openDatabaseServer } from './platform/db/open-server.ts';
 import { jobPool, requestPools } from './platform/db/pools.ts';
 import { createWatchdog } from './platform/db/watchdog.ts';
 import { createDependencies } from './platform/dependencies/dependencies.ts';
@@ -49,6 +48,8 @@ import { ShutdownError } from './platform/shutdown-error.ts';
 import { startRoles, undo } from './platform/start-roles.ts';
 import { noTracing } from './platform/tracing/tracing.ts';
 import { groupHandlers } from './platform/transaction-events.ts';
+import { openUpgraded } from './platform/upgrade/open-upgraded.ts';
+import { loadServiceSchema } from './service-schema.ts';
 
 export type { App } from './platform/app.ts';
 
@@ -187,7 +188,7 @@ async function createParts(
     forRequests: observeBlobs(opened.forRequests, observers),
     forJobs: observeBlobs(opened.forJobs, observers),
   };
-  const { url, directUrl } = await openDatabaseServer(config, log, stops);
+  const { url, directUrl } = await openUpgraded(config, loadServiceSchema, { log, clock, freeBytes, stops });
   await assertRestoreFinished(directUrl);
   const watchdog = createWatchdog(url, log, directUrl);
   stops.push(async () => watchdog.close());

@@ -4,6 +4,8 @@
  */
 import { runCommand } from './run-command.ts';
 
-const { failed, output, isReport } = await runCommand(process.argv.slice(2));
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const result = await runCommand(process.argv.slice(2), undefined, say);
+const { failed, output, isReport, exitCode = failed ? 1 : 0 } = result;
 (failed && !isReport ? process.stderr : process.stdout).write(`${output}\n`);
-if (failed) process.exitCode = 1;
+process.exitCode = exitCode;

@@ -14,6 +14,7 @@ import { DatabaseError } from './platform/db/database-error.ts';
 import { EmbeddedPostgresError } from './platform/db/embedded/embedded-postgres-error.ts';
 import { findRunningDatabase } from './platform/db/embedded/find-running.ts';
 import { createLog } from './platform/log.ts';
+import { loadServiceSchema } from './service-schema.ts';
 
 /** Errors of input or environment; their messages are printed without a stack. */
 const plainErrors = [
@@ -31,17 +32,26 @@ export interface CommandResult {
   readonly output: string;
   /** True for a result that is printed as such, although it makes the command fail. */
   readonly isReport?: boolean;
+  /** Exit code, if not 0 or, for an error, 1. */
+  readonly exitCode?: number;
 }
 
 /**
  * Runs the command that the operator typed after `earmark`.
  * @param env configuration of the service, by variable; the environment of the process by default.
+ * @param say receives lines about the progress
  */
-export async function runCommand(words: readonly string[], env?: Environment): Promise<CommandResult> {
+export async function runCommand(
+  words: readonly string[],
+  env?: Environment,
+  say: (line: string) => void = () => {},
+): Promise<CommandResult> {
   try {
     const [verb = '', ...rest] = words;
+    if (rest.includes('--help') && operationNames.includes(verb)) return { failed: false, output: usage };
     if (verb === 'doctor') return await diagnose(env, rest);
-    if (operationNames.includes(verb)) return { failed: false, output: await operate(env, words) };
+    if (verb === 'upgrade') return await upgrade(env, rest, say);
+    if (operationNames.includes(verb)) return { failed: false, output: await operate(env, words, say) };
     if (verb === 'billing') {
       return { failed: false, output: await withApp(env, (app) => runBillingCommand(app, rest)) };
     }
@@ -54,11 +64,30 @@ export async function runCommand(words: readonly string[], env?: Environment): P
 }
 
 /** Commands for the whole installation; the others are for accounts. */
-const operationNames = ['backup', 'restore'];
+const operationNames = ['backup', 'restore', 'upgrade', 'doctor'];
 
-async function operate(env: Environment, words: readonly string[]): Promise<string> {
+async function operate(
+  env: Environment,
+  words: readonly string[],
+  say: (line: string) => void,
+): Promise<string> {
   const { runOperation } = await import('./operations/index.ts');
-  return runOperation(words, await loadParts(env), createLog('error'));
+  return runOperation(words, await loadParts(env, say), createLog('error'));
+}
+
+async function upgrade(
+  env: Environment,
+  words: readonly string[],
+  say: (line: string) => void,
+): Promise<CommandResult> {
+  const { readUpgradeOptions, upgradeInstallation } = await import('./operations/index.ts');
+  const options = readUpgradeOptions(words);
+  const { output, exitCode } = await upgradeInstallation(
+    await loadParts(env, say),
+    options,
+    createLog('error'),
+  );
+  return { failed: exitCode === 1, output, isReport: true, exitCode };
 }
 
 async function diagnose(env: Environment, words: readonly string[]): Promise<CommandResult> {
@@ -69,16 +98,9 @@ async function diagnose(env: Environment, words: readonly string[]): Promise<Com
 }
 
 /** @throws ConfigError */
-async function loadParts(env: Environment): Promise<OperationParts> {
+async function loadParts(env: Environment, say = (_: string) => {}): Promise<OperationParts> {
   const config = loadConfig(env);
-  // Loaded only if needed: together they are the whole product.
-  const [{ domains }, { migrations }, { platformDomain }] = await Promise.all([
-    import('./domains.ts'),
-    import('../migrations/index.ts'),
-    import('./platform/platform-domain.ts'),
-  ]);
-  const jobs = [platformDomain, ...domains].flatMap((domain) => domain.jobs ?? []);
-  return { config, migrations, jobs, version: programVersion() };
+  return { config, ...(await loadServiceSchema()), version: programVersion(), say };
 }
 
 /** Returns the version of this program. */

@@ -1,10 +1,11 @@
-import type { Config } from '../platform/config.ts';
 import { inspectTarget } from '../platform/db/copy/restore-target.ts';
 import { findRunningDatabase } from '../platform/db/embedded/find-running.ts';
 import { startEmbedded } from '../platform/db/embedded/start-embedded.ts';
 import { waitForDatabase } from '../platform/db/wait-for-database.ts';
 import type { Log } from '../platform/log.ts';
+import { upgradeEmbedded } from '../platform/upgrade/upgrade-embedded.ts';
 import { OperationError } from './operation-error.ts';
+import type { OperationParts } from './operation-parts.ts';
 
 /** The database of a command. */
 export interface CommandDatabase {
@@ -15,15 +16,16 @@ export interface CommandDatabase {
 
 /**
  * Opens the configured database: an external one, the embedded one of the running service, or one that is
- * started for the command.
+ * started for the command, and carried over before if it is of an earlier major version of PostgreSQL.
  * @param options.alone refuses a database that a service uses
  * @throws OperationError if it must be used alone and a service uses it
  */
 export async function openCommandDatabase(
-  { database }: Pick<Config, 'database'>,
+  parts: OperationParts,
   log: Log,
   { alone }: { alone: boolean },
 ): Promise<CommandDatabase> {
+  const { database } = parts.config;
   if (database.kind === 'url') {
     // Snapshots and settings belong to a session, so a pooler is bypassed.
     const { directUrl } = database;
@@ -35,6 +37,7 @@ export async function openCommandDatabase(
   if (running !== null && !alone) return { url: running, close: async () => {} };
   // A process that was killed leaves its PostgreSQL running without a service; the start takes it over.
   if (running !== null) await assertUnused(running);
+  await upgradeEmbedded({ dir: database.dir, log, say: parts.say, schema: async () => parts });
   const embedded = await startEmbedded({ dir: database.dir, log });
   return { url: embedded.url, close: () => embedded.stop() };
 }

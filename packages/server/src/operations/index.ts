@@ -12,6 +12,7 @@ import { fingerprintOf, secretFilesOf } from './secret-files.ts';
 export { doctor } from './doctor/index.ts';
 export { OperationError } from './operation-error.ts';
 export type { OperationParts } from './operation-parts.ts';
+export { readUpgradeOptions, upgradeInstallation } from './upgrade/upgrade-installation.ts';
 
 /**
  * Runs a command for the whole installation.
@@ -36,12 +37,9 @@ async function run(operation: Operation, parts: OperationParts, log: Log): Promi
   return describeRestore(file, result, isSameSecret);
 }
 
-async function backUpService(
-  { config, version }: OperationParts,
-  file: string,
-  log: Log,
-): Promise<BackupResult> {
-  const database = await openCommandDatabase(config, log, { alone: false });
+async function backUpService(parts: OperationParts, file: string, log: Log): Promise<BackupResult> {
+  const { config, version } = parts;
+  const database = await openCommandDatabase(parts, log, { alone: false });
   try {
     const blobs = openBlobsForCopying(config, await loadSecrets(config));
     return await backUp(

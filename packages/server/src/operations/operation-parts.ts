@@ -1,12 +1,11 @@
 import type { Config } from '../platform/config.ts';
-import type { Migrations } from '../platform/db/migrate.ts';
-import type { AnyJob } from '../platform/jobs/define-job.ts';
+import type { ServiceSchema } from '../platform/upgrade/copy-database.ts';
 
 /** What the commands need to know of the service. */
-export interface OperationParts {
+export interface OperationParts extends ServiceSchema {
   readonly config: Config;
-  readonly migrations: Migrations;
-  readonly jobs: readonly AnyJob[];
   /** Version of this program. */
   readonly version: string;
+  /** Receives lines about the progress. */
+  readonly say: (line: string) => void;
 }

@@ -25,6 +25,9 @@ export const usage = `Usage:
       Writes accounts, articles, audio and secrets to one file, while the service runs.
   earmark restore <file> [--replace]
       Restores such a file into an empty installation. With --replace, what is there is deleted first.
+  earmark upgrade [--check]
+      Carries a built-in database of an earlier version of PostgreSQL over and runs the missing migrations, as a
+      start does. With --check, only says what is missing: the exit code is then 2.
   earmark doctor [--json]
       Checks configuration, database, storage, mail, certificate and queue, and says what to do.
   earmark operator-link

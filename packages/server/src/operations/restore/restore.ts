@@ -42,7 +42,7 @@ export async function restore(
   const archive = await verifyArchive(path, Object.keys(migrations));
   // Keys of objects need no secret, and nothing is signed here.
   const blobs = openBlobsForCopying(config, createSecrets('unused'.repeat(8)));
-  const database = await openCommandDatabase(config, log, { alone: true });
+  const database = await openCommandDatabase(parts, log, { alone: true });
   try {
     await assertTarget(database, blobs, { config, replace });
     await clearTarget(database.url, basename(path));
