@@ -12,6 +12,7 @@ import type { Log } from '../../platform/log.ts';
 import type { OperationParts } from '../operation-parts.ts';
 import { checkClock } from './check-clock.ts';
 import { checkQueue } from './check-queue.ts';
+import { checkUpgrade } from './check-upgrade.ts';
 import { type Finding, findingsOf } from './finding.ts';
 import type { Outside } from './outside.ts';
 
@@ -31,7 +32,7 @@ export interface DatabaseFindings {
 /** Checks the database, and by it the queue and the clock. */
 export async function checkDatabase(
   { config, migrations, jobs }: OperationParts,
-  outside: Pick<Outside, 'now'>,
+  outside: Pick<Outside, 'now' | 'freeBytes'>,
   log: Log,
 ): Promise<DatabaseFindings> {
   const url = await addressOf(config);
@@ -39,7 +40,7 @@ export async function checkDatabase(
     const found = skipped(
       'The built-in database is not running, because the service is not. Database, queue and clock are checked while it runs.',
     );
-    return { findings: [found], isServiceRunning: false };
+    return { findings: [found, ...(await checkUpgrade(config, outside))], isServiceRunning: false };
   }
   const failures = await findFailures(config);
   if (failures.length > 0) return { findings: failures, isServiceRunning: null };
