@@ -31,6 +31,7 @@ export default defineConfig({
       nodeProject('payment-sandbox'),
       nodeProject('server', { globalSetup: './test/global-setup.ts' }),
       'packages/web/vitest.config.ts',
+      { test: { name: 'bench', root: 'bench', include: ['**/*.test.ts'], environment: 'node' as const } },
       { test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'], environment: 'node' as const } },
     ],
   },

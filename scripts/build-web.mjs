@@ -1,4 +1,6 @@
+/** Builds the pages: `node scripts/build-web.mjs`. */
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { findNode, projectEnvironment } from './carried-node.mjs';
 import { buildIfChanged } from './is-built.mjs';
 import { mustRun } from './run-command.mjs';
@@ -26,3 +28,6 @@ export async function buildWeb(root, say) {
   };
   await buildIfChanged(root, { sources, output: join(web, 'dist'), build });
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await buildWeb(fileURLToPath(new URL('..', import.meta.url)), console.log);

@@ -5,51 +5,96 @@ import { withoutTag } from '../../packages/server/test/without-tag.ts';
 const bytesPerSecond = 6_000;
 /** Bytes before the end of the last piece at which the next one may begin: one second, and some for rounding. */
 const maxOverlap = 2 * bytesPerSecond;
-/** Attempts without a new byte before the stream counts as broken, and the milliseconds between two. */
-const maxFruitless = 20;
-const retryDelayMs = 500;
+
+/** How long a listener tries to continue. */
+export interface Patience {
+  /** Milliseconds between two attempts. */
+  readonly retryDelayMs: number;
+  /** Attempts in a row without a new byte before the stream counts as broken. */
+  readonly maxFruitless: number;
+}
+const usualPatience: Patience = { retryDelayMs: 500, maxFruitless: 20 };
 
 /**
  * Listens to the live stream of an article to its end. After a broken connection, it continues one second before
  * the last byte, as the player does. Then it compares what was heard with the finished episode.
  * @returns how often it continued, and what is wrong; null if nothing is
  */
-export async function listenToArticle(stream: URL): Promise<{ resumed: number; fault: string | null }> {
+export async function listenToArticle(
+  stream: URL,
+  patience: Patience = usualPatience,
+): Promise<{ resumed: number; fault: string | null }> {
   const pieces: Buffer[] = [];
   let heardBytes = 0;
-  let ended = false;
-  for (let fruitless = 0; !ended; ) {
+  const heard = await readToEnd(patience, async () => {
     const address = new URL(stream);
     const from = Math.max(0, heardBytes / bytesPerSecond - 1);
-    if (pieces.length > 0) address.searchParams.set('from', from.toFixed(3));
-    const { bytes, complete, problem } = await read(address);
+    if (heardBytes > 0) address.searchParams.set('from', from.toFixed(3));
+    const { bytes, ...outcome } = await read(address);
     const piece = withoutTag(bytes);
-    fruitless = piece.length > 0 ? 0 : fruitless + 1;
-    if (fruitless === maxFruitless)
-      return { resumed: pieces.length, fault: `cannot be continued: ${problem}` };
-    if (piece.length > 0 || complete) pieces.push(piece);
-    heardBytes =
-      pieces.length === 1 ? piece.length : Math.max(heardBytes, from * bytesPerSecond + piece.length);
-    ended = complete;
-    if (!ended) await sleep(retryDelayMs);
+    if (piece.length > 0) pieces.push(piece);
+    const before = heardBytes;
+    heardBytes = Math.max(heardBytes, Math.round(from * bytesPerSecond) + piece.length);
+    return { ...outcome, hasNew: heardBytes > before };
+  });
+  const resumed = Math.max(0, pieces.length - 1);
+  if (heard !== null) return { resumed, fault: `cannot be continued after byte ${heardBytes}: ${heard}` };
+
+  let episode: Buffer = Buffer.alloc(0);
+  const reread = await readToEnd(patience, async () => {
+    const { bytes, ...outcome } = await read(stream);
+    episode = withoutTag(bytes);
+    return { ...outcome, hasNew: false };
+  });
+  if (reread !== null) return { resumed, fault: `cannot be read again: ${reread}` };
+  return { resumed, fault: compare(pieces, episode) };
+}
+
+/** How one response ended. */
+interface Outcome {
+  /** Whether it was complete. */
+  complete: boolean;
+  /** Why it was not complete. */
+  problem: string;
+}
+
+/**
+ * Reads until a response is complete.
+ * @param attempt `hasNew` tells that it brought new audio
+ * @returns what went wrong in the last attempt, when patience ended; null after a complete response
+ */
+async function readToEnd(
+  { retryDelayMs, maxFruitless }: Patience,
+  attempt: () => Promise<Outcome & { hasNew: boolean }>,
+): Promise<string | null> {
+  let lastNew = performance.now();
+  for (let fruitless = 0; ; ) {
+    const { complete, problem, hasNew } = await attempt();
+    if (complete) return null;
+    fruitless = hasNew ? 0 : fruitless + 1;
+    if (hasNew) lastNew = performance.now();
+    if (fruitless === maxFruitless) {
+      const seconds = Math.round((performance.now() - lastNew) / 1000);
+      return `${problem}, ${fruitless} times in ${seconds} s`;
+    }
+    await sleep(retryDelayMs);
   }
-  const finished = await read(stream);
-  if (!finished.complete)
-    return { resumed: pieces.length - 1, fault: `cannot be read again: ${finished.problem}` };
-  return { resumed: pieces.length - 1, fault: compare(pieces, withoutTag(finished.bytes)) };
 }
 
 /** Reads a response until it ends or breaks off. */
-async function read(address: URL): Promise<{ bytes: Buffer; complete: boolean; problem: string }> {
+async function read(address: URL): Promise<Outcome & { bytes: Buffer }> {
   const chunks: Uint8Array[] = [];
   try {
     const response = await fetch(address);
-    if (!response.ok)
+    if (!response.ok) {
+      await response.arrayBuffer();
       return { bytes: Buffer.alloc(0), complete: false, problem: `status ${response.status}` };
+    }
     for await (const chunk of response.body ?? []) chunks.push(chunk);
     return { bytes: Buffer.concat(chunks), complete: true, problem: '' };
   } catch (error) {
-    return { bytes: Buffer.concat(chunks), complete: false, problem: String(error) };
+    const cause = error instanceof Error && error.cause ? ` (${String(error.cause)})` : '';
+    return { bytes: Buffer.concat(chunks), complete: false, problem: `${String(error)}${cause}` };
   }
 }
 
@@ -57,14 +102,19 @@ async function read(address: URL): Promise<{ bytes: Buffer; complete: boolean; p
 function compare(pieces: readonly Buffer[], episode: Buffer): string | null {
   let covered = 0;
   for (const [index, piece] of pieces.entries()) {
-    if (piece.length === 0) continue;
     const start = episode.indexOf(piece, Math.max(0, covered - maxOverlap));
-    if (start < 0) {
-      const same = piece.findIndex((byte, at) => byte !== episode[covered + at]);
-      return `piece ${index} of ${pieces.length} with ${piece.length} bytes differs from byte ${covered + same} of ${episode.length}`;
-    }
+    if (start < 0) return `piece ${index} of ${pieces.length} ${difference(piece, episode, covered)}`;
     if (start > covered) return `a gap from byte ${covered} to ${start}`;
-    covered = start + piece.length;
+    covered = Math.max(covered, start + piece.length);
   }
   return covered === episode.length ? null : `${covered} of ${episode.length} bytes were heard`;
+}
+
+/** @param covered bytes of the episode that were heard before the piece */
+function difference(piece: Buffer, episode: Buffer, covered: number): string {
+  const sample = piece.subarray(0, 64);
+  const start = episode.indexOf(sample, Math.max(0, covered - maxOverlap));
+  if (start < 0) return `with ${piece.length} bytes is not in the episode near byte ${covered}`;
+  const same = piece.findIndex((byte, at) => byte !== episode[start + at]);
+  return `with ${piece.length} bytes differs from byte ${start + same} of ${episode.length}`;
 }

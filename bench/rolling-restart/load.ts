@@ -34,9 +34,15 @@ export interface Load {
 
 /** Length of the texts and mails, and the pauses between them, in characters and milliseconds. */
 const characters = 1_000;
-const pauses = { read: 250, add: 3_000, mail: 4_000 };
-/** Attempts to send a mail; servers on the internet try for days. */
-const mailAttempts = 5;
+const pauses = { read: 250, add: 3_000, mail: 4_000, book: 1_000 };
+/**
+ * A text whose conversion takes longer than replacing a process, and its listeners: the balancer connects one of
+ * them to each process, so that each replacement breaks a stream off.
+ */
+const bookCharacters = 20_000;
+const bookListeners = 2;
+/** Attempts to send a mail, one a second; servers on the internet try for days. */
+const mailAttempts = 60;
 
 export async function startLoad({ url, mailPort }: Topology): Promise<Load> {
   const totals: Totals = {
@@ -83,21 +89,29 @@ export async function startLoad({ url, mailPort }: Topology): Promise<Load> {
       await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
     }
   };
-  const streams: Promise<void>[] = [];
-  const add = async (round: number) => {
-    const title = `Text ${round}`;
-    const article = await call<Article>('POST', '/api/user/articles', { title, text: freshText(characters) });
-    if (!article) return;
+  const addText = async (title: string, length: number): Promise<Article | null> => {
+    const article = await call<Article>('POST', '/api/user/articles', { title, text: freshText(length) });
+    if (!article) return null;
     totals.adds += 1;
     titles.push(title);
+    return article;
+  };
+  const listen = async ({ title, stream_url }: Article): Promise<void> => {
     totals.streams += 1;
-    const heard = listenToArticle(new URL(article.stream_url, url)).then(({ resumed, fault }) => {
-      if (resumed > 0) totals.resumedStreams += 1;
-      if (fault === null) return;
-      totals.brokenStreams += 1;
-      faults.push(`stream of ${title}: ${fault}`);
-    });
-    streams.push(heard);
+    const { resumed, fault } = await listenToArticle(new URL(stream_url, url));
+    if (resumed > 0) totals.resumedStreams += 1;
+    if (fault === null) return;
+    totals.brokenStreams += 1;
+    faults.push(`stream of ${title}: ${fault}`);
+  };
+  const streams: Promise<void>[] = [];
+  const add = async (round: number) => {
+    const article = await addText(`Text ${round}`, characters);
+    if (article) streams.push(listen(article));
+  };
+  const book = async (round: number) => {
+    const article = await addText(`Book ${round}`, bookCharacters);
+    if (article) await Promise.all(Array.from({ length: bookListeners }, () => listen(article)));
   };
   const mail = async (round: number) => {
     const subject = `Mail ${round}`;
@@ -135,6 +149,7 @@ export async function startLoad({ url, mailPort }: Topology): Promise<Load> {
     repeat(pauses.read, () => call('GET', '/api/user')),
     repeat(pauses.read, () => call('GET', '/')),
     repeat(pauses.add, add),
+    repeat(pauses.book, book),
     repeat(pauses.mail, mail),
   ];
   return {

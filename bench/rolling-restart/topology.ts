@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { startEmbedded } from '../../packages/server/src/platform/db/embedded/start-embedded.ts';
 import { freePort } from '../../packages/server/src/platform/free-port.ts';
 import { createLog } from '../../packages/server/src/platform/log.ts';
@@ -62,10 +64,15 @@ export async function startTopology(options: {
   }
 }
 
+/** Builds the pages, unless they are there. */
+const buildPages = () =>
+  promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../scripts/build-web.mjs')]);
+
 async function start(
   { sessions, stopDelaySeconds }: { sessions: number; stopDelaySeconds: number },
   stops: AsyncDisposableStack,
 ): Promise<Topology> {
+  await buildPages();
   const dir = await mkdtemp(join(tmpdir(), 'earmark-rolling-'));
   // The database may have to run as another user, who needs access.
   await chmod(dir, 0o711);
