@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { idTokenHeader, type SignedIn } from '@earmark/contract';
@@ -56,7 +58,7 @@ async function readToEnd(reader: ReadableStreamDefaultReader<Uint8Array>): Promi
   while (!(await reader.read()).done);
 }
 
-test('after SIGTERM it reports not ready, still answers for the delay, and exits at once on a second signal', async () => {
+test('after SIGTERM it reports not ready, closes idle connections, still answers, and exits at once on a second signal', async () => {
   const { service, url } = await startApi(600);
   let events = 'open';
   const eventsEnded = readToEnd(await openEventStream(url)).then(
@@ -67,7 +69,12 @@ test('after SIGTERM it reports not ready, still answers for the delay, and exits
       events = 'broken off';
     },
   );
+  const idle = connect(Number(new URL(url).port), '127.0.0.1');
+  idle.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await once(idle, 'data');
+  const idleClosed = once(idle, 'close');
   process.kill(service.pid, 'SIGTERM');
+  await idleClosed;
   const status = await vi.waitUntil(
     async () => {
       const response = await fetch(`${url}/readyz`);

@@ -18,3 +18,22 @@ test('a connection that never made a request does not delay the shutdown', async
   await closeServer(t.server, 600);
   await closed;
 });
+
+test('a request that arrived before the shutdown is answered, also on a connection that was idle', async () => {
+  await using t = await createTestApp();
+  const { port } = new URL(await t.server.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), '127.0.0.1');
+  const request = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
+  socket.write(request);
+  await once(socket, 'data');
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk;
+  });
+  const closed = once(socket, 'close');
+  // Written at once, and read by the server in a later turn of the event loop.
+  socket.write(request);
+  await closeServer(t.server, 600);
+  await closed;
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+});

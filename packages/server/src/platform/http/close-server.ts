@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -25,8 +25,29 @@ export function endUnusedConnections(server: FastifyInstance): void {
   });
 }
 
+/**
+ * Closes the connections that wait for another request. Reads first what has arrived: a connection whose request
+ * is not read yet counts as one that waits, and on a busy machine its request may have been there for a while.
+ */
+async function endIdleConnections(server: FastifyInstance): Promise<void> {
+  // The first turn ends the current round of the event loop, the second one follows the next round's reads.
+  await turn();
+  await turn();
+  server.server.closeIdleConnections();
+}
+
+/**
+ * Closes idle connections and answers for some more seconds, so that load balancers send requests elsewhere before
+ * the server closes. Closing them only then would break off requests that are under way.
+ */
+export async function drainServer(server: FastifyInstance, seconds: number): Promise<void> {
+  await endIdleConnections(server);
+  await sleep(seconds * 1000);
+}
+
 /** Stops accepting requests and waits for the active ones, at most `graceSeconds`. */
 export async function closeServer(server: FastifyInstance, graceSeconds: number): Promise<void> {
+  await endIdleConnections(server);
   const closed = server.close();
   const timer = new AbortController();
   await Promise.race([
