@@ -1,5 +1,6 @@
 import type { Article } from '@earmark/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { growingFrames } from '../src/narrations/index.ts';
 import { createTestApp, type TestApp, type TestUser } from './create-test-app.ts';
 import { type ObjectStore, startObjectStore } from './object-store.ts';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
@@ -14,8 +15,7 @@ let t: TestApp;
 let user: TestUser;
 let first: Article;
 
-const add = async (title: string): Promise<Article> => {
-  const text = `${title} is a short text about the harbour.`;
+const add = async (title: string, text = `${title} is a short text about the harbour.`): Promise<Article> => {
   return (await t.call('addArticle', { body: { type: 'input_text', title, text } }, { token: user.token }))
     .body;
 };
@@ -92,3 +92,42 @@ test.each(['refusing', 'hanging'] as const)(
     });
   },
 );
+
+test('a stream that has begun waits for the storage, and then goes on', async () => {
+  const sentences = Array.from({ length: 60 }, (_, year) => `In year ${year}, the boats came home late.`);
+  const added = await add('Long', sentences.join(' '));
+  await vi.waitUntil(async () => (await statusOf(added)) === 'completed', polling);
+  const narration = await t.app.db
+    .selectFrom('narrations')
+    .selectAll()
+    .where('status', '=', 'completed')
+    // The longest one.
+    .orderBy('bytes', 'desc')
+    .executeTakeFirstOrThrow();
+  const segments = await t.app.db
+    .selectFrom('narration_segments')
+    .select('bytes')
+    .where('narration_id', '=', narration.id)
+    .orderBy('position')
+    .execute();
+  expect(segments.length).toBeGreaterThan(1);
+  const firstBytes = segments[0]?.bytes ?? 0;
+  const left = new AbortController();
+  const frames = growingFrames(t.app, narration.id, { from: 0, signal: left.signal });
+  let bytes = 0;
+  const read = async () => {
+    const { value, done } = await frames.next();
+    bytes += value?.length ?? 0;
+    return done === true;
+  };
+  while (bytes < firstBytes) await read();
+  expect(bytes).toBe(firstBytes);
+  await proxy.become('refusing');
+  const next = read();
+  const storage = t.app.dependencies.find('storage');
+  await expect.poll(() => storage.available, polling).toBe(false);
+  await proxy.become('open');
+  expect(await next).toBe(false);
+  while (!(await read()));
+  expect(bytes).toBe((narration.bytes ?? 0) - (narration.head_bytes ?? 0));
+});

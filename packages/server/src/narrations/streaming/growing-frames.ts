@@ -12,7 +12,7 @@ import { makePadding } from './make-padding.ts';
 
 /** Milliseconds after which the rows are read again, in case a notification was lost. */
 const pollIntervalMs = 2_000;
-/** Milliseconds between two attempts to reach an unavailable database. */
+/** Milliseconds between two attempts to reach an unavailable database or storage. */
 const retryDelayMs = 1_000;
 /** Milliseconds without growth after which the stream ends: nothing works on the narration any more. */
 const maxIdleMs = 600_000;
@@ -30,7 +30,7 @@ const minOpening = 12_000;
  * block as soon as there is something to play.
  * @param from seconds, rounded down to the beginning of a frame
  * @throws when the conversion ends before the episode is complete: a normal end of the stream would look like
- * the end of the episode
+ * the end of the episode; `unavailable` before the first bytes if they cannot be read now
  */
 export async function* growingFrames(
   app: App,
@@ -57,11 +57,13 @@ export async function* growingFrames(
       const grows = isUnfinished(narration.status);
       const isEnough = begun || !grows || bytes >= minOpening;
       if (parts.length > 0 && isEnough) {
-        if (!begun && grows) yield makePadding(bytes);
-        begun = true;
         for (const { frames } of parts) {
           if (signal.aborted) return;
-          yield* await frames();
+          // Before the first byte, the response can still be a 503.
+          const content = begun ? await whenAvailable(signal, frames) : await frames();
+          if (!begun && grows) yield makePadding(bytes);
+          begun = true;
+          yield* content;
         }
       }
       // Segments that end before the requested position count as read, too.
@@ -73,7 +75,8 @@ export async function* growingFrames(
       }
       // The row was read before the segments, so the list included every segment of a completed narration.
       else if (narration.status === 'completed') {
-        yield* await restOfFile(app, narration, listedBytes, from);
+        const rest = () => restOfFile(app, narration, listedBytes, from);
+        yield* await (begun ? whenAvailable(signal, rest) : rest());
         return;
       } else if (!grows) throw new Error('the conversion failed');
       else if (performance.now() - lastGrowth > maxIdleMs)
@@ -87,8 +90,8 @@ export async function* growingFrames(
 }
 
 /**
- * Reads from the database, waiting while it is unavailable: a player with some seconds in its buffer keeps
- * playing.
+ * Reads from the database or the storage, waiting while it is unavailable: a player with some seconds in its
+ * buffer keeps playing.
  * @throws `unavailable` after ten minutes, or when the listener has left
  */
 async function whenAvailable<Result>(signal: AbortSignal, read: () => Promise<Result>): Promise<Result> {
