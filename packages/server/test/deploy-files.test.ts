@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { loadConfig } from '../src/platform/config.ts';
@@ -15,6 +15,18 @@ const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 /** Seconds that requests and jobs get, after the delay; see `defaultGraceSeconds` in `app.ts`. */
 const graceSeconds = 25;
 
+/** MB that a worker uses itself; `node bench/server-idle-memory.ts --part roles,conversions` measures it. */
+const workerMb = 512;
+/** Value of EARMARK_JOB_MEMORY_MB, unless it is set. */
+const { jobMemoryMb } = loadConfig({});
+const mebibytes = { g: 1024, Gi: 1024, m: 1, Mi: 1 };
+
+/** Returns a limit of a container, such as `512m` or `2Gi`, in MiB. */
+function readLimit(limit: string): number {
+  const [, count, unit = ''] = /^(\d+)([a-zA-Z]+)$/.exec(limit) ?? [];
+  return Number(count) * (mebibytes[unit as keyof typeof mebibytes] ?? Number.NaN);
+}
+
 interface ComposeService {
   image: string;
   environment: Record<string, string>;
@@ -22,7 +34,27 @@ interface ComposeService {
   stop_grace_period: string;
   read_only: boolean;
   cap_drop: string[];
+  mem_limit: string;
 }
+
+test('the Dockerfile copies what npm and the builds read outside the packages', () => {
+  const root = join(folder, '..');
+  const readRoot = (path: string) => readFileSync(join(root, path), 'utf8');
+  const [build = ''] = read('Dockerfile').split(/^FROM node:\S+$/m);
+  const copied = [...build.matchAll(/^COPY (.+) \S+$/gm)].flatMap(([, sources = '']) => sources.split(' '));
+  const { workspaces } = JSON.parse(readRoot('package.json')) as { workspaces: string[] };
+  const folders = workspaces.flatMap((path) =>
+    path.endsWith('/*')
+      ? readdirSync(join(root, path.slice(0, -2))).map((name) => path.replace('*', name))
+      : path,
+  );
+  const settings = folders
+    .map((path) => `${path}/tsconfig.json`)
+    .filter((path) => path.startsWith('packages/') && existsSync(join(root, path)))
+    .map((path) => normalize(join(dirname(path), /"extends": "(.+?)"/.exec(readRoot(path))?.[1] ?? '')));
+  for (const path of new Set([...folders.map((each) => `${each}/package.json`), ...settings]))
+    expect(copied).toContain(path);
+});
 
 describe('compose.yaml', () => {
   const given: Record<string, string> = {
@@ -47,6 +79,10 @@ describe('compose.yaml', () => {
     expect(Number.parseInt(service?.stop_grace_period ?? '', 10)).toBeGreaterThan(
       graceSeconds + config.stopDelaySeconds,
     );
+  });
+
+  test('a worker has memory for a conversion in a process of its own', () => {
+    expect(readLimit(services['worker']?.mem_limit ?? '')).toBeGreaterThanOrEqual(workerMb + jobMemoryMb);
   });
 
   test('the ports for HTTP and mail are published', () => {
@@ -102,6 +138,11 @@ describe('chart', () => {
       (name) => ![...used].some((path) => path.startsWith(`.${name}`)),
     );
     expect(unused).toEqual([]);
+  });
+
+  test('a worker has memory for a conversion in a process of its own', () => {
+    const { memory } = values.roles['worker'] ?? {};
+    expect(readLimit(String(memory))).toBeGreaterThanOrEqual(workerMb + jobMemoryMb);
   });
 
   test('every role is deployed, with probes, time to stop, and a restricted container', () => {
