@@ -36,11 +36,11 @@ export interface Load {
 const characters = 1_000;
 const pauses = { read: 250, add: 3_000, mail: 4_000, book: 1_000 };
 /**
- * A text whose conversion takes longer than replacing a process, and its listeners: the balancer connects one of
- * them to each process, so that each replacement breaks a stream off.
+ * A text whose conversion takes longer than the pauses between two, and its listeners: enough that each process of
+ * the role `api` very likely serves one of them when it is replaced.
  */
-const bookCharacters = 20_000;
-const bookListeners = 2;
+const bookCharacters = 60_000;
+const bookListeners = 6;
 /** Attempts to send a mail, one a second; servers on the internet try for days. */
 const mailAttempts = 60;
 
