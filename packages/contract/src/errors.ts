@@ -80,6 +80,11 @@ export const errorTable = {
     retryable: false,
     message: 'The sign-in was not completed. Please try again.',
   },
+  social_unreachable: {
+    status: 503,
+    retryable: true,
+    message: 'The sign-in provider does not answer. Please try again shortly, or sign in in another way.',
+  },
   social_no_email: {
     status: 400,
     retryable: false,

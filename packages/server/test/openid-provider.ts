@@ -23,6 +23,7 @@ export const openidClient = { id: 'the-service', secret: 'a secret that both kno
 
 /**
  * Starts an OpenID Connect provider.
+ * @param options.issuer its public address, if it is behind a proxy
  * @param options.redirectUri address of the service to which the provider may redirect
  * @param options.emailInToken includes the email address in the id token, as some providers do; otherwise it
  * has to be requested
@@ -30,9 +31,10 @@ export const openidClient = { id: 'the-service', secret: 'a secret that both kno
 export async function startOpenidProvider(options: {
   port: number;
   redirectUri: string;
+  issuer?: string;
   emailInToken?: boolean;
 }): Promise<OpenidProvider> {
-  const issuer = `http://127.0.0.1:${options.port}`;
+  const issuer = options.issuer ?? `http://127.0.0.1:${options.port}`;
   const state: { signedIn: ProviderProfile | null } = { signedIn: null };
   const people = new Map<string, ProviderProfile>();
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

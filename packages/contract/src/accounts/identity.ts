@@ -197,7 +197,7 @@ export const identityEndpoints = {
       'Starts linking a social sign-in to the account. Returns the provider’s address, to be opened in a popup of the same browser. Like a social sign-in, the popup ends with a one-time token for the same account or with an error.',
     params: z.object({ provider: z.string().max(64) }),
     response: z.object({ url: z.string() }),
-    errors: ['social_unavailable', 'too_many_requests'],
+    errors: ['social_unavailable', 'social_unreachable', 'too_many_requests'],
   }),
   unlinkProvider: endpoint({
     method: 'DELETE',
@@ -223,7 +223,7 @@ export const identityEndpoints = {
       referral: opaque.optional(),
     }),
     response: z.void(),
-    errors: ['social_unavailable'],
+    errors: ['social_unavailable', 'social_unreachable'],
   }),
   socialFinish: endpoint({
     method: 'GET',
@@ -235,6 +235,6 @@ export const identityEndpoints = {
     params: z.object({ provider: z.string().max(64) }),
     query: z.record(z.string(), z.string()),
     response: z.string(),
-    errors: ['social_unavailable', 'social_failed', 'social_no_email', 'email_in_use'],
+    errors: ['social_unavailable', 'social_unreachable', 'social_failed', 'social_no_email', 'email_in_use'],
   }),
 };

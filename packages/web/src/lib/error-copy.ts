@@ -47,6 +47,7 @@ const titles: Partial<Record<ErrorCode, string>> = {
   trial_used: 'Trial already used',
   card_declined: 'Card declined',
   payment_unavailable: 'Error',
+  social_unreachable: 'Not available right now',
 };
 
 /** Messages for failures in which the service was not reached. */

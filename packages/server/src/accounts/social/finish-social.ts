@@ -5,7 +5,7 @@ import { codeMinutes, issueCode } from '../one-time-codes.ts';
 import { findOrCreateUser } from './find-or-create-user.ts';
 import { linkIdentity } from './link-identity.ts';
 import { clearPending, openPending } from './pending-cookie.ts';
-import { sendSignInResult } from './sign-in-result-page.ts';
+import { failureOf, sendSignInResult } from './sign-in-result-page.ts';
 import { redirectUriOf } from './start-social.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function finishSocial(
     return sendSignInResult(app, reply, { token: await tokenFor(app, { provider, search, cookie, ip }) });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return sendSignInResult(app, reply, { error: error.code });
+    return sendSignInResult(app, reply, failureOf(error));
   }
 }
 
@@ -54,7 +54,7 @@ async function tokenFor(
       { provider, reason: error instanceof Error ? error.message : 'unknown' },
       'a social sign-in failed',
     );
-    throw new AppError('social_failed');
+    throw error instanceof AppError ? error : new AppError('social_failed');
   });
   const userId =
     pending.linkTo === undefined

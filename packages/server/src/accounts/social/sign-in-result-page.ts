@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type ErrorCode, errorTable } from '@earmark/contract';
 import type { FastifyReply } from 'fastify';
 import type { App } from '../../platform/app.ts';
+import type { AppError } from '../../platform/errors.ts';
 import { escapeHtml } from '../../platform/http/escape-html.ts';
 import { contentPolicy } from '../../platform/http/security-headers.ts';
 
@@ -30,16 +31,29 @@ const script = `(() => {
 
 const scriptHash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
+/** A failed sign-in; `retryAfter` in seconds. */
+interface SignInFailure {
+  error: ErrorCode;
+  retryAfter?: number;
+}
+
+/** Returns what the page of a failed sign-in says about an error. */
+export const failureOf = ({ code, details }: AppError): SignInFailure =>
+  typeof details['retry_after'] === 'number'
+    ? { error: code, retryAfter: details['retry_after'] }
+    : { error: code };
+
 /** Sends the page on which a social sign-in ends. */
 export function sendSignInResult(
   app: Pick<App, 'config'>,
   reply: FastifyReply,
-  result: { token: string } | { error: ErrorCode },
+  result: { token: string } | SignInFailure,
 ) {
   const failed = 'error' in result;
   const signInResult: SignInResult = failed
     ? { type: messageType, error: result.error }
     : { type: messageType, token: result.token };
+  if (failed && result.retryAfter !== undefined) reply.header('retry-after', String(result.retryAfter));
   return reply
     .code(failed ? errorTable[result.error].status : 200)
     .headers({

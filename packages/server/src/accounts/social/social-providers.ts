@@ -1,5 +1,7 @@
 import type * as openid from 'openid-client';
 import type { SocialProvider } from '../../platform/config.ts';
+import { isNetworkFailure } from '../../platform/dependencies/network-failure.ts';
+import { AppError } from '../../platform/errors.ts';
 
 /** Values that must be kept secret between the two steps of a sign-in. */
 export interface PendingSignIn {
@@ -29,12 +31,12 @@ export interface SocialClient {
   readonly name: string;
   /**
    * @returns the address to redirect to, and the state for `finish`.
-   * @throws if the provider cannot be reached.
+   * @throws AppError `social_unreachable`
    */
   begin(redirectUri: string): Promise<{ url: string; pending: PendingSignIn }>;
   /**
    * @param returned address to which the provider redirected the browser.
-   * @throws unless all checks succeed.
+   * @throws AppError `social_unreachable`; another error unless all checks succeed
    */
   finish(returned: URL, pending: PendingSignIn): Promise<SocialProfile>;
 }
@@ -53,8 +55,33 @@ export function createSocialProviders(configured: readonly SocialProvider[]): So
   };
 }
 
-/** Seconds per request to a provider. */
-const timeoutSeconds = 10;
+/** Milliseconds that a user waits for a step with all its requests to the provider. */
+const stepTimeoutMs = 2_500;
+/** Value of `retry_after` in seconds. */
+const retrySeconds = 5;
+
+/**
+ * Runs the requests of a step to a provider.
+ * @throws AppError `social_unreachable` if the provider cannot be reached or does not answer in time; any other
+ * error of the step
+ */
+async function whileUserWaits<Result>(work: () => Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DOMException('no answer in time', 'TimeoutError')), stepTimeoutMs);
+  });
+  const working = work();
+  // The error of a step that nobody waits for any more.
+  working.catch(() => {});
+  try {
+    return await Promise.race([working, timeout]);
+  } catch (error) {
+    if (!isNetworkFailure(error)) throw error;
+    throw new AppError('social_unreachable', { retry_after: retrySeconds }, { cause: error });
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 function createClient(provider: SocialProvider): SocialClient {
   let discovered: Promise<openid.Configuration> | null = null;
@@ -69,42 +96,44 @@ function createClient(provider: SocialProvider): SocialClient {
   return {
     id: provider.id,
     name: provider.name,
-    begin: async (redirectUri) => {
-      const oidc = await loadOpenid();
-      const pending = {
-        state: oidc.randomState(),
-        nonce: oidc.randomNonce(),
-        verifier: oidc.randomPKCECodeVerifier(),
-      };
-      const url = oidc.buildAuthorizationUrl(await configuration(), {
-        redirect_uri: redirectUri,
-        scope: 'openid email profile',
-        state: pending.state,
-        nonce: pending.nonce,
-        code_challenge: await oidc.calculatePKCECodeChallenge(pending.verifier),
-        code_challenge_method: 'S256',
-        // On shared computers, users choose the account each time.
-        ...(provider.id === 'google' ? { prompt: 'select_account' } : {}),
-      });
-      return { url: url.href, pending };
-    },
-    finish: async (returned, { state, nonce, verifier }) => {
-      const oidc = await loadOpenid();
-      const config = await configuration();
-      const tokens = await oidc.authorizationCodeGrant(config, returned, {
-        expectedState: state,
-        expectedNonce: nonce,
-        pkceCodeVerifier: verifier,
-      });
-      const claims = tokens.claims();
-      if (!claims) throw new Error('the provider sent no id token');
-      // Some providers return the address only from the userinfo endpoint, not in the id token.
-      const userInfo =
-        typeof claims['email'] !== 'string' && config.serverMetadata().userinfo_endpoint
-          ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
-          : {};
-      return readProfile(claims.sub, { ...claims, ...userInfo });
-    },
+    begin: (redirectUri) =>
+      whileUserWaits(async () => {
+        const oidc = await loadOpenid();
+        const pending = {
+          state: oidc.randomState(),
+          nonce: oidc.randomNonce(),
+          verifier: oidc.randomPKCECodeVerifier(),
+        };
+        const url = oidc.buildAuthorizationUrl(await configuration(), {
+          redirect_uri: redirectUri,
+          scope: 'openid email profile',
+          state: pending.state,
+          nonce: pending.nonce,
+          code_challenge: await oidc.calculatePKCECodeChallenge(pending.verifier),
+          code_challenge_method: 'S256',
+          // On shared computers, users choose the account each time.
+          ...(provider.id === 'google' ? { prompt: 'select_account' } : {}),
+        });
+        return { url: url.href, pending };
+      }),
+    finish: (returned, { state, nonce, verifier }) =>
+      whileUserWaits(async () => {
+        const oidc = await loadOpenid();
+        const config = await configuration();
+        const tokens = await oidc.authorizationCodeGrant(config, returned, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+        });
+        const claims = tokens.claims();
+        if (!claims) throw new Error('the provider sent no id token');
+        // Some providers return the address only from the userinfo endpoint, not in the id token.
+        const userInfo =
+          typeof claims['email'] !== 'string' && config.serverMetadata().userinfo_endpoint
+            ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
+            : {};
+        return readProfile(claims.sub, { ...claims, ...userInfo });
+      }),
   };
 }
 
@@ -120,7 +149,7 @@ async function discover({ issuer, clientId, clientSecret }: SocialProvider): Pro
     );
   };
   return oidc.discovery(url, clientId, {}, secret, {
-    timeout: timeoutSeconds,
+    timeout: stepTimeoutMs / 1000,
     execute: [
       oidc.enableNonRepudiationChecks,
       // Without TLS only if configured so, for a provider on the same machine or network.

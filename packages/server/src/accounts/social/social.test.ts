@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { createTestApp } from '../../../test/create-test-app.ts';
-import { openidClient } from '../../../test/openid-provider.ts';
+import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
+import { openidClient, startOpenidProvider } from '../../../test/openid-provider.ts';
 import {
   ann,
   callbackResult,
@@ -11,6 +11,7 @@ import {
   signInAs,
   throughPopup,
 } from '../../../test/social-sign-in.ts';
+import { startTcpProxy } from '../../../test/tcp-proxy.ts';
 import { freePort } from '../../platform/free-port.ts';
 
 const password = 'correct horse';
@@ -193,24 +194,67 @@ test('a person without an address is told to use another sign-in method', async 
   });
 });
 
-test('an unconfigured or unreachable provider results in an error', async () => {
-  await using service = await createTestApp({
-    listen: true,
-    env: {
-      EARMARK_OIDC_ISSUER: `http://127.0.0.1:${await freePort()}`,
-      EARMARK_OIDC_NAME: 'The Provider',
-      EARMARK_OIDC_CLIENT_ID: 'a',
-      EARMARK_OIDC_CLIENT_SECRET: 'b',
-    },
-  });
-  const open = async (path: string) => {
-    const { page, response } = await openPopup().go(`${service.url}/api/identity/social/${path}`);
-    return { error: callbackResult(page).signInResult.error, status: response?.status };
-  };
-  expect(await open('google/start')).toEqual({ error: 'social_unavailable', status: 404 });
-  expect(await open('google/callback?code=x&state=y')).toEqual({ error: 'social_unavailable', status: 404 });
-  expect(await open('oidc/start')).toEqual({ error: 'social_failed', status: 400 });
+test('an unconfigured provider results in an error', async () => {
+  await using service = await createTestApp({ listen: true, env: configuredAs('http://127.0.0.1:9') });
+  for (const path of ['google/start', 'google/callback?code=x&state=y'])
+    expect(await openAt(service, path)).toMatchObject({ error: 'social_unavailable', status: 404 });
 });
+
+test.each(['refusing', 'hanging'] as const)(
+  'a provider that is %s, at the start or at the end of a sign-in, ends it with 503 within 3 seconds',
+  async (mode) => {
+    const port = await freePort();
+    await using proxy = await startTcpProxy(`http://127.0.0.1:${port}`);
+    const issuer = proxy.url.replace(/\/$/, '');
+    await using service = await createTestApp({ listen: true, env: configuredAs(issuer) });
+    const redirectUri = `${service.url}/api/identity/social/oidc/callback`;
+    await using provider = await startOpenidProvider({ port, issuer, redirectUri });
+    provider.signedIn = ann;
+    const failure = { error: 'social_unreachable', status: 503, retryAfter: '5' };
+    const timed = async <Result>(work: () => Promise<Result>) => {
+      const startedAt = performance.now();
+      const result = await work();
+      expect(performance.now() - startedAt).toBeLessThan(3_000);
+      return result;
+    };
+
+    await proxy.become(mode);
+    expect(await timed(() => openAt(service, 'oidc/start'))).toEqual(failure);
+    const { token } = await service.signUp();
+    const link = await timed(() =>
+      service.call.refused('linkProvider', { params: { provider: 'oidc' } }, { token }),
+    );
+    expect([link.status, link.body.error]).toEqual([503, 'social_unreachable']);
+
+    await proxy.become('open');
+    const popup = openPopup();
+    const { url } = await popup.go(`${service.url}/api/identity/social/oidc/start`, (at) =>
+      at.pathname.endsWith('/callback'),
+    );
+    await proxy.become(mode);
+    expect(await timed(() => openAt(service, url.pathname.split('/social/')[1] + url.search, popup))).toEqual(
+      failure,
+    );
+    await proxy.become('open');
+    expect((await popup.go(`${service.url}/api/identity/social/oidc/start`)).response?.status).toBe(200);
+  },
+);
+
+const configuredAs = (issuer: string) => ({
+  EARMARK_OIDC_ISSUER: issuer,
+  EARMARK_OIDC_NAME: 'The Provider',
+  EARMARK_OIDC_CLIENT_ID: openidClient.id,
+  EARMARK_OIDC_CLIENT_SECRET: openidClient.secret,
+});
+
+async function openAt({ url }: Pick<TestApp, 'url'>, path: string, popup = openPopup()) {
+  const { page, response } = await popup.go(`${url}/api/identity/social/${path}`);
+  return {
+    error: callbackResult(page).signInResult.error,
+    status: response?.status,
+    retryAfter: response?.headers.get('retry-after'),
+  };
+}
 
 test('a forged cookie is rejected', async () => {
   await using setup = await setUpSocial();
