@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { SpeechError } from '../../errors.ts';
+import { createServiceOutage } from './service-outage.ts';
 import type { SpendingCap } from './spending-cap.ts';
 
 /** Limits on the use of a service. Every engine has its own defaults. */
@@ -15,9 +16,16 @@ export interface ServiceLimits {
   tries?: number;
   /** First wait between attempts, in milliseconds; doubles each time. */
   retryMs?: number;
-  /** Maximum wait for one response, in milliseconds. */
-  timeoutMs?: number;
 }
+
+/** Milliseconds for which a service that does not answer is not called. */
+export const unavailableMs = 30_000;
+
+/**
+ * Returns how long to wait for the speech of a text, in milliseconds: five seconds, and twice as long as it takes to say
+ * it (about 15 characters per second), at most a minute. A service on a slow processor may need that long.
+ */
+export const responseTimeoutMs = (characters: number): number => Math.min(60_000, 5_000 + 130 * characters);
 
 /** A failure that may not occur on the next attempt. */
 export class TransientError extends Error {
@@ -31,12 +39,19 @@ export class TransientError extends Error {
   }
 }
 
+/** The service did not answer in time. Another voice speaks the text, because its listener has waited long enough. */
+class NoResponseError extends TransientError {}
+
+/** The connection failed, or broke before the end of the answer. */
+class NoConnectionError extends TransientError {}
+
 export interface Service {
   readonly parallel: number;
   /**
-   * Calls the service within its limits on rate and cost, and retries transient failures.
+   * Calls the service within its limits on rate and cost, and retries transient failures. A service that does not
+   * answer in time, or cannot be reached in any attempt, is not called for half a minute; then one call tries it.
    *
-   * @param characters number of characters that the service will charge for
+   * @param characters number of characters of the text, which the service charges for
    * @param exchange throws TransientError if a retry is worthwhile
    * @throws SpeechError; the signal's reason when aborted
    */
@@ -46,15 +61,8 @@ export interface Service {
 const maxWaitMs = 20_000;
 
 export function createService(engine: string, limits: ServiceLimits): Service {
-  const {
-    parallel,
-    perSecond,
-    dollarsPerMillion,
-    cap,
-    tries = 4,
-    retryMs = 500,
-    timeoutMs = 60_000,
-  } = limits;
+  const { parallel, perSecond, dollarsPerMillion, cap, tries = 4, retryMs = 500 } = limits;
+  const outage = createServiceOutage(engine, unavailableMs);
   let nextStart = 0;
   /** Delays a request so that no more than `perSecond` start in a second. */
   const pace = async (signal: AbortSignal): Promise<void> => {
@@ -66,22 +74,33 @@ export function createService(engine: string, limits: ServiceLimits): Service {
   return {
     parallel,
     async call(characters, signal, exchange) {
-      await cap?.reserve(engine, (characters * dollarsPerMillion) / 1e6);
-      for (let attempt = 1; ; attempt += 1) {
-        await pace(signal).catch(() => signal.throwIfAborted());
-        try {
-          return await exchange(AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]));
-        } catch (error) {
-          signal.throwIfAborted();
-          const passing = toTransient(error);
-          if (!passing) throw error;
-          if (attempt >= tries)
-            throw new SpeechError('engine_failed', `${engine}: ${passing.message}`, { cause: error });
-          const doubled = retryMs * 2 ** (attempt - 1);
-          const spread = doubled * (0.5 + Math.random() / 2);
-          const pause = Math.min(maxWaitMs, passing.waitMs ?? spread);
-          await wait(pause, undefined, { signal }).catch(() => signal.throwIfAborted());
+      const report = outage.enter();
+      try {
+        await cap?.reserve(engine, (characters * dollarsPerMillion) / 1e6);
+        for (let attempt = 1; ; attempt += 1) {
+          await pace(signal).catch(() => signal.throwIfAborted());
+          try {
+            const timeout = AbortSignal.timeout(responseTimeoutMs(characters));
+            const result = await exchange(AbortSignal.any([signal, timeout]));
+            report('answered');
+            return result;
+          } catch (error) {
+            signal.throwIfAborted();
+            const passing = toTransient(error);
+            if (!passing) throw error;
+            if (attempt >= tries || passing instanceof NoResponseError) {
+              if (passing instanceof NoConnectionError || passing instanceof NoResponseError)
+                report('silent');
+              throw new SpeechError('engine_failed', `${engine}: ${passing.message}`, { cause: error });
+            }
+            const doubled = retryMs * 2 ** (attempt - 1);
+            const spread = doubled * (0.5 + Math.random() / 2);
+            const pause = Math.min(maxWaitMs, passing.waitMs ?? spread);
+            await wait(pause, undefined, { signal }).catch(() => signal.throwIfAborted());
+          }
         }
+      } finally {
+        report('ended');
       }
     },
   };
@@ -91,9 +110,9 @@ export function createService(engine: string, limits: ServiceLimits): Service {
 function toTransient(error: unknown): TransientError | undefined {
   if (error instanceof TransientError) return error;
   if (error instanceof SpeechError || !(error instanceof Error)) return undefined;
-  if (error.name === 'TimeoutError') return new TransientError('no response in time');
+  if (error.name === 'TimeoutError') return new NoResponseError('no response in time');
   // `fetch` throws a TypeError when it cannot connect.
-  if (error instanceof TypeError) return new TransientError('no connection');
+  if (error instanceof TypeError) return new NoConnectionError('no connection');
   return undefined;
 }
 
