@@ -1,8 +1,15 @@
 /**
  * Measures the time until the first byte of audio of an article that is added by hand while many conversions
  * of an import wait. The conversions are real: other accounts' texts, which the service converts meanwhile.
+ *
+ *   node bench/queue-backlog.ts [--waiting 10000] [--accounts 1] [--characters 2000] [--rounds 20] [--directory DIR]
+ *
+ * With --directory, the first run only adds the conversions to a data directory that is kept, and later runs measure.
  */
 
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { readText } from '@earmark/extraction';
@@ -17,6 +24,7 @@ const { values } = parseArgs({
     accounts: { type: 'string', default: '1' },
     characters: { type: 'string', default: '2000' },
     rounds: { type: 'string', default: '20' },
+    directory: { type: 'string' },
   },
 });
 const count = Number(values.waiting);
@@ -35,8 +43,13 @@ const pauseMs = 1_000;
 
 type Headers = Record<string, string>;
 
-await using home = await makeHome();
-const importers = await fill();
+await using home = await makeHome(values.directory);
+/** Holds the headers of the accounts that import, once all conversions of the directory wait. */
+const filledMark = join(home.dir, 'filled.json');
+const isFilled = existsSync(filledMark);
+if (!isFilled) await writeFile(filledMark, JSON.stringify(await fill()));
+if (values.directory !== undefined && !isFilled) process.exit();
+const importers = JSON.parse(await readFile(filledMark, 'utf8')) as Headers[];
 await using service = await startService({ home, env });
 // Includes the first round, in which the service is cold.
 const listener = await service.signUp();

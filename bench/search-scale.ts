@@ -3,9 +3,12 @@
  * much other requests slow down while visitors search 50 times a second, all kinds of queries.
  *
  *   node bench/search-scale.ts [--articles 1000000] [--rounds 100] [--seconds 60] [--rate 50]
- *     [--only search,popular,together]
+ *     [--only search,popular,together] [--directory DIR]
+ *
+ * With --directory, the first run only adds the articles to a data directory that is kept, and later runs measure.
  */
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -20,6 +23,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '60' },
     rate: { type: 'string', default: '50' },
     only: { type: 'string', default: 'search,popular,together' },
+    directory: { type: 'string' },
   },
 });
 const articles = Number(values.articles);
@@ -132,11 +136,12 @@ async function repeatOne(what: string, url: string): Promise<void> {
   report(what, times);
 }
 
-/** Gives the only account of the service the entries of one user. */
+/** Gives the newest account the entries of one user, which the account of an earlier run may have. */
 async function giveEntries(of: Home): Promise<void> {
   const client = await connect(of);
   await client.query(
-    `update playlist_items set user_id = (select id::text from users limit 1) where user_id = 'reader-1'`,
+    `update playlist_items set user_id = (select id::text from users order by created_at desc limit 1)
+     where user_id = 'reader-1' or user_id in (select id::text from users)`,
   );
   await client.end();
 }
@@ -208,15 +213,20 @@ async function searchTogether({ url }: Service, headers: Record<string, string>)
 }
 
 const env = { EARMARK_LOG_LEVEL: 'silent', EARMARK_TRUSTED_PROXIES: '127.0.0.1', EARMARK_MAIL_PORT: 'off' };
-await using home = await makeHome();
-{
+await using home = await makeHome(values.directory);
+/** Exists once the articles of the directory are complete. */
+const filledMark = join(home.dir, 'filled');
+const isFilled = existsSync(filledMark);
+if (!isFilled) {
   await using _ = await startService({ home, env });
   const client = await connect(home);
   const startedAt = performance.now();
   await fill(client, articles);
   await client.end();
+  await writeFile(filledMark, '');
   console.log(`${articles} articles, filled in ${Math.round((performance.now() - startedAt) / 1000)} s`);
 }
+if (values.directory !== undefined && !isFilled) process.exit();
 await using service = await startService({ home, env });
 const headers = await service.signUp();
 await giveEntries(home);

@@ -1,8 +1,8 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort } from '../packages/server/src/platform/free-port.ts';
@@ -41,14 +41,21 @@ const bundle = {
   env: { MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') },
 };
 
-export async function makeHome(): Promise<Home> {
-  const dir = await mkdtemp(join(tmpdir(), 'earmark-bench-'));
+/**
+ * Makes a data directory, which is deleted at the end.
+ * @param keep a directory to use instead, which is made if it is absent, and kept
+ */
+export async function makeHome(keep?: string): Promise<Home> {
+  const dir = keep === undefined ? await mkdtemp(join(tmpdir(), 'earmark-bench-')) : resolve(keep);
+  await mkdir(dir, { recursive: true });
   // The database may have to run as another user, who needs access.
   await chmod(dir, 0o711);
   return {
     dir,
     port: await freePort(),
-    [Symbol.asyncDispose]: () => rm(dir, { recursive: true, force: true }),
+    [Symbol.asyncDispose]: async () => {
+      if (keep === undefined) await rm(dir, { recursive: true, force: true });
+    },
   };
 }
 
