@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { cancelStatement } from './cancel-statement.ts';
 import type { DatabaseObserver } from './database-observer.ts';
 import { type RequestLimits, requestLimits } from './request-limits.ts';
-import { asUnavailable, CallerLeftError } from './unavailable.ts';
+import { asUnavailable, CallerLeftError, DatabaseUnavailableError } from './unavailable.ts';
 
 /** A pool of connections, and the observer of its statements. */
 export interface ObservedPool {
@@ -109,12 +109,14 @@ class ServiceConnection implements DatabaseConnection {
     try {
       return await running;
     } catch (error) {
+      // With the connection, the server also loses the statement; a server that hangs could not cancel it.
+      this.broken ||= asUnavailable(error) instanceof DatabaseUnavailableError;
       throw left?.aborted && cancelling ? new CallerLeftError(error) : error;
     } finally {
       clearTimeout(timer);
       left?.removeEventListener('abort', cancel);
       // Otherwise the request could cancel the next statement on this connection.
-      if (cancelling && !(await cancelling)) this.broken = true;
+      if (cancelling && !this.broken && !(await cancelling)) this.broken = true;
     }
   }
 }
