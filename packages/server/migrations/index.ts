@@ -32,6 +32,7 @@ import { jobClasses } from './0220-job-classes.ts';
 import { mailParts } from './0230-mail-parts.ts';
 import { popularArticles } from './0240-popular-articles.ts';
 import { outboxMessageIds } from './0245-outbox-message-ids.ts';
+import { newestArticles } from './0250-newest-articles.ts';
 
 /** All migrations, forward only, in the order of their names. A released migration is never edited. */
 export const migrations: Migrations = {
@@ -68,4 +69,5 @@ export const migrations: Migrations = {
   '0230-mail-parts': mailParts,
   '0240-popular-articles': popularArticles,
   '0245-outbox-message-ids': outboxMessageIds,
+  '0250-newest-articles': newestArticles,
 };

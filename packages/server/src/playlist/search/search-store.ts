@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { wordsOnly } from '../../articles/index.ts';
 import type { Db } from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/errors.ts';
+import { findPublicMatches, maxCandidates, prepareQuery } from './matches-store.ts';
 
 /** A search result: an article and one of its playable narrations. */
 export interface FoundRow {
@@ -63,25 +64,8 @@ export const completedNarration = sql`
     order by completed_at limit 1
   ) playable on true`;
 
-/**
- * Maximum number of matches that are ranked, separately for public articles and for the user's own. Ranking
- * reads the words of the whole text, so its cost grows with the number of matches, not with the number of
- * articles.
- */
-const maxCandidates = 500;
-/**
- * Maximum number of matches that are examined across all articles: many may be private articles of other
- * users.
- */
-const maxMatches = 5_000;
 /** Maximum number of the newest playlist entries that are searched. */
 const maxOwnEntries = 5_000;
-/**
- * Maximum number of rows that the index returns when every word occurs in more texts than that: PostgreSQL
- * then returns a random subset. https://www.postgresql.org/docs/15/gin-tips.html
- */
-const maxIndexRows = 100_000;
-
 /**
  * A snippet is made from an excerpt of this many characters, which begins shortly before the first occurrence of a word
  * of the query: `ts_headline` takes quadratic time for texts that repeat the words, seconds for 50,000 characters.
@@ -94,7 +78,7 @@ const maxSnippetWords = 12;
 
 /**
  * Searches public articles and those in the user's own playlist, best match first. The work is bounded for
- * any number of matches: for very common words, only a part of the matches is ranked.
+ * any number of matches: for common words, only the newest matches are ranked.
  * @param db its statement timeout limits the search
  * @param query as typed: words, "phrases", -exclusions; the last word may be unfinished
  * @param userId null for a visitor
@@ -106,13 +90,18 @@ export async function searchTexts(
 ): Promise<FoundRow[]> {
   const { included, excluded } = partQuery(query);
   if (included.trim() === '') return [];
-  const wholeWordMatches = await rankMatches(db, { query: wholeWords(included, excluded), userId, limit });
+  const wholeWordMatches = await rankMatches(db, {
+    query: wholeWords(included, excluded),
+    hasPrefix: false,
+    userId,
+    limit,
+  });
   const prefix = unfinishedWord(included);
   if (wholeWordMatches.length >= limit || prefix === null) return wholeWordMatches;
   // A prefix may match very many words, so it is searched only if whole words find too little.
   const begun = sql`(${wholeWords(included, excluded)} || (to_tsquery('simple', ${prefix})${without(excluded)}))`;
   try {
-    return await rankMatches(db, { query: begun, userId, limit });
+    return await rankMatches(db, { query: begun, hasPrefix: true, userId, limit });
   } catch (error) {
     if (error instanceof AppError && error.code === 'unavailable') return wholeWordMatches;
     throw error;
@@ -148,19 +137,19 @@ const without = (excluded: readonly string[]): TsQuery =>
 
 async function rankMatches(
   db: Db,
-  { query, userId, limit }: { query: TsQuery; userId: string | null; limit: number },
+  {
+    query,
+    hasPrefix,
+    userId,
+    limit,
+  }: { query: TsQuery; hasPrefix: boolean; userId: string | null; limit: number },
 ): Promise<FoundRow[]> {
   return db.transaction().execute(async (tx) => {
-    // The statement queries the word index first and then looks up the columns of each match. Other plans are
-    // disabled because the planner, also with a wrong estimate, reacts to many matches by scanning all texts
-    // sequentially, and to a single match by compiling the statement, which takes longer than the search.
-    await sql`select set_config('gin_fuzzy_search_limit', ${String(maxIndexRows)}, true),
-      set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true),
-      set_config('jit', 'off', true)`.execute(tx);
-    // As a constant, so that the planner knows how common the words are.
-    const { rows: parsed } = await sql<{ query: string }>`select ${query}::text as query`.execute(tx);
-    const tsquery = sql`${parsed[0]?.query ?? ''}::tsquery`;
-    const words = wordsOfQuery(parsed[0]?.query ?? '');
+    const prepared = await prepareQuery(tx, query);
+    const publicIds = await findPublicMatches(tx, { ...prepared, hasPrefix, needed: limit });
+    if (publicIds.length === 0 && userId === null) return [];
+    const tsquery = sql`${prepared.tsquery}::tsquery`;
+    const words = wordsOfQuery(prepared.tsquery);
     const options = `StartSel=${matchMarks.begin}, StopSel=${matchMarks.end}, MaxFragments=2, MinWords=8, MaxWords=24, FragmentDelimiter=" … "`;
     const { rows } = await sql<FoundRow>`
       with own as materialized (
@@ -175,15 +164,8 @@ async function rankMatches(
           select 1 from article_texts where article_texts.article_id = own.article_id and search @@ ${tsquery} offset 0
         ) matching
         order by own.added_at desc limit ${maxCandidates}
-      ), matches as materialized (
-        select article_id from article_texts where search @@ ${tsquery} limit ${maxMatches}
       ), public_matches as materialized (
-        select matches.article_id from matches
-        cross join lateral (
-          select 1 from articles article
-          where article.id = matches.article_id and article.visibility = 'public' and article.is_current offset 0
-        ) public
-        limit ${maxCandidates}
+        select unnest(${publicIds}::uuid[]) as article_id
       ), ranked as materialized (
         select candidates.article_id, text.rank
         from (select article_id from own_matches union select article_id from public_matches) candidates

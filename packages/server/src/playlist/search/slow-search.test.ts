@@ -85,6 +85,32 @@ test('ranks a bounded number of matches and returns the best of them', async () 
   expect((await scansOf(t)).readInTurn).toBe(before.readInTurn);
 });
 
+test('does not read all matches of words that very many articles contain', async () => {
+  await using t = await createArticleApp();
+  const texts = 8_000;
+  await fillArticles(t.app.db, texts);
+  await sql`analyze article_texts`.execute(t.app.db);
+  const before = await rowsReadIn(t, 'article_texts_search');
+  for (const query of ['ferry', 'the', '"the ferry"', 'ferry -lighthouse', 'numb']) {
+    const { results } = (await t.call('searchArticles', { query: { query } })).body;
+    expect([query, results.length]).toEqual([query, 30]);
+  }
+  // A rare word is looked up in the index, so its row is counted. PostgreSQL updates its statistics with a delay.
+  const { results } = (await t.call('searchArticles', { query: { query: 'number4711' } })).body;
+  expect(results.map(({ title }) => title)).toEqual(['Text 4711']);
+  await expect.poll(() => rowsReadIn(t, 'article_texts_search')).toBeGreaterThan(before);
+  expect(await rowsReadIn(t, 'article_texts_search')).toBeLessThan(before + 100);
+});
+
+/** Returns the number of entries that scans of an index have returned so far. */
+async function rowsReadIn(t: Awaited<ReturnType<typeof createArticleApp>>, index: string): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`
+    select idx_tup_read::int as rows from pg_stat_user_indexes where indexrelname = ${index}`.execute(
+    t.app.db,
+  );
+  return rows[0]?.rows ?? Number.NaN;
+}
+
 /** Returns the numbers of sequential scans and of index lookups on the searched tables so far. */
 async function scansOf(t: Awaited<ReturnType<typeof createArticleApp>>) {
   const { rows } = await sql<{ lookups: number; readInTurn: number }>`
