@@ -5,7 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Document, Utterance } from '@earmark/contract';
 import { readText } from '@earmark/extraction';
 import { makeScript } from '@earmark/script';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { proseOf } from '../../../test/articles/outside-web.ts';
 import { createDiskBlobs } from '../../platform/blobs/disk-blobs.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -131,6 +131,21 @@ test('a thread that runs out of memory fails only its own script', async () => {
   await expect(small.draft(documentOf(proseOf(400_000))).finish(timeoutSignal())).rejects.toThrow();
   await small.close();
   expect((await writer.draft(document).finish(timeoutSignal())).script).toEqual(fullScript);
+});
+
+test('an idle thread ends, and the next script starts it again', async () => {
+  const idle = createScriptWriter({ idleMs: 20 });
+  const unfinished = idle.draft(document);
+  await idle.draft(documentOf('A short text.')).finish(timeoutSignal());
+  expect(idle.isRunning()).toBe(true);
+  expect((await unfinished.finish(timeoutSignal())).script).toEqual(fullScript);
+  await vi.waitUntil(() => !idle.isRunning(), { timeout: 20_000 });
+  const left = idle.draft(document);
+  await left.utterances[Symbol.asyncIterator]().next();
+  left.close();
+  await vi.waitUntil(() => !idle.isRunning(), { timeout: 20_000 });
+  expect((await idle.draft(document).finish(timeoutSignal())).script).toEqual(fullScript);
+  await idle.close();
 });
 
 test('closing the writer rejects pending requests', async () => {

@@ -6,6 +6,8 @@ import type { ScriptEnd, ScriptPart, ScriptRequest, ScriptResponse } from './scr
 export interface ScriptWriter {
   /** Starts the script of a document. Nothing is written before it is requested. */
   draft(document: Document, settings?: ScriptSettings): ScriptDraft;
+  /** Returns whether the thread is running. */
+  isRunning(): boolean;
   /** Ends the thread; pending requests reject. */
   close(): Promise<void>;
 }
@@ -48,6 +50,8 @@ export interface ScriptWriterOptions {
    * that.
    */
   maxMemoryMb?: number;
+  /** Milliseconds without an unfinished script after which the thread ends. Default: 30,000. */
+  idleMs?: number;
 }
 
 interface PendingRequest {
@@ -57,10 +61,14 @@ interface PendingRequest {
   timer: NodeJS.Timeout;
 }
 
-/** Creates a script writer. Its thread starts with the first draft, and again after a failure. */
+/**
+ * Creates a script writer. Its thread starts with the first draft, and again after a failure or after it had nothing to
+ * do for a while.
+ */
 export function createScriptWriter({
   timeoutMs = 60_000,
   maxMemoryMb = 1_024,
+  idleMs = 30_000,
 }: ScriptWriterOptions = {}): ScriptWriter {
   let thread: Worker | null = null;
   let lastId = 0;
@@ -69,7 +77,20 @@ export function createScriptWriter({
   let failure = new Error('the script thread ended');
   /** Pending requests for parts; at most one per script. */
   const pending = new Map<number, PendingRequest>();
+  /** Scripts that the thread has begun and not finished. */
+  const unfinished = new Set<number>();
+  let idleTimer: NodeJS.Timeout | undefined;
 
+  const endWhenIdle = (id: number): void => {
+    unfinished.delete(id);
+    if (unfinished.size > 0) return;
+    clearTimeout(idleTimer);
+    idleTimer = setTimeout(() => {
+      const idle = thread;
+      thread = null;
+      void idle?.terminate();
+    }, idleMs).unref();
+  };
   const removePending = (id: number): PendingRequest | undefined => {
     const found = pending.get(id);
     pending.delete(id);
@@ -80,6 +101,8 @@ export function createScriptWriter({
     const failed = thread;
     thread = null;
     failure = error;
+    clearTimeout(idleTimer);
+    unfinished.clear();
     void failed?.terminate();
     for (const id of [...pending.keys()]) removePending(id)?.reject(error);
   };
@@ -93,6 +116,7 @@ export function createScriptWriter({
     worker.unref();
     worker.on('message', (response: ScriptResponse) => {
       const found = removePending(response.id);
+      if ('error' in response || response.part.end) endWhenIdle(response.id);
       if ('part' in response) found?.resolve(response.part);
       else found?.reject(new Error(`a script could not be written: ${response.error}`));
     });
@@ -109,6 +133,8 @@ export function createScriptWriter({
   const open = (document: Document, settings: ScriptSettings | undefined): PartSource => {
     const worker = thread ?? start();
     const id = ++lastId;
+    clearTimeout(idleTimer);
+    unfinished.add(id);
     let isOpen = true;
     const send = (request: ScriptRequest): void => worker.postMessage(request);
     send({ command: 'open', id, document, settings });
@@ -128,12 +154,14 @@ export function createScriptWriter({
         isOpen = false;
         removePending(id)?.reject(closedError());
         send({ command: 'close', id });
+        if (thread === worker) endWhenIdle(id);
       },
     };
   };
 
   return {
     draft: (document, settings) => createDraft(open(document, settings)),
+    isRunning: () => thread !== null,
     close: async () => {
       closed = true;
       const ended = thread;
