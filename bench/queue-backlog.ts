@@ -16,7 +16,7 @@ import { readText } from '@earmark/extraction';
 import { createApp, type RunningApp } from '../packages/server/src/app.ts';
 import { loadConfig } from '../packages/server/src/platform/config.ts';
 import { addDocument } from '../packages/server/src/playlist/index.ts';
-import { freshText, makeHome, type Service, startService } from './start-service.ts';
+import { connectDatabase, freshText, makeHome, type Service, startService } from './start-service.ts';
 
 const { values } = parseArgs({
   options: {
@@ -37,27 +37,26 @@ const env = {
   EARMARK_DEFAULT_PLAN: 'pro',
   EARMARK_CHARACTER_LIMIT: '1000000000',
 };
-const perPage = 5_000;
 /** Milliseconds between two rounds, in which the service works on the waiting conversions. */
 const pauseMs = 1_000;
 
 type Headers = Record<string, string>;
 
 await using home = await makeHome(values.directory);
-/** Holds the headers of the accounts that import, once all conversions of the directory wait. */
+/** Holds the ids of the accounts that import, once all conversions of the directory wait. */
 const filledMark = join(home.dir, 'filled.json');
 const isFilled = existsSync(filledMark);
 if (!isFilled) await writeFile(filledMark, JSON.stringify(await fill()));
 if (values.directory !== undefined && !isFilled) process.exit();
-const importers = JSON.parse(await readFile(filledMark, 'utf8')) as Headers[];
+const importers = JSON.parse(await readFile(filledMark, 'utf8')) as string[];
 await using service = await startService({ home, env });
 // Includes the first round, in which the service is cold.
 const listener = await service.signUp();
-const before = await countCompleted(service, importers);
+const before = await countCompleted();
 const startedAt = performance.now();
 const times: number[] = [];
 for (let round = 0; round < rounds; round++) times.push(await addAndPlay(service, listener));
-const converted = (await countCompleted(service, importers)) - before;
+const converted = (await countCompleted()) - before;
 const seconds = (performance.now() - startedAt) / 1000;
 const sorted = times.toSorted((a, b) => a - b);
 const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
@@ -70,8 +69,8 @@ console.log(
     `${count - before - converted} still wait`,
 );
 
-/** Adds the waiting conversions while no worker runs. @returns the headers of the accounts that import */
-async function fill(): Promise<Headers[]> {
+/** Adds the waiting conversions while no worker runs. @returns the ids of the accounts that import */
+async function fill(): Promise<string[]> {
   const config = loadConfig({
     ...env,
     EARMARK_DATA_DIR: home.dir,
@@ -80,45 +79,41 @@ async function fill(): Promise<Headers[]> {
   const running = await createApp(config);
   try {
     await running.server.ready();
-    const users = await Promise.all(Array.from({ length: accounts }, () => signUp(running)));
+    const userIds = await Promise.all(Array.from({ length: accounts }, () => signUp(running)));
     for (let added = 0; added < count; added++) {
-      const user = users[added % users.length];
+      const userId = userIds[added % userIds.length];
       const text = readText(freshText(characters), { title: `Imported ${added}` });
-      if (!user || !text.ok) throw new Error('the text could not be read');
+      if (!userId || !text.ok) throw new Error('the text could not be read');
       const input = {
         document: text.document,
         type: 'feed',
         clippingWhere: 'feed',
         jobClass: 'bulk',
       } as const;
-      await addDocument(running.app, { userId: user.userId }, input);
+      await addDocument(running.app, { userId }, input);
     }
-    return users.map(({ token }) => ({ 'earmark-id-token': token }));
+    return userIds;
   } finally {
     await running.stop(5);
   }
 }
 
-async function signUp({ server }: RunningApp): Promise<{ userId: string; token: string }> {
+async function signUp({ server }: RunningApp): Promise<string> {
   const payload = { email: `${crypto.randomUUID()}@example.net`, password: 'correct horse' };
   const response = await server.inject({ method: 'POST', url: '/api/identity/sign-up', payload });
-  const { id_token: token, user_id: userId } = response.json<{ id_token: string; user_id: string }>();
-  return { userId, token };
+  return response.json<{ user_id: string }>().user_id;
 }
 
-async function countCompleted({ url }: Service, users: readonly Headers[]): Promise<number> {
-  let completed = 0;
-  for (const headers of users) {
-    for (let cursor = ''; ; ) {
-      const response = await fetch(`${url}/api/user/articles?limit=${perPage}${cursor}`, { headers });
-      const page = (await response.json()) as { status: string }[];
-      completed += page.filter(({ status }) => status === 'completed').length;
-      const next = response.headers.get('earmark-next-cursor');
-      if (next === null) break;
-      cursor = `&cursor=${next}`;
-    }
-  }
-  return completed;
+/** Returns how many of the waiting conversions were completed. */
+async function countCompleted(): Promise<number> {
+  const client = await connectDatabase(home);
+  const { rows } = await client.query<{ count: string }>(
+    `select count(*) from playlist_items join narrations on narrations.id = narration_id
+     where user_id = any($1) and narrations.status = 'completed'`,
+    [importers],
+  );
+  await client.end();
+  return Number(rows[0]?.count);
 }
 
 /** @returns milliseconds from the request that adds a text to the first byte of its audio */

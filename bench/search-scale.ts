@@ -8,12 +8,19 @@
  * With --directory, the first run only adds the articles to a data directory that is kept, and later runs measure.
  */
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
-import { freshText, type Home, makeHome, type Service, startService } from './start-service.ts';
+import type pg from 'pg';
+import {
+  connectDatabase,
+  freshText,
+  type Home,
+  makeHome,
+  type Service,
+  startService,
+} from './start-service.ts';
 
 const { values } = parseArgs({
   options: {
@@ -36,15 +43,6 @@ const fromAnywhere = (): RequestInit => {
   const part = () => Math.floor(Math.random() * 256);
   return { headers: { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` } };
 };
-
-/** Connects to the service's own database. */
-async function connect({ dir }: Home): Promise<pg.Client> {
-  const password = (await readFile(join(dir, 'database/password'), 'utf8')).trim();
-  const port = (await readFile(join(dir, 'database/cluster/postmaster.pid'), 'utf8')).split('\n')[3];
-  const client = new pg.Client(`postgres://earmark:${password}@127.0.0.1:${port}/earmark`);
-  await client.connect();
-  return client;
-}
 
 /**
  * Adds public articles with a narration each. Every text contains 'ferry' and 'harbour', every tenth
@@ -138,7 +136,7 @@ async function repeatOne(what: string, url: string): Promise<void> {
 
 /** Gives the newest account the entries of one user, which the account of an earlier run may have. */
 async function giveEntries(of: Home): Promise<void> {
-  const client = await connect(of);
+  const client = await connectDatabase(of);
   await client.query(
     `update playlist_items set user_id = (select id::text from users order by created_at desc limit 1)
      where user_id = 'reader-1' or user_id in (select id::text from users)`,
@@ -219,7 +217,7 @@ const filledMark = join(home.dir, 'filled');
 const isFilled = existsSync(filledMark);
 if (!isFilled) {
   await using _ = await startService({ home, env });
-  const client = await connect(home);
+  const client = await connectDatabase(home);
   const startedAt = performance.now();
   await fill(client, articles);
   await client.end();

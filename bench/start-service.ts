@@ -1,10 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { freePort } from '../packages/server/src/platform/free-port.ts';
 
 /** The service as a separate process, with an embedded database in its own directory. */
@@ -57,6 +58,15 @@ export async function makeHome(keep?: string): Promise<Home> {
       if (keep === undefined) await rm(dir, { recursive: true, force: true });
     },
   };
+}
+
+/** Connects to the embedded database of a running service. */
+export async function connectDatabase({ dir }: Home): Promise<pg.Client> {
+  const password = (await readFile(join(dir, 'database/password'), 'utf8')).trim();
+  const port = (await readFile(join(dir, 'database/cluster/postmaster.pid'), 'utf8')).split('\n')[3];
+  const client = new pg.Client(`postgres://earmark:${password}@127.0.0.1:${port}/earmark`);
+  await client.connect();
+  return client;
 }
 
 /**
