@@ -39,7 +39,11 @@ export async function buildBundle(): Promise<void> {
 /** How `npm start` runs the bundle: see scripts/service-flags.mjs. */
 const bundle = {
   args: ['--max-semi-space-size=2', join(root, 'packages/server/dist/main.js')],
-  env: { MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') },
+  env: {
+    MALLOC_ARENA_MAX: '2',
+    MALLOC_TRIM_THRESHOLD_: '131072',
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+  },
 };
 
 /**
