@@ -33,6 +33,52 @@ const first = <T>(items: readonly T[]): T => {
   return item;
 };
 
+describe('when all threads are busy with units that nobody waits for', () => {
+  it('one of them is interrupted for a beginning that somebody waits for, and is spoken again', async () => {
+    const busy = await createSpeechPool({ workers: 1, light: true });
+    const [opening] = planAll(makeTestScript([['Somebody listens.']]));
+    const [unit] = planAll(makeLongScript(20_000)).toSorted((a, b) => b.characters - a.characters);
+    if (!opening || !unit) throw new Error('The script has too few units.');
+    const expected = hash((await busy.speak(unit, who)).mp3);
+    const ended: string[] = [];
+    const streamed: Uint8Array[] = [];
+    const begun = Promise.withResolvers<void>();
+    const onFrames = (frames: Uint8Array) => {
+      streamed.push(frames);
+      begun.resolve();
+    };
+    const background = busy
+      .speak(unit, { user: 'importer', job: 'a', urgent: false, onFrames })
+      .then((segment) => {
+        ended.push('background');
+        return segment;
+      });
+    await begun.promise;
+    await busy.speak(opening, { user: 'listener', job: 'b' }).then(() => ended.push('opening'));
+    expect(hash((await background).mp3)).toBe(expected);
+    expect(hash(Buffer.concat(streamed))).toBe(expected);
+    expect(ended).toEqual(['opening', 'background']);
+    await busy.close();
+  });
+
+  it('a unit is interrupted twice at most', async () => {
+    const busy = await createSpeechPool({ workers: 1, light: true });
+    const [opening] = planAll(makeTestScript([['Somebody listens.']]));
+    const [unit] = planAll(makeLongScript(20_000)).toSorted((a, b) => b.characters - a.characters);
+    if (!opening || !unit) throw new Error('The script has too few units.');
+    let isOver = false;
+    const background = busy.speak(unit, { user: 'importer', job: 'a', urgent: false }).then(() => {
+      isOver = true;
+    });
+    // Otherwise listeners who keep coming would never let it end.
+    for (let listener = 0; !isOver && listener < 200; listener++)
+      await busy.speak(opening, { user: `listener ${listener}`, job: 'b' });
+    expect(isOver).toBe(true);
+    await background;
+    await busy.close();
+  });
+});
+
 describe('a segment', () => {
   const script = makeTestScript([
     ['The lamps were lit.', 'It was quiet in the harbour.'],

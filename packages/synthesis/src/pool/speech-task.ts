@@ -2,6 +2,7 @@ import type { SpokenText } from '../engines/engine.ts';
 import type { Segment, UnitPlan } from '../unit.ts';
 import type { Queued } from './fair-queue.ts';
 import { createSentFrames, type SentFrames } from './sent-frames.ts';
+import type { UnitResult } from './speak-unit.ts';
 
 /** A unit whose caller is waiting for its segment. */
 export interface SpeechTask extends Queued {
@@ -12,6 +13,8 @@ export interface SpeechTask extends Queued {
   spoken: readonly (SpokenText | null)[];
   /** Number of threads that have started it. */
   tries: number;
+  /** Number of times that it was stopped for something more urgent. */
+  interruptions: number;
   sentFrames: SentFrames;
   onFrames: ((frames: Uint8Array) => void) | undefined;
   /** Whether the caller no longer waits for it. */
@@ -53,8 +56,22 @@ export function createTask(
     sentFrames,
     spoken: [],
     tries: 0,
+    interruptions: 0,
     dropped: false,
     resolve,
     reject,
   };
+}
+
+/** Passes on the frames that an earlier attempt has not sent yet. */
+export function sendFrames(task: SpeechTask, frames: Uint8Array): void {
+  const fresh = task.dropped ? null : task.sentFrames.add(frames);
+  if (fresh && fresh.length > 0) task.onFrames?.(fresh);
+}
+
+/** Returns the segment of a task that was spoken. */
+export function segmentOf(task: SpeechTask, result: UnitResult): Segment {
+  const { key, format } = task.unit;
+  const { tokenTimes, lines } = result;
+  return { key, format, tokenTimes, lines, ...task.sentFrames.close(result) };
 }

@@ -1,9 +1,8 @@
 import { SpeechError } from '../errors.ts';
-import type { Segment } from '../unit.ts';
 import { createExitGuard } from './exit-guard.ts';
 import { createFairQueue } from './fair-queue.ts';
-import type { UnitResult } from './speak-unit.ts';
-import type { SpeechTask } from './speech-task.ts';
+import { chooseInterrupted, type RunningTask } from './running-task.ts';
+import { type SpeechTask, segmentOf, sendFrames } from './speech-task.ts';
 import { type EmbeddedBuilds, type FromWorker, warmTask } from './worker-messages.ts';
 import { createWorkerSlot, type SlotEvents, type WorkerSlot } from './worker-slot.ts';
 
@@ -43,12 +42,6 @@ export interface WorkerPool {
   close(): Promise<void>;
 }
 
-interface Running {
-  task: SpeechTask;
-  progress: number;
-  since: number;
-}
-
 type TaskMessage = Exclude<FromWorker, { kind: 'ready' | 'warmed' }>;
 
 /** Interval for the detection of stalls, in milliseconds. */
@@ -68,7 +61,7 @@ class ThreadPool implements WorkerPool {
   readonly #tries: number;
   readonly #queue = createFairQueue<SpeechTask>();
   readonly #slots: WorkerSlot[] = [];
-  readonly #running = new Map<WorkerSlot, Running>();
+  readonly #running = new Map<WorkerSlot, RunningTask>();
   readonly #warmed = new WeakSet<WorkerSlot>();
   readonly #warming = new Set<WorkerSlot>();
   readonly #watch: NodeJS.Timeout;
@@ -99,6 +92,8 @@ class ThreadPool implements WorkerPool {
   add(task: SpeechTask): void {
     this.#queue.add(task);
     this.#assign();
+    // All threads are busy, and a unit of a long text takes seconds.
+    if (task.urgent && task.first && task.tries === 0) this.#interruptBackground();
     this.#wakeWhenBusy();
     this.#rejectWhenBlocked();
     // A waiting task takes precedence over the warm-up of a thread.
@@ -173,8 +168,21 @@ class ThreadPool implements WorkerPool {
     this.#idleSince = performance.now();
     task.tries += 1;
     task.sentFrames.begin();
-    this.#running.set(slot, { task, progress: slot.progress(), since: performance.now() });
+    const begun = performance.now();
+    this.#running.set(slot, { task, progress: slot.progress(), since: begun, begun, interrupted: false });
     slot.speak(task.id, task.unit, task.spoken);
+  }
+
+  /**
+   * Asks a thread to stop the unit that began last, of those that nobody waits for. It stops at its next sentence, and
+   * the unit is queued again.
+   */
+  #interruptBackground(): void {
+    const chosen = chooseInterrupted(this.#running);
+    if (!chosen) return;
+    const [slot, run] = chosen;
+    run.interrupted = true;
+    slot.stop(run.task.id);
   }
 
   #release(slot: WorkerSlot): void {
@@ -183,8 +191,9 @@ class ThreadPool implements WorkerPool {
   }
 
   #onMessage(slot: WorkerSlot, message: TaskMessage): void {
-    const task = this.#running.get(slot)?.task;
-    if (!task || task.id !== message.task) return;
+    const run = this.#running.get(slot);
+    if (!run || run.task.id !== message.task) return;
+    const { task } = run;
     switch (message.kind) {
       case 'frames':
         sendFrames(task, message.frames);
@@ -194,6 +203,11 @@ class ThreadPool implements WorkerPool {
         this.#release(slot);
         break;
       case 'stopped':
+        if (run.interrupted && !task.dropped) {
+          task.tries -= 1;
+          task.interruptions += 1;
+          this.#queue.requeue(task);
+        }
         this.#release(slot);
         break;
       case 'failed':
@@ -282,16 +296,4 @@ class ThreadPool implements WorkerPool {
       ? this.#stallMs * nativeTimeoutFactor
       : Math.max(this.#stallMs, expected * nativeTimeoutFactor);
   }
-}
-
-/** Passes on the frames that an earlier attempt has not sent yet. */
-function sendFrames(task: SpeechTask, frames: Uint8Array): void {
-  const fresh = task.dropped ? null : task.sentFrames.add(frames);
-  if (fresh && fresh.length > 0) task.onFrames?.(fresh);
-}
-
-function segmentOf(task: SpeechTask, result: UnitResult): Segment {
-  const { key, format } = task.unit;
-  const { tokenTimes, lines } = result;
-  return { key, format, tokenTimes, lines, ...task.sentFrames.close(result) };
 }

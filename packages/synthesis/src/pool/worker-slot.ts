@@ -132,7 +132,11 @@ export function createWorkerSlot(
     get failedStarts() {
       return failedStarts;
     },
-    speak: (task, unit, spoken) => send({ kind: 'speak', task, unit, spoken }),
+    speak(task, unit, spoken) {
+      // The same task may have been stopped here before.
+      Atomics.store(control, controls.stop, 0);
+      send({ kind: 'speak', task, unit, spoken });
+    },
     warm: () => send({ kind: 'warm' }),
     replaceBuilds(renewed) {
       builds = renewed;
