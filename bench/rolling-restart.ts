@@ -42,6 +42,12 @@ async function findUnfinished(titles: readonly string[], list: () => Promise<Art
 }
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
+let printed = 0;
+/** Prints the faults since the last call. */
+const printFaults = () => {
+  for (const fault of load.faults.slice(printed)) print(`FAULT ${fault}`);
+  printed = load.faults.length;
+};
 const started = performance.now();
 await using topology = await startTopology({
   sessions: Number(values.pgbouncer),
@@ -61,6 +67,7 @@ for (let round = 1; round <= Number(values.rounds); round++) {
     print(
       `round ${round}: ${member.role.padEnd(9)} replaced in ${seconds} s, ${load.faults.length} faults so far`,
     );
+    printFaults();
   }
 }
 await sleep(3_000);
@@ -72,7 +79,7 @@ if (load.totals.resumedStreams === 0)
 const { totals, faults } = load;
 const problems = topology.problems();
 for (const problem of problems) print(problem);
-for (const fault of faults) print(`FAULT ${fault}`);
+printFaults();
 print(`requests        ${totals.requests}, ${totals.failedRequests} failed`);
 print(
   `live streams    ${totals.streams}, ${totals.resumedStreams} continued, ${totals.brokenStreams} broken`,
