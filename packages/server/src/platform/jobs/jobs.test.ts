@@ -254,7 +254,7 @@ describe('slots', () => {
     expect(max).toEqual({ a: 2, b: 2, all: 4 });
   });
 
-  test('an idle worker is woken by a new job and finds a delayed job when it is due', async () => {
+  test('an idle worker is woken by a new job and finds a delayed job when it is due, without a notification', async () => {
     let ran: () => void = () => {};
     const note = defineJob({ name: 'note', schema, handler: async () => ran() });
     await using t = await createTestApp({ domains: [{ name: 'probe', jobs: [note] }], run: true });
@@ -268,6 +268,11 @@ describe('slots', () => {
     const later = next();
     await t.app.jobs.enqueue(t.app.db, note, { name: 'soon' }, { startAfter: t.clock.now() });
     await later;
+    const unannounced = next();
+    await sql`
+      insert into pgboss.job (name, data, start_after)
+      values ('note', '{"name":"later"}', now() + interval '0.1 seconds')`.execute(t.app.db);
+    await unannounced;
   });
 });
 

@@ -17,7 +17,7 @@ import { listActive, renewRetrySettings } from './job-retry-store.ts';
 import type { EnqueueOptions, JobCounts, Jobs } from './jobs.ts';
 import { lostOutput } from './last-end.ts';
 import { createQueueOrders, findPlaces } from './queue-places.ts';
-import { listQueueNames } from './queue-store.ts';
+import { listDueQueues, listQueueNames } from './queue-store.ts';
 import { deadLetterOf, syncQueues, syncSchedules, unlimitedRuns } from './queues.ts';
 import type { JobRegistry } from './registry.ts';
 import { createThroughput } from './throughput.ts';
@@ -107,6 +107,7 @@ export async function openJobs(options: {
     jobs: registry.jobs,
     app: options.app,
     slotsOf: (job) => slotsOf(job, options.concurrency),
+    findDue: (queues) => listDueQueues(options.app().db, queues),
     onRun: (job) => throughput.add(job.name),
     children: options.child && createChildRunner(options.child),
   });

@@ -9,3 +9,16 @@ export async function listQueueNames(db: Db): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`select name from pgboss.queue`.execute(db);
   return new Set(rows.map(({ name }) => name));
 }
+
+/**
+ * Returns those of the queues that have a job to be started now. One index lookup for each, in one statement, which
+ * costs far less than a fetch from each.
+ */
+export async function listDueQueues(db: Db, queues: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select due.name from unnest(${queues}::text[]) as due (name)
+    where exists (
+      select from pgboss.job
+      where job.name = due.name and state < 'active' and not blocked and start_after <= now())`.execute(db);
+  return rows.map(({ name }) => name);
+}

@@ -21,8 +21,6 @@ export interface Workers {
   queues(): ReadonlySet<string>;
   /** Makes an idle slot of the queue fetch now; if it finds a job, it wakes the next slot. */
   wake(queue: string): void;
-  /** Wakes an idle slot of every queue. */
-  wakeAll(): void;
   /** Fetches no more jobs and waits for the running ones. */
   pause(): Promise<void>;
   /**
@@ -36,7 +34,7 @@ export interface Workers {
   nextEnd(ms: number): Promise<boolean>;
 }
 
-/** Interval in milliseconds at which an idle slot of each queue looks for jobs that have become due. */
+/** Interval in milliseconds at which the queues are searched for jobs that have become due. */
 const pollIntervalMs = 2_000;
 /** Polling interval of slots in seconds; long, because slots are woken. */
 const idleSeconds = 3_600;
@@ -46,6 +44,8 @@ export interface WorkersOptions {
   jobs: readonly AnyJob[];
   app: () => App;
   slotsOf: (job: AnyJob) => number;
+  /** Returns those of the queues that have a job to be started now. */
+  findDue: (queues: readonly string[]) => Promise<readonly string[]>;
   /** Called after each run of a job that has classes. */
   onRun: (job: AnyJob) => void;
   /** Runs jobs in processes of their own; null if every job runs in this process. */
@@ -64,6 +64,7 @@ class QueueWorkers implements Workers {
   readonly #handling: HandleJobParts;
   readonly #ends = new EventEmitter();
   #looking: NodeJS.Timeout | null = null;
+  #search: Promise<void> | null = null;
   #runs = 0;
   #turn = 0;
 
@@ -82,7 +83,7 @@ class QueueWorkers implements Workers {
 
   async start(only?: ReadonlySet<string>): Promise<void> {
     const { jobs, app, slotsOf } = this.#options;
-    this.#looking ??= setInterval(() => this.wakeAll(), pollIntervalMs);
+    this.#looking ??= setInterval(() => this.#wakeDue(), pollIntervalMs);
     const shouldOpen = (queue: string) => !this.#queues.has(queue) && (only?.has(queue) ?? true);
     for (const job of jobs) {
       if (shouldOpen(job.name)) {
@@ -114,10 +115,6 @@ class QueueWorkers implements Workers {
       const next = slots[this.#turn % slots.length];
       if (next) this.#options.boss.notifyWorker(next.id);
     }
-  }
-
-  wakeAll(): void {
-    for (const queue of this.#queues) this.wake(queue);
   }
 
   async pause(): Promise<void> {
@@ -161,6 +158,18 @@ class QueueWorkers implements Workers {
 
   #slotsIn(queue: string): WipData[] {
     return this.#options.boss.getWipData().filter(({ name }) => name === queue);
+  }
+
+  /** Wakes the queues with due jobs, for which no notification is sent, or whose notification was lost. */
+  #wakeDue(): void {
+    this.#search ??= this.#options
+      .findDue([...this.#queues])
+      // While the database is unavailable, no slot could fetch either.
+      .catch(() => [])
+      .then((due) => {
+        this.#search = null;
+        for (const queue of due) this.wake(queue);
+      });
   }
 
   /** Opens slots that each run one job at a time and fetch the next as soon as it ends. */
