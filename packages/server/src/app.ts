@@ -8,6 +8,7 @@ import { guardBlobs } from './platform/blobs/blob-guards.ts';
 import { addBlobRoutes } from './platform/blobs/blob-routes.ts';
 import type { ReadFreeBytes } from './platform/blobs/free-space.ts';
 import { openBlobs } from './platform/blobs/open-blobs.ts';
+import { openSignAudio } from './platform/blobs/sign-audio.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { assertRestoreFinished } from './platform/db/copy/restore-marker.ts';
@@ -182,11 +183,8 @@ async function createParts(
   const dependencies = createDependencies({ log, metrics });
   stops.push(async () => dependencies.close());
   const { guards, space } = guardBlobs(config, dependencies, freeBytes);
-  const opened = openBlobs(config, guards, { secrets, clock });
-  const blobs = {
-    forRequests: observeBlobs(opened.forRequests, observers),
-    forJobs: observeBlobs(opened.forJobs, observers),
-  };
+  const blobs = observeBlobs(openBlobs(config, guards, { secrets, clock }), observers);
+  const signAudio = openSignAudio(config, { blobs: blobs.forRequests, clock, storage: guards.storage });
   const { url, directUrl } = await openUpgraded(config, loadServiceSchema, { log, clock, freeBytes, stops });
   await assertRestoreFinished(directUrl);
   const watchdog = createWatchdog(url, log, directUrl);
@@ -253,6 +251,7 @@ async function createParts(
     stopping: signals.stopping.signal,
     blobs: blobs.forRequests,
     space,
+    signAudio,
     dependencies,
     rateLimit: createRateLimit({ db, clock, metrics }),
     authenticate: async (token) => signIn?.authenticate?.(app, token) ?? null,

@@ -1,5 +1,6 @@
 import type { Space } from './blobs/blob-guards.ts';
 import type { Blobs } from './blobs/blobs.ts';
+import type { SignAudio } from './blobs/sign-audio.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/tables.ts';
@@ -30,6 +31,8 @@ export interface Platform {
   readonly events: Events;
   readonly blobs: Blobs;
   readonly space: Space;
+  /** Signs addresses for finished audio; null if the service sends it. */
+  readonly signAudio: SignAudio | null;
   readonly dependencies: Dependencies;
   readonly mail: Mail;
   readonly fetch: SafeFetch;

@@ -23,6 +23,18 @@ export function readBlobs(values: VariableValues, dataDir: string): Config['blob
   return { kind: 'disk', dir: resolve(values.EARMARK_FILES_DIR ?? join(dataDir, 'files')) };
 }
 
+export function readAudioRedirect(values: VariableValues): Config['audioRedirect'] {
+  const {
+    EARMARK_AUDIO_REDIRECT_MINUTES: minutes,
+    EARMARK_AUDIO_CDN_URL: url,
+    EARMARK_AUDIO_CDN_KEY_ID: id,
+    EARMARK_AUDIO_CDN_KEY_FILE: file,
+  } = values;
+  if (minutes === undefined) return null;
+  const key = id && file ? { id, file: resolve(file) } : null;
+  return { seconds: minutes * 60, cdn: url === undefined ? null : { url, key } };
+}
+
 export function readMail(values: VariableValues): Config['mail'] {
   if (values.EARMARK_SMTP_URL && values.EARMARK_MAIL_FROM) {
     return { kind: 'smtp', url: values.EARMARK_SMTP_URL, from: values.EARMARK_MAIL_FROM };

@@ -24,6 +24,7 @@ const ownGroups: readonly (readonly VariableName[])[] = [
     'EARMARK_S3_ACCESS_KEY_ID',
     'EARMARK_S3_SECRET_ACCESS_KEY',
   ],
+  ['EARMARK_AUDIO_CDN_KEY_ID', 'EARMARK_AUDIO_CDN_KEY_FILE'],
   ['EARMARK_SMTP_URL', 'EARMARK_MAIL_FROM'],
   ['EARMARK_STRIPE_SECRET_KEY', 'EARMARK_STRIPE_WEBHOOK_SECRET', 'EARMARK_STRIPE_PUBLISHABLE_KEY'],
   ['EARMARK_RECAPTCHA_SITE_KEY', 'EARMARK_RECAPTCHA_SECRET'],
@@ -99,6 +100,20 @@ export function contradictions(
   if (onS3 && values.EARMARK_FILES_DIR) {
     problems.push('EARMARK_FILES_DIR and the EARMARK_S3_ variables exclude each other: unset one of them.');
   }
+  return problems;
+}
+
+/** Lists settings of redirects that do not work together. */
+export function audioContradictions(values: VariableValues, onS3: boolean): string[] {
+  const problems: string[] = [];
+  if (values.EARMARK_AUDIO_REDIRECT_MINUTES !== undefined && !onS3)
+    problems.push(
+      'EARMARK_AUDIO_REDIRECT_MINUTES is set; set the EARMARK_S3_ variables as well, or neither.',
+    );
+  if (values.EARMARK_AUDIO_CDN_URL && values.EARMARK_AUDIO_REDIRECT_MINUTES === undefined)
+    problems.push('EARMARK_AUDIO_CDN_URL is set; set EARMARK_AUDIO_REDIRECT_MINUTES as well, or neither.');
+  if (values.EARMARK_AUDIO_CDN_KEY_ID && !values.EARMARK_AUDIO_CDN_URL)
+    problems.push('EARMARK_AUDIO_CDN_KEY_ID is set; set EARMARK_AUDIO_CDN_URL as well, or neither.');
   return problems;
 }
 

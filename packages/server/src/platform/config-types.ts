@@ -66,6 +66,16 @@ export interface Config {
         readonly accessKeyId: string;
         readonly secretAccessKey: string;
       };
+  /** Redirects of finished audio to signed addresses; null if the service sends it. */
+  readonly audioRedirect: {
+    /** Seconds for which an address can be used. */
+    readonly seconds: number;
+    /** CDN in front of the bucket; without a key, addresses are signed for the bucket. */
+    readonly cdn: {
+      readonly url: string;
+      readonly key: { readonly id: string; readonly file: string } | null;
+    } | null;
+  } | null;
   /** Free bytes below which nothing can be added, on the disks of files and embedded database. */
   readonly minFreeBytes: number;
   readonly mail:

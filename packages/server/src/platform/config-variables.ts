@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defaultBrand, defaultMaxCharacters } from '@earmark/contract';
 import { z } from 'zod';
+import { audioVariables } from './config-audio.ts';
 import { count, flag, list, text, webAddress } from './config-kinds.ts';
 import { linkVariables } from './config-links.ts';
 import { mailVariables } from './config-mail.ts';
@@ -85,6 +86,7 @@ export const variables = {
     read: count(0, 600),
   }),
   ...storageVariables,
+  ...audioVariables,
   ...retentionVariables,
   ...mailVariables,
   ...signInVariables,

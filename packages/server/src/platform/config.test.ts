@@ -116,6 +116,28 @@ test('several machines: a database, a bucket, split roles and one secret', () =>
   });
 });
 
+test('redirects of audio to a bucket or CDN', () => {
+  const EARMARK_AUDIO_REDIRECT_MINUTES = '10';
+  const cdn = { EARMARK_AUDIO_CDN_URL: 'https://cdn.example.net/' };
+  const key = { EARMARK_AUDIO_CDN_KEY_ID: 'K1', EARMARK_AUDIO_CDN_KEY_FILE: '/srv/cdn.pem' };
+  const on = { DATABASE_URL, EARMARK_SECRET, ...s3, EARMARK_AUDIO_REDIRECT_MINUTES };
+  expect(loadConfig(s3).audioRedirect).toBeNull();
+  expect(loadConfig(on).audioRedirect).toEqual({ seconds: 600, cdn: null });
+  expect(loadConfig({ ...on, ...cdn, ...key }).audioRedirect).toEqual({
+    seconds: 600,
+    cdn: { url: 'https://cdn.example.net', key: { id: 'K1', file: '/srv/cdn.pem' } },
+  });
+  expect(problemsOf({ EARMARK_AUDIO_REDIRECT_MINUTES })).toEqual([
+    'EARMARK_AUDIO_REDIRECT_MINUTES is set; set the EARMARK_S3_ variables as well, or neither.',
+  ]);
+  expect(problemsOf({ ...cdn, ...key })).toEqual([
+    'EARMARK_AUDIO_CDN_URL is set; set EARMARK_AUDIO_REDIRECT_MINUTES as well, or neither.',
+  ]);
+  expect(problemsOf({ ...on, ...key })).toEqual([
+    'EARMARK_AUDIO_CDN_KEY_ID is set; set EARMARK_AUDIO_CDN_URL as well, or neither.',
+  ]);
+});
+
 test('mail, sign-in providers, proxies and brand', () => {
   const config = loadConfig({
     EARMARK_SMTP_URL: 'smtps://user:pw@mail.example.net:465',

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { readLinks } from './config-links.ts';
 import {
+  readAudioRedirect,
   readBlobs,
   readBotCheck,
   readDatabase,
@@ -12,6 +13,7 @@ import {
   readSummaries,
 } from './config-parts.ts';
 import {
+  audioContradictions,
   ConfigError,
   contradictions,
   type Env,
@@ -41,7 +43,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
   const split = roleNames.some((role) => !roles.has(role));
   const dataDir = resolve(values.EARMARK_DATA_DIR);
   const blobs = readBlobs(values, dataDir);
-  problems.push(...contradictions(values, { roles, split, onS3: blobs.kind === 's3' }));
+  const onS3 = blobs.kind === 's3';
+  problems.push(...contradictions(values, { roles, split, onS3 }), ...audioContradictions(values, onS3));
   if (problems.length > 0) throw new ConfigError(problems);
 
   return {
@@ -67,6 +70,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
       jobs: values.EARMARK_DATABASE_JOB_POOL ?? values.EARMARK_DATABASE_POOL,
     },
     blobs,
+    audioRedirect: readAudioRedirect(values),
     retention: {
       segmentCacheBytes: values.EARMARK_SEGMENT_CACHE_MB * 1_000_000,
       segmentDays: values.EARMARK_SEGMENT_DAYS,

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findUserByFeedToken } from '../accounts/index.ts';
 import { episodeFiles } from '../narrations/index.ts';
 import type { App } from '../platform/app.ts';
+import { sendAudio } from '../platform/blobs/send-audio.ts';
 import { isNotModified, sendBlob } from '../platform/blobs/send-blob.ts';
 import { AppError } from '../platform/errors.ts';
 import { hasEpisode } from '../playlist/index.ts';
@@ -62,12 +63,15 @@ export function bindPodcast(server: FastifyInstance, app: App): void {
     const file = readFileName(name);
     if (file === null) throw new AppError('not_found');
     const key = await openFeed(app, token);
-    return file.kind === 'page'
-      ? sendFeed(feeds, key, file.number, request, reply)
-      : sendBlob(app.blobs, await findFile(app, key, file), request, reply, {
-          cacheControl: file.kind === 'artwork' ? artworkCaching : fileCaching,
-          type: file.type,
-        });
+    if (file.kind === 'page') return sendFeed(feeds, key, file.number, request, reply);
+    const options = {
+      cacheControl: file.kind === 'artwork' ? artworkCaching : fileCaching,
+      type: file.type,
+    };
+    const blobKey = await findFile(app, key, file);
+    return file.kind === 'mp3'
+      ? sendAudio(app, blobKey, request, reply, options)
+      : sendBlob(app.blobs, blobKey, request, reply, options);
   });
 }
 

@@ -41,6 +41,8 @@ export interface GetGrant {
   expiresIn: number;
   /** File name for saving; if absent, the browser shows the file. */
   downloadName?: string;
+  /** `Cache-Control` of the response, if the store can set it. */
+  cacheControl?: string;
 }
 
 /**

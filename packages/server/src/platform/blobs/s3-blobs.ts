@@ -79,9 +79,10 @@ export function createS3Blobs(
     deleteStaleDrafts: async () => 0,
     signPut: ({ key, type, expiresIn }) =>
       signUrl(own, `${urlOf(own, key)}?X-Amz-Expires=${expiresIn}`, 'PUT', { 'content-type': type }),
-    signGet: ({ key, expiresIn, downloadName }) => {
+    signGet: ({ key, expiresIn, downloadName, cacheControl }) => {
       const query = new URLSearchParams({ 'X-Amz-Expires': String(expiresIn) });
       if (downloadName) query.set('response-content-disposition', attachment(downloadName));
+      if (cacheControl) query.set('response-cache-control', cacheControl);
       return signUrl(own, `${urlOf(own, key)}?${query}`, 'GET', {});
     },
     keyOf: (address) => keyOf(own, address),

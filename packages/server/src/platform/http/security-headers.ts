@@ -5,12 +5,16 @@ import type { App } from '../app.ts';
 export type PolicySources = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Returns the content security policy of every page: no other hosts, except the configured storage for audio
- * and uploads, the card provider and the bot check.
+ * Returns the content security policy of every page: no other hosts, except the configured storage and CDN for
+ * audio and uploads, the card provider and the bot check.
  * @param inlineScripts hashes of the shell's own inline scripts, as `'sha256-…'`.
  */
 export function contentPolicy(config: App['config'], inlineScripts: readonly string[] = []): string {
   const storage = config.blobs.kind === 's3' ? [new URL(config.blobs.endpoint).origin] : [];
+  const audio = [
+    ...storage,
+    ...(config.audioRedirect?.cdn ? [new URL(config.audioRedirect.cdn.url).origin] : []),
+  ];
   // The form of the card provider must be loaded from its own host.
   const cards = config.payments.kind === 'stripe';
   const cardForm = cards ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : [];
@@ -23,8 +27,8 @@ export function contentPolicy(config: App['config'], inlineScripts: readonly str
     // Some elements are positioned by style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...storage],
-    'media-src': ["'self'", 'blob:', ...storage],
-    'connect-src': ["'self'", ...storage, ...check, ...(cards ? ['https://api.stripe.com'] : [])],
+    'media-src': ["'self'", 'blob:', ...audio],
+    'connect-src': ["'self'", ...audio, ...check, ...(cards ? ['https://api.stripe.com'] : [])],
     'frame-src': ["'self'", ...cardForm, ...check, ...(cards ? ['https://hooks.stripe.com'] : [])],
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],

@@ -1,6 +1,6 @@
 import type { App } from '../app.ts';
 import { type AroundBlob, aroundBlobs } from '../blobs/around-blobs.ts';
-import type { Blobs } from '../blobs/blobs.ts';
+import type { OpenBlobs } from '../blobs/open-blobs.ts';
 import type { DatabaseObserver } from '../db/database-observer.ts';
 import { AppError } from '../errors.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -10,7 +10,7 @@ import type { SafeFetch } from '../safe-fetch/safe-fetch.ts';
 type Observers = Pick<App, 'metrics' | 'tracing'>;
 
 /** Returns the store with its operations measured and traced. */
-export function observeBlobs(blobs: Blobs, { metrics, tracing }: Observers): Blobs {
+export function observeBlobs(blobs: OpenBlobs, { metrics, tracing }: Observers): OpenBlobs {
   const around: AroundBlob = (operation, run) =>
     tracing.inSpan({ name: `storage ${operation}`, kind: 'client' }, () =>
       measure(
@@ -19,7 +19,7 @@ export function observeBlobs(blobs: Blobs, { metrics, tracing }: Observers): Blo
         run,
       ),
     );
-  return aroundBlobs(blobs, around);
+  return { forRequests: aroundBlobs(blobs.forRequests, around), forJobs: aroundBlobs(blobs.forJobs, around) };
 }
 
 /** A range beyond the end of an object is the fault of the caller, not of the store. */

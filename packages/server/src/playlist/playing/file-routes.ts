@@ -2,7 +2,7 @@ import { addAbortSignal, Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { episodeFiles, growingFrames, raiseToListening } from '../../narrations/index.ts';
 import type { App } from '../../platform/app.ts';
-import { sendBlob } from '../../platform/blobs/send-blob.ts';
+import { sendAudio } from '../../platform/blobs/send-audio.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readActor } from '../../platform/http/bind-endpoint.ts';
 import { readFileAddress } from './file-address.ts';
@@ -48,7 +48,9 @@ async function sendFile(
   if (narration.status !== 'completed') throw new AppError('not_completed');
   if (request.method === 'GET') cutOffWithShare(app, reply, playable);
   reply.headers(openToPlayers);
-  return sendBlob(app.blobs, episodeFiles(narration.audio_id).mp3, request, reply, {
+  // Shared audio is always sent from here, so that a transfer can be cut off.
+  const signAudio = playable.by === 'share' ? null : app.signAudio;
+  return sendAudio({ blobs: app.blobs, signAudio }, episodeFiles(narration.audio_id).mp3, request, reply, {
     cacheControl: cachingOf(playable),
     type: 'audio/mpeg',
   });

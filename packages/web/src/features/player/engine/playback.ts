@@ -10,7 +10,7 @@ export interface PlayerEngineOptions {
   onEnded?: (track: Track) => void;
   /**
    * Returns the seconds after which the audio at an address can be requested again, if the service cannot read
-   * it now; null if it failed for another reason. By default, always null.
+   * it now, or 0 if it may have moved; null if it failed for another reason. By default, always null.
    */
   readRetryAfter?: (url: string) => Promise<number | null>;
 }
@@ -28,6 +28,8 @@ export interface Playback {
   pollTimer: ReturnType<typeof setInterval> | undefined;
   onEnded(track: Track): void;
   readRetryAfter(url: string): Promise<number | null>;
+  /** Position in seconds at which audio that may have moved was last requested again; not repeated there. */
+  reloadedAt: number;
   /** Plays again after an outage of the service. */
   retryTimer: ReturnType<typeof setTimeout> | undefined;
 }
@@ -53,6 +55,7 @@ export function createPlayback({
     pollTimer: undefined,
     onEnded: (track) => onEnded?.(track),
     readRetryAfter,
+    reloadedAt: 0,
     retryTimer: undefined,
   };
   return playback;
@@ -107,7 +110,7 @@ export function stopPlaying(playback: Playback, error: string | null = null): vo
 
 /**
  * Handles a load error: pauses, and the next play starts at the same position. If the service says that it
- * cannot read the audio now, playing continues by itself when it can.
+ * cannot read the audio now, playing continues by itself when it can; if the audio may have moved, immediately.
  */
 export function fail(playback: Playback): void {
   const { track, playing } = playback.player.get();
@@ -123,7 +126,11 @@ async function retryAfterOutage(playback: Playback, track: Track, url: string): 
   // The listener did something else in the meantime.
   const now = player.get();
   if (seconds === null || now.track?.id !== track.id || now.error !== loadError) return;
-  player.set({ playing: true, waiting: true, error: outageError });
+  if (seconds === 0) {
+    if (now.position === playback.reloadedAt) return;
+    playback.reloadedAt = now.position;
+  }
+  player.set({ playing: true, waiting: true, error: seconds === 0 ? null : outageError });
   playback.retryTimer = setTimeout(() => {
     const { track: current, position } = player.get();
     if (current?.id !== track.id || source.kind !== 'none') return;

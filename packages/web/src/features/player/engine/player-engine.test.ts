@@ -198,6 +198,23 @@ describe('failures', () => {
     expect(state()).toMatchObject({ playing: false, error: null });
   });
 
+  test('audio whose address has expired is requested again at the same position, but only once there', async () => {
+    retryAfter = 0;
+    start(finished);
+    audio.advance(20);
+    audio.breakDown();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(audio.sources).toHaveLength(2);
+    audio.ready(100);
+    expect(audio.currentTime).toBe(20);
+    expect(state()).toMatchObject({ playing: true, error: null });
+    audio.breakDown();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(audio.sources).toHaveLength(2);
+    expect(state()).toMatchObject({ playing: false, position: 20 });
+    expect(state().error).toMatch(/could not be loaded/);
+  });
+
   test('a load error pauses with a reason and no retry; the next play reloads at the same position', async () => {
     start(finished);
     audio.advance(20);
