@@ -11,6 +11,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { MeasuredCosts } from './scaling/costs.ts';
 import { assumedUsage, type Load, ladder, loadOf, type Step } from './scaling/ladder.ts';
+import { keptTables, retained } from './scaling/retention.ts';
 
 const { values } = parseArgs({
   options: {
@@ -34,10 +35,17 @@ const worst = (loads: readonly Load[]): Load =>
 /** Resources that grow with the number of articles; sessions only depend on the processes. */
 const growing = (loads: readonly Load[]) => loads.filter(({ resource }) => resource !== 'database sessions');
 
+const worstAt = (step: Step, count: number): Load => worst(growing(loadOf(step, count, parameters)));
+
 /** @returns the articles in a day at which the first resource is used up, and which it is */
 function limitOf(step: Step): { articles: number; resource: string } {
-  const { share, resource } = worst(growing(loadOf(step, 1_000_000, parameters)));
-  return { articles: 1_000_000 / share, resource };
+  let [holds, breaks] = [1, 1e12];
+  while (breaks / holds > 1.001) {
+    const middle = Math.sqrt(holds * breaks);
+    if (worstAt(step, middle).share > 1) breaks = middle;
+    else holds = middle;
+  }
+  return { articles: holds, resource: worstAt(step, breaks).resource };
 }
 
 const percent = (share: number) => `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`;
@@ -53,6 +61,17 @@ for (const step of ladder) {
     `  ${step.name.padEnd(38)} ${Math.floor(max).toLocaleString('en').padStart(12)} articles a day, ${Math.floor(listeners).toLocaleString('en')} listeners; then breaks: ${resource}`,
   );
 }
+const cacheBytes = ladder.at(-1)?.segmentCacheBytes ?? 0;
+const kept = retained(articles, { engine, usage: assumedUsage, cacheBytes });
+const inTerabytes = (bytes: number) => `${(bytes / 1e12).toFixed(2)} TB`;
+print(`\nWhat is stored at ${articles.toLocaleString('en')} articles a day`);
+for (const { name, days, rows, bytes } of keptTables(kept, engine)) {
+  const shownDays = `${Number(days.toFixed(1))} days`;
+  print(
+    `  ${name.padEnd(20)} ${shownDays.padEnd(10)} ${(rows / 1e6).toFixed(0).padStart(8)} million rows, ${inTerabytes(bytes)}`,
+  );
+}
+print(`  storage: ${inTerabytes(kept.storageBytes)}`);
 print(`\nAt ${articles.toLocaleString('en')} articles a day`);
 for (const step of ladder) {
   const loads = loadOf(step, articles, parameters).toSorted((one, other) => other.share - one.share);

@@ -1,10 +1,8 @@
-import type { ConversionCosts, MeasuredCosts } from './costs.ts';
-import { sum } from './costs.ts';
+import type { ConversionCosts, Costs, MeasuredCosts } from './costs.ts';
+import { keptTables, type Retention, retained } from './retention.ts';
 
-/**
- * Assumptions about use. They are not measured; change them to those of your installation.
- */
-export interface Usage {
+/** Assumptions about use. They are not measured; change them to those of your installation. */
+export interface Usage extends Retention {
   /** Requests of the busiest minute, compared with the mean of the day. */
   peakFactor: number;
   /** Articles that each listener adds in a day. */
@@ -13,9 +11,8 @@ export interface Usage {
   playsPerArticle: number;
   /** Readings of the playlist per added article. */
   playlistReadsPerArticle: number;
-  /** Days that articles are kept, and days that their segments are kept besides the episode. */
-  keptDays: number;
-  segmentDays: number;
+  /** Seconds that the storage takes to delete an object. */
+  deleteSeconds: number;
 }
 
 export const assumedUsage: Usage = {
@@ -25,6 +22,7 @@ export const assumedUsage: Usage = {
   playlistReadsPerArticle: 5,
   keptDays: 365,
   segmentDays: 30,
+  deleteSeconds: 0.02,
 };
 
 /** What a step of the ladder has. Capacities are those of common machines, not of this project. */
@@ -48,6 +46,10 @@ export interface Step {
   /** Sessions that the database takes; each process uses some directly, or a pooler shares them. */
   sessions: number;
   pooled: boolean;
+  /** Cores that one process uses. */
+  processCores: number;
+  /** `EARMARK_SEGMENT_CACHE_MB`, in bytes. */
+  segmentCacheBytes: number;
 }
 
 const gigabyte = 1e9;
@@ -55,13 +57,15 @@ const terabyte = 1e12;
 const petabyte = 1e15;
 const unlimited = Number.POSITIVE_INFINITY;
 
-/** Cores of one process of a role, and the database sessions that it uses without a pooler: two pools and the queue. */
-export const processCores = 2;
-export const sessionsPerProcess = 30;
+/** Database sessions that a process uses without a pooler: the pools and the queue (docs/operating.md#database-connections). */
+export const sessionsPerProcess = 35;
 /** Sessions that a process uses besides a pooler, for notifications. */
 export const directSessions = 1;
 /** Share of its cores that a machine can use without requests waiting for each other. */
 export const usableShare = 0.7;
+/** Objects that the job `evict-segments` deletes at a time, and the seconds in an hour for which it may run. */
+const concurrentDeletions = 16;
+const evictionSecondsPerHour = 3_000;
 
 export const ladder: readonly Step[] = [
   {
@@ -77,6 +81,8 @@ export const ladder: readonly Step[] = [
     cdn: false,
     sessions: 100,
     pooled: false,
+    processCores: 4,
+    segmentCacheBytes: 5 * gigabyte,
   },
   {
     name: '2 one server, 16 cores',
@@ -91,6 +97,8 @@ export const ladder: readonly Step[] = [
     cdn: false,
     sessions: 200,
     pooled: false,
+    processCores: 12,
+    segmentCacheBytes: 50 * gigabyte,
   },
   {
     name: '3 roles apart, S3',
@@ -105,6 +113,8 @@ export const ladder: readonly Step[] = [
     cdn: false,
     sessions: 500,
     pooled: false,
+    processCores: 4,
+    segmentCacheBytes: 500 * gigabyte,
   },
   {
     name: '4 PgBouncer, CDN, autoscaled workers',
@@ -119,9 +129,11 @@ export const ladder: readonly Step[] = [
     cdn: true,
     sessions: 5_000,
     pooled: true,
+    processCores: 16,
+    segmentCacheBytes: 5 * terabyte,
   },
   {
-    name: '5 read replicas, partitions',
+    name: '5 larger database, read replicas',
     workerCores: 5_000,
     apiCores: 256,
     databaseCores: 96,
@@ -133,6 +145,8 @@ export const ladder: readonly Step[] = [
     cdn: true,
     sessions: 5_000,
     pooled: true,
+    processCores: 16,
+    segmentCacheBytes: 20 * terabyte,
   },
   {
     name: '6 Citus by account, 16 nodes',
@@ -147,6 +161,8 @@ export const ladder: readonly Step[] = [
     cdn: true,
     sessions: 80_000,
     pooled: true,
+    processCores: 16,
+    segmentCacheBytes: 100 * terabyte,
   },
 ];
 
@@ -162,35 +178,36 @@ export function loadOf(
   articlesPerDay: number,
   { measured, engine, usage }: { measured: MeasuredCosts; engine: ConversionCosts; usage: Usage },
 ): Load[] {
+  const { playlist, episode, redirect } = measured.requests;
   const peak = (articlesPerDay / 86_400) * usage.peakFactor;
   // Costs are those of 1,000 operations.
-  const conversion = (of: number) => (peak * of) / 1_000;
-  const reading = (of: number) => (peak * usage.playlistReadsPerArticle * of) / 1_000;
-  const playing = (of: number) => (step.cdn ? 0 : (peak * usage.playsPerArticle * of) / 1_000);
-  const { playlistReads, episodeReads } = measured;
-  const writes = conversion(engine.databaseCpu);
-  const reads = reading(playlistReads.databaseCpu) + playing(episodeReads.databaseCpu);
-  const onPrimary = step.replicaCores > 0 ? writes : writes + reads;
-  const processes = (step.workerCores + step.apiCores) / processCores;
-  const sessions = processes * (step.pooled ? directSessions : sessionsPerProcess);
-  const kept = articlesPerDay / 1_000;
-  const segments = engine.storage['segments']?.bytes ?? 0;
-  const storage = (sum(engine.storage) - segments) * usage.keptDays + segments * usage.segmentDays;
-  const episodeBytes = (sum(engine.storage) - segments) / 1_000;
+  const each = (of: number) => of / 1_000;
+  const played = step.cdn ? redirect : episode;
+  const reading = (key: keyof Costs) =>
+    peak * (usage.playlistReadsPerArticle * each(playlist[key]) + usage.playsPerArticle * each(played[key]));
+  const processes = Math.ceil((step.workerCores + step.apiCores) / step.processCores);
+  const waiting = processes * each(measured.idle.databaseCpu);
+  const writes = peak * each(engine.databaseCpu);
+  const reads = reading('databaseCpu');
+  const onPrimary = waiting + writes + (step.replicaCores > 0 ? 0 : reads);
+  const kept = retained(articlesPerDay, { engine, usage, cacheBytes: step.segmentCacheBytes });
+  const tableBytes = keptTables(kept, engine).reduce((total, { bytes }) => total + bytes, 0);
+  const segmentsPerDay = articlesPerDay * each(engine.storage['segments']?.files ?? 0);
+  const deletions = (evictionSecondsPerHour * 24 * concurrentDeletions) / usage.deleteSeconds;
+  const of = (resource: string, used: number, capacity: number): Load => ({
+    resource,
+    share: capacity > 0 ? used / capacity : 0,
+  });
   return [
-    { resource: 'worker CPU', share: conversion(engine.serviceCpu) / (step.workerCores * usableShare) },
-    {
-      resource: 'api CPU',
-      share:
-        (reading(playlistReads.serviceCpu) + playing(episodeReads.serviceCpu)) /
-        (step.apiCores * usableShare),
-    },
-    { resource: 'database CPU', share: onPrimary / (step.databaseCores * usableShare) },
-    { resource: 'replica CPU', share: step.replicaCores > 0 ? reads / (step.replicaCores * usableShare) : 0 },
-    { resource: 'database disk', share: (kept * sum(engine.tables) * usage.keptDays) / step.databaseBytes },
-    { resource: 'write-ahead log', share: conversion(engine.walBytes) / step.walBytesPerSecond },
-    { resource: 'database sessions', share: sessions / step.sessions },
-    { resource: 'storage', share: (kept * storage) / step.storageBytes },
-    { resource: 'egress', share: (peak * usage.playsPerArticle * episodeBytes) / step.egressBytesPerSecond },
+    of('worker CPU', peak * each(engine.serviceCpu), step.workerCores * usableShare),
+    of('api CPU', reading('serviceCpu'), step.apiCores * usableShare),
+    of('database CPU', onPrimary, step.databaseCores * usableShare),
+    of('replica CPU', reads, step.replicaCores * usableShare),
+    of('database disk', tableBytes, step.databaseBytes),
+    of('write-ahead log', peak * each(engine.walBytes), step.walBytesPerSecond),
+    of('database sessions', processes * (step.pooled ? directSessions : sessionsPerProcess), step.sessions),
+    of('storage', kept.storageBytes, step.storageBytes),
+    of('deletion of segments', segmentsPerDay, deletions),
+    of('egress', peak * usage.playsPerArticle * kept.episodeBytes, step.egressBytesPerSecond),
   ];
 }

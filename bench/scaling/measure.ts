@@ -1,18 +1,13 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import type { Costs } from './costs.ts';
 
 /** Clock ticks per second of the times in `/proc`, on all common Linux systems. */
 const ticksPerSecond = 100;
 
-/** What a service has used since its start. */
-export interface Usage {
-  /** CPU seconds of the service and of its database. */
-  serviceCpu: number;
-  databaseCpu: number;
-  transactions: number;
-  /** Bytes written to the write-ahead log. */
-  walBytes: number;
+/** What is stored. */
+export interface Sizes {
   /** Rows and bytes with indexes, by table; partitions count for their table. */
   tables: Record<string, { rows: number; bytes: number }>;
   /** Files and bytes in the storage, by the first part of their path. */
@@ -30,9 +25,8 @@ export async function connectToDatabase(dir: string): Promise<pg.Client> {
   return client;
 }
 
-/** Reads what a service has used so far; clears up the tables first, so that deleted rows do not count. */
-export async function readUsage(servicePid: number, dir: string, client: pg.Client): Promise<Usage> {
-  await client.query('vacuum analyze');
+/** Reads what a service and its database have used since their start. */
+export async function readUsage(servicePid: number, dir: string, client: pg.Client): Promise<Costs> {
   const [counters] = (
     await client.query<{ transactions: number; wal: number }>(
       `select (select xact_commit::float8 from pg_stat_database where datname = current_database()) as transactions,
@@ -47,12 +41,16 @@ export async function readUsage(servicePid: number, dir: string, client: pg.Clie
     databaseCpu: await cpuSeconds(postmaster, true),
     transactions: counters?.transactions ?? 0,
     walBytes: counters?.wal ?? 0,
-    tables: await readTables(client),
-    storage: await readStorage(join(dir, 'files')),
   };
 }
 
-async function readTables(client: pg.Client): Promise<Usage['tables']> {
+/** Reads what is stored; clears up the tables first, so that deleted rows do not count. */
+export async function readSizes(dir: string, client: pg.Client): Promise<Sizes> {
+  await client.query('vacuum analyze');
+  return { tables: await readTables(client), storage: await readStorage(join(dir, 'files')) };
+}
+
+async function readTables(client: pg.Client): Promise<Sizes['tables']> {
   const { rows } = await client.query<{ name: string; bytes: number; rows: number }>(
     `select coalesce(parent.relname, own.relname) as name,
        sum(pg_total_relation_size(own.oid))::float8 as bytes, sum(greatest(own.reltuples, 0))::float8 as rows
@@ -63,8 +61,8 @@ async function readTables(client: pg.Client): Promise<Usage['tables']> {
   return Object.fromEntries(rows.map(({ name, ...size }) => [name, size]));
 }
 
-async function readStorage(dir: string): Promise<Usage['storage']> {
-  const found: Usage['storage'] = {};
+async function readStorage(dir: string): Promise<Sizes['storage']> {
+  const found: Sizes['storage'] = {};
   for (const entry of await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => [])) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
