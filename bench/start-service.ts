@@ -37,7 +37,7 @@ export async function buildBundle(): Promise<void> {
 }
 
 /** How `npm start` runs the bundle: see scripts/service-flags.mjs. */
-const bundle = {
+export const bundle = {
   args: ['--max-semi-space-size=2', join(root, 'packages/server/dist/main.js')],
   env: {
     MALLOC_ARENA_MAX: '2',

@@ -55,16 +55,17 @@ export async function checkRound(
   const byTitle = await untilEnded(account, acknowledged, deadlineMs);
   const violations: Violation[] = [];
   for (const { title, kind } of acknowledged) {
-    totals.acknowledged += 1;
+    const counts = totals.kinds[kind];
+    counts.acknowledged += 1;
     const [article, ...more] = byTitle.get(title) ?? [];
     const problem = await judge(account, article, more.length, await receivedAudio.get(title));
     if (problem === null) {
-      totals.done += 1;
+      counts.done += 1;
       continue;
     }
-    totals[problem.count] += 1;
+    counts[problem.count] += 1;
     const inbox =
-      kind === 'mail'
+      kind === 'mail' || kind === 'attachment'
         ? `; the inbox says ${await (await account.call('GET', '/api/user/inbox')).text()}`
         : '';
     violations.push({ ...problem, fault: `${kind} '${title}': ${problem.fault}${inbox}` });

@@ -3,9 +3,12 @@ import { makePdf } from '../../packages/server/test/articles/make-pdf.ts';
 import { freshText } from '../start-service.ts';
 import type { SignedIn } from './account.ts';
 
+export const kinds = ['text', 'link', 'pdf', 'mail', 'attachment', 'feed item'] as const;
+export type Kind = (typeof kinds)[number];
+
 /** An input that the service accepted: exactly one article with this title must follow. */
 export interface Acknowledged {
-  kind: 'text' | 'link' | 'pdf' | 'mail' | 'feed item';
+  kind: Kind;
   title: string;
 }
 

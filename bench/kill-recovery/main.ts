@@ -14,6 +14,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildBundle } from '../start-service.ts';
 import { startWhole } from './deployment.ts';
 import { readOptions } from './options.ts';
 import { readProgress } from './progress.ts';
@@ -31,6 +32,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     stopping.abort();
   });
 }
+await buildBundle();
 process.stdout.write(`${options.deployment}, seed ${options.seed}, in ${directory}\n`);
 try {
   await using deployment = await (options.deployment === 'whole' ? startWhole : startSplit)(directory);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { bundle } from '../start-service.ts';
 
 /** One process of the service. */
 export interface ServiceProcess {
@@ -19,7 +20,6 @@ export interface ProcessOptions {
   readyUrl: string;
 }
 
-const main = new URL('../../packages/server/src/main.ts', import.meta.url).pathname;
 const children = new Set<ChildProcess>();
 // Whatever ends this program, the service must not remain.
 process.on('exit', () => {
@@ -29,8 +29,8 @@ process.on('exit', () => {
 /** Starts a process of the service and waits until it is ready. @throws if it ends before */
 export async function startProcess({ name, env, logs, readyUrl }: ProcessOptions): Promise<ServiceProcess> {
   const log = createWriteStream(join(logs, `${name}.log`), { flags: 'a' });
-  const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'] ?? '', EARMARK_LOG_LEVEL: 'warn', ...compileCache(), ...env },
+  const child = spawn(process.execPath, bundle.args, {
+    env: { ...bundle.env, PATH: process.env['PATH'] ?? '', EARMARK_LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     // An interrupt at the terminal reaches only this program, which stops the service after the round.
     detached: true,
@@ -60,11 +60,6 @@ export async function startProcess({ name, env, logs, readyUrl }: ProcessOptions
       await exit;
     },
   };
-}
-
-function compileCache(): Record<string, string> {
-  const cache = process.env['NODE_COMPILE_CACHE'];
-  return cache ? { NODE_COMPILE_CACHE: cache } : {};
 }
 
 async function isReady(url: string): Promise<boolean> {

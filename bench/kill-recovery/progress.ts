@@ -1,17 +1,26 @@
 import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Acknowledged } from './inputs.ts';
+import { type Acknowledged, type Kind, kinds } from './inputs.ts';
 
-/** Counts of the whole run. */
-export interface Totals {
+/** Counts of the inputs of one kind. */
+export interface Counts {
   acknowledged: number;
   done: number;
   lost: number;
   doubled: number;
   changed: number;
   failed: number;
+}
+
+/** Counts of the whole run. */
+export interface Totals {
+  kinds: Record<Kind, Counts>;
   /** Inputs that were not completed at the time of the kill. */
   interrupted: number;
+  /** Kills by target. */
+  kills: Record<string, number>;
+  /** Longest time from a recovery until everything acknowledged was done, in milliseconds. */
+  slowestMs: number;
 }
 
 /** State of a run, stored after each round, so that a stopped run can be continued. */
@@ -27,9 +36,16 @@ export interface Progress {
   sentReceipts: string[];
 }
 
+const noCounts: Counts = { acknowledged: 0, done: 0, lost: 0, doubled: 0, changed: 0, failed: 0 };
+
 const emptyProgress = (): Progress => ({
   rounds: 0,
-  totals: { acknowledged: 0, done: 0, lost: 0, doubled: 0, changed: 0, failed: 0, interrupted: 0 },
+  totals: {
+    kinds: Object.fromEntries(kinds.map((kind) => [kind, { ...noCounts }])) as Totals['kinds'],
+    interrupted: 0,
+    kills: {},
+    slowestMs: 0,
+  },
   faults: [],
   confirmedPayments: [],
   sentReceipts: [],

@@ -9,6 +9,7 @@ import { type Options, randomOf } from './options.ts';
 import { type Outside, serveOutside } from './outside.ts';
 import { type Progress, recordEvidence, storeProgress } from './progress.ts';
 import { type Sent, sendRound } from './send-round.ts';
+import { summaryOf } from './summary.ts';
 
 /** Rounds after which another account is used, and a summary is printed. */
 const roundsPerAccount = 10;
@@ -69,14 +70,14 @@ async function runRound(
   const [target, moment] = [pick(), random() * run.withinMs];
   await Promise.race([first.promise, sending]);
   await sleep(moment);
-  await deployment.kill(target);
+  await kill(deployment, target, progress);
   const recovering = deployment.recover();
   let again = '-';
   if (random() < secondKill.share) {
     again = 'yes';
     await recovering;
     await sleep(random() * secondKill.withinMs);
-    await deployment.kill(pick());
+    await kill(deployment, pick(), progress);
   }
   const sent: Sent = await sending;
   await recovering;
@@ -97,6 +98,8 @@ async function runRound(
     deadlineMs,
     totals: progress.totals,
   });
+  const elapsedMs = performance.now() - recovered;
+  progress.totals.slowestMs = Math.max(progress.totals.slowestMs, elapsedMs);
   progress.confirmedPayments.push(...sent.payments);
   await note(
     run,
@@ -105,7 +108,6 @@ async function runRound(
   );
   progress.rounds = round;
   await storeProgress(directory, progress);
-  const seconds = ((performance.now() - recovered) / 1000).toFixed(1);
   const cells = [
     `${round}`.padEnd(6),
     target.padEnd(29),
@@ -113,8 +115,13 @@ async function runRound(
     again.padEnd(6),
     `${sent.acknowledged.length}`.padEnd(13),
   ];
-  process.stdout.write(`${cells.join(' ')} ${seconds} s\n`);
+  process.stdout.write(`${cells.join(' ')} ${(elapsedMs / 1000).toFixed(1)} s\n`);
   return { kind: 'feed item', title: `Item ${round}` };
+}
+
+async function kill(deployment: Deployment, target: string, { totals }: Progress): Promise<void> {
+  await deployment.kill(target);
+  totals.kills[target] = (totals.kills[target] ?? 0) + 1;
 }
 
 /** Waits for the feed items of a block, compares the payments, and prints a summary. */
@@ -136,12 +143,7 @@ async function endBlock(
   const block = { ...run, progress, directory, deadlineMs };
   await note(block, progress.rounds, faults);
   await storeProgress(directory, progress);
-  const { acknowledged, interrupted, done, lost, doubled, changed, failed } = totals;
-  process.stdout.write(
-    `${progress.rounds} rounds: ${acknowledged} acknowledged (${interrupted} interrupted), ${done} done, ${lost} lost, ${doubled} doubled, ${changed} changed, ${failed} failed; ` +
-      `${counts.paid} payments, ${counts.moneyEntries} money entries, ${counts.millionsGranted} purchases, ${counts.receiptsSent} receipts; ` +
-      `${counts.failed.length} failed/internal, ${counts.doubled.length} doubled entries; ${progress.faults.length} faults\n`,
-  );
+  process.stdout.write(summaryOf(progress, counts));
 }
 
 async function note({ progress, directory }: Run, round: number, faults: readonly string[]): Promise<void> {

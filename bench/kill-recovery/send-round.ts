@@ -2,6 +2,7 @@ import type { SignedIn } from './account.ts';
 import {
   type Acknowledged,
   buyCharacters,
+  type Kind,
   type ListedArticle,
   sendLink,
   sendMail,
@@ -36,8 +37,8 @@ interface SendOptions {
 export async function sendRound(account: SignedIn, options: SendOptions): Promise<Sent> {
   const { round, characters, mailPort, outside, onAcknowledged } = options;
   const sent: Sent = { acknowledged: [], receivedAudio: new Map(), payments: [] };
-  const note = (kind: Acknowledged['kind'], ...titles: string[]) => {
-    sent.acknowledged.push(...titles.map((title) => ({ kind, title })));
+  const note = (kind: Kind, title: string) => {
+    sent.acknowledged.push({ kind, title });
     onAcknowledged();
   };
   outside.publish(account.name, `Item ${round}`);
@@ -58,7 +59,9 @@ export async function sendRound(account: SignedIn, options: SendOptions): Promis
     }),
     ...titles('Mail', counts.mails).map(async (title) => {
       const attached = `Attached to ${title}`;
-      if (await sendMail(account, mailPort, { title, attached, characters })) note('mail', title, attached);
+      if (!(await sendMail(account, mailPort, { title, attached, characters }))) return;
+      note('mail', title);
+      note('attachment', attached);
     }),
     ...titles('Purchase', counts.purchases).map(async () => {
       const checkout = await buyCharacters(account);
