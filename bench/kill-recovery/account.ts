@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** An account of the run. It changes every few rounds, so that limits per account do not limit the run. */
 export interface Account {
   readonly name: string;
@@ -11,7 +13,16 @@ export interface SignedIn extends Account {
   readonly url: string;
   /** Sends a request. @throws if there is no response; never throws for a status */
   call(method: string, path: string, body?: unknown): Promise<Response>;
+  /**
+   * Sends a GET request, and repeats it while the service answers 503 with `Retry-After`: a service whose
+   * database was killed is ready until it notices.
+   * @throws for any other status, and if the service is unavailable for a minute
+   */
+  read(path: string): Promise<Response>;
 }
+
+/** Milliseconds in which a service must be available again. */
+const maxUnavailableMs = 60_000;
 
 const password = 'correct horse';
 const contentType = { 'content-type': 'application/json' };
@@ -46,5 +57,16 @@ export async function signIn(url: string, name: string): Promise<SignedIn> {
   const { address } = (await (await call('GET', '/api/user/forwarding_address')).json()) as {
     address: string;
   };
-  return { name, email, mailTo: address, url, call };
+  const read: SignedIn['read'] = async (path) => {
+    const end = performance.now() + maxUnavailableMs;
+    for (;;) {
+      const response = await call('GET', path);
+      if (response.ok) return response;
+      const problem = `${path} answered ${response.status}: ${await response.text()}`;
+      if (response.status !== 503 || !response.headers.has('retry-after') || performance.now() > end)
+        throw new Error(problem);
+      await sleep(250);
+    }
+  };
+  return { name, email, mailTo: address, url, call, read };
 }

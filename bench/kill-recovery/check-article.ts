@@ -22,11 +22,7 @@ export async function findFault(
   article: ListedArticle,
   received: Buffer | undefined,
 ): Promise<string | null> {
-  const read = async (path: string) => {
-    const response = await account.call('GET', path);
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-    return Buffer.from(await response.arrayBuffer());
-  };
+  const read = async (path: string) => Buffer.from(await (await account.read(path)).arrayBuffer());
   const transcript = JSON.parse(
     String(await read(`/api/article/${article.audio_id}/transcript`)),
   ) as Transcript;

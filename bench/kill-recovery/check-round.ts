@@ -10,12 +10,9 @@ export interface Violation {
   fault: string;
 }
 
-/** Returns the playlist; throws if the service does not respond. */
-export async function listArticles(account: SignedIn): Promise<ListedArticle[]> {
-  const response = await account.call('GET', '/api/user/articles');
-  if (!response.ok) throw new Error(`the playlist answered ${response.status}: ${await response.text()}`);
-  return (await response.json()) as ListedArticle[];
-}
+/** Returns the playlist. @throws if the service does not respond */
+export const listArticles = async (account: SignedIn): Promise<ListedArticle[]> =>
+  (await (await account.read('/api/user/articles')).json()) as ListedArticle[];
 
 /**
  * Waits until all acknowledged inputs are completed or failed, or the deadline passes.
@@ -66,7 +63,7 @@ export async function checkRound(
     counts[problem.count] += 1;
     const inbox =
       kind === 'mail' || kind === 'attachment'
-        ? `; the inbox says ${await (await account.call('GET', '/api/user/inbox')).text()}`
+        ? `; the inbox says ${await (await account.read('/api/user/inbox')).text()}`
         : '';
     violations.push({ ...problem, fault: `${kind} '${title}': ${problem.fault}${inbox}` });
   }

@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { buildBundle } from '../start-service.ts';
 import { startWhole } from './deployment.ts';
 import { readOptions } from './options.ts';
-import { readProgress } from './progress.ts';
+import { readProgress, storeProgress } from './progress.ts';
 import { runRounds } from './run-rounds.ts';
 import { startSplit } from './split-deployment.ts';
 
@@ -40,6 +40,7 @@ try {
 } catch (error) {
   progress.faults.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
   process.stdout.write(`FAULT ${progress.faults.at(-1)}\n`);
+  await storeProgress(directory, progress);
 }
 const isFinished = progress.rounds >= options.rounds;
 if (progress.faults.length > 0) process.exitCode = 1;

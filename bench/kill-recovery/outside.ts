@@ -6,6 +6,7 @@ import { freshText } from '../start-service.ts';
 /** The websites that the service reads from. */
 export interface Outside extends AsyncDisposable {
   readonly origin: string;
+  readonly port: number;
   /** Adds an item with this title to a feed, which is created with its first item. */
   publish(feed: string, title: string): void;
 }
@@ -13,8 +14,9 @@ export interface Outside extends AsyncDisposable {
 /**
  * Serves an article at every path, whose title is the last part of the path, and feeds at `/feeds/NAME`.
  * @param characters length of each article
+ * @param wantedPort 0 for any
  */
-export async function serveOutside(characters: number): Promise<Outside> {
+export async function serveOutside(characters: number, wantedPort: number): Promise<Outside> {
   const feeds = new Map<string, { title: string; at: Date }[]>();
   const server = createServer((request, response) => {
     const path = decodeURIComponent(request.url ?? '');
@@ -22,10 +24,12 @@ export async function serveOutside(characters: number): Promise<Outside> {
     if (path.startsWith('/feeds/')) sendFeed(response, name, feeds.get(name) ?? []);
     else sendPage(response, name, characters);
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(wantedPort, '127.0.0.1');
   await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: `http://127.0.0.1:${port}`,
+    port,
     publish: (feed, title) => {
       const items = feeds.get(feed) ?? [];
       feeds.set(feed, [{ title, at: new Date() }, ...items]);

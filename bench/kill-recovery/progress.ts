@@ -25,8 +25,12 @@ export interface Totals {
 
 /** State of a run, stored after each round, so that a stopped run can be continued. */
 export interface Progress {
-  /** Rounds that were completed. */
+  /** Rounds that were started. */
   rounds: number;
+  /** What was acknowledged in a round that has not been checked; null after the check. */
+  unchecked: { account: string; acknowledged: readonly Acknowledged[] } | null;
+  /** Port of the websites that the service reads from, so that a continued run serves them again; 0 at first. */
+  outsidePort: number;
   totals: Totals;
   /** One line per violation. */
   faults: string[];
@@ -40,6 +44,8 @@ const noCounts: Counts = { acknowledged: 0, done: 0, lost: 0, doubled: 0, change
 
 const emptyProgress = (): Progress => ({
   rounds: 0,
+  unchecked: null,
+  outsidePort: 0,
   totals: {
     kinds: Object.fromEntries(kinds.map((kind) => [kind, { ...noCounts }])) as Totals['kinds'],
     interrupted: 0,

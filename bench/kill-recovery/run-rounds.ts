@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type SignedIn, signIn } from './account.ts';
 import { makeFeedsDue } from './check-database.ts';
 import { checkDatabase } from './check-payments.ts';
-import { checkRound, listArticles } from './check-round.ts';
+import { checkRound, listArticles, type Violation } from './check-round.ts';
 import type { Deployment } from './deployment.ts';
 import type { Acknowledged } from './inputs.ts';
 import { type Options, randomOf } from './options.ts';
 import { type Outside, serveOutside } from './outside.ts';
 import { type Progress, recordEvidence, storeProgress } from './progress.ts';
-import { type Sent, sendRound } from './send-round.ts';
+import { nothingSent, sendRound } from './send-round.ts';
 import { summaryOf } from './summary.ts';
 
 /** Rounds after which another account is used, and a summary is printed. */
@@ -24,8 +24,10 @@ export interface Run extends Omit<Options, 'directory'> {
 
 /** Runs the remaining rounds in blocks of ten, each with an account of its own. */
 export async function runRounds(deployment: Deployment, run: Run): Promise<void> {
-  await using outside = await serveOutside(run.characters);
   const { progress } = run;
+  await using outside = await serveOutside(run.characters, progress.outsidePort);
+  progress.outsidePort = outside.port;
+  await checkStopped(deployment, run);
   process.stdout.write('round  killed                        after    again  acknowledged  done after\n');
   while (progress.rounds < run.rounds && !run.stopping.aborted) {
     const last = Math.min(
@@ -39,6 +41,20 @@ export async function runRounds(deployment: Deployment, run: Run): Promise<void>
       items.push(await runRound(deployment, account, outside, run));
     await endBlock(deployment, account, items, run);
   }
+}
+
+/** Checks what the last round of an earlier run left unchecked. */
+async function checkStopped(deployment: Deployment, run: Run): Promise<void> {
+  const { progress, deadlineMs } = run;
+  if (!progress.unchecked) return;
+  const { account, acknowledged } = progress.unchecked;
+  const receivedAudio = new Map();
+  const violations = await checkRound(await signIn(deployment.url, account), acknowledged, {
+    receivedAudio,
+    deadlineMs,
+    totals: progress.totals,
+  });
+  await endRound(run, violations);
 }
 
 /** Subscribes to the account's feed. @returns its first item, which a new subscriber gets */
@@ -60,13 +76,17 @@ async function runRound(
 ): Promise<Acknowledged> {
   const { progress, directory, characters, deadlineMs } = run;
   const round = progress.rounds + 1;
+  progress.rounds = round;
+  await storeProgress(directory, progress);
   const random = randomOf(run.seed, round);
   const pick = () => deployment.targets[Math.floor(random() * deployment.targets.length)] ?? '';
   await makeFeedsDue(deployment.databaseUrl);
   const first = Promise.withResolvers<void>();
   const { mailPort } = deployment;
   const onAcknowledged = first.resolve;
-  const sending = sendRound(account, { round, characters, mailPort, outside, onAcknowledged });
+  const sent = nothingSent();
+  progress.unchecked = { account: account.name, acknowledged: sent.acknowledged };
+  const sending = sendRound(account, sent, { round, characters, mailPort, outside, onAcknowledged });
   const [target, moment] = [pick(), random() * run.withinMs];
   await Promise.race([first.promise, sending]);
   await sleep(moment);
@@ -79,7 +99,7 @@ async function runRound(
     await sleep(random() * secondKill.withinMs);
     await kill(deployment, pick(), progress);
   }
-  const sent: Sent = await sending;
+  await sending;
   await recovering;
   await deployment.recover();
   await recordEvidence(directory, {
@@ -87,6 +107,8 @@ async function runRound(
     acknowledged: sent.acknowledged,
     found: { target, moment, again },
   });
+  progress.confirmedPayments.push(...sent.payments);
+  await storeProgress(directory, progress);
 
   const recovered = performance.now();
   const listed = await listArticles(account);
@@ -100,14 +122,7 @@ async function runRound(
   });
   const elapsedMs = performance.now() - recovered;
   progress.totals.slowestMs = Math.max(progress.totals.slowestMs, elapsedMs);
-  progress.confirmedPayments.push(...sent.payments);
-  await note(
-    run,
-    round,
-    violations.map(({ fault }) => fault),
-  );
-  progress.rounds = round;
-  await storeProgress(directory, progress);
+  await endRound(run, violations);
   const cells = [
     `${round}`.padEnd(6),
     target.padEnd(29),
@@ -117,6 +132,14 @@ async function runRound(
   ];
   process.stdout.write(`${cells.join(' ')} ${(elapsedMs / 1000).toFixed(1)} s\n`);
   return { kind: 'feed item', title: `Item ${round}` };
+}
+
+async function endRound(run: Run, violations: readonly Violation[]): Promise<void> {
+  const { progress, directory } = run;
+  const faults = violations.map(({ fault }) => fault);
+  await note(run, progress.rounds, faults);
+  progress.unchecked = null;
+  await storeProgress(directory, progress);
 }
 
 async function kill(deployment: Deployment, target: string, { totals }: Progress): Promise<void> {

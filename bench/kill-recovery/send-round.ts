@@ -33,10 +33,11 @@ interface SendOptions {
   onAcknowledged: () => void;
 }
 
-/** Sends all inputs of a round at the same time. */
-export async function sendRound(account: SignedIn, options: SendOptions): Promise<Sent> {
+export const nothingSent = (): Sent => ({ acknowledged: [], receivedAudio: new Map(), payments: [] });
+
+/** Sends all inputs of a round at the same time. @param sent gets each input when it is acknowledged */
+export async function sendRound(account: SignedIn, sent: Sent, options: SendOptions): Promise<void> {
   const { round, characters, mailPort, outside, onAcknowledged } = options;
-  const sent: Sent = { acknowledged: [], receivedAudio: new Map(), payments: [] };
   const note = (kind: Kind, title: string) => {
     sent.acknowledged.push({ kind, title });
     onAcknowledged();
@@ -68,7 +69,6 @@ export async function sendRound(account: SignedIn, options: SendOptions): Promis
       if (checkout !== null) sent.payments.push(checkout);
     }),
   ]);
-  return sent;
 }
 
 /** Receives audio until the connection breaks. */
