@@ -73,12 +73,20 @@ export async function touchItems(tx: Tx, feed: string, guids: readonly string[],
 const listedColumns = ['seq', 'source_key', 'url', 'title', 'image_url', 'published_at', 'text'] as const;
 export type ListedFeedItem = Pick<ItemRow, (typeof listedColumns)[number]>;
 
-/** Returns the newest items, newest first. */
-export function listNewestItems(db: Db | Tx, feed: string, limit: number): Promise<ListedFeedItem[]> {
+/**
+ * Returns the newest items, newest first.
+ * @param page.before `seq` of the last item of the previous page; null for the first page
+ */
+export function listNewestItems(
+  db: Db | Tx,
+  feed: string,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<ListedFeedItem[]> {
   return db
     .selectFrom('feed_items')
     .select(listedColumns)
     .where('feed', '=', feed)
+    .$if(before !== null, (query) => query.where('seq', '<', before))
     .orderBy('seq', 'desc')
     .limit(limit)
     .execute();

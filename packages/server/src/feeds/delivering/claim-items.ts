@@ -40,7 +40,7 @@ interface NewItems {
 async function readItems(app: App, tx: Tx, feed: FeedRow, follower: SubscriptionRow): Promise<NewItems> {
   const since = follower.created_at;
   if (follower.delivered_seq === null) {
-    const items = (await listNewestItems(tx, feed.id, batchSize)).map(rated);
+    const items = (await listForNewFollower(tx, feed, since)).map(rated);
     const matching = welcomeItems(items, follower, { now: app.clock.now(), since });
     return { matching: keysOf(matching), lastSeq: items[0]?.seq ?? feed.last_seq };
   }
@@ -54,6 +54,21 @@ async function readItems(app: App, tx: Tx, feed: FeedRow, follower: Subscription
   }
   // The newest item may have been deleted in the meantime.
   return { matching: matching.reverse(), lastSeq: Math.max(lastSeq, feed.last_seq) };
+}
+
+/**
+ * Returns the newest items of a feed, newest first: at least those published since a follower subscribed, who
+ * has received none of them yet.
+ */
+async function listForNewFollower(tx: Tx, feed: FeedRow, since: Date): Promise<ListedFeedItem[]> {
+  const items: ListedFeedItem[] = [];
+  for (;;) {
+    const before = items.at(-1)?.seq ?? null;
+    const page = await listNewestItems(tx, feed.id, { before, limit: batchSize });
+    items.push(...page);
+    const oldest = page.at(-1)?.published_at ?? null;
+    if (page.length < batchSize || oldest === null || oldest <= since) return items;
+  }
 }
 
 const rated = (row: ListedFeedItem) => ({ ...row, publishedAt: row.published_at });

@@ -22,11 +22,13 @@ const titlesOf = (items: readonly { title: string }[]) => items.map(({ title }) 
 async function newFollower(source: GrowingFeed, daily_cap: number | null = null): Promise<TestUser> {
   const user = await t.user('pro');
   await t.follow(user, source.path);
-  if (daily_cap !== null) {
-    const rules = { feed_id: t.idAt(source.path), include: [], exclude: [], daily_cap };
-    await t.call('saveFeedRules', { body: rules }, user);
-  }
+  if (daily_cap !== null) await limit(user, source, daily_cap);
   return user;
+}
+
+async function limit(user: TestUser, source: GrowingFeed, daily_cap: number): Promise<void> {
+  const rules = { feed_id: t.idAt(source.path), include: [], exclude: [], daily_cap };
+  await t.call('saveFeedRules', { body: rules }, user);
 }
 
 const waitingFor = async (user: TestUser) =>
@@ -52,14 +54,17 @@ async function claimOnly(user: TestUser, source: GrowingFeed): Promise<void> {
   await claimItems(t.app, await requireFeed(t.app, t.idAt(source.path)), user.userId);
 }
 
-/** Polls the feeds while no worker delivers their new items. */
-async function checkWithoutDelivery(): Promise<void> {
+/** Does something while no worker delivers new items. */
+async function withoutDelivery(work: () => Promise<void>): Promise<void> {
   const { enqueue } = t.app.jobs;
   t.app.jobs.enqueue = async (db, job, input, options) =>
     (job as object) === deliverItems ? null : enqueue(db, job, input, options);
-  await t.check();
+  await work();
   t.app.jobs.enqueue = enqueue;
 }
+
+/** Polls the feeds while no worker delivers their new items. */
+const checkWithoutDelivery = () => withoutDelivery(() => t.check());
 
 describe('a busy feed', () => {
   it('has all items between two polls delivered, the newest at the top', async () => {
@@ -111,6 +116,23 @@ describe('a busy feed', () => {
     source.keepNewest(30);
     await t.check();
     expect(await t.titles(user)).toHaveLength(30);
+  });
+});
+
+describe('a feed whose first delivery is late', () => {
+  it('loses none of the items published since the subscription', async () => {
+    const source = serveFeed(t, 0);
+    const user = await t.user('pro');
+    await withoutDelivery(() => t.follow(user, source.path));
+    await limit(user, source, 2);
+    t.clock.advance(60_000);
+    for (const count of [200, 250]) {
+      source.addMany(count);
+      await checkWithoutDelivery();
+    }
+    await t.pass(1_000);
+    expect(await t.titles(user)).toEqual(titlesOf(source.items.slice(0, 2)));
+    expect(await waitingFor(user)).toEqual([448]);
   });
 });
 
