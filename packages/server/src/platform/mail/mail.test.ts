@@ -1,4 +1,5 @@
 import { createServer, type Socket } from 'node:net';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../../test/create-test-app.ts';
 import { createDependencies } from '../dependencies/dependencies.ts';
@@ -56,6 +57,19 @@ test('only the newest mails are stored', async () => {
   const stored = await listStoredMails(t.app.db);
   expect(stored).toHaveLength(200);
   expect(stored[0]?.subject).toBe('Mail 204');
+});
+
+test('gaps in the ids, as crashes of the database leave them, remove no mail', async () => {
+  const { t, outbox } = await createKeeping();
+  await using _ = t;
+  for (const subject of ['First', 'Second', 'Third']) {
+    await outbox.send({ ...mail, subject });
+    await sql`select setval(pg_get_serial_sequence('outbox_mails', 'id'), (select max(id) + 150 from outbox_mails))`.execute(
+      t.app.db,
+    );
+  }
+  const subjects = (await listStoredMails(t.app.db)).map(({ subject }) => subject);
+  expect(subjects).toEqual(['Third', 'Second', 'First']);
 });
 
 test('a mail that a job sends again after it was killed is stored once', async () => {

@@ -51,9 +51,12 @@ export function createOutboxMail(app: { db: Db; clock: Clock }): Mail {
         .executeTakeFirst();
       // It was stored before.
       if (!stored) return;
+      // Counted, not computed from the id: ids have gaps, of up to 32 after each crash of the database.
       await app.db
         .deleteFrom('outbox_mails')
-        .where('id', '<=', stored.id - maxStored)
+        .where('id', '<=', ({ selectFrom }) =>
+          selectFrom('outbox_mails').select('id').orderBy('id', 'desc').offset(maxStored).limit(1),
+        )
         .execute();
     },
   };
