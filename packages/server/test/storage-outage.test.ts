@@ -1,6 +1,7 @@
 import type { Article } from '@earmark/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { growingFrames } from '../src/narrations/index.ts';
+import { fingerprintFile } from '../src/voices/sample-files.ts';
 import { createTestApp, type TestApp, type TestUser } from './create-test-app.ts';
 import { type ObjectStore, startObjectStore } from './object-store.ts';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
@@ -11,6 +12,7 @@ const polling = { timeout: 100_000, interval: 100 };
 
 let store: ObjectStore;
 let proxy: TcpProxy;
+let env: Record<string, string>;
 let t: TestApp;
 let user: TestUser;
 let first: Article;
@@ -29,10 +31,8 @@ const request = async (url: string) => {
 beforeAll(async () => {
   store = await startObjectStore();
   proxy = await startTcpProxy(store.env['EARMARK_S3_ENDPOINT'] ?? '');
-  t = await createTestApp({
-    run: true,
-    env: { ...store.env, EARMARK_S3_ENDPOINT: proxy.url.replace(/\/$/, '') },
-  });
+  env = { ...store.env, EARMARK_S3_ENDPOINT: proxy.url.replace(/\/$/, '') };
+  t = await createTestApp({ run: true, env });
   user = await t.signUp();
   first = await add('Before');
   await vi.waitUntil(async () => (await statusOf(first)) === 'completed', polling);
@@ -41,6 +41,15 @@ afterAll(async () => {
   await t[Symbol.asyncDispose]();
   await proxy[Symbol.asyncDispose]();
   await store[Symbol.asyncDispose]();
+});
+
+test('a process starts during an outage, and then deletes outdated voice samples', async () => {
+  await t.app.blobs.delete(fingerprintFile);
+  await proxy.become('refusing');
+  await using late = await createTestApp({ run: true, env });
+  expect((await late.server.inject({ url: '/readyz' })).statusCode).toBe(200);
+  await proxy.become('open');
+  await expect.poll(async () => (await late.app.blobs.head(fingerprintFile)) !== null, polling).toBe(true);
 });
 
 test.each(['refusing', 'hanging'] as const)(

@@ -1,7 +1,7 @@
 // Loads the type of the speech pool that narrations add to the app.
 import '../narrations/index.ts';
 import type { Domain } from '../platform/domain.ts';
-import { dropOutdatedSamples } from './drop-outdated-samples.ts';
+import { dropOutdatedSamplesAtStart } from './drop-outdated-samples.ts';
 import { bindDemo } from './routes.ts';
 import { addSampleRoutes } from './sample-routes.ts';
 import { speakSample } from './speak-sample.job.ts';
@@ -17,7 +17,7 @@ export function createVoices(): Domain {
     jobs: [speakSample],
     run: {
       worker: async (app) => {
-        await dropOutdatedSamples(app);
+        await dropOutdatedSamplesAtStart(app);
         return async () => {};
       },
     },
