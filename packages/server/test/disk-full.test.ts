@@ -46,6 +46,9 @@ test('below the floor nothing can be added, conversions wait, and all continues 
 
   await t.app.jobs.work();
   const headers = { authorization: `Bearer ${t.app.operatorToken}` };
+  expect((await t.server.inject({ url: '/operator', headers })).body).toMatch(
+    /Free space for files<\/span>, since [-\d]+ [\d:]+ UTC: 199 MB are free, and at least 200 MB are needed/,
+  );
   const metrics = async () => (await t.server.inject({ url: '/metrics', headers })).body;
   await expect.poll(metrics, polling).toContain('job="narrate",outcome="unavailable"');
   expect(await metrics()).toContain('earmark_dependency_available{dependency="storage_space"} 0');

@@ -39,7 +39,9 @@ export async function assertFreeSpace(
   for (const dir of dirs) {
     const free = await read(dir);
     if (free < minBytes)
-      throw new NoSpaceError(`only ${megabytes(free)} MB are free, and ${megabytes(minBytes)} MB must be`);
+      throw new NoSpaceError(
+        `${megabytes(free)} MB are free, and at least ${megabytes(minBytes)} MB are needed`,
+      );
   }
 }
 

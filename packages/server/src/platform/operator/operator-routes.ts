@@ -6,9 +6,10 @@ import { html, pageFrame } from '../http/page-frame.ts';
 import { acceptForms, fieldOf } from '../http/read-form.ts';
 import { authorizeOperator, isOperatorToken, refuseForeignForm } from './authorize-operator.ts';
 import { endSession, startSession } from './operator-session.ts';
+import { outageList } from './outage-list.ts';
 import { operatorHeaders, sendSignInPage } from './sign-in-page.ts';
 
-/** Adds `/operator`, the list of operator pages, and the routes for signing in and out. */
+/** Adds `/operator`, the list of operator pages with the current outages, and the routes for signing in and out. */
 export function addOperatorRoutes(server: FastifyInstance, app: App, pages: readonly OperatorPage[]): void {
   void server.register(async (scope) => {
     acceptForms(scope);
@@ -57,11 +58,12 @@ function ownPath(next: string): string {
   return url?.origin === here ? url.pathname + url.search : '/operator';
 }
 
-function listPages({ config }: App, pages: readonly OperatorPage[]): string {
+function listPages(app: App, pages: readonly OperatorPage[]): string {
   return pageFrame({
-    title: `Operator · ${config.brand.name}`,
+    title: `Operator · ${app.config.brand.name}`,
     band: '',
     body: html`<h1>Operator</h1>
+${outageList(app)}
 ${pages.map(({ path, title, about }) => html`<section class="card"><h2><a href="${path}">${title}</a></h2><p class="soft">${about}</p></section>`)}
 <form method="post" action="/operator/sign-out"><button>Sign out</button></form>`,
   });
