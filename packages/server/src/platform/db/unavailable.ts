@@ -37,6 +37,15 @@ export class DatabaseUnavailableError extends AppError {
   }
 }
 
+/** Returns whether an error, or one of its causes, says that the database cannot be used. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; depth++) {
+    if (at instanceof DatabaseUnavailableError) return true;
+    at = at.cause;
+  }
+  return false;
+}
+
 /** SQLSTATE of a server without disk space. */
 const diskFull = '53100';
 /** The caller closed the connection before it was answered, so the work for it was ended. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
+import { DatabaseUnavailableError } from '../db/unavailable.ts';
 import { createWatchdog } from '../db/watchdog.ts';
 import { type AnyJob, defineJob, type JobRun } from './define-job.ts';
 import { openJobs } from './open-jobs.ts';
@@ -79,6 +80,25 @@ test('a run that is lost with its process is repeated immediately and does not c
   expect(attempts).toEqual([[1, true, 2]]);
   expect(ends).toEqual([]);
   // The job is done: its retry state is deleted.
+  expect(await lostRuns(t)).toEqual([]);
+});
+
+test('a run that ends because of the database does not count as a try, also if its error only names the cause', async () => {
+  const attempts: number[] = [];
+  const job = defineJob({
+    name: 'work',
+    schema,
+    retry: { limit: 0 },
+    handler: async (_app, _input, { attempt }) => {
+      attempts.push(attempt);
+      const cause = new DatabaseUnavailableError(new Error('the connection was reset'));
+      if (attempts.length === 1) throw new Error('2 items could not be delivered', { cause });
+    },
+  });
+  await using t = await appWith(job);
+  await t.app.jobs.enqueue(t.app.db, job, { name: 'x' });
+  await t.drain({ delayed: true });
+  expect(attempts).toEqual([1, 1]);
   expect(await lostRuns(t)).toEqual([]);
 });
 
