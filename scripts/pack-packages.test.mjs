@@ -122,11 +122,14 @@ test('each file that compiled code refers to by URL exists', () => {
   expect(
     referred.map((path) => path.slice(join(modules, '@earmark').length + 1).replaceAll('\\', '/')).sort(),
   ).toEqual([
+    'cli/package.json',
     'extraction/dist/worker/reader-worker.js',
     'language/dist/ngrams/ngrams.bin',
     'synthesis/dist/pool/worker.js',
+    'synthesis/dist/voice-files/measure-process.js',
     'synthesis/native/espeak-ng.wasm',
     'synthesis/native/lame.wasm',
+    'synthesis/voice-packs.json',
   ]);
 });
 

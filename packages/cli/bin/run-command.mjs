@@ -10,14 +10,14 @@ const least = 24;
  * Runs a command on Node 24 or newer: the current one, or the one that is part of the installation.
  *
  * @param program file that was started
- * @param load imports the module whose `main(args)` returns the exit code; called only on a Node version that
+ * @param load imports the module whose `main(args, streams, environment)` returns the exit code; called only on a Node version that
  * can load it
  */
 export async function runCommand(program, load) {
   const args = process.argv.slice(2);
   if (Number.parseInt(process.versions.node, 10) >= least) {
     const { main } = await load();
-    process.exitCode = await main(args);
+    process.exitCode = await main(args, undefined, process.env);
     return;
   }
   const node = findCarriedNode();

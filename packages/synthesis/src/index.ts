@@ -43,10 +43,27 @@ export {
 export type { LineTime, LineVoice, Segment, UnitLine, UnitPlan, UnitTokenTime } from './unit.ts';
 export { type GrowingScript, planUnits, type Speakable } from './units/plan-units.ts';
 export { replanUnit, withoutServicesOf } from './units/replan-unit.ts';
+export {
+  type InstallOptions,
+  installPack,
+  isPackInstalled,
+  measureFolder,
+  removePack,
+  urlOf,
+} from './voice-files/install-pack.ts';
 export { measureVoice } from './voice-files/measure-voice.ts';
+export { measureVoices } from './voice-files/measure-voices.ts';
 export { downloadVoice, fetchList, publicLibrary, removeVoice } from './voice-files/voice-library.ts';
-export { VoiceLibraryError } from './voice-files/voice-library-error.ts';
-export { defaultVoicesFolder } from './voice-files/voices-folder.ts';
+export { VoiceLibraryError, type VoiceLibraryProblem } from './voice-files/voice-library-error.ts';
+export {
+  bytesOf,
+  defaultPackOf,
+  type PackVoice,
+  readVoicePacks,
+  type VoicePack,
+  voicePacksFile,
+} from './voice-files/voice-pack.ts';
+export { defaultVoicesFolder, type Environment } from './voice-files/voices-folder.ts';
 export { articleMenuVoices, defaultVoiceName, findVoice, voices } from './voices/catalogue.ts';
 export { pickVoice } from './voices/pick-voice.ts';
 export type { ProductVoice, VoiceCandidate, VoiceGender, VoiceGroup } from './voices/product-voice.ts';

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { hasOnnxRuntime } from '@earmark/synthesis';
+import { hasOnnxRuntime, type VoicePack } from '@earmark/synthesis';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { writeTinyVoice } from '../../../synthesis/test/make-tiny-voice.ts';
 import { type StandIn, serve } from '../../../synthesis/test/stand-ins/serve.ts';
+import { addPack, serveVoices } from '../../../synthesis/test/stand-ins/voice-mirror.ts';
 import { main } from './main.ts';
 
 const canRun = await hasOnnxRuntime();
@@ -15,6 +16,7 @@ let root: string;
 let library: StandIn;
 /** Contents that the library serves in place of its files. */
 let spoiled: Map<string, Buffer>;
+let packs: readonly VoicePack[] = [];
 
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'library-'));
@@ -56,7 +58,7 @@ async function run(...args: string[]): Promise<{ code: number; output: string; m
     messages: { write: (text: string) => (messages += text) },
   };
   const options = ['--folder', path.join(root, 'voices'), '--from', `${library.url}/main/`];
-  const code = await main([...args, ...options], streams);
+  const code = await main([...args, ...options], streams, {}, packs);
   return { code, output, messages };
 }
 const inFolder = () => readdir(path.join(root, 'voices')).catch(() => []);
@@ -76,22 +78,41 @@ it.runIf(canRun)(
 );
 
 it.each([
-  ['truncated', (content: Buffer) => content.subarray(0, 100)],
-  ['too long', (content: Buffer) => Buffer.concat([content, content])],
-  ['changed', (content: Buffer) => Buffer.from(content.map((byte, at) => (at === 50 ? byte ^ 1 : byte)))],
-])('keeps no part of a file that is %s', async (_, spoil) => {
+  ['cut off', 'The download was cut off', (content: Buffer) => content.subarray(0, 100)],
+  ['too long', 'The file is too long', (content: Buffer) => Buffer.concat([content, content])],
+  [
+    'changed',
+    'does not have the expected checksum',
+    (content: Buffer) => Buffer.from(content.map((byte, at) => (at === 50 ? byte ^ 1 : byte))),
+  ],
+])('does not install a file that is %s', async (_, message, spoil) => {
   spoiled.set('.onnx', spoil(await readFile(path.join(root, 'library', `${name}.onnx`))));
   const { code, messages } = await run('add', name);
   expect(code).toBe(3);
-  expect(messages).toBe(`narrate-voices: ${name}.onnx was not downloaded correctly. Try again.\n`);
+  expect(messages).toContain(message);
+  expect((await inFolder()).filter((file) => !file.endsWith('.part'))).toEqual([]);
+});
+
+it.runIf(canRun)('installs, lists and removes a pack', async () => {
+  await using mirror = await serveVoices();
+  packs = [await addPack(mirror, 'toys', { 'en_US-norman-medium': 'Male' })];
+  const added = await run('add', 'toys', '--mirror', mirror.url);
+  expect(added).toMatchObject({ code: 0, messages: '' });
+  expect(added.output).toMatch(/^toys is installed\.\nen_US-norman-medium: [+-]\d+\.\d dB\n$/);
+  expect((await run('packs')).output).toBe('* toys                          1 MB  Toy toys (CC0 1.0)\n');
+  expect(await run('remove', 'toys')).toMatchObject({ code: 0, output: 'toys is removed.\n' });
   expect(await inFolder()).toEqual([]);
 });
 
 it.each([
-  [['add', 'xx_XX-none-low'], 2, "narrate-voices: The library has no voice 'xx_XX-none-low'.\n"],
-  [['add'], 2, "narrate-voices: No voice given. 'narrate-voices list' shows all voices.\n"],
+  [['add', 'xx_XX-none-low'], 2, "narrate-voices: There is no pack or voice 'xx_XX-none-low'.\n"],
+  [
+    ['add'],
+    2,
+    "narrate-voices: No voice given. 'narrate-voices packs' and 'narrate-voices list' show what there is.\n",
+  ],
   [['remove', name], 2, `narrate-voices: The voice '${name}' is not installed.\n`],
-  [['dance'], 2, 'narrate-voices: Give a command: list, add, remove or measure.\n'],
+  [['dance'], 2, 'narrate-voices: Give a command: packs, list, add, remove or measure.\n'],
 ])('reports wrong usage: %j', async (args, code, messages) => {
   expect(await run(...args)).toMatchObject({ code, messages });
 });
@@ -100,5 +121,5 @@ it('reports that the library cannot be reached', async () => {
   await library.close();
   const { code, messages } = await run('list');
   expect(code).toBe(3);
-  expect(messages).toMatch(/^narrate-voices: The library could not be reached: http/);
+  expect(messages).toMatch(/^narrate-voices: The host could not be reached: http/);
 });

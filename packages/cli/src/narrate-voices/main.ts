@@ -1,33 +1,44 @@
 import { parseArgs } from 'node:util';
 import {
+  bytesOf,
   defaultVoicesFolder,
   downloadVoice,
+  type Environment,
   fetchList,
   findPiperVoices,
   hasOnnxRuntime,
+  installPack,
+  isEngineId,
+  isPackInstalled,
   measureVoice,
   publicLibrary,
+  readVoicePacks,
+  removePack,
   removeVoice,
   VoiceLibraryError,
+  type VoicePack,
 } from '@earmark/synthesis';
 import { exitCodes, NarrateError } from '../narrate/narrate-error.ts';
 import { createProgressBar, type Screen } from '../narrate/progress-bar.ts';
 
-export const helpText = `usage: narrate-voices <list | add | remove | measure> [name ...] [options]
+export const helpText = `usage: narrate-voices <packs | list | add | remove | measure> [name ...] [options]
 
-Neural voices for this machine, in Piper's format.
+Voices for this machine. A running service uses them within a minute.
 
-  list                  the voices of the library; installed ones are marked with *
-  add NAME ...          downloads voices, verifies them, and measures their loudness
-  remove NAME ...       deletes voices
+  packs                 voice packs with their sizes and licenses; installed ones are marked with *
+  list                  all voices of the library in Piper's format; installed ones are marked with *
+  add NAME ...          downloads packs or voices, verifies them, and measures their loudness
+  remove NAME ...       deletes packs or voices
   measure [NAME ...]    measures the loudness of voices that were copied into the folder
 
-      --folder DIR      folder of the voices (default: ${defaultVoicesFolder()})
+      --folder DIR      folder of the voices (default: that of the service)
+      --mirror ADDRESS  address that replaces the hosts of packs (default: EARMARK_VOICE_MIRROR)
       --from ADDRESS    address of another library (default: ${publicLibrary})
   -h, --help            show this
 
-Voices need onnxruntime: npm install --ignore-scripts onnxruntime-node
-Every voice has its own license: see MODEL_CARD beside the voice in the library.
+Neural voices need onnxruntime: npm install --ignore-scripts onnxruntime-node
+A pack's license is kept beside it in <pack>.pack.json. Voices of the library that are in no pack have licenses of their
+own: see MODEL_CARD beside the voice in the library.
 `;
 
 interface Streams {
@@ -39,16 +50,26 @@ interface Task {
   names: string[];
   folder: string;
   library: string;
+  mirror: string | null;
+  packs: readonly VoicePack[];
   signal: AbortSignal;
   streams: Streams;
 }
 
-const commands: Readonly<Record<string, (task: Task) => Promise<void>>> = { list, add, remove, measure };
+const commands: Readonly<Record<string, (task: Task) => Promise<void>>> = {
+  packs,
+  list,
+  add,
+  remove,
+  measure,
+};
 
 /** Runs the command. Resolves to its exit code. */
 export async function main(
   args: readonly string[],
   streams: Streams = { output: process.stdout, messages: process.stderr },
+  environment: Environment = {},
+  packs: readonly VoicePack[] = readVoicePacks().filter(({ engine }) => isEngineId(engine)),
 ): Promise<number> {
   const stop = new AbortController();
   const interrupt = (): void => stop.abort(new NarrateError('interrupted', 'Interrupted.'));
@@ -61,9 +82,11 @@ export async function main(
       streams.output.write(helpText);
       return 0;
     }
-    if (!command) throw new NarrateError('usage', 'Give a command: list, add, remove or measure.');
-    const { folder = defaultVoicesFolder(), from = publicLibrary } = values;
-    await command({ names, folder, library: from.replace(/\/+$/, ''), signal: stop.signal, streams });
+    if (!command) throw new NarrateError('usage', 'Give a command: packs, list, add, remove or measure.');
+    const { folder = defaultVoicesFolder(environment), from = publicLibrary } = values;
+    const mirror = values.mirror ?? (environment['EARMARK_VOICE_MIRROR'] || null);
+    const library = from.replace(/\/+$/, '');
+    await command({ names, folder, library, mirror, packs, signal: stop.signal, streams });
     return 0;
   } catch (error) {
     streams.messages.write(`narrate-voices: ${error instanceof Error ? error.message : String(error)}\n`);
@@ -81,6 +104,7 @@ function readArguments(args: readonly string[]) {
       options: {
         folder: { type: 'string' },
         from: { type: 'string' },
+        mirror: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -104,27 +128,55 @@ async function list({ folder, library, signal, streams }: Task): Promise<void> {
   for (const name of here) if (!known.has(name)) streams.output.write(`* ${name}\n`);
 }
 
-async function add({ names, folder, library, signal, streams }: Task): Promise<void> {
-  if (names.length === 0)
-    throw new NarrateError('usage', "No voice given. 'narrate-voices list' shows all voices.");
-  const voices = await fetchList(library, signal);
-  for (const name of names) {
-    const voice = voices.find(({ key }) => key === name);
-    if (!voice) throw new NarrateError('usage', `The library has no voice '${name}'.`);
-    const bar = createProgressBar(streams.messages, false);
-    await downloadVoice(library, voice, folder, signal, (done, total) => bar.show(done / total, 0)).finally(
-      bar.end,
-    );
-    streams.output.write(`${name} is installed.\n`);
-  }
-  await measure({ names, folder, library, signal, streams });
+async function packs({ folder, packs: known, streams }: Task): Promise<void> {
+  const lines = known.map(async (pack) => {
+    const prefix = (await isPackInstalled(folder, pack)) ? '*' : ' ';
+    const size = `${Math.max(1, Math.round(bytesOf(pack) / 1e6))} MB`;
+    const use = pack.use === 'personal' ? 'personal use only; ' : '';
+    return `${prefix} ${pack.id.padEnd(26)} ${size.padStart(7)}  ${pack.name} (${use}${pack.license.name})\n`;
+  });
+  streams.output.write((await Promise.all(lines)).join(''));
 }
 
-async function remove({ names, folder, streams }: Task): Promise<void> {
-  if (names.length === 0) throw new NarrateError('usage', 'No voice given. Name the voices to remove.');
+async function add(task: Task): Promise<void> {
+  const { names, folder, library, mirror, packs: known, signal, streams } = task;
+  if (names.length === 0)
+    throw new NarrateError(
+      'usage',
+      "No voice given. 'narrate-voices packs' and 'narrate-voices list' show what there is.",
+    );
+  let voices: Awaited<ReturnType<typeof fetchList>> | undefined;
+  const added: string[] = [];
   for (const name of names) {
-    if (!(await removeVoice(folder, name)))
-      throw new NarrateError('usage', `The voice '${name}' is not installed.`);
+    const pack = known.find(({ id }) => id === name);
+    const bar = createProgressBar(streams.messages, false);
+    const show = (done: number, total: number): void => bar.show(done / total, 0);
+    if (pack) {
+      const isOurs = await installPack(pack, { folder, mirror, signal, onProgress: show }).finally(bar.end);
+      if (!isOurs) throw new NarrateError('failure', `Another process is installing ${name} right now.`);
+      if (pack.engine === 'piper') added.push(...pack.voices.map((voice) => voice.name));
+    } else {
+      voices ??= await fetchList(library, signal);
+      const voice = voices.find(({ key }) => key === name);
+      if (!voice) throw new NarrateError('usage', `There is no pack or voice '${name}'.`);
+      await downloadVoice(library, voice, folder, signal, show).finally(bar.end);
+      added.push(name);
+    }
+    streams.output.write(`${name} is installed.\n`);
+  }
+  if (added.length > 0) await measure({ ...task, names: added });
+}
+
+async function remove({ names, folder, packs: known, streams }: Task): Promise<void> {
+  if (names.length === 0)
+    throw new NarrateError('usage', 'No voice given. Name the packs or voices to remove.');
+  for (const name of names) {
+    const pack = known.find(({ id }) => id === name);
+    const isThere = pack && (await isPackInstalled(folder, pack));
+    const removed = isThere
+      ? await removePack(pack, folder, known)
+      : !pack && (await removeVoice(folder, name));
+    if (!removed) throw new NarrateError('usage', `The voice '${name}' is not installed.`);
     streams.output.write(`${name} is removed.\n`);
   }
 }

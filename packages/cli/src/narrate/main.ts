@@ -1,7 +1,13 @@
 import type { Readable, Writable } from 'node:stream';
 import type { Document } from '@earmark/contract';
 import { failureTable } from '@earmark/contract';
-import { createSpeechPool, type EpisodeTags, produceEpisode, SpeechError } from '@earmark/synthesis';
+import {
+  createSpeechPool,
+  type Environment,
+  type EpisodeTags,
+  produceEpisode,
+  SpeechError,
+} from '@earmark/synthesis';
 import { ownVersion } from '../own-version.ts';
 import { listVoices } from './list-voices.ts';
 import { loadSource } from './load-source.ts';
@@ -22,13 +28,17 @@ export interface Terminal {
 type NarrateRequest = Extract<Request, { kind: 'narrate' }>;
 
 /** Runs the command. Resolves to its exit code. */
-export async function main(args: readonly string[], terminal: Terminal = processTerminal()): Promise<number> {
+export async function main(
+  args: readonly string[],
+  terminal: Terminal = processTerminal(),
+  environment: Environment = {},
+): Promise<number> {
   const stop = new AbortController();
   const interrupt = (): void => stop.abort(new NarrateError('interrupted', 'Interrupted.'));
   process.once('SIGINT', interrupt);
   process.once('SIGTERM', interrupt);
   try {
-    const request = readOptions(args);
+    const request = readOptions(args, environment);
     if (request.kind === 'help') terminal.output.write(helpText);
     else if (request.kind === 'voices') terminal.output.write(listVoices(request.words));
     else if (request.kind === 'version') terminal.output.write(`narrate ${ownVersion()}\n`);

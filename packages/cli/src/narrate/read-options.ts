@@ -1,4 +1,4 @@
-import { defaultVoicesFolder, findVoice } from '@earmark/synthesis';
+import { defaultVoicesFolder, type Environment, findVoice } from '@earmark/synthesis';
 import { parseArguments } from '../parse-arguments.ts';
 import { NarrateError } from './narrate-error.ts';
 
@@ -77,7 +77,7 @@ const options = {
  * Parses the command line.
  * @throws NarrateError `usage`
  */
-export function readOptions(args: readonly string[]): Request {
+export function readOptions(args: readonly string[], environment: Environment = {}): Request {
   const { values, positionals } = parseArguments('narrate', args, options);
   if (values.help) return { kind: 'help' };
   if (values.version) return { kind: 'version' };
@@ -107,7 +107,7 @@ export function readOptions(args: readonly string[]): Request {
     kind: 'narrate',
     source,
     output: values.output ?? null,
-    voicesFolder: values['voices-folder'] ?? defaultVoicesFolder(),
+    voicesFolder: values['voices-folder'] ?? defaultVoicesFolder(environment),
     light: values.light ?? false,
     quiet: values.quiet ?? false,
     ...(values.voice === undefined ? {} : { voice: values.voice }),

@@ -1,3 +1,13 @@
+/** A voice that is assigned to a product voice, adjusted. */
+export interface AssignedVoice {
+  /** The engine's own name for the voice. */
+  voice: string;
+  /** Pace relative to the engine's normal one. */
+  rate: number;
+  /** Semitones. */
+  pitch: number;
+}
+
 /** An engine that is available on this machine. */
 export interface EngineInfo {
   /** One of `EngineId`. */
@@ -10,7 +20,7 @@ export interface EngineInfo {
    * Voices assigned to product voices by configuration (short name -> the engine's voice). They take
    * precedence over the candidates of the catalogue.
    */
-  assigned?: Readonly<Record<string, string>>;
+  assigned?: Readonly<Record<string, string | AssignedVoice>>;
   /** Identifies the content of each voice, for engines whose voices are files that may change. Part of the key. */
   fingerprints?: Readonly<Record<string, string>>;
   /** Measured gain of voices that are not in the catalogue's table, in decibels. */

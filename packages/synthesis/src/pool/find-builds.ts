@@ -4,7 +4,7 @@ import { findEngines } from '../engines/find-engines.ts';
 import { compileWasm } from '../engines/wasm.ts';
 import { createLameEncoder, lameEncoderVersion } from '../mp3/lame-encoder.ts';
 import { mediaEncoderVersion } from '../mp3/media-encoder.ts';
-import { describePiperVoices } from '../voices/describe-piper-voices.ts';
+import { describePiperVoices } from '../voice-files/describe-piper-voices.ts';
 import type { SpeechCapabilities } from '../voices/resolve-voice.ts';
 import type { EmbeddedBuilds } from './worker-messages.ts';
 

@@ -105,7 +105,8 @@ function voicesOf(language: string, preferred: ProductVoice | undefined): Produc
 function candidatesOf(product: ProductVoice, engines: readonly EngineInfo[]): VoiceCandidate[] {
   const assigned = engines.flatMap(({ id, assigned: chosen }): VoiceCandidate[] => {
     const voice = chosen?.[product.shortName];
-    return voice === undefined || !isEngineId(id) ? [] : [{ engine: id, voice }];
+    if (voice === undefined || !isEngineId(id)) return [];
+    return [{ engine: id, ...(typeof voice === 'string' ? { voice } : voice) }];
   });
   return [...assigned, ...product.candidates];
 }

@@ -4,8 +4,10 @@ import path from 'node:path';
 import type { EngineInfo } from '../engines/engine.ts';
 import { type PiperVoice, piperVersion } from '../engines/piper/piper-voices.ts';
 import { readJsonFile } from '../engines/piper/read-json-file.ts';
-import { voices as catalogue } from './catalogue.ts';
-import { matchLanguage } from './match-language.ts';
+import { voices as catalogue } from '../voices/catalogue.ts';
+import { matchLanguage } from '../voices/match-language.ts';
+import { assignPackVoices } from './assign-pack-voices.ts';
+import { readVoicePacks } from './voice-pack.ts';
 
 /** File that assigns voices in the folder to product voices: `{"Matthew": "my_own_voice"}`. */
 const choicesFile = 'assign.json';
@@ -26,7 +28,13 @@ export async function describePiperVoices(
   }
   const names = voices.map(({ name }) => name);
   const chosen = await readJsonFile(path.join(folder, choicesFile));
-  const assigned = { ...assignByLanguage(names), ...(isChoices(chosen) ? chosen : {}) };
+  const inPacks = readVoicePacks().flatMap((pack) => (pack.engine === 'piper' ? pack.voices : []));
+  const spoken = inPacks.filter(({ name }) => names.includes(name));
+  const assigned = {
+    ...assignByLanguage(names),
+    ...assignPackVoices(spoken, 'piper', names),
+    ...(isChoices(chosen) ? chosen : {}),
+  };
   return { id: 'piper', version: piperVersion, voices: names, fingerprints, gains, assigned };
 }
 
