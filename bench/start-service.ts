@@ -95,6 +95,7 @@ export async function startService(
       EARMARK_DATA_DIR: home.dir,
       EARMARK_LOG_LEVEL: 'error',
       EARMARK_FETCH_ALLOW_PRIVATE: 'true',
+      EARMARK_VOICES: 'off',
       // Quotas must not limit the benchmark.
       EARMARK_DEFAULT_PLAN: 'pro',
       EARMARK_CHARACTER_LIMIT: '1000000000',

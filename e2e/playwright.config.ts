@@ -59,6 +59,7 @@ export default defineConfig({
         EARMARK_FEED_LIST: writeFeedList(process.env['E2E_DATA_DIR'], siteUrl),
         // Most journeys work the same with any voice; `voices.spec.ts` starts a service with the default voices.
         EARMARK_LIGHT_VOICES: 'true',
+        EARMARK_VOICES: 'off',
         EARMARK_WARM_UP: 'false',
         // The pages that the journeys add are served on this machine.
         EARMARK_FETCH_ALLOW_PRIVATE: 'true',

@@ -28,6 +28,7 @@ export async function startService(
     EARMARK_DATA_DIR: folder,
     EARMARK_MAIL_PORT: 'off',
     EARMARK_WARM_UP: 'false',
+    EARMARK_VOICES: 'off',
     NODE_COMPILE_CACHE: compileCache,
     ...settings,
   };

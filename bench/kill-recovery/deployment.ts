@@ -25,6 +25,7 @@ export function commonEnv(url: string, mailPort: number, directory: string): Rec
     EARMARK_MAIL_PORT: String(mailPort),
     EARMARK_FETCH_ALLOW_PRIVATE: 'true',
     EARMARK_LIGHT_VOICES: 'true',
+    EARMARK_VOICES: 'off',
     // Quotas and limits per address must not limit the run.
     EARMARK_TRUSTED_PROXIES: '127.0.0.1',
     EARMARK_DEFAULT_PLAN: 'pro',

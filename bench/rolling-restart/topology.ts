@@ -91,6 +91,7 @@ async function start(
   };
   const url = `http://127.0.0.1:${balancers.api?.port}`;
   const common = {
+    EARMARK_VOICES: 'off',
     ...store.env,
     DATABASE_URL: pooler?.url ?? database.url,
     ...(pooler ? { EARMARK_DATABASE_DIRECT_URL: database.url } : {}),

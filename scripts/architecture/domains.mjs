@@ -11,6 +11,7 @@ export const domainImports = {
   narrations: ['articles'],
   playlist: ['entitlements', 'accounts', 'metering', 'listening', 'articles', 'narrations'],
   voices: ['narrations'],
+  'voice-packs': ['voices'],
   podcast: ['accounts', 'narrations', 'playlist'],
   feeds: ['entitlements', 'accounts', 'articles', 'playlist'],
   inbox: ['accounts', 'articles', 'playlist'],

@@ -16,6 +16,7 @@ import { sharingEndpoints } from './playlist/sharing.ts';
 import { reportEndpoints } from './reports/reports.ts';
 import { rewardEndpoints } from './rewards/rewards.ts';
 import { demoEndpoints } from './voices/demo.ts';
+import { voicePackEndpoints } from './voices/voice-packs.ts';
 
 /** All endpoints of the service, by the name that clients use. */
 export const endpoints = {
@@ -38,6 +39,7 @@ export const endpoints = {
   ...attributionEndpoints,
   ...converterEndpoints,
   ...demoEndpoints,
+  ...voicePackEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

@@ -38,3 +38,4 @@ export * from './voices/demo.ts';
 export * from './voices/demo-audio.ts';
 export * from './voices/demo-recordings.ts';
 export * from './voices/sample-url.ts';
+export * from './voices/voice-packs.ts';

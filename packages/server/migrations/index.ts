@@ -33,6 +33,7 @@ import { mailParts } from './0230-mail-parts.ts';
 import { popularArticles } from './0240-popular-articles.ts';
 import { outboxMessageIds } from './0245-outbox-message-ids.ts';
 import { newestArticles } from './0250-newest-articles.ts';
+import { voicePacks } from './0255-voice-packs.ts';
 
 /** All migrations, forward only, in the order of their names. A released migration is never edited. */
 export const migrations: Migrations = {
@@ -70,4 +71,5 @@ export const migrations: Migrations = {
   '0240-popular-articles': popularArticles,
   '0245-outbox-message-ids': outboxMessageIds,
   '0250-newest-articles': newestArticles,
+  '0255-voice-packs': voicePacks,
 };

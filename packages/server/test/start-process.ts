@@ -48,6 +48,7 @@ export async function startProcess({
     env: {
       ...bareEnvironment,
       EARMARK_LIGHT_VOICES: 'true',
+      EARMARK_VOICES: 'off',
       EARMARK_WARM_UP: 'false',
       ...(roles ? { EARMARK_ROLES: roles } : {}),
       ...env,

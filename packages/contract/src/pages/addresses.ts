@@ -10,6 +10,7 @@ export const addresses = [
   '/add',
   '/add/file',
   '/add/text',
+  '/bettervoices',
   '/bye',
   '/checkoutform',
   '/code/:couponcode?',

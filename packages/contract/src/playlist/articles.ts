@@ -69,6 +69,8 @@ export const Article = z.object({
   position: z.number(),
   voice: z.string(),
   voice_name: z.string(),
+  /** True if the voice would sound better now than when the episode was made; absent otherwise. See `reprocess`. */
+  better_voice: z.literal(true).optional(),
   language: z.string().nullable(),
   feed_id: z.string().nullable(),
   feed_title: z.string().nullable(),

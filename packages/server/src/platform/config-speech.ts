@@ -13,6 +13,14 @@ import { flag, text, webAddress } from './config-kinds.ts';
 export interface SpeechConfig {
   /** Directory of neural voices; it need not exist. */
   readonly voicesDir: string;
+  /** Packs to fetch without being asked: the best one for the language of the system, none, or those named. */
+  readonly packs: 'auto' | 'off' | readonly string[];
+  /** Address that replaces the hosts of voice packs; null for none. */
+  readonly mirror: string | null;
+  /** Directory with packs that came with the program; null if there is none. */
+  readonly carriedVoicesDir: string | null;
+  /** File with the list of packs; null for the built-in list. */
+  readonly packsFile: string | null;
   /** True to use only the lightest of the embedded engines. */
   readonly light: boolean;
   /** True to synthesize a sample text at the start, so that the first listener waits less. */
@@ -36,9 +44,42 @@ const voiceTable = text
 export const speechVariables = {
   EARMARK_VOICES_DIR: {
     describe:
-      'Directory with neural voices in Piper format. `npm run narrate-voices -- --folder <directory>` downloads voices to it. It is read at start.',
+      'Directory of voices. The service and `npm run narrate-voices` install packs in it; a change is noticed within a minute.',
     fallback: null,
     fallbackText: '`voices` in `EARMARK_DATA_DIR`',
+    read: text,
+  },
+  EARMARK_VOICES: {
+    describe:
+      'Voice packs that the service fetches by itself: `auto` for the best one for the language of the system (`LANG`) if no speech service is configured, `off` for none, or ids such as `piper-english,pico-german` (`npm run narrate-voices -- packs` lists them). Others can be installed at `/betterVoices` in any case.',
+    fallback: 'auto',
+    read: text
+      .transform((value): SpeechConfig['packs'] =>
+        value === 'auto' || value === 'off' ? value : value.split(',').map((id) => id.trim()),
+      )
+      .refine((value) => typeof value === 'string' || value.every((id) => /^[\w.-]+$/.test(id)), {
+        message: 'must be auto, off, or ids of packs separated by commas',
+      }),
+  },
+  EARMARK_VOICE_MIRROR: {
+    describe:
+      'Address that replaces `https://huggingface.co` and `https://raw.githubusercontent.com` in downloads of voice packs; the paths are the same. Files without a pinned checksum can only be fetched from a mirror that states their checksums as Hugging Face does.',
+    fallback: null,
+    fallbackText: 'the hosts themselves',
+    read: webAddress,
+  },
+  EARMARK_CARRIED_VOICES: {
+    describe:
+      'Directory with voice packs that came with the program. They are copied from there instead of downloaded. The container image sets it.',
+    fallback: null,
+    fallbackText: 'none',
+    read: text,
+  },
+  EARMARK_VOICE_PACKS_FILE: {
+    describe:
+      'File with a list of voice packs of your own, in the form of `packages/synthesis/voice-packs.json`.',
+    fallback: null,
+    fallbackText: 'the list of this version',
     read: text,
   },
   EARMARK_LIGHT_VOICES: {
@@ -119,6 +160,10 @@ export function readSpeech(
   });
   return {
     voicesDir: resolve(values.EARMARK_VOICES_DIR ?? join(dataDir, 'voices')),
+    packs: values.EARMARK_VOICES,
+    mirror: values.EARMARK_VOICE_MIRROR ?? null,
+    carriedVoicesDir: values.EARMARK_CARRIED_VOICES ?? null,
+    packsFile: values.EARMARK_VOICE_PACKS_FILE ?? null,
     light: values.EARMARK_LIGHT_VOICES,
     warmUp: values.EARMARK_WARM_UP,
     services,

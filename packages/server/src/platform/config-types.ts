@@ -36,6 +36,8 @@ export interface Config {
   readonly stopDelaySeconds: number;
   /** Absolute path of the directory for all local data. */
   readonly dataDir: string;
+  /** Language of the system as BCP 47. */
+  readonly language: string;
   readonly database:
     | { readonly kind: 'embedded'; readonly dir: string }
     | ({ readonly kind: 'url' } & DatabaseAddresses);

@@ -45,6 +45,10 @@ test('all variables are optional', () => {
 test('speech services in order of preference, with a daily budget', () => {
   expect(loadConfig({}).speech).toEqual({
     voicesDir: resolve('data/voices'),
+    packs: 'auto',
+    mirror: null,
+    carriedVoicesDir: null,
+    packsFile: null,
     light: false,
     warmUp: true,
     services: [],
@@ -52,6 +56,10 @@ test('speech services in order of preference, with a daily budget', () => {
   });
   const { speech } = loadConfig({
     EARMARK_VOICES_DIR: '/srv/voices',
+    EARMARK_VOICES: 'piper-english, pico-german',
+    EARMARK_VOICE_MIRROR: 'https://mirror.example/voices',
+    EARMARK_CARRIED_VOICES: '/app/voices',
+    EARMARK_VOICE_PACKS_FILE: '/srv/packs.json',
     EARMARK_LIGHT_VOICES: 'yes',
     EARMARK_POLLY_REGION: 'eu-west-1',
     EARMARK_POLLY_ACCESS_KEY_ID: 'id',
@@ -69,6 +77,10 @@ test('speech services in order of preference, with a daily budget', () => {
   });
   expect(speech).toEqual({
     voicesDir: '/srv/voices',
+    packs: ['piper-english', 'pico-german'],
+    mirror: 'https://mirror.example/voices',
+    carriedVoicesDir: '/app/voices',
+    packsFile: '/srv/packs.json',
     light: true,
     warmUp: true,
     services: [

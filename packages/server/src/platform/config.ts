@@ -24,6 +24,7 @@ import {
 import { readSpeech } from './config-speech.ts';
 import type { Config } from './config-types.ts';
 import { roleNames, type VariableValues, variables } from './config-variables.ts';
+import { systemLanguage } from './system-language.ts';
 
 export { ConfigError } from './config-problems.ts';
 export type { Config, DatabaseAddresses, SocialProvider } from './config-types.ts';
@@ -62,6 +63,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     roles,
     stopDelaySeconds: values.EARMARK_STOP_DELAY_SECONDS,
     dataDir,
+    language: systemLanguage(env),
     database: readDatabase(values, dataDir),
     databasePools: {
       signedIn: values.EARMARK_DATABASE_POOL,

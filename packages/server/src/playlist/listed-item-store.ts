@@ -53,6 +53,8 @@ function selectListed(db: Db | Tx) {
       'narration.audio_id',
       'narration.voice',
       'narration.spoken_voice',
+      'narration.spoken_engine',
+      'narration.settings',
       'narration.status',
       'narration.stage',
       'narration.failure',

@@ -6,6 +6,8 @@ import { bindDemo } from './routes.ts';
 import { addSampleRoutes } from './sample-routes.ts';
 import { speakSample } from './speak-sample.job.ts';
 
+export { dropOutdatedSamples } from './drop-outdated-samples.ts';
+
 /** Creates the domain of voice samples, and of the demos for visitors. */
 export function createVoices(): Domain {
   return {

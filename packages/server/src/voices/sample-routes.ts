@@ -5,8 +5,8 @@ import { AppError } from '../platform/errors.ts';
 import { findSample } from './find-sample.ts';
 import { requestSample } from './request-sample.ts';
 
-/** One day, so that an improved voice is heard on the next day. */
-const caching = 'public, max-age=86400';
+/** Checked on each use, so that an improved voice is heard at once; an unchanged sample costs no transfer. */
+const caching = 'public, no-cache';
 
 /**
  * Adds `/samples/{name}.mp3`: a sample of a voice, or a demo

@@ -88,7 +88,7 @@ describe('GET /samples/{shortName}.mp3', () => {
     const first = await sendRequest('/samples/Matthew.mp3');
     expect(first.status).toBe(200);
     expect(first.headers.get('content-type')).toBe('audio/mpeg');
-    expect(first.headers.get('cache-control')).toBe('public, max-age=86400');
+    expect(first.headers.get('cache-control')).toBe('public, no-cache');
     expect(first.headers.get('accept-ranges')).toBe('bytes');
     const bytes = Buffer.from(await first.arrayBuffer());
     expect(String(bytes.length)).toBe(first.headers.get('content-length'));

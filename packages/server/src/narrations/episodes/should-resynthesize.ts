@@ -10,7 +10,12 @@ import type { NarrationRow } from '../narration-store.ts';
  */
 export function shouldResynthesize(
   { speech }: Pick<App, 'speech'>,
-  { status, voice, settings, spoken_engine: spoken }: NarrationRow,
+  {
+    status,
+    voice,
+    settings,
+    spoken_engine: spoken,
+  }: Pick<NarrationRow, 'status' | 'voice' | 'settings' | 'spoken_engine'>,
   language: string | null,
 ): boolean {
   if (!speech || status !== 'completed' || spoken === null) return false;

@@ -12,8 +12,12 @@ function signIn() {
   history.replaceState(null, '', location.pathname + location.search);
   const form = document.querySelector('form');
   form.elements.token.value = decodeURIComponent(token);
-  form.submit();
+  form.requestSubmit();
 }
+// The application offers the operator's screens only in browsers that signed in here.
+document.querySelector('form').addEventListener('submit', () => {
+  try { localStorage.setItem('owner', 'true'); } catch {}
+});
 signIn();
 // The link was opened in a tab that is on this page already: browsers do not load it anew.
 addEventListener('hashchange', signIn);`;

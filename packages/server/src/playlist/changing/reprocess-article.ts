@@ -25,7 +25,7 @@ import { adoptNarration, dropPendingNarration, setNarration } from '../playlist-
 /**
  * Narrates an article in another voice (docs/product/narration-and-voices.md#voice-menu-of-an-article), or
  * again in the same voice with the listener's current settings. Units that would sound the same are reused,
- * unless a better engine is now available for the voice. A completed narration stays playable until the new
+ * unless a better engine is now available for the voice; then the same voice needs no Pro. A completed narration stays playable until the new
  * one is completed; an unfinished one is replaced immediately.
  * @throws AppError `not_found`, `unknown_voice`, `pro_required`
  */
@@ -37,7 +37,6 @@ export async function reprocessArticle(
   const requestedVoice = findVoice(voice);
   if (!requestedVoice || requestedVoice.group === 'language') throw new AppError('unknown_voice');
   const { plan } = await entitlementsOf(app, actor.userId);
-  if (plan !== 'pro') throw new AppError('pro_required');
   const resolve = await narrationPreferences(app, actor.userId);
   return inTransaction(app, async (tx) => {
     const item = await requireOwnItem(tx, actor, article_id);
@@ -53,6 +52,7 @@ export async function reprocessArticle(
     const { settings } = resolve({ voice, sourceKey: item.source_key });
     const isSame = present.voice === voice && present.settings_hash === hashSettings(settings);
     const isBetter = isSame && shouldResynthesize(app, present, article.language);
+    if (plan !== 'pro' && !isBetter) throw new AppError('pro_required');
     if (isBetter) await retireNarration(tx, present.id);
     if (isSame && !isBetter) {
       await dropPendingNarration(tx, item, now);

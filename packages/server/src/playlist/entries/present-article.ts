@@ -1,5 +1,5 @@
 import { type Article, failureTable, remediesOf } from '@earmark/contract';
-import type { NarrationStage } from '../../narrations/index.ts';
+import { type NarrationStage, shouldResynthesize } from '../../narrations/index.ts';
 import type { App } from '../../platform/app.ts';
 import { audioUrl, shareUrl, streamUrl, thumbnailUrl } from '../addresses.ts';
 import type { ListedItem } from '../listed-item-store.ts';
@@ -20,7 +20,7 @@ const stageTexts: Record<NarrationStage, string> = {
  * @param waiting its place in the queue, if it waits long
  */
 export function presentArticle(
-  { config }: Pick<App, 'config'>,
+  { config, speech }: Pick<App, 'config' | 'speech'>,
   item: ListedItem,
   waiting?: Article['waiting'],
 ): Article {
@@ -60,6 +60,9 @@ export function presentArticle(
     position: item.position_seconds,
     voice: item.voice,
     voice_name: item.spoken_voice ?? item.voice,
+    ...(!changing && status === 'completed' && shouldResynthesize({ speech }, item, item.language)
+      ? { better_voice: true as const }
+      : {}),
     language: item.language,
     feed_id: item.feed_id,
     feed_title: item.feed_title,

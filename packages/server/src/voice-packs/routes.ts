@@ -1,0 +1,51 @@
+import { voicePackEndpoints } from '@earmark/contract';
+import { findVoice, type VoicePack } from '@earmark/synthesis';
+import type { FastifyInstance } from 'fastify';
+import type { App } from '../platform/app.ts';
+import { AppError } from '../platform/errors.ts';
+import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
+import { authorizeOwner, isOwner } from './authorize-owner.ts';
+import { describePack, listPacks } from './list-packs.ts';
+import { offeredPacks } from './offered-packs.ts';
+import { publishPacksChanged } from './pack-events.ts';
+import { findPackRows, setAssignment, setWanted } from './pack-store.ts';
+
+export function bindVoicePacks(server: FastifyInstance, app: App): void {
+  bindEndpoint(server, app, voicePackEndpoints.listVoicePacks, async ({ request }) => {
+    await authorizeOwner(app, request);
+    return listPacks(app);
+  });
+  for (const [endpoint, wanted] of [
+    [voicePackEndpoints.installVoicePack, true],
+    [voicePackEndpoints.removeVoicePack, false],
+  ] as const) {
+    bindEndpoint(server, app, endpoint, async ({ params, request }) => {
+      await authorizeOwner(app, request);
+      await setWanted(app.db, requirePack(app, params.pack_id).id, wanted, app.clock.now());
+      await publishPacksChanged(app);
+    });
+  }
+  bindEndpoint(server, app, voicePackEndpoints.assignVoice, async ({ body, request }) => {
+    await authorizeOwner(app, request);
+    const known = offeredPacks(app).some((pack) => pack.voices.some(({ name }) => name === body.speaker));
+    if (!findVoice(body.voice) || (body.speaker !== null && !known)) throw new AppError('unknown_voice');
+    await setAssignment(app.db, body.voice, body.speaker, app.clock.now());
+    await publishPacksChanged(app);
+  });
+  bindEndpoint(server, app, voicePackEndpoints.arrivingVoices, async ({ request }) => {
+    if (!(await isOwner(app, request))) return { is_owner: false, pack: null };
+    const arriving = (await findPackRows(app.db)).find(
+      ({ wanted, cause, state }) =>
+        wanted && cause !== 'owner' && (state === 'waiting' || state === 'downloading'),
+    );
+    const pack = offeredPacks(app).find(({ id }) => id === arriving?.pack);
+    return { is_owner: true, pack: pack ? describePack(app, pack, arriving) : null };
+  });
+}
+
+/** @throws AppError `not_found` */
+function requirePack(app: App, id: string): VoicePack {
+  const pack = offeredPacks(app).find((each) => each.id === id);
+  if (!pack) throw new AppError('not_found');
+  return pack;
+}

@@ -1,0 +1,8 @@
+import type { VoicePack } from '@earmark/synthesis';
+
+declare module '../platform/app.ts' {
+  interface App {
+    /** All voice packs that this version knows, the preferred ones of a language first. */
+    readonly voicePacks: readonly VoicePack[];
+  }
+}
