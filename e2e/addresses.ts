@@ -8,4 +8,6 @@ export const sitePort = appPort + 1;
 export const mailPort = appPort + 2;
 /** Port of a service with the default voices; see `voices.spec.ts`. */
 export const voicesPort = appPort + 3;
+/** Of the service that fetches voice packs. */
+export const packsPort = appPort + 4;
 export const siteUrl = `http://127.0.0.1:${sitePort}`;

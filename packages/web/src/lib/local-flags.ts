@@ -37,6 +37,8 @@ export interface LocalFlags {
   /** Setup intent of the last embedded checkout, until that is completed. */
   lastSetupIntentId: string;
   hideChallenges: boolean;
+  /** True after a sign-in on the operator's page: this browser may be the owner's. The service decides. */
+  owner: true;
   /** The listener's settings of the player. */
   player: { speed: number; playOn: boolean; shortcuts: boolean };
   /** Article id and the speed chosen for it, newest first. */

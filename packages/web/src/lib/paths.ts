@@ -15,6 +15,8 @@ export const paths = {
   settings: '/settings',
   account: '/Account',
   preferredVoices: '/PreferredVoices',
+  /** For the operator. */
+  betterVoices: '/betterVoices',
   signIn: '/signin',
   finishSignIn: '/finishSignin',
   requestPasswordReset: '/request-password-reset',

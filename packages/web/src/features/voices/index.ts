@@ -1,1 +1,2 @@
 export { PreferredVoicesScreen } from './preferred-voices-screen.tsx';
+export { useSamples } from './use-samples.ts';

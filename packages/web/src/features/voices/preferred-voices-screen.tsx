@@ -1,4 +1,5 @@
 import { House } from 'lucide-react';
+import { readFlag } from '../../lib/local-flags.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
@@ -28,9 +29,12 @@ export function PreferredVoicesScreen() {
             at random for each article.
           </p>
         </div>
-        <ButtonLink to={paths.add} icon={<House size={18} aria-hidden="true" />}>
-          Home
-        </ButtonLink>
+        <div className="flex flex-wrap justify-end gap-2">
+          {readFlag('owner') === true && <ButtonLink to={paths.betterVoices}>Better voices</ButtonLink>}
+          <ButtonLink to={paths.add} icon={<House size={18} aria-hidden="true" />}>
+            Home
+          </ButtonLink>
+        </div>
       </div>
       {query.data !== undefined && isPro === false && (
         <p className="pb-6 font-semibold">Upgrade to Pro to access all languages.</p>

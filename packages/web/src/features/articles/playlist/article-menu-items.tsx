@@ -1,5 +1,16 @@
 import type { Article } from '@earmark/contract/playlist/articles';
-import { Check, Download, FileText, Flag, Play, RotateCcw, Share2, Trash2, Unlink } from 'lucide-react';
+import {
+  AudioLines,
+  Check,
+  Download,
+  FileText,
+  Flag,
+  Play,
+  RotateCcw,
+  Share2,
+  Trash2,
+  Unlink,
+} from 'lucide-react';
 import { useServices, useSession } from '../../../lib/services.tsx';
 import { usePlan, useUser } from '../../../lib/user/user-query.ts';
 import { MenuItem, MenuLine } from '../../../ui/menu.tsx';
@@ -54,6 +65,14 @@ export function ArticleMenuItems({
           onSelect={() => window.open(article.publisher_audio_url, '_blank', 'noopener')}
         >
           Publisher's narration
+        </MenuItem>
+      )}
+      {article.better_voice && (
+        <MenuItem
+          icon={<AudioLines size={iconSize} />}
+          onSelect={() => actions.changeVoice(article, article.voice)}
+        >
+          Hear it in the new voice
         </MenuItem>
       )}
       {article.status === 'failed' && (

@@ -1,10 +1,23 @@
+import { lazy } from 'react';
+import { readFlag } from '../../../lib/local-flags.ts';
 import { usePlaylistFilter } from '../../../lib/playlist-filter.ts';
+import { Deferred } from '../../../ui/deferred.tsx';
+import { loadArrivingVoice } from '../../voice-packs/index.ts';
 import { PlaylistList } from './playlist-list.tsx';
 import { usePresentNewest } from './use-present-newest.ts';
+
+const ArrivingVoice = lazy(async () => ({ default: (await loadArrivingVoice()).ArrivingVoice }));
 
 /** The playlist mode of the main screen. Its heading and filter are above it, in the shell. */
 export function PlaylistScreen() {
   const [filter] = usePlaylistFilter();
   usePresentNewest();
-  return <PlaylistList filter={filter} />;
+  return (
+    <>
+      <Deferred open={readFlag('owner') === true}>
+        <ArrivingVoice />
+      </Deferred>
+      <PlaylistList filter={filter} />
+    </>
+  );
 }

@@ -1,0 +1,53 @@
+import type { VoicePackList } from '@earmark/contract/voices/voice-packs';
+import { useState } from 'react';
+import { Select } from '../../ui/select.tsx';
+
+const automatic = '';
+
+/** Lets the owner choose who speaks a voice of the product. */
+export function AssignVoices({
+  list: { assignable, packs },
+  onAssign,
+}: {
+  list: VoicePackList;
+  onAssign: (voice: string, speaker: string | null) => void;
+}) {
+  const [chosen, setChosen] = useState(assignable[0]?.voice ?? '');
+  const voice = assignable.find((each) => each.voice === chosen) ?? assignable[0];
+  if (!voice) return null;
+  const primary = voice.language.split('-')[0];
+  const speakers = packs
+    .filter(({ state }) => state === 'installed')
+    .flatMap((pack) => pack.voices.map((speaker) => ({ ...speaker, pack: pack.name })))
+    .filter(({ language }) => language.split('-')[0] === primary);
+  return (
+    <section aria-labelledby="assign-voices" className="border-line border-t py-6">
+      <h2 id="assign-voices" className="font-semibold font-serif text-xl">
+        Who speaks
+      </h2>
+      <p className="max-w-140 text-pretty pb-4 text-soft">
+        Installed voices speak for all voices of their language. You can choose the one for a voice yourself.
+      </p>
+      <div className="grid max-w-140 gap-4 tablet:grid-cols-2">
+        <Select
+          label="Voice"
+          value={voice.voice}
+          options={assignable.map((each) => ({
+            value: each.voice,
+            label: each.speaker === null ? each.voice : `${each.voice} (chosen)`,
+          }))}
+          onChange={setChosen}
+        />
+        <Select
+          label="Spoken by"
+          value={voice.speaker ?? automatic}
+          options={[
+            { value: automatic, label: 'Automatic' },
+            ...speakers.map(({ name, label, pack }) => ({ value: name, label: `${label} (${pack})` })),
+          ]}
+          onChange={(speaker) => onAssign(voice.voice, speaker === automatic ? null : speaker)}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import type { VoicePackList } from '@earmark/contract/voices/voice-packs';
+import { PageTitle } from '../../lib/page-title.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useSamples } from '../voices/index.ts';
+import { AssignVoices } from './assign-voices.tsx';
+import { megabytes, sortPacks } from './describe-pack.ts';
+import { usePackActions, useVoicePacks } from './use-voice-packs.ts';
+import { VoicePackRow } from './voice-pack-row.tsx';
+
+/** docs/product/narration-and-voices.md#better-voices */
+export function BetterVoicesScreen() {
+  const { arriving, list } = useVoicePacks();
+  return (
+    <div className="mx-auto max-w-240">
+      <PageTitle>Better voices</PageTitle>
+      <div className="flex items-start justify-between gap-4 pb-6">
+        <div>
+          <h1 className="font-semibold font-serif text-2xl">Better voices</h1>
+          <p className="max-w-140 text-pretty text-soft">
+            Natural voices that this service can install. They speak as soon as they are here.
+          </p>
+        </div>
+        <ButtonLink to={paths.preferredVoices}>Preferred voices</ButtonLink>
+      </div>
+      {arriving.data?.is_owner === false ? (
+        <p className="border-line border-t py-6">
+          Only the operator of this service can change its voices.{' '}
+          <a href="/operator">Sign in as the operator</a>
+        </p>
+      ) : list.data ? (
+        <Packs list={list.data} />
+      ) : list.isError || arriving.isError ? (
+        <div role="alert" className="flex flex-col items-start gap-4 border-line border-t py-6">
+          <p>The voices could not be loaded. Check your connection.</p>
+          <Button onClick={() => void (arriving.isError ? arriving : list).refetch()}>Try again</Button>
+        </div>
+      ) : (
+        <div role="status" className="grid gap-3 border-line border-t py-6">
+          <span className="sr-only">Loading the voices...</span>
+          {[0, 1, 2, 3].map((at) => (
+            <Skeleton key={at} className="h-16" />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Packs({ list }: { list: VoicePackList }) {
+  const actions = usePackActions();
+  const { sample, toggle } = useSamples();
+  return (
+    <>
+      {list.folder_bytes !== null && list.folder_bytes > 0 && (
+        <p className="pb-4 text-sm text-soft">{megabytes(list.folder_bytes)} MB of voices on this machine</p>
+      )}
+      <ul className="border-line border-b">
+        {sortPacks(list.packs, navigator.language).map((pack) => (
+          <VoicePackRow
+            key={pack.id}
+            pack={pack}
+            playing={pack.sample !== null && sample.voice === pack.sample}
+            loading={sample.loading}
+            onSample={toggle}
+            onInstall={() => actions.install(pack.id)}
+            onRemove={() => actions.remove(pack.id)}
+          />
+        ))}
+      </ul>
+      <AssignVoices list={list} onAssign={actions.assign} />
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import type { VoicePackState } from '@earmark/contract/voices/voice-packs';
+import { Pause, Play } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { describeVoices, megabytes, problemTexts, useTexts } from './describe-pack.ts';
+import { PackProgress } from './pack-progress.tsx';
+import { isUnderWay } from './use-voice-packs.ts';
+
+export interface VoicePackRowProps {
+  pack: VoicePackState;
+  playing: boolean;
+  loading: boolean;
+  onSample: (voice: string) => void;
+  onInstall: () => void;
+  onRemove: () => void;
+}
+
+/** A pack: its sample, engine, size and license, and what can be done with it. */
+export function VoicePackRow({ pack, playing, loading, onSample, onInstall, onRemove }: VoicePackRowProps) {
+  const { name, state, license, sample, problem } = pack;
+  return (
+    <li className="grid grid-cols-[44px_minmax(0,1fr)] items-start gap-x-4 gap-y-2 border-line border-t py-4 tablet:grid-cols-[44px_minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)]">
+      <SampleButton name={name} sample={sample} playing={playing} loading={loading} onSample={onSample} />
+      <div className="min-w-0">
+        <h2 className="font-semibold font-serif text-lg">
+          {name} {state === 'installed' && <span className="font-sans text-sm text-good">Installed</span>}
+        </h2>
+        <p className="text-soft text-sm">
+          {describeVoices(pack)}
+          {pack.note !== '' && ` · ${pack.note}`}
+        </p>
+        {problem && (
+          <p role="alert" className="text-danger text-sm">
+            {problemTexts[problem]}
+          </p>
+        )}
+      </div>
+      <div className="col-start-2 min-w-0 text-sm tablet:col-start-auto">
+        <p>
+          Engine {pack.engine} · <span className="tabular-nums">{megabytes(pack.bytes)} MB</span>
+        </p>
+        <p>
+          License{' '}
+          <a href={license.text} target="_blank" rel="noreferrer">
+            {license.name}
+          </a>{' '}
+          · {useTexts[pack.use]}
+        </p>
+        <details>
+          <summary className="cursor-pointer text-soft">Origin of {name}</summary>
+          <p className="text-soft">
+            {license.attribution}. {license.training}.
+          </p>
+        </details>
+      </div>
+      <div className="col-start-2 tablet:col-start-auto tablet:justify-self-end">
+        {isUnderWay(pack) ? (
+          <div className="flex items-end gap-3">
+            <div className="min-w-36 flex-1">
+              <PackProgress pack={pack} />
+            </div>
+            <Button kind="quiet" size="small" aria-label={`Stop the download of ${name}`} onClick={onRemove}>
+              Stop
+            </Button>
+          </div>
+        ) : state === 'installed' ? (
+          <Button
+            kind="quiet"
+            className="-ml-4 tablet:-mr-4 tablet:ml-0"
+            aria-label={`Remove ${name}`}
+            onClick={onRemove}
+          >
+            Remove
+          </Button>
+        ) : (
+          <Button
+            aria-label={state === 'failed' ? `Try again to install ${name}` : `Install ${name}`}
+            onClick={onInstall}
+          >
+            {state === 'failed' ? 'Try again' : 'Install'}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function SampleButton({
+  name,
+  sample,
+  playing,
+  loading,
+  onSample,
+}: Pick<VoicePackRowProps, 'playing' | 'loading' | 'onSample'> & { name: string; sample: string | null }) {
+  const icon = !playing ? (
+    <Play size={20} aria-hidden="true" />
+  ) : loading ? (
+    <Spinner size={20} />
+  ) : (
+    <Pause size={20} aria-hidden="true" />
+  );
+  return (
+    <IconButton
+      label={
+        sample === null
+          ? `${name} can be played once it is installed`
+          : playing
+            ? `Stop the sample of ${name}`
+            : `Play a sample of ${name}`
+      }
+      disabled={sample === null}
+      aria-busy={playing && loading}
+      kind={playing ? 'primary' : 'plain'}
+      icon={icon}
+      onClick={() => sample !== null && onSample(sample)}
+    />
+  );
+}

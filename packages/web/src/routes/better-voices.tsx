@@ -1,0 +1,1 @@
+export { BetterVoicesScreen as Component } from '../features/voice-packs/index.ts';
