@@ -17,6 +17,7 @@ import { join } from 'node:path';
 import { buildBundle } from '../start-service.ts';
 import { startWhole } from './deployment.ts';
 import { readOptions } from './options.ts';
+import { serveOutside } from './outside.ts';
 import { readProgress, storeProgress } from './progress.ts';
 import { runRounds } from './run-rounds.ts';
 import { startSplit } from './split-deployment.ts';
@@ -35,8 +36,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 await buildBundle();
 process.stdout.write(`${options.deployment}, seed ${options.seed}, in ${directory}\n`);
 try {
+  // Before the service, which reads links that an earlier run left.
+  await using outside = await serveOutside(options.characters, progress.outsidePort);
+  progress.outsidePort = outside.port;
   await using deployment = await (options.deployment === 'whole' ? startWhole : startSplit)(directory);
-  await runRounds(deployment, { ...options, directory, progress, stopping: stopping.signal });
+  await runRounds(deployment, outside, { ...options, directory, progress, stopping: stopping.signal });
 } catch (error) {
   progress.faults.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
   process.stdout.write(`FAULT ${progress.faults.at(-1)}\n`);

@@ -6,7 +6,7 @@ import { checkRound, listArticles, type Violation } from './check-round.ts';
 import type { Deployment } from './deployment.ts';
 import type { Acknowledged } from './inputs.ts';
 import { type Options, randomOf } from './options.ts';
-import { type Outside, serveOutside } from './outside.ts';
+import type { Outside } from './outside.ts';
 import { type Progress, recordEvidence, storeProgress } from './progress.ts';
 import { nothingSent, sendRound } from './send-round.ts';
 import { summaryOf } from './summary.ts';
@@ -23,10 +23,8 @@ export interface Run extends Omit<Options, 'directory'> {
 }
 
 /** Runs the remaining rounds in blocks of ten, each with an account of its own. */
-export async function runRounds(deployment: Deployment, run: Run): Promise<void> {
+export async function runRounds(deployment: Deployment, outside: Outside, run: Run): Promise<void> {
   const { progress } = run;
-  await using outside = await serveOutside(run.characters, progress.outsidePort);
-  progress.outsidePort = outside.port;
   await checkStopped(deployment, run);
   process.stdout.write('round  killed                        after    again  acknowledged  done after\n');
   while (progress.rounds < run.rounds && !run.stopping.aborted) {
