@@ -40,8 +40,9 @@ export const storageVariables = {
     read: count(1, 200),
   },
   EARMARK_DATABASE_SEARCH_POOL: {
-    describe: 'Maximum number of database connections for searches.',
-    fallback: '4',
+    describe:
+      'Maximum number of database connections for searches. Each can keep a processor of the database busy, so there should be fewer than it has.',
+    fallback: '2',
     read: count(1, 200),
   },
   EARMARK_DATABASE_JOB_POOL: {

@@ -173,17 +173,19 @@ async function rankMatches(
           select ts_rank_cd(search, ${tsquery}, 1) as rank from article_texts
           where article_texts.article_id = candidates.article_id offset 0
         ) text
+      ), best_first as materialized (
+        -- Nested loops keep this order, so that the columns of the few results are looked up, not those of all candidates.
+        select article_id, rank from ranked order by rank desc, article_id
       ), found as materialized (
-        select ${foundColumns}, article.id, ranked.rank, coalesce(own.added_at, article.created_at) as added_at,
+        select ${foundColumns}, article.id, best_first.rank, coalesce(own.added_at, article.created_at) as added_at,
           case when article.visibility <> 'public' then own.id end as entry_id,
           case when article.visibility <> 'public' then own.listen_key end as listen_key
-        from ranked
+        from best_first
         cross join lateral (
-          select * from articles where articles.id = ranked.article_id and articles.status = 'ready' offset 0
+          select * from articles where articles.id = best_first.article_id and articles.status = 'ready' offset 0
         ) article
-        left join own on own.article_id = ranked.article_id
+        left join own on own.article_id = best_first.article_id
         ${completedNarration}
-        order by rank desc, added_at desc, article.id
         limit ${limit}
       )
       select found.*,
