@@ -38,7 +38,6 @@ test.beforeAll(async () => {
     EARMARK_VOICES: 'auto',
     EARMARK_VOICE_MIRROR: mirror.url,
     EARMARK_VOICE_PACKS_FILE: file,
-    EARMARK_LIGHT_VOICES: 'true',
     EARMARK_OPERATOR_TOKEN: token,
     LANG: 'en_US.UTF-8',
   });

@@ -69,10 +69,10 @@ const packLines = () => lines.filter(({ pack }) => pack !== undefined);
 describe.runIf(canRun)('the first start', () => {
   test('fetches the best pack of the language, and uses it without a restart', async () => {
     mirror.delayMs = 100;
-    const t = await start({ EARMARK_VOICES: 'auto', LANG: 'en_US.UTF-8' });
+    const t = await start({ EARMARK_VOICES: 'auto', EARMARK_LIGHT_VOICES: 'false', LANG: 'en_US.UTF-8' });
     await using service = t.service;
     // Built-in voices speak at once.
-    expect(t.engineOf('Matthew')).toBe('espeak');
+    expect(t.engineOf('Matthew')).toBe('flite');
     const user = await service.signUp();
     const arriving = async () =>
       (await t.call('arrivingVoices', {}, { token: user.token, headers: t.headers })).body;
@@ -96,25 +96,32 @@ describe.runIf(canRun)('the first start', () => {
   });
 
   test('without a network it writes one line, and works with the built-in voices', async () => {
-    const t = await start({ EARMARK_VOICES: 'auto', EARMARK_VOICE_MIRROR: 'http://127.0.0.1:9' });
+    const t = await start({
+      EARMARK_VOICES: 'auto',
+      EARMARK_LIGHT_VOICES: 'false',
+      EARMARK_VOICE_MIRROR: 'http://127.0.0.1:9',
+    });
     await using _ = t.service;
     await t.becomes('english', 'failed');
     expect(await t.stateOf('english')).toMatchObject({ problem: 'unreachable' });
-    expect(t.engineOf('Matthew')).toBe('espeak');
+    expect(t.engineOf('Matthew')).toBe('flite');
     expect(packLines()).toHaveLength(1);
     // Another look does not try again at once.
     await t.decide('removeVoicePack', 'german');
     expect(packLines()).toHaveLength(1);
   });
 
-  test('`off` and a service with another voice fetch nothing; named packs are fetched', async () => {
-    const off = await start({ EARMARK_VOICES: 'off' });
-    expect((await off.list()).packs.map(({ state }) => state)).toEqual([
-      'available',
-      'available',
-      'available',
-    ]);
-    await off.service[Symbol.asyncDispose]();
+  test('`off`, the lightest voices and a speech service fetch nothing; named packs are fetched', async () => {
+    const speech = {
+      EARMARK_LIGHT_VOICES: 'false',
+      EARMARK_AZURE_SPEECH_REGION: 'westeurope',
+      EARMARK_AZURE_SPEECH_KEY: 'key',
+    };
+    for (const more of [{ EARMARK_VOICES: 'off' }, {}, speech]) {
+      const t = await start({ EARMARK_VOICES: 'auto', ...more });
+      expect((await t.list()).packs.map(({ state }) => state)).toEqual(Array(3).fill('available'));
+      await t.service[Symbol.asyncDispose]();
+    }
     const named = await start({ EARMARK_VOICES: 'german,none-such' });
     await using _ = named.service;
     await named.becomes('german', 'installed');

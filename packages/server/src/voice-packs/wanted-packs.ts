@@ -8,7 +8,7 @@ import { insertPack } from './pack-store.ts';
  * that the configuration names, and the best one for the language of the system. What the owner decided stays.
  */
 export async function wantPacks(app: App): Promise<void> {
-  const { packs: wanted, voicesDir, carriedVoicesDir, services } = app.config.speech;
+  const { packs: wanted, voicesDir, carriedVoicesDir, services, light } = app.config.speech;
   const offered = offeredPacks(app);
   const now = app.clock.now();
   const waiting = { state: 'waiting', done_bytes: 0 } as const;
@@ -27,7 +27,8 @@ export async function wantPacks(app: App): Promise<void> {
     }
     return;
   }
-  if (services.length > 0) return;
+  // Who pays for a service has better voices, and who chose the lightest ones wants to save processor time.
+  if (services.length > 0 || light) return;
   const usable = new Set(Object.keys(engines));
   if (!(await hasOnnxRuntime())) for (const id of ['piper', 'kokoro', 'kitten']) usable.delete(id);
   const best = defaultPackOf(offered, app.config.language, usable);
