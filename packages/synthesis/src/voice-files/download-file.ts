@@ -18,7 +18,7 @@ export interface DownloadOptions {
 
 /**
  * Downloads a file. What has arrived is kept in `<target>.part`, and the next call continues there. The file gets
- * its name only if size and checksum are right; otherwise the part is deleted.
+ * its name only if size and checksum are right; otherwise, and if the disk is full, the part is deleted.
  * @throws VoiceLibraryError
  * @throws the signal's reason
  */
@@ -41,6 +41,11 @@ export async function downloadFile(url: string, target: string, options: Downloa
     const file = await open(part, done === 0 ? 'w' : 'r+');
     try {
       await receive(response, file, hash, done, options);
+    } catch (error) {
+      // Others need the space more than a download that cannot continue.
+      if (error instanceof VoiceLibraryError && error.problem === 'disk_full')
+        await rm(part, { force: true });
+      throw error;
     } finally {
       await file.close();
     }
