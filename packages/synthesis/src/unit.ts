@@ -17,6 +17,8 @@ export interface LineVoice {
   pitch: number;
   /** Gain in decibels that brings this voice to the product's loudness. */
   gainDb: number;
+  /** Semitones by which the end of the line rises; absent if the engine's own melody stays. */
+  rise?: number;
 }
 
 /** One utterance, or a clause of one, as it is sent to an engine. */

@@ -38,6 +38,10 @@ export const ListeningSettings = z.object({
   rate: z.number().min(0.5).max(2),
   /** Semitones. */
   pitch: z.number().int().min(-6).max(6),
+  /**
+   * Whether headings, quotations, asides, notes and questions differ in pace and pitch; absent means `marked`.
+   */
+  structure: z.enum(['marked', 'plain']).optional(),
   /** Short name of a different voice for quotations; absent if the article's own voice reads them. */
   quote_voice: z.string().max(100).optional(),
 });

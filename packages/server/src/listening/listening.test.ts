@@ -31,6 +31,7 @@ test('returns the standard settings until others are stored', async () => {
     rate: 1.25,
     pitch: -2,
     quote_voice: 'Joanna',
+    structure: 'plain',
   };
   expect((await save(token, chosen)).body).toEqual(chosen);
   expect(await read(token)).toEqual(chosen);

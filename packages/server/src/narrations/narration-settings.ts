@@ -22,7 +22,7 @@ export function narrationSettings(
   voice: string,
   spanishVoice: string | undefined,
 ): NarrationSettings {
-  const { quote_voice: quoteVoice, rate, pitch } = listening;
+  const { quote_voice: quoteVoice, rate, pitch, structure } = listening;
   const skip = unlikeStandard(listening.skip);
   const pronunciations = listening.pronunciations
     .map(({ written, how, spoken }): Pronunciation => ({ written, how, ...(spoken ? { spoken } : {}) }))
@@ -33,6 +33,7 @@ export function narrationSettings(
     ...(quoteVoice === undefined || quoteVoice === voice ? {} : { quoteVoice }),
     ...(rate === 1 ? {} : { rate }),
     ...(pitch === 0 ? {} : { pitch }),
+    ...(structure === 'plain' ? { structure } : {}),
     ...(Object.keys(skip).length === 0 ? {} : { skip }),
     ...(pronunciations.length === 0 ? {} : { pronunciations }),
   };
@@ -62,7 +63,7 @@ export const scriptSettingsOf = ({ skip, pronunciations }: NarrationSettings): S
 /** Returns the settings that determine how the script sounds. */
 export function voiceSettingsOf(
   voice: string,
-  { spanishVoice, quoteVoice, rate, pitch }: NarrationSettings,
+  { spanishVoice, quoteVoice, rate, pitch, structure }: NarrationSettings,
 ): VoiceSettings {
   return {
     voice,
@@ -70,5 +71,6 @@ export function voiceSettingsOf(
     ...(quoteVoice === undefined ? {} : { quoteVoice }),
     ...(rate === undefined ? {} : { rate }),
     ...(pitch === undefined ? {} : { pitch }),
+    ...(structure === undefined ? {} : { structure }),
   };
 }

@@ -68,6 +68,8 @@ export interface NarrationSettings {
   rate?: number;
   /** Semitones. */
   pitch?: number;
+  /** All text is read alike: headings, quotations and asides differ by their pauses only. */
+  structure?: 'plain';
   /** Deviations from the standard settings for omissions. */
   skip?: Partial<ScriptSettings['skip']>;
   /** Sorted by the written word. */

@@ -7,6 +7,7 @@ import type { Mp3Encoder } from '../mp3/mp3-encoder.ts';
 import { findSilences } from '../sound/find-silences.ts';
 import { removeRumble, smoothEnds } from '../sound/high-pass.ts';
 import { limitPeaks } from '../sound/limit-peaks.ts';
+import { raiseEnd } from '../sound/raise-end.ts';
 import { resample } from '../sound/resample.ts';
 import { findSound } from '../sound/trim-silence.ts';
 import { cleanText } from '../text/clean-text.ts';
@@ -105,7 +106,7 @@ async function speakLine(line: UnitLine, already: SpokenText | null, tools: Unit
   if (!isSpeakable(clean.text))
     return { pcm: new Float32Array(0), sampleRate: 22_050, words: [], silences: [] };
 
-  const spoken = already ?? (await speakText(line, clean.text, tools));
+  const spoken = raiseEnd(already ?? (await speakText(line, clean.text, tools)), line.voice.rise ?? 0);
   const { sampleRate } = spoken;
   const { start, end } = findSound(spoken);
   const wantsTimes = spoken.words.length === 0 && line.tokens.length > 0;

@@ -9,6 +9,7 @@ import {
   voiceForUtterance,
 } from '../voices/resolve-voice.ts';
 import { makeLines } from './make-lines.ts';
+import { markStructure } from './mark-structure.ts';
 import { makeUnitKey } from './unit-key.ts';
 
 /**
@@ -100,6 +101,8 @@ function createPlanner(
   const chapterStarts = new Set(script.chapters?.map((chapter) => chapter.utterance));
   let index = 0;
   let lines: UnitLine[] = [];
+  /** Number of lines before parentheses were separated from them, which does not change where units end. */
+  let sentences = 0;
   let characters = 0;
   /** Number of utterances added. The last one may be held back until the next one is known. */
   let added = 0;
@@ -110,6 +113,7 @@ function createPlanner(
     const unit = { key, index, lines, format, characters };
     index += 1;
     lines = [];
+    sentences = 0;
     characters = 0;
     return unit;
   };
@@ -127,11 +131,12 @@ function createPlanner(
     const largest = isSlow ? maxSlowUnitCharacters : maxUnitCharacters;
     for (const line of makeLines(utterance, at, voice, isOpening ? openings : null)) {
       if (lines.length > 0 && characters + line.text.length > largest) yield finish();
-      lines.push(line);
+      lines.push(...(settings.structure === 'plain' ? [line] : markStructure(line)));
+      sentences += 1;
       characters += line.text.length;
       const enough = growth[Math.min(index, growth.length - 1)] ?? 1;
       const isAnchor = next?.block !== utterance.block && utterance.block % anchor === 0;
-      if (isService(line.voice.engine) || lines.length >= (isAnchor ? enough : enough * 2)) yield finish();
+      if (isService(line.voice.engine) || sentences >= (isAnchor ? enough : enough * 2)) yield finish();
     }
   };
 
@@ -161,7 +166,7 @@ function rememberVoices(capabilities: SpeechCapabilities, settings: VoiceSetting
   return (utterance) => {
     const { role, language, text } = utterance;
     const unfit = text === undefined ? [] : enginesWithoutWordsFor(text);
-    const name = [role === 'quote', language, ...unfit].join(' ');
+    const name = [role, language, ...unfit].join(' ');
     const voice = known.get(name) ?? voiceForUtterance(utterance, capabilities, settings);
     known.set(name, voice);
     return voice;

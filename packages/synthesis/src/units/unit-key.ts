@@ -26,6 +26,8 @@ export function makeUnitKey(lines: readonly UnitLine[], format: AudioFormat, enc
     voice.rate,
     voice.pitch,
     voice.gainDb,
+    // Absent values add nothing, so that keys from before they existed stay valid.
+    ...(voice.rise === undefined ? [] : [{ rise: voice.rise }]),
   ]);
   const content = JSON.stringify([soundVersion, encoder, format.sampleRate, format.kbps, lineContents]);
   return createHash('sha256').update(content).digest('hex');

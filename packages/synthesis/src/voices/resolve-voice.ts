@@ -7,6 +7,7 @@ import { defaultVoiceName, findVoice, voices } from './catalogue.ts';
 import { matchLanguage, primaryLanguage } from './match-language.ts';
 import { measuredGain } from './measured-gain.ts';
 import type { ProductVoice, VoiceCandidate } from './product-voice.ts';
+import { withRoleProsody } from './role-prosody.ts';
 
 /** The available engines and encoder, as found by `createSpeechPool`. */
 export interface SpeechCapabilities {
@@ -27,6 +28,11 @@ export interface VoiceSettings {
   rate?: number;
   /** Semitones, -12 to 12; 0 when absent. */
   pitch?: number;
+  /**
+   * `marked` lets headings, quotations, asides and questions be heard by pace and pitch; `plain` reads all
+   * text alike. `marked` when absent.
+   */
+  structure?: 'plain' | 'marked';
 }
 
 export interface ResolvedVoice {
@@ -75,10 +81,21 @@ export const enginesWithoutWordsFor = (text: string): EngineId[] =>
   engineIds.filter((id) => engines[id].readsInFull?.(text) === false);
 
 /**
- * Selects the voice of one utterance: quotations may have a different voice. If the voice's best engine can't
- * read the text in full, the next engine that can is used.
+ * Selects the voice of one utterance and how it reads the utterance's role: quotations may have a different
+ * voice. If the voice's best engine can't read the text in full, the next engine that can is used.
  */
 export function voiceForUtterance(
+  utterance: Pick<Utterance, 'role' | 'language'> & { text?: string },
+  capabilities: SpeechCapabilities,
+  settings: VoiceSettings,
+): LineVoice {
+  const line = selectVoice(utterance, capabilities, settings);
+  // Another voice marks quotations sufficiently.
+  const isMarked = utterance.role === 'quote' && settings.quoteVoice !== undefined;
+  return settings.structure === 'plain' || isMarked ? line : withRoleProsody(line, utterance.role);
+}
+
+function selectVoice(
   utterance: Pick<Utterance, 'role' | 'language'> & { text?: string },
   capabilities: SpeechCapabilities,
   settings: VoiceSettings,

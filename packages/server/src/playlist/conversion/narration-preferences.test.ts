@@ -37,6 +37,9 @@ describe('settings of a narration', () => {
 
   test('are the standard settings for a listener without preferences', () => {
     expect(narrationSettings(standard, 'Amy', undefined)).toEqual(standardSettings);
+    expect(narrationSettings({ ...standard, structure: 'marked' }, 'Amy', undefined)).toEqual(
+      standardSettings,
+    );
     // A quote voice that equals the reading voice is not a setting of its own.
     expect(narrationSettings({ ...standard, quote_voice: 'Amy' }, 'Amy', 'Amy')).toEqual(standardSettings);
   });
@@ -57,6 +60,7 @@ describe('settings of a narration', () => {
       rate: 1.2,
       pitch: -3,
       quote_voice: 'Joanna',
+      structure: 'plain',
     };
     const settings = narrationSettings(chosen, 'Amy', 'Lucia');
     expect(settings.skip).toEqual({ code: false, tables: true });
@@ -67,6 +71,7 @@ describe('settings of a narration', () => {
       quoteVoice: 'Joanna',
       rate: 1.2,
       pitch: -3,
+      structure: 'plain',
     });
     expect(scriptSettingsOf(standardSettings)).toEqual(defaultScriptSettings);
     expect(voiceSettingsOf('Amy', standardSettings)).toEqual({ voice: 'Amy' });

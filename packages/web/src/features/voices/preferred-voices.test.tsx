@@ -208,6 +208,11 @@ describe('/PreferredVoices', () => {
     await waitFor(() => expect(stored).toMatchObject({ rate: 1.25, pitch: -2 }));
     expect(pitch.getAttribute('aria-valuetext')).toBe('2 semitones lower');
 
+    const marking = screen.getByRole('switch', { name: /^Different reading of headings and asides/ });
+    expect(marking).toHaveProperty('checked', true);
+    await app.user.click(marking);
+    await waitFor(() => expect(stored.structure).toBe('plain'));
+
     const readers = screen.getByLabelText('Quotations are read by');
     expect(within(readers).getByRole('option', { name: /^Ruth/ })).toHaveProperty('disabled', true);
     await app.user.selectOptions(readers, 'Joanna');

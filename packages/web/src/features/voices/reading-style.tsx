@@ -3,6 +3,7 @@ import type { ListeningSettings } from '@earmark/contract/listening/listening';
 import { useState } from 'react';
 import { Select } from '../../ui/select.tsx';
 import { Slider } from '../../ui/slider.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { useListening } from '../listening/index.ts';
 
 type Change = (change: Partial<ListeningSettings>) => void;
@@ -44,6 +45,12 @@ export function ReadingStyle({ voices, isPro }: { voices: readonly Voice[]; isPr
           })),
         ]}
         onChange={(name) => save({ quote_voice: name === '' ? undefined : name })}
+      />
+      <Switch
+        label="Different reading of headings and asides"
+        hint="Headings are slower, asides and notes lower and faster, and questions rise."
+        checked={settings.structure !== 'plain'}
+        onChange={(event) => save({ structure: event.target.checked ? 'marked' : 'plain' })}
       />
       <p className="text-sm text-soft">
         The pace is the voice's own; the player's speed comes on top of it. Applies to what you add from now
