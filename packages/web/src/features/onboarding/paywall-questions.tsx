@@ -6,7 +6,7 @@ export function PaywallQuestions() {
   const questions = [
     {
       question: `How does ${brand.name} work?`,
-      answer: `Give ${brand.name} a link, a PDF, an email or a text. It reads it to you in a natural voice: in the browser at once, and in your podcast app as a new episode of your own private feed.`,
+      answer: `Give ${brand.name} a link, a PDF, an email or a text. It reads it to you: in the browser at once, and in your podcast app as a new episode of your own private feed.`,
     },
     {
       question: 'How do I use it?',
