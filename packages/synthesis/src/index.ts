@@ -2,7 +2,6 @@ export { type AudioFormat, samplesPerFrame, samplesToMs } from './audio-format.t
 export type { EngineInfo } from './engines/engine.ts';
 export type { EngineFacts } from './engines/engine-facts.ts';
 export { type EngineId, engines, isEngineId } from './engines/engines.ts';
-export { hasOnnxRuntime } from './engines/piper/onnx-runtime.ts';
 export { findPiperVoices } from './engines/piper/piper-voices.ts';
 export { configOf, type RemoteConfig, serviceIds, variablesOf } from './engines/remote/configure-engines.ts';
 export type { ServiceVariable } from './engines/remote/service-descriptor.ts';
@@ -25,15 +24,17 @@ export {
   type Transcripts,
 } from './episode/transcripts.ts';
 export { SpeechError, type SpeechErrorCode } from './errors.ts';
+export type { InferenceStats } from './inference/inference.ts';
+export { hasOnnxRuntime } from './inference/onnx-runtime.ts';
 export { collectWhenIdle } from './pool/collect-when-idle.ts';
 export {
   createSpeechPool,
   type SpeechPool,
   type SpeechPoolOptions,
+  type SpeechStats,
 } from './pool/create-speech-pool.ts';
 export { type SpeakUnitsOptions, type SpokenUnit, speakUnits } from './pool/speak-units.ts';
 export type { SpeakOptions } from './pool/speech-task.ts';
-export type { PoolStats } from './pool/worker-pool.ts';
 export {
   type Episode,
   type EpisodeParts,
@@ -42,7 +43,7 @@ export {
 } from './produce-episode.ts';
 export type { LineTime, LineVoice, Segment, UnitLine, UnitPlan, UnitTokenTime } from './unit.ts';
 export { type GrowingScript, planUnits, type Speakable } from './units/plan-units.ts';
-export { replanUnit, withoutServicesOf } from './units/replan-unit.ts';
+export { replanUnit, withoutVoicesOf } from './units/replan-unit.ts';
 export {
   type InstallOptions,
   installPack,

@@ -7,7 +7,7 @@ import type { UnitPlan } from './unit.ts';
 import type { SpeechCapabilities } from './voices/resolve-voice.ts';
 
 const capabilities: SpeechCapabilities = { engines: [{ id: 'espeak', version: 'e1' }], encoder: 'm1' };
-const stats = () => ({ workers: 1, busy: 0, queued: 0, restarts: 0, inNative: 0, resting: 0, abandoned: 0 });
+const stats = () => ({ workers: 1, busy: 0, queued: 0, restarts: 0, resting: 0 });
 const pool = { capabilities, stats };
 const script = makeTestScript([
   { sentences: ['Harbour'], role: 'heading' },

@@ -12,7 +12,7 @@ import type { SpeechCapabilities, VoiceSettings } from './voices/resolve-voice.t
 
 /** Input of `produceEpisode`. `Spoken` is the data that the caller keeps about a segment. */
 export interface EpisodeProduction<Spoken, Parts extends EpisodeParts> {
-  pool: Pick<SpeechPool, 'capabilities' | 'stats'>;
+  pool: Pick<SpeechPool, 'capabilities'> & { stats(): { workers: number } };
   /** Utterances are read only when they are needed, so the script may still be incomplete. */
   script: GrowingScript;
   settings?: VoiceSettings;

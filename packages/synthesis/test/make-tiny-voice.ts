@@ -34,9 +34,11 @@ const node = (
   inputs: readonly string[],
   output: string,
   attributes: readonly Attribute[] = [],
+  name?: string,
 ): number[] => [
   ...inputs.flatMap((input) => text(1, input)),
   ...text(2, output),
+  ...(name === undefined ? [] : text(3, name)),
   ...text(4, type),
   ...attributes.flatMap((attribute) => bytes(5, attribute)),
 ];
@@ -78,8 +80,9 @@ const slowNodes = (products: number): number[][] => [
 /**
  * @param silentIds sounds with a number up to this one are silent
  * @param products number of matrix products; each adds 50 ms to inference
+ * @param weights number of weights, which have no effect on the sound
  */
-function makeModel(silentIds: number, products: number): Uint8Array {
+function makeModel(silentIds: number, products: number, weights: number): Uint8Array {
   const nodes = [
     node('Cast', ['input'], 'ids', [intAttribute('to', types.float)]),
     node('Gather', ['scales', 'one'], 'length'),
@@ -103,7 +106,16 @@ function makeModel(silentIds: number, products: number): Uint8Array {
     node('Reshape', ['levels', 'column'], 'levelColumn'),
     node('Mul', ['wave', 'levelColumn'], 'tones'),
     ...(products === 0 ? [] : [...slowNodes(products), node('Add', ['tones', 'stillZero'], 'lateTones')]),
-    node('Reshape', [products === 0 ? 'tones' : 'lateTones', 'flat'], 'output'),
+    ...(weights === 0
+      ? []
+      : [
+          node('ReduceMax', ['weights'], 'weight', [intAttribute('keepdims', 0)]),
+          node('Add', [products === 0 ? 'tones' : 'lateTones', 'weight'], 'weighted'),
+        ]),
+    node('Reshape', [weights > 0 ? 'weighted' : products > 0 ? 'lateTones' : 'tones', 'flat'], 'steps1'),
+    // The decoder has the name of those of real voices. It does nothing but pass on one sample for each step.
+    node('Identity', ['steps1'], 'decoded', [], '/dec/conv_pre/Conv'),
+    node('Identity', ['decoded'], 'output'),
   ];
   const turnPerHertz = (2 * Math.PI) / tinySampleRate;
   const scalars: [string, Float32Array | BigInt64Array][] = [
@@ -124,6 +136,7 @@ function makeModel(silentIds: number, products: number): Uint8Array {
     constant('column', [2], ints(-1, 1)),
     constant('flat', [3], ints(1, 1, -1)),
     constant('square', [2], ints(side, side)),
+    ...(weights === 0 ? [] : [constant('weights', [weights], new Float32Array(weights))]),
   ];
   const graph = [
     ...nodes.flatMap((one) => bytes(1, one)),
@@ -149,12 +162,14 @@ export const tinyMap: Record<string, number[]> = Object.fromEntries(
  *
  * @param products number of matrix products; each adds 50 ms of processor time to inference, for any text.
  * The file stays a few kB in size.
+ * @param weights number of weights in the file
  */
 export async function writeTinyVoice(
   folder: string,
   name: string,
   espeakVoice = 'en-us',
   products = 0,
+  weights = 0,
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
   const config = {
@@ -167,6 +182,6 @@ export async function writeTinyVoice(
     phoneme_id_map: tinyMap,
     hop_length: tinyHop,
   };
-  await writeFile(path.join(folder, `${name}.onnx`), makeModel(signs.length - 1, products));
+  await writeFile(path.join(folder, `${name}.onnx`), makeModel(signs.length - 1, products, weights));
   await writeFile(path.join(folder, `${name}.onnx.json`), JSON.stringify(config));
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { hasOnnxRuntime, type VoicePack } from '@earmark/synthesis';
@@ -9,7 +9,7 @@ import { type StandIn, serve } from '../../../synthesis/test/stand-ins/serve.ts'
 import { addPack, serveVoices } from '../../../synthesis/test/stand-ins/voice-mirror.ts';
 import { main } from './main.ts';
 
-const canRun = await hasOnnxRuntime();
+const canRun = hasOnnxRuntime();
 const name = 'en_US-ryan-medium';
 const voicePath = 'en/en_US/ryan/medium';
 let root: string;
@@ -76,6 +76,18 @@ it.runIf(canRun)(
     expect((await run('list')).output).toMatch(/^ {2}en_US-ryan-medium/);
   },
 );
+
+it.runIf(canRun)('names the sounds that a voice lacks', async () => {
+  const installed = path.join(root, 'voices');
+  await writeTinyVoice(installed, name);
+  const file = path.join(installed, `${name}.onnx.json`);
+  const config = JSON.parse(await readFile(file, 'utf8'));
+  for (const sound of ['s', 'ˈ']) delete config.phoneme_id_map[sound];
+  await writeFile(file, JSON.stringify(config));
+  const { code, messages } = await run('measure', name);
+  expect(code).toBe(0);
+  expect(messages).toMatch(/^en_US-ryan-medium has no sound for: (s \(U\+0073\)|ˈ \(U\+02C8\))/);
+});
 
 it.each([
   ['cut off', 'The download was cut off', (content: Buffer) => content.subarray(0, 100)],

@@ -182,7 +182,7 @@ async function remove({ names, folder, packs: known, streams }: Task): Promise<v
 }
 
 async function measure({ names, folder, streams }: Task): Promise<void> {
-  if (!(await hasOnnxRuntime())) {
+  if (!hasOnnxRuntime()) {
     streams.messages.write('Voices need onnxruntime: npm install --ignore-scripts onnxruntime-node\n');
     return;
   }
@@ -190,10 +190,18 @@ async function measure({ names, folder, streams }: Task): Promise<void> {
   const missing = names.find((name) => !voices.some((voice) => voice.name === name));
   if (missing !== undefined) throw new NarrateError('usage', `The voice '${missing}' is not installed.`);
   for (const voice of voices.filter(({ name }) => names.length === 0 || names.includes(name))) {
-    const gain = await measureVoice(voice);
+    const gain = await measureVoice(voice, (symbols) =>
+      streams.messages.write(`${voice.name} has no sound for: ${symbols.map(nameSymbol).join(', ')}\n`),
+    );
     streams.output.write(`${voice.name}: ${gain >= 0 ? '+' : ''}${gain.toFixed(1)} dB\n`);
   }
 }
+
+/** Returns a symbol with its code, because accents can't be seen alone: `ŋ (U+014B)`. */
+const nameSymbol = (symbol: string): string => {
+  const code = (symbol.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+  return `${/^\p{M}/u.test(symbol) ? `◌${symbol}` : symbol} (U+${code})`;
+};
 
 /** Returns the kind of an error, which determines the exit code. */
 function kindOf(error: unknown): keyof typeof exitCodes {

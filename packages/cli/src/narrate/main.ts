@@ -82,6 +82,7 @@ async function narrate(request: NarrateRequest, terminal: Terminal, signal: Abor
   const pool = await createSpeechPool({
     voicesFolder: request.voicesFolder,
     light: request.light,
+    onProblem: (problem) => terminal.messages.write(`narrate: ${problem}\n`),
   });
   try {
     const source = await loadSource(request.source, terminal.input, signal);

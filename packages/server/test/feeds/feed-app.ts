@@ -183,7 +183,14 @@ const silence: SpeechPool = {
     throw new SpeechError('no_voice', 'this test has no speech');
   },
   warmUp: () => {},
-  stats: () => ({ workers: 1, busy: 0, queued: 0, restarts: 0, inNative: 0, resting: 0, abandoned: 0 }),
+  stats: () => ({
+    workers: 1,
+    busy: 0,
+    queued: 0,
+    restarts: 0,
+    resting: 0,
+    inference: { processes: 0, busy: 0, queued: 0, crashes: 0, setAside: [] },
+  }),
   close: async () => {},
 };
 

@@ -1,5 +1,4 @@
 import type { OnnxModel } from '../inference/inference.ts';
-import type { CallNative } from './call-native.ts';
 import type { EngineInfo, SpeechEngine } from './engine.ts';
 import type { EngineFacts } from './engine-facts.ts';
 import type { EspeakBuild } from './espeak-build.ts';
@@ -21,7 +20,6 @@ export interface SearchOptions {
 /** The thread that an engine runs in. */
 export interface EngineThread {
   espeak(): Promise<SpeechEngine>;
-  callNative: CallNative;
 }
 
 /**
@@ -46,7 +44,7 @@ export interface EmbeddedDescriptor<Build> extends EngineFacts {
  * @template Build what a thread needs to open the engine; it can be sent to a thread
  */
 export interface NeuralDescriptor<Build> extends EngineFacts {
-  /** Finds the voices; returns null if there are none. Called only if onnxruntime is installed. */
+  /** Finds the voices; returns null if there are none. */
   find(options: SearchOptions): Promise<{ info: EngineInfo; build: Build } | null>;
   /** Opens the engine in a thread, which encodes texts and reads outputs but runs no model. */
   open(build: Build, thread: Pick<EngineThread, 'espeak'>): Promise<NeuralEngine>;

@@ -1,12 +1,13 @@
 import * as embedded from './embedded-engines.ts';
 import type { EngineFacts } from './engine-facts.ts';
+import * as neural from './neural-engines.ts';
 import * as services from './remote/services.ts';
 
 /** Ids of all engines in this package. */
-export type EngineId = keyof typeof embedded | keyof typeof services;
+export type EngineId = keyof typeof embedded | keyof typeof neural | keyof typeof services;
 
 /** Properties of each engine. */
-export const engines: Readonly<Record<EngineId, EngineFacts>> = { ...embedded, ...services };
+export const engines: Readonly<Record<EngineId, EngineFacts>> = { ...embedded, ...neural, ...services };
 
 export const engineIds = Object.keys(engines) as EngineId[];
 
@@ -17,3 +18,6 @@ export const isEngineId = (id: string): id is EngineId => Object.hasOwn(engines,
  * exceed the spending cap.
  */
 export const isService = (engine: EngineId): boolean => Object.hasOwn(services, engine);
+
+/** Whether the engine's models run in the inference processes. */
+export const isNeural = (engine: string): boolean => Object.hasOwn(neural, engine);

@@ -7,7 +7,7 @@ export interface NeuralRequest {
   text: string;
   language: string;
   voice: string;
-  /** Pitch is applied outside of the engine: see `encodeLine`. */
+  /** Pitch is applied outside of the engine: see `encodeText`. */
   rate: number;
   /**
    * Maximum length of the text of one piece, in UTF-16 units. A piece that runs can't be stopped, and others

@@ -24,6 +24,12 @@ export interface OnnxModel {
    * the last output of the model: word times of models that compute durations but do not output them.
    */
   expose?: string;
+  /**
+   * Name of the first operation of a decoder: a part at the end of the graph that turns steps, of the shape
+   * [1, channels, steps], into a constant number of samples each. It is run on a few seconds at a time, so that it
+   * needs less memory. A graph without this operation is run as a whole.
+   */
+  decoder?: string;
 }
 
 /** One run of a model. */
@@ -65,6 +71,8 @@ export interface InferencePool {
   run(request: InferenceRequest, turn: InferenceTurn, signal: AbortSignal): Promise<InferenceReply>;
   /** Loads a model in the background, so that its first run is as fast as later ones. Never throws. */
   preload(model: OnnxModel): void;
+  /** Tries the models again that were set aside. */
+  readmit(): void;
   stats(): InferenceStats;
   /** Kills all processes; runs under way are rejected with `closed`. */
   close(): Promise<void>;

@@ -4,25 +4,34 @@ import type { EngineInfo } from '../engines/engine.ts';
 import { configureEngine, type RemoteConfig } from '../engines/remote/configure-engines.ts';
 import type { RemoteEngine } from '../engines/remote/remote-engine.ts';
 import { SpeechError } from '../errors.ts';
+import { createInferencePool } from '../inference/create-inference-pool.ts';
+import type { InferenceStats } from '../inference/inference.ts';
+import { runtimeAdvice } from '../inference/onnx-runtime.ts';
 import type { Segment, UnitPlan } from '../unit.ts';
-import type { SpeechCapabilities } from '../voices/resolve-voice.ts';
+import { resolveVoice, type SpeechCapabilities } from '../voices/resolve-voice.ts';
+import { createAvailableVoices, firstModel } from './available-voices.ts';
 import { findBuilds } from './find-builds.ts';
+import { createNeuralStage } from './neural-stage.ts';
 import { createRemoteStage } from './remote-stage.ts';
 import { createTask, type SpeakOptions, type SpeechTask } from './speech-task.ts';
+import type { EncodedLines } from './worker-messages.ts';
 import { createWorkerPool, type PoolStats } from './worker-pool.ts';
+
+/** Language of the voice whose model is opened in advance. */
+const defaultLanguage = 'en';
 
 export interface SpeechPoolOptions {
   /** Number of threads; the number of processors if absent, but at most 8. */
   workers?: number;
   /**
-   * Milliseconds without progress after which a thread is considered stalled and replaced; 15,000 if absent.
-   * Neural voices get eight times their expected duration if that is longer, because they report no progress
-   * within a piece of text.
+   * Milliseconds without progress after which a thread is considered stalled and replaced, or an inference
+   * process is killed; 15,000 if absent. Models get eight times their expected duration if that is longer,
+   * because they report no progress.
    */
   stallMs?: number;
   /**
    * Milliseconds without a unit after which all threads but one end until they are needed, which frees about
-   * 50 MB each; 30,000 if absent.
+   * 50 MB each, and inference processes give back their memory; 30,000 if absent.
    */
   restAfterMs?: number;
   /** Maximum number of attempts per unit; 3 if absent. */
@@ -33,34 +42,45 @@ export interface SpeechPoolOptions {
   light?: boolean;
   /** Use the builds on npm even if our own can be loaded. They are slower. */
   npmBuilds?: boolean;
+  /** Number of inference processes, if there are neural voices; half the number of threads if absent. */
+  inferenceProcesses?: number;
+  /** Called with one sentence about what an operator should know, such as a model that is set aside. */
+  onProblem?: (problem: string, details: Record<string, unknown>) => void;
   /** External speech services. Their voices are spoken by the services. */
   remote?: readonly RemoteConfig[];
 }
 
+/** The state of the threads and of the inference processes. */
+export interface SpeechStats extends PoolStats {
+  inference: InferenceStats;
+}
+
 /** A pool of threads that synthesize units. */
 export interface SpeechPool {
-  /** The engines and voices available on this machine, for `planUnits`. `reloadVoices` replaces the object. */
+  /**
+   * The engines and voices available on this machine, for `planUnits`. Voices whose model was set aside are left
+   * out. The object is replaced when voices change.
+   */
   readonly capabilities: SpeechCapabilities;
   /**
    * Searches the voices folder again. Units that start later use what was found; a unit planned for a voice that
-   * is gone fails with `no_voice`. Resolves to whether engines or voices changed.
+   * is gone fails with `no_voice`. Models that were set aside are tried again. Resolves to whether engines or
+   * voices changed.
    */
   reloadVoices(): Promise<boolean>;
   /**
-   * @throws SpeechError `engine_failed`, `stalled`, `no_voice`, `bad_configuration`, `over_budget`, `closed`
+   * @throws SpeechError `engine_failed`, `model_failed`, `stalled`, `no_voice`, `bad_configuration`, `over_budget`,
+   * `closed`
    * @throws the signal's reason when it is aborted
    */
   speak(unit: UnitPlan, options: SpeakOptions): Promise<Segment>;
   /**
-   * Lets every thread synthesize text silently while it has nothing to do, one thread at a time, so that the
-   * first listener waits less.
+   * Lets every thread synthesize text silently while it has nothing to do, one thread at a time, and opens the
+   * model of the default voice, so that the first listener waits less.
    */
   warmUp(): void;
-  stats(): PoolStats;
-  /**
-   * Ends all threads; units under way fail with `closed`. A neural voice finishes its piece of text first. If
-   * that takes longer than ten seconds, its thread continues until the process ends, and does not delay that.
-   */
+  stats(): SpeechStats;
+  /** Ends all threads and kills the inference processes; units under way fail with `closed`. */
   close(): Promise<void>;
 }
 
@@ -75,15 +95,32 @@ export async function createSpeechPool(options: SpeechPoolOptions = {}): Promise
     stallMs = 15_000,
     tries = 3,
     restAfterMs = 30_000,
+    inferenceProcesses = Math.floor(workers / 2),
+    onProblem = () => {},
   } = options;
   const remoteEngines = (options.remote ?? []).map(configureEngine);
-  const find = () => findBuilds(!options.npmBuilds, options.voicesFolder, options.light);
+  const find = async () => {
+    const found = await findBuilds(!options.npmBuilds, options.voicesFolder, options.light);
+    if (found.needsRuntime) onProblem(`Neural voices are installed but not offered. ${runtimeAdvice}`, {});
+    return found;
+  };
   const withRemote = (embedded: SpeechCapabilities): SpeechCapabilities => ({
     ...embedded,
     engines: [...remoteEngines.map(toInfo), ...embedded.engines],
   });
   const { capabilities: embedded, builds } = await find();
-  let capabilities = withRemote(embedded);
+  let found = withRemote(embedded);
+  const inference = createInferencePool({
+    processes: inferenceProcesses,
+    stallMs,
+    restAfterMs,
+    onSetAside: ({ file, reason }) =>
+      onProblem('A neural voice is not used any more; another voice speaks instead.', { file, reason }),
+  });
+  const neural = createNeuralStage(inference, builds.engines, (voice, symbols) =>
+    onProblem('A neural voice has no sound for some symbols and leaves them out.', { voice, symbols }),
+  );
+  const capabilities = createAvailableVoices(inference, neural);
   const remote = createRemoteStage(remoteEngines);
   const workerPool = createWorkerPool({ builds, workers: Math.max(1, workers), stallMs, tries, restAfterMs });
   const waiting = new Set<SpeechTask>();
@@ -91,33 +128,53 @@ export async function createSpeechPool(options: SpeechPoolOptions = {}): Promise
   let closed = false;
 
   const drop = (task: SpeechTask, reason: unknown): void => {
-    task.dropped = true;
+    task.drop(reason);
     workerPool.drop(task);
-    task.reject(reason);
   };
 
-  const begin = async (task: SpeechTask, signal: AbortSignal | undefined): Promise<void> => {
+  const begin = async (task: SpeechTask): Promise<void> => {
+    const { unit, signal } = task;
     try {
-      if (remote.isFor(task.unit)) {
-        task.spoken = await remote.speak(task.unit, task, signal ?? new AbortController().signal);
+      const spoken = remote.isFor(unit) ? await remote.speak(unit, task, signal) : [];
+      let inferred: Awaited<ReturnType<typeof neural.infer>> = [];
+      if (neural.isFor(unit) && !task.dropped) {
+        const encoded = await new Promise<EncodedLines>((resolve) => {
+          task.onEncoded = resolve;
+          task.work = { kind: 'encode', unit, maxPieceLengths: neural.maxPieceLengths(unit) };
+          workerPool.add(task);
+        });
+        inferred = await neural.infer(task, encoded);
       }
-      if (!task.dropped) workerPool.add(task);
+      if (task.dropped) return;
+      task.work = { kind: 'speak', unit, spoken, inferred };
+      workerPool.add(task);
     } catch (error) {
       drop(task, error);
     }
   };
 
+  let isWarm = false;
+  /** Opens the model of the default voice, or else of any neural voice. */
+  const preload = (): void => {
+    isWarm = true;
+    const { engine, voice } = resolveVoice(capabilities(found), { language: defaultLanguage }).line;
+    const model = neural.modelOf(engine, voice) ?? firstModel(found.engines, neural);
+    if (model) inference.preload(model);
+  };
+
   return {
     get capabilities() {
-      return capabilities;
+      return capabilities(found);
     },
     async reloadVoices() {
-      const found = await find();
-      const renewed = withRemote(found.capabilities);
-      if (closed || isDeepStrictEqual(renewed, capabilities)) return false;
+      const { capabilities: renewed, builds: newBuilds } = await find();
+      inference.readmit();
+      if (closed || isDeepStrictEqual(withRemote(renewed), found)) return false;
       // The threads first, so that no unit is planned for a voice that they do not know.
-      workerPool.replaceBuilds(found.builds);
-      capabilities = renewed;
+      workerPool.replaceBuilds(newBuilds);
+      neural.replaceBuilds(newBuilds.engines);
+      found = withRemote(renewed);
+      if (isWarm) preload();
       return true;
     },
     speak: (unit, speakOptions) =>
@@ -143,15 +200,18 @@ export async function createSpeechPool(options: SpeechPoolOptions = {}): Promise
         });
         waiting.add(task);
         signal?.addEventListener('abort', abort, { once: true });
-        void begin(task, signal);
+        void begin(task);
       }),
-    warmUp: () => workerPool.warmUp(),
-    stats: () => workerPool.stats(),
+    warmUp() {
+      workerPool.warmUp();
+      preload();
+    },
+    stats: () => ({ ...workerPool.stats(), inference: inference.stats() }),
     async close() {
       if (closed) return;
       closed = true;
       for (const task of waiting) drop(task, closedError());
-      await workerPool.close();
+      await Promise.all([workerPool.close(), inference.close()]);
     },
   };
 }

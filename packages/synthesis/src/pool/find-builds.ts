@@ -22,14 +22,14 @@ export async function findBuilds(
   isOwn: boolean,
   voicesFolder: string | undefined,
   isLight = false,
-): Promise<{ capabilities: SpeechCapabilities; builds: EmbeddedBuilds }> {
+): Promise<{ capabilities: SpeechCapabilities; builds: EmbeddedBuilds; needsRuntime: boolean }> {
   const espeak = findEspeakBuild(isOwn);
-  const [{ engines, builds }, mp3] = await Promise.all([
+  const [{ engines, builds, needsRuntime }, mp3] = await Promise.all([
     findEngines({ espeak, voicesFolder, isLight, describeVoices: describePiperVoices }),
     isOwn ? loadLame().catch(useNpm) : useNpm(),
   ]);
   const encoder = mp3.kind === 'wasm' ? lameEncoderVersion : mediaEncoderVersion;
-  return { capabilities: { engines, encoder }, builds: { engines: builds, mp3 } };
+  return { capabilities: { engines, encoder }, builds: { engines: builds, mp3 }, needsRuntime };
 }
 
 const useNpm = (): { kind: 'npm' } => ({ kind: 'npm' });

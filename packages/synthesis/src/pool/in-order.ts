@@ -1,10 +1,8 @@
-import type { SpeechPool } from './create-speech-pool.ts';
-
 /**
  * Number of units to work on at the same time. It exceeds the number of threads, so that the threads stay
  * busy while results are stored or one unit takes long.
  */
-export const unitsAhead = (pool: Pick<SpeechPool, 'stats'>): number => pool.stats().workers * 2 + 1;
+export const unitsAhead = (pool: { stats(): { workers: number } }): number => pool.stats().workers * 2 + 1;
 
 /**
  * Processes several items at the same time and yields the results in the order of the items.

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeTestScript } from '../../test/make-script.ts';
 import { writeTinyVoice } from '../../test/make-tiny-voice.ts';
-import { hasOnnxRuntime } from '../engines/piper/onnx-runtime.ts';
+import { hasOnnxRuntime } from '../inference/onnx-runtime.ts';
 import type { UnitPlan } from '../unit.ts';
 import { planUnits } from '../units/plan-units.ts';
 import { removeVoice } from '../voice-files/voice-library.ts';
 import { createSpeechPool, type SpeechPool } from './create-speech-pool.ts';
 
-const canRun = await hasOnnxRuntime();
+const canRun = hasOnnxRuntime();
 const name = 'de_DE-thorsten-low';
 let folder: string;
 let pool: SpeechPool;

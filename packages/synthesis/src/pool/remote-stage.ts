@@ -1,8 +1,8 @@
 import type { SpokenText } from '../engines/engine.ts';
 import type { RemoteEngine } from '../engines/remote/remote-engine.ts';
+import { createFairQueue, type Queued } from '../scheduling/fair-queue.ts';
 import { cleanText } from '../text/clean-text.ts';
 import type { UnitLine, UnitPlan } from '../unit.ts';
-import { createFairQueue, type Queued } from './fair-queue.ts';
 import { isSpeakable } from './speak-unit.ts';
 
 /** Sends lines to remote engines, before a thread levels and encodes the audio. */

@@ -1,11 +1,14 @@
 import { SpeechError } from '../errors.ts';
 import type { UnitPlan } from '../unit.ts';
-import { replanUnit, withoutServicesOf } from '../units/replan-unit.ts';
+import { replanUnit, withoutVoicesOf } from '../units/replan-unit.ts';
 import type { SpeechCapabilities, VoiceSettings } from '../voices/resolve-voice.ts';
 
-/** Continues an episode with embedded voices if a voice service refuses a request, fails or exceeds its budget. */
+/**
+ * Continues an episode with other voices if a voice service refuses a request, fails or exceeds its budget, or if
+ * a neural voice fails.
+ */
 export interface ServiceFallback {
-  /** The engines that speak the episode, without the services that have failed. */
+  /** The engines that speak the episode, without the services and voices that have failed. */
   capabilities(): SpeechCapabilities;
   /**
    * @returns the unit as it was spoken, possibly with a different voice than planned
@@ -33,7 +36,7 @@ export function createServiceFallback(
           return { unit: planned, spoken: await speak(planned) };
         } catch (error) {
           const isRefused = error instanceof SpeechError && error.code !== 'closed' && !signal?.aborted;
-          const rest = isRefused ? withoutServicesOf(planned, remaining) : null;
+          const rest = isRefused ? withoutVoicesOf(planned, remaining) : null;
           if (!rest) throw error;
           onFailure(error);
           remaining = rest;

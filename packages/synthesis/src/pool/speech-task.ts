@@ -1,24 +1,30 @@
-import type { SpokenText } from '../engines/engine.ts';
+import type { Queued } from '../scheduling/fair-queue.ts';
 import type { Segment, UnitPlan } from '../unit.ts';
-import type { Queued } from './fair-queue.ts';
 import { createSentFrames, type SentFrames } from './sent-frames.ts';
 import type { UnitResult } from './speak-unit.ts';
+import type { EncodedLines, UnitWork } from './worker-messages.ts';
 
 /** A unit whose caller is waiting for its segment. */
 export interface SpeechTask extends Queued {
   /** Never 0, and small enough for a signed 32-bit integer. */
   id: number;
   unit: UnitPlan;
-  /** Audio from remote engines, by line. */
-  spoken: readonly (SpokenText | null)[];
-  /** Number of threads that have started it. */
+  /** What a thread does with it next. */
+  work: UnitWork;
+  /** Receives the result of the work `encode`. */
+  onEncoded(lines: EncodedLines): void;
+  /** Aborted when the caller no longer waits for it. */
+  signal: AbortSignal;
+  /** Number of threads that have started the work. */
   tries: number;
   /** Number of times that it was stopped for something more urgent. */
   interruptions: number;
   sentFrames: SentFrames;
   onFrames: ((frames: Uint8Array) => void) | undefined;
   /** Whether the caller no longer waits for it. */
-  dropped: boolean;
+  readonly dropped: boolean;
+  /** Ends the work; the caller no longer waits. */
+  drop(reason: unknown): void;
   resolve(segment: Segment): void;
   reject(reason: unknown): void;
 }
@@ -45,6 +51,7 @@ export function createTask(
 ): SpeechTask {
   const { resolve, reject } = deferred;
   const sentFrames = createSentFrames();
+  const stop = new AbortController();
   return {
     id,
     unit,
@@ -54,10 +61,18 @@ export function createTask(
     urgent,
     onFrames,
     sentFrames,
-    spoken: [],
+    work: { kind: 'speak', unit, spoken: [], inferred: [] },
+    onEncoded: () => {},
+    signal: stop.signal,
     tries: 0,
     interruptions: 0,
-    dropped: false,
+    get dropped() {
+      return stop.signal.aborted;
+    },
+    drop(reason) {
+      stop.abort(reason);
+      reject(reason);
+    },
     resolve,
     reject,
   };

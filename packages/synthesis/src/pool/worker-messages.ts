@@ -1,5 +1,7 @@
 import type { SpokenText } from '../engines/engine.ts';
 import type { EngineBuilds } from '../engines/find-engines.ts';
+import type { NeuralPiece } from '../engines/neural-engine.ts';
+import type { InferredPiece } from '../engines/speak-neural.ts';
 import type { WasmModule } from '../engines/wasm.ts';
 import type { SpeechErrorCode } from '../errors.ts';
 import type { UnitPlan } from '../unit.ts';
@@ -18,13 +20,7 @@ export const controls = {
   progress: 0,
   /** Id of the task to stop. */
   stop: 1,
-  /** 1 while the worker runs native code: see `createNativeCalls`. */
-  inNative: 2,
-  /** Expected duration of the current native call, in milliseconds. */
-  expectedMs: 3,
-  /** 1 once the worker must end and must not start native calls. */
-  end: 4,
-  length: 5,
+  length: 2,
 } as const;
 
 /** Represents the warm-up in `controls.stop`; ids of tasks are different. */
@@ -36,8 +32,23 @@ export interface EmbeddedBuilds {
   mp3: { kind: 'wasm'; module: WasmModule } | { kind: 'npm' };
 }
 
+/** Work of a thread on a unit. */
+export type UnitWork =
+  /** Encodes the lines of neural engines. The maximum lengths of a piece are given by line, in UTF-16 units. */
+  | { kind: 'encode'; unit: UnitPlan; maxPieceLengths: readonly number[] }
+  /** Speaks the unit. Audio of remote engines, and results of models, are given by line. */
+  | {
+      kind: 'speak';
+      unit: UnitPlan;
+      spoken: readonly (SpokenText | null)[];
+      inferred: readonly (readonly InferredPiece[] | null)[];
+    };
+
+/** The pieces of a unit's lines; null for a line without a neural voice. */
+export type EncodedLines = readonly (readonly NeuralPiece[] | null)[];
+
 export type ToWorker =
-  | { kind: 'speak'; task: number; unit: UnitPlan; spoken: readonly (SpokenText | null)[] }
+  | { kind: 'work'; task: number; work: UnitWork }
   | { kind: 'warm' }
   | { kind: 'builds'; builds: EmbeddedBuilds };
 
@@ -45,6 +56,7 @@ export type FromWorker =
   | { kind: 'ready' }
   | { kind: 'warmed' }
   | { kind: 'frames'; task: number; frames: Uint8Array<ArrayBuffer> }
+  | { kind: 'encoded'; task: number; lines: EncodedLines }
   | { kind: 'spoken'; task: number; result: UnitResult }
   | { kind: 'stopped'; task: number }
   | { kind: 'failed'; task: number; code: SpeechErrorCode; message: string };

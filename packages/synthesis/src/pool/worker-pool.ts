@@ -1,6 +1,5 @@
 import { SpeechError } from '../errors.ts';
-import { createExitGuard } from './exit-guard.ts';
-import { createFairQueue } from './fair-queue.ts';
+import { createFairQueue } from '../scheduling/fair-queue.ts';
 import { chooseInterrupted, type RunningTask } from './running-task.ts';
 import { type SpeechTask, segmentOf, sendFrames } from './speech-task.ts';
 import { type EmbeddedBuilds, type FromWorker, warmTask } from './worker-messages.ts';
@@ -21,12 +20,8 @@ export interface PoolStats {
   queued: number;
   /** Number of threads that died or were replaced since the pool was created. */
   restarts: number;
-  /** Threads that run native code and can't be ended at the moment. */
-  inNative: number;
   /** Threads that ended because there was nothing to do; they start again when needed. */
   resting: number;
-  /** Threads that were abandoned inside native code and have not returned from it. */
-  abandoned: number;
 }
 
 /** Distributes tasks to the threads. */
@@ -46,8 +41,6 @@ type TaskMessage = Exclude<FromWorker, { kind: 'ready' | 'warmed' }>;
 
 /** Interval for the detection of stalls, in milliseconds. */
 const checkIntervalMs = 250;
-/** Factor by which a native call may exceed its expected duration, because the machine may have become busy. */
-const nativeTimeoutFactor = 8;
 /** Number of failed starts per thread after which all queued units are rejected. */
 const maxFailedStarts = 4;
 
@@ -65,11 +58,8 @@ class ThreadPool implements WorkerPool {
   readonly #warmed = new WeakSet<WorkerSlot>();
   readonly #warming = new Set<WorkerSlot>();
   readonly #watch: NodeJS.Timeout;
-  /** Every abandoned thread keeps its memory. If this many hang, others would hang as well, so no more are started. */
-  readonly #maxAbandoned: number;
   readonly #restAfterMs: number;
   #restarts = 0;
-  #abandoned = 0;
   #warms = false;
   #idleSince = performance.now();
   #isResting = false;
@@ -78,15 +68,13 @@ class ThreadPool implements WorkerPool {
     this.#stallMs = stallMs;
     this.#tries = tries;
     this.#restAfterMs = restAfterMs;
-    this.#maxAbandoned = workers + 1;
     this.#watch = setInterval(() => {
       this.#replaceStalled();
       this.#restWhenIdle();
     }, checkIntervalMs);
     this.#watch.unref();
-    const exitGuard = createExitGuard();
     const events = this.#slotEvents();
-    while (this.#slots.length < workers) this.#slots.push(createWorkerSlot(builds, events, exitGuard));
+    while (this.#slots.length < workers) this.#slots.push(createWorkerSlot(builds, events));
   }
 
   add(task: SpeechTask): void {
@@ -95,7 +83,6 @@ class ThreadPool implements WorkerPool {
     // All threads are busy, and a unit of a long text takes seconds.
     if (task.urgent && task.first && task.tries === 0) this.#interruptBackground();
     this.#wakeWhenBusy();
-    this.#rejectWhenBlocked();
     // A waiting task takes precedence over the warm-up of a thread.
     if (this.#queue.length > 0) for (const slot of this.#warming) slot.stop(warmTask);
   }
@@ -120,9 +107,7 @@ class ThreadPool implements WorkerPool {
       busy: this.#running.size,
       queued: this.#queue.length,
       restarts: this.#restarts,
-      inNative: this.#slots.filter((slot) => slot.inNative).length,
       resting: this.#slots.filter((slot) => slot.resting).length,
-      abandoned: this.#abandoned,
     };
   }
 
@@ -141,11 +126,6 @@ class ThreadPool implements WorkerPool {
       },
       message: (slot, message) => this.#onMessage(slot, message),
       lost: (slot, reason) => this.#onLost(slot, reason),
-      abandoned: (change) => {
-        this.#abandoned += change;
-        if (change > 0) this.#rejectWhenBlocked();
-      },
-      mayStart: () => this.#abandoned < this.#maxAbandoned,
     };
   }
 
@@ -167,10 +147,10 @@ class ThreadPool implements WorkerPool {
     this.#warmed.add(slot);
     this.#idleSince = performance.now();
     task.tries += 1;
-    task.sentFrames.begin();
+    if (task.work.kind === 'speak') task.sentFrames.begin();
     const begun = performance.now();
     this.#running.set(slot, { task, progress: slot.progress(), since: begun, begun, interrupted: false });
-    slot.speak(task.id, task.unit, task.spoken);
+    slot.begin(task.id, task.work);
   }
 
   /**
@@ -197,6 +177,12 @@ class ThreadPool implements WorkerPool {
     switch (message.kind) {
       case 'frames':
         sendFrames(task, message.frames);
+        break;
+      case 'encoded':
+        // The task returns to the pool once the models have run.
+        this.#release(slot);
+        task.tries = 0;
+        task.onEncoded(message.lines);
         break;
       case 'spoken':
         if (!task.dropped) task.resolve(segmentOf(task, message.result));
@@ -237,7 +223,6 @@ class ThreadPool implements WorkerPool {
     if (task) this.#retry(task, new SpeechError('engine_failed', reason));
     if (this.#slots.every((other) => !other.ready && other.failedStarts >= maxFailedStarts))
       this.#rejectAll(reason);
-    this.#rejectWhenBlocked();
   }
 
   /** Queues a task again whose thread is lost or about to be replaced, or rejects it after the last attempt. */
@@ -249,12 +234,6 @@ class ThreadPool implements WorkerPool {
 
   #rejectAll(reason: string): void {
     while (this.#queue.length > 0) this.#queue.next()?.reject(new SpeechError('engine_failed', reason));
-  }
-
-  /** Rejects all tasks if no thread is left and none may be started before a hanging thread returns. */
-  #rejectWhenBlocked(): void {
-    if (this.#abandoned >= this.#maxAbandoned && this.#slots.every((slot) => !slot.ready))
-      this.#rejectAll(`The engine hangs in ${this.#abandoned} threads.`);
   }
 
   /** Ends all threads but the first after some time without tasks. */
@@ -279,7 +258,7 @@ class ThreadPool implements WorkerPool {
     for (const [slot, run] of this.#running) {
       const progress = slot.progress();
       if (progress !== run.progress) Object.assign(run, { progress, since: now });
-      else if (now - run.since > this.#stallTimeoutOf(slot)) {
+      else if (now - run.since > this.#stallMs) {
         this.#running.delete(slot);
         const seconds = Math.round((now - run.since) / 1000);
         const message = `The engine made no progress for ${seconds} seconds.`;
@@ -287,13 +266,5 @@ class ThreadPool implements WorkerPool {
         slot.replace('stalled');
       }
     }
-  }
-
-  /** Maximum time that a slot may go without progress, in milliseconds. */
-  #stallTimeoutOf(slot: WorkerSlot): number {
-    const expected = slot.nativeMs();
-    return expected === null
-      ? this.#stallMs * nativeTimeoutFactor
-      : Math.max(this.#stallMs, expected * nativeTimeoutFactor);
   }
 }

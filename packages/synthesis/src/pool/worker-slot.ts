@@ -1,14 +1,10 @@
 import { Worker } from 'node:worker_threads';
-import type { SpokenText } from '../engines/engine.ts';
-import type { UnitPlan } from '../unit.ts';
-import { endThread } from './end-thread.ts';
-import type { ExitGuard } from './exit-guard.ts';
-import { expectedMsOf, isInNative } from './native-calls.ts';
 import {
   controls,
   type EmbeddedBuilds,
   type FromWorker,
   type ToWorker,
+  type UnitWork,
   type WorkerStart,
 } from './worker-messages.ts';
 
@@ -19,10 +15,6 @@ export interface SlotEvents {
   message(slot: WorkerSlot, message: Exclude<FromWorker, { kind: 'ready' | 'warmed' }>): void;
   /** The thread died, and its unit is lost. A new thread is being started. */
   lost(slot: WorkerSlot, reason: string): void;
-  /** A thread was abandoned inside native code (1), or an abandoned one returned and ended (-1). */
-  abandoned(change: 1 | -1): void;
-  /** Returns whether another thread may be started. */
-  mayStart(): boolean;
 }
 
 /** The place of one worker thread in the pool. Threads are replaced; the slot stays. */
@@ -30,7 +22,7 @@ export interface WorkerSlot {
   readonly ready: boolean;
   /** Number of consecutive threads that died before they were ready. */
   readonly failedStarts: number;
-  speak(task: number, unit: UnitPlan, spoken: readonly (SpokenText | null)[]): void;
+  begin(task: number, work: UnitWork): void;
   warm(): void;
   /** Replaces the builds; the thread uses them from its next task on. */
   replaceBuilds(builds: EmbeddedBuilds): void;
@@ -38,11 +30,7 @@ export interface WorkerSlot {
   stop(task: number): void;
   /** A number that changes while the thread makes progress. */
   progress(): number;
-  /** Expected duration of the current native call in milliseconds; null if unknown, 0 if there is none. */
-  nativeMs(): number | null;
-  /** Whether the thread currently runs native code. */
-  readonly inNative: boolean;
-  /** Ends the thread and starts another. A thread that runs native code is abandoned. */
+  /** Ends the thread and starts another. */
   replace(reason: string): void;
   /** Ends an idle thread until `wake`, so that its memory is free. */
   rest(): void;
@@ -50,25 +38,14 @@ export interface WorkerSlot {
   readonly resting: boolean;
   /** Starts a thread again that rests. */
   wake(): void;
-  /** Ends the thread after its current native call. */
+  /** Ends the thread. */
   close(): Promise<void>;
 }
 
 /** First wait before restarting a thread that failed to start, in milliseconds; doubles each time. */
 const firstRestartDelayMs = 100;
 const maxWaitMs = 10_000;
-/**
- * How long a thread that is being ended may stay in native code, in milliseconds. A model gets at most 220
- * characters, about 15 seconds of speech; the slowest voices need half of that time on a slow processor. A
- * service manager typically allows 30 seconds for the shutdown.
- */
-const endTimeoutMs = 10_000;
-
-export function createWorkerSlot(
-  firstBuilds: EmbeddedBuilds,
-  events: SlotEvents,
-  exitGuard: ExitGuard,
-): WorkerSlot {
+export function createWorkerSlot(firstBuilds: EmbeddedBuilds, events: SlotEvents): WorkerSlot {
   let builds = firstBuilds;
   let worker: Worker | null = null;
   let control = new Int32Array(new SharedArrayBuffer(4 * controls.length));
@@ -78,16 +55,10 @@ export function createWorkerSlot(
   let timer: NodeJS.Timeout | undefined;
 
   const start = (): void => {
-    if (!events.mayStart()) {
-      timer = setTimeout(start, maxWaitMs);
-      return;
-    }
     control = new Int32Array(new SharedArrayBuffer(4 * controls.length));
     const workerData: WorkerStart = { control: control.buffer, builds };
     const thread = new Worker(new URL('./worker.ts', import.meta.url), { workerData, name: 'speech' });
     worker = thread;
-    const own = control;
-    exitGuard.add(own);
     thread.on('message', (message: FromWorker) => {
       if (worker !== thread) return;
       if (message.kind === 'ready') {
@@ -98,11 +69,7 @@ export function createWorkerSlot(
       else events.message(slot, message);
     });
     thread.on('error', (error) => lose(thread, error instanceof Error ? error.message : String(error)));
-    thread.on('exit', (code) => {
-      Atomics.store(own, controls.inNative, 0);
-      exitGuard.remove(own);
-      lose(thread, `The speech worker ended with code ${code}.`);
-    });
+    thread.on('exit', (code) => lose(thread, `The speech worker ended with code ${code}.`));
   };
 
   const lose = (thread: Worker, reason: string): void => {
@@ -110,15 +77,10 @@ export function createWorkerSlot(
     worker = null;
     if (!ready) failedStarts += 1;
     ready = false;
-    void end(thread, 0);
+    void thread.terminate();
     const wait = failedStarts === 0 ? 0 : Math.min(maxWaitMs, firstRestartDelayMs * 2 ** failedStarts);
     timer = setTimeout(start, wait);
     events.lost(slot, reason);
-  };
-
-  /** @returns once the thread has ended, or after about `timeoutMs` milliseconds */
-  const end = async (thread: Worker, timeoutMs: number): Promise<void> => {
-    if (!(await endThread(thread, control, timeoutMs, () => events.abandoned(-1)))) events.abandoned(1);
   };
 
   const send = (message: ToWorker): void => worker?.postMessage(message);
@@ -132,10 +94,10 @@ export function createWorkerSlot(
     get failedStarts() {
       return failedStarts;
     },
-    speak(task, unit, spoken) {
+    begin(task, work) {
       // The same task may have been stopped here before.
       Atomics.store(control, controls.stop, 0);
-      send({ kind: 'speak', task, unit, spoken });
+      send({ kind: 'work', task, work });
     },
     warm: () => send({ kind: 'warm' }),
     replaceBuilds(renewed) {
@@ -146,10 +108,6 @@ export function createWorkerSlot(
       Atomics.store(control, controls.stop, task);
     },
     progress: () => Atomics.load(control, controls.progress),
-    nativeMs: () => expectedMsOf(control),
-    get inNative() {
-      return isInNative(control);
-    },
     replace(reason) {
       if (worker) lose(worker, reason);
     },
@@ -162,7 +120,7 @@ export function createWorkerSlot(
       worker = null;
       ready = false;
       resting = true;
-      void end(thread, 0);
+      void thread.terminate();
     },
     wake() {
       if (!resting || closed) return;
@@ -172,7 +130,7 @@ export function createWorkerSlot(
     async close() {
       closed = true;
       clearTimeout(timer);
-      if (worker) await end(worker, endTimeoutMs);
+      await worker?.terminate();
       worker = null;
     },
   };

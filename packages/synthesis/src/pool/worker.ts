@@ -2,23 +2,34 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { standardFormat } from '../audio-format.ts';
 import type { EngineThread } from '../engines/embedded-descriptor.ts';
 import type { SpeechEngine, SpokenText } from '../engines/engine.ts';
-import { type EmbeddedId, embeddedEngines, embeddedIds, openEngine } from '../engines/find-engines.ts';
+import {
+  type EmbeddedId,
+  embeddedEngines,
+  embeddedIds,
+  type NeuralId,
+  neuralIds,
+  openEngine,
+  openNeuralEngine,
+} from '../engines/find-engines.ts';
+import type { NeuralEngine, NeuralPiece } from '../engines/neural-engine.ts';
+import { decodeText, encodeText } from '../engines/speak-neural.ts';
 import { SpeechError } from '../errors.ts';
 import { createLameEncoder } from '../mp3/lame-encoder.ts';
 import { loadMediaEncoder } from '../mp3/media-encoder.ts';
-import type { UnitLine, UnitPlan } from '../unit.ts';
+import { cleanText } from '../text/clean-text.ts';
+import type { UnitLine } from '../unit.ts';
 import { voices } from '../voices/catalogue.ts';
 import { matchLanguage } from '../voices/match-language.ts';
 import { collectFrames } from './collect-frames.ts';
 import { collectWhenIdle } from './collect-when-idle.ts';
-import { createNativeCalls } from './native-calls.ts';
 import { retainWasmWrappers } from './retain-wasm-wrappers.ts';
-import { speakUnit } from './speak-unit.ts';
+import { isSpeakable, speakUnit } from './speak-unit.ts';
 import {
   controls,
   type EmbeddedBuilds,
   type FromWorker,
   type ToWorker,
+  type UnitWork,
   type WorkerStart,
   warmTask,
 } from './worker-messages.ts';
@@ -39,7 +50,7 @@ const send = (message: FromWorker, transfer: ArrayBuffer[] = []): void => port.p
 
 let { builds } = start;
 const engines = new Map<EmbeddedId, Promise<SpeechEngine>>();
-const thread: EngineThread = { espeak: () => engineOf('espeak'), callNative: createNativeCalls(control) };
+const thread: EngineThread = { espeak: () => engineOf('espeak') };
 const engineOf = (id: string): Promise<SpeechEngine> => {
   const known = embeddedIds.find((embedded) => embedded === id);
   if (known === undefined) return Promise.reject(notHere(id));
@@ -54,6 +65,22 @@ async function open(id: EmbeddedId): Promise<SpeechEngine> {
   return engine;
 }
 
+const neuralEngines = new Map<NeuralId, Promise<NeuralEngine>>();
+/** Returns the neural engine with this id; null if the engine is another kind. */
+const neuralEngineOf = (id: string): Promise<NeuralEngine> | null => {
+  const known = neuralIds.find((neural) => neural === id);
+  if (known === undefined) return null;
+  const engine = neuralEngines.get(known) ?? openNeural(known);
+  neuralEngines.set(known, engine);
+  return engine;
+};
+
+async function openNeural(id: NeuralId): Promise<NeuralEngine> {
+  const engine = await openNeuralEngine(id, builds.engines, thread);
+  if (!engine) throw notHere(id);
+  return engine;
+}
+
 const notHere = (id: string): SpeechError =>
   new SpeechError('no_voice', `The engine '${id}' is not available.`);
 
@@ -61,13 +88,43 @@ const notHere = (id: string): SpeechError =>
 function replaceBuilds(renewed: EmbeddedBuilds): void {
   builds = renewed;
   for (const id of embeddedIds) if (id !== 'espeak') engines.delete(id);
+  neuralEngines.clear();
 }
 
 const { mp3 } = builds;
 const encoder = mp3.kind === 'wasm' ? createLameEncoder(mp3.module) : await loadMediaEncoder();
 await engineOf('espeak');
 
-async function speak(task: number, unit: UnitPlan, spoken: readonly (SpokenText | null)[]): Promise<void> {
+async function encode(
+  task: number,
+  { unit, maxPieceLengths }: Extract<UnitWork, { kind: 'encode' }>,
+): Promise<void> {
+  const lines: (NeuralPiece[] | null)[] = [];
+  const espeak = await engineOf('espeak');
+  espeak.reset?.();
+  for (const [at, { voice, text: source }] of unit.lines.entries()) {
+    const engine = await neuralEngineOf(voice.engine);
+    const { text } = cleanText(source);
+    const { language, rate, pitch } = voice;
+    const maxPieceLength = maxPieceLengths[at] ?? text.length;
+    const request = { text, language, voice: voice.voice, rate, pitch, maxPieceLength };
+    lines.push(engine && isSpeakable(text) ? encodeText(engine, request) : null);
+    Atomics.add(control, controls.progress, 1);
+  }
+  send({ kind: 'encoded', task, lines });
+}
+
+/** Returns the audio of the lines that already exist: those of remote engines and of models. */
+const existingAudio = ({ unit, spoken, inferred }: Extract<UnitWork, { kind: 'speak' }>) =>
+  Promise.all(
+    unit.lines.map(async ({ voice }, at): Promise<SpokenText | null> => {
+      const pieces = inferred[at];
+      const engine = pieces ? await neuralEngineOf(voice.engine) : null;
+      return pieces && engine ? decodeText(engine, pieces, voice.pitch) : (spoken[at] ?? null);
+    }),
+  );
+
+async function speak(task: number, work: Extract<UnitWork, { kind: 'speak' }>): Promise<void> {
   const alive = (): boolean => {
     Atomics.add(control, controls.progress, 1);
     return Atomics.load(control, controls.stop) !== task;
@@ -80,10 +137,10 @@ async function speak(task: number, unit: UnitPlan, spoken: readonly (SpokenText 
     return engine;
   };
   const gatherer = collectFrames((frames) => send({ kind: 'frames', task, frames }, [frames.buffer]));
-  const result = await speakUnit(unit, {
+  const result = await speakUnit(work.unit, {
     encoder,
     alive,
-    spoken,
+    spoken: await existingAudio(work),
     engine: (voice) => engineFor(voice.engine),
     async model(text, language) {
       const voice = modelVoice(language);
@@ -112,7 +169,7 @@ async function warm(): Promise<void> {
   const alive = (): boolean => Atomics.load(control, controls.stop) !== warmTask;
   for (const engine of embeddedIds) {
     const { warmUp } = embeddedEngines[engine];
-    if (warmUp === null || builds.engines[engine] === null) continue;
+    if (warmUp === null || builds.engines.embedded[engine] === null) continue;
     if (!alive()) break;
     const { voice, lines: count } = warmUp;
     const line: UnitLine = {
@@ -137,11 +194,14 @@ async function warm(): Promise<void> {
   send({ kind: 'warmed' });
 }
 
+const begin = (task: number, work: UnitWork): Promise<void> =>
+  work.kind === 'encode' ? encode(task, work) : speak(task, work);
+
 port.on('message', (message: ToWorker) => {
   if (message.kind === 'builds') return replaceBuilds(message.builds);
-  const work = message.kind === 'warm' ? warm() : speak(message.task, message.unit, message.spoken);
-  work.catch((cause: unknown) => {
-    const task = message.kind === 'speak' ? message.task : 0;
+  const done = message.kind === 'warm' ? warm() : begin(message.task, message.work);
+  done.catch((cause: unknown) => {
+    const task = message.kind === 'work' ? message.task : 0;
     const code = cause instanceof SpeechError ? cause.code : 'engine_failed';
     send({ kind: 'failed', task, code, message: cause instanceof Error ? cause.message : String(cause) });
   });

@@ -9,35 +9,46 @@ const clausePauseMs = 130;
 /** Minimum length of a clause that is spoken first, in UTF-16 units. */
 const minOpeningLength = 24;
 
-/**
- * Maximum length of text sent to an engine in one call, in UTF-16 units. Longer utterances are spoken clause
- * by clause.
- */
-const maxLineLength = 600;
+/** How an utterance is split into lines. Lengths are in UTF-16 units. */
+export interface LineLimits {
+  /**
+   * Maximum lengths of a first line that somebody waits for, in order of preference: a longer utterance begins
+   * with a clause within that length.
+   */
+  openings: readonly number[];
+  /** Which of the clauses within that length ends the first line. */
+  opening: 'first' | 'last';
+  /** Maximum length of text sent to an engine in one call. Longer utterances are spoken clause by clause. */
+  maxLineLength: number;
+  /** Length up to which a line is not cut inside of a clause. */
+  maxClauseLength: number;
+}
 
 /**
  * Splits an utterance into lines. The result is a single line, unless a clause can be spoken first, or the
  * utterance is too long for one call to an engine.
  *
- * @param openings maximum lengths of a first line, in UTF-16 units, in order of preference: a longer
- * utterance begins with its longest clause within that length. Null if nobody waits for the utterance.
+ * @param isOpening whether somebody waits for the utterance
  */
 export function makeLines(
   utterance: Utterance,
   at: number,
   voice: LineVoice,
-  openings: readonly number[] | null,
+  limits: LineLimits,
+  isOpening: boolean,
 ): UnitLine[] {
   const ends: number[] = [];
   const { text } = utterance;
-  for (const max of openings ?? []) {
-    const first = text.length > max ? findClause(text, minOpeningLength, max) : null;
+  for (const max of isOpening ? limits.openings : []) {
+    const first = text.length > max ? findClause(text, minOpeningLength, max, limits.opening) : null;
     if (first === null) continue;
     ends.push(first);
     break;
   }
-  for (let from = ends[0] ?? 0; text.length - from > maxLineLength; from = ends.at(-1) ?? from) {
-    ends.push(cutAt(text, from));
+  for (let from = ends[0] ?? 0; text.length - from > limits.maxLineLength; from = ends.at(-1) ?? from) {
+    const end = cutAt(text, from, limits);
+    if (end === null) break;
+    ends.push(end);
   }
   if (ends.at(-1) !== text.length) ends.push(text.length);
 
@@ -68,15 +79,18 @@ export function makeLines(
 
 /**
  * Finds the end of a line that begins at `from` and would be too long: after a clause, otherwise after a
- * space, otherwise after a character.
+ * space, otherwise after a character. Null if the rest of the text is one clause that need not be cut.
  */
-function cutAt(text: string, from: number): number {
-  const window = text.slice(from, from + maxLineLength + 1);
-  const clause = findClause(window, maxLineLength / 3, maxLineLength);
-  if (clause !== null) return from + clause;
-  const space = window.lastIndexOf(' ', maxLineLength);
-  if (space > maxLineLength / 3) return from + space + 1;
-  const end = from + maxLineLength;
+function cutAt(text: string, from: number, { maxLineLength, maxClauseLength }: LineLimits): number | null {
+  const window = text.slice(from, from + maxClauseLength + 1);
+  const clause =
+    findClause(window, maxLineLength / 3, maxLineLength) ??
+    findClause(window, maxLineLength, maxClauseLength, 'first');
+  if (clause !== null) return from + clause < text.length ? from + clause : null;
+  if (text.length - from <= maxClauseLength) return null;
+  const space = window.lastIndexOf(' ', maxClauseLength);
+  if (space > maxClauseLength / 3) return from + space + 1;
+  const end = from + maxClauseLength;
   if (!isUnspaced(window)) {
     // A run without spaces that is not a word: only its beginning will be spoken, so it stays in one line.
     const next = text.indexOf(' ', end);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeLongScript, makeTestScript, wordsOf } from '../../test/make-script.ts';
 import type { SpeechCapabilities } from '../voices/resolve-voice.ts';
 import { planUnits } from './plan-units.ts';
-import { replanUnit, withoutServicesOf } from './replan-unit.ts';
+import { replanUnit, withoutVoicesOf } from './replan-unit.ts';
 
 const capabilities: SpeechCapabilities = { engines: [{ id: 'espeak', version: 'e1' }], encoder: 'm1' };
 const plan = (script: Parameters<typeof planUnits>[0], settings = {}) => [
@@ -202,7 +202,7 @@ describe('when a service is no longer available', () => {
   if (!unit) throw new Error('The script has no unit.');
 
   it('the best remaining voice takes its lines, and nothing else changes', () => {
-    const rest = withoutServicesOf(unit, rich);
+    const rest = withoutVoicesOf(unit, rich);
     expect(rest?.engines.map(({ id }) => id)).toEqual(['espeak']);
     const again = replanUnit(unit, rest ?? rich, { rate: 1.1 });
     expect(again.lines[0]?.voice).toMatchObject({ engine: 'espeak', voice: 'gmw/en-US+Michael', rate: 1.1 });
@@ -214,6 +214,6 @@ describe('when a service is no longer available', () => {
   it('a unit that does not use the service stays unchanged', () => {
     expect(replanUnit(unit, rich)).toBe(unit);
     const [own] = plan(makeTestScript([['Every evening.']]));
-    expect(own && withoutServicesOf(own, capabilities)).toBeNull();
+    expect(own && withoutVoicesOf(own, capabilities)).toBeNull();
   });
 });

@@ -11,14 +11,7 @@ import {
 import { makeLines } from './make-lines.ts';
 import { markStructure } from './mark-structure.ts';
 import { makeUnitKey } from './unit-key.ts';
-
-/**
- * Maximum length of the first unit, in UTF-16 units: a longer first sentence is split after a clause.
- * Playback starts only after the whole unit is spoken, so slower engines start with a shorter unit if
- * possible.
- */
-const quickOpenings = [120];
-const slowOpenings = [60, 80, 100, 120];
+import { unitLimitsOf } from './unit-limits.ts';
 
 /**
  * Minimum number of lines of each unit in turn; the last number applies to all following units. A unit has at
@@ -31,13 +24,6 @@ const growth = [1, 1, 2, 4, 8, 12, 16] as const;
  * a text then become the same again soon after a difference.
  */
 const anchor = 2;
-
-/**
- * Maximum size of a unit, in UTF-16 units: about three minutes of speech. It limits how much work a crash
- * destroys and how long a worker is busy, so it is smaller for an engine that takes ten times as long.
- */
-const maxUnitCharacters = 3_000;
-const maxSlowUnitCharacters = 800;
 
 /** A script with all its utterances. */
 export interface Speakable {
@@ -126,11 +112,9 @@ function createPlanner(
     if (lines.length > 0 && (chapterStarts.has(at) || isHeading(utterance))) yield finish();
     const isOpening = index === 0 && lines.length === 0;
     const voice = voiceOf(utterance);
-    const isSlow = engines[voice.engine].isSlow;
-    const openings = isSlow ? slowOpenings : quickOpenings;
-    const largest = isSlow ? maxSlowUnitCharacters : maxUnitCharacters;
-    for (const line of makeLines(utterance, at, voice, isOpening ? openings : null)) {
-      if (lines.length > 0 && characters + line.text.length > largest) yield finish();
+    const limits = unitLimitsOf(voice);
+    for (const line of makeLines(utterance, at, voice, limits, isOpening)) {
+      if (lines.length > 0 && characters + line.text.length > limits.maxUnitCharacters) yield finish();
       lines.push(...(settings.structure === 'plain' ? [line] : markStructure(line)));
       sentences += 1;
       characters += line.text.length;

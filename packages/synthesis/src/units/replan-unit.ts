@@ -1,11 +1,12 @@
-import { isService } from '../engines/engines.ts';
-import type { UnitPlan } from '../unit.ts';
+import { isNeural, isService } from '../engines/engines.ts';
+import type { LineVoice, UnitPlan } from '../unit.ts';
 import { type SpeechCapabilities, type VoiceSettings, voiceForUtterance } from '../voices/resolve-voice.ts';
+import { withoutVoices } from '../voices/without-voices.ts';
 import { makeUnitKey } from './unit-key.ts';
 
 /**
- * Plans the same unit, in the same format, with fewer engines: a line whose engine is not in `capabilities`
- * gets the best available voice. Returns the same object if nothing changes.
+ * Plans the same unit, in the same format, with fewer engines or voices: a line whose voice is not in
+ * `capabilities` gets the best available one. Returns the same object if nothing changes.
  *
  * @throws SpeechError `no_voice` if no remaining engine speaks a language of the unit
  */
@@ -14,10 +15,13 @@ export function replanUnit(
   capabilities: SpeechCapabilities,
   settings: VoiceSettings = {},
 ): UnitPlan {
-  const isThere = (id: string): boolean => capabilities.engines.some((engine) => engine.id === id);
-  if (unit.lines.every((line) => isThere(line.voice.engine))) return unit;
+  const isThere = ({ engine: id, voice }: LineVoice): boolean =>
+    capabilities.engines.some(
+      (engine) => engine.id === id && (!isNeural(id) || engine.voices?.includes(fileOf(voice)) !== false),
+    );
+  if (unit.lines.every((line) => isThere(line.voice))) return unit;
   const lines = unit.lines.map((line) => {
-    if (isThere(line.voice.engine)) return line;
+    if (isThere(line.voice)) return line;
     const { role, text, voice } = line;
     const utterance = { role, text, language: voice.language };
     return { ...line, voice: voiceForUtterance(utterance, capabilities, settings) };
@@ -25,12 +29,24 @@ export function replanUnit(
   return { ...unit, lines, key: makeUnitKey(lines, unit.format, capabilities.encoder) };
 }
 
-/** Returns the capabilities without the services that the unit uses; null if it uses none. */
-export function withoutServicesOf(
-  unit: UnitPlan,
-  capabilities: SpeechCapabilities,
-): SpeechCapabilities | null {
-  const needed = new Set<string>(unit.lines.map((line) => line.voice.engine).filter(isService));
-  if (needed.size === 0) return null;
-  return { ...capabilities, engines: capabilities.engines.filter(({ id }) => !needed.has(id)) };
+/**
+ * Returns the capabilities without the services and the neural voices that the unit uses; null if it uses none.
+ */
+export function withoutVoicesOf(unit: UnitPlan, capabilities: SpeechCapabilities): SpeechCapabilities | null {
+  const used = unit.lines.map(({ voice }) => voice);
+  const services = new Set<string>(used.map(({ engine }) => engine).filter(isService));
+  const models = new Set(used.filter(({ engine }) => isNeural(engine)).map(modelNameOf));
+  if (services.size === 0 && models.size === 0) return null;
+  const engines = capabilities.engines
+    .filter(({ id }) => !services.has(id))
+    .map((engine) =>
+      withoutVoices(engine, (voice) => !models.has(modelNameOf({ engine: engine.id, voice }))),
+    );
+  return { ...capabilities, engines };
 }
+
+/** The file of a voice: `name#3` is speaker 3 of the file `name`. */
+const fileOf = (voice: string): string => voice.split('#')[0] ?? '';
+
+const modelNameOf = ({ engine, voice }: { engine: string; voice: string }): string =>
+  `${engine} ${fileOf(voice)}`;

@@ -4,22 +4,46 @@ import { findEspeakData } from '../engines/espeak-data.ts';
 import { createWasmEspeak } from '../engines/espeak-wasm.ts';
 import { createPiper } from '../engines/piper/piper-engine.ts';
 import type { PiperVoice } from '../engines/piper/piper-voices.ts';
+import { decodeText, encodeText, type InferredPiece } from '../engines/speak-neural.ts';
+import { createInferencePool } from '../inference/create-inference-pool.ts';
 import { findGain } from '../sound/find-gain.ts';
 import { calibrationText } from '../voices/calibration-text.ts';
+
+/** Maximum length of a piece in UTF-16 units; nobody waits. */
+const maxPieceLength = 120;
 
 /**
  * Measures a neural voice by speaking a fixed text, and stores the gain that brings it to the product's
  * loudness in a file next to the model. Resolves to the gain in decibels.
  *
- * @throws SpeechError `bad_configuration` if the runtime for neural voices is missing
+ * @param onMissing called with the symbols of the text's pronunciation that the voice has no sound for, if any
+ * @throws SpeechError `bad_configuration` if the runtime for neural voices is missing; `model_failed` if the
+ * model can't be used
  */
-export async function measureVoice(voice: PiperVoice): Promise<number> {
+export async function measureVoice(
+  voice: PiperVoice,
+  onMissing: (symbols: readonly string[]) => void = () => {},
+): Promise<number> {
   const espeak = createWasmEspeak(await loadEspeakModule(), await findEspeakData());
   const engine = createPiper([voice], (text, tag) => espeak.phonemize(text, tag));
   const language = voice.name.split(/[_-]/)[0] ?? 'en';
-  const request = { text: calibrationText(language), language, voice: voice.name, rate: 1, pitch: 0 };
-  const spoken = await engine.speak({ ...request, alive: () => true });
-  const gain = findGain(spoken);
-  await writeFile(`${voice.model}.gain.json`, JSON.stringify(gain));
-  return gain;
+  const text = calibrationText(language);
+  const request = { text, language, voice: voice.name, rate: 1, pitch: 0, maxPieceLength };
+  const encoded = encodeText(engine, request);
+  const missing = new Set(encoded.flatMap((piece) => piece.missing ?? []));
+  if (missing.size > 0) onMissing([...missing]);
+  const inference = createInferencePool();
+  const turn = { user: 'measure', job: 'measure', first: false, urgent: true };
+  try {
+    const pieces: InferredPiece[] = [];
+    for (const piece of encoded) {
+      const { outputs } = await inference.run(piece.inference, turn, new AbortController().signal);
+      pieces.push({ piece, outputs });
+    }
+    const gain = findGain(decodeText(engine, pieces, 0));
+    await writeFile(`${voice.model}.gain.json`, JSON.stringify(gain));
+    return gain;
+  } finally {
+    await inference.close();
+  }
 }

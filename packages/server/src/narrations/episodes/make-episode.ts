@@ -95,7 +95,7 @@ export async function makeEpisode(app: App, narration: NarrationRow, lease: Leas
       onServiceFailure: (error) =>
         app.log.warn(
           { err: error, narration: narration.id },
-          'a voice service failed; another voice continues the episode',
+          'a voice failed; another voice continues the episode',
         ),
     });
     if (!episode) throw new NothingToSpeakError();

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { Gauge } from 'prom-client';
 import type { App } from '../../platform/app.ts';
 
@@ -27,11 +28,29 @@ export function measureSpeech({ speech, metrics }: Pick<App, 'speech' | 'metrics
     },
   });
   new Gauge({
-    name: 'earmark_speech_threads_abandoned',
-    help: 'Threads abandoned inside a neural voice that does not return; each keeps its memory.',
+    name: 'earmark_inference_processes',
+    help: 'Processes that run the models of neural voices.',
     registers: [metrics.registry],
     collect() {
-      this.set(speech.stats().abandoned);
+      this.set(speech.stats().inference.processes);
+    },
+  });
+  new Gauge({
+    name: 'earmark_inference_crashes',
+    help: 'Inference processes that ended while a model ran, since this process started.',
+    registers: [metrics.registry],
+    collect() {
+      this.set(speech.stats().inference.crashes);
+    },
+  });
+  new Gauge({
+    name: 'earmark_neural_models_set_aside',
+    help: 'Models of neural voices that are not used any more, because they ended two processes or cannot be loaded.',
+    labelNames: ['model'],
+    registers: [metrics.registry],
+    collect() {
+      this.reset();
+      for (const file of speech.stats().inference.setAside) this.set({ model: basename(file) }, 1);
     },
   });
 }

@@ -3,13 +3,14 @@ import type { App } from '../../platform/app.ts';
 import { reserveSpending } from './spending-store.ts';
 
 /** Returns the options of speech synthesis from the configuration. */
-export function speechOptions(app: Pick<App, 'config' | 'db' | 'clock'>): SpeechPoolOptions {
+export function speechOptions(app: Pick<App, 'config' | 'db' | 'clock' | 'log'>): SpeechPoolOptions {
   const { workers, speech } = app.config;
   const cap = createSharedCap(app);
   return {
     workers,
     light: speech.light,
     voicesFolder: speech.voicesDir,
+    onProblem: (problem, details) => app.log.warn(details, problem),
     remote: speech.services.map((service) => ({ ...service, cap })),
   };
 }

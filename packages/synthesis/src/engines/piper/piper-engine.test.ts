@@ -11,18 +11,20 @@ import {
   tinySteps,
   writeTinyVoice,
 } from '../../../test/make-tiny-voice.ts';
+import { createInferencePool } from '../../inference/create-inference-pool.ts';
+import { hasOnnxRuntime } from '../../inference/onnx-runtime.ts';
 import { createSpeechPool, type SpeechPool } from '../../pool/create-speech-pool.ts';
 import { planUnits } from '../../units/plan-units.ts';
+import type { SpokenText } from '../engine.ts';
 import { findEspeakData } from '../espeak-data.ts';
 import { createWasmEspeak, type WasmEspeak } from '../espeak-wasm.ts';
+import { decodeText, encodeText } from '../speak-neural.ts';
 import { compileWasm } from '../wasm.ts';
-import { exposeDurations } from './expose-durations.ts';
-import { hasOnnxRuntime } from './onnx-runtime.ts';
 import { toIds, toPhonemes } from './phoneme-ids.ts';
 import { createPiper } from './piper-engine.ts';
 import { findPiperVoices, type PiperVoice } from './piper-voices.ts';
 
-const canRun = await hasOnnxRuntime();
+const canRun = hasOnnxRuntime();
 if (!canRun) console.warn('Neural voices are not tested: npm install --ignore-scripts onnxruntime-node');
 
 let folder: string;
@@ -36,7 +38,11 @@ beforeAll(async () => {
   const wasm = await readFile(new URL('../../../native/espeak-ng.wasm', import.meta.url));
   espeak = createWasmEspeak(await compileWasm(wasm), await findEspeakData());
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const inference = createInferencePool();
+afterAll(async () => {
+  await inference.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
 const request = (text: string, more: object = {}) => ({
   text,
@@ -44,11 +50,21 @@ const request = (text: string, more: object = {}) => ({
   voice: 'en_US-ryan-medium',
   rate: 1,
   pitch: 0,
-  alive: () => true,
+  maxPieceLength: 120,
   ...more,
 });
 const engine = async () =>
   createPiper(await findPiperVoices(folder), (text, tag) => espeak.phonemize(text, tag));
+const turn = { user: 'u', job: 'j', first: false, urgent: true };
+async function speak(text: string, more: object = {}): Promise<SpokenText> {
+  const speaker = await engine();
+  const wanted = request(text, more);
+  const pieces = encodeText(speaker, wanted).map(async (piece) => {
+    const { outputs } = await inference.run(piece.inference, turn, new AbortController().signal);
+    return { piece, outputs };
+  });
+  return decodeText(speaker, await Promise.all(pieces), wanted.pitch);
+}
 const ryan = async (): Promise<PiperVoice> => {
   const voice = (await findPiperVoices(folder)).find(({ name }) => name === 'en_US-ryan-medium');
   if (!voice) throw new Error('The voice was not found.');
@@ -76,6 +92,37 @@ describe('pronunciation', () => {
     expect(say('olá', 'pt-br')).not.toBe('');
   });
 
+  it.each([
+    ['wait… what', 'wˈeɪt; wˌʌt.'],
+    ['code... but', 'kˈoʊd; bˌʌt.'],
+    ['What?! No!!', 'wˌʌt?!nˈoʊ!'],
+    ['Really? Yes!', 'ɹˈiəli?jˈɛs!'],
+    ['The harbour at night', 'ðə hˈɑːɹbɚɹ æt nˈaɪt.'],
+    ['fish and chips', 'fˈɪʃ ænd tʃˈɪps.'],
+    ['first — then', 'fˈɜːst; ðˈɛn.'],
+    ['Wait…', 'wˈeɪt.'],
+    ['end?”', 'ˈɛnd?'],
+  ])('has a pause or a mark where the text has one: %s', async (text, expected) => {
+    const { config } = await ryan();
+    const phonemes = toPhonemes(espeak.phonemize(text, 'en-us'), config, text);
+    expect(phonemes.join('')).toBe(expected.normalize('NFD'));
+  });
+
+  it('of a part of a sentence does not fall at its end', async () => {
+    const { config } = await ryan();
+    const text = 'the boats that came home';
+    const phonemes = toPhonemes(espeak.phonemize(text, 'en-us'), config, text, true);
+    expect(phonemes.at(-1)).toBe(',');
+  });
+
+  it('replaces sounds that the voice lacks by similar ones, and names those without any', async () => {
+    const map = { '^': [1], _: [0], $: [2], ' ': [3], n: [4], a: [5], r: [6], '.': [7] };
+    const { config } = await ryan();
+    const { ids, missing } = toIds([...'ɑ\u0303 ɹ\u0327!'], { ...config, phoneme_id_map: map });
+    expect(ids.filter((id) => id !== 0)).toEqual([1, 5, 4, 3, 6, 7, 2]);
+    expect(missing).toEqual(['\u0327']);
+  });
+
   it('is converted to ids with a pad after each', async () => {
     const { config } = await ryan();
     const { ids, wordStarts } = toIds([...'ab c.'], config);
@@ -87,7 +134,7 @@ describe('pronunciation', () => {
   it('merges vowels that the voice treats as one sound', async () => {
     const { config } = await ryan();
     const clusters = { ...config, vowel_clusters: [['o', 'ʊ']] };
-    expect(toPhonemes([{ ipa: 'noʊ', terminator: 0 }], clusters)).toEqual(['n', 'oʊ']);
+    expect(toPhonemes([{ ipa: 'noʊ', terminator: 0 }], clusters)).toEqual(['n', 'oʊ', '.']);
   });
 });
 
@@ -96,7 +143,7 @@ describe.runIf(canRun)('a neural voice', () => {
     const { config } = await ryan();
     const text = 'Hello, world.';
     const { ids } = toIds(toPhonemes(espeak.phonemize(text, 'en-us'), config), config);
-    const { pcm, sampleRate } = await (await engine()).speak(request(text));
+    const { pcm, sampleRate } = await speak(text);
     const length = tinySteps * tinyHop;
     expect(sampleRate).toBe(tinySampleRate);
     expect(pcm.length).toBe(ids.length * length);
@@ -113,28 +160,29 @@ describe.runIf(canRun)('a neural voice', () => {
       toPhonemes(espeak.phonemize('One two three.', 'en-us'), config),
       config,
     );
-    const { wordStarts } = await (await engine()).speak(request('One two three.'));
+    const { wordStarts } = await speak('One two three.');
     const stepMs = (tinySteps * tinyHop * 1000) / tinySampleRate;
     expect(wordStarts?.map(Math.round)).toEqual(wordIndexes.map((index) => Math.round(index * stepMs)));
   });
 
   it('changes pace and pitch', async () => {
-    const speaker = await engine();
-    const normal = await speaker.speak(request('Hello.'));
-    const fast = await speaker.speak(request('Hello.', { rate: 2 }));
+    const normal = await speak('Hello.');
+    const fast = await speak('Hello.', { rate: 2 });
     expect(fast.pcm.length / normal.pcm.length).toBeCloseTo(0.5, 1);
-    const high = await speaker.speak(request('Hello.', { pitch: 12 }));
+    const high = await speak('Hello.', { pitch: 12 });
     expect(high.sampleRate).toBe(2 * tinySampleRate);
     expect(high.pcm.length / high.sampleRate).toBeCloseTo(normal.pcm.length / normal.sampleRate, 1);
   });
 
-  it('exposes durations only of a model with the expected structure', async () => {
-    const model = await readFile((await ryan()).model);
-    const timed = exposeDurations(model);
-    expect(timed?.length).toBeGreaterThan(model.length);
-    expect(exposeDurations(timed ?? model)).toBeUndefined();
-    expect(exposeDurations(Uint8Array.of(1, 2, 3))).toBeUndefined();
-    expect(exposeDurations(new Uint8Array(0))).toBeUndefined();
+  it('joins the pieces of a text, with the times of all words', async () => {
+    const text = 'One two three, four five six, seven eight nine.';
+    const whole = encodeText(await engine(), request(text, { maxPieceLength: 20 }));
+    expect(whole.map(({ characters }) => characters)).toEqual([14, 14, 17]);
+    const { pcm, wordStarts = [] } = await speak(text, { maxPieceLength: 20 });
+    const sounds = whole.reduce((sum, piece) => sum + piece.inference.sounds, 0);
+    expect(pcm.length).toBe(sounds * tinySteps * tinyHop);
+    expect(wordStarts).toHaveLength(9);
+    expect(wordStarts).toEqual(wordStarts.toSorted((a, b) => a - b));
   });
 
   describe('in the pool', () => {
@@ -151,7 +199,7 @@ describe.runIf(canRun)('a neural voice', () => {
       expect(lines).toEqual(['piper en_US-ryan-medium', 'piper de_DE-thorsten-low']);
       expect(units[0]?.lines[0]?.voice).toMatchObject({
         gainDb: 4.5,
-        engineVersion: /^piper 1 [0-9a-f]{8}$/,
+        engineVersion: /^piper 2 [0-9a-f]{8}$/,
       });
       const segment = await pool.speak(units[0] as never, { user: 'u', job: 'j' });
       const { pcm, sampleRate } = await decodeMp3(segment.mp3);

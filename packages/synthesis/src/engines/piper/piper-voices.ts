@@ -22,7 +22,7 @@ export interface PiperVoice {
   config: PiperConfig;
 }
 
-export const piperVersion = 'piper 1';
+export const piperVersion = 'piper 2';
 
 const isConfig = (value: unknown): value is PiperConfig => {
   const config = value as Partial<PiperConfig> | null;

@@ -1,13 +1,12 @@
 import { standardFormat } from '../../audio-format.ts';
 import { SpeechError } from '../../errors.ts';
-import type { EmbeddedDescriptor } from '../embedded-descriptor.ts';
+import type { NeuralDescriptor } from '../embedded-descriptor.ts';
 import type { WasmEspeak } from '../espeak-wasm.ts';
-import { hasOnnxRuntime } from './onnx-runtime.ts';
-import { createPiper } from './piper-engine.ts';
+import { createPiper, piperModel } from './piper-engine.ts';
 import { findPiperVoices, type PiperVoice } from './piper-voices.ts';
 
 /** Neural voices in a folder. */
-export const piper: EmbeddedDescriptor<readonly PiperVoice[]> = {
+export const piper: NeuralDescriptor<readonly PiperVoice[]> = {
   name: 'Piper, neural',
   format: standardFormat,
   voices: 'folder',
@@ -20,7 +19,7 @@ export const piper: EmbeddedDescriptor<readonly PiperVoice[]> = {
     // Only our own build of espeak-ng can return how a text is pronounced; the build on npm can't.
     if (voicesFolder === undefined || (await espeak).kind !== 'wasm') return null;
     const build = await findPiperVoices(voicesFolder);
-    if (build.length === 0 || !(await hasOnnxRuntime())) return null;
+    if (build.length === 0) return null;
     return { info: await describeVoices(voicesFolder, build), build };
   },
   open: async (build, thread) => {
@@ -30,7 +29,11 @@ export const piper: EmbeddedDescriptor<readonly PiperVoice[]> = {
         throw new SpeechError('no_voice', 'Neural voices need our own build of espeak-ng for pronunciation.');
       return (espeak as WasmEspeak).phonemize(text, tag);
     };
-    return createPiper(build, phonemize, thread.callNative);
+    return createPiper(build, phonemize);
   },
-  warmUp: null,
+  modelOf: (build, voice) => {
+    const [name] = voice.split('#');
+    const found = build.find((candidate) => candidate.name === name);
+    return found ? piperModel(found) : null;
+  },
 };

@@ -1,0 +1,5 @@
+/**
+ * All engines whose models run in the inference processes, one line each. The name of an export is the id of the
+ * engine.
+ */
+export { piper } from './piper/piper.ts';
