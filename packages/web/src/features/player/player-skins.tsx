@@ -4,6 +4,7 @@ import { FullPlayer } from './full-player.tsx';
 import { MiniPlayer } from './mini-player.tsx';
 import { usePlayer } from './player-context.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { ShortenPauses } from './shorten-pauses.tsx';
 
 /**
  * The bar or mini player, both of which open the full player (docs/product/player.md#layouts). A `bare`
@@ -20,6 +21,7 @@ export function PlayerSkins({ bare = false }: { bare?: boolean }) {
           <FullPlayer track={track} />
         </>
       )}
+      {track !== null && <ShortenPauses track={track} />}
       <ShortcutsDialog />
     </>
   );

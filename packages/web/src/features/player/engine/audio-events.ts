@@ -28,7 +28,8 @@ export function followAudio(playback: Playback): () => void {
       source.applyPendingSeek();
       player.set({ waiting: false, error: null });
     },
-    waiting: () => player.set({ waiting: player.get().playing }),
+    // Chromium also reports a wait that is over already when the rate rises in a pause.
+    waiting: () => player.set({ waiting: player.get().playing && !source.hasSound() }),
     pause: () => onPause(playback),
     play: () => onPlay(playback),
     ended: () => onEnded(playback),

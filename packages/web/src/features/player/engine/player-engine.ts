@@ -26,6 +26,7 @@ export function createPlayerEngine(options: PlayerEngineOptions): PlayerEngine {
   const { player, source } = playback;
   const stopFollowing = followAudio(playback);
   return {
+    audio: playback.audio,
     getState: player.get,
     subscribe: player.subscribe,
     now: () => (source.kind === 'none' || playback.starved ? player.get().position : source.position()),

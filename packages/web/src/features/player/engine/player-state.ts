@@ -1,3 +1,4 @@
+import type { AudioElement } from './audio-source.ts';
 import type { Track } from './track.ts';
 
 /** The current state of playback. Times are seconds. */
@@ -32,6 +33,7 @@ export interface LoadOptions {
 }
 
 export interface PlayerEngine {
+  readonly audio: AudioElement;
   getState(): PlayerState;
   /** The exact current position in seconds; the state's position is only updated from time to time. */
   now(): number;
