@@ -139,14 +139,13 @@ function tablesOfHigherDomains(path, { code, texts }) {
     .map((table) => `names the table '${table}', which ${domain} must not use`);
 }
 
-/** The only files that may use `process.env`: one reads it, the other passes it on to a child process. */
-const environmentFiles = [
-  'packages/server/src/platform/config.ts',
-  'packages/synthesis/src/inference/inherited-environment.ts',
-];
-
 function environment(path, { code }) {
-  if (!/^packages\/[^/]+\/src\//.test(path) || isTest(path) || environmentFiles.includes(path)) return [];
+  if (
+    !/^packages\/[^/]+\/src\//.test(path) ||
+    isTest(path) ||
+    path === 'packages/server/src/platform/config.ts'
+  )
+    return [];
   return /\bprocess\.env\b/.test(code) ? ['reads process.env; only platform/config.ts may do that'] : [];
 }
 

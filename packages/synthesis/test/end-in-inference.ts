@@ -30,6 +30,7 @@ const scenarios: Record<string, () => unknown> = {
     process.kill(process.pid, 'SIGTERM');
   },
 };
-// The process has opened the model by now, and runs it.
+console.log('running');
+// The process has opened the model after this time, and runs it.
 await sleep(600);
 await scenarios[scenario]?.();

@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { FromInference, ToInference } from './inference-messages.ts';
-import { inheritedEnvironment } from './inherited-environment.ts';
 
 /** Why a process is gone. */
 export interface ProcessEnd {
@@ -48,7 +47,8 @@ export function createProcessSlot(entry: URL): ProcessSlot {
   const start = (): ChildProcess => {
     const started = fork(entry, [], {
       execArgv: flags,
-      env: inheritedEnvironment(memorySettings),
+      // It needs none of the service's variables, some of which are secret.
+      env: memorySettings,
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       windowsHide: true,

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { SpeechError } from '../errors.ts';
 import type { OnnxModel } from './inference.ts';
 import type { FromInference, ToInference } from './inference-messages.ts';
@@ -7,23 +7,37 @@ import { type OpenModel, openModel } from './open-model.ts';
 /** Number of models in memory. Each takes about 30 MB besides its weights. */
 const maxOpenModels = 2;
 
-/** Answers a message with the result of onnxruntime. Never throws. */
-export type AnswerMessage = (message: ToInference) => Promise<FromInference>;
-
 /** Serves the process that has started this one, one message after the other, until it is gone. */
-export function serveInference(answer: AnswerMessage = createAnswer()): void {
+export function serveInference(
+  handle: (message: ToInference) => Promise<FromInference> = createHandler(),
+): void {
   // If the machine runs out of memory, the kernel ends this process and not the service.
   writeFile('/proc/self/oom_score_adj', '1000').catch(() => {});
   process.on('disconnect', () => process.exit(0));
   let last: Promise<unknown> = Promise.resolve();
   process.on('message', (message: ToInference) => {
-    last = last.then(async () => process.send?.(await answer(message)));
+    last = last.then(async () => process.send?.(await handle(message)));
   });
 }
 
-/** Returns a function that runs models and keeps the last ones open. */
-export function createAnswer(): AnswerMessage {
-  const find = createModelCache();
+/** Creates the function that handles messages with onnxruntime. It never throws. */
+function createHandler(): (message: ToInference) => Promise<FromInference> {
+  const models = new Map<string, Promise<OpenModel>>();
+  const find = async (model: OnnxModel): Promise<OpenModel> => {
+    // A voice that was installed again has the same file with other content.
+    const { mtimeMs, size } = await stat(model.file).catch(() => ({ mtimeMs: 0, size: 0 }));
+    const key = JSON.stringify([model.file, model.expose, model.decoder, mtimeMs, size]);
+    const opened = models.get(key) ?? openModel(model);
+    models.delete(key);
+    models.set(key, opened);
+    for (const [oldest, stale] of models) {
+      if (models.size <= maxOpenModels) break;
+      models.delete(oldest);
+      await stale.then((other) => other.release()).catch(() => {});
+    }
+    opened.catch(() => models.delete(key));
+    return opened;
+  };
   return async (message) => {
     const { id } = message;
     try {
@@ -37,22 +51,5 @@ export function createAnswer(): AnswerMessage {
       const code = error instanceof SpeechError ? error.code : 'engine_failed';
       return { kind: 'failed', id, code, message: error instanceof Error ? error.message : String(error) };
     }
-  };
-}
-
-function createModelCache(): (model: OnnxModel) => Promise<OpenModel> {
-  const models = new Map<string, Promise<OpenModel>>();
-  return async (model) => {
-    const key = JSON.stringify([model.file, model.expose, model.decoder]);
-    const opened = models.get(key) ?? openModel(model);
-    models.delete(key);
-    models.set(key, opened);
-    for (const [oldest, stale] of models) {
-      if (models.size <= maxOpenModels) break;
-      models.delete(oldest);
-      await stale.then((other) => other.release()).catch(() => {});
-    }
-    opened.catch(() => models.delete(key));
-    return opened;
   };
 }
