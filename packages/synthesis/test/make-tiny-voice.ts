@@ -5,60 +5,11 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { constant, intAttribute, ints, model, node, types, value } from './onnx-graph.ts';
 
 export const tinySampleRate = 22_050;
 export const tinyHop = 256;
 export const tinySteps = 7;
-
-const varint = (value: number): number[] =>
-  value < 128 ? [value] : [(value % 128) | 0x80, ...varint(Math.floor(value / 128))];
-const bytes = (field: number, content: readonly number[]): number[] => [
-  ...varint(field * 8 + 2),
-  ...varint(content.length),
-  ...content,
-];
-const text = (field: number, value: string): number[] => bytes(field, [...new TextEncoder().encode(value)]);
-const number = (field: number, value: number): number[] => [...varint(field * 8), ...varint(value)];
-const raw = (array: Float32Array | BigInt64Array): number[] => [...new Uint8Array(array.buffer)];
-
-const types = { float: 1, int64: 7 } as const;
-type Attribute = number[];
-const intAttribute = (name: string, value: number): Attribute => [
-  ...text(1, name),
-  ...number(3, value),
-  ...number(20, 2),
-];
-
-const node = (
-  type: string,
-  inputs: readonly string[],
-  output: string,
-  attributes: readonly Attribute[] = [],
-  name?: string,
-): number[] => [
-  ...inputs.flatMap((input) => text(1, input)),
-  ...text(2, output),
-  ...(name === undefined ? [] : text(3, name)),
-  ...text(4, type),
-  ...attributes.flatMap((attribute) => bytes(5, attribute)),
-];
-const constant = (
-  name: string,
-  dimensions: readonly number[],
-  data: Float32Array | BigInt64Array,
-): number[] => [
-  ...dimensions.flatMap((dimension) => number(1, dimension)),
-  ...number(2, data instanceof Float32Array ? types.float : types.int64),
-  ...text(8, name),
-  ...bytes(9, raw(data)),
-];
-const value = (name: string, type: number, dimensions: readonly (number | string)[]): number[] => {
-  const shape = dimensions.flatMap((size) =>
-    bytes(1, typeof size === 'number' ? number(1, size) : text(2, size)),
-  );
-  return [...text(1, name), ...bytes(2, bytes(1, [...number(1, type), ...bytes(2, shape)]))];
-};
-const ints = (...values: number[]): BigInt64Array => BigInt64Array.from(values, BigInt);
 
 /** Size of the square matrices that make a model slow: one product takes about 50 ms of processor time. */
 const side = 1_024;
@@ -138,16 +89,17 @@ function makeModel(silentIds: number, products: number, weights: number): Uint8A
     constant('square', [2], ints(side, side)),
     ...(weights === 0 ? [] : [constant('weights', [weights], new Float32Array(weights))]),
   ];
-  const graph = [
-    ...nodes.flatMap((one) => bytes(1, one)),
-    ...text(2, 'tiny'),
-    ...constants.flatMap((one) => bytes(5, one)),
-    ...bytes(11, value('input', types.int64, [1, 'sounds'])),
-    ...bytes(11, value('input_lengths', types.int64, [1])),
-    ...bytes(11, value('scales', types.float, [3])),
-    ...bytes(12, value('output', types.float, [1, 1, 'samples'])),
-  ];
-  return Uint8Array.from([...number(1, 8), ...bytes(7, graph), ...bytes(8, number(2, 15))]);
+  return model({
+    name: 'tiny',
+    nodes,
+    constants,
+    inputs: [
+      value('input', types.int64, [1, 'sounds']),
+      value('input_lengths', types.int64, [1]),
+      value('scales', types.float, [3]),
+    ],
+    outputs: [value('output', types.float, [1, 1, 'samples'])],
+  });
 }
 
 /** IPA letters, accents and punctuation in the order of their numbers; the punctuation comes first and is silent. */

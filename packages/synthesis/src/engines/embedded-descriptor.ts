@@ -2,6 +2,7 @@ import type { OnnxModel } from '../inference/inference.ts';
 import type { EngineInfo, SpeechEngine } from './engine.ts';
 import type { EngineFacts } from './engine-facts.ts';
 import type { EspeakBuild } from './espeak-build.ts';
+import type { ModelVoice } from './model-voice.ts';
 import type { NeuralEngine } from './neural-engine.ts';
 import type { PiperVoice } from './piper/piper-voices.ts';
 
@@ -15,6 +16,11 @@ export interface SearchOptions {
   isLight: boolean;
   /** Describes neural voices for planning. */
   describeVoices(folder: string, voices: readonly PiperVoice[]): Promise<EngineInfo>;
+  /** Describes the voices of models that have several. */
+  describeModelVoices(
+    folder: string,
+    found: { id: string; version: string; voices: readonly ModelVoice[] },
+  ): Promise<EngineInfo>;
 }
 
 /** The thread that an engine runs in. */

@@ -25,7 +25,7 @@ const configs: readonly RemoteConfig[] = [
 
 test('an episode has the format of the engine that mostly speaks it', () => {
   const wide = engineIds.filter((id) => engines[id].format === wideFormat);
-  expect(wide).toEqual(['azure', 'elevenlabs', 'google', 'openai']);
+  expect(wide).toEqual(['kitten', 'kokoro', 'azure', 'elevenlabs', 'google', 'openai']);
   const standard = engineIds.filter((id) => engines[id].format === standardFormat);
   expect(standard).toEqual(['espeak', 'flite', 'piper', 'polly']);
 });

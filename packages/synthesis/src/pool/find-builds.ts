@@ -4,6 +4,7 @@ import { findEngines } from '../engines/find-engines.ts';
 import { compileWasm } from '../engines/wasm.ts';
 import { createLameEncoder, lameEncoderVersion } from '../mp3/lame-encoder.ts';
 import { mediaEncoderVersion } from '../mp3/media-encoder.ts';
+import { describeModelVoices } from '../voice-files/describe-model-voices.ts';
 import { describePiperVoices } from '../voice-files/describe-piper-voices.ts';
 import type { SpeechCapabilities } from '../voices/resolve-voice.ts';
 import type { EmbeddedBuilds } from './worker-messages.ts';
@@ -25,7 +26,7 @@ export async function findBuilds(
 ): Promise<{ capabilities: SpeechCapabilities; builds: EmbeddedBuilds; needsRuntime: boolean }> {
   const espeak = findEspeakBuild(isOwn);
   const [{ engines, builds, needsRuntime }, mp3] = await Promise.all([
-    findEngines({ espeak, voicesFolder, isLight, describeVoices: describePiperVoices }),
+    findEngines({ espeak, voicesFolder, isLight, describeVoices: describePiperVoices, describeModelVoices }),
     isOwn ? loadLame().catch(useNpm) : useNpm(),
   ]);
   const encoder = mp3.kind === 'wasm' ? lameEncoderVersion : mediaEncoderVersion;

@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
-import path from 'node:path';
 import type { EngineInfo } from '../engines/engine.ts';
 import { type PiperVoice, piperVersion } from '../engines/piper/piper-voices.ts';
-import { readJsonFile } from '../engines/piper/read-json-file.ts';
+
+import { readJsonFile } from '../engines/read-json-file.ts';
 import { voices as catalogue } from '../voices/catalogue.ts';
 import { matchLanguage } from '../voices/match-language.ts';
 import { assignPackVoices } from './assign-pack-voices.ts';
+import { applyChoices, readVoiceChoices } from './voice-choices.ts';
 import { readVoicePacks } from './voice-pack.ts';
-
-/** File that assigns voices in the folder to product voices: `{"Matthew": "my_own_voice"}`. */
-const choicesFile = 'assign.json';
 
 /** Describes neural voices for planning: their names, the product voices they are assigned to, and their gains. */
 export async function describePiperVoices(
@@ -27,21 +25,14 @@ export async function describePiperVoices(
     if (typeof gain === 'number') gains[name] = gain;
   }
   const names = voices.map(({ name }) => name);
-  const chosen = await readJsonFile(path.join(folder, choicesFile));
   const inPacks = readVoicePacks().flatMap((pack) => (pack.engine === 'piper' ? pack.voices : []));
   const spoken = inPacks.filter(({ name }) => names.includes(name));
-  const assigned = {
-    ...assignByLanguage(names),
-    ...assignPackVoices(spoken, 'piper', names),
-    ...(isChoices(chosen) ? chosen : {}),
-  };
+  const suggested = { ...assignByLanguage(names), ...assignPackVoices(spoken, 'piper', names) };
+  // `name#3` is speaker 3 of the voice.
+  const isOwn = (voice: string) => names.includes(voice.split('#')[0] ?? '');
+  const assigned = applyChoices(suggested, await readVoiceChoices(folder), isOwn);
   return { id: 'piper', version: piperVersion, voices: names, fingerprints, gains, assigned };
 }
-
-const isChoices = (value: unknown): value is Record<string, string> =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.values(value).every((name) => typeof name === 'string');
 
 /**
  * Assigns a voice in the folder to each language other than English and Spanish, where listeners don't choose

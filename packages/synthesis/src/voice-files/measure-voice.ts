@@ -2,6 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { loadEspeakModule } from '../engines/espeak-build.ts';
 import { findEspeakData } from '../engines/espeak-data.ts';
 import { createWasmEspeak } from '../engines/espeak-wasm.ts';
+import type { NeuralEngine } from '../engines/neural-engine.ts';
+import { type Phonemize, phonemizeWith } from '../engines/phonemize-with.ts';
 import { createPiper } from '../engines/piper/piper-engine.ts';
 import type { PiperVoice } from '../engines/piper/piper-voices.ts';
 import { decodeText, encodeText, type InferredPiece } from '../engines/speak-neural.ts';
@@ -12,24 +14,42 @@ import { calibrationText } from '../voices/calibration-text.ts';
 /** Maximum length of a piece in UTF-16 units; nobody waits. */
 const maxPieceLength = 120;
 
+type OnMissing = (symbols: readonly string[]) => void;
+
+/** A voice to measure, and the file that keeps its gain. */
+export interface MeasuredVoice {
+  name: string;
+  language: string;
+  gainFile: string;
+}
+
 /**
- * Measures a neural voice by speaking a fixed text, and stores the gain that brings it to the product's
+ * Measures a Piper voice by speaking a fixed text, and stores the gain that brings it to the product's
  * loudness in a file next to the model. Resolves to the gain in decibels.
  *
  * @param onMissing called with the symbols of the text's pronunciation that the voice has no sound for, if any
  * @throws SpeechError `bad_configuration` if the runtime for neural voices is missing; `model_failed` if the
  * model can't be used
  */
-export async function measureVoice(
-  voice: PiperVoice,
-  onMissing: (symbols: readonly string[]) => void = () => {},
-): Promise<number> {
-  const espeak = createWasmEspeak(await loadEspeakModule(), await findEspeakData());
-  const engine = createPiper([voice], (text, tag) => espeak.phonemize(text, tag));
+export async function measureVoice(voice: PiperVoice, onMissing: OnMissing = () => {}): Promise<number> {
+  const engine = createPiper([voice], await openPhonemizer());
   const language = voice.name.split(/[_-]/)[0] ?? 'en';
+  return measureWith(engine, { name: voice.name, language, gainFile: `${voice.model}.gain.json` }, onMissing);
+}
+
+/** Returns how our own build of espeak-ng pronounces texts. */
+export async function openPhonemizer(): Promise<Phonemize> {
+  return phonemizeWith(createWasmEspeak(await loadEspeakModule(), await findEspeakData()));
+}
+
+/** Like `measureVoice`, for a voice of any neural engine. */
+export async function measureWith(
+  engine: NeuralEngine,
+  { name, language, gainFile }: MeasuredVoice,
+  onMissing: OnMissing = () => {},
+): Promise<number> {
   const text = calibrationText(language);
-  const request = { text, language, voice: voice.name, rate: 1, pitch: 0, maxPieceLength };
-  const encoded = encodeText(engine, request);
+  const encoded = encodeText(engine, { text, language, voice: name, rate: 1, pitch: 0, maxPieceLength });
   const missing = new Set(encoded.flatMap((piece) => piece.missing ?? []));
   if (missing.size > 0) onMissing([...missing]);
   const inference = createInferencePool();
@@ -41,7 +61,7 @@ export async function measureVoice(
       pieces.push({ piece, outputs });
     }
     const gain = findGain(decodeText(engine, pieces, 0));
-    await writeFile(`${voice.model}.gain.json`, JSON.stringify(gain));
+    await writeFile(gainFile, JSON.stringify(gain));
     return gain;
   } finally {
     await inference.close();

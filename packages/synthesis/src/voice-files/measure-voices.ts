@@ -1,6 +1,13 @@
+import { findKittenVoices } from '../engines/kitten/find-kitten.ts';
+import { createKitten } from '../engines/kitten/kitten-engine.ts';
+import { findKokoroVoices } from '../engines/kokoro/find-kokoro.ts';
+import { createKokoro } from '../engines/kokoro/kokoro-engine.ts';
+import type { ModelVoice } from '../engines/model-voice.ts';
+import type { NeuralEngine } from '../engines/neural-engine.ts';
 import { findPiperVoices } from '../engines/piper/piper-voices.ts';
 import { hasOnnxRuntime } from '../inference/onnx-runtime.ts';
-import { measureVoice } from './measure-voice.ts';
+import { gainFileOf } from './describe-model-voices.ts';
+import { measureVoice, measureWith, openPhonemizer } from './measure-voice.ts';
 import type { VoicePack } from './voice-pack.ts';
 
 /**
@@ -10,10 +17,28 @@ import type { VoicePack } from './voice-pack.ts';
  */
 export async function measureVoices(
   folder: string,
-  pack: Pick<VoicePack, 'engine' | 'voices'>,
+  { engine, voices }: Pick<VoicePack, 'engine' | 'voices'>,
 ): Promise<void> {
-  if (pack.engine !== 'piper' || !hasOnnxRuntime()) return;
-  const names = pack.voices.map(({ name }) => name);
-  for (const voice of await findPiperVoices(folder))
-    if (names.includes(voice.name)) await measureVoice(voice);
+  if (!hasOnnxRuntime()) return;
+  const names = new Set(voices.map(({ name }) => name));
+  if (engine === 'piper') {
+    for (const voice of await findPiperVoices(folder)) if (names.has(voice.name)) await measureVoice(voice);
+  } else if (engine === 'kokoro') {
+    const found = await findKokoroVoices(folder);
+    await measureEach(folder, found, createKokoro(found, await openPhonemizer()), names);
+  } else if (engine === 'kitten') {
+    const found = await findKittenVoices(folder);
+    await measureEach(folder, found, createKitten(found, await openPhonemizer()), names);
+  }
+}
+
+async function measureEach(
+  folder: string,
+  found: readonly ModelVoice[],
+  engine: NeuralEngine,
+  names: ReadonlySet<string>,
+): Promise<void> {
+  for (const { name, language } of found) {
+    if (names.has(name)) await measureWith(engine, { name, language, gainFile: gainFileOf(folder, name) });
+  }
 }

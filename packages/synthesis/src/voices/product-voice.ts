@@ -1,6 +1,7 @@
 import type { EngineId } from '../engines/engines.ts';
+import type { VoiceGender } from '../voice-gender.ts';
 
-export type VoiceGender = 'Female' | 'Male';
+export type { VoiceGender };
 
 /**
  * - `basic`: US English, for everybody.

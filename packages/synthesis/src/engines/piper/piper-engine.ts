@@ -3,11 +3,9 @@ import type { NamedTensor, OnnxModel, Tensor } from '../../inference/inference.t
 import { cutText } from '../../text/cut-text.ts';
 import type { SpokenText } from '../engine.ts';
 import type { NeuralEngine, NeuralPiece, NeuralRequest } from '../neural-engine.ts';
-import { type Clause, toIds, toPhonemes } from './phoneme-ids.ts';
+import type { Phonemize } from '../phonemize-with.ts';
+import { toIds, toPhonemes } from './phoneme-ids.ts';
 import type { PiperVoice } from './piper-voices.ts';
-
-/** Returns how a text is pronounced, clause by clause. */
-export type Phonemize = (text: string, espeakVoice: string) => Clause[];
 
 /** Samples per step of the durations, for voices whose configuration does not state it. */
 const defaultHopSamples = 256;

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { readJsonFile } from './read-json-file.ts';
+import { readJsonFile } from '../read-json-file.ts';
 
 /** The fields used from the `.onnx.json` file next to a model. */
 export interface PiperConfig {

@@ -1,7 +1,6 @@
 import { standardFormat } from '../../audio-format.ts';
-import { SpeechError } from '../../errors.ts';
 import type { NeuralDescriptor } from '../embedded-descriptor.ts';
-import type { WasmEspeak } from '../espeak-wasm.ts';
+import { phonemizeWith } from '../phonemize-with.ts';
 import { createPiper, piperModel } from './piper-engine.ts';
 import { findPiperVoices, type PiperVoice } from './piper-voices.ts';
 
@@ -23,13 +22,7 @@ export const piper: NeuralDescriptor<readonly PiperVoice[]> = {
     return { info: await describeVoices(voicesFolder, build), build };
   },
   open: async (build, thread) => {
-    const espeak = await thread.espeak();
-    const phonemize = (text: string, tag: string) => {
-      if (!('phonemize' in espeak))
-        throw new SpeechError('no_voice', 'Neural voices need our own build of espeak-ng for pronunciation.');
-      return (espeak as WasmEspeak).phonemize(text, tag);
-    };
-    return createPiper(build, phonemize);
+    return createPiper(build, phonemizeWith(await thread.espeak()));
   },
   modelOf: (build, voice) => {
     const [name] = voice.split('#');

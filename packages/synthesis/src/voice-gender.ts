@@ -1,0 +1,2 @@
+/** The gender that a voice sounds like. */
+export type VoiceGender = 'Female' | 'Male';
