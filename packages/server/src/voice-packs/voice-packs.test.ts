@@ -11,7 +11,7 @@ import { startSession } from '../platform/operator/operator-session.ts';
 import { systemLanguage } from '../platform/system-language.ts';
 
 const canRun = await hasOnnxRuntime();
-const wait = { timeout: 20_000, interval: 50 };
+const wait = { timeout: 60_000, interval: 50 };
 let mirror: VoiceMirror;
 let english: VoicePack;
 let german: VoicePack;
