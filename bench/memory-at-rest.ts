@@ -41,6 +41,8 @@ export async function measureRoles({ node, seconds }: MemoryOptions): Promise<vo
   try {
     const env = {
       DATABASE_URL: database.url,
+      EARMARK_SECRET: 'one secret for all the processes of this benchmark',
+      EARMARK_FILES_DIR: `${home.dir}/files`,
       EARMARK_MAIL_DOMAIN: 'mail.example.net',
       EARMARK_MAIL_PORT: String(await freePort()),
     };

@@ -14,9 +14,7 @@ export async function measureConversions({ node, seconds, conversions }: MemoryO
   await using service = await startService({ home, node });
   const headers = await service.signUp();
   for (let at = 0; at < conversions; at++) {
-    const body = JSON.stringify(sourceOf(at, sources.origin));
-    const response = await fetch(`${service.url}/api/user/articles`, { method: 'POST', headers, body });
-    if (!response.ok) throw new Error(`adding failed with ${response.status}: ${await response.text()}`);
+    await addPatiently(`${service.url}/api/user/articles`, headers, sourceOf(at, sources.origin));
   }
   for (;;) {
     const statuses = await statusesOf(service, headers);
@@ -28,6 +26,17 @@ export async function measureConversions({ node, seconds, conversions }: MemoryO
   report(`just after ${conversions} conversions`, await measureService(service.pid, home.dir), 400);
   await sleep(seconds * 1000);
   report(`${seconds} s after ${conversions} conversions`, await measureService(service.pid, home.dir), 400);
+}
+
+/** Adds a source; a user may only add so many in a minute. */
+async function addPatiently(url: string, headers: Record<string, string>, source: unknown): Promise<void> {
+  for (;;) {
+    const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(source) });
+    if (response.ok) return;
+    if (response.status !== 429)
+      throw new Error(`adding failed with ${response.status}: ${await response.text()}`);
+    await sleep(Number(response.headers.get('retry-after') ?? 1) * 1_000);
+  }
 }
 
 async function statusesOf({ url }: Service, headers: Record<string, string>): Promise<string[]> {
