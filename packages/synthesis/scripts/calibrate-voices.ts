@@ -2,8 +2,11 @@
  * Measures the loudness of every embedded voice of the catalogue and writes the gain that brings it to -19
  * LUFS to src/voices/measured-gain.ts.
  *
+ * Voices of Pico are measured if they are installed (Debian's package libttspico-data); else their gains stay.
+ *
  *   node packages/synthesis/scripts/calibrate-voices.ts            measure and write
  *   node packages/synthesis/scripts/calibrate-voices.ts --check    measure with the written table; fails beyond 0.5 dB
+ *   ... --engine=pico                                            only the voices of this engine
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import type { SpeechEngine } from '../src/engines/engine.ts';
@@ -11,26 +14,42 @@ import { loadEspeakModule } from '../src/engines/espeak-build.ts';
 import { findEspeakData } from '../src/engines/espeak-data.ts';
 import { createWasmEspeak } from '../src/engines/espeak-wasm.ts';
 import { createFlite, loadFliteModule } from '../src/engines/flite.ts';
+import { loadPicoModule } from '../src/engines/pico/pico.ts';
+import { createPico } from '../src/engines/pico/pico-engine.ts';
+import { findPicoVoices, systemPicoFolder } from '../src/engines/pico/pico-voices.ts';
 import { findGain, levelledLoudness, targetLoudness } from '../src/sound/find-gain.ts';
 import { calibrationText } from '../src/voices/calibration-text.ts';
 import { voices } from '../src/voices/catalogue.ts';
 import { measuredGain } from '../src/voices/measured-gain.ts';
+import type { VoiceCandidate } from '../src/voices/product-voice.ts';
 
 const tolerance = 0.5;
 const table = new URL('../src/voices/measured-gain.ts', import.meta.url);
 const isCheck = process.argv.includes('--check');
+const only = process.argv.find((word) => word.startsWith('--engine='))?.slice('--engine='.length);
 
 const engines: SpeechEngine[] = [createWasmEspeak(await loadEspeakModule(), await findEspeakData())];
 const flite = await loadFliteModule();
 if (flite !== null) engines.push(createFlite(flite));
+const picoVoices = await findPicoVoices([systemPicoFolder]);
+engines.push(createPico(await loadPicoModule(), picoVoices));
+
+/** No voice of the catalogue names it: only an owner assigns it. */
+const assignable = { language: 'en-US', candidates: [{ engine: 'pico', voice: 'en-US' }] };
 
 const gains: Record<string, number> = {};
 let worst = 0;
-for (const { language, candidates } of voices) {
-  for (const { engine: id, voice, rate = 1, pitch = 0 } of candidates) {
+for (const { language, candidates } of [...voices, assignable]) {
+  for (const { engine: id, voice, rate = 1, pitch = 0 } of candidates as readonly VoiceCandidate[]) {
     const engine = engines.find((candidate) => candidate.id === id);
     const name = `${id} ${voice}`;
     if (!engine || name in gains) continue;
+    const isHere = engine.voices?.includes(voice.replace(/#.*/, '')) ?? true;
+    if (!isHere || (only !== undefined && id !== only)) {
+      const written = measuredGain[name];
+      if (written !== undefined) gains[name] = written;
+      continue;
+    }
     engine.reset?.();
     const text = calibrationText(language);
     const spoken = await engine.speak({ text, language, voice, rate, pitch, alive: () => true });

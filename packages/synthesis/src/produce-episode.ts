@@ -57,7 +57,7 @@ export interface Episode<Parts extends EpisodeParts = EpisodeParts> extends Fini
  * Produces an episode from a script: plans units, speaks several at the same time, passes them to `append` in
  * order, and computes the file's head, the timing and the chapters.
  *
- * If a voice service cannot speak a unit, an embedded voice speaks it and the rest of the episode.
+ * If a voice cannot speak a unit, the next best one speaks it and the rest of the episode.
  *
  * @returns null if the script contains nothing that can be spoken
  * @throws SpeechError if no voice can speak a unit; the error of a callback; the signal's reason if it is

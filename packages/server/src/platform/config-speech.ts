@@ -84,7 +84,7 @@ export const speechVariables = {
   },
   EARMARK_LIGHT_VOICES: {
     describe:
-      '`true` uses eSpeak NG instead of Flite for English too: it needs a tenth of the CPU time, but is harder to understand.',
+      '`true` uses eSpeak NG instead of Flite and SVOX Pico: it needs a tenth of the CPU time, but is harder to understand.',
     fallback: 'false',
     read: flag,
   },

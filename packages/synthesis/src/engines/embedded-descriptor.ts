@@ -12,8 +12,12 @@ export interface SearchOptions {
   espeak: Promise<EspeakBuild>;
   /** The folder with neural voices. */
   voicesFolder: string | undefined;
+  /** The folder where the system installs voices of Pico, if it is not the usual one. */
+  picoFolder?: string | undefined;
   /** Leaves out all engines except espeak-ng, unless an engine is requested by name. */
   isLight: boolean;
+  /** Returns the voices, of those with these names, that the owner chose for product voices, by short name. */
+  readChoices(folder: string, names: readonly string[]): Promise<Record<string, string>>;
   /** Describes neural voices for planning. */
   describeVoices(folder: string, voices: readonly PiperVoice[]): Promise<EngineInfo>;
   /** Describes the voices of models that have several. */

@@ -27,7 +27,7 @@ test('an episode has the format of the engine that mostly speaks it', () => {
   const wide = engineIds.filter((id) => engines[id].format === wideFormat);
   expect(wide).toEqual(['kitten', 'kokoro', 'azure', 'elevenlabs', 'google', 'openai']);
   const standard = engineIds.filter((id) => engines[id].format === standardFormat);
-  expect(standard).toEqual(['espeak', 'flite', 'piper', 'polly']);
+  expect(standard).toEqual(['espeak', 'flite', 'pico', 'piper', 'polly']);
 });
 
 test('every service has a descriptor and opens with its configuration', () => {

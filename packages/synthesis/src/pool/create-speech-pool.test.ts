@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { decodeMp3, levelDb } from '../../test/decode-mp3.ts';
 import { makeLongScript, makeTestScript } from '../../test/make-script.ts';
 import { samplesPerFrame, samplesToMs } from '../audio-format.ts';
+import { findPicoVoices, picoVoiceNames, systemPicoFolder } from '../engines/pico/pico-voices.ts';
 import { crc16 } from '../mp3/crc16.ts';
 import { measureLoudness, measureTruePeak } from '../sound/measure-loudness.ts';
 import type { Segment, UnitPlan } from '../unit.ts';
@@ -230,39 +231,51 @@ describe('voices', () => {
   });
 });
 
-describe.each([
-  ['espeak', true],
-  ['flite', false],
-] as const)('hostile text, by %s', (engine, light) => {
-  let speaker: SpeechPool;
-  beforeAll(async () => {
-    speaker = await createSpeechPool({ workers: 2, light });
-  });
-  afterAll(() => speaker.close());
+/** Pico is tested only where its voices are installed. */
+const engines = [
+  { engine: 'espeak', light: true, language: 'en', isHere: true },
+  { engine: 'flite', light: false, language: 'en', isHere: true },
+  {
+    engine: 'pico',
+    light: false,
+    language: 'de',
+    isHere: (await findPicoVoices([systemPicoFolder])).length === picoVoiceNames.length,
+  },
+] as const;
+for (const { engine, light, language, isHere } of engines)
+  describe.runIf(isHere)(`hostile text, by ${engine}`, () => {
+    let speaker: SpeechPool;
+    beforeAll(async () => {
+      speaker = await createSpeechPool({ workers: 2, light });
+    });
+    afterAll(() => speaker.close());
 
-  it.each([
-    ['control characters', 'a\u0000b\u0001\u001b[31mc\u0085'],
-    ['phoneme brackets', '[[[[h@"l@U]] [[ ]]'],
-    ['markup', '<speak><break time="900s"/><voice name="x">&amp;&lt;&#0;</speak>'],
-    ['one endless word', 'a'.repeat(100_000)],
-    ['twenty thousand dots', '.'.repeat(20_000)],
-    ['brackets without end', '( '.repeat(5_000)],
-    ['surrogates without partners', '\ud83d \udc00 \ud800\ud800'],
-    ['nothing but marks', '\u0301\u0302\u0303 — … ///'],
-    ['emoji', '👩🏽‍🚀🏳️‍🌈👨‍👩‍👧‍👦 0️⃣ 🇪🇸'],
-    ['right to left and back', '\u202eabc\u202d עברית \u2066x'],
-    ['mixed scripts', 'Ωμέγα Привет 東京 ภาษาไทย हिन्दी العربية'],
-  ])('is spoken or skipped: %s', async (_, text) => {
-    const units = [...planUnits(makeTestScript([[text], ['The end.']]), speaker.capabilities)];
-    expect(units.at(-1)?.lines.at(-1)?.voice.engine).toBe(engine);
-    const segments = await Promise.all(units.map((unit) => speaker.speak(unit, who)));
-    const seconds =
-      segments.reduce((sum, { samples, format }) => sum + samplesToMs(samples, format), 0) / 1000;
-    expect(seconds).toBeGreaterThan(0.5);
-    expect(seconds).toBeLessThan(120);
-    expect(speaker.stats().restarts).toBe(0);
+    it.each([
+      ['control characters', 'a\u0000b\u0001\u001b[31mc\u0085'],
+      ['phoneme brackets', '[[[[h@"l@U]] [[ ]]'],
+      ['markup', '<speak><break time="900s"/><voice name="x">&amp;&lt;&#0;</speak>'],
+      ['markup of Pico', '<speed level="20"><pitch level="50"><play file="/etc/passwd"/>\\</pitch>'],
+      ['one endless word', 'a'.repeat(100_000)],
+      ['one endless number', '1'.repeat(10_000)],
+      ['twenty thousand dots', '.'.repeat(20_000)],
+      ['brackets without end', '( '.repeat(5_000)],
+      ['surrogates without partners', '\ud83d \udc00 \ud800\ud800'],
+      ['nothing but marks', '\u0301\u0302\u0303 — … ///'],
+      ['emoji', '👩🏽‍🚀🏳️‍🌈👨‍👩‍👧‍👦 0️⃣ 🇪🇸'],
+      ['right to left and back', '\u202eabc\u202d עברית \u2066x'],
+      ['mixed scripts', 'Ωμέγα Привет 東京 ภาษาไทย हिन्दी العربية'],
+    ])('is spoken or skipped: %s', async (_, text) => {
+      const script = makeTestScript([[text], ['The end.']], language);
+      const units = [...planUnits(script, speaker.capabilities, { voice: 'Joanna' })];
+      expect(units.at(-1)?.lines.at(-1)?.voice.engine).toBe(engine);
+      const segments = await Promise.all(units.map((unit) => speaker.speak(unit, who)));
+      const seconds =
+        segments.reduce((sum, { samples, format }) => sum + samplesToMs(samples, format), 0) / 1000;
+      expect(seconds).toBeGreaterThan(0.5);
+      expect(seconds).toBeLessThan(120);
+      expect(speaker.stats().restarts).toBe(0);
+    });
   });
-});
 
 describe('the default voice for English', () => {
   let speaker: SpeechPool;

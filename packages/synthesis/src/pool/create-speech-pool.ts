@@ -38,7 +38,12 @@ export interface SpeechPoolOptions {
   tries?: number;
   /** Folder with voices, which need not exist. It is searched when the pool is created and by `reloadVoices`. */
   voicesFolder?: string;
-  /** Use espeak-ng only, of all embedded engines: a tenth of the work, but English is harder to understand. */
+  /**
+   * Folder where the system installs voices of SVOX Pico; `/usr/share/pico/lang` if absent. They are also found in
+   * `voicesFolder`.
+   */
+  picoFolder?: string;
+  /** Use espeak-ng only, of all embedded engines: a tenth of the work, but harder to understand. */
   light?: boolean;
   /** Use the builds on npm even if our own can be loaded. They are slower. */
   npmBuilds?: boolean;
@@ -96,11 +101,14 @@ export async function createSpeechPool(options: SpeechPoolOptions = {}): Promise
     tries = 3,
     restAfterMs = 30_000,
     inferenceProcesses = Math.floor(workers / 2),
+    voicesFolder,
+    picoFolder,
+    light = false,
     onProblem = () => {},
   } = options;
   const remoteEngines = (options.remote ?? []).map(configureEngine);
   const find = async () => {
-    const found = await findBuilds(!options.npmBuilds, options.voicesFolder, options.light);
+    const found = await findBuilds(!options.npmBuilds, { voicesFolder, picoFolder, isLight: light });
     if (found.needsRuntime) onProblem(`Neural voices are installed but not offered. ${runtimeAdvice}`, {});
     return found;
   };

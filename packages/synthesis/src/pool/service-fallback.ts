@@ -5,7 +5,7 @@ import type { SpeechCapabilities, VoiceSettings } from '../voices/resolve-voice.
 
 /**
  * Continues an episode with other voices if a voice service refuses a request, fails or exceeds its budget, or if
- * a neural voice fails.
+ * a voice of any engine but espeak-ng fails.
  */
 export interface ServiceFallback {
   /** The engines that speak the episode, without the services and voices that have failed. */

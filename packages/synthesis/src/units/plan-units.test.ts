@@ -211,6 +211,19 @@ describe('when a service is no longer available', () => {
     expect(again.key).not.toBe(unit.key);
   });
 
+  it('a voice that fails is replaced, whatever engine speaks it, except by the last resort', () => {
+    const flite = { id: 'flite', version: '1', voices: ['rms', 'slt'] } as const;
+    const here = { ...capabilities, engines: [flite, ...capabilities.engines] };
+    const [own] = planUnits(makeTestScript([['Every evening.']]), here);
+    if (!own) throw new Error('The script has no unit.');
+    expect(own.lines[0]?.voice).toMatchObject({ engine: 'flite', voice: 'rms' });
+    const rest = withoutVoicesOf(own, here);
+    expect(rest?.engines).toEqual([{ ...flite, voices: ['slt'] }, ...capabilities.engines]);
+    expect(replanUnit(own, rest ?? here).lines[0]?.voice.engine).toBe('espeak');
+    const unlisted = { ...here, engines: [{ id: 'flite', version: '1' }, ...capabilities.engines] };
+    expect(withoutVoicesOf(own, unlisted)?.engines).toEqual(capabilities.engines);
+  });
+
   it('a unit that does not use the service stays unchanged', () => {
     expect(replanUnit(unit, rich)).toBe(unit);
     const [own] = plan(makeTestScript([['Every evening.']]));

@@ -1,4 +1,4 @@
-import { isNeural, isService } from '../engines/engines.ts';
+import { isService } from '../engines/engines.ts';
 import type { LineVoice, UnitPlan } from '../unit.ts';
 import { type SpeechCapabilities, type VoiceSettings, voiceForUtterance } from '../voices/resolve-voice.ts';
 import { withoutVoices } from '../voices/without-voices.ts';
@@ -17,7 +17,7 @@ export function replanUnit(
 ): UnitPlan {
   const isThere = ({ engine: id, voice }: LineVoice): boolean =>
     capabilities.engines.some(
-      (engine) => engine.id === id && (!isNeural(id) || engine.voices?.includes(fileOf(voice)) !== false),
+      (engine) => engine.id === id && engine.voices?.includes(fileOf(voice)) !== false,
     );
   if (unit.lines.every((line) => isThere(line.voice))) return unit;
   const lines = unit.lines.map((line) => {
@@ -30,23 +30,23 @@ export function replanUnit(
 }
 
 /**
- * Returns the capabilities without the services and the neural voices that the unit uses; null if it uses none.
+ * Returns the capabilities without the services and voices that the unit uses; null if it uses only espeak-ng, which
+ * is the last resort.
  */
 export function withoutVoicesOf(unit: UnitPlan, capabilities: SpeechCapabilities): SpeechCapabilities | null {
   const used = unit.lines.map(({ voice }) => voice);
   const services = new Set<string>(used.map(({ engine }) => engine).filter(isService));
-  const models = new Set(used.filter(({ engine }) => isNeural(engine)).map(modelNameOf));
-  if (services.size === 0 && models.size === 0) return null;
+  const local = used.filter(({ engine }) => !isService(engine) && engine !== 'espeak');
+  const voices = new Set(local.map(nameOf));
+  const failed = new Set<string>(local.map(({ engine }) => engine));
+  if (services.size === 0 && voices.size === 0) return null;
   const engines = capabilities.engines
-    .filter(({ id }) => !services.has(id))
-    .map((engine) =>
-      withoutVoices(engine, (voice) => !models.has(modelNameOf({ engine: engine.id, voice }))),
-    );
+    .filter(({ id, voices: listed }) => !services.has(id) && !(listed === undefined && failed.has(id)))
+    .map((engine) => withoutVoices(engine, (voice) => !voices.has(nameOf({ engine: engine.id, voice }))));
   return { ...capabilities, engines };
 }
 
 /** The file of a voice: `name#3` is speaker 3 of the file `name`. */
 const fileOf = (voice: string): string => voice.split('#')[0] ?? '';
 
-const modelNameOf = ({ engine, voice }: { engine: string; voice: string }): string =>
-  `${engine} ${fileOf(voice)}`;
+const nameOf = ({ engine, voice }: { engine: string; voice: string }): string => `${engine} ${fileOf(voice)}`;

@@ -11,6 +11,15 @@ export async function readVoiceChoices(folder: string): Promise<Record<string, s
   return isChoices(choices) ? choices : {};
 }
 
+/** Returns the owner's choices among the voices with these names. */
+export async function readOwnChoices(
+  folder: string,
+  names: readonly string[],
+): Promise<Record<string, string>> {
+  const choices = Object.entries(await readVoiceChoices(folder));
+  return Object.fromEntries(choices.filter(([, voice]) => names.includes(voice.split('#')[0] ?? '')));
+}
+
 const isChoices = (value: unknown): value is Record<string, string> =>
   typeof value === 'object' &&
   value !== null &&

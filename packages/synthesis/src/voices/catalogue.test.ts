@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { findEspeakData } from '../engines/espeak-data.ts';
 import { createWasmEspeak } from '../engines/espeak-wasm.ts';
 import { fliteVoices } from '../engines/flite.ts';
+import { picoVoiceNames } from '../engines/pico/pico-voices.ts';
 import { compileWasm } from '../engines/wasm.ts';
 import { articleMenuVoices, defaultVoiceName, findVoice, voices } from './catalogue.ts';
 import { matchLanguage, primaryLanguage } from './match-language.ts';
@@ -33,24 +34,34 @@ describe('the catalogue', () => {
       return `${voice} ${pitch}`;
     });
     expect(new Set(sounds).size).toBe(sounds.length);
-    const byFlite = voices.flatMap(({ candidates }) => candidates.filter(({ engine }) => engine === 'flite'));
-    expect(new Set(byFlite.map((candidate) => JSON.stringify(candidate))).size).toBe(byFlite.length);
+    for (const id of ['flite', 'pico']) {
+      const own = voices.flatMap(({ candidates }) => candidates.filter(({ engine }) => engine === id));
+      expect(new Set(own.map((candidate) => JSON.stringify(candidate))).size).toBe(own.length);
+    }
   });
 
-  it('uses flite for English voices if it has a voice of that gender and accent', () => {
+  it('uses Flite for English voices if it has a voice of that gender and accent, else Pico', () => {
     const sounds = {
-      'en-US Male': 'rms',
-      'en-US Female': 'slt',
-      'en-GB Male': 'awb',
-      'en-GB Female': undefined,
+      'en-US Male': 'flite rms',
+      'en-US Female': 'flite slt',
+      'en-GB Male': 'flite awb',
+      'en-GB Female': 'pico en-GB',
     };
     for (const { shortName, language, gender, candidates } of [...group('basic'), ...group('premium')]) {
-      const engines = candidates.map(({ engine }) => engine);
-      const own = candidates.find(({ engine }) => engine === 'flite')?.voice;
+      const [own, last] = candidates.slice(-2).map(({ engine, voice }) => `${engine} ${voice}`);
       expect([shortName, own]).toEqual([shortName, sounds[`${language} ${gender}` as keyof typeof sounds]]);
-      // Flite comes after neural voices and before espeak-ng, which is always available.
-      if (own) expect([shortName, ...engines.slice(-2)]).toEqual([shortName, 'flite', 'espeak']);
+      // Built-in voices come after neural ones, and espeak-ng, which is always available, is the last.
+      expect([shortName, last]).toEqual([shortName, expect.stringMatching(/^espeak /)]);
     }
+  });
+
+  it('uses Pico for German, Spanish, French and Italian', () => {
+    const spoken = voices.filter(
+      ({ candidates, country }) => country !== 'GB' && candidates.some(({ engine }) => engine === 'pico'),
+    );
+    expect(new Set(spoken.map(({ language, gender }) => `${language} ${gender}`))).toEqual(
+      new Set(['es-ES', 'de', 'fr', 'it'].flatMap((tag) => [`${tag} Female`, `${tag} Male`])),
+    );
   });
 
   it('has names that can be used in a URL', () => {
@@ -82,7 +93,10 @@ describe('the catalogue', () => {
     const data = await findEspeakData();
     const espeak = createWasmEspeak(await compileWasm(wasm), data);
     const candidates = voices.flatMap((voice) => voice.candidates);
-    for (const { engine, voice } of candidates) if (engine === 'flite') expect(fliteVoices).toContain(voice);
+    for (const { engine, voice } of candidates) {
+      if (engine === 'flite') expect(fliteVoices).toContain(voice);
+      if (engine === 'pico') expect(picoVoiceNames).toContain(voice.replace(/#man$/, ''));
+    }
     const own = candidates.filter(({ engine }) => engine === 'espeak').map(({ voice }) => voice.split('+'));
     const languages = new Set(own.map(([language = '']) => language));
     const request = { text: '.', language: '', rate: 1, pitch: 0, alive: () => true };
@@ -95,7 +109,7 @@ describe('the catalogue', () => {
 });
 
 describe('resolveVoice', () => {
-  const capabilities = (...ids: ('espeak' | 'polly' | 'azure' | 'flite')[]): SpeechCapabilities => ({
+  const capabilities = (...ids: ('espeak' | 'polly' | 'azure' | 'flite' | 'pico')[]): SpeechCapabilities => ({
     engines: ids.map((id) => ({ id, version: '1' })),
     encoder: '1',
   });
@@ -129,6 +143,10 @@ describe('resolveVoice', () => {
     expect(spoken('en', 'Joanna', capabilities('azure', 'polly', 'espeak'))).toBe('Joanna: polly Joanna');
     expect(spoken('en', 'Salli', capabilities('espeak', 'flite'))).toBe('Salli: flite slt');
     expect(spoken('en', undefined, capabilities('espeak', 'flite'))).toBe('Matthew: flite rms');
+    expect(spoken('de', 'Joanna', capabilities('espeak', 'pico'))).toBe('de-Female: pico de-DE');
+    expect(spoken('de', 'Matthew', capabilities('espeak', 'pico'))).toBe('de-Male: pico de-DE#man');
+    expect(spoken('en', 'Olivia', capabilities('espeak', 'flite', 'pico'))).toBe('Olivia: pico en-GB');
+    expect(spoken('en', 'Joanna', capabilities('espeak', 'flite', 'pico'))).toBe('Joanna: flite slt');
   });
 
   it('falls back to another voice of the same language', () => {

@@ -30,6 +30,14 @@ const flite = (voice: 'rms' | 'slt' | 'awb', pitch = 0, rate = 1): VoiceCandidat
   ...(rate === 1 ? {} : { rate }),
 });
 
+/** Pico's British woman, at different pitches; a little slower than by default she is easier to understand. */
+const picoGb = (pitch: number, rate: number): VoiceCandidate => ({
+  engine: 'pico',
+  voice: 'en-GB',
+  rate,
+  ...(pitch === 0 ? {} : { pitch }),
+});
+
 /** The first row is the product's default voice. */
 const basic: readonly Row[] = [
   [
@@ -172,8 +180,17 @@ const premiumUs: readonly Row[] = [
 ];
 
 const premiumGb: readonly Row[] = [
-  ['Olivia', 'Female', '👩🏼‍🦱', azureGb('Olivia'), piperGb('cori-medium'), espeakGb('f3')],
-  ['Amy', 'Female', '👩🏻‍🦱', polly('Amy'), azureGb('Sonia'), piperGb('jenny_dioco-medium'), espeakGb('f2')],
+  ['Olivia', 'Female', '👩🏼‍🦱', azureGb('Olivia'), piperGb('cori-medium'), picoGb(0, 0.92), espeakGb('f3')],
+  [
+    'Amy',
+    'Female',
+    '👩🏻‍🦱',
+    polly('Amy'),
+    azureGb('Sonia'),
+    piperGb('jenny_dioco-medium'),
+    picoGb(-1, 0.92),
+    espeakGb('f2'),
+  ],
   [
     'Emma',
     'Female',
@@ -181,6 +198,7 @@ const premiumGb: readonly Row[] = [
     polly('Emma'),
     azureGb('Libby'),
     piperGb('southern_english_female-low'),
+    picoGb(0.5, 0.93),
     espeakGb('f4'),
   ],
   [
@@ -203,9 +221,9 @@ const premiumGb: readonly Row[] = [
     flite('awb', -1, 0.92),
     espeakGb('m1'),
   ],
-  ['Abbi', 'Female', '👩🏾‍🦱', azureGb('Abbi'), piperGb('alba-medium'), espeakGb('f5')],
-  ['Bella', 'Female', '👩🏽‍🦰', azureGb('Bella'), espeakGb('Annie', -1)],
-  ['Hollie', 'Female', '👧🏻', azureGb('Hollie'), espeakGb('steph')],
+  ['Abbi', 'Female', '👩🏾‍🦱', azureGb('Abbi'), piperGb('alba-medium'), picoGb(-0.5, 0.95), espeakGb('f5')],
+  ['Bella', 'Female', '👩🏽‍🦰', azureGb('Bella'), picoGb(-1.5, 0.94), espeakGb('Annie', -1)],
+  ['Hollie', 'Female', '👧🏻', azureGb('Hollie'), picoGb(1, 0.92), espeakGb('steph')],
   ['Alfie', 'Male', '👦🏻', azureGb('Alfie'), flite('awb', 1, 1.05), espeakGb('m3', 2)],
   ['Elliot', 'Male', '🧑🏻', azureGb('Elliot'), flite('awb', 0.5, 0.97), espeakGb('m3')],
   ['Ethan', 'Male', '🧑🏽', azureGb('Ethan'), flite('awb', -0.5, 1.06), espeakGb('travis')],

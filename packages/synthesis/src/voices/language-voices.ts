@@ -1,4 +1,4 @@
-import { flagOf, type ProductVoice, type VoiceGender } from './product-voice.ts';
+import { flagOf, type ProductVoice, type VoiceCandidate, type VoiceGender } from './product-voice.ts';
 import { type SpokenLanguage, spokenLanguages } from './spoken-languages.ts';
 
 const countries = new Intl.DisplayNames('en', { type: 'region' });
@@ -8,6 +8,14 @@ const variants: readonly (readonly [VoiceGender, string, string])[] = [
   ['Female', 'f2', '👩🏽'],
   ['Male', 'm3', '👨🏽'],
 ];
+
+/** Voices of Pico by language. */
+const picoVoices: Readonly<Record<string, string>> = { de: 'de-DE', fr: 'fr-FR', it: 'it-IT' };
+
+const ofPico = (tag: string, gender: VoiceGender): VoiceCandidate[] => {
+  const voice = picoVoices[tag];
+  return voice === undefined ? [] : [{ engine: 'pico', voice: gender === 'Male' ? `${voice}#man` : voice }];
+};
 
 const toVoices = ([tag, country, english, native, espeak]: SpokenLanguage): ProductVoice[] =>
   variants.map(([gender, variant, avatar]) => ({
@@ -20,7 +28,7 @@ const toVoices = ([tag, country, english, native, espeak]: SpokenLanguage): Prod
     avatar,
     group: 'language',
     language: tag,
-    candidates: [{ engine: 'espeak', voice: `${espeak}+${variant}` }],
+    candidates: [...ofPico(tag, gender), { engine: 'espeak', voice: `${espeak}+${variant}` }],
   }));
 
 /**
