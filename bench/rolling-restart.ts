@@ -80,7 +80,10 @@ const { totals, faults } = load;
 const problems = topology.problems();
 for (const problem of problems) print(problem);
 printFaults();
-print(`requests        ${totals.requests}, ${totals.failedRequests} failed`);
+const repeated = topology.repeatedRequests();
+print(
+  `requests        ${totals.requests}, ${totals.failedRequests} failed, ${repeated} sent again by the balancer`,
+);
 print(
   `live streams    ${totals.streams}, ${totals.resumedStreams} continued, ${totals.brokenStreams} broken`,
 );

@@ -8,8 +8,10 @@ import { freePort } from '../../packages/server/src/platform/free-port.ts';
 import { createLog } from '../../packages/server/src/platform/log.ts';
 import { startPgbouncer } from '../../packages/server/test/pgbouncer.ts';
 import { type ServiceProcess, startProcess } from '../../packages/server/test/start-process.ts';
-import { type Backend, type Balancer, startBalancer } from './balancer.ts';
+import { startHttpBalancer } from './http-balancer.ts';
+import { type Backend, type ReadyBackends, watchBackends } from './ready-backends.ts';
 import { startStorage } from './storage.ts';
+import { startTcpBalancer } from './tcp-balancer.ts';
 
 export type Role = 'api' | 'worker' | 'mail' | 'scheduler';
 
@@ -20,13 +22,15 @@ export interface Member {
   readonly backend: Backend;
 }
 
-/** The processes of the compose file, with two of the role `api` behind a balancer. */
+/** The processes of the compose file, with two of the role `api` behind a balancer, as in the chart. */
 export interface Topology extends AsyncDisposable {
   /** Address of the balancer for HTTP. */
   readonly url: string;
   /** Port of the balancer for SMTP. */
   readonly mailPort: number;
   readonly members: readonly Member[];
+  /** Returns how many requests the balancer for HTTP sent again. */
+  repeatedRequests(): number;
   /** Returns the warnings and errors in the logs of all processes so far. */
   problems(): string[];
   /** Starts a new process of the same role, waits until it is ready, and stops the old one. @returns its exit code */
@@ -85,11 +89,12 @@ async function start(
   stops.defer(() => database.stop());
   const store = stops.use(await startStorage());
   const pooler = sessions > 0 ? stops.use(await startPgbouncer(database.url, { sessions })) : null;
-  const balancers: Partial<Record<Role, Balancer>> = {
-    api: stops.use(await startBalancer()),
-    mail: stops.use(await startBalancer()),
-  };
-  const url = `http://127.0.0.1:${balancers.api?.port}`;
+  const api = stops.use(watchBackends());
+  const mail = stops.use(watchBackends());
+  const backends: Partial<Record<Role, ReadyBackends>> = { api, mail };
+  const ingress = stops.use(await startHttpBalancer(api));
+  const mailBalancer = stops.use(await startTcpBalancer(mail));
+  const url = `http://127.0.0.1:${ingress.port}`;
   const common = {
     EARMARK_VOICES: 'off',
     ...store.env,
@@ -97,6 +102,7 @@ async function start(
     ...(pooler ? { EARMARK_DATABASE_DIRECT_URL: database.url } : {}),
     EARMARK_SECRET: 'one secret for all the processes of this benchmark',
     EARMARK_PUBLIC_URL: url,
+    EARMARK_TRUSTED_PROXIES: '127.0.0.1',
     EARMARK_DATA_DIR: join(dir, 'data'),
     EARMARK_MAIL_DOMAIN: mailDomain,
     EARMARK_STOP_DELAY_SECONDS: String(stopDelaySeconds),
@@ -115,7 +121,7 @@ async function start(
     };
     const service = await startProcess({ roles: role, env: { ...common, ...own[role] } });
     const backend = { port, statusPort: role === 'api' ? port : statusPort };
-    await balancers[role]?.add(backend);
+    await backends[role]?.add(backend);
     return { role, service, backend };
   };
   const members: Member[] = [];
@@ -127,14 +133,15 @@ async function start(
   for (const role of roles) members.push(await startMember(role));
   return {
     url,
-    mailPort: balancers.mail?.port ?? 0,
+    mailPort: mailBalancer.port,
     members,
+    repeatedRequests: ingress.repeated,
     problems: () => [...problems, ...members.flatMap(problemsOf)],
     replace: async (old) => {
       members.push(await startMember(old.role));
       const code = await old.service.end('SIGTERM');
       problems.push(...problemsOf(old));
-      balancers[old.role]?.remove(old.backend);
+      backends[old.role]?.remove(old.backend);
       members.splice(members.indexOf(old), 1);
       return code;
     },

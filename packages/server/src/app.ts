@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { endpoints } from '@earmark/contract';
 import type { FastifyInstance } from 'fastify';
@@ -20,7 +21,7 @@ import { createWatchdog } from './platform/db/watchdog.ts';
 import { createDependencies } from './platform/dependencies/dependencies.ts';
 import type { Domain, Stop } from './platform/domain.ts';
 import { openEvents } from './platform/events.ts';
-import { closeServer, drainServer } from './platform/http/close-server.ts';
+import { closeServer } from './platform/http/close-server.ts';
 import { createRateLimit } from './platform/http/rate-limit-store.ts';
 import { addReferenceRoutes } from './platform/http/reference-routes.ts';
 import { createWebPages } from './platform/http/serve-web.ts';
@@ -77,8 +78,9 @@ export interface RunningApp extends AsyncDisposable {
   /** Starts the services of the configured roles: jobs, schedules, mail. Does not start the HTTP server. */
   run(): Promise<void>;
   /**
-   * Fails `/readyz`, closes idle connections, and continues to answer for `stopDelaySeconds`, so that load
-   * balancers send requests elsewhere before `stop`. Returns immediately in a process that nobody connects to.
+   * Fails `/readyz` and continues to answer for `stopDelaySeconds`, so that load balancers send requests elsewhere
+   * before `stop`. Each response ends its connection. Connections without a request stay open: until it has
+   * noticed, a balancer may be sending on them. Returns immediately in a process that nobody connects to.
    */
   leave(): Promise<void>;
   /** Stops the service; active requests and jobs get up to `graceSeconds`. May be called again. */
@@ -129,7 +131,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     const leave = async () => {
       signals.leaving.abort(new ShutdownError());
       const isCalled = config.roles.has('api') || config.roles.has('mail');
-      if (isCalled) await drainServer(server, config.stopDelaySeconds);
+      if (isCalled) await sleep(config.stopDelaySeconds * 1000);
     };
     const stop = async (graceSeconds = defaultGraceSeconds) => {
       signals.leaving.abort(new ShutdownError());

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { idTokenHeader, type SignedIn } from '@earmark/contract';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { freePort } from '../src/platform/free-port.ts';
@@ -58,7 +59,9 @@ async function readToEnd(reader: ReadableStreamDefaultReader<Uint8Array>): Promi
   while (!(await reader.read()).done);
 }
 
-test('after SIGTERM it reports not ready, closes idle connections, still answers, and exits at once on a second signal', async () => {
+const healthRequest = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
+
+test('after SIGTERM it reports not ready, still answers, also on idle connections, and exits at once on a second signal', async () => {
   const { service, url } = await startApi(600);
   let events = 'open';
   const eventsEnded = readToEnd(await openEventStream(url)).then(
@@ -69,12 +72,11 @@ test('after SIGTERM it reports not ready, closes idle connections, still answers
       events = 'broken off';
     },
   );
-  const idle = connect(Number(new URL(url).port), '127.0.0.1');
-  idle.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
-  await once(idle, 'data');
-  const idleClosed = once(idle, 'close');
+  // A proxy keeps connections like this one, and uses them until it has noticed that the process stops.
+  const kept = connect(Number(new URL(url).port), '127.0.0.1');
+  kept.write(healthRequest);
+  await once(kept, 'data');
   process.kill(service.pid, 'SIGTERM');
-  await idleClosed;
   const status = await vi.waitUntil(
     async () => {
       const response = await fetch(`${url}/readyz`);
@@ -83,6 +85,8 @@ test('after SIGTERM it reports not ready, closes idle connections, still answers
     { timeout: 60_000 },
   );
   expect(status).toBe('stopping');
+  kept.write(healthRequest);
+  expect(await text(kept)).toMatch(/^HTTP\/1\.1 200 .*\r\nconnection: close\r\n/is);
   const page = await fetch(`${url}/`);
   // So that a load balancer's next request does not reuse the connection.
   expect([page.status, page.headers.get('connection')]).toEqual([200, 'close']);

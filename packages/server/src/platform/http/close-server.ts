@@ -36,15 +36,6 @@ async function endIdleConnections(server: FastifyInstance): Promise<void> {
   server.server.closeIdleConnections();
 }
 
-/**
- * Closes idle connections and answers for some more seconds, so that load balancers send requests elsewhere before
- * the server closes. Closing them only then would break off requests that are under way.
- */
-export async function drainServer(server: FastifyInstance, seconds: number): Promise<void> {
-  await endIdleConnections(server);
-  await sleep(seconds * 1000);
-}
-
 /** Stops accepting requests and waits for the active ones, at most `graceSeconds`. */
 export async function closeServer(server: FastifyInstance, graceSeconds: number): Promise<void> {
   await endIdleConnections(server);
