@@ -2,6 +2,7 @@ import { standardFormat } from '../audio-format.ts';
 import type { EmbeddedDescriptor } from './embedded-descriptor.ts';
 import type { EspeakBuild } from './espeak-build.ts';
 import { loadNpmEspeak, npmEspeakVersion } from './espeak-npm.ts';
+import { withRespelling } from './espeak-respelling.ts';
 import { createWasmEspeak, wasmEspeakVersion } from './espeak-wasm.ts';
 
 /** The engine that is always available. It speaks more than a hundred languages. */
@@ -20,6 +21,8 @@ export const espeak: EmbeddedDescriptor<EspeakBuild> = {
     return { info: { id: 'espeak', version }, build };
   },
   open: async (build) =>
-    build.kind === 'wasm' ? createWasmEspeak(build.module, build.data) : loadNpmEspeak(),
+    withRespelling(
+      build.kind === 'wasm' ? createWasmEspeak(build.module, build.data) : await loadNpmEspeak(),
+    ),
   warmUp: { voice: 'gmw/en-US', lines: 16 },
 };

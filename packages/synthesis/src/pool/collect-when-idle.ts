@@ -1,6 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { collectGarbage } from '../collect-garbage.ts';
 
 /** Interval between checks, in milliseconds. */
 const checkIntervalMs = 10_000;
@@ -14,8 +13,6 @@ const minGrowth = 4 * 2 ** 20;
  * allocates, so that what a conversion or a start leaves behind would stay.
  */
 export function collectWhenIdle(): void {
-  setFlagsFromString('--expose-gc');
-  const collect: () => void = runInNewContext('gc');
   let before = performance.eventLoopUtilization();
   let known = 0;
   const check = (): void => {
@@ -23,7 +20,7 @@ export function collectWhenIdle(): void {
     const { utilization } = performance.eventLoopUtilization(now, before);
     before = now;
     if (utilization > maxUtilization || size() < known + minGrowth) return;
-    collect();
+    collectGarbage();
     known = size();
   };
   setInterval(check, checkIntervalMs).unref();
