@@ -237,6 +237,7 @@ export const failureTable = {
   corrupt: 'The file is damaged and cannot be read.',
   image_only: 'The file contains only images of pages, without text.',
   speech_failed: 'The voice could not speak this text. Try another voice.',
+  language_not_spoken: 'No voice here speaks the language of this text yet.',
   too_long_for_plan: 'This is longer than the 10,000 characters of the free plan. Upgrade to convert it.',
   out_of_conversions:
     "You've reached your limit of 3 article conversions in the last 30 days. Upgrade, or try again later.",
@@ -280,6 +281,7 @@ export const remediesOf: Readonly<Record<FailureCode, readonly FailureRemedy[]>>
   corrupt: pasteOrUpload,
   image_only: pasteOrUpload,
   speech_failed: [],
+  language_not_spoken: [],
   too_long_for_plan: ['upgrade'],
   out_of_conversions: ['upgrade'],
   out_of_characters: ['characters'],

@@ -1,6 +1,6 @@
 /**
  * Native names of languages by BCP 47 code, used wherever the product shows a language. Contains the most
- * widely read languages; voices exist for more.
+ * widely read languages that the embedded engine speaks; voices exist for more.
  */
 export const languageNames: Readonly<Record<string, string>> = {
   af: 'Afrikaans',
@@ -26,7 +26,6 @@ export const languageNames: Readonly<Record<string, string>> = {
   fr: 'Français',
   ga: 'Gaeilge',
   gu: 'ગુજરાતી',
-  he: 'עברית',
   hi: 'हिन्दी',
   hr: 'Hrvatski',
   ht: 'Kreyòl ayisyen',
@@ -50,7 +49,6 @@ export const languageNames: Readonly<Record<string, string>> = {
   mr: 'मराठी',
   ms: 'Bahasa Melayu',
   mt: 'Malti',
-  my: 'မြန်မာ',
   nb: 'Norsk',
   ne: 'नेपाली',
   nl: 'Nederlands',
@@ -69,7 +67,6 @@ export const languageNames: Readonly<Record<string, string>> = {
   sw: 'Kiswahili',
   ta: 'தமிழ்',
   te: 'తెలుగు',
-  th: 'ไทย',
   tr: 'Türkçe',
   uk: 'Українська',
   ur: 'اردو',

@@ -11,6 +11,21 @@ const withSkip = (skip: Partial<ScriptSettings['skip']>): ScriptSettings => ({
   skip: { ...defaultScriptSettings.skip, ...skip },
 });
 
+test('a sentence in a language that no voice speaks is left out, and listed', () => {
+  const text = 'She wrote it on the wall. הנמל הישן היה שקט בבוקר. Nobody could read it.';
+  const document = documentOf([paragraph(text)]);
+  const settings = { ...defaultScriptSettings, unspokenLanguages: ['he', 'th'] };
+  const { utterances, omissions } = makeScript(document, settings);
+  expect(utterances.map((utterance) => utterance.text)).toEqual([
+    'She wrote it on the wall.',
+    'Nobody could read it.',
+  ]);
+  expect(omissions.map(({ start, end, reason }) => [text.slice(start, end).trim(), reason])).toEqual([
+    ['הנמל הישן היה שקט בבוקר.', 'language'],
+  ]);
+  expect(makeScript(document).utterances).toHaveLength(3);
+});
+
 describe('the order and the pauses of a script', () => {
   const document = documentOf(
     [

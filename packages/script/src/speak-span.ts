@@ -1,4 +1,5 @@
 import type { Omission, Utterance, UtteranceRole } from '@earmark/contract';
+import { primary } from '@earmark/language';
 import { languageOfSentence } from './choose-language.ts';
 import { makeView, type ScriptRange } from './normalization/make-view.ts';
 import type { NormalizationContext } from './normalization/normalization-context.ts';
@@ -56,6 +57,10 @@ export function* speakSpan(
   for (const [index, part] of parts.entries()) {
     const tag =
       span.fixedLanguage === true ? base : languageOfSentence(text, part, base, parts.length, tables);
+    if (speaking.settings.unspokenLanguages?.includes(primary(tag)) === true) {
+      omissions.push({ block, start: part.start, end: part.end, reason: 'language' });
+      continue;
+    }
     const context: NormalizationContext = {
       source: text,
       view: view.slice(0, part.end + lookaheadCharacters),

@@ -5,13 +5,15 @@
  * Voices of Pico are measured if they are installed (Debian's package libttspico-data); else their gains stay.
  *
  *   node packages/synthesis/scripts/calibrate-voices.ts            measure and write
- *   node packages/synthesis/scripts/calibrate-voices.ts --check    measure with the written table; fails beyond 0.5 dB
+ *   node packages/synthesis/scripts/calibrate-voices.ts --check    list the loudness with the written table; fails
+ *                                                                  beyond 0.5 dB
  *   ... --engine=pico                                            only the voices of this engine
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import type { SpeechEngine } from '../src/engines/engine.ts';
 import { loadEspeakModule } from '../src/engines/espeak-build.ts';
 import { findEspeakData } from '../src/engines/espeak-data.ts';
+import { withRespelling } from '../src/engines/espeak-respelling.ts';
 import { createWasmEspeak } from '../src/engines/espeak-wasm.ts';
 import { createFlite, loadFliteModule } from '../src/engines/flite.ts';
 import { loadPicoModule } from '../src/engines/pico/pico.ts';
@@ -28,7 +30,9 @@ const table = new URL('../src/voices/measured-gain.ts', import.meta.url);
 const isCheck = process.argv.includes('--check');
 const only = process.argv.find((word) => word.startsWith('--engine='))?.slice('--engine='.length);
 
-const engines: SpeechEngine[] = [createWasmEspeak(await loadEspeakModule(), await findEspeakData())];
+const engines: SpeechEngine[] = [
+  withRespelling(createWasmEspeak(await loadEspeakModule(), await findEspeakData())),
+];
 const flite = await loadFliteModule();
 if (flite !== null) engines.push(createFlite(flite));
 const picoVoices = await findPicoVoices([systemPicoFolder]);
@@ -61,9 +65,12 @@ for (const { language, candidates } of [...voices, assignable]) {
       console.log(`${name.padEnd(40)} ${gain.toFixed(1)} dB`);
       continue;
     }
-    const off = levelledLoudness(spoken, gain) - targetLoudness;
-    worst = Math.max(worst, Math.abs(off));
-    if (Math.abs(off) > tolerance) console.log(`${name}: ${off.toFixed(2)} dB off`);
+    const loudness = levelledLoudness(spoken, gain);
+    const off = Math.abs(loudness - targetLoudness);
+    worst = Math.max(worst, off);
+    console.log(
+      `${language.padEnd(8)}${name.padEnd(34)}${loudness.toFixed(1)} LUFS${off > tolerance ? '  off' : ''}`,
+    );
   }
 }
 

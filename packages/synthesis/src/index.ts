@@ -74,3 +74,4 @@ export {
   type SpeechCapabilities,
   type VoiceSettings,
 } from './voices/resolve-voice.ts';
+export { canRead, unspokenLanguages } from './voices/spoken.ts';

@@ -129,6 +129,18 @@ describe('narrate', () => {
     });
   });
 
+  it('reads headings like running text if asked, and refuses a language without a voice', async () => {
+    const at = (name: string): string => path.join(folder, name);
+    const lengthOf = async (...options: string[]) => {
+      const run = await narrateHere([at('lamps.md'), '-o', '-', ...options]);
+      expect(run).toMatchObject({ code: 0, messages: '' });
+      return run.output.length;
+    };
+    expect(await lengthOf('--plain')).toBeLessThan(await lengthOf());
+    const thai = await narrateHere(['-', '-o', at('thai.mp3')], 'มนุษย์ทั้งหลายเกิดมามีอิสระ');
+    expect(thai).toMatchObject({ code: 4, messages: `narrate: ${failureTable.language_not_spoken}\n` });
+  });
+
   it('lists voices and shows help', async () => {
     const list = await narrateHere(['--voices']);
     expect(list.output.toString()).toMatch(/Matthew +Male +English \(United States\)/);

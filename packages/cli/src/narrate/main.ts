@@ -1,12 +1,14 @@
 import type { Readable, Writable } from 'node:stream';
 import type { Document } from '@earmark/contract';
-import { failureTable } from '@earmark/contract';
+import { defaultScriptSettings, documentText, failureTable } from '@earmark/contract';
 import {
+  canRead,
   createSpeechPool,
   type Environment,
   type EpisodeTags,
   produceEpisode,
   SpeechError,
+  unspokenLanguages,
 } from '@earmark/synthesis';
 import { ownVersion } from '../own-version.ts';
 import { listVoices } from './list-voices.ts';
@@ -93,7 +95,10 @@ async function narrate(request: NarrateRequest, terminal: Terminal, signal: Abor
       loadPage: (url) => loadSource(url, terminal.input, signal).catch(() => null),
     });
     signal.throwIfAborted();
-    const script = makeScript(document);
+    if (!canRead(pool.capabilities, document.language, documentText(document)))
+      throw new NarrateError('speech', failureTable.language_not_spoken);
+    const unspoken = unspokenLanguages(pool.capabilities);
+    const script = makeScript(document, { ...defaultScriptSettings, unspokenLanguages: unspoken });
     if (script.utterances.length === 0) throw new NarrateError('source', failureTable.empty);
     const title = request.title ?? titleOf(document, source);
     const tags = tagsOf(document, title);

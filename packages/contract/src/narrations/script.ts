@@ -62,6 +62,8 @@ export type OmissionReason =
   | 'symbol'
   | 'emoji'
   | 'math'
+  /** No voice speaks its language. */
+  | 'language'
   | 'empty';
 
 /** A range of the source that is not spoken literally, with the reason. */
@@ -106,6 +108,8 @@ export interface ScriptSettings {
   };
   /** Applied before all other rules, to whole words, longest first. */
   pronunciations: Pronunciation[];
+  /** Languages that no voice speaks, whose sentences are left out: BCP 47 primary tags. */
+  unspokenLanguages?: readonly string[];
 }
 
 export interface Pronunciation {

@@ -18,8 +18,7 @@ import { createLameEncoder } from '../mp3/lame-encoder.ts';
 import { loadMediaEncoder } from '../mp3/media-encoder.ts';
 import { cleanText } from '../text/clean-text.ts';
 import type { UnitLine } from '../unit.ts';
-import { voices } from '../voices/catalogue.ts';
-import { matchLanguage } from '../voices/match-language.ts';
+import { modelVoiceFor } from '../voices/model-voice-for.ts';
 import { collectFrames } from './collect-frames.ts';
 import { collectWhenIdle } from './collect-when-idle.ts';
 import { retainWasmWrappers } from './retain-wasm-wrappers.ts';
@@ -143,7 +142,7 @@ async function speak(task: number, work: Extract<UnitWork, { kind: 'speak' }>): 
     spoken: await existingAudio(work),
     engine: (voice) => engineFor(voice.engine),
     async model(text, language) {
-      const voice = modelVoice(language);
+      const voice = modelVoiceFor(language);
       if (voice === undefined) return null;
       const engine = await engineFor('espeak');
       return engine.speak({ text, language, voice, rate: 1, pitch: 0, alive });
@@ -152,13 +151,6 @@ async function speak(task: number, work: Extract<UnitWork, { kind: 'speak' }>): 
   });
   if (result) gatherer.flush();
   send(result ? { kind: 'spoken', task, result } : { kind: 'stopped', task });
-}
-
-/** Returns the embedded engine's plain voice for a language; undefined if it has none. */
-function modelVoice(language: string): string | undefined {
-  const tag = matchLanguage(language, [...new Set(voices.map((voice) => voice.language))]);
-  const product = voices.find((voice) => voice.language === tag);
-  return product?.candidates.find(({ engine }) => engine === 'espeak')?.voice.replace(/\+.*$/, '');
 }
 
 /**

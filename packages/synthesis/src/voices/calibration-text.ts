@@ -1,23 +1,21 @@
+import prose from './calibration-prose.json' with { type: 'json' };
 import { primaryLanguage } from './match-language.ts';
 
-const prose: Readonly<Record<string, string>> = {
-  en:
-    'Every evening the lamps along the harbour were lit one after another, and the boats came home before the tide ' +
-    'turned. Nobody counted them, yet everybody knew when one was missing. Years later she could still name each of ' +
-    'them by the sound of its engine, long before its light came round the point. Who would believe that now? The ' +
-    'harbour is quiet, the lamps are electric, and the boats are as much alike as eggs in a box.',
-  es:
-    'Cada tarde se encendían las luces del puerto una tras otra, y los barcos volvían antes de que cambiara la marea. ' +
-    'Nadie los contaba, pero todos sabían cuándo faltaba uno. Años después ella todavía los reconocía por el ruido ' +
-    'del motor, mucho antes de que su luz doblara la punta. ¿Quién lo creería ahora? El puerto está callado, las ' +
-    'lámparas son eléctricas y los barcos se parecen como los huevos de una caja.',
-  // The embedded engine can't read numbers in these two languages.
-  chr: 'ᎣᏏᏲ, ᏙᎯᏧ? ᎣᏍᏓ, ᏩᏙ. '.repeat(12),
-  cv: 'Салам, мĕнле пурăнатăр? Тавтапуç, лайăх. '.repeat(10),
-};
+/** Speech of at least this many characters lasts half a minute; half as many in scripts of whole syllables. */
+const minLength = 380;
 
-/** Numbers, which every voice of other languages can read. */
+const byLanguage: Readonly<Record<string, string>> = prose;
+
+/** Numbers, for voices of languages without a text. */
 const numbers = Array.from({ length: 45 }, (_, at) => String(at * 37 + 3)).join(', ');
 
-/** Returns the text for measuring the loudness of a language's voices: at least half a minute of speech. */
-export const calibrationText = (language: string): string => prose[primaryLanguage(language)] ?? numbers;
+/** Returns a paragraph of prose in a language; undefined if there is none. */
+export const proseIn = (language: string): string | undefined => byLanguage[primaryLanguage(language)];
+
+/** Returns the text for measuring the loudness of a language's voices: about half a minute of speech or more. */
+export function calibrationText(language: string): string {
+  const text = proseIn(language);
+  if (text === undefined) return numbers;
+  const length = text.length * (/[\p{sc=Han}\p{sc=Hangul}\p{sc=Ethiopic}]/u.test(text) ? 2.5 : 1);
+  return Array.from({ length: Math.ceil(minLength / length) }, () => text).join(' ');
+}

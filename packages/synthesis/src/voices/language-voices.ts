@@ -1,5 +1,5 @@
 import { flagOf, type ProductVoice, type VoiceCandidate, type VoiceGender } from './product-voice.ts';
-import { type SpokenLanguage, spokenLanguages } from './spoken-languages.ts';
+import { naturalOnly, type SpokenLanguage, spokenLanguages } from './spoken-languages.ts';
 
 const countries = new Intl.DisplayNames('en', { type: 'region' });
 
@@ -28,11 +28,14 @@ const toVoices = ([tag, country, english, native, espeak]: SpokenLanguage): Prod
     avatar,
     group: 'language',
     language: tag,
-    candidates: [...ofPico(tag, gender), { engine: 'espeak', voice: `${espeak}+${variant}` }],
+    candidates: naturalOnly.has(tag)
+      ? []
+      : [...ofPico(tag, gender), { engine: 'espeak', voice: `${espeak}+${variant}` }],
   }));
 
 /**
  * A voice of each gender for every language except English and Spanish. The language of the text selects
- * them, not the listener.
+ * them, not the listener. A language in `naturalOnly` has voices that nothing speaks until an engine is assigned to
+ * them.
  */
 export const languageVoices: readonly ProductVoice[] = spokenLanguages.flatMap(toVoices);

@@ -69,12 +69,18 @@ export function resolveVoice(
   // If no voice speaks the language, the first voice reads the text as well as it can, so that the whole text
   // does not fail.
   if (first) ranked.push(first, ...voicesOf(first.language, first));
+  const standard = findVoice(defaultVoiceName);
+  if (standard) ranked.push(standard);
   for (const product of ranked) {
     const found = firstAvailable(candidatesOf(product, capabilities.engines), capabilities.engines);
     if (found) return { product, line: toLineVoice(product, found.candidate, found.engine, selection) };
   }
   throw new SpeechError('no_voice', `No available engine speaks '${selection.language}'.`);
 }
+
+/** Returns whether an available engine speaks a voice. */
+export const hasVoice = (engines: readonly EngineInfo[], voice: ProductVoice): boolean =>
+  firstAvailable(candidatesOf(voice, engines), engines) !== undefined;
 
 /** Returns the engines that would leave out words of the text. */
 export const enginesWithoutWordsFor = (text: string): EngineId[] =>

@@ -1,7 +1,7 @@
 /**
- * A language, or a national variety of one, that the embedded engine speaks: BCP 47 tag, country of most of
- * its readers, English name, native name, voice of the engine. English and Spanish are missing because they
- * have hand-picked voices. The engine's toy and test languages are left out.
+ * A language, or a national variety of one, that has a voice: BCP 47 tag, country of most of its readers,
+ * English name, native name, voice of the embedded engine. English and Spanish are missing because they have
+ * hand-picked voices. The engine's toy and test languages are left out.
  */
 export type SpokenLanguage = readonly [
   tag: string,
@@ -124,3 +124,10 @@ export const spokenLanguages: readonly SpokenLanguage[] = [
   ['vi', 'VN', 'Vietnamese', 'Tiếng Việt', 'aav/vi'],
   ['yue', 'HK', 'Chinese, Cantonese', '粵語', 'sit/yue'],
 ];
+
+/**
+ * Languages that the embedded engine can't say. They are spoken only if a natural voice is installed or a service
+ * is configured. It reads Hebrew without vowels, spells Thai and Burmese in the order of the letters, which is not
+ * that of the sounds, and has no rules for the script of Cherokee, the characters of Hakka and most letters of Shan.
+ */
+export const naturalOnly: ReadonlySet<string> = new Set(['chr', 'hak', 'he', 'my', 'shn', 'th']);

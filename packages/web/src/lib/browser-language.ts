@@ -15,10 +15,10 @@ export function browserLanguageName(tags: readonly string[]): string | null {
 }
 
 /**
- * Browser codes that differ from those of the map: the written forms of Norwegian, and older codes for Hebrew
- * and Indonesian.
+ * Browser codes that differ from those of the map: the written forms of Norwegian, and the older code for
+ * Indonesian.
  */
-const otherCodes: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb', iw: 'he', in: 'id' };
+const otherCodes: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb', in: 'id' };
 
 function codeOf(tag: string): string | null {
   try {

@@ -1,5 +1,5 @@
 import { documentText, type Script } from '@earmark/contract';
-import { produceEpisode } from '@earmark/synthesis';
+import { canRead, produceEpisode, unspokenLanguages } from '@earmark/synthesis';
 import type { App } from '../../platform/app.ts';
 import { findAnyListener } from '../listeners-store.ts';
 import { scriptSettingsOf, voiceSettingsOf } from '../narration-settings.ts';
@@ -19,13 +19,18 @@ export class NothingToSpeakError extends Error {
   override readonly name = 'NothingToSpeakError';
 }
 
+/** No available voice says the text as words. */
+export class UnspokenLanguageError extends Error {
+  override readonly name = 'UnspokenLanguageError';
+}
+
 /**
  * Synthesizes the missing units in order and stores the finished episode.
  *
  * The script is written and stored while its first units are synthesized and played. A run that is
  * interrupted before that writes the script again; existing segments are reused as far as the new script has
  * the same text.
- * @throws NothingToSpeakError, SpeechError, LeaseLostError
+ * @throws NothingToSpeakError, UnspokenLanguageError, SpeechError, LeaseLostError
  */
 export async function makeEpisode(app: App, narration: NarrationRow, lease: Lease): Promise<void> {
   const { speech, scripts } = app;
@@ -39,10 +44,16 @@ export async function makeEpisode(app: App, narration: NarrationRow, lease: Leas
     listStoredSegments(app.db, narration.id, 0),
   ]);
   if (!document) throw new Error('the article of the narration has no document');
+  if (!canRead(speech.capabilities, document.language, documentText(document)))
+    throw new UnspokenLanguageError(`no voice speaks '${document.language}'`);
   const storedScript = placed.length > 0 ? await loadScript(app, narration.audio_id) : null;
   signal.throwIfAborted();
 
-  const draft = storedScript ? null : scripts.draft(document, scriptSettingsOf(narration.settings));
+  const scriptSettings = {
+    ...scriptSettingsOf(narration.settings),
+    unspokenLanguages: unspokenLanguages(speech.capabilities),
+  };
+  const draft = storedScript ? null : scripts.draft(document, scriptSettings);
   let writing: Promise<Script> | null = null;
   const language = document.language ?? 'en';
   const writer = createEpisodeWriter(app, narration, lease, language);

@@ -16,7 +16,7 @@ import { failNarration } from '../narration-run-store.ts';
 import { isUnfinished } from '../narration-state.ts';
 import type { NarrationRow } from '../narration-store.ts';
 import { withLease } from './lease.ts';
-import { makeEpisode, NothingToSpeakError } from './make-episode.ts';
+import { makeEpisode, NothingToSpeakError, UnspokenLanguageError } from './make-episode.ts';
 
 /**
  * Narrates an article. Continues after the segments that any earlier run stored, so the job may be
@@ -90,6 +90,7 @@ export const findNarrationPlaces = (app: App, ids: readonly string[]): Promise<M
 /** Returns the reason why another attempt would fail in the same way; null if a retry may help. */
 function lastingFailure(error: unknown): FailureCode | null {
   if (error instanceof NothingToSpeakError) return 'empty';
+  if (error instanceof UnspokenLanguageError) return 'language_not_spoken';
   // The pool itself has retried often enough.
   return error instanceof SpeechError && error.code !== 'closed' ? 'speech_failed' : null;
 }

@@ -217,6 +217,19 @@ describe('during the conversion', () => {
   });
 });
 
+test('a text in a language without a voice fails with that reason, and is kept', async () => {
+  const user = await t.signUp();
+  const text =
+    'הנמל הישן היה שקט בבוקר, והסירות חזרו לפני הגאות. איש לא ספר אותן, אבל כולם ידעו מתי אחת חסרה.';
+  const added = await t.add(user, { title: 'נמל', text });
+  await t.drain();
+  expect(await t.findEntry(user, added.id)).toMatchObject({
+    status: 'failed',
+    failure: { code: 'language_not_spoken', message: 'No voice here speaks the language of this text yet.' },
+  });
+  expect(await countSegments(added.audio_id)).toBe(0);
+});
+
 test('synthesizes text that two articles share only once', async () => {
   const [one, other] = [await t.signUp(), await t.signUp()];
   const text = prose(5, 'Nairn').join('\n\n');

@@ -18,6 +18,7 @@ const kinds: Readonly<Record<string, readonly [one: string, many: string]>> = {
   symbol: ['symbol', 'symbols'],
   emoji: ['emoji', 'emoji'],
   math: ['formula', 'formulas'],
+  language: ['text in a language without a voice', 'texts in languages without a voice'],
 };
 /** Too small to be listed separately. */
 const minor: readonly string[] = ['empty', 'symbol', 'emoji', 'footnote_mark'];
