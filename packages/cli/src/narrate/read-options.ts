@@ -21,6 +21,8 @@ export type Request =
       quoteVoice?: string;
       rate?: number;
       pitch?: number;
+      /** Whether headings, quotations and asides are read like running text. */
+      structure?: 'plain';
       title?: string;
       transcript?: string;
       /** Program that reads the text of scanned PDFs; without it they are refused. */
@@ -41,6 +43,7 @@ then the audio is written as it is spoken, without title and chapters.
       --quote-voice NAME  voice for quotations
       --rate NUMBER       pace, 0.5 to 3 (default: 1)
       --pitch NUMBER      semitones up or down, -12 to 12 (default: 0)
+      --plain             read headings, quotations, asides and questions like running text
       --title TEXT        title, instead of that of the source
       --transcript FILE   also write a timed transcript: .vtt, .srt or .json
       --ocr PROGRAM       program that reads the text of scanned PDFs, with the arguments of tesseract
@@ -61,6 +64,7 @@ const options = {
   'quote-voice': { type: 'string' },
   rate: { type: 'string' },
   pitch: { type: 'string' },
+  plain: { type: 'boolean' },
   title: { type: 'string' },
   transcript: { type: 'string' },
   ocr: { type: 'string' },
@@ -117,6 +121,7 @@ export function readOptions(args: readonly string[], environment: Environment = 
     ...(values.ocr === undefined ? {} : { ocr: { command: values.ocr, languages } }),
     ...(rate === undefined ? {} : { rate }),
     ...(pitch === undefined ? {} : { pitch }),
+    ...(values.plain === true ? { structure: 'plain' } : {}),
   };
 }
 
