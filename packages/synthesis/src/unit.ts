@@ -1,6 +1,7 @@
 import type { UtteranceRole } from '@earmark/contract';
 import type { AudioFormat } from './audio-format.ts';
 import type { EngineId } from './engines/engines.ts';
+import type { Earcon } from './sound/earcons.ts';
 
 /** A voice of an engine with all settings that affect its sound. Part of every unit's key. */
 export interface LineVoice {
@@ -30,6 +31,10 @@ export interface UnitLine {
   /** Silence after the line, in milliseconds. */
   pauseMs: number;
   voice: LineVoice;
+  /** Heard before the line. */
+  earconBefore?: Earcon;
+  /** Heard after the line and its pause. */
+  earconAfter?: Earcon;
   /** Source of the line: index into `Script.utterances`. Not part of the key. */
   utterance: number;
   /** Index of this line's first token in the utterance's `tokens`. Not part of the key. */

@@ -129,14 +129,16 @@ describe('narrate', () => {
     });
   });
 
-  it('reads headings like running text if asked, and refuses a language without a voice', async () => {
+  it('reads headings like running text or after a tone if asked, and refuses a language without a voice', async () => {
     const at = (name: string): string => path.join(folder, name);
     const lengthOf = async (...options: string[]) => {
       const run = await narrateHere([at('lamps.md'), '-o', '-', ...options]);
       expect(run).toMatchObject({ code: 0, messages: '' });
       return run.output.length;
     };
-    expect(await lengthOf('--plain')).toBeLessThan(await lengthOf());
+    const length = await lengthOf();
+    expect(await lengthOf('--plain')).toBeLessThan(length);
+    expect(await lengthOf('--earcons')).toBeGreaterThan(length);
     const thai = await narrateHere(['-', '-o', at('thai.mp3')], 'มนุษย์ทั้งหลายเกิดมามีอิสระ');
     expect(thai).toMatchObject({ code: 4, messages: `narrate: ${failureTable.language_not_spoken}\n` });
   });

@@ -23,6 +23,8 @@ export type Request =
       pitch?: number;
       /** Whether headings, quotations and asides are read like running text. */
       structure?: 'plain';
+      /** Whether tones are heard before headings and quotations, and at the end. */
+      earcons: boolean;
       title?: string;
       transcript?: string;
       /** Program that reads the text of scanned PDFs; without it they are refused. */
@@ -44,6 +46,7 @@ then the audio is written as it is spoken, without title and chapters.
       --rate NUMBER       pace, 0.5 to 3 (default: 1)
       --pitch NUMBER      semitones up or down, -12 to 12 (default: 0)
       --plain             read headings, quotations, asides and questions like running text
+      --earcons           a short tone before headings and quotations, and at the end
       --title TEXT        title, instead of that of the source
       --transcript FILE   also write a timed transcript: .vtt, .srt or .json
       --ocr PROGRAM       program that reads the text of scanned PDFs, with the arguments of tesseract
@@ -65,6 +68,7 @@ const options = {
   rate: { type: 'string' },
   pitch: { type: 'string' },
   plain: { type: 'boolean' },
+  earcons: { type: 'boolean' },
   title: { type: 'string' },
   transcript: { type: 'string' },
   ocr: { type: 'string' },
@@ -113,6 +117,7 @@ export function readOptions(args: readonly string[], environment: Environment = 
     output: values.output ?? null,
     voicesFolder: values['voices-folder'] ?? defaultVoicesFolder(environment),
     light: values.light ?? false,
+    earcons: values.earcons ?? false,
     quiet: values.quiet ?? false,
     ...(values.voice === undefined ? {} : { voice: values.voice }),
     ...(values['quote-voice'] === undefined ? {} : { quoteVoice: values['quote-voice'] }),

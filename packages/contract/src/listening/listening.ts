@@ -42,6 +42,8 @@ export const ListeningSettings = z.object({
    * Whether headings, quotations, asides, notes and questions differ in pace and pitch; absent means `marked`.
    */
   structure: z.enum(['marked', 'plain']).optional(),
+  /** Whether a short tone is heard before headings and quotations, and at the end; absent means no. */
+  earcons: z.boolean().optional(),
   /** Short name of a different voice for quotations; absent if the article's own voice reads them. */
   quote_voice: z.string().max(100).optional(),
 });

@@ -32,6 +32,7 @@ test('returns the standard settings until others are stored', async () => {
     pitch: -2,
     quote_voice: 'Joanna',
     structure: 'plain',
+    earcons: true,
   };
   expect((await save(token, chosen)).body).toEqual(chosen);
   expect(await read(token)).toEqual(chosen);

@@ -22,7 +22,7 @@ export function narrationSettings(
   voice: string,
   spanishVoice: string | undefined,
 ): NarrationSettings {
-  const { quote_voice: quoteVoice, rate, pitch, structure } = listening;
+  const { quote_voice: quoteVoice, rate, pitch, structure, earcons } = listening;
   const skip = unlikeStandard(listening.skip);
   const pronunciations = listening.pronunciations
     .map(({ written, how, spoken }): Pronunciation => ({ written, how, ...(spoken ? { spoken } : {}) }))
@@ -34,6 +34,7 @@ export function narrationSettings(
     ...(rate === 1 ? {} : { rate }),
     ...(pitch === 0 ? {} : { pitch }),
     ...(structure === 'plain' ? { structure } : {}),
+    ...(earcons === true ? { earcons } : {}),
     ...(Object.keys(skip).length === 0 ? {} : { skip }),
     ...(pronunciations.length === 0 ? {} : { pronunciations }),
   };
@@ -63,7 +64,7 @@ export const scriptSettingsOf = ({ skip, pronunciations }: NarrationSettings): S
 /** Returns the settings that determine how the script sounds. */
 export function voiceSettingsOf(
   voice: string,
-  { spanishVoice, quoteVoice, rate, pitch, structure }: NarrationSettings,
+  { spanishVoice, quoteVoice, rate, pitch, structure, earcons }: NarrationSettings,
 ): VoiceSettings {
   return {
     voice,
@@ -72,5 +73,6 @@ export function voiceSettingsOf(
     ...(rate === undefined ? {} : { rate }),
     ...(pitch === undefined ? {} : { pitch }),
     ...(structure === undefined ? {} : { structure }),
+    ...(earcons === undefined ? {} : { earcons }),
   };
 }

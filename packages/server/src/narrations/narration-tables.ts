@@ -70,6 +70,8 @@ export interface NarrationSettings {
   pitch?: number;
   /** All text is read alike: headings, quotations and asides differ by their pauses only. */
   structure?: 'plain';
+  /** Whether tones are heard before headings and quotations, and at the end. */
+  earcons?: true;
   /** Deviations from the standard settings for omissions. */
   skip?: Partial<ScriptSettings['skip']>;
   /** Sorted by the written word. */

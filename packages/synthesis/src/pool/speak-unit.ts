@@ -4,6 +4,7 @@ import { SpeechError } from '../errors.ts';
 import { crc16 } from '../mp3/crc16.ts';
 import { createFrameSplitter } from '../mp3/frame-splitter.ts';
 import type { Mp3Encoder } from '../mp3/mp3-encoder.ts';
+import { type Earcon, makeEarcon } from '../sound/earcons.ts';
 import { findSilences } from '../sound/find-silences.ts';
 import { removeRumble, smoothEnds } from '../sound/high-pass.ts';
 import { limitPeaks } from '../sound/limit-peaks.ts';
@@ -69,7 +70,15 @@ export async function speakUnit(unit: UnitPlan, tools: UnitTools): Promise<UnitR
     return true;
   };
 
+  const encodeEarcon = (earcon: Earcon | undefined): boolean => {
+    if (earcon === undefined) return true;
+    const pcm = makeEarcon(earcon, format.sampleRate);
+    samples += pcm.length;
+    return encode(pcm);
+  };
+
   for (const [at, line] of unit.lines.entries()) {
+    if (!encodeEarcon(line.earconBefore)) return null;
     const sound = await speakLine(line, tools.spoken?.[at] ?? null, tools);
     if (!tools.alive()) return null;
     const startMs = samplesToMs(samples, format);
@@ -83,6 +92,7 @@ export async function speakUnit(unit: UnitPlan, tools: UnitTools): Promise<UnitR
     const pause = new Float32Array(msToSamples(line.pauseMs, format));
     if (!encode(pcm) || !encode(pause)) return null;
     samples += pcm.length + pause.length;
+    if (!encodeEarcon(line.earconAfter)) return null;
   }
 
   const lastPause = msToSamples(unit.lines.at(-1)?.pauseMs ?? 0, format);

@@ -43,6 +43,7 @@ function separateParentheses(line: UnitLine): UnitLine[] {
   if (!isWord(text.slice(last.end))) last.end = text.length;
   else ends.push({ end: text.length, isParenthesis: false });
 
+  const { earconBefore, earconAfter, ...shared } = line;
   let from = 0;
   let taken = 0;
   return ends.map(({ end, isParenthesis }) => {
@@ -50,7 +51,9 @@ function separateParentheses(line: UnitLine): UnitLine[] {
     const isLast = end === text.length;
     const tokens = line.tokens.slice(taken).filter(([at]) => isLast || at < end);
     const part: UnitLine = {
-      ...line,
+      ...shared,
+      ...(start === 0 && earconBefore ? { earconBefore } : {}),
+      ...(isLast && earconAfter ? { earconAfter } : {}),
       text: text.slice(start, end),
       tokens: tokens.map(([at, to]) => [at - start, Math.min(to, end) - start] as const),
       pauseMs: isLast ? line.pauseMs : parenthesisPauseMs,

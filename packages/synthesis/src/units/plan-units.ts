@@ -8,6 +8,7 @@ import {
   type VoiceSettings,
   voiceForUtterance,
 } from '../voices/resolve-voice.ts';
+import { addEarcons } from './add-earcons.ts';
 import { makeLines } from './make-lines.ts';
 import { markStructure } from './mark-structure.ts';
 import { makeUnitKey } from './unit-key.ts';
@@ -93,6 +94,8 @@ function createPlanner(
   /** Number of utterances added. The last one may be held back until the next one is known. */
   let added = 0;
   let pending: Utterance | undefined;
+  /** The utterance before that one. */
+  let previous: Utterance | undefined;
 
   const finish = (): UnitPlan => {
     const key = makeUnitKey(lines, format, capabilities.encoder);
@@ -107,13 +110,15 @@ function createPlanner(
   const addLines = function* (
     utterance: Utterance,
     at: number,
-    next: Utterance | undefined,
+    { before, next, isLast = false }: { before?: Utterance; next?: Utterance; isLast?: boolean },
   ): Generator<UnitPlan> {
     if (lines.length > 0 && (chapterStarts.has(at) || isHeading(utterance))) yield finish();
     const isOpening = index === 0 && lines.length === 0;
     const voice = voiceOf(utterance);
     const limits = unitLimitsOf(voice);
-    for (const line of makeLines(utterance, at, voice, limits, isOpening)) {
+    const utteranceLines = makeLines(utterance, at, voice, limits, isOpening);
+    if (settings.earcons === true) addEarcons(utteranceLines, utterance, before, isLast);
+    for (const line of utteranceLines) {
       if (lines.length > 0 && characters + line.text.length > limits.maxUnitCharacters) yield finish();
       lines.push(...(settings.structure === 'plain' ? [line] : markStructure(line)));
       sentences += 1;
@@ -132,11 +137,14 @@ function createPlanner(
       // The first utterance is placed without the next one, so that its unit is ready before the next
       // sentence even exists.
       pending = at === 0 ? undefined : utterance;
-      if (at === 0) yield* addLines(utterance, at, undefined);
-      else if (before) yield* addLines(before, at - 1, utterance);
+      if (at === 0) yield* addLines(utterance, at, {});
+      else if (before)
+        yield* addLines(before, at - 1, { ...(previous ? { before: previous } : {}), next: utterance });
+      previous = at === 0 ? utterance : (before ?? previous);
     },
     *end() {
-      if (pending) yield* addLines(pending, added - 1, undefined);
+      if (pending)
+        yield* addLines(pending, added - 1, { ...(previous ? { before: previous } : {}), isLast: true });
       if (lines.length > 0) yield finish();
     },
   };

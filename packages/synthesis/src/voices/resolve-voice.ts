@@ -33,6 +33,8 @@ export interface VoiceSettings {
    * text alike. `marked` when absent.
    */
   structure?: 'plain' | 'marked';
+  /** Short tones before headings and quotations, and at the end. */
+  earcons?: boolean;
 }
 
 export interface ResolvedVoice {

@@ -61,6 +61,7 @@ describe('settings of a narration', () => {
       pitch: -3,
       quote_voice: 'Joanna',
       structure: 'plain',
+      earcons: true,
     };
     const settings = narrationSettings(chosen, 'Amy', 'Lucia');
     expect(settings.skip).toEqual({ code: false, tables: true });
@@ -72,6 +73,7 @@ describe('settings of a narration', () => {
       rate: 1.2,
       pitch: -3,
       structure: 'plain',
+      earcons: true,
     });
     expect(scriptSettingsOf(standardSettings)).toEqual(defaultScriptSettings);
     expect(voiceSettingsOf('Amy', standardSettings)).toEqual({ voice: 'Amy' });

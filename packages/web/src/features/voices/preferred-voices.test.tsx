@@ -213,6 +213,11 @@ describe('/PreferredVoices', () => {
     await app.user.click(marking);
     await waitFor(() => expect(stored.structure).toBe('plain'));
 
+    const tones = screen.getByRole('switch', { name: /^Tones before headings and quotations/ });
+    expect(tones).toHaveProperty('checked', false);
+    await app.user.click(tones);
+    await waitFor(() => expect(stored.earcons).toBe(true));
+
     const readers = screen.getByLabelText('Quotations are read by');
     expect(within(readers).getByRole('option', { name: /^Ruth/ })).toHaveProperty('disabled', true);
     await app.user.selectOptions(readers, 'Joanna');

@@ -52,6 +52,12 @@ export function ReadingStyle({ voices, isPro }: { voices: readonly Voice[]; isPr
         checked={settings.structure !== 'plain'}
         onChange={(event) => save({ structure: event.target.checked ? 'marked' : 'plain' })}
       />
+      <Switch
+        label="Tones before headings and quotations"
+        hint="Two short tones before a heading, one before a quotation, three at the end."
+        checked={settings.earcons === true}
+        onChange={(event) => save({ earcons: event.target.checked ? true : undefined })}
+      />
       <p className="text-sm text-soft">
         The pace is the voice's own; the player's speed comes on top of it. Applies to what you add from now
         on. Articles that are spoken already stay as they are, unless you change their voice.
