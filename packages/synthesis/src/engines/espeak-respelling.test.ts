@@ -22,6 +22,15 @@ it.each([
   expect(words.every(({ startMs }, at) => startMs >= (words[at - 1]?.startMs ?? 0))).toBe(true);
 });
 
+it.each([
+  ['cmn', '兄弟'],
+  ['ja', '古い港'],
+])('gives models a pronunciation in %s without names of letters', (tag, text) => {
+  const [clause] = espeak.phonemize(text, tag);
+  expect(clause?.ipa).toMatch(/\S/);
+  expect(clause?.ipa).not.toContain('(en)');
+});
+
 // `calibrate-voices.ts --check` lists all voices with the text that they were measured with; this is half of it.
 it.each(['ja', 'ar', 'de', 'zh', 'hi', 'sw'])(
   'speaks %s within 1 LU of the loudness of all voices',

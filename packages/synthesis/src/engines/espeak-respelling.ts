@@ -7,30 +7,38 @@ import type { SpeechEngine, SpokenText } from './engine.ts';
 /** Voice of espeak-ng for Latin words within other scripts. */
 const englishVoice = 'gmw/en-US';
 
-/** Lets an engine of espeak-ng say characters that it would name; times refer to the text as it was given. */
+/** Identifiers of voices whose texts are respelled, by the tags that models use. */
+const voicesByTag: Readonly<Record<string, string>> = { ja: 'jpx/ja', cmn: 'sit/cmn', zh: 'sit/cmn' };
+
+type Phonemize = (text: string, tag: string) => { ipa: string; terminator: number }[];
+
+/**
+ * Lets an engine of espeak-ng say characters that it would name, also for the pronunciation that models are given;
+ * times refer to the text as it was given.
+ */
 export function withRespelling<Engine extends SpeechEngine>(engine: Engine): Engine {
+  const { phonemize } = engine as { phonemize?: Phonemize };
   const tools = {
     tokenize: createJapaneseTokenizer(collectGarbage),
-    pronounceEnglish: pronounceWith(engine),
+    // The build on npm can't tell how a word is pronounced, so there Latin words within Japanese are silent.
+    pronounceEnglish: (word: string): string =>
+      phonemize === undefined
+        ? ''
+        : phonemize(word, englishVoice)
+            .map(({ ipa }) => ipa)
+            .join(' '),
   };
+  const phonemizeRespelled: Phonemize | undefined =
+    phonemize && ((text, tag) => phonemize(respell(text, voicesByTag[tag] ?? tag, tools)?.text ?? text, tag));
   return {
     ...engine,
+    ...(phonemizeRespelled ? { phonemize: phonemizeRespelled } : {}),
     async speak(request) {
       const respelled = respell(request.text, request.voice, tools);
       if (respelled === null) return engine.speak(request);
       return mapWords(await engine.speak({ ...request, text: respelled.text }), respelled);
     },
   };
-}
-
-/** The build on npm cannot tell how a word is pronounced, so there Latin words within Japanese are silent. */
-function pronounceWith(engine: SpeechEngine): (word: string) => string {
-  if (!('phonemize' in engine)) return () => '';
-  const { phonemize } = engine as { phonemize(text: string, voice: string): { ipa: string }[] };
-  return (word) =>
-    phonemize(word, englishVoice)
-      .map(({ ipa }) => ipa)
-      .join(' ');
 }
 
 const mapWords = (spoken: SpokenText, { text, offsets }: MappedText): SpokenText => ({
