@@ -1,11 +1,11 @@
-import { resolveVoice } from '@earmark/synthesis';
+import { canRead, resolveVoice } from '@earmark/synthesis';
 import type { App } from '../../platform/app.ts';
 import type { NarrationRow } from '../narration-store.ts';
 
 /**
  * Returns whether a better engine would narrate a completed narration now: the service of the voice had
  * failed then, or the engine was added later. Returns false if the engine that spoke the narration is no
- * longer available, because it may have been the better one.
+ * longer available, because it may have been the better one, or if no voice speaks the language any more.
  * @param language of the article; null when unknown
  */
 export function shouldResynthesize(
@@ -21,6 +21,7 @@ export function shouldResynthesize(
   if (!speech || status !== 'completed' || spoken === null) return false;
   const { capabilities } = speech;
   if (!capabilities.engines.some(({ id }) => id === spoken)) return false;
+  if (language !== null && !canRead(capabilities, language, '')) return false;
   const preferred = [voice, ...(settings.spanishVoice === undefined ? [] : [settings.spanishVoice])];
   return resolveVoice(capabilities, { preferred, language: language ?? 'en' }).line.engine !== spoken;
 }
