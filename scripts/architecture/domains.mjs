@@ -4,13 +4,14 @@
  */
 export const domainImports = {
   entitlements: [],
-  accounts: ['entitlements'],
+  'offered-voices': [],
+  accounts: ['entitlements', 'offered-voices'],
   metering: ['entitlements', 'accounts'],
-  listening: ['entitlements', 'accounts'],
+  listening: ['entitlements', 'offered-voices', 'accounts'],
   articles: [],
   narrations: ['articles'],
-  playlist: ['entitlements', 'accounts', 'metering', 'listening', 'articles', 'narrations'],
-  voices: ['narrations'],
+  playlist: ['entitlements', 'offered-voices', 'accounts', 'metering', 'listening', 'articles', 'narrations'],
+  voices: ['offered-voices', 'narrations'],
   'voice-packs': ['voices'],
   podcast: ['accounts', 'narrations', 'playlist'],
   feeds: ['entitlements', 'accounts', 'articles', 'playlist'],
@@ -22,7 +23,7 @@ export const domainImports = {
   exports: ['accounts', 'metering', 'listening', 'playlist', 'feeds', 'inbox', 'rewards'],
   operator: ['entitlements', 'accounts', 'metering', 'billing'],
   operations: ['articles', 'narrations'],
-  pages: ['playlist', 'feeds', 'billing'],
+  pages: ['offered-voices', 'playlist', 'feeds', 'billing'],
 };
 
 /** Tables that other domains must not use, not even in the text of a statement. */

@@ -34,6 +34,7 @@ import { popularArticles } from './0240-popular-articles.ts';
 import { outboxMessageIds } from './0245-outbox-message-ids.ts';
 import { newestArticles } from './0250-newest-articles.ts';
 import { voicePacks } from './0255-voice-packs.ts';
+import { offeredVoices } from './0260-offered-voices.ts';
 
 /** All migrations, forward only, in the order of their names. A released migration is never edited. */
 export const migrations: Migrations = {
@@ -72,4 +73,5 @@ export const migrations: Migrations = {
   '0245-outbox-message-ids': outboxMessageIds,
   '0250-newest-articles': newestArticles,
   '0255-voice-packs': voicePacks,
+  '0260-offered-voices': offeredVoices,
 };

@@ -24,7 +24,7 @@ import { openEvents } from './platform/events.ts';
 import { closeServer } from './platform/http/close-server.ts';
 import { createRateLimit } from './platform/http/rate-limit-store.ts';
 import { addReferenceRoutes } from './platform/http/reference-routes.ts';
-import { createWebPages } from './platform/http/serve-web.ts';
+import { createWebPages, type DescribePage } from './platform/http/serve-web.ts';
 import { createServer } from './platform/http/server.ts';
 import { measureApp } from './platform/instrumentation/measure-app.ts';
 import {
@@ -265,13 +265,16 @@ async function createParts(
 }
 
 async function createHttp(app: App, domains: readonly Domain[], webDist: string): Promise<FastifyInstance> {
-  const pages = createWebPages(app, webDist, async (_app, request) => {
+  const describe: DescribePage = async (_app, request) => {
     for (const { describePage } of domains) {
       const head = await describePage?.(app, request);
       if (head) return head;
     }
     return null;
-  });
+  };
+  const siteFacts = async (): Promise<object> =>
+    Object.assign({}, ...(await Promise.all(domains.map((domain) => domain.siteFacts?.(app)))));
+  const pages = createWebPages(app, webDist, { describe, siteFacts });
   const isApi = app.config.roles.has('api');
   const server = await createServer(app, isApi ? pages : null);
   const storage = {

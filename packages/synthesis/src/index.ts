@@ -66,6 +66,7 @@ export {
 } from './voice-files/voice-pack.ts';
 export { defaultVoicesFolder, type Environment } from './voice-files/voices-folder.ts';
 export { articleMenuVoices, defaultVoiceName, findVoice, voices } from './voices/catalogue.ts';
+export { type OfferedVoice, offerVoices, type SpeakerKind, speakerKinds } from './voices/offer-voices.ts';
 export { pickVoice } from './voices/pick-voice.ts';
 export type { ProductVoice, VoiceCandidate, VoiceGender, VoiceGroup } from './voices/product-voice.ts';
 export {

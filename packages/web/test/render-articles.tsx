@@ -67,7 +67,14 @@ export function renderApp(
     width = 1280,
     billing,
     links,
-  }: { service?: FakePlaylistService; width?: number; billing?: Billing; links?: SiteLinks } = {},
+    hiddenVoices,
+  }: {
+    service?: FakePlaylistService;
+    width?: number;
+    billing?: Billing;
+    links?: SiteLinks;
+    hiddenVoices?: readonly string[];
+  } = {},
 ): RenderedApp {
   setWidth(width);
   setRowHeight();
@@ -78,7 +85,12 @@ export function renderApp(
     api: createApiClient(createTransport(service.fetch), session),
     session,
     queryClient,
-    site: { brand: defaultBrand, version: '0', ...(links ? { links } : {}) },
+    site: {
+      brand: defaultBrand,
+      version: '0',
+      ...(links ? { links } : {}),
+      ...(hiddenVoices ? { voices: { premium: false, lifeLike: false, hidden: hiddenVoices } } : {}),
+    },
     tracker: createTracker(),
     ...(billing ? { billing } : {}),
     hasScreen: (path) =>

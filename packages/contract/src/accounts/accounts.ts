@@ -61,8 +61,10 @@ export const Voice = z.object({
   Flag: z.string(),
   /** Emoji of a face. */
   Avatar: z.string(),
-  /** `basic` voices are available to everybody; the others need Pro. */
+  /** `basic` voices are available to everybody; the others need Pro. `premium` voices are better than all basic ones. */
   Group: z.enum(['basic', 'premium', 'spanish']),
+  /** What speaks the voice: an engine that is built in, a neural voice of this installation, or a speech service. */
+  Speaker: z.enum(['built-in', 'natural', 'service']),
 });
 export type Voice = z.infer<typeof Voice>;
 

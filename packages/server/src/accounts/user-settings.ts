@@ -1,5 +1,6 @@
 import type { Preferences } from '@earmark/contract';
 import { entitlementsOf } from '../entitlements/index.ts';
+import { listOfferedVoices } from '../offered-voices/index.ts';
 import type { App } from '../platform/app.ts';
 import { listLinkedEmails } from './linked-emails-store.ts';
 import { activePreferences } from './user-preferences.ts';
@@ -25,9 +26,10 @@ export interface UserSettings extends Preferences {
 export async function getUserSettings(app: App, userId: string): Promise<UserSettings | null> {
   const user = await findUser(app.db, userId);
   if (!user) return null;
-  const [entitlements, linkedEmails] = await Promise.all([
+  const [entitlements, linkedEmails, offered] = await Promise.all([
     entitlementsOf(app, userId),
     listLinkedEmails(app.db, userId),
+    listOfferedVoices(app),
   ]);
   return {
     userId,
@@ -35,7 +37,7 @@ export async function getUserSettings(app: App, userId: string): Promise<UserSet
     emailVerified: user.email_verified_at !== null,
     name: user.name,
     ...activePreferences(user, entitlements),
-    preferredVoices: coveredVoices(user, entitlements),
+    preferredVoices: coveredVoices(user, entitlements, offered),
     linkedEmails,
     feedToken: user.feed_token,
     inboxToken: user.inbox_token,

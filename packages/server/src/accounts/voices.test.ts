@@ -2,6 +2,7 @@ import { voices } from '@earmark/synthesis';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../test/create-test-app.ts';
 import { proEntitlements, withEntitlements } from '../../test/with-entitlements.ts';
+import { storeOfferedVoices } from '../offered-voices/index.ts';
 import { getUserSettings } from './index.ts';
 
 test('offers 6 basic, 26 premium and 40 Spanish voices', async () => {
@@ -19,6 +20,7 @@ test('offers 6 basic, 26 premium and 40 Spanish voices', async () => {
     Flag: '🇺🇸',
     Avatar: '👨🏻',
     Group: 'basic',
+    Speaker: 'built-in',
   });
 });
 
@@ -60,4 +62,34 @@ test('Pro voices are hidden while the user has no Pro plan', async () => {
   expect((await getUserSettings(app, userId))?.preferredVoices).toEqual(['Joanna']);
   held.plan = 'pro';
   expect(await chosen()).toEqual(['Olivia', 'Lucia', 'Joanna']);
+});
+
+test('offers the voices that the workers have, with what speaks them, in the groups that they deserve', async () => {
+  await using service = await createTestApp();
+  const { call, app } = service;
+  const { token, userId } = await service.signUp();
+  const save = (preferred_voices: string[]) =>
+    call.refused('savePreferredVoices', { body: { preferred_voices } }, { token });
+  await storeOfferedVoices(app, [
+    { shortName: 'Ruth', speaker: 'built-in', group: 'basic' },
+    { shortName: 'Matthew', speaker: 'built-in', group: 'basic' },
+    { shortName: 'Brian', speaker: 'natural', group: 'premium' },
+  ]);
+  const { body } = await call('preferredVoices', {}, { token });
+  expect(body.available_voices.map(({ ShortName, Speaker, Group }) => [ShortName, Speaker, Group])).toEqual([
+    ['Matthew', 'built-in', 'basic'],
+    ['Ruth', 'built-in', 'basic'],
+    ['Brian', 'natural', 'premium'],
+  ]);
+  // A voice that is no better than the basic ones needs no Pro, and one that is not offered can't be chosen.
+  await call('savePreferredVoices', { body: { preferred_voices: ['Ruth'] } }, { token });
+  expect((await save(['Brian'])).body.error).toBe('pro_required');
+  expect((await save(['Olivia'])).body.error).toBe('unknown_voice');
+  const { body: listening } = await call('getListening', {}, { token });
+  await call('saveListening', { body: { ...listening, quote_voice: 'Ruth' } }, { token });
+  // A preferred voice that is gone is hidden, and comes back with its engine.
+  await storeOfferedVoices(app, [{ shortName: 'Matthew', speaker: 'built-in', group: 'basic' }]);
+  expect((await getUserSettings(app, userId))?.preferredVoices).toEqual([]);
+  await storeOfferedVoices(app, [{ shortName: 'Ruth', speaker: 'service', group: 'basic' }]);
+  expect((await getUserSettings(app, userId))?.preferredVoices).toEqual(['Ruth']);
 });

@@ -1,6 +1,7 @@
 import type { Voice } from '@earmark/contract';
-import { findVoice, voices } from '@earmark/synthesis';
+import { findVoice, type OfferedVoice, type ProductVoice } from '@earmark/synthesis';
 import { type Entitlements, entitlementsOf } from '../entitlements/index.ts';
+import { listOfferedVoices } from '../offered-voices/index.ts';
 import type { App } from '../platform/app.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { AppError } from '../platform/errors.ts';
@@ -8,23 +9,22 @@ import type { Actor } from '../platform/http/actor.ts';
 import { changeUser, findUser, type User } from './users-store.ts';
 import { voicesChosen } from './voices-chosen.ts';
 
-/** The selectable voices; voices of other languages are chosen by the language of the text. */
-const offered = voices.flatMap((voice) => {
-  const { group } = voice;
-  return group === 'language' ? [] : [{ ...voice, group }];
-});
-
 /** docs/product/narration-and-voices.md#pro-voices */
-const isCovered = (shortName: string, { plan }: Entitlements) =>
-  plan === 'pro' || findVoice(shortName)?.group === 'basic';
+const isCovered = ({ group }: OfferedVoice, { plan }: Entitlements) => plan === 'pro' || group === 'basic';
 
 /**
- * Returns the chosen voices that exist and that the plan covers; a downgrade hides the others without
- * deleting them.
+ * Returns the chosen voices that are offered and that the plan covers; the others are hidden, not deleted.
+ * @param offered from `listOfferedVoices`
  */
-export function coveredVoices(user: Pick<User, 'preferred_voices'>, entitlements: Entitlements): string[] {
-  const exists = (name: string) => offered.some((voice) => voice.shortName === name);
-  return user.preferred_voices.filter((name) => exists(name) && isCovered(name, entitlements));
+export function coveredVoices(
+  user: Pick<User, 'preferred_voices'>,
+  entitlements: Entitlements,
+  offered: readonly OfferedVoice[],
+): string[] {
+  const covered = new Set(
+    offered.flatMap((voice) => (isCovered(voice, entitlements) ? voice.shortName : [])),
+  );
+  return user.preferred_voices.filter((name) => covered.has(name));
 }
 
 export async function showVoices(
@@ -33,20 +33,31 @@ export async function showVoices(
 ): Promise<{ preferred_voices: string[]; available_voices: Voice[] }> {
   const user = await findUser(app.db, actor.userId);
   if (!user) throw new AppError('unauthenticated');
+  const offered = await listOfferedVoices(app);
   return {
-    preferred_voices: coveredVoices(user, await entitlementsOf(app, user.id)),
-    available_voices: offered.map((voice) => ({
-      LocalName: voice.localName,
-      LocaleName: voice.localeName,
-      ShortName: voice.shortName,
-      Gender: voice.gender,
-      Country: voice.country,
-      Flag: voice.flag,
-      Avatar: voice.avatar,
-      Group: voice.group,
-    })),
+    preferred_voices: coveredVoices(user, await entitlementsOf(app, user.id), offered),
+    available_voices: offered.flatMap(({ shortName, group, speaker }) => {
+      const voice = findVoice(shortName);
+      return voice ? presentVoice(voice, group, speaker) : [];
+    }),
   };
 }
+
+const presentVoice = (
+  voice: ProductVoice,
+  group: OfferedVoice['group'],
+  speaker: OfferedVoice['speaker'],
+): Voice => ({
+  LocalName: voice.localName,
+  LocaleName: voice.localeName,
+  ShortName: voice.shortName,
+  Gender: voice.gender,
+  Country: voice.country,
+  Flag: voice.flag,
+  Avatar: voice.avatar,
+  Group: group,
+  Speaker: speaker,
+});
 
 /** @throws AppError `unknown_voice`, `pro_required`; nothing is saved then. */
 export async function savePreferredVoices(
@@ -55,10 +66,11 @@ export async function savePreferredVoices(
   input: { preferred_voices: readonly string[] },
 ): Promise<{ preferred_voices: string[] }> {
   const chosen = [...new Set(input.preferred_voices)];
-  if (chosen.some((name) => !offered.some((voice) => voice.shortName === name)))
-    throw new AppError('unknown_voice');
+  const offered = new Map((await listOfferedVoices(app)).map((voice) => [voice.shortName, voice]));
   const entitlements = await entitlementsOf(app, actor.userId);
-  if (chosen.some((name) => !isCovered(name, entitlements))) throw new AppError('pro_required');
+  const voices = chosen.map((name) => offered.get(name));
+  if (voices.includes(undefined)) throw new AppError('unknown_voice');
+  if (voices.some((voice) => voice && !isCovered(voice, entitlements))) throw new AppError('pro_required');
   await inTransaction(app, async (tx) => {
     const user = await changeUser(tx, actor.userId, { preferred_voices: chosen });
     if (!user) throw new AppError('unauthenticated');

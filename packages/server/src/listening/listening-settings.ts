@@ -1,6 +1,6 @@
 import { defaultScriptSettings, type ListeningSettings } from '@earmark/contract';
-import { findVoice } from '@earmark/synthesis';
 import { entitlementsOf } from '../entitlements/index.ts';
+import { voiceGroup } from '../offered-voices/index.ts';
 import type { App } from '../platform/app.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';
@@ -53,8 +53,8 @@ async function problemWith(
   userId: string,
   name: string,
 ): Promise<'unknown_voice' | 'pro_required' | null> {
-  const group = findVoice(name)?.group;
-  if (group === undefined || group === 'language') return 'unknown_voice';
+  const group = await voiceGroup(app, name);
+  if (group === null) return 'unknown_voice';
   if (group === 'basic') return null;
   const { plan } = await entitlementsOf(app, userId);
   return plan === 'pro' ? null : 'pro_required';

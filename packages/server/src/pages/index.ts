@@ -1,3 +1,4 @@
+import { premiumFacts } from '../offered-voices/index.ts';
 import type { Domain } from '../platform/domain.ts';
 import { addCardRoutes } from './card-routes.ts';
 import { describePage } from './describe-page.ts';
@@ -10,6 +11,7 @@ export function createPages(): Domain {
   return {
     name: 'pages',
     describePage,
+    siteFacts: async (app) => ({ voices: await premiumFacts(app) }),
     routes: (server, app) => {
       addCardRoutes(server, app);
       addFeedPictureRoutes(server, app);

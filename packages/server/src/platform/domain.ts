@@ -34,6 +34,8 @@ export interface Domain {
   authenticate?(app: App, token: string): Promise<Actor | null>;
   /** Returns the HTML head for a public address; the first result that is not null is used. */
   readonly describePage?: DescribePage;
+  /** Returns facts about this installation for the scripts of every page, by name. */
+  siteFacts?(app: App): Promise<Readonly<Record<string, unknown>>>;
   operatorPages?(app: App): readonly OperatorPage[];
   /** Services that run as long as the process has the role. */
   readonly run?: Partial<Record<Role, (app: App) => Promise<Stop>>>;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isPackInstalled, removePack, type VoicePack } from '@earmark/synthesis';
 import type { App } from '../platform/app.ts';
 import type { Stop } from '../platform/domain.ts';
-import { dropOutdatedSamples } from '../voices/index.ts';
+import { dropOutdatedSamples, reportVoices } from '../voices/index.ts';
 import { writeAssignments } from './assignments-file.ts';
 import { createFetches } from './fetch-packs.ts';
 import { offeredPacks } from './offered-packs.ts';
@@ -35,7 +35,9 @@ export async function keepPacks(app: App): Promise<Stop> {
     const present = await signatureOf(folder);
     if (present === signature) return;
     signature = present;
-    if (await app.speech?.reloadVoices()) await dropOutdatedSamples(app);
+    if (!(await app.speech?.reloadVoices())) return;
+    await reportVoices(app);
+    await dropOutdatedSamples(app);
   };
   const lookAt = async (pack: VoicePack, row: PackRow | undefined): Promise<void> => {
     const isPresent = await isPackInstalled(folder, pack);

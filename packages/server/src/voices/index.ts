@@ -2,11 +2,13 @@
 import '../narrations/index.ts';
 import type { Domain } from '../platform/domain.ts';
 import { dropOutdatedSamplesAtStart } from './drop-outdated-samples.ts';
+import { reportVoices } from './report-voices.ts';
 import { bindDemo } from './routes.ts';
 import { addSampleRoutes } from './sample-routes.ts';
 import { speakSample } from './speak-sample.job.ts';
 
 export { dropOutdatedSamples } from './drop-outdated-samples.ts';
+export { reportVoices } from './report-voices.ts';
 
 /** Creates the domain of voice samples, and of the demos for visitors. */
 export function createVoices(): Domain {
@@ -19,6 +21,7 @@ export function createVoices(): Domain {
     jobs: [speakSample],
     run: {
       worker: async (app) => {
+        await reportVoices(app);
         await dropOutdatedSamplesAtStart(app);
         return async () => {};
       },

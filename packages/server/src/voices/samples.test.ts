@@ -1,7 +1,10 @@
 import { demoArticles, demoAudioId, demoClips, type Transcript } from '@earmark/contract';
+import type { SpeechPool } from '@earmark/synthesis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
+import { premiumFacts } from '../offered-voices/index.ts';
 import { dropOutdatedSamples } from './drop-outdated-samples.ts';
+import { reportVoices } from './report-voices.ts';
 import { sampleFile } from './sample-files.ts';
 
 let service: TestApp;
@@ -11,6 +14,29 @@ beforeAll(async () => {
 afterAll(() => service[Symbol.asyncDispose]());
 
 const sendRequest = (path: string, init?: RequestInit) => fetch(`${service.url}${path}`, init);
+
+it('a worker reports what speaks the voices, and pages claim no more than that', async () => {
+  const { body } = await service.call('preferredVoices', {}, { token: (await service.signUp()).token });
+  expect(body.available_voices).toHaveLength(6 + 26 + 40);
+  expect(new Set(body.available_voices.map(({ Speaker }) => Speaker))).toEqual(new Set(['built-in']));
+  expect(body.available_voices.filter(({ Group }) => Group === 'premium')).toEqual([]);
+  expect(await premiumFacts(service.app)).toEqual({ premium: false, lifeLike: false, hidden: [] });
+  const { app } = service;
+  const { speech } = app;
+  const piper = { id: 'piper', version: '1', voices: ['x'], assigned: { Brian: 'x', Olivia: 'x' } };
+  const flite = { id: 'flite', version: '1', voices: ['rms', 'slt', 'awb'] };
+  const engines = [piper, flite, ...(speech?.capabilities.engines ?? [])];
+  await reportVoices({
+    db: app.db,
+    speech: { ...speech, capabilities: { engines, encoder: '' } } as SpeechPool,
+  });
+  expect(await premiumFacts(app)).toEqual({
+    premium: true,
+    lifeLike: false,
+    hidden: ['Amy', 'Emma', 'Abbi', 'Bella', 'Hollie'],
+  });
+  await reportVoices(app);
+});
 
 it('answers unavailable when the voice fails', async () => {
   const { app } = service;

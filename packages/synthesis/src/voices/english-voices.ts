@@ -180,7 +180,15 @@ const premiumUs: readonly Row[] = [
 ];
 
 const premiumGb: readonly Row[] = [
-  ['Olivia', 'Female', '👩🏼‍🦱', azureGb('Olivia'), piperGb('cori-medium'), picoGb(0, 0.92), espeakGb('f3')],
+  [
+    'Olivia',
+    'Female',
+    '👩🏼‍🦱',
+    azureGb('Olivia'),
+    piperGb('cori-medium'),
+    picoGb(0.3, 0.94),
+    espeakGb('f3'),
+  ],
   [
     'Amy',
     'Female',
@@ -198,7 +206,7 @@ const premiumGb: readonly Row[] = [
     polly('Emma'),
     azureGb('Libby'),
     piperGb('southern_english_female-low'),
-    picoGb(0.5, 0.93),
+    picoGb(0.7, 0.92),
     espeakGb('f4'),
   ],
   [
@@ -222,7 +230,7 @@ const premiumGb: readonly Row[] = [
     espeakGb('m1'),
   ],
   ['Abbi', 'Female', '👩🏾‍🦱', azureGb('Abbi'), piperGb('alba-medium'), picoGb(-0.5, 0.95), espeakGb('f5')],
-  ['Bella', 'Female', '👩🏽‍🦰', azureGb('Bella'), picoGb(-1.5, 0.94), espeakGb('Annie', -1)],
+  ['Bella', 'Female', '👩🏽‍🦰', azureGb('Bella'), picoGb(-1.5, 0.95), espeakGb('Annie', -1)],
   ['Hollie', 'Female', '👧🏻', azureGb('Hollie'), picoGb(1, 0.92), espeakGb('steph')],
   ['Alfie', 'Male', '👦🏻', azureGb('Alfie'), flite('awb', 1, 1.05), espeakGb('m3', 2)],
   ['Elliot', 'Male', '🧑🏻', azureGb('Elliot'), flite('awb', 0.5, 0.97), espeakGb('m3')],

@@ -13,6 +13,15 @@ export interface SiteConfig {
   analytics?: boolean;
   /** Percentage of new visitors who see variant B of the landing page; 0 if absent. */
   landingBPercent?: number;
+  /** What may be said about the voices of this installation; absent if nothing is known. */
+  voices?: {
+    /** Whether there are premium voices. */
+    premium: boolean;
+    /** Whether the basic voices are natural ones or those of a service. */
+    lifeLike: boolean;
+    /** Short names of voices that are not offered here. */
+    hidden: readonly string[];
+  };
   /** The bot check; absent if it is not used. */
   botCheck?: { url: string; siteKey: string };
 }

@@ -31,13 +31,18 @@ const withoutConfig = (html: string) => html.replace(/<script type="application\
 test('the page contains the name and the links of the installation, escaped', async () => {
   const name = 'Ear </script><script>alert(1)</script>';
   const env = { EARMARK_BRAND_NAME: name, EARMARK_EXTENSION_URL: 'https://store.example/x?a=1' };
-  await using t = await createTestApp({ domains: [], webDist: dist, env });
+  const premium = { name: 'p', siteFacts: async () => ({ voices: { premium: true } }) };
+  const failing = { name: 'f', siteFacts: () => Promise.reject(new Error('no database')) };
+  await using t = await createTestApp({ domains: [premium], webDist: dist, env });
   const { body } = await t.server.inject({ url: '/' });
   const [, json = ''] = /id="site-config">(.*?)<\/script>/.exec(body) ?? [];
-  const { brand, links, analytics } = JSON.parse(json);
+  const { brand, links, analytics, voices } = JSON.parse(json);
+  expect(voices).toEqual({ premium: true });
   expect(analytics).toBe(false);
   expect(brand.name).toBe(name);
   expect(links).toEqual({ extension: 'https://store.example/x?a=1' });
+  await using without = await create([premium, failing]);
+  expect((await without.server.inject({ url: '/' })).body).not.toContain('premium');
 });
 
 test('every page address returns the shell, which must be revalidated', async () => {

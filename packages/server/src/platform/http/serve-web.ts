@@ -37,8 +37,15 @@ export interface HandedOver {
   foreign: boolean;
 }
 
+/** What the domains add to every page. */
+export interface PageParts {
+  describe: DescribePage;
+  /** Returns facts about this installation for the page's scripts. */
+  siteFacts: () => Promise<object>;
+}
+
 /** @param dist directory of the built web package. */
-export function createWebPages(app: App, dist: string, describe: DescribePage): WebPages {
+export function createWebPages(app: App, dist: string, parts: PageParts): WebPages {
   return {
     register: async (server) => {
       await server.register(fastifyStatic, {
@@ -62,7 +69,7 @@ export function createWebPages(app: App, dist: string, describe: DescribePage): 
       // A missing file returns 404; a missing page is explained by the application. Pages may contain dots,
       // because some are named by addresses of articles.
       if (/^\/assets\/|^\/[^/]+\.[a-z0-9]{1,12}$/i.test(path)) throw new AppError('not_found');
-      return sendShell(app, dist, describe, request, reply, handedOver);
+      return sendShell(app, dist, parts, request, reply, handedOver);
     },
   };
 }
@@ -77,7 +84,7 @@ async function isFile(dist: string, path: string): Promise<boolean> {
 async function sendShell(
   app: App,
   dist: string,
-  describe: DescribePage,
+  { describe, siteFacts }: PageParts,
   request: FastifyRequest,
   reply: FastifyReply,
   handedOver?: HandedOver,
@@ -90,8 +97,10 @@ async function sendShell(
       .send('The pages are not built yet: run "npm start".\n');
   }
   const head = await describe(app, request).catch((error: unknown) => plainWhileUnavailable(error, reply));
+  // Without the database, a page claims nothing about the installation.
+  const facts = await siteFacts().catch(() => ({}));
   const data = handedOver === undefined ? '' : dataBlock('handed-over', handedOver);
-  const page = addHead(shell, { ...head, html: `${siteConfig(app)}${data}${head?.html ?? ''}` });
+  const page = addHead(shell, { ...head, html: `${siteConfig(app, facts)}${data}${head?.html ?? ''}` });
   const path = request.url.split('?')[0] ?? '/';
   return reply
     .code(head?.status ?? 200)
@@ -121,10 +130,11 @@ function plainWhileUnavailable(error: unknown, reply: FastifyReply): PageHead {
 }
 
 /** Returns the settings of this installation for the page. */
-function siteConfig({ config }: App): string {
+function siteConfig({ config }: App, facts: object): string {
   const analytics = config.analyticsUrl !== null;
   const { botCheck } = config;
   return dataBlock('site-config', {
+    ...facts,
     brand: config.brand,
     links: config.links,
     analytics,

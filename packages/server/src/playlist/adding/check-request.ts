@@ -1,6 +1,6 @@
-import { findVoice } from '@earmark/synthesis';
 import { getUserSettings } from '../../accounts/index.ts';
 import { entitlementsOf } from '../../entitlements/index.ts';
+import { voiceGroup } from '../../offered-voices/index.ts';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -18,7 +18,7 @@ export async function checkRequest(
   { userId }: Pick<Actor, 'userId'>,
   { voice, summary }: { voice: string | undefined; summary?: boolean | undefined },
 ): Promise<{ privacyMode: boolean }> {
-  if (voice && needsPro(voice)) await requirePro(app, userId);
+  if (voice && (await needsPro(app, voice))) await requirePro(app, userId);
   const settings = await getUserSettings(app, userId);
   if (!settings) throw new AppError('unauthenticated');
   if (summary) await requirePro(app, userId);
@@ -29,10 +29,10 @@ export async function checkRequest(
  * Returns true for voices outside the basic group, which all plans include.
  * @throws AppError `unknown_voice`
  */
-function needsPro(name: string): boolean {
-  const voice = findVoice(name);
-  if (!voice || voice.group === 'language') throw new AppError('unknown_voice');
-  return voice.group !== 'basic';
+async function needsPro(app: App, name: string): Promise<boolean> {
+  const group = await voiceGroup(app, name);
+  if (group === null) throw new AppError('unknown_voice');
+  return group !== 'basic';
 }
 
 async function requirePro(app: App, userId: string): Promise<void> {

@@ -7,7 +7,8 @@ import { usePlan } from '../../lib/user/user-query.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 
-const upgradeHint = 'Upgrade to pro to get premium voices, other languages, and more!';
+const upgradeHint = (premium: boolean | undefined): string =>
+  `Upgrade to pro to get ${premium ? 'premium voices, other languages,' : 'other languages'} and more!`;
 const trialHint = 'Start your 7-day free trial today!';
 const target = 'inline-flex min-h-11 items-center rounded-corner no-underline';
 
@@ -48,10 +49,10 @@ function TrialBadge() {
 
 /** Opens the billing portal; does nothing while its address is not known. */
 function UpgradeBadge() {
-  const { billing } = useServices();
+  const { billing, site } = useServices();
   const portalUrl = usePortalUrl();
   return (
-    <Tooltip text={upgradeHint} side="bottom" describe>
+    <Tooltip text={upgradeHint(site.voices?.premium)} side="bottom" describe>
       <button
         type="button"
         aria-disabled={portalUrl === null || undefined}

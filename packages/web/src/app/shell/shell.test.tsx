@@ -4,6 +4,7 @@ import { makeArticle } from '../../../test/article-fixture.ts';
 import { fail, makeUser, signedIn } from '../../../test/fake-service.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
 import { setWidth } from '../../../test/set-width.ts';
+import { writeSiteConfig } from '../../../test/site-config.ts';
 import { writeFlag } from '../../lib/local-flags.ts';
 
 const main = () => screen.findByRole('main');
@@ -96,6 +97,7 @@ describe('the top bar', () => {
 
   test('links from Basic to the billing portal', async () => {
     rememberSession();
+    writeSiteConfig({ voices: { premium: true, lifeLike: true, hidden: [] } });
     const app = renderApp('/playlist', {
       userSignin: () => makeUser({ plan: 'basic', customer_id: 'cus_1' }),
       createPortalSession: () => ({ url: 'https://pay.example/portal' }),
@@ -107,12 +109,14 @@ describe('the top bar', () => {
     expect(app.paid).toEqual(['https://pay.example/portal']);
   });
 
-  test('has no portal link for Basic while there is no portal', async () => {
+  test('has no portal link for Basic while there is no portal, and promises no voices that are not there', async () => {
     rememberSession();
     const app = renderApp('/playlist', {
       userSignin: () => makeUser({ plan: 'basic', customer_id: 'cus_1' }),
       createPortalSession: () => fail('unavailable'),
     });
+    const hint = describedBy((await screen.findByText('UPGRADE')).closest('button'));
+    expect(hint).toBe('Upgrade to pro to get other languages and more!');
     const badge = (await screen.findByText('UPGRADE')).closest('button');
     expect(badge?.getAttribute('aria-disabled')).toBe('true');
     await app.user.click(badge as HTMLElement);

@@ -2,6 +2,7 @@ import type { PlanOnSale } from '@earmark/contract/billing/offered-plans';
 import { formatMoney, monthly, savedPercent } from '@earmark/contract/billing/plan-figures';
 import { estimateMinutes, maxCharactersPaid } from '@earmark/contract/limits';
 import { useState } from 'react';
+import { useServices } from '../../lib/services.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import {
@@ -15,13 +16,16 @@ import { useLinks } from './use-links.ts';
 type Interval = PlanOnSale['interval'];
 
 const basicWords = 'Articles, PDFs, emails and feeds in your podcast app.';
-const proWords = 'Premium voices, many languages, AI summaries and MP3 download';
+const proWords = (premium: boolean): string =>
+  `${premium ? 'Premium voices, many' : 'Many'} languages, AI summaries and MP3 download`;
 
 /** Returns the features of a plan; for Pro, what it adds if Basic is on sale beside it. */
-function describeTier(tier: PlanOnSale['tier'], onSale: readonly Offered[]): string {
+function describeTier(tier: PlanOnSale['tier'], onSale: readonly Offered[], premium: boolean): string {
   if (tier === 'basic') return basicWords;
   if (tier !== 'pro') return '';
-  return onSale.some((plan) => plan.tier === 'basic') ? `${proWords} as well.` : `${basicWords} ${proWords}.`;
+  return onSale.some((plan) => plan.tier === 'basic')
+    ? `${proWords(premium)} as well.`
+    : `${basicWords} ${proWords(premium)}.`;
 }
 
 /** A plan with its monthly and yearly price. */
@@ -40,6 +44,7 @@ export function Pricing({ startLabel }: { startLabel: string }) {
   const { plans } = useOfferedPlans();
   const quotes = useVisitorQuotes();
   const { signIn } = useLinks();
+  const { site } = useServices();
   const [interval, setInterval] = useState<Interval>('year');
   const onSale = pairs(plans);
   if (quotes === null || (quotes !== 'loading' && onSale.length === 0)) return null;
@@ -79,7 +84,8 @@ export function Pricing({ startLabel }: { startLabel: string }) {
                 {quote && <PriceLine known={quote} />}
                 <p className="grow text-pretty text-soft">
                   {maxCharactersPaid.toLocaleString('en')} characters per article (about{' '}
-                  {estimateMinutes(maxCharactersPaid)} minutes). {describeTier(plan.tier, onSale)}
+                  {estimateMinutes(maxCharactersPaid)} minutes).{' '}
+                  {describeTier(plan.tier, onSale, site.voices?.premium === true)}
                 </p>
                 <ButtonLink to={signIn('tts_nav_cta')} aria-label={`${startLabel}: ${plan.name}`}>
                   {startLabel}

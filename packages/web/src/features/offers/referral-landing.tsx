@@ -7,7 +7,7 @@ import { useServices, useSession } from '../../lib/services.tsx';
 import { useUser } from '../../lib/user/user-query.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LandingFrame } from '../landing/index.ts';
-import { FeatureList, offerOf, proFeatures, useVisitorQuote, VisitorPrice } from '../pricing/index.ts';
+import { FeatureList, offerOf, usePlanFeatures, useVisitorQuote, VisitorPrice } from '../pricing/index.ts';
 import { storeOffer } from './store-offer.ts';
 
 type ReferralOffer = Extract<Offer, { type: 'referral' }>;
@@ -23,6 +23,7 @@ export function ReferralLanding({ offer, returnUrl }: { offer: ReferralOffer; re
   const signedIn = useSession().status === 'signed-in';
   const isOwn = useUser()?.referral_id === offer.uuid;
   const navigate = useNavigate();
+  const { proFeatures } = usePlanFeatures();
   const signIn = withQuery(paths.signIn, { redirected_from: 'referral' });
   function start(): void {
     // Signed-in users continue immediately; for visitors the offer is stored until they have signed in.

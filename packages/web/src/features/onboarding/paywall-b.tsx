@@ -7,7 +7,7 @@ import { useServices } from '../../lib/services.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Deferred } from '../../ui/deferred.tsx';
 import { freeMonthWords } from '../checkout/index.ts';
-import { FeatureList, proFeatures } from '../pricing/index.ts';
+import { FeatureList, usePlanFeatures } from '../pricing/index.ts';
 import { offerDiscount } from './offer-discount.ts';
 import type { PaywallProps } from './paywall.ts';
 import { PaywallQuestions } from './paywall-questions.tsx';
@@ -45,7 +45,7 @@ export function PaywallB(props: PaywallProps) {
           )}
         </div>
         <div className="rounded-corner border border-line bg-raised p-6">
-          <FeatureList features={proFeatures} />
+          <FeatureList features={usePlanFeatures().proFeatures} />
         </div>
         <div className="flex flex-col gap-3 text-center">
           {year && (

@@ -10,6 +10,7 @@ import {
   unreachable,
 } from '../../../test/fake-service.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
+import { writeSiteConfig } from '../../../test/site-config.ts';
 import { readFlag, writeFlag } from '../../lib/local-flags.ts';
 
 const timings = vi.hoisted(() => ({ paywallLoader: 0 }));
@@ -208,6 +209,18 @@ test('the higher prices are shown to visitors who came with them, to any page', 
   expect(screen.getByText('Premium Pro')).toBeTruthy();
   expect(screen.getByRole('radio', { name: /^Monthly Pro \$19\.99/, checked: true })).toBeTruthy();
   expect(screen.getByRole('radio', { name: /^Annual Pro \$16\.67/ })).toBeTruthy();
+});
+
+test.each([
+  [true, true],
+  [false, true],
+  [false, false],
+])('voices are praised only where they are so (premium: %s, life-like: %s)', async (premium, lifeLike) => {
+  writeSiteConfig({ voices: { premium, lifeLike, hidden: [] } });
+  open('?paywall=a', { catalogue: () => makeCatalogue({ only_pro: false }) });
+  expect(await screen.findByText('AI summaries')).toBeTruthy();
+  expect(screen.queryByText('Premium voices') !== null).toBe(premium);
+  expect(screen.queryByText('Life-like voices') !== null).toBe(lifeLike);
 });
 
 test('all plans, if the operator sells them: Basic and Pro, monthly and yearly', async () => {

@@ -8,7 +8,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Switch } from '../../ui/switch.tsx';
 import type { AppliedOffer } from '../checkout/index.ts';
-import { basicFeatures, FeatureList, freeFeatures, proFeatures } from '../pricing/index.ts';
+import { FeatureList, freeFeatures, usePlanFeatures } from '../pricing/index.ts';
 import { offerDiscount } from './offer-discount.ts';
 import { PlanCard } from './plan-card.tsx';
 import { cardFigures, savingInTens, savingOf } from './plan-figures.ts';
@@ -71,6 +71,7 @@ export function PlanPicker({ plans, pricing, choice, offer, locked, onChoose }: 
     if (same) onChoose(same.slug);
   };
   const interval = yearly ? 'year' : 'month';
+  const { basicFeatures, proFeatures } = usePlanFeatures();
   return (
     <fieldset
       ref={frame}

@@ -1,6 +1,6 @@
 export { describeVisitorPrice } from './describe-visitor-price.ts';
 export { FeatureList } from './feature-list.tsx';
-export { basicFeatures, freeFeatures, proFeatures } from './plan-features.ts';
+export { freeFeatures, usePlanFeatures } from './plan-features.ts';
 export { useStorePricingVariant } from './store-pricing-variant.ts';
 export { cameByLandingB, useOfferedPlans } from './use-offered-plans.ts';
 export { useVisitorQuote, useVisitorQuotes, type VisitorQuote } from './use-visitor-quotes.ts';

@@ -1,24 +1,32 @@
 import { estimateMinutes, maxCharactersFree, maxCharactersPaid } from '@earmark/contract/limits';
+import { useServices } from '../../lib/services.tsx';
 
 const figure = (count: number): string => count.toLocaleString('en-US');
 const articleOf = (characters: number): string =>
   `${figure(characters)} characters per article (about ${estimateMinutes(characters)} minutes)`;
 
-/** Features of each plan. */
+/** What everybody has. */
 export const freeFeatures = [articleOf(maxCharactersFree), '3 articles a month', '3 feeds'] as const;
-export const basicFeatures = [
-  articleOf(maxCharactersPaid),
-  'Articles, PDFs, emails and feeds in your podcast app',
-  'Life-like voices',
-  'Unlimited feeds',
-] as const;
-export const proFeatures = [
-  articleOf(maxCharactersPaid),
-  'Articles, PDFs, emails and feeds in your podcast app',
-  'Premium voices',
-  'Many languages, detected for you',
-  'AI summaries',
-  'Feeds by URL, as many as you like',
-  'MP3 download',
-  'Privacy mode',
-] as const;
+
+/** What Basic and Pro include; voices are praised only where they are so on this installation. */
+export function usePlanFeatures(): { basicFeatures: readonly string[]; proFeatures: readonly string[] } {
+  const { premium, lifeLike } = useServices().site.voices ?? {};
+  return {
+    basicFeatures: [
+      articleOf(maxCharactersPaid),
+      'Articles, PDFs, emails and feeds in your podcast app',
+      ...(lifeLike ? ['Life-like voices'] : []),
+      'Unlimited feeds',
+    ],
+    proFeatures: [
+      articleOf(maxCharactersPaid),
+      'Articles, PDFs, emails and feeds in your podcast app',
+      ...(premium ? ['Premium voices'] : []),
+      'Many languages, detected for you',
+      'AI summaries',
+      'Feeds by URL, as many as you like',
+      'MP3 download',
+      'Privacy mode',
+    ],
+  };
+}

@@ -61,13 +61,19 @@ function Voices({
     <>
       {voiceGroups.map(({ group, title, isPro: needsPro }) => {
         const own = voices.filter(({ Group }) => Group === group);
+        // Voices that are no better than the basic ones are among those.
+        if (own.length === 0) return null;
         const locked = needsPro && !isPro;
         const preferred = own.filter(({ ShortName }) => chosen.includes(ShortName)).length;
         return (
           <VoiceSection
             key={group}
             title={title}
-            note={preferred > 0 ? `${preferred} of ${own.length} chosen` : `${own.length} voices`}
+            note={
+              preferred > 0
+                ? `${preferred} of ${own.length} chosen`
+                : `${own.length} ${own.length === 1 ? 'voice' : 'voices'}`
+            }
             openAtFirst={group === 'basic'}
             badge={needsPro && isPro === false}
           >

@@ -15,6 +15,7 @@ const voice = (name: string, Group: Voice['Group']): Voice => ({
   Flag: Group === 'spanish' ? '🇪🇸' : '🇺🇸',
   Avatar: '👩🏻',
   Group,
+  Speaker: Group === 'premium' ? 'natural' : 'built-in',
 });
 const available_voices = [
   voice('Matthew', 'basic'),
@@ -52,11 +53,11 @@ afterEach(() => {
 });
 
 /** Opens the screen for a user with a plan and saved voices. */
-async function open(plan: 'free' | 'pro', saved: string[] = []) {
+async function open(plan: 'free' | 'pro', saved: string[] = [], voices: readonly Voice[] = available_voices) {
   rememberSession();
   const app = renderApp('/preferredVoices', {
     userSignin: () => makeUser({ plan }),
-    preferredVoices: () => ({ preferred_voices: saved, available_voices }),
+    preferredVoices: () => ({ preferred_voices: saved, available_voices: [...voices] }),
     savePreferredVoices: ({ body }) => ({ preferred_voices: body['preferred_voices'] as string[] }),
   });
   await screen.findByRole('button', { name: /Basic Voices/ });
@@ -92,6 +93,17 @@ describe('/PreferredVoices', () => {
     expect(screen.queryByText('Upgrade to Pro to access all languages.')).toBeNull();
     await app.user.click(screen.getByRole('link', { name: 'Home' }));
     expect(app.address()).toBe('/add');
+  });
+
+  test('each voice says what speaks it, and there is no premium section without such voices', async () => {
+    const service: Voice = { ...voice('Kendra', 'basic'), Speaker: 'service' };
+    await open('free', [], [voice('Matthew', 'basic'), service, voice('Lucia', 'spanish')]);
+    expect(box('Matthew').closest('label')?.textContent).toContain('Built in');
+    expect(box('Kendra').closest('label')?.textContent).toContain('Service');
+    expect(screen.queryByRole('button', { name: /Premium Voices/ })).toBeNull();
+    expect(await within(section('Spanish Voices')).findByText('PRO')).toBeTruthy();
+    expect(section('Spanish Voices').textContent).toContain('1 voice');
+    expect(section('Spanish Voices').textContent).not.toContain('1 voices');
   });
 
   test('lists every automatically detected language by its own name', async () => {

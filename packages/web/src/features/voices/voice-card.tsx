@@ -17,6 +17,9 @@ export interface VoiceCardProps {
   onSample: () => void;
 }
 
+/** What speaks a voice: docs/product/narration-and-voices.md#preferred-voices */
+const speakers = { 'built-in': 'Built in', natural: 'Natural', service: 'Service' } as const;
+
 const lockedLabel = 'Upgrade to Pro';
 
 /** docs/product/narration-and-voices.md#voice-samples */
@@ -44,8 +47,11 @@ export function VoiceCard({ voice, preferred, locked, sample, onPrefer, onSample
               {voice.Avatar}
             </span>
             <span className="min-w-0">
-              <span className="block truncate font-semibold">
-                {voice.LocalName} <span aria-hidden="true">{voice.Flag}</span>
+              <span className="flex items-baseline gap-2">
+                <span className="truncate font-semibold">
+                  {voice.LocalName} <span aria-hidden="true">{voice.Flag}</span>
+                </span>{' '}
+                <span className="shrink-0 text-sm text-soft">{speakers[voice.Speaker]}</span>
               </span>
               <span className="block text-sm text-soft">{voice.LocaleName}</span>
             </span>

@@ -32,8 +32,10 @@ afterEach(() => {
 });
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-const open = (query = '', options: { width?: number; links?: SiteLinks } = {}) =>
-  renderApp(`/playlist${query}`, { service, ...options });
+const open = (
+  query = '',
+  options: { width?: number; links?: SiteLinks; hiddenVoices?: readonly string[] } = {},
+) => renderApp(`/playlist${query}`, { service, ...options });
 const rowButton = (title: string) =>
   screen.findByRole('button', { name: new RegExp(`^(Play|Pause): ${title}$`) });
 async function openMenu(title: string): Promise<void> {
@@ -482,6 +484,16 @@ describe('the menu of an article', () => {
     fireEvent.click(screen.getByRole('menuitemradio', { name: 'Amy' }));
     expect(await screen.findByText('Changing the voice to Amy...')).toBeDefined();
     expect(service.callsOf('reprocess')[0]?.body).toEqual({ article_id: 'example.com/a', voice: 'Amy' });
+  });
+
+  test('offers no voice that only a barely intelligible engine would speak', async () => {
+    service = createFakePlaylistService([makeArticle('a')], { vip_id: 'code' });
+    open('', { hiddenVoices: ['Olivia', 'Amy', 'Emma'] });
+    fireEvent.click(await screen.findByRole('button', { name: 'Voice: Matthew' }));
+    const voices = await screen.findAllByRole('menuitemradio');
+    expect(voices.map(({ textContent }) => textContent).join(' ')).toBe(
+      'Matthew Joanna Stephen Brian Arthur',
+    );
   });
 
   test('choosing the current voice narrates the article again with the current settings', async () => {

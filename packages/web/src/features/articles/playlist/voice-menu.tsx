@@ -1,18 +1,16 @@
 import type { Article } from '@earmark/contract/playlist/articles';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useServices } from '../../../lib/services.tsx';
 import { isPro } from '../../../lib/user/plan.ts';
 import { usePlan, userQuery } from '../../../lib/user/user-query.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Menu, MenuChoices } from '../../../ui/menu.tsx';
+import { Menu } from '../../../ui/menu.tsx';
 import { ProDialog } from '../../plan/index.ts';
 import { voiceOf } from './describe-row.ts';
 import type { RowActions } from './row-actions.ts';
 
-/** docs/product/narration-and-voices.md#voice-menu-of-an-article */
-const voices = ['Matthew', 'Joanna', 'Stephen', 'Olivia', 'Amy', 'Emma', 'Brian', 'Arthur'] as const;
-const options = voices.map((voice) => ({ value: voice as string, label: voice }));
+const Choices = lazy(async () => ({ default: (await import('./voice-choices.tsx')).VoiceChoices }));
 
 const needsPro = "Upgrade to pro to change an article's voice.";
 
@@ -62,12 +60,7 @@ export function VoiceMenu({ article, actions }: { article: Article; actions: Row
           </Button>
         }
       >
-        <MenuChoices
-          label={`Voice for ${article.title}`}
-          value={voice}
-          options={options}
-          onChange={(next) => void choose(next)}
-        />
+        <Choices label={`Voice for ${article.title}`} value={voice} onChange={(next) => void choose(next)} />
       </Menu>
       <ProDialog message={isDialogOpen ? needsPro : null} onClose={() => setDialogOpen(false)} />
     </>
