@@ -11,7 +11,7 @@ export interface Usage extends Retention {
   playsPerArticle: number;
   /** Readings of the playlist per added article. */
   playlistReadsPerArticle: number;
-  /** Seconds that the storage takes to delete an object. */
+  /** Seconds from one batch of deletions to the next: the statement, and the storage's response to a full request. */
   deleteSeconds: number;
 }
 
@@ -22,7 +22,7 @@ export const assumedUsage: Usage = {
   playlistReadsPerArticle: 5,
   keptDays: 365,
   segmentDays: 30,
-  deleteSeconds: 0.02,
+  deleteSeconds: 1.5,
 };
 
 /** What a step of the ladder has. Capacities are those of common machines, not of this project. */
@@ -63,8 +63,8 @@ export const sessionsPerProcess = 35;
 export const directSessions = 1;
 /** Share of its cores that a machine can use without requests waiting for each other. */
 export const usableShare = 0.7;
-/** Objects that the job `evict-segments` deletes at a time, and the seconds in an hour for which it may run. */
-const concurrentDeletions = 16;
+/** Objects in a batch of the job `evict-segments`, two full requests, and seconds in an hour for which it may run. */
+const deletionBatch = 2_000;
 const evictionSecondsPerHour = 3_000;
 
 export const ladder: readonly Step[] = [
@@ -193,7 +193,7 @@ export function loadOf(
   const kept = retained(articlesPerDay, { engine, usage, cacheBytes: step.segmentCacheBytes });
   const tableBytes = keptTables(kept, engine).reduce((total, { bytes }) => total + bytes, 0);
   const segmentsPerDay = articlesPerDay * each(engine.storage['segments']?.files ?? 0);
-  const deletions = (evictionSecondsPerHour * 24 * concurrentDeletions) / usage.deleteSeconds;
+  const deletions = (evictionSecondsPerHour * 24 * deletionBatch) / usage.deleteSeconds;
   const of = (resource: string, used: number, capacity: number): Load => ({
     resource,
     share: capacity > 0 ? used / capacity : 0,

@@ -1,5 +1,4 @@
 import type { App } from '../platform/app.ts';
-import { deleteBlobs } from '../platform/blobs/delete-blobs.ts';
 import { onSchedule } from '../platform/jobs/define-job.ts';
 import { segmentPrefix } from './audio-files.ts';
 import { deleteUnreferencedSegments, findKnownBlobs, purgeSegmentRows } from './segment-retention-store.ts';
@@ -30,7 +29,7 @@ async function purgeUnreferenced(app: App, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     const page = { after, limit: pageSize, usedBefore: dayAgo(app) };
     const { blobKeys, last } = await deleteUnreferencedSegments(app.db, page);
-    await deleteBlobs(app.blobs, blobKeys, signal);
+    await app.blobs.deleteAll(blobKeys, signal);
     after = last;
   }
 }
@@ -57,7 +56,7 @@ async function purgeStrayBlobs(app: App, signal: AbortSignal): Promise<void> {
       const head = await app.blobs.head(key);
       if (head && head.modifiedAt < dayAgo(app)) stray.push(key);
     }
-    await deleteBlobs(app.blobs, stray, signal);
+    await app.blobs.deleteAll(stray, signal);
   };
   let keys: string[] = [];
   for await (const { key } of app.blobs.list(segmentPrefix)) {

@@ -27,5 +27,5 @@ export async function purgeRawMail(app: App, now: Date): Promise<void> {
 
 async function deleteUnused(app: App, rawKeys: readonly string[]): Promise<void> {
   if (rawKeys.length === 0) return;
-  for (const key of await findUnusedRaw(app.db, rawKeys)) await app.blobs.delete(key);
+  await app.blobs.deleteAll(await findUnusedRaw(app.db, rawKeys));
 }

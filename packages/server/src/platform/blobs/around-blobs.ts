@@ -1,7 +1,7 @@
 import type { Blobs } from './blobs.ts';
 
 /** Operations of a store that access the disk or network, except listings. */
-export type BlobOperation = 'put' | 'get' | 'head' | 'delete' | 'deletePrefix' | 'check';
+export type BlobOperation = 'put' | 'get' | 'head' | 'delete' | 'deleteAll' | 'deletePrefix' | 'check';
 
 /** Runs an operation, for example to measure it. */
 export type AroundBlob = <Result>(operation: BlobOperation, run: () => Promise<Result>) => Promise<Result>;
@@ -14,6 +14,7 @@ export function aroundBlobs(blobs: Blobs, around: AroundBlob): Blobs {
     get: (key, range) => around('get', () => blobs.get(key, range)),
     head: (key) => around('head', () => blobs.head(key)),
     delete: (key) => around('delete', () => blobs.delete(key)),
+    deleteAll: (keys, signal) => around('deleteAll', () => blobs.deleteAll(keys, signal)),
     deletePrefix: (prefix) => around('deletePrefix', () => blobs.deletePrefix(prefix)),
     check: () => around('check', () => blobs.check()),
   };

@@ -8,7 +8,6 @@ import { type ObjectStore, startObjectStore } from '../../../test/object-store.t
 import { AppError } from '../errors.ts';
 import { deleteStaleDrafts } from '../platform-domain.ts';
 import type { Blobs } from './blobs.ts';
-import { deleteBlobs } from './delete-blobs.ts';
 
 const bytes = Uint8Array.from({ length: 10_000 }, (_, index) => index % 251);
 const type = 'audio/mpeg';
@@ -45,10 +44,10 @@ describe.each(['disk', 's3'] as const)('blobs on %s', (kind) => {
   test('deletes many objects at a time', async () => {
     const many = Array.from({ length: 20 }, (_, index) => `many/${index}.txt`);
     for (const key of many) await blobs.put(key, bytes.subarray(0, 10), { type: 'text/plain' });
-    await deleteBlobs(blobs, many.slice(1));
+    await blobs.deleteAll([...many.slice(1), 'many/absent.txt']);
     expect(await keys(blobs, 'many/')).toEqual(['many/0.txt']);
     const signal = AbortSignal.abort(new Error('stopped'));
-    await expect(deleteBlobs(blobs, ['many/0.txt'], signal)).rejects.toThrow('stopped');
+    await expect(blobs.deleteAll(['many/0.txt'], signal)).rejects.toThrow('stopped');
     expect(await keys(blobs, 'many/')).toEqual(['many/0.txt']);
   });
 

@@ -65,7 +65,13 @@ export interface Blobs {
   head(key: string): Promise<BlobHead | null>;
   /** Deletes an object; does nothing if it does not exist. */
   delete(key: string): Promise<void>;
-  /** Deletes every object whose key begins with the prefix. @returns the number of deleted objects. */
+  /**
+   * Deletes objects, many at a time; those that do not exist count as deleted.
+   * @param signal aborts between two requests
+   * @throws the first error, or the signal's reason; some objects may remain then
+   */
+  deleteAll(keys: readonly string[], signal?: AbortSignal): Promise<void>;
+  /** Deletes every object whose key begins with the prefix, many at a time. @returns their number. */
   deletePrefix(prefix: string): Promise<number>;
   /** Lists the keys that begin with the prefix, in no particular order. */
   list(prefix: string): AsyncIterable<{ key: string; size: number }>;

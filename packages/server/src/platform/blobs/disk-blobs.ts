@@ -9,6 +9,7 @@ import { AppError } from '../errors.ts';
 import { signGrant } from './address-signature.ts';
 import { assertBlobKey, assertSize, type BlobHead, type Blobs, exactly, isBlobKey } from './blobs.ts';
 import { absent, deleteOldFiles, listKeys } from './disk-listing.ts';
+import { eachOf } from './each-of.ts';
 
 /**
  * No key contains `~`, so names with it are reserved for this store: drafts, and the types of objects with an
@@ -29,6 +30,9 @@ const usualTypes: Readonly<Record<string, string>> = {
   xml: 'application/xml',
   vtt: 'text/vtt',
 };
+
+/** Number of files that are deleted at the same time: the threads of Node's pool, of which two remain for others. */
+const maxRemovals = 2;
 
 /** Path of the signed addresses of the disk store. */
 export const blobPath = '/blobs/';
@@ -60,6 +64,8 @@ export function createDiskBlobs({
   };
   const expiryOf = (expiresIn: number) => Math.floor(clock.now().getTime() / 1000) + expiresIn;
   const addressOf = (key: string, query: URLSearchParams) => `${publicUrl}${blobPath}${key}?${query}`;
+  const removeAll = (keys: readonly string[], signal?: AbortSignal) =>
+    eachOf(keys, (key) => remove(dir, pathOf(key)), { maxConcurrent: maxRemovals, signal });
 
   return {
     put: (key, content, { type, size }) =>
@@ -99,13 +105,12 @@ export function createDiskBlobs({
       return stats?.isFile() ? describe(path, key, stats) : null;
     },
     delete: (key) => remove(dir, pathOf(key)),
+    deleteAll: (keys, signal) => removeAll(keys, signal),
     deletePrefix: async (prefix) => {
-      let count = 0;
-      for (const { key } of await collect(listKeys(dir, prefix))) {
-        await remove(dir, pathOf(key));
-        count++;
-      }
-      return count;
+      const keys: string[] = [];
+      for await (const { key } of listKeys(dir, prefix)) keys.push(key);
+      await removeAll(keys);
+      return keys.length;
     },
     list: (prefix) => listKeys(dir, prefix),
     deleteStaleDrafts: (before) => deleteOldFiles(join(dir, draftDirectory), before),
@@ -213,10 +218,4 @@ async function remove(dir: string, path: string): Promise<void> {
     );
     if (!removed) break;
   }
-}
-
-async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
-  const collected: Item[] = [];
-  for await (const item of items) collected.push(item);
-  return collected;
 }

@@ -11,6 +11,8 @@ import {
   exactly,
   isBlobKey,
 } from './blobs.ts';
+import { eachOf, partsOf } from './each-of.ts';
+import { deleteBatch, lacksBatches, maxKeysPerRequest } from './s3-deletion.ts';
 import { readListing } from './s3-listing.ts';
 import {
   type BlobGuards,
@@ -39,7 +41,15 @@ interface Bucket {
   root: string;
   deadlines: S3Deadlines;
   guards: BlobGuards;
+  /** False once the store has refused to delete several objects by one request. */
+  deletesBatches: boolean;
 }
+
+/** Number of simultaneous requests that delete: of one object, and of a batch, which S3 limits by its keys. */
+const maxDeletions = 16;
+const maxBatches = 2;
+/** Milliseconds that the deletion of a batch may take for each key, besides those of any request. */
+const batchMsPerKey = 10;
 
 /**
  * Stores objects in an S3-compatible bucket, addressed as `endpoint/bucket/key`, which all such stores
@@ -58,7 +68,7 @@ export function createS3Blobs(
     retries: 3,
     initRetryMs: 100,
   });
-  const own: Bucket = { client, root: `${endpoint}/${bucket}`, deadlines, guards };
+  const own: Bucket = { client, root: `${endpoint}/${bucket}`, deadlines, guards, deletesBatches: true };
   return {
     put: (key, content, { type, size }) => putObject(own, key, content, { type, size }),
     get: (key, range) => getObject(own, key, range),
@@ -67,15 +77,21 @@ export function createS3Blobs(
       return response ? readHead(response, Number(response.headers.get('content-length'))) : null;
     },
     delete: (key) => deleteObject(own, key),
+    deleteAll: (keys, signal) => deleteObjects(own, keys, signal),
     deletePrefix: async (prefix) => {
       let count = 0;
-      for await (const { key } of listObjects(own, prefix)) {
-        await deleteObject(own, key);
-        count++;
+      for await (const page of listPages(own, prefix)) {
+        await deleteObjects(
+          own,
+          page.map(({ key }) => key),
+        );
+        count += page.length;
       }
       return count;
     },
-    list: (prefix) => listObjects(own, prefix),
+    list: async function* (prefix) {
+      for await (const page of listPages(own, prefix)) yield* page;
+    },
     deleteStaleDrafts: async () => 0,
     signPut: ({ key, type, expiresIn }) =>
       signUrl(own, `${urlOf(own, key)}?X-Amz-Expires=${expiresIn}`, 'PUT', { 'content-type': type }),
@@ -197,14 +213,54 @@ async function deleteObject(bucket: Bucket, key: string): Promise<void> {
   await send(bucket, urlOf(bucket, key), { method: 'DELETE' });
 }
 
-async function* listObjects(bucket: Bucket, prefix: string): AsyncGenerator<{ key: string; size: number }> {
+async function deleteObjects(bucket: Bucket, keys: readonly string[], signal?: AbortSignal): Promise<void> {
+  for (const key of keys) assertBlobKey(key);
+  await eachOf(partsOf(keys, maxKeysPerRequest), (part) => deletePart(bucket, part, signal), {
+    maxConcurrent: maxBatches,
+    signal,
+  });
+}
+
+async function deletePart(bucket: Bucket, keys: readonly string[], signal?: AbortSignal): Promise<void> {
+  const [only] = keys;
+  if (keys.length === 1 && only !== undefined) return deleteObject(bucket, only);
+  if (bucket.deletesBatches) {
+    try {
+      return await deleteBatch(keys, (body, headers) => sendDeletion(bucket, body, headers, keys.length));
+    } catch (error) {
+      if (!lacksBatches(error)) throw error;
+      bucket.deletesBatches = false;
+    }
+  }
+  await eachOf(keys, (key) => deleteObject(bucket, key), { maxConcurrent: maxDeletions, signal });
+}
+
+/** @returns the body of the response, which is read within the deadline, too */
+function sendDeletion(
+  { root, client, deadlines, guards }: Bucket,
+  body: string,
+  headers: Record<string, string>,
+  keyCount: number,
+): Promise<string> {
+  return guards.storage.call(() =>
+    withDeadline(deadlines.answerMs + keyCount * batchMsPerKey, async (signal) => {
+      const response = await client.fetch(`${root}?delete`, { method: 'POST', body, headers, signal });
+      const text = await response.text();
+      if (!response.ok) throw new S3StatusError(response.status, text);
+      return text;
+    }),
+  );
+}
+
+/** Yields the objects of each page of the listing. */
+async function* listPages(bucket: Bucket, prefix: string): AsyncGenerator<{ key: string; size: number }[]> {
   let after: string | null = null;
   do {
     const query = new URLSearchParams({ 'list-type': '2', prefix });
     if (after !== null) query.set('start-after', after);
     const response = await send(bucket, `${bucket.root}?${query}`, { method: 'GET' });
     const { objects, truncated } = readListing(response ? await response.text() : '');
-    yield* objects;
+    yield objects;
     after = truncated ? (objects.at(-1)?.key ?? null) : null;
   } while (after !== null);
 }

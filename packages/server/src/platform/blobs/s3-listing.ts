@@ -1,3 +1,5 @@
+import { textOf } from './s3-xml.ts';
+
 /** A page of a bucket listing. */
 export interface Listing {
   objects: { key: string; size: number }[];
@@ -5,18 +7,11 @@ export interface Listing {
   truncated: boolean;
 }
 
-/**
- * Parses the XML of `ListObjectsV2`. All keys are ours and contain plain characters only, so no general XML
- * parser is needed.
- */
+/** Parses the XML of `ListObjectsV2`. */
 export function readListing(xml: string): Listing {
   const objects = [...xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)].map(([, entry = '']) => ({
     key: textOf(entry, 'Key'),
     size: Number(textOf(entry, 'Size')),
   }));
   return { objects, truncated: textOf(xml, 'IsTruncated') === 'true' };
-}
-
-function textOf(xml: string, element: string): string {
-  return new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1] ?? '';
 }

@@ -28,7 +28,7 @@ export async function deleteItems(app: App, items: ItemsOf & { sourceKey: string
       await app.blobs.deletePrefix(narrationPrefix(audio_id));
       await publishListenerLeaving(app, tx, id);
     }
-    for (const blob of segments) await app.blobs.delete(blob);
+    await app.blobs.deleteAll(segments);
     await deleteItemsOf(tx, items);
     await deleteNarrations(
       tx,
