@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { readText } from '@earmark/extraction';
 import { makeScript } from '@earmark/script';
-import { createSpeechPool, planUnits, type SpeechPool, speakUnits } from '@earmark/synthesis';
+import { createSpeechPool, planUnits, type SpeechPool, speakUnits, type UnitPlan } from '@earmark/synthesis';
 import { freshText } from '../start-service.ts';
 import { quantile, report } from './report.ts';
 
@@ -20,26 +20,48 @@ export async function openPool(voicesFolder: string): Promise<SpeechPool> {
   return pool;
 }
 
-/** Converts a text; resolves with the milliseconds until there are 1.5 seconds of audio, and until the end. */
+function plan(pool: SpeechPool, text: string): UnitPlan[] {
+  const result = readText(text);
+  if (!result.ok) throw new Error(result.detail);
+  const units = [...planUnits(makeScript(result.document), pool.capabilities)];
+  const others = units.filter((unit) => unit.lines[0]?.voice.engine !== 'piper');
+  if (units.length === 0 || others.length > 0) throw new Error('The neural voice does not speak.');
+  return units;
+}
+
+/** Converts a text; resolves with milliseconds and the seconds of audio. */
 export async function convert(
   pool: SpeechPool,
   text: string,
   user: string,
-): Promise<{ first: number; total: number; seconds: number }> {
+  signal?: AbortSignal,
+): Promise<{ ms: number; seconds: number }> {
   const startedAt = performance.now();
-  const result = readText(text);
-  if (!result.ok) throw new Error(result.detail);
-  let [bytes, first, samples] = [0, 0, 0];
+  let samples = 0;
+  const options = { user, job: user, ...(signal ? { signal } : {}) };
+  for await (const { segment } of speakUnits(pool, plan(pool, text), options)) samples += segment.samples;
+  return { ms: performance.now() - startedAt, seconds: samples / 22_050 };
+}
+
+/** Converts a text up to its first 1.5 seconds of audio; resolves with the milliseconds that takes. */
+export async function beginText(pool: SpeechPool, text: string, user: string): Promise<number> {
+  const startedAt = performance.now();
+  const stop = new AbortController();
+  let bytes = 0;
+  let ms = Number.NaN;
   const onFrames = (_: unknown, frames: Uint8Array): void => {
     bytes += frames.length;
-    if (first === 0 && bytes >= enoughBytes) first = performance.now() - startedAt;
+    if (bytes < enoughBytes || stop.signal.aborted) return;
+    ms = performance.now() - startedAt;
+    stop.abort();
   };
-  const units = planUnits(makeScript(result.document), pool.capabilities);
-  for await (const { unit, segment } of speakUnits(pool, units, { user, job: user, onFrames })) {
-    if (unit.lines[0]?.voice.engine !== 'piper') throw new Error('The neural voice did not speak.');
-    samples += segment.samples;
+  const units = speakUnits(pool, plan(pool, text), { user, job: user, signal: stop.signal, onFrames });
+  try {
+    for await (const _ of units);
+  } catch (error) {
+    if (!stop.signal.aborted) throw error;
   }
-  return { first, total: performance.now() - startedAt, seconds: samples / 22_050 };
+  return ms;
 }
 
 /** Sentences of about 100 characters, with and without a clause that can be spoken first. */
@@ -53,8 +75,8 @@ export async function measureFirstAudio(folder: string): Promise<void> {
   const pool = await openPool(folder);
   for (const [at, sentence] of sentences.entries()) {
     const times: number[] = [];
-    for (let round = 0; round < 9; round++)
-      times.push((await convert(pool, `${sentence} ${freshText(200)}`, `${at} ${round}`)).first);
+    for (let round = 0; round < 15; round++)
+      times.push(await beginText(pool, `${sentence} ${freshText(200)}`, `${at} ${round}`));
     const label = at === 0 ? 'with a clause to begin with' : 'in one clause';
     const cold = Math.round(times[0] ?? 0);
     report(
@@ -67,21 +89,26 @@ export async function measureFirstAudio(folder: string): Promise<void> {
   await pool.close();
 }
 
+/** Number of newcomers: 95 % of them are all but two. */
+const newcomers = 40;
+
 /** The first audio of new listeners while a long text is converted. */
 export async function measureNewcomers(folder: string): Promise<void> {
   const pool = await openPool(folder);
-  const long = convert(pool, freshText(200_000), 'long').catch(() => {});
+  const stop = new AbortController();
+  const long = convert(pool, freshText(200_000), 'long', stop.signal).catch(() => {});
   const waits: number[] = [];
   await sleep(3_000);
-  while (waits.length < 25) {
+  while (waits.length < newcomers) {
     // The newcomers arrive at any moment of a run.
-    await sleep(1_000 + Math.random() * 1_000);
-    waits.push((await convert(pool, freshText(200), `newcomer ${waits.length}`)).first);
+    await sleep(500 + Math.random() * 500);
+    waits.push(await beginText(pool, freshText(200), `newcomer ${waits.length}`));
   }
   report(`first 1.5 s of ${waits.length} newcomers, median`, quantile(waits, 0.5), 1_000, 'ms');
   report(`first 1.5 s of ${waits.length} newcomers, 95 %`, quantile(waits, 0.95), 1_000, 'ms');
-  await pool.close();
+  stop.abort();
   await long;
+  await pool.close();
 }
 
 /** Kills inference processes while a text is converted. */

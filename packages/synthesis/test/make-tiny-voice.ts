@@ -5,11 +5,13 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { constant, intAttribute, ints, model, node, types, value } from './onnx-graph.ts';
+import { constant, intAttribute, ints, intsAttribute, model, node, types, value } from './onnx-graph.ts';
 
 export const tinySampleRate = 22_050;
 export const tinyHop = 256;
 export const tinySteps = 7;
+/** Samples that the decoder makes of one step of its input: few, so that short texts take several windows. */
+const partSamples = 128;
 
 /** Size of the square matrices that make a model slow: one product takes about 50 ms of processor time. */
 const side = 1_024;
@@ -42,8 +44,9 @@ function makeModel(silentIds: number, products: number, weights: number): Uint8A
     node('Cast', ['everyId'], 'ones', [intAttribute('to', types.float)]),
     node('Mul', ['ones', 'wanted'], 'lengths'),
     node('Ceil', ['lengths'], 'w_ceil'),
-    node('Mul', ['wanted', 'hop'], 'samplesFloat'),
-    node('Cast', ['samplesFloat'], 'samples', [intAttribute('to', types.int64)]),
+    node('Mul', ['wanted', 'partsPerStep'], 'partsFloat'),
+    node('Cast', ['partsFloat'], 'parts', [intAttribute('to', types.int64)]),
+    node('Mul', ['parts', 'partSamples'], 'samples'),
     node('Range', ['zero', 'samples', 'oneScalar'], 'timesInt'),
     node('Cast', ['timesInt'], 'times', [intAttribute('to', types.float)]),
     node('Mul', ['ids', 'step'], 'above'),
@@ -63,16 +66,20 @@ function makeModel(silentIds: number, products: number, weights: number): Uint8A
           node('ReduceMax', ['weights'], 'weight', [intAttribute('keepdims', 0)]),
           node('Add', [products === 0 ? 'tones' : 'lateTones', 'weight'], 'weighted'),
         ]),
-    node('Reshape', [weights > 0 ? 'weighted' : products > 0 ? 'lateTones' : 'tones', 'flat'], 'steps1'),
-    // The decoder has the name of those of real voices. It does nothing but pass on one sample for each step.
-    node('Identity', ['steps1'], 'decoded', [], '/dec/conv_pre/Conv'),
-    node('Identity', ['decoded'], 'output'),
+    node('Reshape', [weights > 0 ? 'weighted' : products > 0 ? 'lateTones' : 'tones', 'rows'], 'steps1'),
+    node('Transpose', ['steps1'], 'steps2', [intsAttribute('perm', [0, 2, 1])]),
+    // The decoder has the names of those of real voices. It only puts the samples of the steps one after the other.
+    node('Identity', ['steps2'], 'decoded1', [], '/dec/conv_pre/Conv'),
+    node('Identity', ['decoded1'], 'decoded2', [], '/dec/ups.1/ConvTranspose'),
+    node('Transpose', ['decoded2'], 'decoded3', [intsAttribute('perm', [0, 2, 1])]),
+    node('Reshape', ['decoded3', 'flat'], 'output'),
   ];
   const turnPerHertz = (2 * Math.PI) / tinySampleRate;
   const scalars: [string, Float32Array | BigInt64Array][] = [
     ['one', ints(1)],
     ['steps', Float32Array.of(tinySteps)],
-    ['hop', Float32Array.of(tinyHop)],
+    ['partsPerStep', Float32Array.of(tinyHop / partSamples)],
+    ['partSamples', ints(partSamples)],
     ['never', Float32Array.of(-1)],
     ['zero', ints(0)],
     ['oneScalar', ints(1)],
@@ -85,6 +92,7 @@ function makeModel(silentIds: number, products: number, weights: number): Uint8A
   const constants = [
     ...scalars.map(([name, data]) => constant(name, [], data)),
     constant('column', [2], ints(-1, 1)),
+    constant('rows', [3], ints(1, -1, partSamples)),
     constant('flat', [3], ints(1, 1, -1)),
     constant('square', [2], ints(side, side)),
     ...(weights === 0 ? [] : [constant('weights', [weights], new Float32Array(weights))]),

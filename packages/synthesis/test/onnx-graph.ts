@@ -23,6 +23,12 @@ export const intAttribute = (name: string, value: number): Part => [
   ...number(20, 2),
 ];
 
+export const intsAttribute = (name: string, values: readonly number[]): Part => [
+  ...text(1, name),
+  ...values.flatMap((value) => number(8, value)),
+  ...number(20, 7),
+];
+
 /** An operation with one output. */
 export const node = (
   type: string,

@@ -22,7 +22,7 @@ function open(options: InferencePoolOptions = {}): InferencePool {
 }
 
 const fileOf = (name: string): string => path.join(folder, name);
-const turn = { user: 'u', job: 'j', first: false, urgent: true };
+const turn = { user: 'u', job: 'j', first: false, urgent: true, order: 0 };
 /** Runs a model on one number; returns the number and the id of the process. */
 async function run(pool: InferencePool, name: string, more: { first?: boolean; signal?: AbortSignal } = {}) {
   const { first = false, signal = new AbortController().signal } = more;

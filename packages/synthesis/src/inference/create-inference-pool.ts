@@ -71,7 +71,7 @@ class ProcessPool implements InferencePool {
     return new Promise((resolve, reject) => {
       if (this.#isClosed) return reject(closedError());
       if (signal.aborted) return reject(signal.reason);
-      const { user, job, first, urgent } = turn;
+      const { user, job, first, urgent, order } = turn;
       const close =
         <Value>(end: (value: Value) => void) =>
         (value: Value): void => {
@@ -83,6 +83,7 @@ class ProcessPool implements InferencePool {
         job,
         first,
         urgent,
+        order,
         request,
         ends: 0,
         signal,
@@ -143,7 +144,7 @@ class ProcessPool implements InferencePool {
     const { request } = run;
     const { file } = request.model;
     if (this.#preloaded) this.#preloaded = request.model;
-    const timer = this.#watch(slot, this.#records.timeoutOf(file, request.sounds));
+    const timer = this.#watch(slot, this.#records.timeoutOf(file, request));
     const release = (): void => {
       clearTimeout(timer);
       this.#release(slot);
@@ -153,7 +154,7 @@ class ProcessPool implements InferencePool {
       { kind: 'run', id: this.#nextId(), request },
       (reply) => {
         if (reply.kind === 'done') {
-          this.#records.succeeded(file, request.sounds, reply.reply.ms);
+          this.#records.succeeded(file, request, reply.reply.ms);
           run.resolve(reply.reply);
         } else if (reply.kind === 'failed') run.reject(this.#errorOf(reply, file));
         release();

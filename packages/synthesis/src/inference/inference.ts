@@ -25,11 +25,22 @@ export interface OnnxModel {
    */
   expose?: string;
   /**
-   * Name of the first operation of a decoder: a part at the end of the graph that turns steps, of the shape
-   * [1, channels, steps], into a constant number of samples each. It is run on a few seconds at a time, so that it
-   * needs less memory. A graph without this operation is run as a whole.
+   * The decoder, in parts that follow each other: the end of the graph, which turns steps, of the shape
+   * [1, channels, steps], into a constant number of samples each. It is run on some of the steps at a time, so
+   * that the first sound is there sooner, others can run in between, and less memory is needed. A graph that
+   * lacks the first operation of a part is not split there.
    */
-  decoder?: string;
+  decoder?: readonly DecoderPart[];
+}
+
+/** A part of a decoder. */
+export interface DecoderPart {
+  /** Name of its first operation. */
+  first: string;
+  /** Maximum number of steps, of its own input, that are computed at once. */
+  window: number;
+  /** Number of steps, of its own input, before and after a step that the sound of this step depends on. */
+  margin: number;
 }
 
 /** One run of a model. */
@@ -39,11 +50,24 @@ export interface InferenceRequest {
   inputs: Readonly<Record<string, Tensor>>;
   /** Number of sounds, or another number that the duration of a run grows with: a run that takes much longer is stalled. */
   sounds: number;
+  /** Runs the decoder on these steps, which a run without it has computed. */
+  window?: DecoderWindow;
+}
+
+/** Some of the steps that become sound. */
+export interface DecoderWindow {
+  /** The first output of the run before the decoder, or some of its steps. */
+  steps: Tensor;
+  /** The steps whose sound is wanted; the others are those around them. */
+  from: number;
+  to: number;
 }
 
 export interface InferenceReply {
   /** The outputs of the model, in the order of its graph. */
   outputs: readonly NamedTensor[];
+  /** Whether the first output consists of steps for the decoder instead of sound. */
+  isBeforeDecoder: boolean;
   /** Duration of the run in milliseconds, without waiting and loading. */
   ms: number;
 }
@@ -56,6 +80,8 @@ export interface InferenceTurn {
   first: boolean;
   /** Whether somebody waits for the audio. */
   urgent: boolean;
+  /** Position in the job: smaller numbers run first. */
+  order: number;
 }
 
 /** Runs models in processes that may end at any time. */

@@ -1,11 +1,12 @@
 import { SpeechError } from '../errors.ts';
+import type { InferenceRequest } from './inference.ts';
 
 /** What is known about each model: its speed, and the processes it has ended. */
 export interface ModelRecords {
-  /** How long a run may take in milliseconds. @param sounds null for opening the model */
-  timeoutOf(file: string, sounds: number | null): number;
+  /** How long a run may take in milliseconds. @param run null for opening the model */
+  timeoutOf(file: string, run: RunSize | null): number;
   /** A run has returned after this many milliseconds. */
-  succeeded(file: string, sounds: number, ms: number): void;
+  succeeded(file: string, run: RunSize, ms: number): void;
   /** A process has ended while it used the model. Sets the model aside after the second one in a row. */
   crashed(file: string, reason: string): void;
   setAsideNow(file: string, reason: string): void;
@@ -17,11 +18,13 @@ export interface ModelRecords {
   readmit(): void;
 }
 
+type RunSize = Pick<InferenceRequest, 'sounds' | 'window'>;
+
 interface ModelRecord {
   /** Number of processes that have ended since the last successful run. */
   crashes: number;
-  /** Milliseconds per sound, from the slowest recent run; null before the first. */
-  msPerSound: number | null;
+  /** Milliseconds per sound, from the slowest recent run: of the model up to its decoder, and of the decoder. */
+  msPerSound: Map<'front' | 'decoder', number>;
   refusal: SpeechError | null;
 }
 
@@ -38,7 +41,7 @@ export function createModelRecords(options: {
 }): ModelRecords {
   const records = new Map<string, ModelRecord>();
   const recordOf = (file: string): ModelRecord => {
-    const record = records.get(file) ?? { crashes: 0, msPerSound: null, refusal: null };
+    const record = records.get(file) ?? { crashes: 0, msPerSound: new Map(), refusal: null };
     records.set(file, record);
     return record;
   };
@@ -49,15 +52,16 @@ export function createModelRecords(options: {
     options.onSetAside({ file, reason });
   };
   return {
-    timeoutOf(file, sounds) {
-      const { msPerSound } = recordOf(file);
-      if (msPerSound === null || sounds === null) return options.stallMs * timeoutFactor;
-      return Math.max(options.stallMs, msPerSound * sounds * timeoutFactor);
+    timeoutOf(file, run) {
+      const known = run ? recordOf(file).msPerSound.get(partOf(run)) : undefined;
+      if (known === undefined || !run) return options.stallMs * timeoutFactor;
+      return Math.max(options.stallMs, known * run.sounds * timeoutFactor);
     },
-    succeeded(file, sounds, ms) {
+    succeeded(file, run, ms) {
       const record = recordOf(file);
+      const known = record.msPerSound.get(partOf(run)) ?? 0;
       record.crashes = 0;
-      record.msPerSound = Math.max(ms / Math.max(1, sounds), (record.msPerSound ?? 0) * decay);
+      record.msPerSound.set(partOf(run), Math.max(ms / Math.max(1, run.sounds), known * decay));
     },
     crashed(file, reason) {
       const record = recordOf(file);
@@ -72,3 +76,5 @@ export function createModelRecords(options: {
     setAside: () => [...records].flatMap(([file, { refusal }]) => (refusal ? [file] : [])),
   };
 }
+
+const partOf = ({ window }: RunSize): 'front' | 'decoder' => (window ? 'decoder' : 'front');

@@ -1,8 +1,16 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { SpeechError } from '../errors.ts';
-import { decodeInWindows } from './decode-in-windows.ts';
-import type { InferenceReply, InferenceRequest, NamedTensor, OnnxModel, Tensor } from './inference.ts';
+import { joinSounds, planWindows, sliceSteps } from './decoder-windows.ts';
+import type {
+  DecoderPart,
+  DecoderWindow,
+  InferenceReply,
+  InferenceRequest,
+  NamedTensor,
+  OnnxModel,
+  Tensor,
+} from './inference.ts';
 import { openBytes } from './onnx-fields.ts';
 import { type Graph, readGraph, writeGraph } from './onnx-graph.ts';
 import { loadOnnxRuntime, type OnnxRuntime, type OnnxSession } from './onnx-runtime.ts';
@@ -34,15 +42,25 @@ export async function openModel(model: OnnxModel): Promise<OpenModel> {
     const file = await realpath(model.file);
     const options = optionsFor(path.dirname(file));
     const create = (graph: Graph) => runtime.InferenceSession.create(writeGraph(graph), options);
-    const graph = exposeResult(readFile(file), model.expose);
-    const split = splitGraph(graph, model.decoder);
-    const front = await create(split?.front ?? graph);
-    const decoder = split && (await create(split.decoder));
+    const { front: graph, parts } = split(exposeResult(readFile(file), model.expose), model.decoder ?? []);
+    const front = await create(graph);
+    const decoder: OpenPart[] = [];
+    for (const part of parts) decoder.push({ ...part, session: await create(part.graph) });
     return {
-      run: (request) => runModel(runtime, request, front, decoder),
+      async run({ inputs, window }) {
+        const startedAt = performance.now();
+        const run = (session: OnnxSession, more = {}) => runSession(runtime, session, { ...inputs, ...more });
+        try {
+          const outputs = window ? [await decode(window, decoder, run)] : await run(front);
+          const isBeforeDecoder = !window && decoder.length > 0;
+          return { outputs, isBeforeDecoder, ms: performance.now() - startedAt };
+        } catch (error) {
+          const reason = error instanceof Error ? error.message : String(error);
+          throw new SpeechError('engine_failed', `The model failed: ${reason}`, { cause: error });
+        }
+      },
       async release() {
-        await front.release();
-        await decoder?.release();
+        for (const { session } of [{ session: front }, ...decoder]) await session.release();
       },
     };
   } catch (error) {
@@ -76,30 +94,69 @@ const optionsFor = (folder: string): object => ({
 const typeOf = (data: Tensor['data']): string =>
   data instanceof Float32Array ? 'float32' : data instanceof BigInt64Array ? 'int64' : 'int32';
 
-async function runModel(
-  runtime: OnnxRuntime,
-  { inputs }: InferenceRequest,
-  front: OnnxSession,
-  decoder: OnnxSession | null,
-): Promise<InferenceReply> {
-  const startedAt = performance.now();
-  try {
-    const outputs = await runSession(runtime, front, inputs);
-    const [between, ...others] = outputs;
-    if (!decoder || !between) return { outputs, ms: performance.now() - startedAt };
-    let name = '';
-    const data = await decodeInWindows(between, async (window) => {
-      const [sound] = await runSession(runtime, decoder, { ...inputs, [between.name]: window });
-      name = sound?.name ?? '';
-      if (!(sound?.data instanceof Float32Array)) throw new Error('The decoder returned no sound.');
-      return sound.data;
-    });
-    const sound = { name, data, dimensions: [1, 1, data.length] };
-    return { outputs: [sound, ...others], ms: performance.now() - startedAt };
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new SpeechError('engine_failed', `The model failed: ${reason}`, { cause: error });
+/** A part of a decoder, in memory. */
+interface OpenPart extends DecoderPart {
+  session: OnnxSession;
+  /** Name of the input that takes the steps. */
+  between: string;
+}
+
+type Run = (session: OnnxSession, steps: Record<string, Tensor>) => Promise<NamedTensor[]>;
+
+/** Turns steps into sound: the last part of the decoder, which needs most of the memory, in windows of its own. */
+async function decode(
+  { steps, from, to }: DecoderWindow,
+  parts: readonly OpenPart[],
+  run: Run,
+): Promise<NamedTensor> {
+  const last = parts.at(-1);
+  if (!last) throw new Error('The model has no decoder.');
+  let [input, wanted] = [steps, { from, to }];
+  const runPart = async ({ session, between }: OpenPart, given: Tensor): Promise<NamedTensor> => {
+    const [result] = await run(session, { [between]: given });
+    if (!(result?.data instanceof Float32Array)) throw new Error('The decoder returned no numbers.');
+    return result;
+  };
+  for (const part of parts.slice(0, -1)) {
+    const result = await runPart(part, input);
+    const factor = stepsOf(result) / stepsOf(input);
+    wanted = { from: wanted.from * factor, to: wanted.to * factor };
+    input = result;
   }
+  const sounds: Float32Array[] = [];
+  // With one part, the window has been chosen for it.
+  const size = parts.length === 1 ? Number.POSITIVE_INFINITY : last.window;
+  let name = '';
+  for (const { from: begin, to: end, needed } of planWindows(stepsOf(input), wanted, size, last.margin)) {
+    const result = await runPart(last, sliceSteps(input, needed));
+    const each = result.data.length / (needed.to - needed.from);
+    name = result.name;
+    sounds.push(
+      (result.data as Float32Array).subarray((begin - needed.from) * each, (end - needed.from) * each),
+    );
+  }
+  const data = joinSounds(sounds);
+  return { name, data, dimensions: [1, 1, data.length] };
+}
+
+const stepsOf = ({ dimensions }: Tensor): number => dimensions[2] ?? 0;
+
+/** Splits the decoder off a graph; a part whose first operation the graph lacks stays with the one before it. */
+function split(
+  whole: Graph,
+  decoder: readonly DecoderPart[],
+): { front: Graph; parts: (DecoderPart & { graph: Graph; between: string })[] } {
+  let front = whole;
+  const parts: (DecoderPart & { graph: Graph; between: string })[] = [];
+  for (const part of decoder) {
+    const found = splitGraph(parts.at(-1)?.graph ?? front, part.first);
+    if (!found) continue;
+    const before = parts.at(-1);
+    if (before) before.graph = found.front;
+    else front = found.front;
+    parts.push({ ...part, graph: found.decoder, between: found.between });
+  }
+  return { front, parts };
 }
 
 async function runSession(

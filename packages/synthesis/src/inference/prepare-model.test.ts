@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeTinyVoice } from '../../test/make-tiny-voice.ts';
-import { decodeInWindows } from './decode-in-windows.ts';
-import type { OnnxModel, Tensor } from './inference.ts';
+import type { InferenceRequest, OnnxModel } from './inference.ts';
 import { openBytes, readFields } from './onnx-fields.ts';
 import { readGraph, writeGraph } from './onnx-graph.ts';
 import { hasOnnxRuntime } from './onnx-runtime.ts';
@@ -48,9 +47,14 @@ it('leaves large weights in the file', async () => {
 it('splits a graph before an operation, and leaves one without it whole', async () => {
   const graph = exposeResult(readGraph(await readFile(file)), 'Ceil');
   const split = splitGraph(graph, '/dec/conv_pre/Conv');
-  expect(split?.decoder.nodes.map(({ type }) => type)).toEqual(['Identity', 'Identity']);
+  expect(split?.decoder.nodes.map(({ type }) => type)).toEqual([
+    'Identity',
+    'Identity',
+    'Transpose',
+    'Reshape',
+  ]);
   expect(split?.decoder.inputs.map(({ name }) => name)).toEqual([split?.between]);
-  expect(split?.front.nodes.length).toBe(graph.nodes.length - 2);
+  expect(split?.front.nodes.length).toBe(graph.nodes.length - 4);
   expect(split?.front.outputs.map(({ name }) => name)).toEqual([split?.between, 'w_ceil']);
   expect(splitGraph(graph, '/dec/other')).toBeNull();
   expect(splitGraph(graph, undefined)).toBeNull();
@@ -72,21 +76,42 @@ describe.runIf(hasOnnxRuntime())('an open model', () => {
     scales: { data: Float32Array.of(0, 1, 0), dimensions: [3] },
     unknown: { data: Int32Array.of(1), dimensions: [1] },
   };
-  const run = async (model: OnnxModel) => {
+  const run = async (model: OnnxModel, window?: InferenceRequest['window']) => {
     const opened = await openModel(model);
-    const { outputs, ms } = await opened.run({ model, inputs, sounds: 6 });
+    const reply = await opened.run({ model, inputs, sounds: 6, ...(window ? { window } : {}) });
     await opened.release();
-    expect(ms).toBeGreaterThan(0);
-    return outputs;
+    expect(reply.ms).toBeGreaterThan(0);
+    return reply;
   };
+  const first = { first: '/dec/conv_pre/Conv', window: 50, margin: 3 };
+  const second = { first: '/dec/ups.1/ConvTranspose', window: 20, margin: 2 };
+  const missing = { first: '/dec/other', window: 1, margin: 0 };
 
-  it('gives the same in windows as in one run, with weights in the file', async () => {
-    const whole = await run({ file });
-    expect(whole.map(({ data }) => data.length)).toEqual([6 * 7 * 256]);
-    const [sound, durations] = await run({ file, expose: 'Ceil', decoder: '/dec/conv_pre/Conv' });
-    expect(sound).toMatchObject({ name: 'output', dimensions: [1, 1, 6 * 7 * 256] });
-    expect(sound?.data).toEqual(whole[0]?.data);
-    expect(durations?.data).toEqual(Float32Array.of(7, 7, 7, 7, 7, 7));
+  it.each([
+    ['one part', [first]],
+    ['two parts', [first, second]],
+    ['parts that it lacks', [missing, first, missing]],
+  ])(
+    'with a decoder of %s gives the same sound as in one run, with weights in the file',
+    async (_, decoder) => {
+      const whole = await run({ file });
+      expect(whole.isBeforeDecoder).toBe(false);
+      expect(whole.outputs.map(({ data }) => data.length)).toEqual([6 * 7 * 256]);
+      const model = { file, expose: 'Ceil', decoder };
+      const before = await run(model);
+      const [steps, durations] = before.outputs;
+      expect(before.isBeforeDecoder).toBe(true);
+      expect(durations?.data).toEqual(Float32Array.of(7, 7, 7, 7, 7, 7));
+      if (!steps) throw new Error('unreachable');
+      const { outputs } = await run(model, { steps, from: 10, to: 60 });
+      expect(outputs).toMatchObject([{ name: 'output', dimensions: [1, 1, 50 * 128] }]);
+      expect(outputs[0]?.data).toEqual(whole.outputs[0]?.data.slice(10 * 128, 60 * 128));
+    },
+  );
+
+  it('without a decoder rejects steps for one', async () => {
+    const steps = { data: new Float32Array(4), dimensions: [1, 1, 4] };
+    await expect(run({ file, decoder: [missing] }, { steps, from: 0, to: 4 })).rejects.toThrow('no decoder');
   });
 
   it('is refused if its file was cut off, and rejects wrong inputs', async () => {
@@ -98,24 +123,4 @@ describe.runIf(hasOnnxRuntime())('an open model', () => {
       code: 'engine_failed',
     });
   });
-});
-
-it('decodes windows with the steps around them', async () => {
-  const steps = 1_000;
-  const channels = 2;
-  const data = Float32Array.from({ length: channels * steps }, (_, at) => Math.sin(at));
-  const widths: number[] = [];
-  // Each step gives two samples, which depend on 12 steps to each side.
-  const decode = async ({ data: input, dimensions: [, , width = 0] }: Tensor) => {
-    widths.push(width);
-    const at = (step: number) => Number(input[step] ?? 0) * Number(step >= 0 && step < width);
-    return Float32Array.from({ length: 2 * width }, (_, sample) => {
-      const step = sample >> 1;
-      return at(step - 12) + 2 * at(step) + at(step + 12) + (sample & 1);
-    });
-  };
-  const dimensions = [1, channels, steps];
-  const whole = await decode({ data, dimensions });
-  expect(await decodeInWindows({ data, dimensions }, decode)).toEqual(whole);
-  expect(Math.max(...widths.slice(1))).toBeLessThan(250);
 });

@@ -26,15 +26,16 @@ export interface ProcessSlot {
 /** How much of the error output is kept, in characters, to tell why the process ended. */
 const maxErrorOutput = 2_000;
 /** Small heaps: the process handles plain numbers, and its memory is that of onnxruntime. */
-const flags = ['--max-semi-space-size=1'];
+const flags = ['--max-semi-space-size=1', '--expose-gc'];
 /**
- * Variables for glibc: freed memory up to 64 MB is kept for the next run instead of being returned to the kernel
- * after every operation of the graph, which takes a fifth more time.
+ * Variables for glibc. Small areas of freed memory are kept for the next operation of the graph, because it takes a
+ * fifth more time to get them from the kernel each time. Large ones, of which there are few, are returned at once: kept
+ * in pieces, they would add 40 MB.
  */
 const memorySettings = {
   MALLOC_ARENA_MAX: '1',
-  MALLOC_MMAP_THRESHOLD_: String(32 * 2 ** 20),
-  MALLOC_TRIM_THRESHOLD_: String(64 * 2 ** 20),
+  MALLOC_MMAP_THRESHOLD_: String(2 * 2 ** 20),
+  MALLOC_TRIM_THRESHOLD_: String(16 * 2 ** 20),
 };
 
 /** @param entry module that the process runs; it calls `serveInference` */

@@ -151,7 +151,15 @@ export async function createSpeechPool(options: SpeechPoolOptions = {}): Promise
           task.work = { kind: 'encode', unit, maxPieceLengths: neural.maxPieceLengths(unit) };
           workerPool.add(task);
         });
-        inferred = await neural.infer(task, encoded);
+        let begun: Promise<void> | undefined;
+        inferred = await neural.infer(task, encoded, (beginning) => {
+          begun = new Promise((resolve) => {
+            task.onBegun = resolve;
+            task.work = { kind: 'begin', unit, beginning };
+            workerPool.add(task);
+          });
+        });
+        await begun;
       }
       if (task.dropped) return;
       task.work = { kind: 'speak', unit, spoken, inferred };

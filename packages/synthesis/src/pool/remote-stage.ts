@@ -40,8 +40,8 @@ export function createRemoteStage(engines: readonly RemoteEngine[]): RemoteStage
           reject(error);
         }
       };
-      const { user, job, first, urgent } = turn;
-      lane.enqueue({ user, job, first, urgent, run });
+      const { user, job, first, urgent, order } = turn;
+      lane.enqueue({ user, job, first, urgent, order, run });
     });
   };
 

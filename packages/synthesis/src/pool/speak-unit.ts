@@ -106,6 +106,28 @@ export async function speakUnit(unit: UnitPlan, tools: UnitTools): Promise<UnitR
   return { samples: frames * samplesPerFrame, tokenTimes, lines, crc };
 }
 
+/** How much of a beginning is not encoded yet, in seconds: the limiter looks ahead, and the end is faded out. */
+const reserveSeconds = 0.2;
+
+/**
+ * Encodes the beginning of a unit whose first line is still being synthesized: `speakUnit` begins with the same frames.
+ *
+ * @param spoken the beginning of the audio of the first line
+ */
+export function speakBeginning(
+  { format, lines: [line] }: UnitPlan,
+  spoken: SpokenText,
+  tools: Pick<UnitTools, 'encoder' | 'emit'>,
+): void {
+  if (!line) return;
+  const splitter = createFrameSplitter();
+  const { pcm: leveled } = level(spoken, line.voice.gainDb);
+  const pcm = resample(leveled, spoken.sampleRate, format.sampleRate);
+  const end = pcm.length - Math.round(reserveSeconds * format.sampleRate);
+  const frames = splitter.push(tools.encoder.open(format).encode(pcm.subarray(0, Math.max(0, end))));
+  if (frames.length > 0) tools.emit(frames);
+}
+
 /**
  * Returns the leveled audio of one line, trimmed of silence. Times start at its beginning; offsets refer to
  * the line's text.
@@ -118,13 +140,9 @@ async function speakLine(line: UnitLine, already: SpokenText | null, tools: Unit
 
   const spoken = raiseEnd(already ?? (await speakText(line, clean.text, tools)), line.voice.rise ?? 0);
   const { sampleRate } = spoken;
-  const { start, end } = findSound(spoken);
   const wantsTimes = spoken.words.length === 0 && line.tokens.length > 0;
   const timed = wantsTimes ? await transfer(spoken, clean.text, language, tools) : spoken;
-  const pcm = spoken.pcm.subarray(start, end);
-  removeRumble(pcm, sampleRate);
-  limitPeaks(pcm, 10 ** (gainDb / 20));
-  smoothEnds(pcm, sampleRate);
+  const { pcm, start } = level(spoken, gainDb);
 
   const shift = (start * 1000) / sampleRate;
   const since = (ms: number): number => Math.max(0, ms - shift);
@@ -138,6 +156,17 @@ async function speakLine(line: UnitLine, already: SpokenText | null, tools: Unit
     })),
     silences: timed.silences.map((gap) => ({ startMs: since(gap.startMs), endMs: since(gap.endMs) })),
   };
+}
+
+/** Trims a sound of silence and levels it, in place. `start` is the first sample that remains. */
+function level(spoken: SpokenText, gainDb: number): { pcm: Float32Array; start: number } {
+  const { sampleRate } = spoken;
+  const { start, end } = findSound(spoken);
+  const pcm = spoken.pcm.subarray(start, end);
+  removeRumble(pcm, sampleRate);
+  limitPeaks(pcm, 10 ** (gainDb / 20));
+  smoothEnds(pcm, sampleRate);
+  return { pcm, start };
 }
 
 /** Returns whether the text contains anything that an engine could speak. */

@@ -13,6 +13,8 @@ export interface SpeechTask extends Queued {
   work: UnitWork;
   /** Receives the result of the work `encode`. */
   onEncoded(lines: EncodedLines): void;
+  /** Called when the work `begin` is done. */
+  onBegun(): void;
   /** Aborted when the caller no longer waits for it. */
   signal: AbortSignal;
   /** Number of threads that have started the work. */
@@ -59,10 +61,12 @@ export function createTask(
     job,
     first,
     urgent,
+    order: unit.index,
     onFrames,
     sentFrames,
     work: { kind: 'speak', unit, spoken: [], inferred: [] },
     onEncoded: () => {},
+    onBegun: () => {},
     signal: stop.signal,
     tries: 0,
     interruptions: 0,

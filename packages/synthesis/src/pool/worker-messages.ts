@@ -36,6 +36,8 @@ export interface EmbeddedBuilds {
 export type UnitWork =
   /** Encodes the lines of neural engines. The maximum lengths of a piece are given by line, in UTF-16 units. */
   | { kind: 'encode'; unit: UnitPlan; maxPieceLengths: readonly number[] }
+  /** Encodes the beginning of the first line, before its other audio exists. `speak` begins with the same frames. */
+  | { kind: 'begin'; unit: UnitPlan; beginning: InferredPiece }
   /** Speaks the unit. Audio of remote engines, and results of models, are given by line. */
   | {
       kind: 'speak';
@@ -57,6 +59,7 @@ export type FromWorker =
   | { kind: 'warmed' }
   | { kind: 'frames'; task: number; frames: Uint8Array<ArrayBuffer> }
   | { kind: 'encoded'; task: number; lines: EncodedLines }
+  | { kind: 'begun'; task: number }
   | { kind: 'spoken'; task: number; result: UnitResult }
   | { kind: 'stopped'; task: number }
   | { kind: 'failed'; task: number; code: SpeechErrorCode; message: string };

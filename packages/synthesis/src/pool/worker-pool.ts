@@ -147,7 +147,7 @@ class ThreadPool implements WorkerPool {
     this.#warmed.add(slot);
     this.#idleSince = performance.now();
     task.tries += 1;
-    if (task.work.kind === 'speak') task.sentFrames.begin();
+    if (task.work.kind !== 'encode') task.sentFrames.begin();
     const begun = performance.now();
     this.#running.set(slot, { task, progress: slot.progress(), since: begun, begun, interrupted: false });
     slot.begin(task.id, task.work);
@@ -183,6 +183,11 @@ class ThreadPool implements WorkerPool {
         this.#release(slot);
         task.tries = 0;
         task.onEncoded(message.lines);
+        break;
+      case 'begun':
+        this.#release(slot);
+        task.tries = 0;
+        task.onBegun();
         break;
       case 'spoken':
         if (!task.dropped) task.resolve(segmentOf(task, message.result));

@@ -22,7 +22,7 @@ import { modelVoiceFor } from '../voices/model-voice-for.ts';
 import { collectFrames } from './collect-frames.ts';
 import { collectWhenIdle } from './collect-when-idle.ts';
 import { retainWasmWrappers } from './retain-wasm-wrappers.ts';
-import { isSpeakable, speakUnit } from './speak-unit.ts';
+import { isSpeakable, speakBeginning, speakUnit } from './speak-unit.ts';
 import {
   controls,
   type EmbeddedBuilds,
@@ -186,12 +186,31 @@ async function warm(): Promise<void> {
   send({ kind: 'warmed' });
 }
 
-const begin = (task: number, work: UnitWork): Promise<void> =>
-  work.kind === 'encode' ? encode(task, work) : speak(task, work);
+async function begin(task: number, { unit, beginning }: Extract<UnitWork, { kind: 'begin' }>): Promise<void> {
+  const voice = unit.lines[0]?.voice;
+  const engine = await neuralEngineOf(voice?.engine ?? '');
+  if (engine && voice)
+    speakBeginning(unit, decodeText(engine, [beginning], voice.pitch), {
+      encoder,
+      emit: (frames) => send({ kind: 'frames', task, frames: frames.slice() }),
+    });
+  send({ kind: 'begun', task });
+}
+
+function work(task: number, given: UnitWork): Promise<void> {
+  switch (given.kind) {
+    case 'encode':
+      return encode(task, given);
+    case 'begin':
+      return begin(task, given);
+    case 'speak':
+      return speak(task, given);
+  }
+}
 
 port.on('message', (message: ToWorker) => {
   if (message.kind === 'builds') return replaceBuilds(message.builds);
-  const done = message.kind === 'warm' ? warm() : begin(message.task, message.work);
+  const done = message.kind === 'warm' ? warm() : work(message.task, message.work);
   done.catch((cause: unknown) => {
     const task = message.kind === 'work' ? message.task : 0;
     const code = cause instanceof SpeechError ? cause.code : 'engine_failed';

@@ -8,7 +8,14 @@ interface Work extends Queued {
 /** `u1/a0` means user, job, unit; unit 0 is the start of a job. Items of users named `b...` are not urgent. */
 const work = (name: string): Work => {
   const [user = '', unit = ''] = name.split('/');
-  return { name, user, job: unit.slice(0, -1), first: unit.endsWith('0'), urgent: !user.startsWith('b') };
+  return {
+    name,
+    user,
+    job: unit.slice(0, -1),
+    first: unit.endsWith('0'),
+    urgent: !user.startsWith('b'),
+    order: Number(unit.slice(-1)),
+  };
 };
 
 const drain = (names: readonly string[]): string[] => {
@@ -22,6 +29,7 @@ const drain = (names: readonly string[]): string[] => {
 
 it.each([
   ['one job stays in order', 'u1/a0 u1/a1 u1/a2', 'u1/a0 u1/a1 u1/a2'],
+  ['a job goes by its positions', 'u1/a2 u1/a1 u1/a3 u1/a1', 'u1/a1 u1/a1 u1/a2 u1/a3'],
   ['the start of a job goes first', 'u1/a1 u1/a2 u2/b0', 'u2/b0 u1/a1 u1/a2'],
   ['users take turns', 'u1/a1 u1/a2 u1/a3 u2/b1 u2/b2', 'u1/a1 u2/b1 u1/a2 u2/b2 u1/a3'],
   ['a user with many jobs gets one turn', 'u1/a1 u1/b1 u1/c1 u2/d1 u2/d2', 'u1/a1 u2/d1 u1/b1 u2/d2 u1/c1'],

@@ -6,11 +6,13 @@ export interface Queued {
   first: boolean;
   /** Whether somebody waits for the job's audio. */
   urgent: boolean;
+  /** Position in the job: smaller numbers run first, equal ones in the order in which they came. */
+  order: number;
 }
 
 export interface FairQueue<T extends Queued> {
   add(work: T): void;
-  /** Puts an item back, before all other items of its job. */
+  /** Puts an item back, before all others of its job with the same position. */
   requeue(work: T): void;
   /** Removes and returns the item that should run next. */
   next(): T | undefined;
@@ -64,7 +66,7 @@ interface Turns<T> {
 }
 
 /**
- * Users take turns, their jobs take turns, and the items of a job stay in order. After its turn, a user or
+ * Users take turns, their jobs take turns, and the items of a job go by their position. After its turn, a user or
  * job moves to the end of the queue.
  */
 function createTurns<T extends Queued>(): Turns<T> {
@@ -80,8 +82,8 @@ function createTurns<T extends Queued>(): Turns<T> {
     add(work, inFront) {
       const jobs = users.get(work.user) ?? new Map<string, T[]>();
       const line = jobs.get(work.job) ?? [];
-      if (inFront) line.unshift(work);
-      else line.push(work);
+      const next = line.findIndex(({ order }) => (inFront ? order >= work.order : order > work.order));
+      line.splice(next < 0 ? line.length : next, 0, work);
       jobs.set(work.job, line);
       users.set(work.user, jobs);
     },

@@ -8,6 +8,7 @@ import { createPiper } from '../engines/piper/piper-engine.ts';
 import type { PiperVoice } from '../engines/piper/piper-voices.ts';
 import { decodeText, encodeText, type InferredPiece } from '../engines/speak-neural.ts';
 import { createInferencePool } from '../inference/create-inference-pool.ts';
+import { createModelRunner } from '../inference/run-model.ts';
 import { findGain } from '../sound/find-gain.ts';
 import { calibrationText } from '../voices/calibration-text.ts';
 
@@ -53,11 +54,12 @@ export async function measureWith(
   const missing = new Set(encoded.flatMap((piece) => piece.missing ?? []));
   if (missing.size > 0) onMissing([...missing]);
   const inference = createInferencePool();
-  const turn = { user: 'measure', job: 'measure', first: false, urgent: true };
+  const runner = createModelRunner(inference);
+  const turn = { user: 'measure', job: 'measure', first: false, urgent: true, order: 0 };
   try {
     const pieces: InferredPiece[] = [];
     for (const piece of encoded) {
-      const { outputs } = await inference.run(piece.inference, turn, new AbortController().signal);
+      const { outputs } = await runner.run(piece.inference, turn, new AbortController().signal);
       pieces.push({ piece, outputs });
     }
     const gain = findGain(decodeText(engine, pieces, 0));

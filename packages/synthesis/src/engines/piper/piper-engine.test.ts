@@ -13,6 +13,7 @@ import {
 } from '../../../test/make-tiny-voice.ts';
 import { createInferencePool } from '../../inference/create-inference-pool.ts';
 import { hasOnnxRuntime } from '../../inference/onnx-runtime.ts';
+import { createModelRunner } from '../../inference/run-model.ts';
 import { createSpeechPool, type SpeechPool } from '../../pool/create-speech-pool.ts';
 import { planUnits } from '../../units/plan-units.ts';
 import type { SpokenText } from '../engine.ts';
@@ -55,12 +56,16 @@ const request = (text: string, more: object = {}) => ({
 });
 const engine = async () =>
   createPiper(await findPiperVoices(folder), (text, tag) => espeak.phonemize(text, tag));
-const turn = { user: 'u', job: 'j', first: false, urgent: true };
+const turn = { user: 'u', job: 'j', first: false, urgent: true, order: 0 };
 async function speak(text: string, more: object = {}): Promise<SpokenText> {
   const speaker = await engine();
   const wanted = request(text, more);
   const pieces = encodeText(speaker, wanted).map(async (piece) => {
-    const { outputs } = await inference.run(piece.inference, turn, new AbortController().signal);
+    const { outputs } = await createModelRunner(inference).run(
+      piece.inference,
+      turn,
+      new AbortController().signal,
+    );
     return { piece, outputs };
   });
   return decodeText(speaker, await Promise.all(pieces), wanted.pitch);
@@ -212,6 +217,26 @@ describe.runIf(canRun)('a neural voice', () => {
       expect(begin).toBeLessThan(stepMs);
       expect((second ?? 0) - (begin ?? 0)).toBeCloseTo((b - a) * stepMs, -1.5);
       expect((third ?? 0) - (second ?? 0)).toBeCloseTo((c - b) * stepMs, -1.5);
+    });
+
+    it('sends the beginning of a job before the rest is synthesized, and with the same bytes', async () => {
+      const script = makeTestScript([['One two three four five six seven eight nine ten.']]);
+      const [unit] = planUnits(script, pool.capabilities);
+      if (!unit) throw new Error('unreachable');
+      const sent: number[] = [];
+      const speak = (first: boolean) => {
+        const onFrames = (frames: Uint8Array) => sent.push(frames.length);
+        return pool.speak(unit, { user: 'u', job: 'j', first, onFrames });
+      };
+      const whole = await speak(false);
+      const [start = 0] = sent.splice(0);
+      const begun = await speak(true);
+      expect(Buffer.compare(begun.mp3, whole.mp3)).toBe(0);
+      expect(begun).toEqual({ ...whole, mp3: begun.mp3 });
+      // A window of 1.07 s, without the part that the limiter may still change.
+      expect(sent[0]).toBeGreaterThan(3_000);
+      expect(sent[0]).toBeLessThan(start);
+      expect(sent.reduce((sum, length) => sum + length, 0)).toBe(begun.mp3.length);
     });
 
     it('changes the key when its file changes', async () => {
