@@ -1,7 +1,6 @@
 /**
  * Stops a service (SIGTERM) at random moments while a neural voice reads an article. It must exit with code 0
- * each time; ending a thread during inference would abort it (134, SIGABRT). Fails if any exit code is
- * different.
+ * within 2 seconds each time; ending a thread during inference would abort it (134, SIGABRT). Fails otherwise.
  *
  *   node bench/neural-shutdown.ts --model en_US-ryan-medium.onnx [--config some.onnx.json] [--rounds 20] [--within 6000]
  */
@@ -41,7 +40,10 @@ async function untilSpeaking(stream: URL): Promise<void> {
   await reader?.cancel();
 }
 
+/** Longest time that an exit may take, in seconds. */
+const maxSeconds = 2;
 let failed = 0;
+let slowest = 0;
 {
   await using home = await makeHome();
   for (let round = 1; round <= rounds; round++) {
@@ -57,13 +59,16 @@ let failed = 0;
     await sleep(wait);
     const startedAt = performance.now();
     const { code, signal } = await service.stop();
-    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-    if (code !== 0) failed += 1;
+    const seconds = (performance.now() - startedAt) / 1000;
+    slowest = Math.max(slowest, seconds);
+    if (code !== 0 || seconds > maxSeconds) failed += 1;
     console.log(
-      `round ${round}: SIGTERM ${wait} ms into the article: exit ${code ?? signal} after ${seconds} s`,
+      `round ${round}: SIGTERM ${wait} ms into the article: exit ${code ?? signal} after ${seconds.toFixed(1)} s`,
     );
   }
 }
 await rm(voices, { recursive: true, force: true });
-console.log(`${rounds - failed} of ${rounds} ended with exit code 0`);
+console.log(
+  `${rounds - failed} of ${rounds} ended with exit code 0 within ${maxSeconds} s; the slowest took ${slowest.toFixed(1)} s`,
+);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -1,4 +1,4 @@
-/** A process that runs a Piper model on lists of ids and sends back how many milliseconds that took. */
+/** A process that runs a Piper model on lists of ids and sends back how many milliseconds that took, also of processor time. */
 import { loadOnnxRuntime } from '../../packages/synthesis/src/inference/onnx-runtime.ts';
 
 process.on('message', async ({ model, ids }: { model: string; ids: readonly number[][] }) => {
@@ -12,6 +12,8 @@ process.on('message', async ({ model, ids }: { model: string; ids: readonly numb
     });
   await run(ids[0] ?? []);
   const startedAt = performance.now();
+  const before = process.cpuUsage();
   for (const list of ids) await run(list);
-  process.send?.(performance.now() - startedAt);
+  const { user, system } = process.cpuUsage(before);
+  process.send?.({ ms: performance.now() - startedAt, cpuMs: (user + system) / 1_000 });
 });

@@ -35,7 +35,7 @@ const flags = ['--max-semi-space-size=1', '--expose-gc'];
 const memorySettings = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: String(2 * 2 ** 20),
-  MALLOC_TRIM_THRESHOLD_: String(16 * 2 ** 20),
+  MALLOC_TRIM_THRESHOLD_: String(8 * 2 ** 20),
 };
 
 /** @param entry module that the process runs; it calls `serveInference` */
