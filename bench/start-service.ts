@@ -40,7 +40,8 @@ export async function buildBundle(): Promise<void> {
 export const bundle = {
   args: ['--max-semi-space-size=2', join(root, 'packages/server/dist/main.js')],
   env: {
-    MALLOC_ARENA_MAX: '2',
+    MALLOC_ARENA_MAX: '1',
+    MALLOC_MMAP_THRESHOLD_: '32768',
     MALLOC_TRIM_THRESHOLD_: '131072',
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
   },
