@@ -2,7 +2,7 @@ import { findClause } from './find-clause.ts';
 
 /**
  * Cuts a text into pieces of at most `max` characters (UTF-16 units), after clauses. A text without clauses of
- * that length is cut before a word, or anywhere if it has no words, once it is longer than twice the maximum.
+ * that length is cut between two words, or anywhere within an endless one, once it is longer than twice the maximum.
  */
 export function cutText(text: string, max: number): string[] {
   const pieces: string[] = [];
@@ -20,9 +20,17 @@ export function cutText(text: string, max: number): string[] {
   return pieces;
 }
 
+/** Finds words between which there is no space (Japanese, Chinese, Thai). */
+const words = new Intl.Segmenter('und', { granularity: 'word' });
+
+/** Number of characters after the limit that show where the word at the limit begins. */
+const lookahead = 40;
+
 function cutAtWord(text: string, max: number): number {
   const space = text.lastIndexOf(' ', max);
   if (space > max / 4) return space + 1;
+  const word = [...words.segment(text.slice(0, max + lookahead))].findLast(({ index }) => index <= max);
+  if (word && word.index > max / 4) return word.index;
   const code = text.charCodeAt(max - 1);
   const isHighSurrogate = code >= 0xd800 && code <= 0xdbff;
   return isHighSurrogate ? max - 1 : max;

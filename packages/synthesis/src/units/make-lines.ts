@@ -46,7 +46,7 @@ export function makeLines(
     break;
   }
   for (let from = ends[0] ?? 0; text.length - from > limits.maxLineLength; from = ends.at(-1) ?? from) {
-    const end = cutAt(text, from, limits);
+    const end = cutAt(utterance, from, limits);
     if (end === null) break;
     ends.push(end);
   }
@@ -79,9 +79,14 @@ export function makeLines(
 
 /**
  * Finds the end of a line that begins at `from` and would be too long: after a clause, otherwise after a
- * space, otherwise after a character. Null if the rest of the text is one clause that need not be cut.
+ * space, otherwise between two words, otherwise after a character. Null if the rest of the text is one clause
+ * that need not be cut.
  */
-function cutAt(text: string, from: number, { maxLineLength, maxClauseLength }: LineLimits): number | null {
+function cutAt(
+  { text, tokens }: Pick<Utterance, 'text' | 'tokens'>,
+  from: number,
+  { maxLineLength, maxClauseLength }: LineLimits,
+): number | null {
   const window = text.slice(from, from + maxClauseLength + 1);
   const clause =
     findClause(window, maxLineLength / 3, maxLineLength) ??
@@ -96,6 +101,8 @@ function cutAt(text: string, from: number, { maxLineLength, maxClauseLength }: L
     const next = text.indexOf(' ', end);
     return next < 0 ? text.length : next + 1;
   }
+  const word = tokens.findLast(({ start }) => start <= end)?.start ?? 0;
+  if (word > from + maxClauseLength / 3) return word;
   const code = text.charCodeAt(end - 1);
   const isHighSurrogate = code >= 0xd800 && code <= 0xdbff;
   return isHighSurrogate ? end - 1 : end;
