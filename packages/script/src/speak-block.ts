@@ -1,6 +1,7 @@
 import type { Block, Omission, Utterance, UtteranceRole } from '@earmark/contract';
 import { blockText } from '@earmark/contract';
 import { languageOfBlock } from './choose-language.ts';
+import { emphasizedRanges } from './find-emphasis.ts';
 import { scriptRanges, specialRunsOf } from './normalization/special-runs.ts';
 import { pauses } from './pauses.ts';
 import { type SpokenSpan, speakSpan } from './speak-span.ts';
@@ -24,6 +25,7 @@ export function* speakBlock(
       language,
       specialRuns: specialRunsOf(block, speaking.settings),
       scripts: scriptRanges(block),
+      emphasized: emphasizedRanges(block),
       lastPauseMs: pauseAfter(block),
       ...(prefix === undefined ? {} : { prefix }),
     },

@@ -1,6 +1,7 @@
 import type { Omission, Utterance, UtteranceRole } from '@earmark/contract';
 import { primary } from '@earmark/language';
 import { languageOfSentence } from './choose-language.ts';
+import { findEmphasis, type TextRange } from './find-emphasis.ts';
 import { makeView, type ScriptRange } from './normalization/make-view.ts';
 import type { NormalizationContext } from './normalization/normalization-context.ts';
 import { normalizeText } from './normalization/normalize-text.ts';
@@ -30,6 +31,8 @@ export interface SpokenSpan {
   fixedLanguage?: boolean;
   specialRuns?: readonly SpecialRun[];
   scripts?: readonly ScriptRange[];
+  /** Ranges of `text` that the source emphasizes. */
+  emphasized?: readonly TextRange[];
   /** Words spoken before the text, which map to a range of it (a list number, "By"). */
   prefix?: { spoken: string; start: number; end: number };
   /** Pause after the last utterance, in milliseconds; between sentences it is `pauses.sentence`. */
@@ -51,7 +54,7 @@ export function* speakSpan(
   const to = span.to ?? text.length;
   const { tables } = speaking.language(base);
   const view = makeView(text, span.scripts ?? []);
-  const parts = sentencesOf(view, from, to, tables, speaking.sentences(base));
+  const parts = sentencesOf(view, from, to, tables, speaking.sentences(base), speaking.words(base));
   let prefix = span.prefix;
   let last: Utterance | null = null;
   for (const [index, part] of parts.entries()) {
@@ -79,6 +82,7 @@ export function* speakSpan(
         omissions.push({ block, start: part.start, end: part.end, reason: 'empty' });
       continue;
     }
+    const emphasis = findEmphasis(normalized.tokens, span.emphasized ?? []);
     const open = part.continued && index + 1 < parts.length;
     const utterance: Utterance = {
       text: normalized.text,
@@ -87,6 +91,7 @@ export function* speakSpan(
       pauseAfterMs: open ? pauses.sentencePart : pauses.sentence,
       block,
       tokens: normalized.tokens,
+      ...(emphasis.length > 0 ? { emphasis } : {}),
     };
     if (prefix !== undefined) {
       addPrefix(utterance, prefix);
@@ -117,6 +122,7 @@ function addPrefix(utterance: Utterance, prefix: { spoken: string; start: number
       sourceEnd: Math.max(prefix.end, prefix.start + 1),
     });
   utterance.tokens.unshift(...words);
+  utterance.emphasis &&= utterance.emphasis.map(([from, to]) => [from + words.length, to + words.length]);
   utterance.text = lead + utterance.text;
 }
 
@@ -136,11 +142,12 @@ function sentencesOf(
   to: number,
   tables: NormalizationContext['tables'],
   segmenter: Intl.Segmenter,
+  words: Intl.Segmenter,
 ): SentencePart[] {
   const text = from === 0 && to === view.length ? view : view.slice(from, to);
   const parts: SentencePart[] = [];
   for (const sentence of splitSentences(text, tables, segmenter)) {
-    const split = splitLong(text, sentence);
+    const split = splitLong(text, sentence, words);
     for (const [index, range] of split.entries())
       parts.push({ start: range.start + from, end: range.end + from, continued: index + 1 < split.length });
   }

@@ -37,13 +37,21 @@ export function splitSentences(text: string, tables: LanguageTables, segmenter: 
 }
 
 /**
- * Splits a sentence longer than `limit` at clause punctuation, else at spaces, else between any characters.
+ * Splits a sentence longer than `limit` at clause punctuation, else at spaces, else between words that have no
+ * space between them (Japanese, Chinese, Thai). Only a word longer than that is cut.
+ *
+ * @param words finds words
  */
-export function splitLong(text: string, span: Span, limit: number = maxPartLength): Span[] {
+export function splitLong(
+  text: string,
+  span: Span,
+  words: Intl.Segmenter,
+  limit: number = maxPartLength,
+): Span[] {
   const parts: Span[] = [];
   let start = span.start;
   while (span.end - start > limit) {
-    const cut = cutBefore(text, start, start + limit);
+    const cut = cutBefore(text, start, start + limit, words);
     parts.push(trim(text, { start, end: cut }));
     start = cut;
   }
@@ -51,7 +59,7 @@ export function splitLong(text: string, span: Span, limit: number = maxPartLengt
   return parts.filter((part) => part.end > part.start);
 }
 
-function cutBefore(text: string, start: number, limit: number): number {
+function cutBefore(text: string, start: number, limit: number, words: Intl.Segmenter): number {
   const window = text.slice(start, limit);
   const minStart = Math.floor(window.length / 3);
   for (const pattern of [
@@ -64,12 +72,35 @@ function cutBefore(text: string, start: number, limit: number): number {
       if (match.index >= minStart) best = match.index + match[0].length;
     if (best > 0) return start + best;
   }
+  const word = lastWordStart(text, start, limit, words);
+  if (word >= start + minStart) return word;
   // Never split a surrogate pair, and split before a combining mark only if there is no other position.
   const isAttached = (at: number): boolean => /[\udc00-\udfff\p{M}\u200d]/u.test(text.charAt(at));
   let cut = limit;
   while (cut > start + minStart && isAttached(cut)) cut -= 1;
   if (!isAttached(cut)) return cut;
   return /[\udc00-\udfff]/.test(text.charAt(limit)) ? limit - 1 : limit;
+}
+
+/** Number of characters after the limit that show where the word at the limit begins. */
+const wordLookahead = 40;
+
+/**
+ * Returns where the last word before `limit` begins, or -1. In Japanese, where a phrase begins, if there is one: a
+ * verb and its ending are several words, and a phrase ends with them or with a particle, written in hiragana.
+ */
+function lastWordStart(text: string, start: number, limit: number, words: Intl.Segmenter): number {
+  let word = -1;
+  let phrase = -1;
+  for (const { index } of words.segment(text.slice(start, limit + wordLookahead))) {
+    const at = start + index;
+    if (at > limit) break;
+    if (index === 0) continue;
+    word = at;
+    if (/^\p{Script=Hiragana}[^\p{Script=Hiragana}\p{P}\u30fc]/u.test(text.slice(at - 1, at + 2)))
+      phrase = at;
+  }
+  return phrase >= start + (limit - start) / 3 ? phrase : word;
 }
 
 function* paragraphs(text: string): Generator<Span> {

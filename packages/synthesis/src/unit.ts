@@ -1,4 +1,4 @@
-import type { UtteranceRole } from '@earmark/contract';
+import type { TokenRange, UtteranceRole } from '@earmark/contract';
 import type { AudioFormat } from './audio-format.ts';
 import type { EngineId } from './engines/engines.ts';
 import type { Earcon } from './sound/earcons.ts';
@@ -28,6 +28,8 @@ export interface UnitLine {
   role: UtteranceRole;
   /** UTF-16 ranges in `text` that need times, in order. */
   tokens: readonly (readonly [start: number, end: number])[];
+  /** Emphasized phrases; absent if there are none, or if the engine decides on the melody by the meaning. */
+  emphasis?: readonly TokenRange[];
   /** Silence after the line, in milliseconds. */
   pauseMs: number;
   voice: LineVoice;

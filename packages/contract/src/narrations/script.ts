@@ -45,7 +45,12 @@ export interface Utterance {
   /** Index into `Document.blocks`; -1 for the document's title, -2 for its byline. */
   block: number;
   tokens: ScriptToken[];
+  /** Phrases that the source emphasizes, as ranges of indexes into `tokens`; absent if there are none. */
+  emphasis?: TokenRange[];
 }
+
+/** Successive tokens of an utterance or line: indexes into its `tokens`. */
+export type TokenRange = readonly [from: number, to: number];
 
 /** Why text of the source is not spoken. */
 export type OmissionReason =

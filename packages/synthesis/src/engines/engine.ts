@@ -34,6 +34,8 @@ export interface SpeakRequest {
   voice: string;
   rate: number;
   pitch: number;
+  /** UTF-16 ranges of emphasized phrases, each from the start of a word to the end of one. Engines may ignore them. */
+  emphasis?: readonly (readonly [start: number, end: number])[];
   /** Must be called at least every few seconds of work; false means stop and return the audio made so far. */
   alive: () => boolean;
 }

@@ -36,7 +36,9 @@ export function withRespelling<Engine extends SpeechEngine>(engine: Engine): Eng
     async speak(request) {
       const respelled = respell(request.text, request.voice, tools);
       if (respelled === null) return engine.speak(request);
-      return mapWords(await engine.speak({ ...request, text: respelled.text }), respelled);
+      // Positions of emphasis refer to the text as it was.
+      const { emphasis: _, ...rest } = request;
+      return mapWords(await engine.speak({ ...rest, text: respelled.text }), respelled);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { SpeechError } from '../errors.ts';
 import type { SpeechEngine } from './engine.ts';
 import { type EspeakData, openEspeakData } from './espeak-data.ts';
+import { markEmphasis } from './espeak-emphasis.ts';
 import { type EspeakEvent, readEvents } from './espeak-events.ts';
 import { toNormalPitch, toWordsPerMinute } from './espeak-scale.ts';
 import { createSmallWasi, type FileTree } from './small-wasi.ts';
@@ -90,9 +91,13 @@ export function createWasmEspeak(module: WasmModule, data: EspeakData): WasmEspe
     reset() {
       current = '';
     },
-    speak({ text, voice, rate, pitch, alive }) {
+    speak(request) {
+      const { voice, rate, pitch, alive } = request;
       select(voice);
-      return instance.speak(text, toWordsPerMinute(rate), toNormalPitch(pitch), alive);
+      const { text, offsets } = markEmphasis(request);
+      const spoken = instance.speak(text, toWordsPerMinute(rate), toNormalPitch(pitch), alive);
+      const words = spoken.words.map((word) => ({ ...word, offset: offsets[word.offset] ?? 0 }));
+      return { ...spoken, words };
     },
   };
 }

@@ -5,13 +5,14 @@ import { crc16 } from '../mp3/crc16.ts';
 import { createFrameSplitter } from '../mp3/frame-splitter.ts';
 import type { Mp3Encoder } from '../mp3/mp3-encoder.ts';
 import { type Earcon, makeEarcon } from '../sound/earcons.ts';
+import { emphasize } from '../sound/emphasize.ts';
 import { findSilences } from '../sound/find-silences.ts';
 import { removeRumble, smoothEnds } from '../sound/high-pass.ts';
 import { limitPeaks } from '../sound/limit-peaks.ts';
 import { raiseEnd } from '../sound/raise-end.ts';
 import { resample } from '../sound/resample.ts';
 import { findSound } from '../sound/trim-silence.ts';
-import { cleanText } from '../text/clean-text.ts';
+import { cleanText, type MappedText } from '../text/clean-text.ts';
 import { timeWords } from '../timing/time-words.ts';
 import { transferTimes } from '../timing/transfer-times.ts';
 import type { LineTime, LineVoice, UnitLine, UnitPlan, UnitTokenTime } from '../unit.ts';
@@ -138,10 +139,18 @@ async function speakLine(line: UnitLine, already: SpokenText | null, tools: Unit
   if (!isSpeakable(clean.text))
     return { pcm: new Float32Array(0), sampleRate: 22_050, words: [], silences: [] };
 
-  const spoken = raiseEnd(already ?? (await speakText(line, clean.text, tools)), line.voice.rise ?? 0);
+  const spoken = raiseEnd(already ?? (await speakText(line, clean, tools)), line.voice.rise ?? 0);
   const { sampleRate } = spoken;
   const wantsTimes = spoken.words.length === 0 && line.tokens.length > 0;
   const timed = wantsTimes ? await transfer(spoken, clean.text, language, tools) : spoken;
+  const words = timed.words.map((word) => ({
+    ...word,
+    offset: clean.offsets[word.offset] ?? line.text.length,
+  }));
+  if (line.emphasis) {
+    const times = timeWords({ ...timed, words, tokens: line.tokens, ...soundSpan(spoken) });
+    emphasize(spoken, line.emphasis, times);
+  }
   const { pcm, start } = level(spoken, gainDb);
 
   const shift = (start * 1000) / sampleRate;
@@ -149,8 +158,8 @@ async function speakLine(line: UnitLine, already: SpokenText | null, tools: Unit
   return {
     pcm,
     sampleRate,
-    words: timed.words.map(({ offset, startMs, sounds }) => ({
-      offset: clean.offsets[offset] ?? line.text.length,
+    words: words.map(({ offset, startMs, sounds }) => ({
+      offset,
       startMs: since(startMs),
       ...(sounds ? { sounds: sounds.map(since) } : {}),
     })),
@@ -172,10 +181,19 @@ function level(spoken: SpokenText, gainDb: number): { pcm: Float32Array; start: 
 /** Returns whether the text contains anything that an engine could speak. */
 export const isSpeakable = (text: string): boolean => /[\p{L}\p{N}\p{S}\p{P}]/u.test(text);
 
-async function speakText({ voice }: UnitLine, text: string, tools: UnitTools): Promise<SpokenText> {
+async function speakText(
+  { voice, tokens, emphasis }: UnitLine,
+  { text, offsets }: MappedText,
+  tools: UnitTools,
+): Promise<SpokenText> {
   const engine = await tools.engine(voice);
   const { language, rate, pitch } = voice;
-  return engine.speak({ text, language, voice: voice.voice, rate, pitch, alive: tools.alive });
+  const positionOf = (offset = 0): number => offsets.findIndex((original) => original >= offset);
+  const ranges = emphasis?.map(
+    ([from, to]) => [positionOf(tokens[from]?.[0]), positionOf(tokens[to - 1]?.[1])] as const,
+  );
+  const request = { text, language, voice: voice.voice, rate, pitch, alive: tools.alive };
+  return engine.speak({ ...request, ...(ranges ? { emphasis: ranges } : {}) });
 }
 
 /**

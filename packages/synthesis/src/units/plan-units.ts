@@ -9,6 +9,7 @@ import {
   voiceForUtterance,
 } from '../voices/resolve-voice.ts';
 import { addEarcons } from './add-earcons.ts';
+import { addEmphasis } from './add-emphasis.ts';
 import { makeLines } from './make-lines.ts';
 import { markStructure } from './mark-structure.ts';
 import { makeUnitKey } from './unit-key.ts';
@@ -120,7 +121,8 @@ function createPlanner(
     if (settings.earcons === true) addEarcons(utteranceLines, utterance, before, isLast);
     for (const line of utteranceLines) {
       if (lines.length > 0 && characters + line.text.length > limits.maxUnitCharacters) yield finish();
-      lines.push(...(settings.structure === 'plain' ? [line] : markStructure(line)));
+      const isPlain = settings.structure === 'plain';
+      lines.push(...(isPlain ? [line] : markStructure(line).map((part) => addEmphasis(part, utterance))));
       sentences += 1;
       characters += line.text.length;
       const enough = growth[Math.min(index, growth.length - 1)] ?? 1;

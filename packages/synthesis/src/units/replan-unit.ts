@@ -1,6 +1,7 @@
 import { isService } from '../engines/engines.ts';
 import type { LineVoice, UnitPlan } from '../unit.ts';
 import { type SpeechCapabilities, type VoiceSettings, voiceForUtterance } from '../voices/resolve-voice.ts';
+import { isNatural } from '../voices/role-prosody.ts';
 import { withoutVoices } from '../voices/without-voices.ts';
 import { makeUnitKey } from './unit-key.ts';
 
@@ -22,9 +23,11 @@ export function replanUnit(
   if (unit.lines.every((line) => isThere(line.voice))) return unit;
   const lines = unit.lines.map((line) => {
     if (isThere(line.voice)) return line;
+    const { emphasis, ...rest } = line;
     const { role, text, voice } = line;
     const utterance = { role, text, language: voice.language };
-    return { ...line, voice: voiceForUtterance(utterance, capabilities, settings) };
+    const other = voiceForUtterance(utterance, capabilities, settings);
+    return { ...rest, ...(emphasis && !isNatural(other.engine) ? { emphasis } : {}), voice: other };
   });
   return { ...unit, lines, key: makeUnitKey(lines, unit.format, capabilities.encoder) };
 }

@@ -15,7 +15,7 @@ const soundVersion = 2;
  * @param encoder version of the MP3 encoder that will be used
  */
 export function makeUnitKey(lines: readonly UnitLine[], format: AudioFormat, encoder: string): string {
-  const lineContents = lines.map(({ text, tokens, pauseMs, voice, earconBefore, earconAfter }) => [
+  const lineContents = lines.map(({ text, tokens, pauseMs, voice, emphasis, earconBefore, earconAfter }) => [
     text,
     tokens,
     pauseMs,
@@ -28,6 +28,7 @@ export function makeUnitKey(lines: readonly UnitLine[], format: AudioFormat, enc
     voice.gainDb,
     // Absent values add nothing, so that keys from before they existed stay valid.
     ...(voice.rise === undefined ? [] : [{ rise: voice.rise }]),
+    ...(emphasis === undefined ? [] : [{ emphasis }]),
     ...(earconBefore === undefined ? [] : [{ earconBefore }]),
     ...(earconAfter === undefined ? [] : [{ earconAfter }]),
   ]);
