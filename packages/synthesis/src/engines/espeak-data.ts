@@ -23,7 +23,8 @@ export async function findEspeakData(): Promise<EspeakData> {
   const script = require.resolve('@echogarden/espeak-ng-emscripten');
   const source = await readFile(script, 'utf8');
   const files = [...source.matchAll(packed)].map(
-    ([, name = '', start, end]) => [name, Number(start), Number(end)] as const,
+    // Copied: a match would keep the whole script in memory.
+    ([, name = '', start, end]) => [Buffer.from(name).toString(), Number(start), Number(end)] as const,
   );
   if (files.length === 0) throw new Error('The data of espeak-ng is not packed as expected.');
   return { path: script.replace(/\.js$/, '.data'), files };
