@@ -7,6 +7,7 @@ import { EmbeddedPostgresError } from './platform/db/embedded/embedded-postgres-
 import { createLog } from './platform/log.ts';
 import { announceOperator, describeTokenLocation } from './platform/operator/announce-operator.ts';
 import { createOriginalStack } from './platform/original-stack.ts';
+import { startAgain } from './platform/start-again.ts';
 import { openTracing } from './platform/tracing/open-tracing.ts';
 
 /** Errors of the environment; their messages are printed without a stack, which would hide the advice. */
@@ -23,8 +24,11 @@ export async function serve({ announce }: { announce: boolean }): Promise<void> 
     await assertPortIsFree(config);
     // Loading the whole product takes long, so the configuration is checked first.
     const { createApp } = await import('./app.ts');
-    const tracing = await openTracing(config.openTelemetry, { log, trustedProxies: config.trustedProxies });
-    const running = await createApp(config, { log, tracing, processMetrics: true });
+    const { trustedProxies } = config;
+    const running = await startAgain(async () => {
+      const tracing = await openTracing(config.openTelemetry, { log, trustedProxies });
+      return createApp(config, { log, tracing, processMetrics: true });
+    }, log);
     stopOnSignals(running);
     const address = await listen(running, config);
     await running.run();
