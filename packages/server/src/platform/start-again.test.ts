@@ -25,6 +25,7 @@ test('a database that ends while the domains are set up does not end the service
     setUp: async (app: App) => {
       starts++;
       if (starts === 1) await endConnection(app);
+      return null;
     },
   };
   await using running = await startAgain(() => createApp(config, { domains: [first, second] }), t.app.log, 1);
