@@ -8,6 +8,7 @@ import { openPage } from '../page/open-page.ts';
 import { collapseWhitespace } from '../page/page-text.ts';
 import { type ReadResult, refuse } from '../read-result.ts';
 import { readChapterTitles, readPackage } from './epub-package.ts';
+import { markLinkedLabel, withoutNoteLabel } from './note-label.ts';
 import type { Zip } from './open-zip.ts';
 
 /** Maximum number of files of a book that are read; the longest books have a few hundred. */
@@ -98,11 +99,13 @@ function readChapter(source: string): { blocks: Block[]; notes: Block[] } {
 
 function notesOf(element: Element): Block[] {
   const label = element.id.match(/(\d+)\D*$/)?.[1] ?? element.id;
-  return collectBlocks(element, null).flatMap(({ block }): Block[] =>
-    'runs' in block && blockText(block).trim() !== ''
-      ? [{ kind: 'footnote', label, runs: withoutBackLink(block.runs) }]
-      : [],
-  );
+  markLinkedLabel(element, label);
+  return collectBlocks(element, null).flatMap(({ block }, index): Block[] => {
+    if (!('runs' in block) || blockText(block).trim() === '') return [];
+    const all = withoutBackLink(block.runs);
+    const runs = index === 0 ? withoutNoteLabel(all, label) : all;
+    return runs.length === 0 ? [] : [{ kind: 'footnote', label, runs }];
+  });
 }
 
 /** Removes the link with which a note begins or ends, which leads back to the text. */
