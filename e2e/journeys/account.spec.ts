@@ -1,6 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test';
-import { signInAsOperator } from './operator-steps.ts';
-import { createSession, secondsOf, signIn } from './steps.ts';
+import { createSession, linkInMail, secondsOf, signIn } from './steps.ts';
 
 test('a mailed link resets a forgotten password, and the old password stops working', async ({ page }) => {
   const person = await createSession(page);
@@ -9,15 +8,7 @@ test('a mailed link resets a forgotten password, and the old password stops work
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(page.getByText('Check Your Email')).toBeVisible();
 
-  const outbox = await page.context().newPage();
-  await signInAsOperator(outbox);
-  await outbox.getByRole('link', { name: 'Outbox' }).click();
-  const mail = outbox
-    .getByRole('article')
-    .filter({ hasText: person.email })
-    .filter({ hasText: 'Reset your' })
-    .first();
-  await page.goto((await mail.getByRole('link').first().getAttribute('href')) ?? 'no link in the outbox');
+  await page.goto(await linkInMail(page, person.email, 'Reset your'));
   await page.getByLabel('New Password', { exact: true }).fill('another horse');
   await page.getByLabel('Confirm Password').fill('another horse');
   await page.getByRole('button', { name: 'Reset Password' }).click();

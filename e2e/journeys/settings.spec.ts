@@ -4,12 +4,20 @@ import { requestOperatorPage } from './operator-steps.ts';
 import { createSession, newUser, signIn } from './steps.ts';
 
 /**
- * Returns the code in the newest mail to an address, from the outbox, which stores mail because no mail
- * server is configured.
+ * Waits for a mail to an address, which a job sends, and returns the code in the newest one, from the outbox, which
+ * stores mail because no mail server is configured.
  */
 async function mailedCode(address: string): Promise<string> {
-  const outbox = await requestOperatorPage('/outbox');
-  return /\b\d{3} \d{3}\b/.exec(outbox.slice(outbox.indexOf(address)))?.[0] ?? '';
+  let code = '';
+  await expect
+    .poll(async () => {
+      const outbox = await requestOperatorPage('/outbox');
+      const start = outbox.indexOf(address);
+      code = start < 0 ? '' : (/\b\d{3} \d{3}\b/.exec(outbox.slice(start))?.[0] ?? '');
+      return code;
+    })
+    .not.toBe('');
+  return code;
 }
 
 test('settings are saved, and all data can be exported', async ({ page }) => {
