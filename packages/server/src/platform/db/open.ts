@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import {
+  HandleEmptyInListsPlugin,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  replaceWithNoncontingentExpression,
+} from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { type DatabaseObserver, noObserver } from './database-observer.ts';
@@ -92,6 +99,8 @@ function open(pools: readonly ObservedPool[], choose: ChoosePool): OpenDatabase 
       createIntrospector: (of) => new PostgresIntrospector(of),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
+    // PostgreSQL takes `in ()` for a syntax error: here nothing is in an empty list.
+    plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
   });
   return {
     db,

@@ -56,6 +56,23 @@ test('what is played goes before what was added by hand, and that goes before an
   expect((await t.list(ann)).map(({ status }) => status)).toEqual(['completed', 'completed', 'completed']);
 });
 
+test('an import of what waits already changes neither the entry nor its class', async () => {
+  const user = await t.signUp();
+  const first = await importText(user, 'Skye');
+  expect(await importText(user, 'Skye')).toBe(first);
+  await t.app.db.updateTable('narrations').set({ job_class: null }).execute();
+  expect(await importText(user, 'Skye')).toBe(first);
+  const { job_class: kept } = await t.app.db
+    .selectFrom('narrations')
+    .innerJoin('articles', 'articles.id', 'article_id')
+    .select('job_class')
+    .where('articles.title', '=', 'Skye')
+    .executeTakeFirstOrThrow();
+  // Without a class it counts as added by hand, which is more urgent.
+  expect(kept).toBeNull();
+  await t.drain();
+});
+
 test('a page that somebody waits to hear is fetched first, and narrated first', async () => {
   const user = await t.signUp();
   const addPage = (name: string) => {
