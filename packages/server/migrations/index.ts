@@ -35,6 +35,7 @@ import { outboxMessageIds } from './0245-outbox-message-ids.ts';
 import { newestArticles } from './0250-newest-articles.ts';
 import { voicePacks } from './0255-voice-packs.ts';
 import { offeredVoices } from './0260-offered-voices.ts';
+import { voicePackLoad } from './0265-voice-pack-load.ts';
 
 /** All migrations, forward only, in the order of their names. A released migration is never edited. */
 export const migrations: Migrations = {
@@ -74,4 +75,5 @@ export const migrations: Migrations = {
   '0250-newest-articles': newestArticles,
   '0255-voice-packs': voicePacks,
   '0260-offered-voices': offeredVoices,
+  '0265-voice-pack-load': voicePackLoad,
 };

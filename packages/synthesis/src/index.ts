@@ -54,6 +54,7 @@ export {
 } from './voice-files/install-pack.ts';
 export { measureVoice } from './voice-files/measure-voice.ts';
 export { measureVoices } from './voice-files/measure-voices.ts';
+export { maxLoad, readModelSpeed } from './voice-files/model-speed.ts';
 export { downloadVoice, fetchList, publicLibrary, removeVoice } from './voice-files/voice-library.ts';
 export { VoiceLibraryError, type VoiceLibraryProblem } from './voice-files/voice-library-error.ts';
 export {

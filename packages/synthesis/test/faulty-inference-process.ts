@@ -36,5 +36,5 @@ serveInference(async (message: ToInference): Promise<FromInference> => {
     return { kind: 'failed', id, code: 'engine_failed', message: 'Wrong inputs.' };
   const outputs = Object.entries(message.request.inputs).map(([name, tensor]) => ({ name, ...tensor }));
   outputs.push({ name: 'pid', data: Int32Array.of(process.pid), dimensions: [1] });
-  return { kind: 'done', id, reply: { outputs, isBeforeDecoder: false, ms: 10 } };
+  return { kind: 'done', id, reply: { outputs, isBeforeDecoder: false, ms: 10, cpuMs: 10 } };
 });

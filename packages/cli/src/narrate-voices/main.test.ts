@@ -68,8 +68,11 @@ it.runIf(canRun)(
   async () => {
     const added = await run('add', name);
     expect(added).toMatchObject({ code: 0, messages: '' });
-    expect(added.output).toMatch(/^en_US-ryan-medium is installed\.\nen_US-ryan-medium: [+-]\d+\.\d dB\n$/);
-    expect(await inFolder()).toEqual([`${name}.onnx`, `${name}.onnx.gain.json`, `${name}.onnx.json`]);
+    expect(added.output).toMatch(
+      /^en_US-ryan-medium is installed\.\nen_US-ryan-medium: [+-]\d+\.\d dB, \d+ % of one processor\n$/,
+    );
+    const endings = ['', '.gain.json', '.json', '.speed.json'];
+    expect(await inFolder()).toEqual(endings.map((ending) => `${name}.onnx${ending}`));
     expect((await run('list')).output).toMatch(/^\* en_US-ryan-medium +1 MB {2}English\n$/);
     expect(await run('remove', name)).toMatchObject({ code: 0, output: `${name} is removed.\n` });
     expect(await inFolder()).toEqual([]);
@@ -110,7 +113,9 @@ it.runIf(canRun)('installs, lists and removes a pack', async () => {
   packs = [await addPack(mirror, 'toys', { 'en_US-norman-medium': 'Male' })];
   const added = await run('add', 'toys', '--mirror', mirror.url);
   expect(added).toMatchObject({ code: 0, messages: '' });
-  expect(added.output).toMatch(/^toys is installed\.\nen_US-norman-medium: [+-]\d+\.\d dB\n$/);
+  expect(added.output).toMatch(
+    /^toys is installed\.\nen_US-norman-medium: [+-]\d+\.\d dB, \d+ % of one processor\n$/,
+  );
   expect((await run('packs')).output).toBe('* toys                          1 MB  Toy toys (CC0 1.0)\n');
   expect(await run('remove', 'toys')).toMatchObject({ code: 0, output: 'toys is removed.\n' });
   expect(await inFolder()).toEqual([]);

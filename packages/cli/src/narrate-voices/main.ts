@@ -10,8 +10,10 @@ import {
   installPack,
   isEngineId,
   isPackInstalled,
+  maxLoad,
   measureVoice,
   publicLibrary,
+  readModelSpeed,
   readVoicePacks,
   removePack,
   removeVoice,
@@ -193,8 +195,16 @@ async function measure({ names, folder, streams }: Task): Promise<void> {
     const gain = await measureVoice(voice, (symbols) =>
       streams.messages.write(`${voice.name} has no sound for: ${symbols.map(nameSymbol).join(', ')}\n`),
     );
-    streams.output.write(`${voice.name}: ${gain >= 0 ? '+' : ''}${gain.toFixed(1)} dB\n`);
+    const load = await readModelSpeed(voice.model);
+    const loudness = `${gain >= 0 ? '+' : ''}${gain.toFixed(1)} dB`;
+    streams.output.write(`${voice.name}: ${loudness}${load === null ? '' : `, ${describeLoad(load)}`}\n`);
   }
+}
+
+/** Says how much of a processor a voice takes while it speaks, and what follows from it. */
+function describeLoad(load: number): string {
+  const share = `${Math.round(load * 100)} % of one processor`;
+  return load <= maxLoad ? share : `${share}: too slow for this machine, so it is used only where assigned`;
 }
 
 /** Returns a symbol with its code, because accents can't be seen alone: `ŋ (U+014B)`. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { installPack, measureVoices, VoiceLibraryError, type VoicePack } from '@earmark/synthesis';
+import { installPack, maxLoad, measureVoices, VoiceLibraryError, type VoicePack } from '@earmark/synthesis';
 import type { App } from '../platform/app.ts';
 import { type PackRow, setPackState } from './pack-store.ts';
 
@@ -56,12 +56,13 @@ export function createFetches(app: App, onDone: () => void): Fetches {
         return;
       }
       await reporting;
-      await measureVoices(folder, pack).catch((error: unknown) =>
-        app.log.warn({ err: error, pack: pack.id }, 'the loudness of new voices could not be measured'),
-      );
+      const load = await measureVoices(folder, pack).catch((error: unknown) => {
+        app.log.warn({ err: error, pack: pack.id }, 'new voices could not be measured');
+        return null;
+      });
       failures.delete(pack.id);
-      await store({ state: 'installed' });
-      app.log.info({ pack: pack.id }, 'a voice pack was installed');
+      await store({ state: 'installed', load });
+      app.log.info({ pack: pack.id, load }, describeInstalled(load));
     } catch (error) {
       await reporting;
       if (signal.aborted) return;
@@ -107,6 +108,11 @@ export function createFetches(app: App, onDone: () => void): Fetches {
     },
   };
 }
+
+const describeInstalled = (load: number | null): string =>
+  load !== null && load > maxLoad
+    ? 'a voice pack was installed; it is too slow for this machine, so other voices speak unless it is assigned'
+    : 'a voice pack was installed';
 
 /** Returns whether the time for another try has come. A process that started tries once. */
 function mayTry(row: PackRow, failed: number, { clock }: Pick<App, 'clock'>): boolean {

@@ -3,6 +3,7 @@ import {
   bytesOf,
   engines,
   isEngineId,
+  maxLoad,
   measureFolder,
   resolveVoice,
   type VoicePack,
@@ -55,6 +56,8 @@ export function describePack(
     problem: state === 'failed' ? ((row?.problem ?? 'internal') as VoicePackState['problem']) : null,
     voices: pack.voices.map((voice) => ({ ...voice })),
     sample: state === 'installed' ? findSampleVoice(app, pack) : null,
+    load: state === 'installed' ? (row?.load ?? null) : null,
+    too_slow: state === 'installed' && (row?.load ?? 0) > maxLoad,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 import type { Db } from '../platform/db/tables.ts';
 
 /** Why a pack is wanted. */
@@ -13,6 +13,8 @@ interface VoicePacksTable {
   done_bytes: number;
   problem: string | null;
   changed_at: Date;
+  /** Processor time per time of audio, of its slowest voice; null if it was not measured. */
+  load: Generated<number | null>;
 }
 
 interface VoiceAssignmentsTable {
@@ -77,7 +79,7 @@ export async function setWanted(db: Db, pack: string, wanted: boolean, now: Date
 export async function setPackState(
   db: Db,
   pack: string,
-  change: Pick<PackRow, 'state'> & Partial<Pick<PackRow, 'done_bytes' | 'problem'>>,
+  change: Pick<PackRow, 'state'> & Partial<Pick<PackRow, 'done_bytes' | 'problem' | 'load'>>,
   now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db

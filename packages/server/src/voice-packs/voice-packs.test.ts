@@ -91,7 +91,12 @@ describe.runIf(canRun)('the first start', () => {
     expect(await readdir(folder)).toContain('en_US-norman-medium.onnx.gain.json');
     await vi.waitUntil(async () => (await t.app.blobs.head('samples/Matthew.mp3')) === null, wait);
     expect((await arriving()).pack).toBeNull();
-    expect(await t.stateOf('english')).toMatchObject({ sample: expect.any(String), problem: null });
+    expect(await t.stateOf('english')).toMatchObject({
+      sample: expect.any(String),
+      problem: null,
+      load: expect.any(Number),
+      too_slow: false,
+    });
     expect(packLines().map(({ msg }) => msg)).toEqual(['a voice pack was installed']);
   });
 

@@ -54,6 +54,11 @@ export interface EmbeddedDescriptor<Build> extends EngineFacts {
  * @template Build what a thread needs to open the engine; it can be sent to a thread
  */
 export interface NeuralDescriptor<Build> extends EngineFacts {
+  /**
+   * Rank of the engine where voices of several could speak for a product voice: the highest one speaks. Our decision,
+   * by what listeners say of the published voices; none was heard on a machine without a network.
+   */
+  quality: number;
   /** Finds the voices; returns null if there are none. */
   find(options: SearchOptions): Promise<{ info: EngineInfo; build: Build } | null>;
   /** Opens the engine in a thread, which encodes texts and reads outputs but runs no model. */

@@ -37,7 +37,7 @@ export const neuralEngines: { readonly [Id in NeuralId]: NeuralDescriptor<Neural
 export const embeddedIds = Object.keys(embeddedRegistry) as EmbeddedId[];
 export const neuralIds = Object.keys(neuralRegistry) as NeuralId[];
 
-/** Finds the engines available on this machine; engines with assigned voices come first. */
+/** Finds the engines available on this machine; engines with assigned voices come first, the best neural one of all. */
 export async function findEngines(
   options: SearchOptions,
 ): Promise<{ engines: EngineInfo[]; builds: EngineBuilds; needsRuntime: boolean }> {
@@ -47,7 +47,10 @@ export async function findEngines(
   ]);
   const needsRuntime = neural.some(([, engine]) => engine !== null) && !hasOnnxRuntime();
   const usable = needsRuntime ? [] : neural;
-  const engines = [...embedded, ...usable].flatMap(([, engine]) => engine?.info ?? []);
+  const ranked = usable.toSorted(
+    ([one], [other]) => neuralEngines[other].quality - neuralEngines[one].quality,
+  );
+  const engines = [...ranked, ...embedded].flatMap(([, engine]) => engine?.info ?? []);
   const buildsOf = (found: readonly (readonly [string, { build: unknown } | null])[]) =>
     Object.fromEntries(found.map(([id, engine]) => [id, engine?.build ?? null]));
   return {

@@ -70,6 +70,8 @@ export interface InferenceReply {
   isBeforeDecoder: boolean;
   /** Duration of the run in milliseconds, without waiting and loading. */
   ms: number;
+  /** Processor time of the run in milliseconds, on all processors. */
+  cpuMs: number;
 }
 
 /** A user's turn in the fair order of inferences. */

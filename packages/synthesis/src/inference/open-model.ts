@@ -49,11 +49,14 @@ export async function openModel(model: OnnxModel): Promise<OpenModel> {
     return {
       async run({ inputs, window }) {
         const startedAt = performance.now();
+        const usedBefore = process.cpuUsage();
         const run = (session: OnnxSession, more = {}) => runSession(runtime, session, { ...inputs, ...more });
         try {
           const outputs = window ? [await decode(window, decoder, run)] : await run(front);
           const isBeforeDecoder = !window && decoder.length > 0;
-          return { outputs, isBeforeDecoder, ms: performance.now() - startedAt };
+          const { user, system } = process.cpuUsage(usedBefore);
+          const cpuMs = (user + system) / 1_000;
+          return { outputs, isBeforeDecoder, ms: performance.now() - startedAt, cpuMs };
         } catch (error) {
           const reason = error instanceof Error ? error.message : String(error);
           throw new SpeechError('engine_failed', `The model failed: ${reason}`, { cause: error });

@@ -26,6 +26,7 @@ function createPool(msPerStep: number, isSplit = true) {
       outputs: [{ name: 'sound', data, dimensions }],
       isBeforeDecoder,
       ms,
+      cpuMs: ms,
     });
     if (!window) return reply(steps, [1, 2, 450], 70, isSplit);
     const [, , width = 0] = window.steps.dimensions;
@@ -39,11 +40,12 @@ const signal = new AbortController().signal;
 
 it('runs the decoder on windows, and joins their sounds without a seam', async () => {
   const pool = createPool(1);
-  const { outputs, longestMs } = await createModelRunner(pool).run(request, turn, signal);
+  const { outputs, longestMs, cpuMs } = await createModelRunner(pool).run(request, turn, signal);
   expect(outputs[0]?.data).toEqual(decode(steps, 450, 0, 450));
   expect(outputs[0]?.dimensions).toEqual([1, 1, 900]);
   expect(pool.widths).toEqual([100, 100, 100, 100, 50]);
   expect(longestMs).toBe(100);
+  expect(cpuMs).toBe(70 + 450);
 });
 
 it('tells of the beginning of the sound once it is as long as a window', async () => {
@@ -67,11 +69,11 @@ it('uses shorter windows for a slow decoder, and then more of them for the begin
 
 it('returns the outputs of a model without a decoder as they are', async () => {
   const pool = createPool(1, false);
-  const { outputs, longestMs } = await createModelRunner(pool).run(request, turn, signal, () => {
+  const { outputs, longestMs, cpuMs } = await createModelRunner(pool).run(request, turn, signal, () => {
     throw new Error('not expected');
   });
   expect(outputs[0]?.data).toBe(steps);
-  expect(longestMs).toBe(70);
+  expect([longestMs, cpuMs]).toEqual([70, 70]);
 });
 
 it('plans windows with the steps around them that exist', () => {

@@ -14,6 +14,8 @@ export interface ModelReply {
   outputs: readonly NamedTensor[];
   /** Duration of the longest run in milliseconds: what others wait for. */
   longestMs: number;
+  /** Processor time of all runs in milliseconds. */
+  cpuMs: number;
 }
 
 /** Runs a model. */
@@ -55,11 +57,12 @@ export function createModelRunner(pool: InferencePool): ModelRunner {
       const [steps, ...others] = before.outputs;
       const { file, decoder: [part] = [] } = request.model;
       if (!before.isBeforeDecoder || !steps || !part)
-        return { outputs: before.outputs, longestMs: before.ms };
+        return { outputs: before.outputs, longestMs: before.ms, cpuMs: before.cpuMs };
       const count = steps.dimensions[2] ?? 0;
       const windows = planWindows(count, { from: 0, to: count }, sizeFor(file, part), part.margin);
       const sounds: Float32Array[] = [];
       let longestMs = before.ms;
+      let { cpuMs } = before;
       let name = '';
       let isBeginning = true;
       const runWindow = async ({ from, to, needed }: Window, at: number): Promise<void> => {
@@ -68,6 +71,7 @@ export function createModelRunner(pool: InferencePool): ModelRunner {
         const pace = reply.ms / (to - from);
         paces.set(file, (paces.get(file) ?? pace) * 0.8 + pace * 0.2);
         longestMs = Math.max(longestMs, reply.ms);
+        cpuMs += reply.cpuMs;
         const [sound] = reply.outputs;
         name = sound?.name ?? '';
         sounds[at] = sound?.data as Float32Array;
@@ -77,7 +81,7 @@ export function createModelRunner(pool: InferencePool): ModelRunner {
         onBeginning?.({ name, ...asSound(joinSounds(sounds.slice(0, next))) });
       };
       await Promise.all(windows.map(runWindow));
-      return { outputs: [{ name, ...asSound(joinSounds(sounds)) }, ...others], longestMs };
+      return { outputs: [{ name, ...asSound(joinSounds(sounds)) }, ...others], longestMs, cpuMs };
     },
   };
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { downloadFile } from './download-file.ts';
 import { fetchHostDigest, type HostStatement } from './host-digest.ts';
+import { speedFileOf } from './model-speed.ts';
 import { lockPack } from './pack-lock.ts';
 import { VoiceLibraryError } from './voice-library-error.ts';
 import { bytesOf, type PackFile, type VoicePack } from './voice-pack.ts';
@@ -198,7 +199,8 @@ export async function removePack(
     const needed = new Set(others.flat().map(({ name }) => name));
     for (const { name } of pack.files.toReversed().filter((file) => !needed.has(file.name))) {
       const target = path.join(folder, name);
-      for (const each of [target, `${target}.part`, `${target}.gain.json`]) await rm(each, { force: true });
+      for (const each of [target, `${target}.part`, `${target}.gain.json`, speedFileOf(target)])
+        await rm(each, { force: true });
     }
     await rm(path.join(folder, recordOf(pack)), { force: true });
     return true;

@@ -11,6 +11,7 @@ import { createInferencePool } from '../inference/create-inference-pool.ts';
 import { createModelRunner } from '../inference/run-model.ts';
 import { findGain } from '../sound/find-gain.ts';
 import { calibrationText } from '../voices/calibration-text.ts';
+import { writeModelSpeed } from './model-speed.ts';
 
 /** Maximum length of a piece in UTF-16 units; nobody waits. */
 const maxPieceLength = 120;
@@ -26,7 +27,7 @@ export interface MeasuredVoice {
 
 /**
  * Measures a Piper voice by speaking a fixed text, and stores the gain that brings it to the product's
- * loudness in a file next to the model. Resolves to the gain in decibels.
+ * loudness, and how much of this machine's processor it takes, in files next to the model. Resolves to the gain in decibels.
  *
  * @param onMissing called with the symbols of the text's pronunciation that the voice has no sound for, if any
  * @throws SpeechError `bad_configuration` if the runtime for neural voices is missing; `model_failed` if the
@@ -58,11 +59,17 @@ export async function measureWith(
   const turn = { user: 'measure', job: 'measure', first: false, urgent: true, order: 0 };
   try {
     const pieces: InferredPiece[] = [];
+    let cpuMs = 0;
     for (const piece of encoded) {
-      const { outputs } = await runner.run(piece.inference, turn, new AbortController().signal);
+      const { outputs, cpuMs: more } = await runner.run(piece.inference, turn, new AbortController().signal);
       pieces.push({ piece, outputs });
+      cpuMs += more;
     }
-    const gain = findGain(decodeText(engine, pieces, 0));
+    const spoken = decodeText(engine, pieces, 0);
+    const [model] = encoded.map((piece) => piece.inference.model.file);
+    const audioMs = (spoken.pcm.length / spoken.sampleRate) * 1_000;
+    if (model !== undefined && audioMs > 0) await writeModelSpeed(model, cpuMs / audioMs);
+    const gain = findGain(spoken);
     await writeFile(gainFile, JSON.stringify(gain));
     return gain;
   } finally {

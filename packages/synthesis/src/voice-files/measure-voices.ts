@@ -8,37 +8,50 @@ import { findPiperVoices } from '../engines/piper/piper-voices.ts';
 import { hasOnnxRuntime } from '../inference/onnx-runtime.ts';
 import { gainFileOf } from './describe-model-voices.ts';
 import { measureVoice, measureWith, openPhonemizer } from './measure-voice.ts';
+import { readModelSpeed } from './model-speed.ts';
 import type { VoicePack } from './voice-pack.ts';
 
 /**
- * Measures the loudness of a pack's voices, one after the other. Does nothing for engines whose voices have a known
- * loudness, or if models can't be run here.
+ * Measures the loudness of a pack's voices, one after the other, and how much of this machine's processor they take.
+ * Does nothing for engines whose voices are known, or if models can't be run here.
+ * @returns processor time per time of audio, of the slowest voice; null if none was measured
  * @throws the errors of `measureVoice`
  */
 export async function measureVoices(
   folder: string,
   { engine, voices }: Pick<VoicePack, 'engine' | 'voices'>,
-): Promise<void> {
-  if (!hasOnnxRuntime()) return;
+): Promise<number | null> {
+  if (!hasOnnxRuntime()) return null;
   const names = new Set(voices.map(({ name }) => name));
   if (engine === 'piper') {
-    for (const voice of await findPiperVoices(folder)) if (names.has(voice.name)) await measureVoice(voice);
-  } else if (engine === 'kokoro') {
-    const found = await findKokoroVoices(folder);
-    await measureEach(folder, found, createKokoro(found, await openPhonemizer()), names);
-  } else if (engine === 'kitten') {
-    const found = await findKittenVoices(folder);
-    await measureEach(folder, found, createKitten(found, await openPhonemizer()), names);
+    const found = (await findPiperVoices(folder)).filter(({ name }) => names.has(name));
+    for (const voice of found) await measureVoice(voice);
+    return slowestOf(found);
   }
+  if (engine === 'kokoro') {
+    const found = (await findKokoroVoices(folder)).filter(({ name }) => names.has(name));
+    await measureEach(folder, found, createKokoro(found, await openPhonemizer()));
+    return slowestOf(found);
+  }
+  if (engine === 'kitten') {
+    const found = (await findKittenVoices(folder)).filter(({ name }) => names.has(name));
+    await measureEach(folder, found, createKitten(found, await openPhonemizer()));
+    return slowestOf(found);
+  }
+  return null;
 }
 
 async function measureEach(
   folder: string,
   found: readonly ModelVoice[],
   engine: NeuralEngine,
-  names: ReadonlySet<string>,
 ): Promise<void> {
-  for (const { name, language } of found) {
-    if (names.has(name)) await measureWith(engine, { name, language, gainFile: gainFileOf(folder, name) });
-  }
+  for (const { name, language } of found)
+    await measureWith(engine, { name, language, gainFile: gainFileOf(folder, name) });
+}
+
+async function slowestOf(measured: readonly { model: string }[]): Promise<number | null> {
+  const loads = await Promise.all(measured.map(({ model }) => readModelSpeed(model)));
+  const known = loads.filter((load) => load !== null);
+  return known.length === 0 ? null : Math.max(...known);
 }

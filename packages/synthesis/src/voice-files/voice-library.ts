@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { downloadFile } from './download-file.ts';
+import { speedFileOf } from './model-speed.ts';
 import { requestFile } from './request-file.ts';
 import { VoiceLibraryError } from './voice-library-error.ts';
 
@@ -71,6 +72,10 @@ export async function removeVoice(folder: string, name: string): Promise<boolean
   } catch {
     return false;
   }
-  await Promise.all([rm(`${model}.json`, { force: true }), rm(`${model}.gain.json`, { force: true })]);
+  await Promise.all([
+    rm(`${model}.json`, { force: true }),
+    rm(`${model}.gain.json`, { force: true }),
+    rm(speedFileOf(model), { force: true }),
+  ]);
   return true;
 }

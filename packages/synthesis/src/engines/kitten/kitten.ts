@@ -6,6 +6,7 @@ import { createKitten } from './kitten-engine.ts';
 export const kitten = styleDescriptor({
   id: 'kitten',
   name: 'KittenTTS, neural',
+  quality: 1,
   version: 'kitten 1',
   findVoices: findKittenVoices,
   create: createKitten,

@@ -6,6 +6,7 @@ import { createKokoro } from './kokoro-engine.ts';
 export const kokoro = styleDescriptor({
   id: 'kokoro',
   name: 'Kokoro, neural',
+  quality: 3,
   version: 'kokoro 1',
   findVoices: findKokoroVoices,
   create: createKokoro,

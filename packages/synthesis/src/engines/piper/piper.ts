@@ -7,6 +7,7 @@ import { findPiperVoices, type PiperVoice } from './piper-voices.ts';
 /** Neural voices in a folder. */
 export const piper: NeuralDescriptor<readonly PiperVoice[]> = {
   name: 'Piper, neural',
+  quality: 2,
   format: standardFormat,
   voices: 'folder',
   dollarsPerMillion: 0,

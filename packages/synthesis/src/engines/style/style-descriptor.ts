@@ -7,6 +7,7 @@ import { type Phonemize, phonemizeWith } from '../phonemize-with.ts';
 interface StyleFacts<Voice extends ModelVoice> {
   id: string;
   name: string;
+  quality: number;
   /** Part of every key: changes with the engine's code. */
   version: string;
   /** Finds the voices in the folder of all neural voices. */
@@ -18,11 +19,13 @@ interface StyleFacts<Voice extends ModelVoice> {
 export const styleDescriptor = <Voice extends ModelVoice>({
   id,
   name,
+  quality,
   version,
   findVoices,
   create,
 }: StyleFacts<Voice>): NeuralDescriptor<readonly Voice[]> => ({
   name,
+  quality,
   format: wideFormat,
   voices: 'folder',
   dollarsPerMillion: 0,

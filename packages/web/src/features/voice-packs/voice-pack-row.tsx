@@ -30,6 +30,12 @@ export function VoicePackRow({ pack, playing, loading, onSample, onInstall, onRe
           {describeVoices(pack)}
           {pack.note !== '' && ` · ${pack.note}`}
         </p>
+        {pack.too_slow && (
+          <p className="text-sm">
+            Too slow for this machine: a minute of audio takes {Math.round((pack.load ?? 0) * 60)} seconds. It
+            speaks only where you choose it below.
+          </p>
+        )}
         {problem && (
           <p role="alert" className="text-danger text-sm">
             {problemTexts[problem]}

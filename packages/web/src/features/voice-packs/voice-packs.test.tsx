@@ -28,6 +28,8 @@ const pack = (id: string, more: Partial<VoicePackState> = {}): VoicePackState =>
     { name: 'en_US-kristin-medium', label: 'Kristin', language: 'en-US', gender: 'Female' },
   ],
   sample: null,
+  load: null,
+  too_slow: false,
   ...more,
 });
 
@@ -48,6 +50,21 @@ async function open(list: Partial<VoicePackList>) {
 }
 const row = (id: string) =>
   within(screen.getByRole('heading', { name: new RegExp(`Pack ${id}`) }).closest('li') as HTMLElement);
+
+test('says which voices are too slow for this machine', async () => {
+  await open({
+    packs: [
+      pack('a', { state: 'installed', load: 1.34, too_slow: true }),
+      pack('b', { state: 'installed', load: 0.4 }),
+    ],
+  });
+  expect(
+    row('a').getByText(
+      'Too slow for this machine: a minute of audio takes 80 seconds. It speaks only where you choose it below.',
+    ),
+  ).toBeTruthy();
+  expect(row('b').queryByText(/Too slow/)).toBeNull();
+});
 
 test('shows engine, size, license, use and state of each pack, with one action', async () => {
   const app = await open({
