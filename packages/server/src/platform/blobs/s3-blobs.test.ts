@@ -1,12 +1,10 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { createS3Blobs } from './s3-blobs.ts';
+import { serveBucket } from '../../../test/serve-bucket.ts';
 
 /** Serves S3 listings with two keys per page; the S3 replacement of the other tests has no further pages. */
 async function startListing(keys: readonly string[]) {
   const queries: string[] = [];
-  const server = createServer((request, response) => {
+  const store = await serveBucket((request, response) => {
     const query = new URL(request.url ?? '', 'http://store').searchParams;
     queries.push(query.get('start-after') ?? '');
     const rest = keys.filter((key) => key > (query.get('start-after') ?? ''));
@@ -20,16 +18,7 @@ async function startListing(keys: readonly string[]) {
       `<?xml version="1.0"?><ListBucketResult><Name>b</Name><IsTruncated>${rest.length > 2}</IsTruncated>${contents.join('')}</ListBucketResult>`,
     );
   });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const blobs = createS3Blobs({
-    endpoint: `http://127.0.0.1:${port}`,
-    region: 'us-east-1',
-    bucket: 'b',
-    accessKeyId: 'id',
-    secretAccessKey: 'secret',
-  });
-  return { blobs, queries, [Symbol.dispose]: () => void server.close() };
+  return { ...store, queries };
 }
 
 test('a long listing is read to its last page', async () => {

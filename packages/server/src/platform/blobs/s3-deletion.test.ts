@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { createS3Blobs } from './s3-blobs.ts';
+import { serveBucket } from '../../../test/serve-bucket.ts';
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `segments/${index}.mp3`);
 const resultOf = (failed: readonly { key: string; code: string }[]) =>
@@ -18,7 +17,7 @@ const resultOf = (failed: readonly { key: string; code: string }[]) =>
 async function startStore(answer: (keys: string[], response: ServerResponse) => void) {
   const batches: string[][] = [];
   const single: string[] = [];
-  const server = createServer(async (request, response) => {
+  const store = await serveBucket(async (request, response) => {
     const body = await text(request);
     if (request.method === 'DELETE') {
       single.push(request.url ?? '');
@@ -31,16 +30,7 @@ async function startStore(answer: (keys: string[], response: ServerResponse) => 
     batches.push(keys);
     answer(keys, response);
   });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const blobs = createS3Blobs({
-    endpoint: `http://127.0.0.1:${port}`,
-    region: 'us-east-1',
-    bucket: 'b',
-    accessKeyId: 'id',
-    secretAccessKey: 'secret',
-  });
-  return { blobs, batches, single, [Symbol.dispose]: () => void server.close() };
+  return { ...store, batches, single };
 }
 
 test('each request deletes up to 1,000 objects', async () => {
