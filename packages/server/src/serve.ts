@@ -25,11 +25,12 @@ export async function serve({ announce }: { announce: boolean }): Promise<void> 
     // Loading the whole product takes long, so the configuration is checked first.
     const { createApp } = await import('./app.ts');
     const { trustedProxies } = config;
+    const signals = stopOnSignals(config);
     const running = await startAgain(async () => {
       const tracing = await openTracing(config.openTelemetry, { log, trustedProxies });
       return createApp(config, { log, tracing, processMetrics: true });
     }, log);
-    stopOnSignals(running);
+    signals.started(running);
     const address = await listen(running, config);
     await running.run();
     const { collectWhenIdle } = await import('@earmark/synthesis');
@@ -107,24 +108,38 @@ async function listen({ server, stop }: RunningApp, config: Config): Promise<str
   }
 }
 
-/** Shuts down on the first signal, and exits immediately on a second one. */
-function stopOnSignals(running: RunningApp): void {
-  let stopping = false;
-  const onSignal = (signal: NodeJS.Signals) => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    running.app.log.info({ signal }, 'stopping');
-    running
-      .leave()
-      .then(() => running.stop())
+/**
+ * Shuts down on the first signal, and exits immediately on a second one. A service that is still starting exits at once,
+ * but one with an embedded database starts to its end, so that it can stop the database. The first process of a container
+ * ignores signals for which there is no handler.
+ */
+function stopOnSignals({ database }: Config): { started(running: RunningApp): void } {
+  let stopping: NodeJS.Signals | null = null;
+  let running: RunningApp | null = null;
+  const stop = ({ app, leave, stop: stopApp }: RunningApp, signal: NodeJS.Signals) => {
+    app.log.info({ signal }, 'stopping');
+    leave()
+      .then(() => stopApp())
       .then(
         () => process.exit(0),
         (error) => {
-          running.app.log.fatal({ err: error }, 'the shutdown failed');
+          app.log.fatal({ err: error }, 'the shutdown failed');
           process.exit(1);
         },
       );
   };
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (stopping) process.exit(1);
+    stopping = signal;
+    if (running) stop(running, signal);
+    else if (database.kind !== 'embedded') process.exit(0);
+  };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
+  return {
+    started(app) {
+      running = app;
+      if (stopping) stop(app, stopping);
+    },
+  };
 }

@@ -83,6 +83,18 @@ async function killDatabase(dir: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 25));
 }
 
+test('a process that waits for its database ends on a signal', async () => {
+  const { env } = await home('waiting');
+  const database = `postgres://earmark:secret@127.0.0.1:${await freePort()}/earmark`;
+  const secret = 'a secret of at least 32 characters, for tests';
+  await using service = await startProcess({
+    env: { ...env, DATABASE_URL: database, EARMARK_SECRET: secret },
+    ready: false,
+  });
+  await service.printed('waiting for the database');
+  expect(await service.end('SIGTERM')).toBe(0);
+});
+
 describe('with only a port and a folder configured', () => {
   let at: Awaited<ReturnType<typeof home>>;
   let service: ServiceProcess | null = null;
