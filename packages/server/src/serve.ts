@@ -7,6 +7,7 @@ import { EmbeddedPostgresError } from './platform/db/embedded/embedded-postgres-
 import { createLog } from './platform/log.ts';
 import { announceOperator, describeTokenLocation } from './platform/operator/announce-operator.ts';
 import { createOriginalStack } from './platform/original-stack.ts';
+import { isByShutdown } from './platform/shutdown-error.ts';
 import { startAgain } from './platform/start-again.ts';
 import { openTracing } from './platform/tracing/open-tracing.ts';
 
@@ -38,6 +39,8 @@ export async function serve({ announce }: { announce: boolean }): Promise<void> 
     log.info({ address, roles: [...config.roles] }, 'ready');
     announceTo(process.stdout, running, { address, announce });
   } catch (error) {
+    // The stop is under way and ends the process.
+    if (isByShutdown(error)) return;
     const plain = error instanceof Error && plainErrors.some((kind) => error instanceof kind);
     const stack = error instanceof Error ? createOriginalStack()(error.stack ?? '') : String(error);
     process.stderr.write(`${plain ? error.message : stack}\n`);

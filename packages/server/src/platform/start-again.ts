@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseError } from './db/database-error.ts';
-import { asUnavailable, DatabaseUnavailableError, isDatabaseUnavailable } from './db/unavailable.ts';
+import { asUnavailable, findUnavailable } from './db/unavailable.ts';
 import type { Log } from './log.ts';
 
 /** Number of starts; each one waits up to 30 seconds for the database first. */
@@ -21,19 +21,14 @@ export async function startAgain<Running>(
     try {
       return await start();
     } catch (error) {
-      if (!isDatabaseUnavailable(asUnavailable(error))) throw error;
+      const problem = findUnavailable(asUnavailable(error))?.problem;
+      if (problem === undefined) throw error;
       if (starts === maxStarts)
         throw new DatabaseError(
-          `The database ended during each of ${maxStarts} starts of the service: ${messageOf(error)}.`,
+          `The database ended during each of ${maxStarts} starts of the service: ${problem}.`,
         );
-      log.warn({ problem: messageOf(error) }, 'the database ended during the start: starting again');
+      log.warn({ problem }, 'the database ended during the start: starting again');
       await sleep(intervalMs);
     }
   }
-}
-
-/** Returns what the database or its driver said. */
-function messageOf(error: unknown): string {
-  const source = error instanceof DatabaseUnavailableError ? error.cause : error;
-  return source instanceof Error ? source.message : String(source);
 }

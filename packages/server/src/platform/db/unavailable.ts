@@ -35,15 +35,20 @@ export class DatabaseUnavailableError extends AppError {
   constructor(cause: unknown) {
     super('unavailable', { retry_after: retrySeconds }, { cause });
   }
+
+  /** What the database or its driver said, for operators; the message is for users. */
+  get problem(): string {
+    return this.cause instanceof Error ? this.cause.message : String(this.cause);
+  }
 }
 
-/** Returns whether an error, or one of its causes, says that the database cannot be used. */
-export function isDatabaseUnavailable(error: unknown): boolean {
+/** Returns the error, or the one of its causes, that says that the database cannot be used; null if none does. */
+export function findUnavailable(error: unknown): DatabaseUnavailableError | null {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; depth++) {
-    if (at instanceof DatabaseUnavailableError) return true;
+    if (at instanceof DatabaseUnavailableError) return at;
     at = at.cause;
   }
-  return false;
+  return null;
 }
 
 /** SQLSTATE of a server without disk space. */

@@ -1,6 +1,6 @@
 import type { JobWithMetadata } from 'pg-boss';
 import type { App } from '../app.ts';
-import { isDatabaseUnavailable } from '../db/unavailable.ts';
+import { findUnavailable } from '../db/unavailable.ts';
 import type { Dependency } from '../dependencies/dependency.ts';
 import { AppError } from '../errors.ts';
 import type { SpanDescription } from '../tracing/tracing.ts';
@@ -97,7 +97,7 @@ export async function runOnce(
     return { status: outcome ?? 'completed' };
   } catch (error) {
     if (signal.aborted && !fetched.signal.aborted) return { status: 'interrupted' };
-    if (isDatabaseUnavailable(error)) return { status: 'unavailable', dependency: null };
+    if (findUnavailable(error)) return { status: 'unavailable', dependency: null };
     const dependency = await app.dependencies.confirmOutage(error);
     if (dependency) return { status: 'unavailable', dependency };
     const failure = describe(fetched.id, error);
