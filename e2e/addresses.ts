@@ -10,4 +10,6 @@ export const mailPort = appPort + 2;
 export const voicesPort = appPort + 3;
 /** Of the service that fetches voice packs. */
 export const packsPort = appPort + 4;
+/** Of the service that redirects audio to a bucket. */
+export const redirectPort = appPort + 5;
 export const siteUrl = `http://127.0.0.1:${sitePort}`;

@@ -11,11 +11,14 @@ export const compileCache = join(import.meta.dirname, '../node_modules/.cache/co
 /** Maximum time in milliseconds for the service to start on a busy machine. */
 const startTimeoutMs = 120_000;
 
+/** Number of characters of the output that are kept for the error. */
+const keptCharacters = 10_000;
+
 /**
  * Starts a service with its own settings and an empty database, in addition to the one that all journeys
  * share.
  * @param settings variables in addition to those that every service in the journeys needs
- * @throws if it is not ready in time
+ * @throws with the output of the service if it is not ready in time
  */
 export async function startService(
   port: number,
@@ -33,8 +36,14 @@ export async function startService(
     ...settings,
   };
   const main = join(import.meta.dirname, '../packages/server/src/main.ts');
-  const child = spawn(process.execPath, [main], { env, stdio: 'ignore' });
-  const ended = once(child, 'exit');
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = once(child, 'close');
+  let output = '';
+  const keep = (chunk: Buffer) => {
+    output = (output + chunk).slice(-keptCharacters);
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
   const stop = async () => {
     child.kill('SIGTERM');
     await ended;
@@ -45,6 +54,6 @@ export async function startService(
     if (response?.ok === true) return { [Symbol.asyncDispose]: stop };
     if (Date.now() < end && child.exitCode === null) continue;
     await stop();
-    throw new Error(`the service on port ${port} did not start`);
+    throw new Error(`the service on port ${port} did not start:\n${output}`);
   }
 }
