@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../platform/db/tables.ts';
+import type { Db, Tx } from '../platform/db/tables.ts';
 
 // The only statements of this domain that read a table of the playlist: a narration is worked on while it has
 // listeners, and both have to be checked in one statement.
@@ -11,7 +11,7 @@ export const hasListener = sql<boolean>`exists (
     and playlist_items.deleted_at is null and playlist_items.refusal is null)`;
 
 /** Returns one of the users who wait for a narration; '' if there are none left. */
-export async function findAnyListener(db: Db, id: string): Promise<string> {
+export async function findAnyListener(db: Db | Tx, id: string): Promise<string> {
   const row = await db
     .selectFrom('playlist_items')
     .select('user_id')

@@ -45,7 +45,7 @@ export function acquireNarration(
 }
 
 /** Releases the lease, so that another run can continue immediately. */
-export async function releaseNarration(db: Db, id: string, runId: string): Promise<void> {
+export async function releaseNarration(db: Db | Tx, id: string, runId: string): Promise<void> {
   await db
     .updateTable('narrations')
     .set({ run_id: null })

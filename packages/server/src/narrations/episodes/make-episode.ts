@@ -13,6 +13,7 @@ import { createEpisodeWriter } from './episode-writer.ts';
 import { findResumePoint } from './find-resume-point.ts';
 import { loadParts, storeEpisode } from './finish-episode.ts';
 import type { Lease } from './lease.ts';
+import type { Turn } from './turn.ts';
 
 /** The text contains nothing that can be spoken. */
 export class NothingToSpeakError extends Error {
@@ -30,11 +31,16 @@ export class UnspokenLanguageError extends Error {
  * The script is written and stored while its first units are synthesized and played. A run that is
  * interrupted before that writes the script again; existing segments are reused as far as the new script has
  * the same text.
- * @throws NothingToSpeakError, UnspokenLanguageError, SpeechError, LeaseLostError
+ * @throws NothingToSpeakError, UnspokenLanguageError, SpeechError, LeaseLostError, TurnEndedError
  */
-export async function makeEpisode(app: App, narration: NarrationRow, lease: Lease): Promise<void> {
+export async function makeEpisode(
+  app: App,
+  narration: NarrationRow,
+  lease: Lease,
+  turn: Turn,
+): Promise<void> {
   const { speech, scripts } = app;
-  const { signal } = lease;
+  const signal = AbortSignal.any([lease.signal, turn.signal]);
   if (!speech || !scripts)
     throw new Error('this process cannot synthesize speech: it does not have the role `worker`');
   await prepareSummary(app, narration, signal);
@@ -55,6 +61,7 @@ export async function makeEpisode(app: App, narration: NarrationRow, lease: Leas
   };
   const draft = storedScript ? null : scripts.draft(document, scriptSettings);
   let writing: Promise<Script> | null = null;
+  let isScriptStored = storedScript !== null;
   const language = document.language ?? 'en';
   const writer = createEpisodeWriter(app, narration, lease, language);
   const expect = (script: Script) =>
@@ -63,6 +70,7 @@ export async function makeEpisode(app: App, narration: NarrationRow, lease: Leas
     const { script, packed } = await begun.finish(signal);
     expect(script);
     await storeScript(app, narration.audio_id, packed);
+    isScriptStored = true;
     return script;
   };
   try {
@@ -97,6 +105,8 @@ export async function makeEpisode(app: App, narration: NarrationRow, lease: Leas
       append: async (unit, segment, capabilities) => {
         await writer.append(unit, segment, capabilities);
         draft?.resume();
+        // Before the script is stored, the next run would have to write it again.
+        if (isScriptStored) await turn.check();
       },
       complete: async (units) => {
         const script = storedScript ?? (await writing);

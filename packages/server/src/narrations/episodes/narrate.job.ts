@@ -10,13 +10,15 @@ import { failureCodeOf } from '../../platform/jobs/failure-code.ts';
 import type { QueuePlace } from '../../platform/jobs/queue-places.ts';
 import { publishInTransaction } from '../../platform/transaction-events.ts';
 import { findJobClass, raiseJobClass } from '../job-class-store.ts';
+import { findAnyListener } from '../listeners-store.ts';
 import { publishListening, publishNarrationChanged } from '../narration-changes.ts';
 import { narrationsFailed } from '../narration-events.ts';
-import { failNarration } from '../narration-run-store.ts';
+import { failNarration, releaseNarration } from '../narration-run-store.ts';
 import { isUnfinished } from '../narration-state.ts';
 import type { NarrationRow } from '../narration-store.ts';
 import { withLease } from './lease.ts';
 import { makeEpisode, NothingToSpeakError, UnspokenLanguageError } from './make-episode.ts';
+import { beginTurn } from './turn.ts';
 
 /**
  * Narrates an article. Continues after the segments that any earlier run stored, so the job may be
@@ -36,9 +38,12 @@ export const narrate = defineJob({
   retry: { limit: 3, delaySeconds: 2, maxDelaySeconds: 60 },
   handler: (app, { narrationId }, run) =>
     withLease(app, narrationId, run, async (narration, lease) => {
+      const turn = beginTurn(app, narrate, narrationId);
       try {
-        await makeEpisode(app, narration, lease);
+        await makeEpisode(app, narration, lease, turn);
       } catch (error) {
+        if (turn.signal.aborted && !lease.signal.aborted)
+          return waitForNextTurn(app, narrationId, lease.runId);
         const failure = lastingFailure(error);
         if (!failure) throw error;
         run.log.warn({ err: error, narration: narrationId }, 'an article could not be narrated');
@@ -86,6 +91,14 @@ export async function raiseToListening(
 /** Finds the places of waiting narrations in the queue, by id. */
 export const findNarrationPlaces = (app: App, ids: readonly string[]): Promise<Map<string, QueuePlace>> =>
   app.jobs.findPlaces(narrate, ids);
+
+/** Releases a narration whose run gave its slot back, and enqueues the rest of it. */
+async function waitForNextTurn(app: App, narrationId: string, runId: string): Promise<void> {
+  await inTransaction(app, async (tx) => {
+    await releaseNarration(tx, narrationId, runId);
+    await enqueueNarration(app, tx, narrationId, await findAnyListener(tx, narrationId));
+  });
+}
 
 /** Returns the reason why another attempt would fail in the same way; null if a retry may help. */
 function lastingFailure(error: unknown): FailureCode | null {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ArticleApp, createArticleApp } from '../../../test/articles/article-app.ts';
 import { prose } from '../../../test/articles/outside-web.ts';
+import type { TestUser } from '../../../test/create-test-app.ts';
 import { withoutTag } from '../../../test/without-tag.ts';
 import { episodeFiles } from '../audio-files.ts';
 
@@ -215,6 +216,50 @@ describe('during the conversion', () => {
     expect(done.status).toBe('completed');
     expect(hold.spoken - before).toBeLessThan(await countSegments(added.audio_id));
   });
+});
+
+test('a listener waits for no text to end when long texts of others hold all slots', async () => {
+  const atThird = holdFrom(2);
+  const listen = async (user: TestUser, title: string, paragraphs: number) => {
+    const added = await t.add(user, { title, text: prose(paragraphs, title).join('\n\n') });
+    // Responds with the first audio.
+    return { ...added, user, audio: sound(added.stream_url) };
+  };
+  const statuses = async (of: readonly { audio_id: string }[]) =>
+    new Set(await Promise.all(of.map(async ({ audio_id }) => (await narrationOf(audio_id)).status)));
+  const jobs = async (condition: string) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pgboss.job where name = 'narrate' and ${sql.raw(condition)}`.execute(
+      t.app.db,
+    );
+    return rows[0]?.count;
+  };
+  // Eight of each account run at the same time.
+  const users = await Promise.all(Array.from({ length: 4 }, () => t.signUp()));
+  const long: Awaited<ReturnType<typeof listen>>[] = [];
+  for (let round = 0; round < 8; round++)
+    for (const user of users) long.push(await listen(user, `Long ${long.length}`, 6));
+  for (const { audio } of long) await (await audio).body?.cancel();
+  await vi.waitFor(async () => expect(await jobs("state = 'active'")).toBe(32), { timeout: 20_000 });
+  await atThird.reached;
+  const short = await listen(await t.signUp(), 'Short', 1);
+  const isDue = "state = 'created' and start_after < now() - interval '1 second'";
+  await vi.waitFor(async () => expect(await jobs(isDue)).toBe(1), { timeout: 20_000 });
+
+  // Every run appends one more unit, after which its turn has ended.
+  t.clock.advance(11_000);
+  atThird.release();
+  const atFourth = holdFrom(3);
+  expect((await bytesOf(await short.audio)).length).toBeGreaterThan(0);
+  expect(await statuses(long)).toEqual(new Set(['in_progress']));
+  // Only some continue, to save time.
+  for (const { user, article_id } of long.slice(4)) {
+    const body = { article_id, attribute: 'deleted' as const, value: true };
+    await t.call('setArticleFlag', { body }, user);
+  }
+  atFourth.release();
+  await t.drain();
+  expect(await statuses(long.slice(0, 4))).toEqual(new Set(['completed']));
 });
 
 test('a text in a language without a voice fails with that reason, and is kept', async () => {

@@ -45,6 +45,11 @@ export interface Jobs {
    * may be some seconds old.
    */
   findPlaces(job: AnyJob, singletonKeys: readonly string[]): Promise<Map<string, QueuePlace>>;
+  /**
+   * Returns whether a job of the class or of a more urgent one has been due for `seconds`, and a free slot would
+   * run it.
+   */
+  isWaiting(job: AnyJob, jobClass: JobClass, seconds: number): Promise<boolean>;
   /** Returns the age in seconds of the oldest waiting job of each class; `other` for jobs without a class. */
   oldestWaiting(): Promise<Map<JobClass | 'other', number>>;
   /** Adds one job for each subscriber of the event, in the given transaction. */

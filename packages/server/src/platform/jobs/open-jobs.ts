@@ -24,6 +24,7 @@ import { createThroughput } from './throughput.ts';
 import {
   ensureIndex,
   findOldestWaiting,
+  isJobWaiting,
   type JobShare,
   nextPriority,
   raiseJob,
@@ -159,6 +160,7 @@ export async function openJobs(options: {
     raise,
     findPlaces: async (job, keys) =>
       keys.length === 0 ? new Map() : findPlaces(options.db, job.name, keys, await orders.get(job.name)),
+    isWaiting: (job, jobClass, seconds) => isJobWaiting(options.app().db, job, jobClass, seconds),
     oldestWaiting: () => findOldestWaiting(options.app().db, registry.jobs),
     work: () => workers.start(),
     drain: (drainOptions) =>

@@ -49,6 +49,28 @@ export async function raiseJob(db: Db | Tx, queue: string, key: string, share: J
 }
 
 /**
+ * Returns whether a job of the class or of a more urgent one has been due for some seconds. Jobs whose account
+ * already has `perGroup` running jobs of that class do not count: a free slot would not help them.
+ */
+export async function isJobWaiting(
+  db: Db,
+  { name, settings: { perGroup } }: AnyJob,
+  jobClass: JobClass,
+  seconds: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ waiting: boolean }>`
+    select exists (
+      select from pgboss.job as due
+      where name = ${name} and state < 'active' and not blocked
+        and start_after <= now() - make_interval(secs => ${seconds})
+        and priority >= ${prioritiesOf(jobClass).lowest}
+        and (select count(*) from pgboss.job as running
+          where running.name = ${name} and running.state = 'active' and running.group_id = due.group_id)
+          < ${perGroup ?? Number.MAX_SAFE_INTEGER}) as waiting`.execute(db);
+  return rows[0]?.waiting ?? false;
+}
+
+/**
  * Returns for how many seconds the oldest job of each class has been due without running. Jobs of queues
  * without classes count as `other`. Classes in which nothing waits are 0.
  */
