@@ -1,7 +1,7 @@
 export { type AudioFormat, samplesPerFrame, samplesToMs } from './audio-format.ts';
 export type { EngineInfo } from './engines/engine.ts';
 export type { EngineFacts } from './engines/engine-facts.ts';
-export { type EngineId, engines, isEngineId } from './engines/engines.ts';
+export { type EngineId, engines, isEngineId, isNeural } from './engines/engines.ts';
 export { findPiperVoices } from './engines/piper/piper-voices.ts';
 export { configOf, type RemoteConfig, serviceIds, variablesOf } from './engines/remote/configure-engines.ts';
 export type { ServiceVariable } from './engines/remote/service-descriptor.ts';
@@ -44,6 +44,7 @@ export {
 export type { LineTime, LineVoice, Segment, UnitLine, UnitPlan, UnitTokenTime } from './unit.ts';
 export { type GrowingScript, planUnits, type Speakable } from './units/plan-units.ts';
 export { replanUnit, withoutVoicesOf } from './units/replan-unit.ts';
+export { defaultPacksOf, mayBeFastEnough } from './voice-files/default-packs.ts';
 export {
   type InstallOptions,
   installPack,
@@ -54,12 +55,12 @@ export {
 } from './voice-files/install-pack.ts';
 export { measureVoice } from './voice-files/measure-voice.ts';
 export { measureVoices } from './voice-files/measure-voices.ts';
-export { maxLoad, readModelSpeed } from './voice-files/model-speed.ts';
+export { maxLoad, readModelSpeed, readPackLoad } from './voice-files/model-speed.ts';
+export { readVoiceChoices } from './voice-files/voice-choices.ts';
 export { downloadVoice, fetchList, publicLibrary, removeVoice } from './voice-files/voice-library.ts';
 export { VoiceLibraryError, type VoiceLibraryProblem } from './voice-files/voice-library-error.ts';
 export {
   bytesOf,
-  defaultPackOf,
   type PackVoice,
   readVoicePacks,
   type VoicePack,

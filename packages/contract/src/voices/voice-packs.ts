@@ -52,7 +52,10 @@ export const VoicePackState = z.object({
   voices: z.array(PackVoice),
   /** Product voice that one of its voices speaks, for a sample; null if none does. */
   sample: z.string().nullable(),
-  /** Processor time per time of audio on this machine, of its slowest voice; null if it was not measured. */
+  /**
+   * Processor time per time of audio on this machine, of its slowest voice, as measured when it was last installed; null
+   * if it was not measured.
+   */
   load: z.number().nullable(),
   /** Whether it takes too much of a processor to speak unless the owner assigns it. */
   too_slow: z.boolean(),

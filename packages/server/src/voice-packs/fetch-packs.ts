@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { installPack, maxLoad, measureVoices, VoiceLibraryError, type VoicePack } from '@earmark/synthesis';
+import { installPack, maxLoad, VoiceLibraryError, type VoicePack } from '@earmark/synthesis';
 import type { App } from '../platform/app.ts';
 import { type PackRow, setPackState } from './pack-store.ts';
 
@@ -56,7 +56,7 @@ export function createFetches(app: App, onDone: () => void): Fetches {
         return;
       }
       await reporting;
-      const load = await measureVoices(folder, pack).catch((error: unknown) => {
+      const load = await app.measureVoices(folder, pack).catch((error: unknown) => {
         app.log.warn({ err: error, pack: pack.id }, 'new voices could not be measured');
         return null;
       });

@@ -1,5 +1,5 @@
 import './voice-packs-app.ts';
-import { readVoicePacks } from '@earmark/synthesis';
+import { measureVoices, readVoicePacks } from '@earmark/synthesis';
 import type { App } from '../platform/app.ts';
 import type { Domain } from '../platform/domain.ts';
 import { keepPacks } from './keep-packs.ts';
@@ -11,7 +11,10 @@ export const createVoicePacks = (): Domain => ({
   setUp: async (app) => {
     const provided: Partial<App> = app;
     const file = app.config.speech.packsFile;
-    Object.assign(app, { voicePacks: provided.voicePacks ?? readVoicePacks(file ?? undefined) });
+    Object.assign(app, {
+      voicePacks: provided.voicePacks ?? readVoicePacks(file ?? undefined),
+      measureVoices: provided.measureVoices ?? measureVoices,
+    });
     return null;
   },
   routes: bindVoicePacks,

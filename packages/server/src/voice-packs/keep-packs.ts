@@ -1,10 +1,11 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isPackInstalled, removePack, type VoicePack } from '@earmark/synthesis';
+import { isPackInstalled, readPackLoad, removePack, type VoicePack } from '@earmark/synthesis';
 import type { App } from '../platform/app.ts';
 import type { Stop } from '../platform/domain.ts';
 import { dropOutdatedSamples, reportVoices } from '../voices/index.ts';
 import { writeAssignments } from './assignments-file.ts';
+import { keepAutomaticPack } from './automatic-pack.ts';
 import { createFetches } from './fetch-packs.ts';
 import { offeredPacks } from './offered-packs.ts';
 import { onPacksChanged } from './pack-events.ts';
@@ -29,6 +30,7 @@ export async function keepPacks(app: App): Promise<Stop> {
   let running: Promise<void> | null = null;
 
   const look = async (): Promise<void> => {
+    await keepAutomaticPack(app);
     const rows = new Map((await findPackRows(app.db)).map((row) => [row.pack, row]));
     for (const pack of offeredPacks(app)) await lookAt(pack, rows.get(pack.id));
     await writeAssignments(app);
@@ -54,8 +56,11 @@ export async function keepPacks(app: App): Promise<Stop> {
       fetches.stop(pack.id);
       if (isPresent && (await removePack(pack, folder, app.voicePacks))) seen.delete(pack.id);
     } else if (isPresent) {
-      if (row.state !== 'installed' && !fetches.isRunning(pack.id))
-        await setPackState(app.db, pack.id, { state: 'installed' }, now);
+      if (fetches.isRunning(pack.id)) return;
+      // A command may have installed or measured it.
+      const load = await readPackLoad(folder, pack);
+      if (row.state !== 'installed' || (load !== null && load !== row.load))
+        await setPackState(app.db, pack.id, { state: 'installed', ...(load === null ? {} : { load }) }, now);
     } else if (wasSeen && row.state === 'installed') await setWanted(app.db, pack.id, false, now);
     else fetches.start(pack, row);
   };

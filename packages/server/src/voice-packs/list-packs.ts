@@ -56,8 +56,8 @@ export function describePack(
     problem: state === 'failed' ? ((row?.problem ?? 'internal') as VoicePackState['problem']) : null,
     voices: pack.voices.map((voice) => ({ ...voice })),
     sample: state === 'installed' ? findSampleVoice(app, pack) : null,
-    load: state === 'installed' ? (row?.load ?? null) : null,
-    too_slow: state === 'installed' && (row?.load ?? 0) > maxLoad,
+    load: row?.load ?? null,
+    too_slow: (row?.load ?? 0) > maxLoad,
   };
 }
 

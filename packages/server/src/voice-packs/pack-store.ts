@@ -91,6 +91,18 @@ export async function setPackState(
   return numUpdatedRows === 1n;
 }
 
+/** Gives up a pack that was wanted automatically; its load stays known. Returns false if that has changed meanwhile. */
+export async function dropPack(db: Db, pack: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('voice_packs')
+    .set({ wanted: false, state: 'removed', done_bytes: 0, problem: null, changed_at: now })
+    .where('pack', '=', pack)
+    .where('wanted', '=', true)
+    .where('cause', '=', 'automatic')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 export const findAssignments = (db: Db): Promise<{ voice: string; speaker: string | null }[]> =>
   db.selectFrom('voice_assignments').select(['voice', 'speaker']).execute();
 

@@ -1,11 +1,20 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EndpointName } from '@earmark/contract';
-import { hasOnnxRuntime, installPack, removePack, resolveVoice, type VoicePack } from '@earmark/synthesis';
+import {
+  hasOnnxRuntime,
+  installPack,
+  measureVoices,
+  removePack,
+  resolveVoice,
+  type VoicePack,
+} from '@earmark/synthesis';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { writeModelSpeed } from '../../../synthesis/src/voice-files/model-speed.ts';
 import { addPack, serveVoices, type VoiceMirror } from '../../../synthesis/test/stand-ins/voice-mirror.ts';
 import { createTestApp } from '../../test/create-test-app.ts';
+import type { App } from '../platform/app.ts';
 import { createLog } from '../platform/log.ts';
 import { startSession } from '../platform/operator/operator-session.ts';
 import { systemLanguage } from '../platform/system-language.ts';
@@ -16,6 +25,8 @@ let mirror: VoiceMirror;
 let english: VoicePack;
 let german: VoicePack;
 let personal: VoicePack;
+/** A better pack than `english`. */
+let large: VoicePack;
 let folder: string;
 let lines: { level: string; msg: string; pack?: string }[];
 beforeAll(async () => {
@@ -25,6 +36,7 @@ beforeAll(async () => {
     'en_US-kristin-medium': 'Female',
   });
   german = await addPack(mirror, 'german', { 'de_DE-thorsten-low': 'Male' });
+  large = await addPack(mirror, 'large', { 'en_US-norman-high': 'Male' });
   personal = await addPack(
     mirror,
     'personal',
@@ -42,12 +54,16 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Starts a service whose packs are toys on the mirror. */
-async function start(env: Record<string, string> = {}) {
+async function start(
+  env: Record<string, string> = {},
+  overrides: Partial<Pick<App, 'voicePacks' | 'measureVoices'>> = {},
+) {
   const service = await createTestApp({
     env: { EARMARK_VOICES_DIR: folder, EARMARK_VOICE_MIRROR: mirror.url, ...env },
     voicePacks: [english, german, personal],
     log: createLog('info', { write: (line) => void lines.push(JSON.parse(line)) }),
     run: true,
+    ...overrides,
   });
   const { app, call } = service;
   const [cookie = ''] = startSession(app, { headers: {}, protocol: 'http' }).split(';');
@@ -153,6 +169,67 @@ describe.runIf(canRun)('the first start', () => {
     ['', 'en-US'],
   ])('the language of the system %j is %s', (LANG, language) => {
     expect(systemLanguage({ LANG })).toBe(language);
+  });
+});
+
+describe.runIf(canRun)('the automatic choice', () => {
+  const auto = { EARMARK_VOICES: 'auto', EARMARK_LIGHT_VOICES: 'false', LANG: 'en_US.UTF-8' };
+  /** A machine that needs 1.3 processors for the large pack. */
+  const slow: App['measureVoices'] = async (folderOf, pack) => {
+    const load = await measureVoices(folderOf, pack as VoicePack);
+    if (!pack.voices.some(({ name }) => name.endsWith('-high'))) return load;
+    await writeModelSpeed(join(folderOf, 'en_US-norman-high.onnx'), 1.3);
+    return 1.3;
+  };
+
+  test('falls back to the next pack if the best one is too slow, and removes that', async () => {
+    const t = await start(auto, { voicePacks: [english, large, german], measureVoices: slow });
+    await using _ = t.service;
+    await t.becomes('english', 'installed');
+    await vi.waitUntil(() => t.engineOf('Matthew') === 'piper', wait);
+    expect(mirror.requests.findIndex((line) => line.includes('high'))).toBe(0);
+    expect(await t.stateOf('large')).toMatchObject({ state: 'available', load: 1.3, too_slow: true });
+    expect((await readdir(folder)).filter((name) => name.includes('high'))).toEqual([]);
+    expect(packLines().map(({ pack, msg }) => [pack, msg])).toEqual([
+      ['large', expect.stringContaining('too slow for this machine')],
+      ['large', expect.stringContaining('is removed, because it is too slow')],
+      ['english', 'a voice pack was installed'],
+    ]);
+    // The owner can have it all the same.
+    await t.decide('installVoicePack', 'large');
+    await t.becomes('large', 'installed');
+    await t.service.app.events.publish(t.app.db, 'voice_packs.changed', {});
+    expect(await t.stateOf('large')).toMatchObject({ state: 'installed', too_slow: true });
+  });
+
+  test('keeps a slow pack that speaks for a voice, and fetches the next one nevertheless', async () => {
+    await writeFile(join(folder, 'assign.json'), JSON.stringify({ Joanna: 'en_US-norman-high' }));
+    const t = await start(auto, { voicePacks: [large, english], measureVoices: slow });
+    await using _ = t.service;
+    await t.becomes('english', 'installed');
+    expect(await t.stateOf('large')).toMatchObject({ state: 'installed', too_slow: true });
+  });
+
+  test('passes over what the host does not have and what needs more processors', async () => {
+    const missing = { ...large, source: { ...large.source, repository: 'toys/none' } };
+    const huge = { ...large, id: 'huge', minProcessors: 10_000 };
+    const t = await start(auto, { voicePacks: [huge, missing, english] });
+    await using _ = t.service;
+    await t.becomes('english', 'installed');
+    expect(await t.stateOf('large')).toMatchObject({ state: 'failed', problem: 'refused' });
+    expect(await t.stateOf('huge')).toMatchObject({ state: 'available', load: null });
+  });
+
+  test('fetches no other pack after \u2018Not now\u2019', async () => {
+    mirror.delayMs = 300;
+    const t = await start(auto, { voicePacks: [large, english] });
+    await using _ = t.service;
+    await t.becomes('large', 'downloading');
+    await t.decide('removeVoicePack', 'large');
+    await vi.waitUntil(async () => !(await readdir(folder)).some((name) => name.endsWith('.lock')), wait);
+    await t.service.app.events.publish(t.app.db, 'voice_packs.changed', {});
+    expect((await t.list()).packs.map(({ state }) => state)).toEqual(['available', 'available']);
+    expect(mirror.requests.some((line) => line.includes('medium'))).toBe(false);
   });
 });
 

@@ -21,3 +21,7 @@ export const isService = (engine: EngineId): boolean => Object.hasOwn(services, 
 
 /** Whether the engine's models run in the inference processes. */
 export const isNeural = (engine: string): boolean => Object.hasOwn(neural, engine);
+
+/** Rank of the engine's voices, as in `NeuralDescriptor`; 0 for engines without models. */
+export const engineQuality = (engine: string): number =>
+  Object.entries(neural).find(([id]) => id === engine)?.[1].quality ?? 0;

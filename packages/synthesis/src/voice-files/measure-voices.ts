@@ -8,7 +8,7 @@ import { findPiperVoices } from '../engines/piper/piper-voices.ts';
 import { hasOnnxRuntime } from '../inference/onnx-runtime.ts';
 import { gainFileOf } from './describe-model-voices.ts';
 import { measureVoice, measureWith, openPhonemizer } from './measure-voice.ts';
-import { readModelSpeed } from './model-speed.ts';
+import { slowestLoad } from './model-speed.ts';
 import type { VoicePack } from './voice-pack.ts';
 
 /**
@@ -50,8 +50,5 @@ async function measureEach(
     await measureWith(engine, { name, language, gainFile: gainFileOf(folder, name) });
 }
 
-async function slowestOf(measured: readonly { model: string }[]): Promise<number | null> {
-  const loads = await Promise.all(measured.map(({ model }) => readModelSpeed(model)));
-  const known = loads.filter((load) => load !== null);
-  return known.length === 0 ? null : Math.max(...known);
-}
+const slowestOf = (measured: readonly { model: string }[]): Promise<number | null> =>
+  slowestLoad(measured.map(({ model }) => model));

@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
+import path from 'node:path';
 import { readJsonFile } from '../engines/read-json-file.ts';
+import { modelsOf, type VoicePack } from './voice-pack.ts';
 
 /**
  * Maximum processor time per time of audio of a voice that is used without being chosen: a listener's article then
@@ -31,6 +33,17 @@ export async function readModelSpeed(model: string): Promise<number | null> {
   const { processor: measuredWith, load } = stored as { processor?: unknown; load?: unknown };
   return measuredWith === processor() && typeof load === 'number' ? load : null;
 }
+
+/** Returns the highest load of models; null if none was measured. */
+export async function slowestLoad(models: readonly string[]): Promise<number | null> {
+  const loads = await Promise.all(models.map(readModelSpeed));
+  const known = loads.filter((load) => load !== null);
+  return known.length === 0 ? null : Math.max(...known);
+}
+
+/** Returns the highest load of a pack's models in the folder; null if none was measured. */
+export const readPackLoad = (folder: string, { files }: Pick<VoicePack, 'files'>): Promise<number | null> =>
+  slowestLoad(modelsOf({ files }).map((name) => path.join(folder, name)));
 
 /** Returns whether this machine speaks with a model fast enough for everybody. An unknown speed counts as fast. */
 export async function isFastEnough(model: string): Promise<boolean> {

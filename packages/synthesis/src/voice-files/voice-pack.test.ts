@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { findVoice, voices } from '../voices/catalogue.ts';
 import { assignPackVoices } from './assign-pack-voices.ts';
-import { bytesOf, defaultPackOf, readVoicePacks } from './voice-pack.ts';
+import { defaultPacksOf, mayBeFastEnough } from './default-packs.ts';
+import { bytesOf, readVoicePacks } from './voice-pack.ts';
 
 const packs = readVoicePacks();
 
@@ -30,17 +31,45 @@ it('fetches nothing without being asked that is not free for any use', () => {
   }
 });
 
+const neural = ['kokoro', 'piper', 'kitten'];
 it.each([
-  ['en-US', ['piper', 'pico'], 'piper-english'],
-  ['en', ['piper'], 'piper-english'],
-  ['en-GB', ['piper'], 'piper-english'],
-  ['de', ['piper', 'pico'], 'pico-german'],
-  ['fr-CA', ['pico'], 'pico-french'],
-  ['de', ['piper'], undefined],
-  ['en', [], undefined],
-  ['eo', ['piper', 'pico'], undefined],
-])('the default pack of %s with the engines %j is %s', (language, engines, id) => {
-  expect(defaultPackOf(packs, language, new Set(engines))?.id).toBe(id);
+  ['en-US', [...neural, 'pico'], ['kokoro-english', 'piper-english', 'kitten-nano-0.8']],
+  ['en', neural, ['kokoro-english', 'piper-english', 'kitten-nano-0.8']],
+  ['en-GB', neural, ['kokoro-english', 'piper-english', 'kitten-nano-0.8']],
+  ['es-MX', [...neural, 'pico'], ['kokoro-spanish', 'pico-spanish']],
+  ['de', [...neural, 'pico'], ['pico-german']],
+  ['fr-CA', ['pico'], ['pico-french']],
+  ['pt-BR', neural, ['kokoro-portuguese']],
+  ['de', ['piper'], []],
+  ['en', [], []],
+  ['eo', [...neural, 'pico'], []],
+])('the default packs of %s with the engines %j are %j', (language, engines, ids) => {
+  expect(defaultPacksOf(packs, language, new Set(engines)).map(({ id }) => id)).toEqual(ids);
+});
+
+it('of the same engine, prefers models of higher quality', () => {
+  const [piper] = packs.filter(({ id }) => id === 'piper-english');
+  if (!piper) throw new Error('The pack is missing.');
+  const named = (id: string, ending: string) => ({
+    ...piper,
+    id,
+    voices: piper.voices.map((voice) => ({ ...voice, name: voice.name.replace('medium', ending) })),
+  });
+  const shuffled = [named('b', 'low'), piper, named('a', 'high'), named('c', 'x_low')];
+  const ids = defaultPacksOf(shuffled, 'en', new Set(['piper'])).map(({ id }) => id);
+  expect(ids).toEqual(['a', 'piper-english', 'b', 'c']);
+});
+
+it('does not fetch what cannot be fast: with few processors, or with a model that was too slow', () => {
+  const find = (wanted: string) => packs.filter(({ id }) => id === wanted);
+  const [english] = find('kokoro-english');
+  const [piper] = find('piper-english');
+  if (!english || !piper) throw new Error('A pack is missing.');
+  expect(mayBeFastEnough(english, { processors: 4, tooSlow: [] })).toBe(true);
+  expect(mayBeFastEnough(english, { processors: 3, tooSlow: [] })).toBe(false);
+  expect(mayBeFastEnough(piper, { processors: 1, tooSlow: [] })).toBe(true);
+  expect(mayBeFastEnough(english, { processors: 4, tooSlow: find('kokoro-french') })).toBe(false);
+  expect(mayBeFastEnough(piper, { processors: 4, tooSlow: find('kokoro-french') })).toBe(true);
 });
 
 it('all American voices switch to the voices of the pack by gender, at different pitches and paces', () => {

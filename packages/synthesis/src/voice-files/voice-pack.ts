@@ -55,6 +55,11 @@ export interface VoicePack {
   languages: readonly string[];
   /** Whether the service may fetch it without being asked. Only packs for any use are. */
   isDefault: boolean;
+  /**
+   * Processors without which the service does not fetch it unless asked, because nothing suggests that it would be fast
+   * enough; absent for none. Kokoro: 4, the fewest with which a published measurement was faster than real time.
+   */
+  minProcessors?: number;
   /** `personal`: the license does not clearly allow use in a service that takes money. */
   use: 'any' | 'personal';
   license: PackLicense;
@@ -75,22 +80,6 @@ export function readVoicePacks(file: URL | string = voicePacksFile): readonly Vo
 export const bytesOf = (pack: Pick<VoicePack, 'files'>): number =>
   pack.files.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0);
 
-/**
- * Returns the best pack for a language that may be fetched without being asked; undefined if there is none.
- * @param language BCP 47, with or without country
- * @param engines ids of the engines that this machine can run
- */
-export function defaultPackOf(
-  packs: readonly VoicePack[],
-  language: string,
-  engines: ReadonlySet<string>,
-): VoicePack | undefined {
-  const offered = packs.filter(
-    ({ isDefault, use, engine }) => isDefault && use === 'any' && engines.has(engine),
-  );
-  const primary = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';
-  return (
-    offered.find((pack) => pack.languages.some((tag) => tag.toLowerCase() === language.toLowerCase())) ??
-    offered.find((pack) => pack.languages.some((tag) => primary(tag) === primary(language)))
-  );
-}
+/** Returns the names of a pack's models. */
+export const modelsOf = ({ files }: Pick<VoicePack, 'files'>): string[] =>
+  files.flatMap(({ name }) => (name.endsWith('.onnx') ? name : []));

@@ -18,6 +18,10 @@ export const useTexts: Record<VoicePackState['use'], string> = {
   personal: 'Personal use only',
 };
 
+/** @param load processor time per time of audio */
+export const describeSlowness = (load: number): string =>
+  `Too slow for this machine: ${Number(load.toFixed(2))} of one core`;
+
 /** Returns the voices of a pack in words: '2 voices: Norman, Kristin'. */
 export function describeVoices({ voices }: Pick<VoicePackState, 'voices'>): string {
   const names = voices.map(({ label }) => label).join(', ');

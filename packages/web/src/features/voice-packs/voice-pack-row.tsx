@@ -3,7 +3,7 @@ import { Pause, Play } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { describeVoices, megabytes, problemTexts, useTexts } from './describe-pack.ts';
+import { describeSlowness, describeVoices, megabytes, problemTexts, useTexts } from './describe-pack.ts';
 import { PackProgress } from './pack-progress.tsx';
 import { isUnderWay } from './use-voice-packs.ts';
 
@@ -30,10 +30,12 @@ export function VoicePackRow({ pack, playing, loading, onSample, onInstall, onRe
           {describeVoices(pack)}
           {pack.note !== '' && ` · ${pack.note}`}
         </p>
-        {pack.too_slow && (
+        {pack.too_slow && !isUnderWay(pack) && (
           <p className="text-sm">
-            Too slow for this machine: a minute of audio takes {Math.round((pack.load ?? 0) * 60)} seconds. It
-            speaks only where you choose it below.
+            {describeSlowness(pack.load ?? 0)}.{' '}
+            {state === 'installed'
+              ? 'It speaks only where you choose it below.'
+              : 'It was tried and removed.'}
           </p>
         )}
         {problem && (

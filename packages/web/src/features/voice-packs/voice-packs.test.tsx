@@ -56,12 +56,16 @@ test('says which voices are too slow for this machine', async () => {
     packs: [
       pack('a', { state: 'installed', load: 1.34, too_slow: true }),
       pack('b', { state: 'installed', load: 0.4 }),
+      pack('c', { load: 1.3, too_slow: true }),
     ],
   });
   expect(
     row('a').getByText(
-      'Too slow for this machine: a minute of audio takes 80 seconds. It speaks only where you choose it below.',
+      'Too slow for this machine: 1.34 of one core. It speaks only where you choose it below.',
     ),
+  ).toBeTruthy();
+  expect(
+    row('c').getByText('Too slow for this machine: 1.3 of one core. It was tried and removed.'),
   ).toBeTruthy();
   expect(row('b').queryByText(/Too slow/)).toBeNull();
 });
