@@ -57,6 +57,7 @@ export default defineConfig({
         NODE_COMPILE_CACHE: compileCache,
         EARMARK_DATA_DIR: process.env['E2E_DATA_DIR'],
         EARMARK_FEED_LIST: writeFeedList(process.env['E2E_DATA_DIR'], siteUrl),
+        EARMARK_MODE: 'service',
         // Most journeys work the same with any voice; `voices.spec.ts` starts a service with the default voices.
         EARMARK_LIGHT_VOICES: 'true',
         EARMARK_VOICES: 'off',

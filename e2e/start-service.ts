@@ -29,6 +29,7 @@ export async function startService(
     ...process.env,
     PORT: String(port),
     EARMARK_DATA_DIR: folder,
+    EARMARK_MODE: 'service',
     EARMARK_MAIL_PORT: 'off',
     EARMARK_WARM_UP: 'false',
     EARMARK_VOICES: 'off',

@@ -3,9 +3,10 @@
  * by events. The list must not contain cycles.
  */
 export const domainImports = {
-  entitlements: [],
+  installation: [],
+  entitlements: ['installation'],
   'offered-voices': [],
-  accounts: ['entitlements', 'offered-voices'],
+  accounts: ['installation', 'entitlements', 'offered-voices'],
   metering: ['entitlements', 'accounts'],
   listening: ['entitlements', 'offered-voices', 'accounts'],
   articles: [],

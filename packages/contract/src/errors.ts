@@ -64,6 +64,17 @@ export const errorTable = {
     retryable: false,
     message: 'This reset link has expired or is invalid. Please request a new one.',
   },
+  invitation_required: {
+    status: 403,
+    retryable: false,
+    message: 'New accounts need an invitation here. Ask the owner for one.',
+  },
+  owner_required: { status: 403, retryable: false, message: 'Only owners of this installation may do this.' },
+  last_owner: {
+    status: 409,
+    retryable: false,
+    message: 'This is the only owner. Make another account an owner first.',
+  },
   requires_recent_login: { status: 401, retryable: false, message: 'Please sign in again.' },
   last_sign_in_method: {
     status: 409,

@@ -20,6 +20,7 @@ export * from './endpoints.ts';
 export * from './errors.ts';
 export * from './exports/exports.ts';
 export * from './inbox/inbox.ts';
+export * from './installation/modes.ts';
 export * from './languages.ts';
 export * from './limits.ts';
 export * from './listening/listening.ts';

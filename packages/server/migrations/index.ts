@@ -36,6 +36,7 @@ import { newestArticles } from './0250-newest-articles.ts';
 import { voicePacks } from './0255-voice-packs.ts';
 import { offeredVoices } from './0260-offered-voices.ts';
 import { voicePackLoad } from './0265-voice-pack-load.ts';
+import { installation } from './0270-installation.ts';
 
 /** All migrations, forward only, in the order of their names. A released migration is never edited. */
 export const migrations: Migrations = {
@@ -76,4 +77,5 @@ export const migrations: Migrations = {
   '0255-voice-packs': voicePacks,
   '0260-offered-voices': offeredVoices,
   '0265-voice-pack-load': voicePackLoad,
+  '0270-installation': installation,
 };

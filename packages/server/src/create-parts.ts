@@ -1,4 +1,5 @@
 import { migrations } from '../migrations/index.ts';
+import { openInstallation } from './installation/index.ts';
 import type { Overrides } from './overrides.ts';
 import type { App, Platform } from './platform/app.ts';
 import { guardBlobs } from './platform/blobs/blob-guards.ts';
@@ -135,7 +136,8 @@ export async function createParts(
     authenticate: async (token) => signIn?.authenticate?.(app, token) ?? null,
   };
   // Parts that domains merged into App come from `parts`, or later from the `setUp` of each domain.
-  const app = { ...platform, ...parts } as App;
+  const installation = parts.installation ?? (await openInstallation(platform, stops));
+  const app = { ...platform, installation, ...parts } as App;
   measureApp(app);
   return app;
 }

@@ -48,6 +48,7 @@ export async function startProcess({
     env: {
       ...bareEnvironment,
       EARMARK_LIGHT_VOICES: 'true',
+      EARMARK_MODE: 'service',
       EARMARK_VOICES: 'off',
       EARMARK_WARM_UP: 'false',
       ...(roles ? { EARMARK_ROLES: roles } : {}),
@@ -66,7 +67,7 @@ export async function runCommand(
   ...words: readonly string[]
 ): Promise<string> {
   const launcher = join(import.meta.dirname, '../../../scripts/operate.mjs');
-  const options = { env: { ...bareEnvironment, ...env } };
+  const options = { env: { ...bareEnvironment, EARMARK_MODE: 'service', ...env } };
   return (await promisify(execFile)(process.execPath, [launcher, ...words], options)).stdout.trim();
 }
 

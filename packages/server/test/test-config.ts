@@ -17,6 +17,7 @@ export function testConfig(options: {
     EARMARK_PUBLIC_URL: 'http://earmark.test',
     EARMARK_SECRET: 'a secret for tests, of some length',
     EARMARK_WORKERS: '2',
+    EARMARK_MODE: 'service',
     EARMARK_VOICES: 'off',
     // Most tests are about the use of speech, not about the voice, so the lightest voices are enough: a tenth
     // of the work.

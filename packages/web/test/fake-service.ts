@@ -121,6 +121,7 @@ export function makeUser(facts: Partial<User> = {}): User & { is_new_user: boole
     user_id: 'u1',
     email: 'ada@example.com',
     email_verified: true,
+    is_owner: false,
     name: null,
     displayName: null,
     photoURL: null,

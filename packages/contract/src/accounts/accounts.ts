@@ -12,6 +12,8 @@ export const User = z.object({
   email: z.string(),
   /** Whether the user has confirmed that they receive mail at this address. */
   email_verified: z.boolean(),
+  /** Whether the account may administer this installation. */
+  is_owner: z.boolean(),
   name: z.string().nullable(),
   displayName: z.string().nullable(),
   photoURL: z.string().nullable(),
@@ -96,7 +98,7 @@ export const userEndpoints = {
     summary:
       'Deletes the account. Sign-in and the private feed stop working immediately; data and files are deleted within a day.',
     response: z.void(),
-    errors: [],
+    errors: ['last_owner'],
   }),
   updateUser: endpoint({
     method: 'PUT',

@@ -57,7 +57,14 @@ export const identityEndpoints = {
       referral: opaque.optional(),
     }),
     response: SignedIn,
-    errors: ['invalid_email', 'weak_password', 'common_password', 'email_in_use', 'too_many_requests'],
+    errors: [
+      'invalid_email',
+      'weak_password',
+      'common_password',
+      'email_in_use',
+      'invitation_required',
+      'too_many_requests',
+    ],
   }),
   signInPassword: endpoint({
     method: 'POST',

@@ -11,6 +11,8 @@ export interface UsersTable {
   email: string;
   /** Time when the address was verified. */
   email_verified_at: Later<Date | null>;
+  /** True for accounts that may administer the installation. */
+  is_owner: Later<boolean>;
   /** PHC string; null for an account with social sign-in only. */
   password_hash: Later<string | null>;
   name: Later<string | null>;

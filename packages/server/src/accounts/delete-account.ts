@@ -7,17 +7,20 @@ import { deleteIdentitiesOf } from './identities-store.ts';
 import { deleteLinkedEmailsOf } from './linked-emails-store.ts';
 import { newSecrets } from './new-secrets.ts';
 import { endSessions } from './open-session.ts';
+import { assertNotLastOwner } from './owners/owners.ts';
 import { lockUser, markDeleted } from './users-store.ts';
 
 /**
  * Deletes an account: sign-in, sessions, feed and inbox end immediately; its data is erased in the
  * background.
+ * @throws AppError `last_owner`
  */
 export async function deleteAccount(app: App, actor: Pick<Actor, 'userId'>): Promise<void> {
   await inTransaction(app, async (tx) => {
     const user = await lockUser(tx, actor.userId);
     // A simultaneous request has already deleted the account.
     if (!user) return;
+    await assertNotLastOwner(tx, user);
     await endSessions(app, tx, user.id);
     await deleteCodesOf(tx, user.id);
     await deleteIdentitiesOf(tx, user.id);

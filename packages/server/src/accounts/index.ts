@@ -10,6 +10,7 @@ export { resetInboxToken, unlinkEmail } from './inbox-access.ts';
 export { composeMail } from './mails/compose-mail.ts';
 export { networkDays, networkDigest } from './network-digest.ts';
 export { sessionsEnded } from './open-session.ts';
+export { isOwner, requireOwner, setOwner } from './owners/owners.ts';
 export { listPrivateUsers, readSharing } from './privacy-store.ts';
 export { findArrival, findInvited, findReferrer } from './referrals.ts';
 export { requireEmail } from './require-email.ts';

@@ -39,6 +39,7 @@ export async function showUser(app: App, user: User): Promise<PublicUser> {
     user_id: user.id,
     email: user.email,
     email_verified: user.email_verified_at !== null,
+    is_owner: user.is_owner,
     name: user.name,
     displayName: user.name,
     photoURL: user.photo_url,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointRequest, identityEndpoints, SignedIn } from '@earmark/contract';
+import { readRegistration } from '../installation/index.ts';
 import type { App } from '../platform/app.ts';
+import type { Db, Tx } from '../platform/db/tables.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { AppError } from '../platform/errors.ts';
 import { limitByAccount } from './account-limits.ts';
@@ -25,6 +27,7 @@ export async function signUp(app: App, input: SignUp & { ip: string }): Promise<
   const email = requireEmail(input.email);
   assertNewPassword(input.password);
   await limitByAccount(app, 'sign-up', email);
+  await requireOpenRegistration(app, app.db);
   if (await findUserByEmail(app.db, email)) throw new AppError('email_in_use');
   const passwordHash = await hashPassword(input.password, app.passwordCost);
   const { user, session } = await inTransaction(app, async (tx) => {
@@ -35,6 +38,11 @@ export async function signUp(app: App, input: SignUp & { ip: string }): Promise<
     return { user, session: await openSession(app, tx, user.id) };
   });
   return createSignInResponse(app, user, session);
+}
+
+/** @throws AppError `invitation_required` unless everybody may create an account */
+export async function requireOpenRegistration(app: Pick<App, 'installation'>, db: Db | Tx): Promise<void> {
+  if ((await readRegistration(app, db)) !== 'open') throw new AppError('invitation_required');
 }
 
 /** Returns the row of a new account without a way to sign in. */

@@ -17,6 +17,7 @@ test('a new user has an account without a plan', async () => {
     user_id: userId,
     email: 'ann@example.net',
     email_verified: false,
+    is_owner: false,
     name: null,
     displayName: null,
     photoURL: null,

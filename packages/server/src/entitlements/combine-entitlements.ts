@@ -5,7 +5,12 @@ export type SoldEntitlements = Omit<Entitlements, 'extraCredits' | 'characterLim
 
 export const nothingSold: SoldEntitlements = freeEntitlements;
 
+/** Characters in 30 days of an account without a limit. */
+export const unlimitedCharacters = 1_000_000_000_000;
+
 export interface Holdings {
+  /** Whether the installation is personal: then everybody may use everything, whatever was bought. */
+  personal: boolean;
   sold: SoldEntitlements;
   /** Granted plans that are in force. */
   granted: readonly Plan[];
@@ -22,12 +27,22 @@ const ranks: Record<Plan, number> = { free: 0, basic: 1, pro: 2 };
  * counts.
  */
 export function combineEntitlements({
+  personal,
   sold,
   granted,
   everybody,
   extraCredits,
   characterLimit,
 }: Holdings): Entitlements {
+  if (personal)
+    return {
+      ...nothingSold,
+      plan: 'pro',
+      trialUsed: true,
+      voiceQuality: 'hd',
+      extraCredits: 0,
+      characterLimit: unlimitedCharacters,
+    };
   const plan = [sold.plan, everybody, ...granted].reduce((best, next) =>
     ranks[next] > ranks[best] ? next : best,
   );

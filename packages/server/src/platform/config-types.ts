@@ -1,4 +1,4 @@
-import type { Brand, SiteLinks } from '@earmark/contract';
+import type { Brand, Mode, SiteLinks } from '@earmark/contract';
 import type { SpeechConfig } from './config-speech.ts';
 import type { Role } from './config-variables.ts';
 
@@ -24,6 +24,8 @@ export interface DatabaseAddresses {
 /** The validated configuration. */
 export interface Config {
   readonly brand: Readonly<Brand>;
+  /** Preset mode of the installation; null if an owner chooses it. */
+  readonly mode: Mode | null;
   readonly links: Readonly<SiteLinks>;
   readonly host: string;
   readonly port: number;

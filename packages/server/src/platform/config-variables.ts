@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { defaultBrand, defaultMaxCharacters } from '@earmark/contract';
+import { defaultBrand, defaultMaxCharacters, modes } from '@earmark/contract';
 import { z } from 'zod';
 import { audioVariables } from './config-audio.ts';
 import { count, flag, list, text, webAddress } from './config-kinds.ts';
@@ -71,6 +71,13 @@ export const variables = {
     describe: 'Address or path that help links open.',
     fallback: defaultBrand.helpUrl,
     read: text,
+  }),
+  EARMARK_MODE: variable({
+    describe:
+      'Whom the installation is for: `personal` (its owner and people with an invitation; no plans, limits or payments) or `service` (the public).',
+    fallback: null,
+    fallbackText: 'chosen on the first screen, and changed by an owner',
+    read: z.enum(modes, 'must be personal or service'),
   }),
   ...linkVariables,
   EARMARK_ROLES: variable({

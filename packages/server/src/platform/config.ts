@@ -55,6 +55,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
       supportEmail: values.EARMARK_SUPPORT_EMAIL,
       helpUrl: values.EARMARK_HELP_URL,
     },
+    mode: values.EARMARK_MODE ?? null,
     links: readLinks(values),
     host: values.HOST,
     port: values.PORT,

@@ -10,7 +10,7 @@ import { deleteLinkedEmailsOf } from '../linked-emails-store.ts';
 import { newSecret } from '../new-secrets.ts';
 import { endSessions } from '../open-session.ts';
 import { sendNotice } from '../send-notice.job.ts';
-import { type Arrival, newUser } from '../sign-up.ts';
+import { type Arrival, newUser, requireOpenRegistration } from '../sign-up.ts';
 import { changeUser, findUserByEmail, insertUser, lockUser, type User } from '../users-store.ts';
 import type { SocialClient, SocialProfile } from './social-providers.ts';
 
@@ -22,7 +22,7 @@ class ConcurrentSignUpError extends Error {}
  * an account.
  * @returns the user's id.
  * @throws AppError `social_no_email` if the provider returns no address; `email_in_use` if the address has an
- * account and the provider has not verified the address.
+ * account and the provider has not verified the address; `invitation_required` for a new account where one is needed.
  */
 export async function findOrCreateUser(
   app: App,
@@ -68,6 +68,7 @@ async function create(
   profile: SocialProfile,
   arrival: Arrival,
 ): Promise<string> {
+  await requireOpenRegistration(app, tx);
   const now = app.clock.now();
   const user = await insertUser(tx, {
     ...newUser(app, { email, arrival }),
