@@ -45,6 +45,7 @@ export type { LineTime, LineVoice, Segment, UnitLine, UnitPlan, UnitTokenTime } 
 export { type GrowingScript, planUnits, type Speakable } from './units/plan-units.ts';
 export { replanUnit, withoutVoicesOf } from './units/replan-unit.ts';
 export { defaultPacksOf, mayBeFastEnough } from './voice-files/default-packs.ts';
+export { inspectPack, type PackInspection } from './voice-files/inspect-pack.ts';
 export {
   type InstallOptions,
   installPack,

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { hasOnnxRuntime, type VoicePack } from '@earmark/synthesis';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { writeModelSpeed } from '../../../synthesis/src/voice-files/model-speed.ts';
+import { writeTinyKitten } from '../../../synthesis/test/make-tiny-style-model.ts';
 import { writeTinyVoice } from '../../../synthesis/test/make-tiny-voice.ts';
 import { type StandIn, serve } from '../../../synthesis/test/stand-ins/serve.ts';
 import { addPack, serveVoices } from '../../../synthesis/test/stand-ins/voice-mirror.ts';
@@ -69,7 +71,7 @@ it.runIf(canRun)(
     const added = await run('add', name);
     expect(added).toMatchObject({ code: 0, messages: '' });
     expect(added.output).toMatch(
-      /^en_US-ryan-medium is installed\.\nen_US-ryan-medium: [+-]\d+\.\d dB, \d+ % of one processor\n$/,
+      /^en_US-ryan-medium is installed\.\nen_US-ryan-medium: [+-]\d+\.\d dB, [\d.]+ of one core\n$/,
     );
     const endings = ['', '.gain.json', '.json', '.speed.json'];
     expect(await inFolder()).toEqual(endings.map((ending) => `${name}.onnx${ending}`));
@@ -114,11 +116,73 @@ it.runIf(canRun)('installs, lists and removes a pack', async () => {
   const added = await run('add', 'toys', '--mirror', mirror.url);
   expect(added).toMatchObject({ code: 0, messages: '' });
   expect(added.output).toMatch(
-    /^toys is installed\.\nen_US-norman-medium: [+-]\d+\.\d dB, \d+ % of one processor\n$/,
+    /^toys is installed\.\nen_US-norman-medium: [+-]\d+\.\d dB, [\d.]+ of one core\n$/,
   );
   expect((await run('packs')).output).toBe('* toys                          1 MB  Toy toys (CC0 1.0)\n');
   expect(await run('remove', 'toys')).toMatchObject({ code: 0, output: 'toys is removed.\n' });
   expect(await inFolder()).toEqual([]);
+});
+
+it('shows the state of each pack, and which voices are too slow for this machine', async () => {
+  await using mirror = await serveVoices();
+  const pack = (id: string, voice: string) => addPack(mirror, id, { [voice]: 'Male' });
+  packs = [
+    await pack('absent', 'fr_FR-none-medium'),
+    await pack('partial', 'de_DE-none-medium'),
+    await pack('busy', 'it_IT-none-medium'),
+    await pack('slow', 'en_US-norman-medium'),
+  ];
+  const folder = path.join(root, 'voices');
+  await writeTinyVoice(folder, name);
+  await writeTinyVoice(folder, 'en_US-norman-medium', 'en');
+  for (const slow of [name, 'en_US-norman-medium'])
+    await writeModelSpeed(path.join(folder, `${slow}.onnx`), 1.3);
+  await writeFile(path.join(folder, 'de_DE-none-medium.onnx.part'), 'begun');
+  await writeFile(path.join(folder, 'busy.lock'), '');
+  const line = (mark: string, id: string, state: string) =>
+    `${mark} ${id.padEnd(26)}    1 MB  Toy ${id} (CC0 1.0)${state}\n`;
+  expect((await run('packs')).output).toBe(
+    line(' ', 'absent', '') +
+      line(' ', 'partial', '; 1 of 1 MB are here') +
+      line('+', 'busy', '; being installed: 0 of 1 MB') +
+      line('*', 'slow', '; too slow for this machine: 1.3 of one core'),
+  );
+  expect((await run('list')).output).toBe(
+    `* ${name.padEnd(44)}    1 MB  English; too slow for this machine: 1.3 of one core\n` +
+      '* en_US-norman-medium; too slow for this machine: 1.3 of one core\n',
+  );
+});
+
+it.runIf(canRun)('measures the speed of packs of other engines, too', async () => {
+  await using mirror = await serveVoices();
+  const source = { host: 'huggingface', repository: 'toys/kitten', revision: 'b'.repeat(40) } as const;
+  const made = path.join(root, 'kitten-toy');
+  await writeTinyKitten(made, { Jasper: { style: 'expr-voice-2-m', volume: 0.5, speed: 1 } });
+  const files = await Promise.all(
+    ['config.json', 'tiny.onnx', 'voices.npz'].map(async (file) => {
+      const content = await readFile(path.join(made, file));
+      mirror.files.set(`/${source.repository}/resolve/${source.revision}/${file}`, content);
+      const sha256 = createHash('sha256').update(content).digest('hex');
+      return {
+        path: file,
+        name: `kitten-toy/${file}`,
+        bytes: content.length,
+        sha256,
+        digest: 'computed' as const,
+      };
+    }),
+  );
+  const voice = { name: 'kitten-toy/Jasper', label: 'Jasper', language: 'en-US', gender: 'Male' } as const;
+  const toy = await addPack(
+    mirror,
+    'kitten',
+    {},
+    { engine: 'kitten', source, files, voices: [voice], languages: ['en-US'] },
+  );
+  packs = [toy];
+  const added = await run('add', 'kitten', '--mirror', mirror.url);
+  expect(added).toMatchObject({ code: 0, messages: '' });
+  expect(added.output).toMatch(/^kitten is installed\.\nkitten: [\d.]+ of one core\n$/);
 });
 
 it.each([

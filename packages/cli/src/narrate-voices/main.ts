@@ -10,8 +10,8 @@ import {
   installPack,
   isEngineId,
   isPackInstalled,
-  maxLoad,
   measureVoice,
+  measureVoices,
   publicLibrary,
   readModelSpeed,
   readVoicePacks,
@@ -22,16 +22,18 @@ import {
 } from '@earmark/synthesis';
 import { exitCodes, NarrateError } from '../narrate/narrate-error.ts';
 import { createProgressBar, type Screen } from '../narrate/progress-bar.ts';
+import { describeLoad, describeState, sizeColumn, slownessOf } from './describe-state.ts';
 
 export const helpText = `usage: narrate-voices <packs | list | add | remove | measure> [name ...] [options]
 
 Voices for this machine. A running service uses them within a minute.
 
-  packs                 voice packs with their sizes and licenses; installed ones are marked with *
+  packs                 voice packs with their sizes, licenses and state; installed ones are marked with *, those that
+                        are being installed with +
   list                  all voices of the library in Piper's format; installed ones are marked with *
-  add NAME ...          downloads packs or voices, verifies them, and measures their loudness
+  add NAME ...          downloads packs or voices, verifies them, and measures their loudness and speed
   remove NAME ...       deletes packs or voices
-  measure [NAME ...]    measures the loudness of voices that were copied into the folder
+  measure [NAME ...]    measures the loudness and speed of voices that were copied into the folder
 
       --folder DIR      folder of the voices (default: that of the service)
       --mirror ADDRESS  address that replaces the hosts of packs (default: EARMARK_VOICE_MIRROR)
@@ -116,26 +118,30 @@ function readArguments(args: readonly string[]) {
 }
 
 async function list({ folder, library, signal, streams }: Task): Promise<void> {
-  const here = new Set((await findPiperVoices(folder)).map(({ name }) => name));
+  const found = await findPiperVoices(folder);
+  const here = new Map(
+    await Promise.all(found.map(async ({ name, model }) => [name, await readModelSpeed(model)] as const)),
+  );
   const voices = await fetchList(library, signal);
   for (const { key, files, language } of voices.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
     const bytes = Object.values(files).reduce((sum, { size_bytes }) => sum + size_bytes, 0);
-    const size = `${Math.max(1, Math.round(bytes / 1e6))} MB`;
     const prefix = here.has(key) ? '*' : ' ';
+    const state = slownessOf(here.get(key) ?? null);
     streams.output.write(
-      `${prefix} ${key.padEnd(44)} ${size.padStart(7)}  ${language?.name_english ?? ''}\n`,
+      `${prefix} ${key.padEnd(44)} ${sizeColumn(bytes)}  ${language?.name_english ?? ''}${state}\n`,
     );
   }
   const known = new Set(voices.map(({ key }) => key));
-  for (const name of here) if (!known.has(name)) streams.output.write(`* ${name}\n`);
+  for (const [name, load] of here)
+    if (!known.has(name)) streams.output.write(`* ${name}${slownessOf(load)}\n`);
 }
 
 async function packs({ folder, packs: known, streams }: Task): Promise<void> {
   const lines = known.map(async (pack) => {
-    const prefix = (await isPackInstalled(folder, pack)) ? '*' : ' ';
-    const size = `${Math.max(1, Math.round(bytesOf(pack) / 1e6))} MB`;
+    const bytes = bytesOf(pack);
+    const { mark, state } = await describeState(folder, pack, bytes);
     const use = pack.use === 'personal' ? 'personal use only; ' : '';
-    return `${prefix} ${pack.id.padEnd(26)} ${size.padStart(7)}  ${pack.name} (${use}${pack.license.name})\n`;
+    return `${mark} ${pack.id.padEnd(26)} ${sizeColumn(bytes)}  ${pack.name} (${use}${pack.license.name})${state}\n`;
   });
   streams.output.write((await Promise.all(lines)).join(''));
 }
@@ -149,6 +155,7 @@ async function add(task: Task): Promise<void> {
     );
   let voices: Awaited<ReturnType<typeof fetchList>> | undefined;
   const added: string[] = [];
+  const others: VoicePack[] = [];
   for (const name of names) {
     const pack = known.find(({ id }) => id === name);
     const bar = createProgressBar(streams.messages, false);
@@ -157,6 +164,7 @@ async function add(task: Task): Promise<void> {
       const isOurs = await installPack(pack, { folder, mirror, signal, onProgress: show }).finally(bar.end);
       if (!isOurs) throw new NarrateError('failure', `Another process is installing ${name} right now.`);
       if (pack.engine === 'piper') added.push(...pack.voices.map((voice) => voice.name));
+      else others.push(pack);
     } else {
       voices ??= await fetchList(library, signal);
       const voice = voices.find(({ key }) => key === name);
@@ -167,6 +175,10 @@ async function add(task: Task): Promise<void> {
     streams.output.write(`${name} is installed.\n`);
   }
   if (added.length > 0) await measure({ ...task, names: added });
+  for (const pack of others) {
+    const load = await measureVoices(folder, pack);
+    if (load !== null) streams.output.write(`${pack.id}: ${describeLoad(load)}\n`);
+  }
 }
 
 async function remove({ names, folder, packs: known, streams }: Task): Promise<void> {
@@ -199,12 +211,6 @@ async function measure({ names, folder, streams }: Task): Promise<void> {
     const loudness = `${gain >= 0 ? '+' : ''}${gain.toFixed(1)} dB`;
     streams.output.write(`${voice.name}: ${loudness}${load === null ? '' : `, ${describeLoad(load)}`}\n`);
   }
-}
-
-/** Says how much of a processor a voice takes while it speaks, and what follows from it. */
-function describeLoad(load: number): string {
-  const share = `${Math.round(load * 100)} % of one processor`;
-  return load <= maxLoad ? share : `${share}: too slow for this machine, so it is used only where assigned`;
 }
 
 /** Returns a symbol with its code, because accents can't be seen alone: `ŋ (U+014B)`. */

@@ -26,6 +26,11 @@ export async function lockPack(folder: string, id: string): Promise<(() => Promi
   };
 }
 
+/** Returns whether a process is changing a pack in the folder. */
+export async function isLocked(folder: string, id: string): Promise<boolean> {
+  return !(await isStale(path.join(folder, `${id}.lock`)));
+}
+
 async function create(file: string): Promise<boolean> {
   try {
     await (await open(file, 'wx')).close();
