@@ -37,6 +37,7 @@ import { voicePacks } from './0255-voice-packs.ts';
 import { offeredVoices } from './0260-offered-voices.ts';
 import { voicePackLoad } from './0265-voice-pack-load.ts';
 import { installation } from './0270-installation.ts';
+import { voiceReport } from './0275-voice-report.ts';
 
 /** All migrations, forward only, in the order of their names. A released migration is never edited. */
 export const migrations: Migrations = {
@@ -78,4 +79,5 @@ export const migrations: Migrations = {
   '0260-offered-voices': offeredVoices,
   '0265-voice-pack-load': voicePackLoad,
   '0270-installation': installation,
+  '0275-voice-report': voiceReport,
 };

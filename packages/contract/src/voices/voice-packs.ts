@@ -71,7 +71,7 @@ export const AssignableVoice = z.object({
 });
 
 export const VoicePackList = z.object({
-  /** Size of all voices in the folder; null if this process has no voices. */
+  /** Size of all voices in the folder; null if no worker has started yet. */
   folder_bytes: z.number().int().nullable(),
   packs: z.array(VoicePackState),
   assignable: z.array(AssignableVoice),

@@ -8,6 +8,7 @@ import { purgeUnusedSegments } from './purge-unused-segments.job.ts';
 import { createScriptWriter } from './scripts/create-script-writer.ts';
 import { measureSpeech } from './speech/speech-metrics.ts';
 import { speechOptions } from './speech/speech-options.ts';
+import { createVoiceReport } from './speech/voice-report.ts';
 import { warmUp } from './speech/warm-up.ts';
 import { createSummaryModel } from './summaries/summary-model.ts';
 
@@ -33,6 +34,7 @@ export function createNarrations(options: NarrationsOptions = {}): Domain {
         if (app.config.speech.warmUp) void warmUp(app);
         return async () => {};
       },
+      api: async (app) => (app.speech ? async () => {} : app.voiceReport.follow()),
     },
   };
 }
@@ -50,6 +52,7 @@ async function addParts(app: App, { cover }: NarrationsOptions): Promise<Stop> {
   Object.assign(app, {
     speech: provided.speech ?? ownSpeech,
     scripts: provided.scripts ?? ownScripts,
+    voiceReport: createVoiceReport(app),
     summaryModel:
       provided.summaryModel ?? (app.config.summaries ? createSummaryModel(app.config.summaries) : null),
     cover: provided.cover ?? (cover ? () => cover(app) : null),

@@ -23,5 +23,6 @@ export {
   stageWaitingNarrations,
 } from './narration-store.ts';
 export type { NarrationSettings } from './narration-tables.ts';
+export { storeVoiceReport } from './speech/voice-report.ts';
 export { growingFrames } from './streaming/growing-frames.ts';
 export { readTranscript } from './transcripts/read-transcript.ts';

@@ -21,7 +21,7 @@ export async function listPacks(app: App): Promise<VoicePackList> {
   const spoken = packs.filter(({ state }) => state === 'installed').flatMap((pack) => pack.voices);
   const languages = new Set(spoken.map(({ language }) => primaryOf(language)));
   return {
-    folder_bytes: app.speech ? await measureFolder(app.config.speech.voicesDir) : null,
+    folder_bytes: app.speech ? await measureFolder(app.config.speech.voicesDir) : app.voiceReport.folderBytes,
     packs,
     assignable: voices
       .filter(({ language }) => languages.has(primaryOf(language)))
@@ -36,7 +36,7 @@ export async function listPacks(app: App): Promise<VoicePackList> {
 const primaryOf = (language: string): string => language.split('-')[0] ?? '';
 
 export function describePack(
-  app: Pick<App, 'speech'>,
+  app: Pick<App, 'voiceReport'>,
   pack: VoicePack,
   row: PackRow | undefined,
 ): VoicePackState {
@@ -62,11 +62,12 @@ export function describePack(
 }
 
 /** Returns a product voice that is spoken by a voice of the pack; null if there is none. */
-function findSampleVoice({ speech }: Pick<App, 'speech'>, pack: VoicePack): string | null {
-  if (!speech) return null;
+function findSampleVoice({ voiceReport }: Pick<App, 'voiceReport'>, pack: VoicePack): string | null {
+  const { capabilities } = voiceReport;
+  if (!capabilities) return null;
   const names = new Set(pack.voices.map(({ name }) => name));
   const found = voices.find(({ shortName, language }) => {
-    const { line } = resolveVoice(speech.capabilities, { preferred: [shortName], language });
+    const { line } = resolveVoice(capabilities, { preferred: [shortName], language });
     return line.engine === pack.engine && names.has(line.voice.split('#')[0] ?? '');
   });
   return found?.shortName ?? null;

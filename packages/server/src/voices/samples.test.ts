@@ -27,7 +27,9 @@ it('a worker reports what speaks the voices, and pages claim no more than that',
   const flite = { id: 'flite', version: '1', voices: ['rms', 'slt', 'awb'] };
   const engines = [piper, flite, ...(speech?.capabilities.engines ?? [])];
   await reportVoices({
+    config: app.config,
     db: app.db,
+    events: app.events,
     speech: { ...speech, capabilities: { engines, encoder: '' } } as SpeechPool,
   });
   expect(await premiumFacts(app)).toEqual({

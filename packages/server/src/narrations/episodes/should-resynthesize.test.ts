@@ -26,5 +26,5 @@ test.each([
     settings: { script: 1 },
     spoken_engine: spoken,
   } as const;
-  expect(shouldResynthesize({ speech }, narration, language)).toBe(expected);
+  expect(shouldResynthesize({ voiceReport: speech }, narration, language)).toBe(expected);
 });

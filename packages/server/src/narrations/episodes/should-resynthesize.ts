@@ -9,7 +9,7 @@ import type { NarrationRow } from '../narration-store.ts';
  * @param language of the article; null when unknown
  */
 export function shouldResynthesize(
-  { speech }: Pick<App, 'speech'>,
+  { voiceReport: { capabilities } }: { voiceReport: Pick<App['voiceReport'], 'capabilities'> },
   {
     status,
     voice,
@@ -18,8 +18,7 @@ export function shouldResynthesize(
   }: Pick<NarrationRow, 'status' | 'voice' | 'settings' | 'spoken_engine'>,
   language: string | null,
 ): boolean {
-  if (!speech || status !== 'completed' || spoken === null) return false;
-  const { capabilities } = speech;
+  if (!capabilities || status !== 'completed' || spoken === null) return false;
   if (!capabilities.engines.some(({ id }) => id === spoken)) return false;
   if (language !== null && !canRead(capabilities, language, '')) return false;
   const preferred = [voice, ...(settings.spanishVoice === undefined ? [] : [settings.spanishVoice])];

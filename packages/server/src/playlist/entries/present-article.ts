@@ -20,7 +20,7 @@ const stageTexts: Record<NarrationStage, string> = {
  * @param waiting its place in the queue, if it waits long
  */
 export function presentArticle(
-  { config, speech }: Pick<App, 'config' | 'speech'>,
+  { config, voiceReport }: Pick<App, 'config' | 'voiceReport'>,
   item: ListedItem,
   waiting?: Article['waiting'],
 ): Article {
@@ -60,7 +60,7 @@ export function presentArticle(
     position: item.position_seconds,
     voice: item.voice,
     voice_name: item.spoken_voice ?? item.voice,
-    ...(!changing && status === 'completed' && shouldResynthesize({ speech }, item, item.language)
+    ...(!changing && status === 'completed' && shouldResynthesize({ voiceReport }, item, item.language)
       ? { better_voice: true as const }
       : {}),
     language: item.language,
