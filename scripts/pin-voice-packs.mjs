@@ -1,6 +1,6 @@
 /**
  * Completes the checksums in `packages/synthesis/voice-packs.json`, on a machine with a connection:
- * `node scripts/pin-voice-packs.mjs [pack ...]`. Every file without a checksum of ours is downloaded from its pinned
+ * `node scripts/pin-voice-packs.mjs [pack ...]`. Every file and sample without a checksum of ours is downloaded from its pinned
  * revision, and its size and SHA-256 are computed. A checksum that a public source stated and that turns out to be wrong
  * is reported and not replaced.
  */
@@ -26,6 +26,16 @@ export async function pinPacks(packs, { only = [], origin, report = () => {} } =
   const known = new Map();
   let pinned = 0;
   for (const pack of packs.filter(({ id }) => only.length === 0 || only.includes(id))) {
+    if (pack.sample && pack.sample.sha256 === null) {
+      const address = addressOf(pack.source, pack.sample.path, origin);
+      report(address);
+      const found = await measure(address);
+      if (typeof found === 'string') problems.push(found);
+      else {
+        pack.sample.sha256 = found.sha256;
+        pinned++;
+      }
+    }
     for (const file of pack.files.filter(({ digest }) => digest !== 'computed')) {
       const address = addressOf(pack.source, file.path, origin);
       report(address);

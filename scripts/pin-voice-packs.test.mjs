@@ -29,6 +29,13 @@ it('computes what is missing, and confirms what was stated', async () => {
   }
 });
 
+it('computes the checksum of a sample', async () => {
+  const confirmed = { sha256, bytes: content.length, digest: 'computed' };
+  const one = { ...pack(confirmed), sample: { path: 'a.onnx', sha256: null } };
+  expect(await pinPacks([one], { origin })).toEqual({ pinned: 1, problems: [] });
+  expect(one.sample.sha256).toBe(sha256);
+});
+
 it('reports a wrong checksum and a missing file, and changes nothing', async () => {
   const wrong = pack({ sha256: '0'.repeat(64), digest: 'stated' });
   const missing = pack({ path: 'b.onnx' });

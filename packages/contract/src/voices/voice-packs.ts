@@ -50,7 +50,10 @@ export const VoicePackState = z.object({
   done_bytes: z.number().int(),
   problem: z.enum(voicePackProblems).nullable(),
   voices: z.array(PackVoice),
-  /** Product voice that one of its voices speaks, for a sample; null if none does. */
+  /**
+   * Name of a sample, as in `/samples/{name}.mp3`: a product voice that one of its voices speaks, else a recording that
+   * its makers publish; null if there is neither.
+   */
   sample: z.string().nullable(),
   /**
    * Processor time per time of audio on this machine, of its slowest voice, as measured when it was last installed; null

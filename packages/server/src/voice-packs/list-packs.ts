@@ -11,6 +11,7 @@ import {
 } from '@earmark/synthesis';
 import type { App } from '../platform/app.ts';
 import { offeredPacks } from './offered-packs.ts';
+import { packSampleName } from './pack-sample.ts';
 import { findAssignments, findPackRows, type PackRow } from './pack-store.ts';
 
 /** Returns what is installed, what could be, and who speaks the product voices. */
@@ -55,7 +56,7 @@ export function describePack(
     done_bytes: state === 'available' ? 0 : (row?.done_bytes ?? 0),
     problem: state === 'failed' ? ((row?.problem ?? 'internal') as VoicePackState['problem']) : null,
     voices: pack.voices.map((voice) => ({ ...voice })),
-    sample: state === 'installed' ? findSampleVoice(app, pack) : null,
+    sample: (state === 'installed' ? findSampleVoice(app, pack) : null) ?? packSampleName(pack),
     load: row?.load ?? null,
     too_slow: (row?.load ?? 0) > maxLoad,
   };

@@ -66,6 +66,11 @@ export interface VoicePack {
   voices: readonly PackVoice[];
   source: { host: 'huggingface' | 'github'; repository: string; revision: string };
   files: readonly PackFile[];
+  /**
+   * A recording of a voice in the repository, in MP3, which can be played before the pack is installed; absent if there
+   * is none. It is only played, so that it need not be verified: its checksum is null where it could not be computed.
+   */
+  sample?: { path: string; sha256: string | null };
 }
 
 /** The list of packs that this version knows. */

@@ -63,6 +63,7 @@ function Packs({ list }: { list: VoicePackList }) {
             pack={pack}
             playing={pack.sample !== null && sample.voice === pack.sample}
             loading={sample.loading}
+            failed={pack.sample !== null && sample.failed === pack.sample}
             onSample={toggle}
             onInstall={() => actions.install(pack.id)}
             onRemove={() => actions.remove(pack.id)}

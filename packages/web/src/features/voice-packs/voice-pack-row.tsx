@@ -11,17 +11,34 @@ export interface VoicePackRowProps {
   pack: VoicePackState;
   playing: boolean;
   loading: boolean;
+  /** Whether its sample could not be played. */
+  failed: boolean;
   onSample: (voice: string) => void;
   onInstall: () => void;
   onRemove: () => void;
 }
 
 /** A pack: its sample, engine, size and license, and what can be done with it. */
-export function VoicePackRow({ pack, playing, loading, onSample, onInstall, onRemove }: VoicePackRowProps) {
+export function VoicePackRow({
+  pack,
+  playing,
+  loading,
+  failed,
+  onSample,
+  onInstall,
+  onRemove,
+}: VoicePackRowProps) {
   const { name, state, license, sample, problem } = pack;
   return (
     <li className="grid grid-cols-[44px_minmax(0,1fr)] items-start gap-x-4 gap-y-2 border-line border-t py-4 tablet:grid-cols-[44px_minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)]">
-      <SampleButton name={name} sample={sample} playing={playing} loading={loading} onSample={onSample} />
+      <SampleButton
+        name={name}
+        state={state}
+        sample={sample}
+        playing={playing}
+        loading={loading}
+        onSample={onSample}
+      />
       <div className="min-w-0">
         <h2 className="font-semibold font-serif text-lg">
           {name} {state === 'installed' && <span className="font-sans text-sm text-good">Installed</span>}
@@ -29,6 +46,7 @@ export function VoicePackRow({ pack, playing, loading, onSample, onInstall, onRe
         <p className="text-soft text-sm">
           {describeVoices(pack)}
           {pack.note !== '' && ` · ${pack.note}`}
+          {sample === null && state !== 'installed' && ' · No sample before it is installed'}
         </p>
         {pack.too_slow && !isUnderWay(pack) && (
           <p className="text-sm">
@@ -36,6 +54,11 @@ export function VoicePackRow({ pack, playing, loading, onSample, onInstall, onRe
             {state === 'installed'
               ? 'It speaks only where you choose it below.'
               : 'It was tried and removed.'}
+          </p>
+        )}
+        {failed && (
+          <p role="alert" className="text-danger text-sm">
+            The sample could not be played. Try again later.
           </p>
         )}
         {problem && (
@@ -96,11 +119,13 @@ export function VoicePackRow({ pack, playing, loading, onSample, onInstall, onRe
 
 function SampleButton({
   name,
+  state,
   sample,
   playing,
   loading,
   onSample,
-}: Pick<VoicePackRowProps, 'playing' | 'loading' | 'onSample'> & { name: string; sample: string | null }) {
+}: Pick<VoicePackRowProps, 'playing' | 'loading' | 'onSample'> &
+  Pick<VoicePackState, 'name' | 'state' | 'sample'>) {
   const icon = !playing ? (
     <Play size={20} aria-hidden="true" />
   ) : loading ? (
@@ -112,7 +137,9 @@ function SampleButton({
     <IconButton
       label={
         sample === null
-          ? `${name} can be played once it is installed`
+          ? state === 'installed'
+            ? `No voice uses ${name} now, so it cannot be played`
+            : `${name} can be played once it is installed`
           : playing
             ? `Stop the sample of ${name}`
             : `Play a sample of ${name}`

@@ -75,11 +75,14 @@ test('shows engine, size, license, use and state of each pack, with one action',
     packs: [
       pack('a'),
       pack('b', { state: 'installed', sample: 'Matthew' }),
-      pack('c', { state: 'downloading', done_bytes: 56_000_000 }),
+      pack('c', { state: 'downloading', done_bytes: 56_000_000, sample: 'pack-c' }),
       pack('d', { state: 'failed', problem: 'disk_full', use: 'personal' }),
     ],
   });
-  expect(row('a').getByText('2 voices: Norman, Kristin')).toBeTruthy();
+  expect(row('a').getByText('2 voices: Norman, Kristin · No sample before it is installed')).toBeTruthy();
+  expect(row('a').getByRole('button', { name: /can be played once/ })).toHaveProperty('disabled', true);
+  expect(row('c').getByText('2 voices: Norman, Kristin')).toBeTruthy();
+  expect(row('c').getByRole('button', { name: 'Play a sample of Pack c' })).toHaveProperty('disabled', false);
   expect(row('a').getByText('127 MB')).toBeTruthy();
   expect(row('a').getByRole('link', { name: 'Public domain' })).toHaveProperty(
     'href',
