@@ -2,6 +2,7 @@
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+import { makeOneByte } from './one-byte-chunks.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const server = join(root, 'packages', 'server', 'src');
@@ -62,11 +63,15 @@ const bundle = await rolldown({
     report(level, log);
   },
 });
-await bundle.write({
+const { output: written } = await bundle.write({
   dir: output,
   format: 'esm',
-  // Names and lines of our own code stay readable in stack traces; the maps give the original ones.
-  minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } },
+  // Names of functions stay readable in stack traces; the maps give the original lines.
+  minify: { mangle: { keepNames: true }, compress: false, codegen: { removeWhitespace: true } },
   sourcemap: true,
   chunkFileNames: 'chunk-[name]-[hash].js',
 });
+await makeOneByte(
+  output,
+  written.flatMap((file) => (file.type === 'chunk' ? [file.fileName] : [])),
+);

@@ -182,6 +182,7 @@ const silence: SpeechPool = {
   speak: async () => {
     throw new SpeechError('no_voice', 'this test has no speech');
   },
+  wake: () => {},
   warmUp: () => {},
   stats: () => ({
     workers: 1,

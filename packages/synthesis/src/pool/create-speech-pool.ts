@@ -30,8 +30,8 @@ export interface SpeechPoolOptions {
    */
   stallMs?: number;
   /**
-   * Milliseconds without a unit after which all threads but one end until they are needed, which frees about
-   * 50 MB each, and inference processes give back their memory; 30,000 if absent.
+   * Milliseconds without a unit after which the threads end until they are needed, which frees 20 to 50 MB
+   * each, and inference processes give back their memory; 30,000 if absent.
    */
   restAfterMs?: number;
   /** Maximum number of attempts per unit; 3 if absent. */
@@ -84,6 +84,8 @@ export interface SpeechPool {
    * model of the default voice, so that the first listener waits less.
    */
   warmUp(): void;
+  /** Starts a thread again if all of them have ended for lack of work, because a unit is about to come. */
+  wake(): void;
   stats(): SpeechStats;
   /** Ends all threads and kills the inference processes; units under way fail with `closed`. */
   close(): Promise<void>;
@@ -222,6 +224,7 @@ export async function createSpeechPool(options: SpeechPoolOptions = {}): Promise
       workerPool.warmUp();
       preload();
     },
+    wake: () => workerPool.wake(),
     stats: () => ({ ...workerPool.stats(), inference: inference.stats() }),
     async close() {
       if (closed) return;

@@ -10,7 +10,7 @@ export interface WorkerPoolOptions {
   workers: number;
   stallMs: number;
   tries: number;
-  /** Milliseconds without a task after which all threads but one end until they are needed. */
+  /** Milliseconds without a task after which the threads end until they are needed. */
   restAfterMs: number;
 }
 
@@ -29,6 +29,8 @@ export interface WorkerPool {
   add(task: SpeechTask): void;
   /** Removes the task from the queue, or stops the thread that works on it. */
   drop(task: SpeechTask): void;
+  /** Starts a thread if all of them rest: a task is about to come. */
+  wake(): void;
   /** Warms up the threads that have no task, one after the other, also those that are started later. */
   warmUp(): void;
   /** Replaces the builds; each thread uses them from its next task on. */
@@ -90,6 +92,12 @@ class ThreadPool implements WorkerPool {
   drop(task: SpeechTask): void {
     this.#queue.remove(task);
     for (const [slot, run] of this.#running) if (run.task === task) slot.stop(task.id);
+  }
+
+  wake(): void {
+    this.#isResting = false;
+    this.#idleSince = performance.now();
+    this.#slots[0]?.wake();
   }
 
   warmUp(): void {
@@ -241,21 +249,24 @@ class ThreadPool implements WorkerPool {
     while (this.#queue.length > 0) this.#queue.next()?.reject(new SpeechError('engine_failed', reason));
   }
 
-  /** Ends all threads but the first after some time without tasks. */
+  /** Ends all threads after some time without tasks. */
   #restWhenIdle(): void {
     const now = performance.now();
     if (this.#running.size > 0 || this.#warming.size > 0 || this.#queue.length > 0) this.#idleSince = now;
     if (this.#isResting || now - this.#idleSince < this.#restAfterMs) return;
     this.#isResting = true;
-    for (const slot of this.#slots.slice(1)) slot.rest();
+    for (const slot of this.#slots) {
+      slot.rest();
+      this.#warmed.delete(slot);
+    }
   }
 
-  /** Starts the threads again once a task has to wait. */
+  /** Starts threads again while tasks wait: the first one for the first task, the others for further ones. */
   #wakeWhenBusy(): void {
-    if (!this.#isResting || this.#queue.length === 0) return;
-    this.#isResting = false;
-    this.#idleSince = performance.now();
-    for (const slot of this.#slots) slot.wake();
+    if (this.#queue.length === 0) return;
+    const [first] = this.#slots;
+    if (first?.resting) this.wake();
+    else for (const slot of this.#slots) slot.wake();
   }
 
   #replaceStalled(): void {

@@ -43,6 +43,8 @@ export async function makeEpisode(
   const signal = AbortSignal.any([lease.signal, turn.signal]);
   if (!speech || !scripts)
     throw new Error('this process cannot synthesize speech: it does not have the role `worker`');
+  // Starts while the script is being written.
+  speech.wake();
   await prepareSummary(app, narration, signal);
   const [document, user, placed] = await Promise.all([
     narratedDocument(app, narration),
