@@ -21,7 +21,7 @@ export function AssignVoices({
     .flatMap((pack) => pack.voices.map((speaker) => ({ ...speaker, pack: pack.name })))
     .filter(({ language }) => language.split('-')[0] === primary);
   return (
-    <section aria-labelledby="assign-voices" className="border-line border-t py-6">
+    <section aria-labelledby="assign-voices" className="pb-10">
       <h2 id="assign-voices" className="font-semibold font-serif text-xl">
         Who speaks
       </h2>

@@ -1,11 +1,12 @@
 import type { VoicePackList } from '@earmark/contract/voices/voice-packs';
+import { Fragment } from 'react';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSamples } from '../voices/index.ts';
 import { AssignVoices } from './assign-voices.tsx';
-import { megabytes, sortPacks } from './describe-pack.ts';
+import { groupPacks, megabytes } from './describe-pack.ts';
 import { usePackActions, useVoicePacks } from './use-voice-packs.ts';
 import { VoicePackRow } from './voice-pack-row.tsx';
 
@@ -15,14 +16,16 @@ export function BetterVoicesScreen() {
   return (
     <div className="mx-auto max-w-240">
       <PageTitle>Better voices</PageTitle>
-      <div className="flex items-start justify-between gap-4 pb-6">
+      <div className="flex flex-col items-start justify-between gap-4 pb-6 tablet:flex-row">
         <div>
           <h1 className="font-semibold font-serif text-2xl">Better voices</h1>
           <p className="max-w-140 text-pretty text-soft">
             Natural voices that this service can install. They speak as soon as they are here.
           </p>
         </div>
-        <ButtonLink to={paths.preferredVoices}>Preferred voices</ButtonLink>
+        <ButtonLink to={paths.preferredVoices} className="shrink-0">
+          Preferred voices
+        </ButtonLink>
       </div>
       {arriving.data?.is_owner === false ? (
         <p className="border-line border-t py-6">
@@ -56,21 +59,28 @@ function Packs({ list }: { list: VoicePackList }) {
       {list.folder_bytes !== null && list.folder_bytes > 0 && (
         <p className="pb-4 text-sm text-soft">{megabytes(list.folder_bytes)} MB of voices on this machine</p>
       )}
-      <ul className="border-line border-b">
-        {sortPacks(list.packs, navigator.language).map((pack) => (
-          <VoicePackRow
-            key={pack.id}
-            pack={pack}
-            playing={pack.sample !== null && sample.voice === pack.sample}
-            loading={sample.loading}
-            failed={pack.sample !== null && sample.failed === pack.sample}
-            onSample={toggle}
-            onInstall={() => actions.install(pack.id)}
-            onRemove={() => actions.remove(pack.id)}
-          />
-        ))}
-      </ul>
-      <AssignVoices list={list} onAssign={actions.assign} />
+      {groupPacks(list.packs, navigator.language).map(({ title, isHere, packs }) => (
+        <Fragment key={title}>
+          <section aria-label={title} className="pb-8">
+            <h2 className="pb-2 font-semibold text-soft text-sm">{title}</h2>
+            <ul className="border-line border-b">
+              {packs.map((pack) => (
+                <VoicePackRow
+                  key={pack.id}
+                  pack={pack}
+                  playing={pack.sample !== null && sample.voice === pack.sample}
+                  loading={sample.loading}
+                  failed={pack.sample !== null && sample.failed === pack.sample}
+                  onSample={toggle}
+                  onInstall={() => actions.install(pack.id)}
+                  onRemove={() => actions.remove(pack.id)}
+                />
+              ))}
+            </ul>
+          </section>
+          {isHere && <AssignVoices list={list} onAssign={actions.assign} />}
+        </Fragment>
+      ))}
     </>
   );
 }

@@ -28,10 +28,32 @@ export function describeVoices({ voices }: Pick<VoicePackState, 'voices'>): stri
   return voices.length === 1 ? `1 voice: ${names}` : `${voices.length} voices: ${names}`;
 }
 
-/** Returns the packs for a reader of `language`: installed ones first, then those of the language. */
-export function sortPacks(packs: readonly VoicePackState[], language: string): VoicePackState[] {
-  const primary = language.split('-')[0] ?? '';
-  const rank = (pack: VoicePackState): number =>
-    (pack.state === 'available' ? 2 : 0) + (pack.languages.some((tag) => tag.startsWith(primary)) ? 0 : 1);
-  return packs.toSorted((one, other) => rank(one) - rank(other));
+/** Packs under one heading. */
+export interface PackGroup {
+  title: string;
+  /** Whether it contains what is installed or was requested. */
+  isHere: boolean;
+  packs: VoicePackState[];
 }
+
+/**
+ * Returns the packs for a reader of `language`: those that are here or were requested, then those of the language, then
+ * all others. Groups without packs are left out.
+ */
+export function groupPacks(packs: readonly VoicePackState[], language: string): PackGroup[] {
+  const primary = language.split('-')[0] ?? '';
+  const isOwn = ({ languages }: VoicePackState) => languages.some((tag) => tag.split('-')[0] === primary);
+  const present = packs.filter(({ state }) => state !== 'available');
+  const available = packs.filter(({ state }) => state === 'available');
+  const own = available.filter(isOwn);
+  const groups = [
+    { title: 'On this service', isHere: true, packs: present },
+    { title: own.length > 0 ? languageName(primary) : '', isHere: false, packs: own },
+    { title: 'Other languages', isHere: false, packs: available.filter((pack) => !isOwn(pack)) },
+  ];
+  return groups.filter((group) => group.packs.length > 0);
+}
+
+/** @param tag language of a pack */
+const languageName = (tag: string): string =>
+  new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag;

@@ -40,14 +40,16 @@ export function VoicePackRow({
         onSample={onSample}
       />
       <div className="min-w-0">
-        <h2 className="font-semibold font-serif text-lg">
+        <h3 className="font-semibold font-serif text-lg">
           {name} {state === 'installed' && <span className="font-sans text-sm text-good">Installed</span>}
-        </h2>
+        </h3>
         <p className="text-soft text-sm">
           {describeVoices(pack)}
           {pack.note !== '' && ` · ${pack.note}`}
-          {sample === null && state !== 'installed' && ' · No sample before it is installed'}
         </p>
+        {sample === null && state !== 'installed' && (
+          <p className="text-soft text-sm">No sample before it is installed</p>
+        )}
         {pack.too_slow && !isUnderWay(pack) && (
           <p className="text-sm">
             {describeSlowness(pack.load ?? 0)}.{' '}
@@ -79,7 +81,9 @@ export function VoicePackRow({
           · {useTexts[pack.use]}
         </p>
         <details>
-          <summary className="cursor-pointer text-soft">Origin of {name}</summary>
+          <summary className="cursor-pointer text-soft">
+            Origin<span className="sr-only"> of {name}</span>
+          </summary>
           <p className="text-soft">
             {license.attribution}. {license.training}.
           </p>
@@ -91,7 +95,13 @@ export function VoicePackRow({
             <div className="min-w-36 flex-1">
               <PackProgress pack={pack} />
             </div>
-            <Button kind="quiet" size="small" aria-label={`Stop the download of ${name}`} onClick={onRemove}>
+            <Button
+              kind="quiet"
+              size="small"
+              className="-mr-3"
+              aria-label={`Stop the download of ${name}`}
+              onClick={onRemove}
+            >
               Stop
             </Button>
           </div>

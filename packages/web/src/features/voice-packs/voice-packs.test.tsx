@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { makeUser } from '../../../test/fake-service.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
 import { writeFlag } from '../../lib/local-flags.ts';
-import { sortPacks } from './describe-pack.ts';
+import { groupPacks } from './describe-pack.ts';
 
 const pack = (id: string, more: Partial<VoicePackState> = {}): VoicePackState => ({
   id,
@@ -79,7 +79,7 @@ test('shows engine, size, license, use and state of each pack, with one action',
       pack('d', { state: 'failed', problem: 'disk_full', use: 'personal' }),
     ],
   });
-  expect(row('a').getByText('2 voices: Norman, Kristin · No sample before it is installed')).toBeTruthy();
+  expect(row('a').getByText('No sample before it is installed')).toBeTruthy();
   expect(row('a').getByRole('button', { name: /can be played once/ })).toHaveProperty('disabled', true);
   expect(row('c').getByText('2 voices: Norman, Kristin')).toBeTruthy();
   expect(row('c').getByRole('button', { name: 'Play a sample of Pack c' })).toHaveProperty('disabled', false);
@@ -154,6 +154,16 @@ test('installed packs come first, then those of the reader’s language', () => 
     pack('english'),
     pack('german', { languages: ['de-DE'] }),
     pack('french', { languages: ['fr-FR'], state: 'installed' }),
+    pack('broken', { state: 'failed', problem: 'refused' }),
   ];
-  expect(sortPacks(packs, 'de-AT').map(({ id }) => id)).toEqual(['french', 'german', 'english']);
+  const groups = groupPacks(packs, 'de-AT').map((group) => [group.title, group.packs.map(({ id }) => id)]);
+  expect(groups).toEqual([
+    ['On this service', ['french', 'broken']],
+    ['German', ['german']],
+    ['Other languages', ['english']],
+  ]);
+  expect(groupPacks(packs, 'x-none').map(({ title }) => title)).toEqual([
+    'On this service',
+    'Other languages',
+  ]);
 });
