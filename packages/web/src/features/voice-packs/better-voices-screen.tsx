@@ -1,12 +1,12 @@
 import type { VoicePackList } from '@earmark/contract/voices/voice-packs';
-import { Fragment } from 'react';
+import { useState } from 'react';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSamples } from '../voices/index.ts';
 import { AssignVoices } from './assign-voices.tsx';
-import { groupPacks, megabytes } from './describe-pack.ts';
+import { groupPacks, megabytes, type PackGroup } from './describe-pack.ts';
 import { usePackActions, useVoicePacks } from './use-voice-packs.ts';
 import { VoicePackRow } from './voice-pack-row.tsx';
 
@@ -54,33 +54,38 @@ export function BetterVoicesScreen() {
 function Packs({ list }: { list: VoicePackList }) {
   const actions = usePackActions();
   const { sample, toggle } = useSamples();
+  // A pack stays in its place while it is being installed or removed.
+  const [here] = useState(
+    () => new Set(list.packs.flatMap(({ id, state }) => (state === 'available' ? [] : id))),
+  );
+  const groups = groupPacks(list.packs, here, navigator.language);
+  const renderGroup = ({ title, packs }: PackGroup) => (
+    <section key={title} aria-label={title} className="pb-8">
+      <h2 className="pb-2 font-semibold text-soft text-sm">{title}</h2>
+      <ul className="border-line border-b">
+        {packs.map((pack) => (
+          <VoicePackRow
+            key={pack.id}
+            pack={pack}
+            playing={pack.sample !== null && sample.voice === pack.sample}
+            loading={sample.loading}
+            failed={pack.sample !== null && sample.failed === pack.sample}
+            onSample={toggle}
+            onInstall={() => actions.install(pack.id)}
+            onRemove={() => actions.remove(pack.id)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
   return (
     <>
       {list.folder_bytes !== null && list.folder_bytes > 0 && (
         <p className="pb-4 text-sm text-soft">{megabytes(list.folder_bytes)} MB of voices on this machine</p>
       )}
-      {groupPacks(list.packs, navigator.language).map(({ title, isHere, packs }) => (
-        <Fragment key={title}>
-          <section aria-label={title} className="pb-8">
-            <h2 className="pb-2 font-semibold text-soft text-sm">{title}</h2>
-            <ul className="border-line border-b">
-              {packs.map((pack) => (
-                <VoicePackRow
-                  key={pack.id}
-                  pack={pack}
-                  playing={pack.sample !== null && sample.voice === pack.sample}
-                  loading={sample.loading}
-                  failed={pack.sample !== null && sample.failed === pack.sample}
-                  onSample={toggle}
-                  onInstall={() => actions.install(pack.id)}
-                  onRemove={() => actions.remove(pack.id)}
-                />
-              ))}
-            </ul>
-          </section>
-          {isHere && <AssignVoices list={list} onAssign={actions.assign} />}
-        </Fragment>
-      ))}
+      {groups.filter(({ isHere }) => isHere).map(renderGroup)}
+      <AssignVoices list={list} onAssign={actions.assign} />
+      {groups.filter(({ isHere }) => !isHere).map(renderGroup)}
     </>
   );
 }

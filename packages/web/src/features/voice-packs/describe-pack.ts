@@ -31,20 +31,25 @@ export function describeVoices({ voices }: Pick<VoicePackState, 'voices'>): stri
 /** Packs under one heading. */
 export interface PackGroup {
   title: string;
-  /** Whether it contains what is installed or was requested. */
+  /** Whether it is the group of packs that are here. */
   isHere: boolean;
   packs: VoicePackState[];
 }
 
 /**
- * Returns the packs for a reader of `language`: those that are here or were requested, then those of the language, then
- * all others. Groups without packs are left out.
+ * Returns the packs for a reader of `language`: those that are here, then those of the language, then all others. Groups
+ * without packs are left out.
+ * @param here ids of the packs that were installed or requested when the page was opened
  */
-export function groupPacks(packs: readonly VoicePackState[], language: string): PackGroup[] {
+export function groupPacks(
+  packs: readonly VoicePackState[],
+  here: ReadonlySet<string>,
+  language: string,
+): PackGroup[] {
   const primary = language.split('-')[0] ?? '';
   const isOwn = ({ languages }: VoicePackState) => languages.some((tag) => tag.split('-')[0] === primary);
-  const present = packs.filter(({ state }) => state !== 'available');
-  const available = packs.filter(({ state }) => state === 'available');
+  const present = packs.filter(({ id }) => here.has(id));
+  const available = packs.filter(({ id }) => !here.has(id));
   const own = available.filter(isOwn);
   const groups = [
     { title: 'On this service', isHere: true, packs: present },

@@ -33,12 +33,17 @@ const pack = (id: string, more: Partial<VoicePackState> = {}): VoicePackState =>
   ...more,
 });
 
-async function open(list: Partial<VoicePackList>) {
+async function open(list: Partial<VoicePackList> | (() => Partial<VoicePackList>)) {
   rememberSession();
   const app = renderApp('/betterVoices', {
     userSignin: () => makeUser(),
     arrivingVoices: () => ({ is_owner: true, pack: null }),
-    listVoicePacks: () => ({ folder_bytes: 214_000_000, packs: [], assignable: [], ...list }),
+    listVoicePacks: () => ({
+      folder_bytes: 214_000_000,
+      packs: [],
+      assignable: [],
+      ...(typeof list === 'function' ? list() : list),
+    }),
     installVoicePack: () => undefined as never,
     removeVoicePack: () => undefined as never,
     assignVoice: () => undefined as never,
@@ -149,21 +154,37 @@ test('the playlist of the owner shows the voice that arrives, and “Not now” 
   await waitFor(() => expect(app.service.calls.some(({ name }) => name === 'removeVoicePack')).toBe(true));
 });
 
-test('installed packs come first, then those of the reader’s language', () => {
+test('packs that are here come first, then those of the reader’s language', () => {
   const packs = [
     pack('english'),
     pack('german', { languages: ['de-DE'] }),
     pack('french', { languages: ['fr-FR'], state: 'installed' }),
-    pack('broken', { state: 'failed', problem: 'refused' }),
   ];
-  const groups = groupPacks(packs, 'de-AT').map((group) => [group.title, group.packs.map(({ id }) => id)]);
+  const here = new Set(['french']);
+  const groups = groupPacks(packs, here, 'de-AT').map((group) => [
+    group.title,
+    group.packs.map(({ id }) => id),
+  ]);
   expect(groups).toEqual([
-    ['On this service', ['french', 'broken']],
+    ['On this service', ['french']],
     ['German', ['german']],
     ['Other languages', ['english']],
   ]);
-  expect(groupPacks(packs, 'x-none').map(({ title }) => title)).toEqual([
+  expect(groupPacks(packs, here, 'nl').map(({ title }) => title)).toEqual([
     'On this service',
     'Other languages',
   ]);
+});
+
+test('a pack stays in its place while it is installed, and its voices can be assigned at once', async () => {
+  let state: VoicePackState['state'] = 'available';
+  const app = await open(() => ({
+    packs: [pack('a', { state: 'installed', voices: [] }), pack('b', { state })],
+    assignable: state === 'installed' ? [{ voice: 'Matthew', language: 'en-US', speaker: null }] : [],
+  }));
+  const english = () => within(screen.getByRole('region', { name: 'English' }));
+  state = 'installed';
+  await app.user.click(english().getByRole('button', { name: 'Install Pack b' }));
+  await english().findByRole('button', { name: 'Remove Pack b' });
+  expect(screen.getByLabelText('Spoken by')).toBeTruthy();
 });
