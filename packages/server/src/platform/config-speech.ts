@@ -51,7 +51,7 @@ export const speechVariables = {
   },
   EARMARK_VOICES: {
     describe:
-      'Voice packs that the service fetches by itself: `auto` for the best one for the language of the system (`LANG`) if neither a speech service nor `EARMARK_LIGHT_VOICES` is configured, `off` for none, or ids such as `piper-english,pico-german` (`npm run narrate-voices -- packs` lists them). Others can be installed at `/betterVoices` in any case.',
+      'Voice packs that the service fetches by itself: `auto` for the best one for the language of the system (`LANG`) that this machine is fast enough for, if neither a speech service nor `EARMARK_LIGHT_VOICES` is configured, `off` for none, or ids such as `piper-english,pico-german` (`npm run narrate-voices -- packs` lists them). Others can be installed at `/betterVoices` in any case.',
     fallback: 'auto',
     read: text
       .transform((value): SpeechConfig['packs'] =>
