@@ -8,6 +8,7 @@ import { converterEndpoints } from './converter/converter.ts';
 import { exportEndpoints } from './exports/exports.ts';
 import { feedEndpoints } from './feeds/feeds.ts';
 import { inboxEndpoints } from './inbox/inbox.ts';
+import { firstRunEndpoints } from './installation/first-run.ts';
 import { listeningEndpoints } from './listening/listening.ts';
 import { usageEndpoints } from './metering/usage.ts';
 import { articleEndpoints } from './playlist/articles.ts';
@@ -21,6 +22,7 @@ import { voicePackEndpoints } from './voices/voice-packs.ts';
 /** All endpoints of the service, by the name that clients use. */
 export const endpoints = {
   ...identityEndpoints,
+  ...firstRunEndpoints,
   ...userEndpoints,
   ...articleEndpoints,
   ...publicArticleEndpoints,

@@ -10,9 +10,9 @@ interface Declared {
 }
 
 /**
- * Serves `virtual:earmark-routes`: name -> [method, path, auth] of every endpoint, read from the contract at
- * build time. The browser thus knows the addresses without loading the validator; the build fails if the
- * validator is included.
+ * Serves `virtual:earmark-routes`: name -> [method, path, auth] of every endpoint, and the codes of retryable errors, read
+ * from the contract at build time. The browser thus knows the addresses without loading the validator, and the errors
+ * without loading their messages, which the service sends; the build fails if the validator is included.
  */
 export function contractRoutes(): Plugin {
   const entry = import.meta.resolve('@earmark/contract/endpoints');
@@ -33,7 +33,8 @@ export function contractRoutes(): Plugin {
 for (const group of ${JSON.stringify(packed(endpoints))}.split(';')) {
   const [method, auth, ...list] = group.split(' ');
   list.forEach((path, at) => { if (at % 2) routes[list[at - 1]] = [method, '/api/' + path, auth]; });
-}`;
+}
+export const retryableErrors = ${JSON.stringify(await retryableErrors())};`;
     },
     configureServer(server) {
       const folder = new URL('.', entry).pathname;
@@ -43,6 +44,14 @@ for (const group of ${JSON.stringify(packed(endpoints))}.split(';')) {
       });
     },
   };
+}
+
+/** Returns the codes of errors after which the same call may succeed. */
+async function retryableErrors(): Promise<string[]> {
+  const { errorTable } = (await import(import.meta.resolve('@earmark/contract/errors'))) as {
+    errorTable: Record<string, { retryable: boolean }>;
+  };
+  return Object.keys(errorTable).filter((code) => errorTable[code]?.retryable === true);
 }
 
 /**

@@ -4,6 +4,8 @@ declare module 'virtual:earmark-routes' {
   import type { EndpointAuth } from '@earmark/contract/endpoint';
   import type { EndpointName } from '@earmark/contract/endpoints';
 
+  /** Codes of errors after which the same call may succeed. */
+  export const retryableErrors: readonly string[];
   /** Method, path and auth of every declared endpoint. */
   export const routes: Record<EndpointName, readonly [method: string, path: string, auth: EndpointAuth]>;
 }

@@ -1,5 +1,6 @@
 import { routes } from 'virtual:earmark-routes';
 import type { User } from '@earmark/contract/accounts/accounts';
+import { type ErrorCode, errorTable } from '@earmark/contract/errors';
 import type { Article } from '@earmark/contract/playlist/articles';
 import type { EndpointName } from '../src/lib/api/types.ts';
 import { type FakeCall, type FakeService, fakeService, type Handlers, makeUser } from './fake-service.ts';
@@ -21,8 +22,9 @@ export interface FakePlaylistService extends Omit<FakeService, 'setHandlers'> {
 }
 
 /** Creates a response in the service's error format. */
-export function failure(status: number, error: string, details: object = {}): Response {
-  return Response.json({ error, message: `message of ${error}`, request_id: 'r', ...details }, { status });
+export function failure(status: number, error: ErrorCode, details: object = {}): Response {
+  const { message } = errorTable[error];
+  return Response.json({ error, message, request_id: 'r', ...details }, { status });
 }
 
 export function createFakePlaylistService(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { failureCodes } from '../errors.ts';
+import { failureCodes } from '../failures.ts';
 
 const tag = 'Inbox';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { failureCodes, failureRemedies, sourceErrors } from '../errors.ts';
+import { sourceErrors } from '../errors.ts';
+import { failureCodes, failureRemedies } from '../failures.ts';
 import { writtenText } from '../storable-text.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { type ErrorCode, errorTable } from '@earmark/contract/errors';
+import { internalErrorMessage } from '@earmark/contract/error-messages';
+import type { ErrorCode } from '@earmark/contract/errors';
 import { type AnyErrorCode, ApiError, type LocalErrorCode } from './api/api-error.ts';
 
 /** Text for the user: a heading, for messages in a dialog, and the message. */
@@ -63,19 +64,11 @@ const local: Record<LocalErrorCode, ErrorCopy> = {
   },
 };
 
-/**
- * Returns the message for any failure, exhaustive over the contract's error table; `own` contains messages
- * that a screen words differently.
- */
+/** Returns the message for any failure; `own` contains messages that a screen words differently. */
 export function errorCopy(error: unknown, own: Partial<Record<AnyErrorCode, string>> = {}): ErrorCopy {
-  return codeCopy(error instanceof ApiError ? error.code : 'internal', own);
-}
-
-/** Like {@link errorCopy}, for a code without an error object, such as one received from another window. */
-export function codeCopy(code: AnyErrorCode, own: Partial<Record<AnyErrorCode, string>> = {}): ErrorCopy {
-  const base = isLocal(code)
-    ? local[code]
-    : { title: titles[code] ?? defaultTitle, message: errorTable[code].message };
+  const known = error instanceof ApiError ? error : new ApiError('internal', internalErrorMessage, 500);
+  const { code } = known;
+  const base = isLocal(code) ? local[code] : { title: titles[code] ?? defaultTitle, message: known.message };
   return { title: base.title, message: own[code] ?? base.message };
 }
 

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { codeCopy, errorCopy } from '../../lib/error-copy.ts';
+import { messageOf } from '../../lib/error-codes.ts';
+import { errorCopy } from '../../lib/error-copy.ts';
 import { useServices } from '../../lib/services.tsx';
 import { userQuery, useUser } from '../../lib/user/user-query.ts';
 import { Button } from '../../ui/button.tsx';
@@ -61,7 +62,7 @@ function Link({ id, name }: { id: string; name: string }) {
     onSuccess: ({ url }) => {
       stop.current = openSocialPopup(url, (outcome) => {
         if (outcome.kind === 'blocked') fail(blocked);
-        if (outcome.kind === 'error') fail(codeCopy(outcome.code).message);
+        if (outcome.kind === 'error') fail(messageOf(outcome.code));
         if (outcome.kind === 'token' || outcome.kind === 'closed') void readAgain();
       });
     },

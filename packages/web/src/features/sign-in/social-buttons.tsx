@@ -2,7 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { endpointUrl } from '../../lib/api/transport.ts';
-import { codeCopy, errorCopy } from '../../lib/error-copy.ts';
+import { messageOf } from '../../lib/error-codes.ts';
+import { errorCopy } from '../../lib/error-copy.ts';
 import { useServices } from '../../lib/services.tsx';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -29,7 +30,7 @@ export function SocialButtons() {
   const onOutcome = (outcome: SocialOutcome) => {
     setWaitingFor(null);
     if (outcome.kind === 'token') enter.mutate(outcome.token);
-    else if (outcome.kind === 'error') setMessage(codeCopy(outcome.code).message);
+    else if (outcome.kind === 'error') setMessage(messageOf(outcome.code));
     else if (outcome.kind === 'blocked') setMessage(blocked);
   };
   const begin = (provider: string) => {

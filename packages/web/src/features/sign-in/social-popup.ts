@@ -1,12 +1,12 @@
-import type { AnyErrorCode } from '../../lib/api/api-error.ts';
-import { isErrorCode } from '../../lib/api/api-error.ts';
+import type { ErrorCode } from '@earmark/contract/errors';
+import { isErrorCode } from '../../lib/error-codes.ts';
 
 /** Type of the one message that the provider's return page sends to the page that opened it. */
 export const socialMessage = 'earmark:social-sign-in';
 
 export type SocialOutcome =
   | { kind: 'token'; token: string }
-  | { kind: 'error'; code: AnyErrorCode }
+  | { kind: 'error'; code: ErrorCode }
   /** The browser blocked the window. */
   | { kind: 'blocked' }
   /** The user closed the window. */

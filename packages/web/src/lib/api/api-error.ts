@@ -1,4 +1,5 @@
-import { type ErrorCode, errorTable } from '@earmark/contract/errors';
+import { retryableErrors } from 'virtual:earmark-routes';
+import type { ErrorCode } from '@earmark/contract/errors';
 
 /**
  * Failures that only a browser can see: the request did not reach the service, or something else responded (a
@@ -39,29 +40,24 @@ export function isRetryable(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (error.code === 'network_error') return true;
   if (error.code === 'unexpected_answer') return error.status >= 500;
-  return errorTable[error.code].retryable;
-}
-
-export function isErrorCode(value: unknown): value is ErrorCode {
-  return typeof value === 'string' && Object.hasOwn(errorTable, value);
+  return retryableErrors.includes(error.code);
 }
 
 /**
  * Parses the service's error envelope `{error, message, request_id, ...details}`; any other body becomes
- * `unexpected_answer`.
+ * `unexpected_answer`. A service that is newer than this page may send codes that the page does not know.
  */
 export async function errorFromResponse(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
-  if (typeof body === 'object' && body !== null && 'error' in body && isErrorCode(body.error)) {
-    const { error, message, request_id: requestId, ...details } = body as Record<string, unknown>;
+  const { error, message, request_id: requestId, ...details } = Object(body) as Record<string, unknown>;
+  if (typeof error === 'string' && typeof message === 'string')
     return new ApiError(
-      body.error,
-      typeof message === 'string' ? message : errorTable[body.error].message,
+      error as ErrorCode,
+      message,
       response.status,
       details,
       typeof requestId === 'string' ? requestId : null,
     );
-  }
   return new ApiError(
     'unexpected_answer',
     `Unexpected response with status ${response.status}.`,

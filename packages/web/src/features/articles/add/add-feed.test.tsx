@@ -102,7 +102,11 @@ describe('a feed address in the add box', () => {
 
   test.each([
     [failure(409, 'already_subscribed'), 'Already Subscribed', 'You are already subscribed to this feed.'],
-    [failure(422, 'not_a_feed'), 'Error Adding Feed', 'message of not_a_feed'],
+    [
+      failure(422, 'not_a_feed'),
+      'Error Adding Feed',
+      'There was a problem adding your feed. Please check the URL and try again.',
+    ],
     [
       failure(403, 'feed_limit_reached'),
       'Upgrade Required',

@@ -1,4 +1,4 @@
-import { errorTable } from '@earmark/contract/errors';
+import { invalidUrlMessage, youtubeMessage } from '@earmark/contract/error-messages';
 import { classifySubmitted } from '@earmark/contract/playlist/adding';
 import type { NavigateFunction } from 'react-router';
 import { ApiError } from '../../../lib/api/api-error.ts';
@@ -57,10 +57,13 @@ export function submitValue(tools: AddTools, value: string, submission: Submissi
     case 'typing':
       return;
     case 'invalid':
-      submission.onRefused(errorTable.invalid_url.message);
+      submission.onRefused(invalidUrlMessage);
       return;
     case 'youtube':
-      tools.setNotice({ ...errorCopy(new ApiError('youtube_unsupported', '', 422)), action: 'none' });
+      tools.setNotice({
+        ...errorCopy(new ApiError('youtube_unsupported', youtubeMessage, 422)),
+        action: 'none',
+      });
       return;
     case 'text':
       if (submission.openText) submission.openText();

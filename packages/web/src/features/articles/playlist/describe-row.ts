@@ -1,4 +1,4 @@
-import type { FailureRemedy } from '@earmark/contract/errors';
+import type { FailureRemedy } from '@earmark/contract/failures';
 import { articleMinutes } from '@earmark/contract/limits';
 import type { Article } from '@earmark/contract/playlist/articles';
 import { formatDate } from '../../../lib/format-date.ts';

@@ -1,4 +1,4 @@
-import type { FailureRemedy } from '@earmark/contract/errors';
+import type { FailureRemedy } from '@earmark/contract/failures';
 import type { ReactNode } from 'react';
 import { paths, withQuery } from '../../../lib/paths.ts';
 import { useServices } from '../../../lib/services.tsx';
