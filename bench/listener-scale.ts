@@ -28,6 +28,7 @@ const running = await createApp(
   loadConfig({
     EARMARK_DATA_DIR: dataDir,
     EARMARK_LOG_LEVEL: 'error',
+    EARMARK_MODE: 'service',
     EARMARK_DEFAULT_PLAN: 'pro',
     EARMARK_CHARACTER_LIMIT: '1000000000',
   }),

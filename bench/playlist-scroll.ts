@@ -31,7 +31,12 @@ const lateFrameMs = 50;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'earmark-bench-'));
 const running = await createApp(
-  loadConfig({ EARMARK_DATA_DIR: dataDir, EARMARK_LOG_LEVEL: 'error', EARMARK_DEFAULT_PLAN: 'pro' }),
+  loadConfig({
+    EARMARK_DATA_DIR: dataDir,
+    EARMARK_LOG_LEVEL: 'error',
+    EARMARK_MODE: 'service',
+    EARMARK_DEFAULT_PLAN: 'pro',
+  }),
 );
 const browser = await chromium.launch({
   executablePath: chromiumPath,

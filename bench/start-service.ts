@@ -98,6 +98,7 @@ export async function startService(
       EARMARK_FETCH_ALLOW_PRIVATE: 'true',
       EARMARK_VOICES: 'off',
       // Quotas must not limit the benchmark.
+      EARMARK_MODE: 'service',
       EARMARK_DEFAULT_PLAN: 'pro',
       EARMARK_CHARACTER_LIMIT: '1000000000',
       ...options.env,

@@ -12,4 +12,6 @@ export const voicesPort = appPort + 3;
 export const packsPort = appPort + 4;
 /** Of the service that redirects audio to a bucket. */
 export const redirectPort = appPort + 5;
+/** Of the service that is set up by its first run. */
+export const firstRunPort = appPort + 6;
 export const siteUrl = `http://127.0.0.1:${sitePort}`;

@@ -5,6 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** A service in a process of its own. */
+export interface StartedService extends AsyncDisposable {
+  /** Waits until the service has printed a text that matches, and returns the first group. */
+  printed(pattern: RegExp): Promise<string>;
+}
+
 /** Cache of the service's compiled code, shared by all starts. */
 export const compileCache = join(import.meta.dirname, '../node_modules/.cache/compiled');
 
@@ -23,7 +29,7 @@ const keptCharacters = 10_000;
 export async function startService(
   port: number,
   settings: Readonly<Record<string, string>> = {},
-): Promise<AsyncDisposable> {
+): Promise<StartedService> {
   const folder = await mkdtemp(join(tmpdir(), 'earmark-e2e-'));
   const env = {
     ...process.env,
@@ -37,7 +43,7 @@ export async function startService(
     ...settings,
   };
   const main = join(import.meta.dirname, '../packages/server/src/main.ts');
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [main, '--announce'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'close');
   let output = '';
   const keep = (chunk: Buffer) => {
@@ -50,9 +56,16 @@ export async function startService(
     await ended;
     await rm(folder, { recursive: true, force: true });
   };
+  const printed = async (pattern: RegExp): Promise<string> => {
+    for (const end = Date.now() + startTimeoutMs; Date.now() < end; await sleep(100)) {
+      const found = pattern.exec(output)?.[1];
+      if (found !== undefined) return found;
+    }
+    throw new Error(`the service on port ${port} did not print ${pattern}:\n${output}`);
+  };
   for (const end = Date.now() + startTimeoutMs; ; await sleep(200)) {
     const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
-    if (response?.ok === true) return { [Symbol.asyncDispose]: stop };
+    if (response?.ok === true) return { printed, [Symbol.asyncDispose]: stop };
     if (Date.now() < end && child.exitCode === null) continue;
     await stop();
     throw new Error(`the service on port ${port} did not start:\n${output}`);

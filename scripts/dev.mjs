@@ -40,6 +40,7 @@ start(
     PORT: port,
     EARMARK_PUBLIC_URL: `http://localhost:${webPort}`,
     EARMARK_DATA_DIR: process.env.EARMARK_DATA_DIR ?? join(root, 'data', 'dev'),
+    EARMARK_MODE: process.env.EARMARK_MODE ?? 'service',
     EARMARK_DEFAULT_PLAN: process.env.EARMARK_DEFAULT_PLAN ?? 'pro',
     EARMARK_FETCH_ALLOW_PRIVATE: process.env.EARMARK_FETCH_ALLOW_PRIVATE ?? 'true',
   },

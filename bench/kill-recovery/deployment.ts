@@ -28,6 +28,7 @@ export function commonEnv(url: string, mailPort: number, directory: string): Rec
     EARMARK_VOICES: 'off',
     // Quotas and limits per address must not limit the run.
     EARMARK_TRUSTED_PROXIES: '127.0.0.1',
+    EARMARK_MODE: 'service',
     EARMARK_DEFAULT_PLAN: 'pro',
     EARMARK_CHARACTER_LIMIT: '1000000000',
   };

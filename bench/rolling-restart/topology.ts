@@ -108,6 +108,7 @@ async function start(
     EARMARK_STOP_DELAY_SECONDS: String(stopDelaySeconds),
     EARMARK_LOG_LEVEL: 'info',
     // Quotas must not limit the benchmark.
+    EARMARK_MODE: 'service',
     EARMARK_DEFAULT_PLAN: 'pro',
     EARMARK_CHARACTER_LIMIT: '1000000000',
   };

@@ -13,7 +13,7 @@ export const domainImports = {
   narrations: ['articles'],
   playlist: ['entitlements', 'offered-voices', 'accounts', 'metering', 'listening', 'articles', 'narrations'],
   voices: ['offered-voices', 'narrations'],
-  'voice-packs': ['voices'],
+  'voice-packs': ['accounts', 'voices'],
   podcast: ['accounts', 'narrations', 'playlist'],
   feeds: ['entitlements', 'accounts', 'articles', 'playlist'],
   inbox: ['accounts', 'articles', 'playlist'],

@@ -15,7 +15,7 @@ import { createPlaylist, eraseListener, stopAllSharing } from './playlist/index.
 import { coverJpeg, createPodcast } from './podcast/index.ts';
 import { createReports } from './reports/index.ts';
 import { createRewards } from './rewards/index.ts';
-import { createVoicePacks } from './voice-packs/index.ts';
+import { createVoicePacks, offerArrivingPack } from './voice-packs/index.ts';
 import { createVoices } from './voices/index.ts';
 
 /** All domains, each after the domains that it depends on. */
@@ -25,6 +25,7 @@ export const domains: readonly Domain[] = [
     onAccountDeleted: [endBilling, eraseFollower, eraseInbox, eraseListener],
     onPrivacyMode: [stopAllSharing],
     triggers: [paymentFailed, lowOnCredits],
+    startOffer: offerArrivingPack,
   }),
   createMetering(),
   createListening(),

@@ -37,7 +37,7 @@ export async function serve({ announce }: { announce: boolean }): Promise<void> 
     const { collectWhenIdle } = await import('@earmark/synthesis');
     collectWhenIdle();
     log.info({ address, roles: [...config.roles] }, 'ready');
-    announceTo(process.stdout, running, { address, announce });
+    await announceTo(process.stdout, running, { address, announce });
   } catch (error) {
     // The stop is under way and ends the process.
     if (isByShutdown(error)) return;
@@ -49,19 +49,30 @@ export async function serve({ announce }: { announce: boolean }): Promise<void> 
 }
 
 /**
- * Prints the address and the operator's sign-in link for the person who started the service. The log does not
- * get the token.
+ * Prints the link of the first run, or the address and the operator's sign-in link, for the person who started the
+ * service. The log gets no token.
  */
-function announceTo(
+async function announceTo(
   output: NodeJS.WriteStream,
-  { app: { config, log, operatorToken } }: RunningApp,
+  { app }: RunningApp,
   { address, announce }: { address: string | null; announce: boolean },
-): void {
+): Promise<void> {
   if (!address) return;
+  const { config, log, operatorToken } = app;
   const isTerminal = output.isTTY === true;
   log.info(`the operator pages and /metrics need the operator token: ${describeTokenLocation(config)}`);
   for (const warning of configWarnings(config)) log.warn(warning);
-  if (!config.roles.has('api') || !(announce || isTerminal)) return;
+  if (!config.roles.has('api')) return;
+  // Loaded with the whole product.
+  const { isFirstRun, startLink } = await import('./accounts/index.ts');
+  const isNew = await isFirstRun(app);
+  if (isNew)
+    log.info('nobody has an account yet: the command "earmark start-link" prints the link for the owner');
+  if (!(announce || isTerminal)) return;
+  if (isNew) {
+    output.write(`\n${config.brand.name} is ready. Open this link to set it up: ${await startLink(app)}\n\n`);
+    return;
+  }
   const operator = announceOperator(config, operatorToken, { isTerminal });
   output.write(`\n${config.brand.name} is ready: ${address}\n${operator}\n\n`);
 }

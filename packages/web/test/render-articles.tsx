@@ -93,6 +93,7 @@ export function renderApp(
     },
     tracker: createTracker(),
     ...(billing ? { billing } : {}),
+    reload: () => {},
     hasScreen: (path) =>
       ['/', '/add', '/add/text', '/add/file', '/playlist'].includes(path.split('?')[0] ?? ''),
   };

@@ -52,6 +52,7 @@ export const addresses = [
   '/share/*',
   '/shortcuts',
   '/signin/:trackingid?',
+  '/start',
   '/subscribe',
   '/subscription',
   '/terms',

@@ -82,13 +82,13 @@ export const VoicePackList = z.object({
 export type VoicePackList = z.infer<typeof VoicePackList>;
 
 const params = z.object({ pack_id: z.string().max(100) });
-const owner = 'Requires the session or the token of the operator.';
+const owner = 'Requires the account of an owner, or the session or the token of the operator.';
 
 export const voicePackEndpoints = {
   listVoicePacks: endpoint({
     method: 'GET',
     path: '/api/voice_packs',
-    auth: 'none',
+    auth: 'optional',
     tag,
     summary: `Returns the voices that are installed on this service and those that can be. ${owner}`,
     response: VoicePackList,
@@ -97,7 +97,7 @@ export const voicePackEndpoints = {
   installVoicePack: endpoint({
     method: 'POST',
     path: '/api/voice_packs/:pack_id/install',
-    auth: 'none',
+    auth: 'optional',
     tag,
     summary: `Starts to download a pack in the background, or tries again. ${owner}`,
     params,
@@ -107,7 +107,7 @@ export const voicePackEndpoints = {
   removeVoicePack: endpoint({
     method: 'POST',
     path: '/api/voice_packs/:pack_id/remove',
-    auth: 'none',
+    auth: 'optional',
     tag,
     summary: `Stops the download of a pack, or deletes its voices. It is not downloaded again unless requested. ${owner}`,
     params,
@@ -117,7 +117,7 @@ export const voicePackEndpoints = {
   assignVoice: endpoint({
     method: 'POST',
     path: '/api/voice_packs/assignments',
-    auth: 'none',
+    auth: 'optional',
     tag,
     summary: `Chooses who speaks a product voice. ${owner}`,
     body: z.object({ voice: z.string().max(100), speaker: z.string().max(200).nullable() }),

@@ -21,6 +21,8 @@ export const addressLimits = {
   requestReset: byAddress('reset request by address', { capacity: 15, perMinute: 2 }),
   confirmReset: byAddress('reset by address', { capacity: 20, perMinute: 5 }),
   verification: byAddress('verification by address', { capacity: 20, perMinute: 5 }),
+  // The first screen asks every few seconds how far the voice is.
+  start: byAddress('first run by address', { capacity: 120, perMinute: 60 }),
   social: byAddress('social sign-in by address', { capacity: 40, perMinute: 10 }),
 } satisfies Record<string, BindOptions>;
 

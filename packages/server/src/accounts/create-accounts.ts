@@ -1,6 +1,8 @@
 import type { Domain } from '../platform/domain.ts';
 import { authenticate } from './authenticate.ts';
 import { eraseAccount } from './erase-account.job.ts';
+import { describeFirstRun, installationFacts } from './first-run/describe-site.ts';
+import type { StartOffer } from './first-run/first-run.ts';
 import type { AccountCleaner, Identity, PrivacyListener } from './identity.ts';
 import { createKeyRing } from './key-ring.ts';
 import { type PasswordCost, standardCost } from './passwords.ts';
@@ -21,6 +23,8 @@ export interface AccountsOptions {
   onAccountDeleted?: readonly AccountCleaner[];
   /** End what other domains share of an account. */
   onPrivacyMode?: readonly PrivacyListener[];
+  /** The voice that the first screen offers; none if absent. */
+  startOffer?: StartOffer;
   /** Additional notices for the screens. */
   triggers?: readonly TriggerSource[];
 }
@@ -36,6 +40,7 @@ export function createAccounts(options: AccountsOptions = {}): Domain {
         social: createSocialProviders(app.config.social),
         triggers: [unusedTrial, ...(options.triggers ?? [])],
         cleaners: options.onAccountDeleted ?? [],
+        startOffer: options.startOffer ?? null,
         privacyListeners: options.onPrivacyMode ?? [],
       };
       const cost: PasswordCost | undefined = app.passwordCost;
@@ -43,6 +48,8 @@ export function createAccounts(options: AccountsOptions = {}): Domain {
       return null;
     },
     routes: bindAccounts,
+    describePage: describeFirstRun,
+    siteFacts: installationFacts,
     jobs: [eraseAccount, sendEmailCode, sendNotice, sendResetLink, sendVerification, purgeAccountRecords],
     authenticate,
   };

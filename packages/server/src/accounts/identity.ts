@@ -1,5 +1,6 @@
 import type { App } from '../platform/app.ts';
 import type { Tx } from '../platform/db/tables.ts';
+import type { StartOffer } from './first-run/first-run.ts';
 import type { KeyRing } from './key-ring.ts';
 import type { SocialProviders } from './social/social-providers.ts';
 import type { TriggerSource } from './triggers.ts';
@@ -19,6 +20,8 @@ export interface Identity {
   readonly social: SocialProviders;
   readonly triggers: readonly TriggerSource[];
   readonly cleaners: readonly AccountCleaner[];
+  /** null if no voice can be fetched. */
+  readonly startOffer: StartOffer | null;
   readonly privacyListeners: readonly PrivacyListener[];
 }
 

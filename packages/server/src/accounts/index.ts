@@ -4,6 +4,8 @@ export { type AccountsOptions, createAccounts } from './create-accounts.ts';
 export { emailChanged } from './email-changed.ts';
 export { emailVerified } from './email-verified.ts';
 export { findAccountByEmail, findVerifiedAccount } from './find-account.ts';
+export { isFirstRun, type StartOffer } from './first-run/first-run.ts';
+export { startLink } from './first-run/start-link.ts';
 export { endGuest, openGuest } from './guests.ts';
 export type { AccountCleaner, PrivacyListener } from './identity.ts';
 export { resetInboxToken, unlinkEmail } from './inbox-access.ts';

@@ -1,4 +1,4 @@
-import { identityEndpoints, userEndpoints } from '@earmark/contract';
+import { firstRunEndpoints, identityEndpoints, userEndpoints } from '@earmark/contract';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../platform/app.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
@@ -9,6 +9,8 @@ import { confirmPasswordReset } from './confirm-password-reset.ts';
 import { confirmVerification } from './confirm-verification.ts';
 import { deleteAccount } from './delete-account.ts';
 import { resetFeedAddress } from './feed-address.ts';
+import { completeStart } from './first-run/complete-start.ts';
+import { readStart } from './first-run/read-start.ts';
 import { linkEmail } from './link-email.ts';
 import { lookUpEmail } from './look-up-email.ts';
 import { readVerification } from './read-verification.ts';
@@ -31,6 +33,20 @@ export function bindAccounts(server: FastifyInstance, app: App): void {
   bindSocial(server, app);
   bindMethods(server, app);
   bindUser(server, app);
+  bindEndpoint(
+    server,
+    app,
+    firstRunEndpoints.readStart,
+    ({ body }) => readStart(app, body),
+    addressLimits.start,
+  );
+  bindEndpoint(
+    server,
+    app,
+    firstRunEndpoints.completeStart,
+    ({ body }) => completeStart(app, body),
+    addressLimits.start,
+  );
 }
 
 function bindIdentity(server: FastifyInstance, app: App): void {

@@ -9,7 +9,7 @@ export const nothingSold: SoldEntitlements = freeEntitlements;
 export const unlimitedCharacters = 1_000_000_000_000;
 
 export interface Holdings {
-  /** Whether the installation is personal: then everybody may use everything, whatever was bought. */
+  /** Whether the installation is not a service: then everybody may use everything, whatever was bought. */
   personal: boolean;
   sold: SoldEntitlements;
   /** Granted plans that are in force. */

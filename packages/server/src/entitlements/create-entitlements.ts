@@ -44,7 +44,7 @@ export function createEntitlements({ source, ...parts }: EntitlementsOptions = {
 const createSource = ({ sold, extraCredits, redeemVip }: EntitlementsOptions): EntitlementSource => ({
   of: async (app, userId, db) =>
     combineEntitlements({
-      personal: app.installation.mode === 'personal',
+      personal: app.installation.mode !== 'service',
       // Sequentially, because `db` may be a transaction, which has one connection.
       sold: sold ? await sold(db, userId) : nothingSold,
       granted: await listPlanGrants(db, userId, app.clock.now()),

@@ -6,5 +6,5 @@ import type { Registration } from './installation-tables.ts';
 /** Returns who may create an account: what an owner chose, or what is usual in the mode. */
 export async function readRegistration(app: Pick<App, 'installation'>, db: Db | Tx): Promise<Registration> {
   const { registration } = await readInstallation(db);
-  return registration ?? (app.installation.mode === 'personal' ? 'invitation' : 'open');
+  return registration ?? (app.installation.mode === 'service' ? 'open' : 'invitation');
 }

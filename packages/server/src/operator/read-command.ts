@@ -2,6 +2,8 @@
 export type Command =
   | { kind: 'help' }
   | { kind: 'operator-link' }
+  | { kind: 'start-link' }
+  | { kind: 'set-owner'; email: string; isOwner: boolean }
   | { kind: 'grant-plan'; email: string; plan: 'free' | 'basic' | 'pro'; until: Date | null; note: string }
   | { kind: 'grant-characters'; email: string; characters: number; cause: string | null }
   | { kind: 'show'; email: string };
@@ -30,6 +32,10 @@ export const usage = `Usage:
       start does. With --check, only says what is missing: the exit code is then 2.
   earmark doctor [--json]
       Checks configuration, database, storage, mail, certificate and queue, and says what to do.
+  earmark start-link
+      The link that sets up a new installation and creates its owner. Keep it to yourself.
+  earmark owner add|remove <email>
+      Makes an account an owner of this installation, or takes that right back. The last owner stays one.
   earmark operator-link
       The link that opens the operator's pages in a browser. It holds the token: keep it to yourself.`;
 
@@ -38,9 +44,11 @@ export function readCommand(words: readonly string[]): Command {
   const { plain, options } = partWords(words);
   const [verb, email, what, ...rest] = plain;
   if (verb === undefined || verb === 'help') return { kind: 'help' };
+  if (verb === 'start-link' && email === undefined) return { kind: 'start-link' };
   if (verb === 'operator-link' && email === undefined) return { kind: 'operator-link' };
   if (rest.length > 0) throw new CommandError(`Unexpected argument '${rest[0]}'.`);
   if (email === undefined) throw new CommandError('The email address of the account is missing.');
+  if (verb === 'owner') return readOwner(words);
   if (verb === 'show' && what === undefined) return { kind: 'show', email };
   if (verb !== 'grant') throw new CommandError(`'${verb}' is not a command.`);
   if (what === undefined) throw new CommandError('Name a plan or a number of characters to grant.');
@@ -53,6 +61,12 @@ export function readCommand(words: readonly string[]): Command {
   refuseOption(options, 'note');
   const [characters, cause] = [readCharacters(what), options.get('once') ?? null];
   return { kind: 'grant-characters', email, characters, cause };
+}
+
+function readOwner([, change, email, ...rest]: readonly string[]): Command {
+  if ((change !== 'add' && change !== 'remove') || email === undefined || rest.length > 0)
+    throw new CommandError('Write: earmark owner add|remove <email>.');
+  return { kind: 'set-owner', email, isOwner: change === 'add' };
 }
 
 function partWords(words: readonly string[]) {

@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { findAccountByEmail, publishAccountChanged } from '../accounts/index.ts';
+import {
+  findAccountByEmail,
+  isFirstRun,
+  publishAccountChanged,
+  setOwner,
+  startLink,
+} from '../accounts/index.ts';
 import { recordAction } from '../billing/index.ts';
 import { entitlementsOf, grantPlan } from '../entitlements/index.ts';
 import { grantCharacters, showCharacters } from '../metering/index.ts';
 import type { App } from '../platform/app.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
+import { AppError } from '../platform/errors.ts';
 import { operatorLink } from '../platform/operator/operator-token.ts';
 import { type Command, CommandError, usage } from './read-command.ts';
 
@@ -16,9 +23,22 @@ import { type Command, CommandError, usage } from './read-command.ts';
 export async function runOperator(app: App, command: Command): Promise<string> {
   if (command.kind === 'help') return usage;
   if (command.kind === 'operator-link') return operatorLink(app.config, app.operatorToken);
+  if (command.kind === 'start-link') {
+    if (!(await isFirstRun(app)))
+      return `This installation is set up already: sign in at ${app.config.publicUrl}/signin.`;
+    return startLink(app);
+  }
   const account = await findAccountByEmail(app, command.email);
   if (!account) throw new CommandError(`There is no account of ${command.email}.`);
   const { userId } = account;
+  if (command.kind === 'set-owner') {
+    const { isOwner } = command;
+    await inTransaction(app, (tx) => setOwner(app, tx, userId, isOwner)).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'last_owner') throw new CommandError(error.message);
+      throw error;
+    });
+    return `${account.email} is ${isOwner ? 'an owner' : 'no owner'} of this installation.`;
+  }
   if (command.kind === 'grant-plan') {
     const { plan, until, note } = command;
     if (until && until <= app.clock.now()) throw new CommandError('The end date is in the past.');

@@ -5,6 +5,8 @@ import type { Domain } from '../platform/domain.ts';
 import { keepPacks } from './keep-packs.ts';
 import { bindVoicePacks } from './routes.ts';
 
+export { offerArrivingPack } from './arriving-pack.ts';
+
 /** Creates the domain of voice packs: voices that are downloaded, used without a restart, and removed. */
 export const createVoicePacks = (): Domain => ({
   name: 'voice-packs',

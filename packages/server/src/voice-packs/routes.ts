@@ -6,12 +6,13 @@ import { sendBlob } from '../platform/blobs/send-blob.ts';
 import { AppError } from '../platform/errors.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { limitKeyOf } from '../platform/http/client-address.ts';
+import { findArrivingPack } from './arriving-pack.ts';
 import { authorizeOwner, isOwner } from './authorize-owner.ts';
-import { describePack, listPacks } from './list-packs.ts';
+import { listPacks } from './list-packs.ts';
 import { offeredPacks } from './offered-packs.ts';
 import { publishPacksChanged } from './pack-events.ts';
 import { createPackSamples, findPackOfSample } from './pack-sample.ts';
-import { findPackRows, setAssignment, setWanted } from './pack-store.ts';
+import { setAssignment, setWanted } from './pack-store.ts';
 
 /** Limits how many recordings one address can have fetched: all packs in a minute. */
 const fetching = { name: 'pack-sample', capacity: 40, perMinute: 20 };
@@ -43,35 +44,30 @@ function addPackSampleRoute(server: FastifyInstance, app: App): void {
 
 export function bindVoicePacks(server: FastifyInstance, app: App): void {
   addPackSampleRoute(server, app);
-  bindEndpoint(server, app, voicePackEndpoints.listVoicePacks, async ({ request }) => {
-    await authorizeOwner(app, request);
+  bindEndpoint(server, app, voicePackEndpoints.listVoicePacks, async ({ request, visitor }) => {
+    await authorizeOwner(app, request, visitor);
     return listPacks(app);
   });
   for (const [endpoint, wanted] of [
     [voicePackEndpoints.installVoicePack, true],
     [voicePackEndpoints.removeVoicePack, false],
   ] as const) {
-    bindEndpoint(server, app, endpoint, async ({ params, request }) => {
-      await authorizeOwner(app, request);
+    bindEndpoint(server, app, endpoint, async ({ params, request, visitor }) => {
+      await authorizeOwner(app, request, visitor);
       await setWanted(app.db, requirePack(app, params.pack_id).id, wanted, app.clock.now());
       await publishPacksChanged(app);
     });
   }
-  bindEndpoint(server, app, voicePackEndpoints.assignVoice, async ({ body, request }) => {
-    await authorizeOwner(app, request);
+  bindEndpoint(server, app, voicePackEndpoints.assignVoice, async ({ body, request, visitor }) => {
+    await authorizeOwner(app, request, visitor);
     const known = offeredPacks(app).some((pack) => pack.voices.some(({ name }) => name === body.speaker));
     if (!findVoice(body.voice) || (body.speaker !== null && !known)) throw new AppError('unknown_voice');
     await setAssignment(app.db, body.voice, body.speaker, app.clock.now());
     await publishPacksChanged(app);
   });
-  bindEndpoint(server, app, voicePackEndpoints.arrivingVoices, async ({ request }) => {
-    if (!(await isOwner(app, request))) return { is_owner: false, pack: null };
-    const arriving = (await findPackRows(app.db)).find(
-      ({ wanted, cause, state }) =>
-        wanted && cause !== 'owner' && (state === 'waiting' || state === 'downloading'),
-    );
-    const pack = offeredPacks(app).find(({ id }) => id === arriving?.pack);
-    return { is_owner: true, pack: pack ? describePack(app, pack, arriving) : null };
+  bindEndpoint(server, app, voicePackEndpoints.arrivingVoices, async ({ request, visitor }) => {
+    if (!(await isOwner(app, request, visitor))) return { is_owner: false, pack: null };
+    return { is_owner: true, pack: await findArrivingPack(app) };
   });
 }
 

@@ -17,7 +17,7 @@ export interface ServiceOverrides {
   fetch?: typeof fetch;
   now?: () => number;
   leave?: (to: string, how: { refused: boolean }) => void;
-  /** Navigates to an address of the payment provider. */
+  /** Leaves the page for an address. */
   goTo?: (url: string) => void;
 }
 
@@ -47,6 +47,7 @@ export function buildServices(overrides: ServiceOverrides = {}): Services {
     if (state.status === 'signed-in') writeFlag('signedIn', true);
     if (state.status === 'signed-out') removeFlag('signedIn');
   });
+  const goTo = overrides.goTo ?? ((url) => window.location.assign(url));
   const api = createApiClient(transport, session);
   return {
     api,
@@ -54,13 +55,14 @@ export function buildServices(overrides: ServiceOverrides = {}): Services {
     queryClient,
     site: readSiteConfig(document),
     hasScreen,
+    reload: goTo,
     tracker: createTracker(),
     billing: {
       portalUrl: async () =>
         (await api.call('createPortalSession', { body: { return_url: paths.settings } })).url,
       reactivationUrl: async () =>
         (await api.call('createReactivateCheckout', { body: { success_url: paths.add } })).url || null,
-      goTo: overrides.goTo ?? ((url) => window.location.assign(url)),
+      goTo,
     },
   };
 }

@@ -1,22 +1,21 @@
-import { CookieBanner, CookiePreferences, StoreAttribution } from '../features/attribution/index.ts';
-import { SetupReturn } from '../features/checkout/index.ts';
-import { useStorePricingVariant } from '../features/pricing/index.ts';
-import { CheckoutReturn } from '../features/purchase/index.ts';
+import { lazy, Suspense } from 'react';
+import { useServices } from '../lib/services.tsx';
+import { isService } from '../lib/site-config.ts';
 import { CachePlayedAudio } from './cache-played-audio.tsx';
 import { OfflineSupport } from './offline-support.tsx';
 
+const ServiceEffects = lazy(async () => ({
+  default: (await import('./service-effects.tsx')).ServiceEffects,
+}));
+
 /** Side effects common to all screens, loaded after the screen. */
 export function GlobalEffects() {
-  useStorePricingVariant();
+  const { site } = useServices();
   return (
     <>
       <OfflineSupport />
       <CachePlayedAudio />
-      <StoreAttribution />
-      <CookieBanner />
-      <CookiePreferences />
-      <CheckoutReturn />
-      <SetupReturn />
+      <Suspense fallback={null}>{isService(site) && <ServiceEffects />}</Suspense>
     </>
   );
 }

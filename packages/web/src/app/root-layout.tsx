@@ -3,7 +3,7 @@ import { useLocation, useRoutes } from 'react-router';
 import { ArticlesProvider } from '../features/articles/index.ts';
 import { PlayerProvider } from '../features/player/index.ts';
 import { loadBonusMoments } from '../features/rewards/index.ts';
-import { useSession } from '../lib/services.tsx';
+import { useServices, useSession } from '../lib/services.tsx';
 import { useIsNarrow } from '../lib/use-breakpoint.ts';
 import { usePlan } from '../lib/user/user-query.ts';
 import { LoadingView } from '../ui/loading-view.tsx';
@@ -12,7 +12,7 @@ import { LiveAccount } from './live-account.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PlayerSlot } from './player-slot.tsx';
 import { PreloadUser } from './preload-user.tsx';
-import { screensFor } from './route-table.ts';
+import { firstRunScreens, screensFor } from './route-table.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScrollMemory } from './scroll-memory.tsx';
 import { chromeFor } from './shell/chrome-rules.ts';
@@ -79,7 +79,8 @@ function Navigation() {
 /** The screen of the address. Memoized, so that changes around it do not render it again. */
 const Screen = memo(function Screen() {
   const { pathname } = useLocation();
-  const screen = useRoutes(screensFor(pathname));
+  const { firstRun } = useServices().site;
+  const screen = useRoutes(firstRun ? firstRunScreens : screensFor(pathname));
   return (
     <ScreenBoundary pathname={pathname}>
       <Suspense fallback={<LoadingView />}>{screen}</Suspense>

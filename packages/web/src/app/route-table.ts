@@ -12,6 +12,7 @@ const Trial = lazyScreen(() => import('../routes/trial.tsx'));
 // Shared by both addresses, so that a search does not mount the screen again.
 const Discover = lazyScreen(() => import('../routes/discover.tsx'));
 
+const Start = lazyScreen(() => import('../routes/start.tsx'));
 const Offer = lazyScreen(() => import('../routes/offer.tsx'));
 const ConnectPlayer = lazyScreen(() => import('../routes/connect-player.tsx'));
 const IosGuide = lazyScreen(() => import('../routes/ios-guide.tsx'));
@@ -60,6 +61,7 @@ export const screens: RouteObject[] = [
   // Pages for everybody.
   { path: `${paths.feed}/*`, Component: lazyScreen(() => import('../routes/feed.tsx')) },
   { path: `${paths.share}/*`, Component: lazyScreen(() => import('../routes/share.tsx')) },
+  { path: paths.start, Component: Start },
   { path: `${paths.signIn}/:trackingId?`, Component: lazyScreen(() => import('../routes/sign-in.tsx')) },
   { path: paths.finishSignIn, Component: lazyScreen(() => import('../routes/sign-in.tsx')) },
   {
@@ -97,6 +99,12 @@ export const screens: RouteObject[] = [
   { path: `${paths.referral}/:referralUuid?`, Component: Offer },
   { path: partner, Component: lazyScreen(() => import('../routes/partner.tsx')) },
   { path: '*', Component: lazyScreen(() => import('../routes/not-found.tsx')) },
+];
+
+/** The screens of an installation that is not set up. */
+export const firstRunScreens: RouteObject[] = [
+  { path: paths.start, Component: Start },
+  { path: '*', Component: lazyScreen(() => import('../routes/closed.tsx')) },
 ];
 
 /**

@@ -17,6 +17,8 @@ export const paths = {
   preferredVoices: '/PreferredVoices',
   /** For the operator. */
   betterVoices: '/betterVoices',
+  /** Target of the link that the first start prints. */
+  start: '/start',
   signIn: '/signin',
   finishSignIn: '/finishSignin',
   requestPasswordReset: '/request-password-reset',

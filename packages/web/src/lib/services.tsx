@@ -17,6 +17,8 @@ export interface Services {
   site: SiteConfig;
   /** Whether this installation has a screen for the path; links to other paths are not shown. */
   hasScreen(path: string): boolean;
+  /** Loads a page anew, with what the service says about the installation now. */
+  reload(to: string): void;
   /** Records what happens on screens. */
   tracker: Tracker;
   /** Absent where nothing is sold. */

@@ -1,4 +1,5 @@
 import { type Brand, defaultBrand } from '@earmark/contract/brand';
+import type { Mode } from '@earmark/contract/installation/modes';
 import type { SiteLinks } from '@earmark/contract/pages/site-links';
 
 /**
@@ -8,6 +9,10 @@ import type { SiteLinks } from '@earmark/contract/pages/site-links';
 export interface SiteConfig {
   brand: Brand;
   version: string;
+  /** Whom the installation is for; null before it is set up, absent if that is not known. */
+  mode?: Mode | null;
+  /** True if nothing but the first run is available yet. */
+  firstRun?: boolean;
   links?: SiteLinks;
   /** Whether screen events are sent to the operator's own analytics. */
   analytics?: boolean;
@@ -25,6 +30,10 @@ export interface SiteConfig {
   /** The bot check; absent if it is not used. */
   botCheck?: { url: string; siteKey: string };
 }
+
+/** Whether the installation is for the public: it has plans, offers and a cookie banner. */
+export const isService = ({ mode, firstRun }: Pick<SiteConfig, 'mode' | 'firstRun'>): boolean =>
+  mode !== 'personal' && !firstRun;
 
 const defaults: SiteConfig = {
   brand: defaultBrand,

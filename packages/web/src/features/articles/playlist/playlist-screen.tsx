@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { readFlag } from '../../../lib/local-flags.ts';
 import { usePlaylistFilter } from '../../../lib/playlist-filter.ts';
+import { useUser } from '../../../lib/user/user-query.ts';
 import { Deferred } from '../../../ui/deferred.tsx';
 import { loadArrivingVoice } from '../../voice-packs/index.ts';
 import { PlaylistList } from './playlist-list.tsx';
@@ -12,9 +13,10 @@ const ArrivingVoice = lazy(async () => ({ default: (await loadArrivingVoice()).A
 export function PlaylistScreen() {
   const [filter] = usePlaylistFilter();
   usePresentNewest();
+  const isOwner = useUser()?.is_owner === true;
   return (
     <>
-      <Deferred open={readFlag('owner') === true}>
+      <Deferred open={readFlag('owner') === true || isOwner}>
         <ArrivingVoice />
       </Deferred>
       <PlaylistList filter={filter} />

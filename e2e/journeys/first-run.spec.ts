@@ -1,0 +1,42 @@
+import { expect, type Page, test } from '@playwright/test';
+import { firstRunPort } from '../addresses.ts';
+import { type StartedService, startService } from '../start-service.ts';
+import { findViolations, injectAxe } from './find-violations.ts';
+
+const url = `http://localhost:${firstRunPort}`;
+// No consent is stored: a personal installation does not ask for it.
+test.use({ baseURL: url, storageState: { cookies: [], origins: [] } });
+
+let service: StartedService;
+test.beforeAll(async () => {
+  service = await startService(firstRunPort, { EARMARK_MODE: '', EARMARK_LIGHT_VOICES: 'true' });
+});
+test.afterAll(async () => {
+  await service[Symbol.asyncDispose]();
+});
+
+async function expectNoViolations(page: Page): Promise<void> {
+  expect(await findViolations(page)).toEqual([]);
+}
+
+test('the owner sets the installation up and hears an article', async ({ page }) => {
+  await injectAxe(page);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Earmark is not set up yet' })).toBeVisible();
+  await expectNoViolations(page);
+  await page.goto('/start?token=guessed');
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+
+  const link = await service.printed(/set it up: (\S+)/);
+  await page.goto(link);
+  await expect(page.getByRole('radio', { name: /^For me and people I invite/ })).toBeChecked();
+  await expectNoViolations(page);
+  await page.getByLabel('Email').fill('owner@example.com');
+  await page.getByRole('textbox', { name: 'Password' }).fill('correct horse');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('**/add');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'This Earmark is set up' })).toBeVisible();
+});

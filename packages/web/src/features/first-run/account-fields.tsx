@@ -1,0 +1,55 @@
+import { minPasswordLength } from '@earmark/contract/limits';
+import { Input } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+
+interface Account {
+  email: string;
+  password: string;
+}
+
+/** Email address and password of a new account, with the problem of the last attempt. */
+export function AccountFields({
+  legend,
+  email,
+  password,
+  problem,
+  isEmailFixed = false,
+  onChange,
+}: Account & {
+  legend: string;
+  problem: string | null;
+  /** True if the account is for this address only. */
+  isEmailFixed?: boolean;
+  onChange: (change: Partial<Account>) => void;
+}) {
+  return (
+    <fieldset>
+      <legend className="pb-3 font-semibold font-serif text-xl">{legend}</legend>
+      <div className="grid gap-4 tablet:grid-cols-2">
+        <Input
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="email"
+          readOnly={isEmailFixed}
+          value={email}
+          onChange={(event) => onChange({ email: event.currentTarget.value })}
+        />
+        <PasswordInput
+          label="Password"
+          name="new-password"
+          autoComplete="new-password"
+          hint={`At least ${minPasswordLength} characters.`}
+          value={password}
+          onChange={(event) => onChange({ password: event.currentTarget.value })}
+        />
+      </div>
+      <p role="alert" className={problem === null ? 'hidden' : 'pt-2 text-danger'}>
+        {problem}
+      </p>
+    </fieldset>
+  );
+}

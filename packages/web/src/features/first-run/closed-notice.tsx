@@ -1,0 +1,17 @@
+import { PageTitle } from '../../lib/page-title.tsx';
+import { useServices } from '../../lib/services.tsx';
+import { StartMessage } from './start-frame.tsx';
+
+/** What every address shows until the installation is set up. */
+export function ClosedNotice() {
+  const { brand } = useServices().site;
+  return (
+    <StartMessage heading={`${brand.name} is not set up yet`}>
+      <PageTitle>Not set up yet</PageTitle>
+      <p>Open the link that the start printed. It is meant for the person who runs this {brand.name}.</p>
+      <p>
+        The command <code>npm run earmark -- start-link</code> prints it again.
+      </p>
+    </StartMessage>
+  );
+}

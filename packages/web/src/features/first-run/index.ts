@@ -1,0 +1,2 @@
+export { ClosedNotice } from './closed-notice.tsx';
+export { StartScreen } from './start-screen.tsx';

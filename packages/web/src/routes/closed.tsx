@@ -1,0 +1,1 @@
+export { ClosedNotice as Component } from '../features/first-run/index.ts';

@@ -1,0 +1,1 @@
+export { StartScreen as Component } from '../features/first-run/index.ts';
