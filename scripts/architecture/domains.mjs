@@ -15,6 +15,7 @@ export const domainImports = {
   voices: ['offered-voices', 'narrations'],
   'voice-packs': ['accounts', 'voices'],
   podcast: ['accounts', 'narrations', 'playlist'],
+  'feed-check': ['accounts', 'podcast'],
   feeds: ['entitlements', 'accounts', 'articles', 'playlist'],
   inbox: ['accounts', 'articles', 'playlist'],
   billing: ['entitlements', 'accounts', 'metering'],

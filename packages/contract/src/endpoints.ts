@@ -6,6 +6,7 @@ import { catalogueEndpoints } from './billing/catalogue.ts';
 import { attributionEndpoints, offerEndpoints } from './billing/offers.ts';
 import { converterEndpoints } from './converter/converter.ts';
 import { exportEndpoints } from './exports/exports.ts';
+import { feedCheckEndpoints } from './feed-check/feed-check.ts';
 import { feedEndpoints } from './feeds/feeds.ts';
 import { inboxEndpoints } from './inbox/inbox.ts';
 import { firstRunEndpoints } from './installation/first-run.ts';
@@ -42,6 +43,7 @@ export const endpoints = {
   ...converterEndpoints,
   ...demoEndpoints,
   ...voicePackEndpoints,
+  ...feedCheckEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

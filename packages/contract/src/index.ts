@@ -20,6 +20,7 @@ export * from './endpoints.ts';
 export * from './errors.ts';
 export * from './exports/exports.ts';
 export * from './failures.ts';
+export * from './feed-check/feed-check.ts';
 export * from './inbox/inbox.ts';
 export * from './installation/first-run.ts';
 export * from './installation/modes.ts';

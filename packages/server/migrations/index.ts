@@ -38,6 +38,7 @@ import { offeredVoices } from './0260-offered-voices.ts';
 import { voicePackLoad } from './0265-voice-pack-load.ts';
 import { installation } from './0270-installation.ts';
 import { voiceReport } from './0275-voice-report.ts';
+import { feedChecks } from './0280-feed-checks.ts';
 
 /** All migrations, forward only, in the order of their names. A released migration is never edited. */
 export const migrations: Migrations = {
@@ -80,4 +81,5 @@ export const migrations: Migrations = {
   '0265-voice-pack-load': voicePackLoad,
   '0270-installation': installation,
   '0275-voice-report': voiceReport,
+  '0280-feed-checks': feedChecks,
 };

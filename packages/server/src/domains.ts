@@ -4,6 +4,7 @@ import { createBilling, endBilling, loadSold, paymentFailed, redeemVip } from '.
 import { createConverter } from './converter/index.ts';
 import { createEntitlements } from './entitlements/index.ts';
 import { createExports } from './exports/index.ts';
+import { createFeedCheck } from './feed-check/index.ts';
 import { createFeeds, eraseFollower } from './feeds/index.ts';
 import { createInbox, eraseInbox } from './inbox/index.ts';
 import { createListening } from './listening/index.ts';
@@ -33,6 +34,7 @@ export const domains: readonly Domain[] = [
   createNarrations({ cover: (app) => coverJpeg(app.blobs) }),
   createPlaylist(),
   createPodcast(),
+  createFeedCheck(),
   createFeeds(),
   createInbox(),
   createRewards(),

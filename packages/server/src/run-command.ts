@@ -91,10 +91,19 @@ async function upgrade(
 }
 
 async function diagnose(env: Environment, words: readonly string[]): Promise<CommandResult> {
-  const { doctor } = await import('./operations/index.ts');
+  const { doctor, readDoctorOptions } = await import('./operations/index.ts');
+  const { json, feed } = readDoctorOptions(words);
+  if (feed !== null) return await diagnoseFeed(env, feed, json);
   // Errors are findings here, so they are not logged as well.
-  const { hasProblem, output } = await doctor(words, () => loadParts(env), { log: createLog('silent') });
+  const { hasProblem, output } = await doctor({ json }, () => loadParts(env), { log: createLog('silent') });
   return hasProblem ? { failed: true, output, isReport: true } : { failed: false, output };
+}
+
+/** Checks the private feed of an account as podcast apps fetch it. */
+async function diagnoseFeed(env: Environment, account: string, json: boolean): Promise<CommandResult> {
+  const { runFeedCheckCommand } = await import('./feed-check/index.ts');
+  const { found, hasProblem, output } = await withApp(env, (app) => runFeedCheckCommand(app, account, json));
+  return { failed: hasProblem, output, isReport: found };
 }
 
 /** @throws ConfigError */
@@ -117,7 +126,7 @@ function describeError(error: unknown): string {
   return plain ? error.message + hint : error instanceof Error ? `${error.stack}` : String(error);
 }
 
-async function withApp(env: Environment, work: (app: App) => Promise<string>): Promise<string> {
+async function withApp<Result>(env: Environment, work: (app: App) => Promise<Result>): Promise<Result> {
   const config = await configBeside(loadConfig(env));
   await using running = await createApp(config, {
     domains: [

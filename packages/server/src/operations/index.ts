@@ -9,7 +9,7 @@ import { type Operation, readOperation } from './read-operation.ts';
 import { restore } from './restore/restore.ts';
 import { fingerprintOf, secretFilesOf } from './secret-files.ts';
 
-export { doctor } from './doctor/index.ts';
+export { doctor, readDoctorOptions } from './doctor/index.ts';
 export { OperationError } from './operation-error.ts';
 export type { OperationParts } from './operation-parts.ts';
 export { readUpgradeOptions, upgradeInstallation } from './upgrade/upgrade-installation.ts';

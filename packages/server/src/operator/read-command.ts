@@ -32,6 +32,8 @@ export const usage = `Usage:
       start does. With --check, only says what is missing: the exit code is then 2.
   earmark doctor [--json]
       Checks configuration, database, storage, mail, certificate and queue, and says what to do.
+  earmark doctor --feed <email> [--json]
+      Fetches the private feed of an account as podcast apps do, and says for each app whether it works.
   earmark start-link
       The link that sets up a new installation and creates its owner. Keep it to yourself.
   earmark owner add|remove <email>

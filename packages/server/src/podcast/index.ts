@@ -2,6 +2,8 @@ import type { Domain } from '../platform/domain.ts';
 import { bindPodcast } from './routes.ts';
 
 export { coverJpeg } from './artwork/artwork.ts';
+export { feedAddresses } from './feed-addresses.ts';
+export { podcastGuid } from './podcast-guid.ts';
 
 /** Creates the domain of private feeds, which deliver users' completed articles to their podcast apps. */
 export function createPodcast(): Domain {

@@ -1,7 +1,8 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Config } from '../../platform/config.ts';
-import { type Finding, findingsOf, reasonOf } from './finding.ts';
+import { reasonOf } from '../../platform/reason-of.ts';
+import { type Finding, findingsOf } from './finding.ts';
 import type { Outside } from './outside.ts';
 
 const address = findingsOf('public address');

@@ -1,6 +1,7 @@
 import type { Config } from '../../platform/config.ts';
+import { reasonOf } from '../../platform/reason-of.ts';
 import { isLocal } from './check-configuration.ts';
-import { type Finding, findingsOf, reasonOf } from './finding.ts';
+import { type Finding, findingsOf } from './finding.ts';
 import type { Outside } from './outside.ts';
 
 type Dns = Pick<Outside, 'mailHosts' | 'addresses' | 'texts' | 'ownAddresses'>;

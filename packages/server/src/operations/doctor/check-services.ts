@@ -1,6 +1,7 @@
 import type { Config } from '../../platform/config.ts';
 import { checkRelay } from '../../platform/mail/check-relay.ts';
-import { type Finding, findingsOf, reasonOf } from './finding.ts';
+import { reasonOf } from '../../platform/reason-of.ts';
+import { type Finding, findingsOf } from './finding.ts';
 import type { Outside } from './outside.ts';
 import { voiceRequest } from './voice-request.ts';
 

@@ -5,8 +5,9 @@ import { openBlobs } from '../../platform/blobs/open-blobs.ts';
 import { noGuards } from '../../platform/blobs/s3-request.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
+import { reasonOf } from '../../platform/reason-of.ts';
 import { createSecrets } from '../../platform/secrets.ts';
-import { type Finding, findingsOf, reasonOf } from './finding.ts';
+import { type Finding, findingsOf } from './finding.ts';
 import type { Outside } from './outside.ts';
 
 const storage = findingsOf('storage');

@@ -166,7 +166,7 @@ test.each<[string, string | null, string]>([
 ])('a certificate until %s, refused for %s', async (until, refusal, expected) => {
   const outside = {
     now: () => new Date('2030-06-01T00:00:00Z'),
-    certificate: async () => ({ validUntil: new Date(until), refusal }),
+    certificate: async () => ({ validUntil: new Date(until), refusal, isPublic: true, protocol: 'TLSv1.3' }),
   };
   expect(brief(await checkCertificates(configOf(), outside))).toEqual([expected]);
 });

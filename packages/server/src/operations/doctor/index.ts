@@ -4,19 +4,19 @@ import type { OperationParts } from '../operation-parts.ts';
 import { describeProblems } from './check-configuration.ts';
 import { describeFindings, findingsToJson, hasProblem } from './describe-findings.ts';
 import { outside as realOutside } from './outside.ts';
-import { readDoctorOptions, runDoctor } from './run-doctor.ts';
+import { type DoctorOptions, runDoctor } from './run-doctor.ts';
+
+export { readDoctorOptions } from './run-doctor.ts';
 
 /**
  * Runs `earmark doctor`.
  * @param loadParts throws ConfigError if the configuration cannot be used, which is the only finding then
- * @throws OperationError for unknown options
  */
 export async function doctor(
-  words: readonly string[],
+  { json }: Pick<DoctorOptions, 'json'>,
   loadParts: () => Promise<OperationParts>,
   { log, outside = realOutside }: { log: Log; outside?: typeof realOutside },
 ): Promise<{ hasProblem: boolean; output: string }> {
-  const { json } = readDoctorOptions(words);
   const findings = await loadParts().then(
     (parts) => runDoctor(parts, outside, log),
     (error: unknown) => {

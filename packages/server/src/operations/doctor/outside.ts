@@ -1,7 +1,7 @@
 import { resolve4, resolve6, resolveMx, resolveTxt } from 'node:dns/promises';
 import { networkInterfaces } from 'node:os';
 import { type ReadFreeBytes, readFreeBytes } from '../../platform/blobs/free-space.ts';
-import { readCertificate, type ServedCertificate } from './read-certificate.ts';
+import { readCertificate, type ServedCertificate } from '../../platform/tls/read-certificate.ts';
 import { type Reply, request } from './request.ts';
 
 /** Everything outside of the installation that a check reads; replaced in tests. */
@@ -32,5 +32,5 @@ export const outside: Outside = {
   },
   texts: async (name) => (await resolveTxt(name)).map((parts) => parts.join('')),
   request,
-  certificate: readCertificate,
+  certificate: (address) => readCertificate(address),
 };

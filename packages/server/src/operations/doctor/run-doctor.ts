@@ -1,4 +1,5 @@
 import type { Log } from '../../platform/log.ts';
+import { reasonOf } from '../../platform/reason-of.ts';
 import { OperationError } from '../operation-error.ts';
 import type { OperationParts } from '../operation-parts.ts';
 import { checkCertificates, checkPublicAddress } from './check-address.ts';
@@ -7,7 +8,7 @@ import { checkDatabase } from './check-database.ts';
 import { checkIncomingMail, checkSender } from './check-mail-dns.ts';
 import { checkMailRelay, checkPayments, checkVoices } from './check-services.ts';
 import { checkDisk, checkStorage } from './check-storage.ts';
-import { type Finding, findingsOf, reasonOf } from './finding.ts';
+import { type Finding, findingsOf } from './finding.ts';
 import type { Outside } from './outside.ts';
 
 /** Milliseconds that each check may take. */
@@ -56,9 +57,24 @@ async function limited(part: string, check: () => Promise<Finding[]>): Promise<F
   }
 }
 
-/** @param words arguments after `doctor` @throws OperationError @returns whether JSON is requested */
-export function readDoctorOptions(words: readonly string[]): { json: boolean } {
-  const unknown = words.find((word) => word !== '--json');
-  if (unknown !== undefined) throw new OperationError(`'${unknown}' is not an option of doctor.`);
-  return { json: words.length > 0 };
+/** What is checked: the installation, or the private feed of one account. */
+export interface DoctorOptions {
+  readonly json: boolean;
+  /** Email address or id of the account; null for the installation. */
+  readonly feed: string | null;
+}
+
+/** @param words arguments after `doctor` @throws OperationError */
+export function readDoctorOptions(words: readonly string[]): DoctorOptions {
+  let [json, feed]: [boolean, string | null] = [false, null];
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? '';
+    if (word === '--json') json = true;
+    else if (word === '--feed') {
+      feed = words[++at] ?? null;
+      if (feed === null || feed.startsWith('--'))
+        throw new OperationError('Name the account: earmark doctor --feed <email>');
+    } else throw new OperationError(`'${word}' is not an option of doctor.`);
+  }
+  return { json, feed };
 }
