@@ -41,6 +41,7 @@ const signedIn = [
   '/onboarding/ChoosePlan',
   '/Account',
   '/PreferredVoices',
+  '/setupnew/check',
   '/link?email=me@work.example',
   '/subscription?chars=3000000',
   '/CheckoutForm?plan=pro-monthly',

@@ -47,6 +47,7 @@ export const addresses = [
   '/setup',
   '/setupnew',
   '/setupnew/android',
+  '/setupnew/check',
   '/setupnew/ios',
   '/setupnew/trial',
   '/share/*',

@@ -52,6 +52,7 @@ test.each([
   ['/nowhere', 'Loading...', 'Failed to load route'],
   ['/drawabox', 'Redirecting...', 'Something went wrong'],
   ['/setupnew', 'Podcast Setup', 'Podcast Setup'],
+  ['/setupnew/check', 'Can my app reach this?', 'Can my app reach this?'],
   ['/onboarding/quickstart/2', 'Welcome', 'Welcome'],
   ['/onboarding/HowToClip', 'Top 3 Ways to Convert', 'Top 3 Ways to Convert'],
   ['/shortcuts', 'Earmark on iPhone and iPad', 'Earmark on iPhone and iPad'],

@@ -50,6 +50,7 @@ export const screens: RouteObject[] = [
       // Addresses are case-insensitive: `/preferredVoices` matches, too.
       { path: paths.preferredVoices, Component: lazyScreen(() => import('../routes/preferred-voices.tsx')) },
       { path: paths.betterVoices, Component: lazyScreen(() => import('../routes/better-voices.tsx')) },
+      { path: paths.feedCheck, Component: lazyScreen(() => import('../routes/feed-check.tsx')) },
       { path: paths.subscribe, Component: Subscribe },
       { path: paths.subscription, Component: Subscribe },
       { path: paths.checkoutForm, Component: lazyScreen(() => import('../routes/checkout-form.tsx')) },

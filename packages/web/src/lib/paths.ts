@@ -32,6 +32,7 @@ export const paths = {
   /** Followed by the user's id. */
   player: '/player',
   podcastSetup: '/setupnew',
+  feedCheck: '/setupnew/check',
   chooseVoice: '/onboarding/ChooseVoice',
   choosePlan: '/onboarding/ChoosePlan',
   onboardingTrial: '/onboarding/trial',

@@ -38,7 +38,10 @@ export function PodcastFeed() {
         value={feedUrl}
         hint="Paste it into any podcast app that accepts the address of a feed. Anyone who knows the address can listen to your articles."
       />
-      <ResetFeedAddress />
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={paths.feedCheck}>Can my app reach this?</ButtonLink>
+        <ResetFeedAddress />
+      </div>
     </>
   );
 }

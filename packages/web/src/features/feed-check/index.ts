@@ -1,0 +1,1 @@
+export { FeedCheckScreen } from './feed-check-screen.tsx';

@@ -1,0 +1,1 @@
+export { FeedCheckScreen as Component } from '../features/feed-check/index.ts';
