@@ -1,18 +1,29 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decode, encode } from '@jridgewell/sourcemap-codec';
+import { parseAst } from 'rolldown/parseAst';
+
+/**
+ * Characters of two code units that may be part of a name. Names need another escape than strings; chunks with such
+ * characters stay as they are.
+ */
+const hasAstralName = /(?=\p{ID_Continue})[\u{10000}-\u{10ffff}]/u;
 
 /**
  * Escapes all characters beyond Latin-1 in the chunks of a bundle. V8 keeps the source of a module for as long as the
  * process runs, with two bytes per character if a single one of them is beyond Latin-1; this saves each process 4 MB.
  * @param {string} folder of the chunks and their source maps
  * @param {readonly string[]} files names of the chunks
+ * @throws if the result is not JavaScript
  */
 export async function makeOneByte(folder, files) {
   for (const file of files) {
     const code = await readFile(join(folder, file), 'utf8');
+    if (hasAstralName.test(code)) continue;
     const { escaped, shifts } = escapeBeyondLatin1(code);
     if (shifts.size === 0) continue;
+    // Throws if an escape is not allowed where it is.
+    parseAst(escaped);
     await writeFile(join(folder, file), escaped);
     const mapFile = join(folder, `${file}.map`);
     const map = JSON.parse(await readFile(mapFile, 'utf8'));

@@ -45,3 +45,12 @@ test('moves the columns of the source map', async () => {
     ],
   ]);
 });
+
+test('leaves chunks with names of characters beyond the Basic Multilingual Plane', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'one-byte-'));
+  await writeFile(join(folder, 'chunk.js'), 'const 𝜆 = "–";');
+  await makeOneByte(folder, ['chunk.js']);
+  const code = await readFile(join(folder, 'chunk.js'), 'utf8');
+  await rm(folder, { recursive: true });
+  expect(code).toBe('const 𝜆 = "–";');
+});
