@@ -48,6 +48,7 @@ export async function runCommand(
 ): Promise<CommandResult> {
   try {
     const [verb = '', ...rest] = words;
+    if (verb === '--version') return { failed: false, output: programVersion() };
     if (rest.includes('--help') && operationNames.includes(verb)) return { failed: false, output: usage };
     if (verb === 'doctor') return await diagnose(env, rest);
     if (verb === 'upgrade') return await upgrade(env, rest, say);

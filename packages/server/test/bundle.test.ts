@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Article, idTokenHeader, type SignedIn } from '@earmark/contract';
 import { createTransport } from 'nodemailer';
@@ -13,10 +14,11 @@ import { makeDocx, wp } from '../../extraction/test/make-office.ts';
 import { column, makePdf } from '../../extraction/test/make-pdf.ts';
 import { freePort } from '../src/platform/free-port.ts';
 import { createDatabase, dropDatabase } from './database-server.ts';
-import { type ServiceProcess, startProcess } from './start-process.ts';
+import { bareEnvironment, type ServiceProcess, startProcess } from './start-process.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
+const run = promisify(execFile);
 const root = join(import.meta.dirname, '../../..');
 const sentence = 'Every evening the lamps along the harbour were lit, and the boats came home late. ';
 const pages: Record<string, { type: string; body: string | Uint8Array }> = {
@@ -49,14 +51,39 @@ const site = createServer((request, response) => {
   response.writeHead(page ? 200 : 404, { 'content-type': page?.type ?? 'text/plain' }).end(page?.body);
 });
 let folder: string;
+/** The program of the packed service. */
+let program: string;
 let service: ServiceProcess;
 let url: string;
 let mailPort: number;
 let headers: Record<string, string>;
 
+/**
+ * Packs the service and unpacks it into an empty folder, with the dependencies that its manifest declares, as npm does.
+ * @returns the path of its program
+ */
+async function installPacked(folder: string): Promise<string> {
+  const { stdout } = await run(process.execPath, [join(root, 'scripts/pack-service.mjs'), folder], {
+    // Without NODE_ENV of the tests, with which the pages would be built for development.
+    env: { ...bareEnvironment, HOME: folder },
+  });
+  const modules = join(folder, 'node_modules');
+  const target = join(modules, 'earmark');
+  await mkdir(target, { recursive: true });
+  const archive = stdout.trim().split('\n').at(-1) ?? '';
+  await run('tar', ['-xzf', archive, '--strip-components=1', '-C', target]);
+  const manifest = JSON.parse(await readFile(join(target, 'package.json'), 'utf8'));
+  for (const name of Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })) {
+    const own = join(root, 'packages/server/node_modules', name);
+    await mkdir(dirname(join(modules, name)), { recursive: true });
+    await symlink(existsSync(own) ? own : join(root, 'node_modules', name), join(modules, name), 'junction');
+  }
+  return join(target, manifest.bin.earmark);
+}
+
 beforeAll(async () => {
-  await promisify(execFile)(process.execPath, [join(root, 'scripts/build-server.mjs')]);
   folder = await mkdtemp(join(tmpdir(), 'earmark-bundle-'));
+  program = await installPacked(folder);
   site.listen(0, '127.0.0.1');
   await once(site, 'listening');
   const { adminUrl, template } = inject('testDatabase');
@@ -64,7 +91,7 @@ beforeAll(async () => {
   mailPort = await freePort();
   url = `http://127.0.0.1:${port}`;
   service = await startProcess({
-    main: join(root, 'packages/server/dist/main.js'),
+    main: program,
     env: {
       DATABASE_URL: await createDatabase(adminUrl, database, template),
       PORT: String(port),
@@ -135,7 +162,14 @@ test('a start loads no package that only some requests need', async () => {
   expect([...sources, ...imported].filter((path) => onUse.test(path))).toEqual([]);
 });
 
-test('the bundle speaks a text', async () => {
+test("the packed program states its version, and runs the operator's commands", async () => {
+  const earmark = async (...words: string[]) => (await run(process.execPath, [program, ...words])).stdout;
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  expect(await earmark('--version')).toBe(`${version}\n`);
+  expect(await earmark('--help')).toContain('earmark doctor');
+});
+
+test('the packed service speaks a text', async () => {
   const { id } = await add({ title: 'A text', text: sentence });
   const article = await completed(id);
   const audio = await fetch(new URL(article.audio_url, url));
@@ -143,13 +177,13 @@ test('the bundle speaks a text', async () => {
   expect((await audio.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
 });
 
-test.each(Object.keys(pages))('the bundle reads %s', async (path) => {
+test.each(Object.keys(pages))('the packed service reads %s', async (path) => {
   const { port } = site.address() as AddressInfo;
   const { id } = await add({ type: 'link', article_url: `http://127.0.0.1:${port}${path}` });
   await completed(id);
 });
 
-test('the bundle receives mail', async () => {
+test('the packed service receives mail', async () => {
   const response = await fetch(`${url}/api/user/forwarding_address`, { headers });
   const { address } = (await response.json()) as { address: string };
   const transport = createTransport({
@@ -170,6 +204,6 @@ test('the bundle receives mail', async () => {
   await completed(article.id);
 });
 
-test.each(['/', '/api/openapi.json', '/feeds'])('the bundle serves %s', async (path) => {
+test.each(['/', '/api/openapi.json', '/feeds'])('the packed service serves %s', async (path) => {
   expect((await fetch(`${url}${path}`)).status).toBe(200);
 });
