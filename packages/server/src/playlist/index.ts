@@ -13,6 +13,7 @@ export { articleCompleted } from './completed-event.ts';
 export { createPlaylist } from './create-playlist.ts';
 export { type Episode, listEpisodes } from './entries/episodes.ts';
 export { hasEpisode, readEpisodesVersion } from './entries/episodes-store.ts';
+export { hintFor } from './entries/explain-failure.ts';
 export { type ExportedArticle, exportArticles } from './entries/export-articles.ts';
 export { type NamedArticle, nameOwnArticle } from './entries/name-own-article.ts';
 export { describeShared, type SharedArticle } from './playing/describe-shared.ts';

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { documentText, failureTable } from '@earmark/contract';
+import { documentText, failureTable, type Mode } from '@earmark/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ArticleApp, createArticleApp } from '../../../test/articles/article-app.ts';
 import { makePdf } from '../../../test/articles/make-pdf.ts';
 import { articlePage, prose, proseOf } from '../../../test/articles/outside-web.ts';
 import type { TestUser } from '../../../test/create-test-app.ts';
+import { hintFor } from '../../playlist/index.ts';
 import { readLink } from './read-link.ts';
 
 let t: ArticleApp;
@@ -155,19 +156,60 @@ describe('a link to a file', () => {
 });
 
 test('refuses an address that is not on the public internet with that reason', async () => {
+  let mode: Mode = 'service';
   await using strict = await createArticleApp({
-    env: { EARMARK_FETCH_ALLOW_PRIVATE: 'false', EARMARK_EXTENSION_URL: 'https://store.example/earmark' },
+    env: {
+      EARMARK_FETCH_ALLOW_PRIVATE: 'false',
+      EARMARK_EXTENSION_URL: 'https://store.example/earmark',
+    },
+    installation: {
+      get mode() {
+        return mode;
+      },
+      onModeChanged: () => () => {},
+    },
   });
   const user = await strict.signUp();
+  // From now on, an account needs an invitation.
+  mode = 'personal';
   strict.web.serve('/inside', { html: articlePage('Inside', prose(2)) });
   const added = await strict.add(user, { article_url: `${strict.web.url}/inside` });
   await strict.drain({ delayed: true });
-  expect((await strict.findEntry(user, added.id)).failure).toMatchObject({
+  const message =
+    'This address is not on the public internet, so it cannot be read from here. To read pages of your own network, set EARMARK_FETCH_ALLOW_PRIVATE=true where this service is started.';
+  const entry = await strict.findEntry(user, added.id);
+  expect(entry.failure).toMatchObject({
     code: 'address_refused',
+    message,
     remedies: ['extension', 'paste', 'upload'],
+  });
+  expect(entry.status_details).toBe(message);
+  const preview = await strict.call('dryRun', { body: { article_url: `${strict.web.url}/inside` } }, user);
+  expect(preview.body.warnings).toEqual([message]);
+  const feed_url = `${strict.web.url}/inside`;
+  expect((await strict.call.refused('addFeed', { body: { feed_url } }, user)).body).toMatchObject({
+    error: 'not_a_feed',
+    hint: expect.stringContaining('EARMARK_FETCH_ALLOW_PRIVATE=true'),
   });
   expect(strict.web.hits('/inside')).toBe(0);
 });
+
+test.each([
+  ['personal', false, true],
+  ['personal', true, false],
+  ['service', false, false],
+  [null, false, false],
+] as const)(
+  'in mode %s, with private addresses allowed: %s, the variable is named: %s',
+  (mode, allowed, named) => {
+    const parts = {
+      config: { ...t.app.config, fetchAllowPrivate: allowed },
+      installation: { mode, onModeChanged: () => () => {} },
+    };
+    expect(hintFor(parts, 'address_refused') !== null).toBe(named);
+    expect(hintFor(parts, 'gone')).toBeNull();
+  },
+);
 
 test('retries a server error before it reports the failure', async () => {
   const user = await t.signUp();

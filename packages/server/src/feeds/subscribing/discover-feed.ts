@@ -1,5 +1,6 @@
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
+import { hintFor } from '../../playlist/index.ts';
 import { feedIdOf } from '../feed-address.ts';
 import { findFeedLinks, parseFeed } from '../feed-formats.ts';
 import type { ParsedFeed } from '../parsed-feed.ts';
@@ -25,7 +26,7 @@ const timeoutMs = 25_000;
 /**
  * Finds the feed at an address: the document itself, a feed that the page advertises, or one at a common path
  * of the site.
- * @throws AppError `not_a_feed`, with the `reason` if nothing could be fetched
+ * @throws AppError `not_a_feed`, with the `reason` if nothing could be fetched, and a `hint` if something helps
  */
 export async function discoverFeed(app: App, url: string, stopping: AbortSignal): Promise<DiscoveredFeed> {
   const late = AbortSignal.timeout(timeoutMs);
@@ -41,7 +42,9 @@ export async function discoverFeed(app: App, url: string, stopping: AbortSignal)
 async function discover(app: App, url: string, signal: AbortSignal): Promise<DiscoveredFeed> {
   const result = await fetchFeed(app, url, null, signal);
   if (result.kind !== 'body') {
-    throw new AppError('not_a_feed', result.kind === 'failed' ? { reason: result.failure } : {});
+    if (result.kind !== 'failed') throw new AppError('not_a_feed');
+    const hint = hintFor(app, result.failure);
+    throw new AppError('not_a_feed', { reason: result.failure, ...(hint === null ? {} : { hint }) });
   }
   const parsed = await parseFeed(app, result.body, signal);
   if (parsed) return { parsed, body: result.body, isOwnAddress: true };

@@ -24,6 +24,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { FetchError } from '../../platform/safe-fetch/safe-fetch.ts';
 import { refusalWarning } from '../charging/refusal-warnings.ts';
+import { explainFailure } from '../entries/explain-failure.ts';
 
 type Preview = EndpointResponse<typeof articleEndpoints.dryRun>;
 
@@ -53,7 +54,7 @@ export async function dryRun(
     return await preview(app, actor, await readLink(app, url, { signal }));
   } catch (error) {
     if (!(error instanceof FetchError)) throw error;
-    return nothing('unsupported', [failureTable[error.reason]]);
+    return nothing('unsupported', [explainFailure(app, error.reason)]);
   }
 }
 

@@ -19,7 +19,7 @@ const pageSize = 200;
 
 /** Yields a whole playlist, newest first, including removed entries that are still stored. */
 export async function* exportArticles(
-  app: Pick<App, 'db' | 'config' | 'voiceReport'>,
+  app: Pick<App, 'db' | 'config' | 'installation' | 'voiceReport'>,
   userId: string,
 ): AsyncGenerator<ExportedArticle, void, void> {
   let last: ListedItem | undefined;
@@ -37,7 +37,10 @@ export async function* exportArticles(
   } while (last);
 }
 
-function toExport(app: Pick<App, 'db' | 'config' | 'voiceReport'>, item: ListedItem): ExportedArticle {
+function toExport(
+  app: Pick<App, 'db' | 'config' | 'installation' | 'voiceReport'>,
+  item: ListedItem,
+): ExportedArticle {
   const isPlayable = item.status === 'completed' && item.refusal === null;
   return {
     article: presentArticle(app, item),

@@ -1,9 +1,10 @@
-import { type Article, failureTable, remediesOf } from '@earmark/contract';
+import { type Article, remediesOf } from '@earmark/contract';
 import { type NarrationStage, shouldResynthesize } from '../../narrations/index.ts';
 import type { App } from '../../platform/app.ts';
 import { audioUrl, shareUrl, streamUrl, thumbnailUrl } from '../addresses.ts';
 import type { ListedItem } from '../listed-item-store.ts';
 import { describeWaiting } from './describe-waiting.ts';
+import { explainFailure } from './explain-failure.ts';
 
 /** Status texts of the stages: docs/product/playlist.md#states-of-an-article. */
 const stageTexts: Record<NarrationStage, string> = {
@@ -15,15 +16,14 @@ const stageTexts: Record<NarrationStage, string> = {
   done: 'Processing complete!',
 };
 
+type Parts = Pick<App, 'config' | 'installation' | 'voiceReport'>;
+
 /**
  * Converts a playlist entry to the form that the API returns.
  * @param waiting its place in the queue, if it waits long
  */
-export function presentArticle(
-  { config, voiceReport }: Pick<App, 'config' | 'voiceReport'>,
-  item: ListedItem,
-  waiting?: Article['waiting'],
-): Article {
+export function presentArticle(app: Parts, item: ListedItem, waiting?: Article['waiting']): Article {
+  const { voiceReport } = app;
   const status = statusOf(item);
   // The narration of a refused entry may exist for other listeners; do not reveal its audio id.
   const audioId = item.refusal === null ? item.audio_id : item.id;
@@ -50,11 +50,11 @@ export function presentArticle(
     duration: item.duration_ms === null ? null : item.duration_ms / 1000,
     num_characters: item.num_characters,
     status,
-    status_details: waiting ? describeWaiting(waiting) : detailsOf(item),
+    status_details: waiting ? describeWaiting(waiting) : detailsOf(app, item),
     progress: changing ? (item.pending_progress ?? 0) : item.progress,
     available_seconds: item.refusal === null ? item.available_ms / 1000 : 0,
     ...(waiting === undefined ? {} : { waiting }),
-    failure: failureOf(item, config.links.extension !== undefined),
+    failure: failureOf(app, item),
     played: item.played,
     deleted: item.deleted_at !== null,
     position: item.position_seconds,
@@ -84,9 +84,9 @@ function statusOf({ status, stage, refusal }: ListedItem): Article['status'] {
   return status === 'pending' && stage !== 'queued' ? 'in_progress' : status;
 }
 
-function detailsOf(item: ListedItem): string {
-  if (item.refusal !== null) return failureTable[item.refusal];
-  if (item.status === 'failed') return failureTable[item.failure ?? 'internal'];
+function detailsOf(app: Parts, item: ListedItem): string {
+  if (item.refusal !== null) return explainFailure(app, item.refusal);
+  if (item.status === 'failed') return explainFailure(app, item.failure ?? 'internal');
   if (item.pending_voice === null) return stageTexts[item.stage];
   const isSame = item.pending_voice === item.voice;
   if (item.pending_status === 'failed') {
@@ -97,11 +97,12 @@ function detailsOf(item: ListedItem): string {
   return isSame ? 'Converting to audio again...' : `Changing the voice to ${item.pending_voice}...`;
 }
 
-function failureOf(item: ListedItem, hasExtension: boolean): Article['failure'] {
+function failureOf(app: Parts, item: ListedItem): Article['failure'] {
   const failed = item.status === 'failed' ? (item.failure ?? 'internal') : item.pending_failure;
   const code = item.refusal ?? failed;
   if (code === null) return null;
+  const hasExtension = app.config.links.extension !== undefined;
   // Do not suggest the extension where this installation does not offer it.
   const remedies = remediesOf[code].filter((remedy) => remedy !== 'extension' || hasExtension);
-  return { code, message: failureTable[code], remedies };
+  return { code, message: explainFailure(app, code), remedies };
 }

@@ -78,8 +78,11 @@ function outcomeOf(error: unknown): AddFeedOutcome {
   const fromService = error instanceof ApiError && code !== 'network_error' && code !== 'unexpected_answer';
   const notice: FeedNotice = {
     title: 'Error Adding Feed',
-    message: (fromService && error.message) || failure,
+    message: [(fromService && error.message) || failure, ...(fromService ? hintOf(error) : [])].join(' '),
     action: 'none',
   };
   return { kind: code === 'not_a_feed' ? 'no-feed' : 'refused', notice };
 }
+
+/** Returns what helps whoever runs the service, if the service says so. */
+const hintOf = ({ details: { hint } }: ApiError): string[] => (typeof hint === 'string' ? [hint] : []);

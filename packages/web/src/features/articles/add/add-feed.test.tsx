@@ -108,6 +108,11 @@ describe('a feed address in the add box', () => {
       'There was a problem adding your feed. Please check the URL and try again.',
     ],
     [
+      failure(422, 'not_a_feed', { hint: 'Set EARMARK_FETCH_ALLOW_PRIVATE=true.' }),
+      'Error Adding Feed',
+      'There was a problem adding your feed. Please check the URL and try again. Set EARMARK_FETCH_ALLOW_PRIVATE=true.',
+    ],
+    [
       failure(403, 'feed_limit_reached'),
       'Upgrade Required',
       "You're already subscribed to 3 feeds. Please upgrade to a paid plan to subscribe to unlimited feeds.",
