@@ -39,4 +39,15 @@ test('the owner sets the installation up and hears an article', async ({ page })
 
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'This Earmark is set up' })).toBeVisible();
+
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto('/settings');
+  await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
+  await page.getByRole('link', { name: 'Playlist' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Playlist' })).toBeVisible();
+  expect(
+    scripts.filter((url) => /checkout|pricing|purchase|service-effects|landing|paywall/.test(url)),
+  ).toEqual([]);
+  expect((await page.goto('/subscribe'))?.status()).toBe(404);
 });

@@ -11,7 +11,7 @@ const floating = 'src/app/shell/floating-controls.tsx';
 
 /** The screens that people open first, with a budget for their JavaScript; the first one that matches an address counts. */
 export const firstScreens: readonly Screen[] = [
-  { name: '/', path: '^/$', signedIn: false, modules: home },
+  { name: '/', path: '^/$', signedIn: false, modules: home, ofService: true },
   {
     name: '/, signed in',
     path: '^/$',
@@ -47,7 +47,12 @@ export const firstScreens: readonly Screen[] = [
     signedIn: true,
     modules: [...shellModules, 'src/routes/feeds.tsx'],
   },
-  { name: '/feeds', path: '^/feeds', modules: [floating, 'src/routes/feeds-directory.tsx'] },
+  {
+    name: '/feeds',
+    path: '^/feeds',
+    modules: [floating, 'src/routes/feeds-directory.tsx'],
+    ofService: true,
+  },
   { name: '/feed/*', path: '^/feed/', modules: [floating, 'src/routes/feed.tsx'] },
   {
     name: '/share/*',

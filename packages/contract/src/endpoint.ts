@@ -15,6 +15,8 @@ export interface Endpoint<
   /** Path with `:name` parameters, or a trailing `*`. Always under `/api/`. */
   path: `/api/${string}`;
   auth: EndpointAuth;
+  /** Set if a personal installation requires the id token although a service does not. */
+  membersOnly?: true;
   summary: string;
   /** Groups endpoints in the API reference. */
   tag: string;

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { Mode } from '@earmark/contract';
 import type { FastifyInstance } from 'fastify';
 import { createHttp } from './create-http.ts';
 import { createParts } from './create-parts.ts';
 import type { Overrides } from './overrides.ts';
 import type { App } from './platform/app.ts';
 import type { Config } from './platform/config.ts';
-import type { Stop } from './platform/domain.ts';
+import type { Domain, Stop } from './platform/domain.ts';
 import { closeServer } from './platform/http/close-server.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
-import { platformDomain } from './platform/platform-domain.ts';
 import { ShutdownError } from './platform/shutdown-error.ts';
 import { startRoles, undo } from './platform/start-roles.ts';
 
@@ -20,6 +20,8 @@ export type { App } from './platform/app.ts';
 /** The running service. Disposing of it shuts it down. */
 export interface RunningApp extends AsyncDisposable {
   readonly app: App;
+  /** The domains that the mode of the installation needs. */
+  readonly domains: readonly Domain[];
   /** HTTP routes: all for processes with the role `api`, otherwise health and metrics only. */
   readonly server: FastifyInstance;
   /** Starts the services of the configured roles: jobs, schedules, mail. Does not start the HTTP server. */
@@ -50,22 +52,24 @@ interface Stops {
  */
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<RunningApp> {
   const {
-    // Loaded only if needed: without them, the operator's command loads half as much.
-    domains: given = (await import('./domains.ts')).domains,
+    domains: given,
     webDist = defaultWebDist,
     processMetrics = false,
     freeBytes,
     jobProcess = overrides.domains ? null : new URL('./job-process.ts', import.meta.url),
     ...parts
   } = overrides;
-  const domains = [platformDomain, ...given];
+  // Loaded only if needed: without them, the operator's command loads half as much.
+  const load = given
+    ? async () => given
+    : async (mode: Mode | null) => (await import('./load-domains.ts')).loadDomains(mode);
   const stops: Stops = { roles: [], domains: [], platform: [] };
   const signals = { leaving: new AbortController(), stopping: new AbortController() };
   try {
     const metrics = parts.metrics ?? createMetrics({ process: processMetrics });
-    const app = await createParts(
+    const { app, domains } = await createParts(
       config,
-      domains,
+      load,
       { ...parts, metrics, freeBytes, jobProcess },
       signals,
       stops.platform,
@@ -94,6 +98,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     };
     return {
       app,
+      domains,
       server,
       run: () => startRoles(app, domains, stops.roles),
       leave,

@@ -1,3 +1,4 @@
+import type { Mode } from '@earmark/contract';
 import { migrations } from '../migrations/index.ts';
 import { openInstallation } from './installation/index.ts';
 import type { Overrides } from './overrides.ts';
@@ -28,6 +29,7 @@ import { createRegistry } from './platform/jobs/registry.ts';
 import { createLog } from './platform/log.ts';
 import { openMail } from './platform/mail/open-mail.ts';
 import { loadOperatorToken } from './platform/operator/operator-token.ts';
+import { platformDomain } from './platform/platform-domain.ts';
 import { createSafeFetch } from './platform/safe-fetch/create-safe-fetch.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { noTracing } from './platform/tracing/tracing.ts';
@@ -42,16 +44,16 @@ type GivenParts = Partial<App> &
 
 /**
  * Creates the parts that all domains share: opens the database and migrates it, connects the queue, the storage and the
- * mail.
+ * mail. Loads the domains once the mode of the installation is known.
  * @param stops receives the functions that close them, also if one can't be opened
  */
 export async function createParts(
   config: Config,
-  domains: readonly Domain[],
+  loadDomains: (mode: Mode | null) => Promise<readonly Domain[]>,
   { freeBytes, jobProcess, ...parts }: GivenParts,
   signals: { leaving: AbortController; stopping: AbortController },
   stops: Stop[],
-): Promise<App> {
+): Promise<{ app: App; domains: readonly Domain[] }> {
   const log = parts.log ?? createLog(config.logLevel);
   const clock = parts.clock ?? systemClock;
   const { metrics, tracing = noTracing } = parts;
@@ -83,6 +85,8 @@ export async function createParts(
 
   const events = parts.events ?? (await openEvents(directUrl, log, watchdog.Client));
   stops.push(() => events.close());
+  const installation = parts.installation ?? (await openInstallation({ config, db, events, log }, stops));
+  const domains = [platformDomain, ...(await loadDomains(installation.mode))];
   const fetch = createSafeFetch({
     userAgent: `Mozilla/5.0 (compatible; ${config.brand.name}/1; +${config.publicUrl})`,
     allowPrivate: config.fetchAllowPrivate,
@@ -133,11 +137,11 @@ export async function createParts(
     signAudio,
     dependencies,
     rateLimit: createRateLimit({ db, clock, metrics }),
+    isMembersOnly: () => installation.mode !== 'service',
     authenticate: async (token) => signIn?.authenticate?.(app, token) ?? null,
   };
   // Parts that domains merged into App come from `parts`, or later from the `setUp` of each domain.
-  const installation = parts.installation ?? (await openInstallation(platform, stops));
   const app = { ...platform, installation, ...parts } as App;
   measureApp(app);
-  return app;
+  return { app, domains };
 }

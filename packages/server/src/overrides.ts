@@ -12,8 +12,8 @@ export type Overrides = Partial<App> & {
   /** Collects metrics of the process as well; off in tests, where many apps share one process. */
   processMetrics?: boolean;
   /**
-   * Module that runs a job in a process of its own; by default the one for the service's own domains, and none
-   * for other domains.
+   * Module that runs a job in a process of its own; null for none. By default the one for the service's own domains,
+   * and none for other domains.
    */
-  jobProcess?: URL;
+  jobProcess?: URL | null;
 };

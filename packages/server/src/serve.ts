@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import type { RunningApp } from './app.ts';
+import { needsRestart } from './installation/index.ts';
 import { type Config, ConfigError, loadConfig } from './platform/config.ts';
 import { configWarnings } from './platform/config-warnings.ts';
 import { DatabaseError } from './platform/db/database-error.ts';
@@ -27,17 +28,22 @@ export async function serve({ announce }: { announce: boolean }): Promise<void> 
     const { createApp } = await import('./app.ts');
     const { trustedProxies } = config;
     const signals = stopOnSignals(config);
-    const running = await startAgain(async () => {
-      const tracing = await openTracing(config.openTelemetry, { log, trustedProxies });
-      return createApp(config, { log, tracing, processMetrics: true });
-    }, log);
-    signals.started(running);
-    const address = await listen(running, config);
-    await running.run();
+    const start = async (): Promise<RunningApp> => {
+      const running = await startAgain(async () => {
+        const tracing = await openTracing(config.openTelemetry, { log, trustedProxies });
+        return createApp(config, { log, tracing, processMetrics: true });
+      }, log);
+      signals.started(running);
+      const address = await listen(running, config);
+      await running.run();
+      log.info({ address, roles: [...config.roles], mode: running.app.installation.mode }, 'ready');
+      await announceTo(process.stdout, running, { address, announce });
+      restartForMode(running, start, signals);
+      return running;
+    };
+    await start();
     const { collectWhenIdle } = await import('@earmark/synthesis');
     collectWhenIdle();
-    log.info({ address, roles: [...config.roles] }, 'ready');
-    await announceTo(process.stdout, running, { address, announce });
   } catch (error) {
     // The stop is under way and ends the process.
     if (isByShutdown(error)) return;
@@ -46,6 +52,24 @@ export async function serve({ announce }: { announce: boolean }): Promise<void> 
     process.stderr.write(`${plain ? error.message : stack}\n`);
     process.exit(1);
   }
+}
+
+/**
+ * Starts the service again in this process when the installation becomes a service or stops being one, because the two
+ * have different routes and jobs. Requests and jobs in progress are completed before.
+ */
+function restartForMode({ app, stop }: RunningApp, start: () => Promise<unknown>, signals: Signals): void {
+  const { installation, log } = app;
+  installation.onModeChanged((mode) => {
+    if (!needsRestart(installation.mode, mode) || !signals.restarting()) return;
+    log.info({ mode }, 'the mode of the installation changed: starting again');
+    stop()
+      .then(start)
+      .catch((error: unknown) => {
+        log.fatal({ err: error }, 'the service could not be started again');
+        process.exit(1);
+      });
+  });
 }
 
 /**
@@ -122,12 +146,19 @@ async function listen({ server, stop }: RunningApp, config: Config): Promise<str
   }
 }
 
+interface Signals {
+  /** Stops this service on a signal from now on. */
+  started(running: RunningApp): void;
+  /** Called before a restart. @returns false if the service is being stopped or restarted already */
+  restarting(): boolean;
+}
+
 /**
  * Shuts down on the first signal, and exits immediately on a second one. A service that is still starting exits at once,
  * but one with an embedded database starts to its end, so that it can stop the database. The first process of a container
  * ignores signals for which there is no handler.
  */
-function stopOnSignals({ database }: Config): { started(running: RunningApp): void } {
+function stopOnSignals({ database }: Config): Signals {
   let stopping: NodeJS.Signals | null = null;
   let running: RunningApp | null = null;
   const stop = ({ app, leave, stop: stopApp }: RunningApp, signal: NodeJS.Signals) => {
@@ -151,6 +182,11 @@ function stopOnSignals({ database }: Config): { started(running: RunningApp): vo
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
   return {
+    restarting() {
+      if (stopping || !running) return false;
+      running = null;
+      return true;
+    },
     started(app) {
       running = app;
       if (stopping) stop(app, stopping);

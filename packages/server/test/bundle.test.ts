@@ -150,8 +150,8 @@ test('a start loads no package that only some requests need', async () => {
       if (target.startsWith('./')) await load(target.slice(2));
       else imported.push(target);
   };
-  // All that `serve.ts` imports; the last two when it starts the app.
-  const atStart = /^(main|chunk-(serve|app|domains)-[\w-]+)\.js$/;
+  // All that `serve.ts` imports; the others when it starts the app.
+  const atStart = /^(main|chunk-(serve|app|load-domains|service-domains|compose-domains)-[\w-]+)\.js$/;
   for (const file of await readdir(folder)) if (atStart.test(file)) await load(file);
   expect(loaded.size).toBeGreaterThan(5);
   const maps = [...loaded].map((file) => readFile(join(folder, `${file}.map`), 'utf8').catch(() => '{}'));

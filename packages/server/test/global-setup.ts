@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { createApp } from '../src/app.ts';
-import { domains } from '../src/domains.ts';
+import { domains } from '../src/service-domains.ts';
 import { createDatabase, dropDatabase, openDatabaseServer } from './database-server.ts';
 import { testConfig } from './test-config.ts';
 

@@ -20,11 +20,12 @@ export function bootstrapPage(screens: readonly Screen[], fonts: RegExp): Plugin
       handler(html, { bundle = {} }) {
         const entry = filesOf(bundle, ['src/main.tsx']);
         const [main] = entry;
-        const table = screens.map(({ path, signedIn = null, modules, requests = [] }) => [
+        const table = screens.map(({ path, signedIn = null, modules, requests = [], ofService = false }) => [
           path,
           signedIn,
           [...filesOf(bundle, modules)].filter((file) => !entry.has(file)),
           requests,
+          ofService,
         ]);
         const data = {
           main,
@@ -53,7 +54,13 @@ export interface PageFiles {
   tokenHeader: string;
   files: string[];
   fonts: string[];
-  screens: [path: string, signedIn: boolean | null, files: string[], requests: string[]][];
+  screens: [
+    path: string,
+    signedIn: boolean | null,
+    files: string[],
+    requests: string[],
+    ofService?: boolean,
+  ][];
 }
 
 /**
@@ -62,8 +69,12 @@ export interface PageFiles {
  */
 export function bootstrap({ main, tokenHeader, files, fonts, screens }: PageFiles, timeoutMs: number): void {
   const known = document.documentElement.hasAttribute('data-known');
+  const personal = document.getElementById('site-config')?.textContent.includes('"mode":"personal"');
   const screen = screens.find(
-    ([path, audience]) => new RegExp(path, 'i').test(location.pathname) && (audience ?? known) === known,
+    ([path, audience, , , ofService]) =>
+      new RegExp(path, 'i').test(location.pathname) &&
+      (audience ?? known) === known &&
+      !(ofService && personal),
   );
   let started = false;
   const addLink = (attributes: object) => {

@@ -9,4 +9,6 @@ export interface Screen {
   modules: readonly string[];
   /** API requests to start before any script has loaded, as the API client writes their addresses. For signed-in people. */
   requests?: readonly string[];
+  /** True if a personal installation has no such screen. */
+  ofService?: true;
 }

@@ -15,8 +15,8 @@ const maxWaitMs = 1_000;
 
 // The largest module is evaluated separately: together with the rest it would block the page for long.
 const dom = import('react-dom/client');
-const fetched = fetchScreen();
 const services = buildServices();
+const fetched = fetchScreen();
 services.session.start();
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root element.');
@@ -56,8 +56,8 @@ function fetchScreen(): Promise<unknown> {
   const signedIn = readFlag('signedIn') !== null;
   const startPath = signedIn && pathname === paths.home ? paths.add : pathname;
   return Promise.all([
-    preloadScreen(pathname),
-    preloadScreen(startPath),
+    preloadScreen(pathname, services.site),
+    preloadScreen(startPath, services.site),
     preloadNavigation(startPath, signedIn),
   ]);
 }

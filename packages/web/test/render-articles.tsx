@@ -93,7 +93,7 @@ export function renderApp(
     },
     tracker: createTracker(),
     ...(billing ? { billing } : {}),
-    reload: () => {},
+    reload: async () => {},
     hasScreen: (path) =>
       ['/', '/add', '/add/text', '/add/file', '/playlist'].includes(path.split('?')[0] ?? ''),
   };

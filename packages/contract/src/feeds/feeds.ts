@@ -97,7 +97,8 @@ export const feedEndpoints = {
   listAllFeeds: endpoint({
     method: 'GET',
     path: '/api/feeds/all',
-    auth: 'none',
+    auth: 'optional',
+    membersOnly: true,
     tag,
     summary: 'Returns one page of the public feed directory.',
     query: z.object({
@@ -118,7 +119,8 @@ export const feedEndpoints = {
   popularFeeds: endpoint({
     method: 'GET',
     path: '/api/feeds/popular',
-    auth: 'none',
+    auth: 'optional',
+    membersOnly: true,
     tag,
     summary: 'Returns the feeds with the most subscribers.',
     response: feeds,
@@ -177,7 +179,8 @@ export const feedEndpoints = {
   latestArticles: endpoint({
     method: 'POST',
     path: '/api/feeds/latest_articles',
-    auth: 'none',
+    auth: 'optional',
+    membersOnly: true,
     tag,
     summary: 'Returns the latest article of each feed, by feed id. Feeds without an article are left out.',
     body: z.object({ feed_ids: z.array(feedId).max(500) }),
@@ -188,6 +191,7 @@ export const feedEndpoints = {
     method: 'GET',
     path: '/api/get_feed/:feed_url',
     auth: 'optional',
+    membersOnly: true,
     tag,
     summary:
       'Returns a feed with its articles that have audio, newest first. For a feed outside the directory, only articles in the user’s own playlist are included. The feed is given by its address or id, either URL-encoded or as the rest of the path including its slashes.',

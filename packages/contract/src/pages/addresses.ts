@@ -1,3 +1,5 @@
+import type { Mode } from '../installation/modes.ts';
+
 /**
  * All addresses of screens in the web application, in lower case and in the router's syntax: `:name` matches
  * one part of the path, a following `?` makes it optional, and `*` matches the rest. The server responds with
@@ -60,16 +62,38 @@ export const addresses = [
   '/verify-email',
 ] as const;
 
-const patterns = addresses.map(
-  (address) =>
-    new RegExp(
-      `^${address
-        .replace(/\/:\w+\?/g, '(?:/[^/]+)?')
-        .replace(/\/:\w+/g, '/[^/]+')
-        .replace(/\/\*$/, '(?:/.*)?')}/*$`,
-      'i',
-    ),
-);
+/** Those of them that only a service for the public has. */
+const ofService: readonly string[] = [
+  '/checkoutform',
+  '/code/:couponcode?',
+  '/demo/:sample?',
+  '/dmca',
+  '/drawabox',
+  '/freeaitexttospeech',
+  '/onboarding/chooseplan',
+  '/onboarding/choosevoice',
+  '/onboarding/trial',
+  '/onboarding/trialmobile',
+  '/payment/success',
+  '/privacy',
+  '/referral/:referraluuid?',
+  '/setupnew/trial',
+  '/subscribe',
+  '/subscription',
+  '/terms',
+];
 
-/** Returns whether the web application has a screen at this path. @param path decoded, without query */
-export const isAddress = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
+const patterns = addresses.map((address) => ({
+  ofService: ofService.includes(address),
+  pattern: new RegExp(
+    `^${address
+      .replace(/\/:\w+\?/g, '(?:/[^/]+)?')
+      .replace(/\/:\w+/g, '/[^/]+')
+      .replace(/\/\*$/, '(?:/.*)?')}/*$`,
+    'i',
+  ),
+}));
+
+/** Returns whether the web application of an installation has a screen at this path. @param path decoded, without query */
+export const isAddress = (path: string, mode: Mode = 'service'): boolean =>
+  patterns.some((each) => (mode === 'service' || !each.ofService) && each.pattern.test(path));

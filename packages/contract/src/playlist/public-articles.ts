@@ -93,6 +93,7 @@ export const publicArticleEndpoints = {
     method: 'GET',
     path: '/api/articles/search',
     auth: 'optional',
+    membersOnly: true,
     tag: 'Articles',
     summary: 'Searches the text of public articles and of the user’s own.',
     query: z.object({
@@ -106,6 +107,7 @@ export const publicArticleEndpoints = {
     method: 'GET',
     path: '/api/articles/popular',
     auth: 'optional',
+    membersOnly: true,
     tag: 'Articles',
     summary: 'Returns the public articles that were added most often recently.',
     query: z.object({ days_ago: z.coerce.number().int().min(1).max(90).optional() }),

@@ -9,12 +9,17 @@ import { AppError } from '../platform/errors.ts';
 import { atCallersHost } from '../platform/http/at-callers-host.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { issueDownloadToken, readDownloadToken } from './download-token.ts';
-import { writeExport } from './write-export.ts';
+import { type ExportsOptions, writeExport } from './write-export.ts';
+
+export type { ExportsOptions } from './write-export.ts';
 
 /** Creates the domain of exports: users can download all of their data. */
-export const createExports = (): Domain => ({ name: 'exports', routes: bindExports });
+export const createExports = (options: ExportsOptions = {}): Domain => ({
+  name: 'exports',
+  routes: (server, app) => bindExports(server, app, options),
+});
 
-function bindExports(server: FastifyInstance, app: App): void {
+function bindExports(server: FastifyInstance, app: App, options: ExportsOptions): void {
   bindEndpoint(
     server,
     app,
@@ -50,7 +55,7 @@ function bindExports(server: FastifyInstance, app: App): void {
           'content-disposition': `attachment; filename="${fileName(app)}"`,
         })
         .type('application/zip')
-        .send(Readable.fromWeb(writeExport(app, { userId }) as ReadableStream));
+        .send(Readable.fromWeb(writeExport(app, { userId }, options) as ReadableStream));
     },
   });
 }

@@ -5,18 +5,24 @@ import { listMessages } from '../inbox/index.ts';
 import { getListening } from '../listening/index.ts';
 import { listEntries, showCharacters } from '../metering/index.ts';
 import type { App } from '../platform/app.ts';
+import type { Db } from '../platform/db/tables.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { type ExportedArticle, exportArticles } from '../playlist/index.ts';
-import { listBonuses } from '../rewards/index.ts';
 
 type Owner = Pick<Actor, 'userId'>;
+
+/** Contributions of domains that only some installations have. */
+export interface ExportsOptions {
+  /** Returns the bonuses of an account; there are none if absent. */
+  listBonuses?: (db: Db, userId: string) => Promise<readonly unknown[]>;
+}
 
 /**
  * Returns all data of an account as a ZIP that is created while it is sent, so that it is neither held in
  * memory nor stored.
  */
-export const writeExport = (app: App, owner: Owner): ReadableStream<Uint8Array> =>
-  makeZip(toBytes(app, files(app, owner)));
+export const writeExport = (app: App, owner: Owner, options: ExportsOptions): ReadableStream<Uint8Array> =>
+  makeZip(toBytes(app, files(app, owner, options)));
 
 /**
  * When an error occurs, the response has already started: the client sees an aborted download, and the log
@@ -31,8 +37,8 @@ async function* toBytes<Part>(app: App, parts: AsyncGenerator<Part>): AsyncGener
   }
 }
 
-async function* files(app: App, owner: Owner) {
-  yield { name: 'earmark.json', input: json(app, owner), lastModified: app.clock.now() };
+async function* files(app: App, owner: Owner, options: ExportsOptions) {
+  yield { name: 'earmark.json', input: json(app, owner, options), lastModified: app.clock.now() };
   yield { name: 'feeds.opml', input: await exportOpml(app, owner), lastModified: app.clock.now() };
   for await (const { article, audioKey } of exportArticles(app, owner.userId)) {
     const content = audioKey && (await app.blobs.get(audioKey));
@@ -48,8 +54,8 @@ async function* files(app: App, owner: Owner) {
 }
 
 /** Yields one JSON document, article by article, because texts are large. */
-async function* json(app: App, owner: Owner): AsyncGenerator<string> {
-  const head = JSON.stringify(await describeAccount(app, owner), null, 2);
+async function* json(app: App, owner: Owner, options: ExportsOptions): AsyncGenerator<string> {
+  const head = JSON.stringify(await describeAccount(app, owner, options), null, 2);
   // Everything except the closing brace, followed by the playlist as the last property.
   yield `${head.slice(0, -2)},\n  "playlist": [`;
   let separator = '\n';
@@ -60,7 +66,7 @@ async function* json(app: App, owner: Owner): AsyncGenerator<string> {
   yield '\n  ]\n}\n';
 }
 
-async function describeAccount(app: App, owner: Owner) {
+async function describeAccount(app: App, owner: Owner, { listBonuses }: ExportsOptions) {
   const { userId } = owner;
   const settings = await getUserSettings(app, userId);
   return {
@@ -71,7 +77,7 @@ async function describeAccount(app: App, owner: Owner) {
     listening: await getListening(app, userId),
     characters: await showCharacters(app, owner),
     character_entries: await listEntries(app.db, userId),
-    bonuses: await listBonuses(app.db, userId),
+    bonuses: (await listBonuses?.(app.db, userId)) ?? [],
     inbox: (await listMessages(app, owner)).messages,
   };
 }

@@ -10,9 +10,9 @@ import {
 } from '../../test/feed-check/altering-proxy.ts';
 import { authority, issued, selfSigned } from '../../test/feed-check/certificates.ts';
 import { commandEnv } from '../../test/restored-app.ts';
-import { domains } from '../domains.ts';
 import { createOwnClient } from '../platform/safe-fetch/own-client.ts';
 import { runCommand } from '../run-command.ts';
+import { domains } from '../service-domains.ts';
 import { checkCertificate } from './checks/check-certificate.ts';
 import { isOutsideAts, reachOf } from './checks/reach.ts';
 import { createFeedCheck, type FeedCheckEdges } from './index.ts';

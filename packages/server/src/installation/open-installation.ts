@@ -6,9 +6,12 @@ import { readInstallation } from './installation-store.ts';
 
 /** What was decided about this installation. */
 export interface Installation {
-  /** The mode in force: that of the configuration, or what an owner chose; null before the first run. */
+  /**
+   * The mode in which this process runs: that of the configuration, or what an owner chose; null before the first run. A
+   * process becomes a service, or stops being one, only by starting again.
+   */
   readonly mode: Mode | null;
-  /** Calls `fn` whenever the mode changes. @returns a function that ends the calls */
+  /** Calls `fn` with the chosen mode whenever that changes. @returns a function that ends the calls */
   onModeChanged(fn: (mode: Mode | null) => void): () => void;
 }
 
@@ -24,6 +27,10 @@ const topic = 'installation.changed';
 export const publishInstallationChanged = ({ events }: Pick<App, 'events'>, tx: Tx): Promise<void> =>
   events.publish(tx, topic, {});
 
+/** Whether a process that runs in one mode has to start again for another, because other code is loaded. */
+export const needsRestart = (running: Mode | null, chosen: Mode | null): boolean =>
+  (running === 'service') !== (chosen === 'service');
+
 type Parts = Pick<App, 'config' | 'events' | 'log'> & { readonly db: Db };
 
 /** Reads the installation's row and follows its changes. @param stops receives the function that ends this */
@@ -33,12 +40,14 @@ export async function openInstallation(
 ): Promise<Installation> {
   const listeners = new Set<(mode: Mode | null) => void>();
   const read = async () => config.mode ?? (await readInstallation(db)).mode;
-  let mode = await read();
+  let chosen = await read();
+  let mode = chosen;
   const readAgain = () => {
     read().then(
       (next) => {
-        if (next === mode) return;
-        mode = next;
+        if (next === chosen) return;
+        chosen = next;
+        if (!needsRestart(mode, next)) mode = next;
         for (const fn of listeners) fn(next);
       },
       // The end of the outage is a gap in the notifications, so it is read again then.

@@ -1,11 +1,10 @@
 import { isAddress } from '@earmark/contract/pages/addresses';
 import type { FastifyRequest } from 'fastify';
-import { isOfferRoute } from '../billing/index.ts';
 import { getFeed, requireFeed } from '../feeds/index.ts';
 import type { App } from '../platform/app.ts';
 import { AppError } from '../platform/errors.ts';
 import { atCallersHost } from '../platform/http/at-callers-host.ts';
-import type { DescribePage, PageHead } from '../platform/http/serve-web.ts';
+import type { PageHead } from '../platform/http/serve-web.ts';
 import { describeShared } from '../playlist/index.ts';
 import { directoryHead, feedHead } from './feed-head.ts';
 import { prerenderLanding, prerenderMissing, prerenderScreen, prerenderSignIn } from './prerendered-pages.ts';
@@ -14,28 +13,42 @@ import { readSharePath } from './read-share-path.ts';
 import { missingHead, shareHead } from './share-head.ts';
 import { staticHead } from './static-heads.ts';
 
-/** Returns the head of a public address. */
-export const describePage: DescribePage = async (app, request) => {
+/** Contributions of the domain that sells; absent where nothing is sold. */
+export interface PagesOptions {
+  /** Returns whether the address of an offer consists of this part. */
+  isOfferRoute?: (app: App, part: string) => Promise<boolean>;
+}
+
+/** Returns the head of a public address. A personal installation has only a few of them. */
+export async function describePage(
+  app: App,
+  request: FastifyRequest,
+  options: PagesOptions,
+): Promise<PageHead | null> {
   const { url } = request;
+  const isService = app.installation.mode === 'service';
   if (/^\/share\//i.test(url)) return describeShare(app, request);
+  if (!isService && /^\/feeds?(?:\/|\?|$)/i.test(url)) return null;
   if (/^\/feed\//i.test(url)) return describeFeed(app, request);
   if (/^\/feeds\/?(?:\?|$)/i.test(url))
     return directoryHead(app.config.brand.name, absoluteFor(app, request));
   const [path = '/', search = ''] = url.split('?');
+  if (path === '/' && !isService) return null;
   if (path === '/') return { early: prerenderLanding(app.config.brand, search) };
   const early = prerenderScreen(path);
   if (early !== null) return { early };
   if (/^\/signin(?:\/[^/]*)?\/?$/i.test(path)) return { early: prerenderSignIn(app.config.brand.name) };
-  const fixed = staticHead(path, app.config.brand.name, absoluteFor(app, request));
-  return fixed ?? ((await hasPage(app, path)) ? null : missingPage(app));
-};
+  const exists = await hasPage(app, path, options);
+  if (!exists) return missingPage(app);
+  return staticHead(path, app.config.brand.name, absoluteFor(app, request));
+}
 
 /** Returns true if a screen or an offer exists at a path. */
-async function hasPage(app: App, path: string): Promise<boolean> {
+async function hasPage(app: App, path: string, { isOfferRoute }: PagesOptions): Promise<boolean> {
   const plain = decodeURIComponent(path);
-  if (isAddress(plain)) return true;
+  if (isAddress(plain, app.installation.mode ?? 'personal')) return true;
   const [, part] = /^\/([^/]+)\/*$/.exec(plain) ?? [];
-  return part !== undefined && isOfferRoute(app, part);
+  return part !== undefined && (await isOfferRoute?.(app, part)) === true;
 }
 
 const missingPage = ({ config }: App): PageHead => ({

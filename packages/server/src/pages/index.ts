@@ -1,16 +1,18 @@
 import { premiumFacts } from '../offered-voices/index.ts';
 import type { Domain } from '../platform/domain.ts';
 import { addCardRoutes } from './card-routes.ts';
-import { describePage } from './describe-page.ts';
+import { describePage, type PagesOptions } from './describe-page.ts';
 import { addFeedPictureRoutes } from './feed-pictures.ts';
+
+export type { PagesOptions } from './describe-page.ts';
 
 /**
  * Creates the pages domain: heads of public pages for clients that do not run scripts, and their pictures.
  */
-export function createPages(): Domain {
+export function createPages(options: PagesOptions = {}): Domain {
   return {
     name: 'pages',
-    describePage,
+    describePage: (app, request) => describePage(app, request, options),
     siteFacts: async (app) => ({ voices: await premiumFacts(app) }),
     routes: (server, app) => {
       addCardRoutes(server, app);

@@ -43,6 +43,8 @@ export interface Platform {
   readonly leaving: AbortSignal;
   /** Aborts when the service stops answering; waiting calls and streams should end then. */
   readonly stopping: AbortSignal;
+  /** Whether visitors may use only what the endpoints of a personal installation allow them. */
+  isMembersOnly(): boolean;
   /** Returns the user that a token belongs to, or null if the token is not valid now. */
   authenticate(token: string): Promise<Actor | null>;
 }

@@ -1,3 +1,4 @@
+import type { Mode } from '@earmark/contract/installation/modes';
 import { createApiClient } from '../lib/api/api-client.ts';
 import { createTransport, readBody, type Transport } from '../lib/api/transport.ts';
 import type { CallResult, EndpointName, LooseInput } from '../lib/api/types.ts';
@@ -9,7 +10,7 @@ import { exclusively } from '../lib/session/exclusively.ts';
 import { leave } from '../lib/session/leave.ts';
 import { createSession } from '../lib/session/session.ts';
 import { createTokenStore } from '../lib/session/token-store.ts';
-import { readSiteConfig } from '../lib/site-config.ts';
+import { isService, readSiteConfig } from '../lib/site-config.ts';
 import { createTracker } from '../lib/track.ts';
 import { hasScreen } from './route-table.ts';
 
@@ -17,6 +18,7 @@ export interface ServiceOverrides {
   fetch?: typeof fetch;
   now?: () => number;
   leave?: (to: string, how: { refused: boolean }) => void;
+  waitForMode?: (mode: Mode) => Promise<void>;
   /** Leaves the page for an address. */
   goTo?: (url: string) => void;
 }
@@ -47,23 +49,32 @@ export function buildServices(overrides: ServiceOverrides = {}): Services {
     if (state.status === 'signed-in') writeFlag('signedIn', true);
     if (state.status === 'signed-out') removeFlag('signedIn');
   });
+  const waitForMode =
+    overrides.waitForMode ??
+    (async (mode: Mode) => (await import('../lib/wait-for-mode.ts')).waitForMode(mode));
   const goTo = overrides.goTo ?? ((url) => window.location.assign(url));
   const api = createApiClient(transport, session);
+  const site = readSiteConfig(document);
   return {
     api,
     session,
     queryClient,
-    site: readSiteConfig(document),
-    hasScreen,
-    reload: goTo,
-    tracker: createTracker(),
-    billing: {
-      portalUrl: async () =>
-        (await api.call('createPortalSession', { body: { return_url: paths.settings } })).url,
-      reactivationUrl: async () =>
-        (await api.call('createReactivateCheckout', { body: { success_url: paths.add } })).url || null,
-      goTo,
+    site,
+    hasScreen: (path) => hasScreen(path, site),
+    reload: async (to, mode) => {
+      if (mode !== null) await waitForMode(mode);
+      goTo(to);
     },
+    tracker: createTracker(),
+    ...(isService(site) && {
+      billing: {
+        portalUrl: async () =>
+          (await api.call('createPortalSession', { body: { return_url: paths.settings } })).url,
+        reactivationUrl: async () =>
+          (await api.call('createReactivateCheckout', { body: { success_url: paths.add } })).url || null,
+        goTo,
+      },
+    }),
   };
 }
 

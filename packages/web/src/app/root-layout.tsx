@@ -3,7 +3,7 @@ import { useLocation, useRoutes } from 'react-router';
 import { ArticlesProvider } from '../features/articles/index.ts';
 import { PlayerProvider } from '../features/player/index.ts';
 import { loadBonusMoments } from '../features/rewards/index.ts';
-import { useServices, useSession } from '../lib/services.tsx';
+import { useIsService, useServices, useSession } from '../lib/services.tsx';
 import { useIsNarrow } from '../lib/use-breakpoint.ts';
 import { usePlan } from '../lib/user/user-query.ts';
 import { LoadingView } from '../ui/loading-view.tsx';
@@ -12,7 +12,7 @@ import { LiveAccount } from './live-account.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PlayerSlot } from './player-slot.tsx';
 import { PreloadUser } from './preload-user.tsx';
-import { firstRunScreens, screensFor } from './route-table.ts';
+import { screensFor } from './route-table.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScrollMemory } from './scroll-memory.tsx';
 import { chromeFor } from './shell/chrome-rules.ts';
@@ -27,6 +27,7 @@ const UnsentNotice = lazy(async () => ({ default: (await import('./unsent-notice
 /** The frame of every screen: the skip link, the bars, and the player, which stays mounted across screens. */
 export function RootLayout() {
   const { pathname } = useLocation();
+  const isService = useIsService();
   const signedIn = useSession().status === 'signed-in';
   // Whether there is a bar at all depends on neither plan nor width.
   const { bare, topBar, modeRow } = chromeFor({ pathname, signedIn, isPro: undefined, narrow: false });
@@ -49,7 +50,7 @@ export function RootLayout() {
           <Screen />
         </div>
         <PlayerSlot bare={bare} />
-        <Suspense fallback={null}>{signedIn && <BonusMoments />}</Suspense>
+        <Suspense fallback={null}>{signedIn && isService && <BonusMoments />}</Suspense>
         <Suspense fallback={null}>{signedIn && <UnsentNotice />}</Suspense>
         <Suspense fallback={null}>
           <GlobalEffects />
@@ -66,12 +67,15 @@ export function RootLayout() {
 function Navigation() {
   const { pathname } = useLocation();
   const signedIn = useSession().status === 'signed-in';
+  const isService = useIsService();
   const chrome = chromeFor({ pathname, signedIn, isPro: usePlan()?.isPro, narrow: useIsNarrow() });
   const bar = chrome.topBar ?? (chrome.modeRow ? chrome.floating : null);
   return (
     <>
       {bar && <TopBar buttons={bar} />}
-      {chrome.floating && !chrome.modeRow && <FloatingControls buttons={chrome.floating} />}
+      {chrome.floating && !chrome.modeRow && (signedIn || isService) && (
+        <FloatingControls buttons={chrome.floating} />
+      )}
     </>
   );
 }
@@ -79,8 +83,7 @@ function Navigation() {
 /** The screen of the address. Memoized, so that changes around it do not render it again. */
 const Screen = memo(function Screen() {
   const { pathname } = useLocation();
-  const { firstRun } = useServices().site;
-  const screen = useRoutes(firstRun ? firstRunScreens : screensFor(pathname));
+  const screen = useRoutes(screensFor(pathname, useServices().site));
   return (
     <ScreenBoundary pathname={pathname}>
       <Suspense fallback={<LoadingView />}>{screen}</Suspense>

@@ -1,6 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import { type LazyScreen, lazyScreen } from '../lib/lazy-screen.tsx';
 import { paths } from '../lib/paths.ts';
+import { isService, type SiteConfig } from '../lib/site-config.ts';
 import { FeedsRoute } from './feeds-route.tsx';
 
 const Home = lazyScreen(async () => {
@@ -13,6 +14,7 @@ const Trial = lazyScreen(() => import('../routes/trial.tsx'));
 const Discover = lazyScreen(() => import('../routes/discover.tsx'));
 
 const Start = lazyScreen(() => import('../routes/start.tsx'));
+const PageShell = lazyScreen(() => import('./shell/page-shell.tsx'));
 const Offer = lazyScreen(() => import('../routes/offer.tsx'));
 const ConnectPlayer = lazyScreen(() => import('../routes/connect-player.tsx'));
 const IosGuide = lazyScreen(() => import('../routes/ios-guide.tsx'));
@@ -20,8 +22,8 @@ const Subscribe = lazyScreen(() => import('../routes/subscribe.tsx'));
 /** Any address with one segment and no screen of its own: the page of a partner, if the partner exists. */
 const partner = '/:partnerRoute';
 
-/** Every screen, by its address. Each is loaded when it is first needed. */
-export const screens: RouteObject[] = [
+/** The screens of every installation, by their addresses. Each is loaded when it is first needed. */
+const commonScreens: RouteObject[] = [
   { index: true, Component: Home },
   // The main screen: the modes for signed-in people, with the bottom menu on a phone.
   {
@@ -43,7 +45,7 @@ export const screens: RouteObject[] = [
   },
   // Other pages for signed-in people.
   {
-    Component: lazyScreen(() => import('./shell/page-shell.tsx')),
+    Component: PageShell,
     children: [
       { path: paths.settings, Component: lazyScreen(() => import('../routes/settings.tsx')) },
       { path: paths.account, Component: lazyScreen(() => import('../routes/account.tsx')) },
@@ -51,9 +53,6 @@ export const screens: RouteObject[] = [
       { path: paths.preferredVoices, Component: lazyScreen(() => import('../routes/preferred-voices.tsx')) },
       { path: paths.betterVoices, Component: lazyScreen(() => import('../routes/better-voices.tsx')) },
       { path: paths.feedCheck, Component: lazyScreen(() => import('../routes/feed-check.tsx')) },
-      { path: paths.subscribe, Component: Subscribe },
-      { path: paths.subscription, Component: Subscribe },
-      { path: paths.checkoutForm, Component: lazyScreen(() => import('../routes/checkout-form.tsx')) },
       { path: paths.link, Component: lazyScreen(() => import('../routes/link.tsx')) },
       { path: paths.newsletter, Component: lazyScreen(() => import('../routes/newsletter.tsx')) },
     ],
@@ -71,11 +70,6 @@ export const screens: RouteObject[] = [
   },
   { path: paths.resetPassword, Component: lazyScreen(() => import('../routes/reset-password.tsx')) },
   { path: paths.verifyEmail, Component: lazyScreen(() => import('../routes/verify-email.tsx')) },
-  { path: paths.chooseVoice, Component: lazyScreen(() => import('../routes/choose-voice.tsx')) },
-  { path: paths.choosePlan, Component: lazyScreen(() => import('../routes/choose-plan.tsx')) },
-  { path: paths.onboardingTrial, Component: Trial },
-  { path: paths.onboardingTrialMobile, Component: Trial },
-  { path: paths.setupTrial, Component: lazyScreen(() => import('../routes/to-trial.tsx')) },
   { path: paths.podcastSetup, Component: lazyScreen(() => import('../routes/podcast-setup.tsx')) },
   { path: paths.connectPlayer, Component: ConnectPlayer },
   { path: paths.androidSetup, Component: ConnectPlayer },
@@ -84,35 +78,59 @@ export const screens: RouteObject[] = [
   { path: paths.onboardingIos, Component: IosGuide },
   { path: paths.shortcuts, Component: IosGuide },
   { path: paths.onboardingAndroid, Component: lazyScreen(() => import('../routes/android-guide.tsx')) },
-  { path: paths.freeConverter, Component: lazyScreen(() => import('../routes/free-converter.tsx')) },
-  { path: `${paths.demo}/:sample?`, Component: lazyScreen(() => import('../routes/demo.tsx')) },
-  { path: paths.terms, Component: lazyScreen(() => import('../routes/terms.tsx')) },
-  { path: paths.privacy, Component: lazyScreen(() => import('../routes/privacy.tsx')) },
-  { path: paths.dmca, Component: lazyScreen(() => import('../routes/dmca.tsx')) },
   { path: paths.bye, Component: lazyScreen(() => import('../routes/bye.tsx')) },
   { path: paths.help, Component: lazyScreen(() => import('../routes/help.tsx')) },
   { path: '/about', Component: lazyScreen(() => import('../routes/to-home.tsx')) },
   { path: '/setup', Component: lazyScreen(() => import('../routes/to-home.tsx')) },
   { path: paths.design, Component: lazyScreen(() => import('../routes/design.tsx')) },
+  { path: '*', Component: lazyScreen(() => import('../routes/not-found.tsx')) },
+];
+
+/** The screens that only a service for the public has. */
+const serviceScreens: RouteObject[] = [
+  {
+    Component: PageShell,
+    children: [
+      { path: paths.subscribe, Component: Subscribe },
+      { path: paths.subscription, Component: Subscribe },
+      { path: paths.checkoutForm, Component: lazyScreen(() => import('../routes/checkout-form.tsx')) },
+    ],
+  },
+  { path: paths.chooseVoice, Component: lazyScreen(() => import('../routes/choose-voice.tsx')) },
+  { path: paths.choosePlan, Component: lazyScreen(() => import('../routes/choose-plan.tsx')) },
+  { path: paths.onboardingTrial, Component: Trial },
+  { path: paths.onboardingTrialMobile, Component: Trial },
+  { path: paths.setupTrial, Component: lazyScreen(() => import('../routes/to-trial.tsx')) },
+  { path: paths.freeConverter, Component: lazyScreen(() => import('../routes/free-converter.tsx')) },
+  { path: `${paths.demo}/:sample?`, Component: lazyScreen(() => import('../routes/demo.tsx')) },
+  { path: paths.terms, Component: lazyScreen(() => import('../routes/terms.tsx')) },
+  { path: paths.privacy, Component: lazyScreen(() => import('../routes/privacy.tsx')) },
+  { path: paths.dmca, Component: lazyScreen(() => import('../routes/dmca.tsx')) },
   { path: paths.lessons, Component: lazyScreen(() => import('../routes/lessons-checkout.tsx')) },
   { path: paths.paymentSuccess, Component: lazyScreen(() => import('../routes/payment-success.tsx')) },
   { path: `${paths.code}/:couponCode?`, Component: Offer },
   { path: `${paths.referral}/:referralUuid?`, Component: Offer },
   { path: partner, Component: lazyScreen(() => import('../routes/partner.tsx')) },
-  { path: '*', Component: lazyScreen(() => import('../routes/not-found.tsx')) },
 ];
 
+/** The screens of a service. */
+export const allScreens = [...commonScreens, ...serviceScreens];
+
 /** The screens of an installation that is not set up. */
-export const firstRunScreens: RouteObject[] = [
+const firstRunScreens: RouteObject[] = [
   { path: paths.start, Component: Start },
   { path: '*', Component: lazyScreen(() => import('../routes/closed.tsx')) },
 ];
 
+type Site = Pick<SiteConfig, 'mode' | 'firstRun'>;
+
 /**
- * Returns the screens that may match a path. The router ranks all its routes again on every match, which for
- * all screens takes longer than rendering one; so it only gets those whose first segment fits.
+ * Returns the screens of an installation that may match a path. The router ranks all its routes again on every match,
+ * which for all screens takes longer than rendering one; so it only gets those whose first segment fits.
  */
-export function screensFor(path: string): RouteObject[] {
+export function screensFor(path: string, site: Site): RouteObject[] {
+  if (site.firstRun) return firstRunScreens;
+  const screens = isService(site) ? allScreens : commonScreens;
   const fitting = [firstPart(path), firstPart(partner), firstPart('*')];
   // An encoded path may match any screen. A layout route has no path of its own; its children decide.
   return path.includes('%')
@@ -126,9 +144,9 @@ export function screensFor(path: string): RouteObject[] {
 const firstPart = (path: string): string | undefined => path.split('/')[1]?.toLowerCase();
 
 /** Whether a screen matches the path; a query string is ignored. */
-export function hasScreen(path: string): boolean {
+export function hasScreen(path: string, site: Site): boolean {
   const plain = path.split(/[?#]/)[0] ?? path;
-  const matches = matchRoutes(screensFor(plain), plain);
+  const matches = matchRoutes(screensFor(plain, site), plain);
   const found = matches?.at(-1)?.route.path;
   return matches !== null && found !== '*' && found !== partner;
 }
@@ -137,8 +155,8 @@ export function hasScreen(path: string): boolean {
  * Loads the files of the screen at a path, including its layouts, in parallel. Resolves when they have loaded
  * or failed. Never rejects.
  */
-export async function preloadScreen(path: string): Promise<void> {
-  const matches = matchRoutes(screensFor(path), path) ?? [];
+export async function preloadScreen(path: string, site: Site): Promise<void> {
+  const matches = matchRoutes(screensFor(path, site), path) ?? [];
   await Promise.all(
     matches.map(({ route }) => (route.Component as Partial<LazyScreen> | null | undefined)?.preload?.()),
   );

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from './paths.ts';
+import { useIsService } from './services.tsx';
 
 const links = [
   { to: paths.terms, label: 'Terms' },
@@ -8,10 +9,12 @@ const links = [
 ];
 
 /**
- * Links to the legal pages.
+ * Links to the legal pages of a service.
  * @param props.dmca whether to include the DMCA page
  */
 export function LegalLinks({ dmca = false }: { dmca?: boolean }) {
+  const isService = useIsService();
+  if (!isService) return null;
   return links
     .filter(({ to }) => dmca || to !== paths.dmca)
     .map(({ to, label }) => (

@@ -1,9 +1,10 @@
+import type { Mode } from '@earmark/contract/installation/modes';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { ApiClient } from './api/api-client.ts';
 import type { Billing } from './billing.ts';
 import type { Session, SessionState } from './session/session.ts';
-import type { SiteConfig } from './site-config.ts';
+import { isService, type SiteConfig } from './site-config.ts';
 import type { Tracker } from './track.ts';
 
 /**
@@ -17,8 +18,11 @@ export interface Services {
   site: SiteConfig;
   /** Whether this installation has a screen for the path; links to other paths are not shown. */
   hasScreen(path: string): boolean;
-  /** Loads a page anew, with what the service says about the installation now. */
-  reload(to: string): void;
+  /**
+   * Loads a page anew, with what the service says about the installation.
+   * @param mode waits until the service runs in this mode, because it may be starting again
+   */
+  reload(to: string, mode: Mode | null): Promise<void>;
   /** Records what happens on screens. */
   tracker: Tracker;
   /** Absent where nothing is sold. */
@@ -46,3 +50,6 @@ export function useSession(): SessionState {
   const { session } = useServices();
   return useSyncExternalStore(session.subscribe, session.getState);
 }
+
+/** Whether the installation is for the public; a personal one has no plans, offers, rewards or public pages. */
+export const useIsService = (): boolean => isService(useServices().site);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMailApp, letter, type MailApp } from '../../../test/inbox/mail-app.ts';
-import { domains } from '../../domains.ts';
 import { AppError } from '../../platform/errors.ts';
 import { onEvent } from '../../platform/jobs/define-job.ts';
+import { domains } from '../../service-domains.ts';
 import { mailConverted } from '../converted-event.ts';
 import { handleMail } from '../handling/handle-mail.job.ts';
 import { purgeOldMessages } from './purge-old-messages.job.ts';

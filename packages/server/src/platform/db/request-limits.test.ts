@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
-import { domains } from '../../domains.ts';
+import { domains } from '../../service-domains.ts';
 import type { Domain } from '../domain.ts';
 import type { RequestPool } from './request-limits.ts';
 

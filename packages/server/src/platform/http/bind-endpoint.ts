@@ -49,10 +49,12 @@ export interface BindOptions {
   statementTimeoutMs?: number;
 }
 
+type EndpointApp = Pick<App, 'authenticate' | 'rateLimit' | 'isMembersOnly'>;
+
 /** Adds a route for a declared endpoint. */
 export function bindEndpoint<E extends Endpoint>(
   server: FastifyInstance,
-  app: Pick<App, 'authenticate' | 'rateLimit'>,
+  app: EndpointApp,
   endpoint: E,
   handler: EndpointHandler<E>,
   options: BindOptions = {},
@@ -113,13 +115,14 @@ export async function readActor(
 }
 
 async function readVisitor(
-  app: Pick<App, 'authenticate'>,
+  app: EndpointApp,
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<Actor | null> {
   if (endpoint.auth === 'none') return null;
   const actor = await readActor(app, request);
-  if (!actor && endpoint.auth === 'user') throw new AppError('unauthenticated');
+  const required = endpoint.auth === 'user' || (endpoint.membersOnly && app.isMembersOnly());
+  if (!actor && required) throw new AppError('unauthenticated');
   return actor;
 }
 

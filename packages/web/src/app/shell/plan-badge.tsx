@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useUpgrade } from '../../features/plan/index.ts';
 import { paths } from '../../lib/paths.ts';
-import { useServices } from '../../lib/services.tsx';
+import { useIsService, useServices } from '../../lib/services.tsx';
 import { usePortalUrl } from '../../lib/user/portal.ts';
 import { usePlan } from '../../lib/user/user-query.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -15,7 +15,8 @@ const target = 'inline-flex min-h-11 items-center rounded-corner no-underline';
 /** The plan next to the logo: docs/product/application.md#plan-badge. */
 export function PlanBadge() {
   const plan = usePlan();
-  switch (plan?.badge) {
+  const isService = useIsService();
+  switch (isService ? plan?.badge : null) {
     case 'PRO':
       return <Badge kind="strong">PRO</Badge>;
     case 'UPGRADE':

@@ -31,11 +31,11 @@ export function StartForm({
       api.call('completeStart', {
         body: { token, ...account, ...(needsMode ? { mode } : {}), voice: wantsVoice },
       }),
-    onSuccess: (response) => {
+    onSuccess: async (response) => {
       session.accept(response);
       writeFlag('owner', true);
       // Every page before was one of an installation that was not set up.
-      reload(paths.add);
+      await reload(paths.add, needsMode ? mode : null);
     },
   });
   const submit = (event: FormEvent) => {

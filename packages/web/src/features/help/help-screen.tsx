@@ -1,12 +1,13 @@
 import { offeredActions } from '@earmark/contract/rewards/bonus-table';
-import { useServices } from '../../lib/services.tsx';
+import { useIsService, useServices } from '../../lib/services.tsx';
 import { TextPage } from '../public-pages/index.ts';
 import { helpTopics } from './help-topics.tsx';
 
 /** All help topics on one page; links from elsewhere lead to the topics. */
 export function HelpScreen() {
   const { brand, links } = useServices().site;
-  const topics = helpTopics(brand.name, offeredActions(links ?? {}));
+  const isService = useIsService();
+  const topics = helpTopics(brand.name, offeredActions(links ?? {}), isService);
   return (
     <TextPage title="Help" source="help">
       <div className="mx-auto max-w-180">

@@ -30,11 +30,26 @@ export interface HelpEntry {
 
 const many = (count: number) => count.toLocaleString('en');
 
+/** Topics about plans and rewards. */
+const ofService: readonly string[] = ['characters', 'bonuses'];
+
 /**
  * Topics of the help page, in order. Every figure comes from the product's own constants.
  * @param challenges those of this installation
+ * @param isService false leaves out what a personal installation does not have
  */
-export const helpTopics = (product: string, challenges: readonly BonusAction[]): readonly HelpEntry[] => [
+export const helpTopics = (
+  product: string,
+  challenges: readonly BonusAction[],
+  isService: boolean,
+): readonly HelpEntry[] =>
+  allTopics(product, challenges, isService).filter(({ id }) => isService || !ofService.includes(id));
+
+const allTopics = (
+  product: string,
+  challenges: readonly BonusAction[],
+  isService: boolean,
+): readonly HelpEntry[] => [
   {
     id: 'links',
     title: 'Which links work',
@@ -79,8 +94,9 @@ export const helpTopics = (product: string, challenges: readonly BonusAction[]):
           enter the address of the site or of its feed; on most sites the feed is at /feed, /rss or /atom.xml.
         </p>
         <p>
-          Adding a feed by its address requires Pro. Without a plan, you can follow {freeFeeds} feeds. You can
-          import and export lists of feeds (OPML) in the <Link to={paths.settings}>settings</Link>.
+          {isService &&
+            `Adding a feed by its address requires Pro. Without a plan, you can follow ${freeFeeds} feeds. `}
+          You can import and export lists of feeds (OPML) in the <Link to={paths.settings}>settings</Link>.
         </p>
       </>
     ),
@@ -152,9 +168,10 @@ export const helpTopics = (product: string, challenges: readonly BonusAction[]):
     text: (
       <p>
         Choose one voice or several on <Link to={paths.preferredVoices}>Preferred Voices</Link>; with several,
-        each article gets one of them at random. Basic voices are free; all others require Pro. The language
-        of a text is detected automatically. To change how words are pronounced and what is left out, go to
-        Listening in the settings.
+        each article gets one of them at random.{' '}
+        {isService && 'Basic voices are free; all others require Pro. '}
+        The language of a text is detected automatically. To change how words are pronounced and what is left
+        out, go to Listening in the settings.
       </p>
     ),
   },
@@ -163,8 +180,8 @@ export const helpTopics = (product: string, challenges: readonly BonusAction[]):
     title: 'Add Summary',
     text: (
       <p>
-        With Pro, each article can begin with a short spoken summary. The setting applies to articles that you
-        add afterwards.
+        {isService ? 'With Pro, each' : 'Each'} article can begin with a short spoken summary. The setting
+        applies to articles that you add afterwards.
       </p>
     ),
   },
@@ -173,9 +190,9 @@ export const helpTopics = (product: string, challenges: readonly BonusAction[]):
     title: 'Privacy Mode',
     text: (
       <p>
-        With Pro, you can keep the articles that you add from being shared, found by others or shown to search
-        engines. Their text and audio are deleted {privacyDays} days after they were added, including all
-        copies.
+        {isService ? 'With Pro, you' : 'You'} can keep the articles that you add from being shared, found by
+        others or shown to search engines. Their text and audio are deleted {privacyDays} days after they were
+        added, including all copies.
       </p>
     ),
   },
@@ -188,7 +205,7 @@ export const helpTopics = (product: string, challenges: readonly BonusAction[]):
           The playlist shows the reason and what you can do: retry, or paste or upload the text. After a
           temporary problem, the conversion is retried automatically, and you get an email when it succeeds.
         </p>
-        <p>A failed conversion costs nothing: its characters are refunded immediately.</p>
+        {isService && <p>A failed conversion costs nothing: its characters are refunded immediately.</p>}
       </>
     ),
   },

@@ -1,6 +1,6 @@
 import { useHelpUrl } from '../../lib/help-link.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useSession } from '../../lib/services.tsx';
+import { useIsService, useSession } from '../../lib/services.tsx';
 import { useBreakpoint } from '../../lib/use-breakpoint.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { HomeMark } from './home-mark.tsx';
@@ -30,6 +30,7 @@ export function PublicHeader({
   const mobile = useBreakpoint() === 'mobile';
   const signedIn = useSession().status === 'signed-in';
   const helpUrl = useHelpUrl();
+  const isService = useIsService();
   return (
     <header
       className={`sticky top-0 z-20 flex h-17 items-center gap-2 border-line border-b bg-paper pl-4 tablet:pl-8 ${besideControls ? 'pr-18 narrow:pr-28 desktop:pr-80' : 'pr-4 tablet:pr-8'}`}
@@ -39,6 +40,12 @@ export function PublicHeader({
         <nav aria-label="Main" className="ml-auto">
           <ButtonLink kind="quiet" to={paths.playlist}>
             Your Playlist
+          </ButtonLink>
+        </nav>
+      ) : !isService ? (
+        <nav aria-label="Main" className="ml-auto">
+          <ButtonLink kind="quiet" to={signIn}>
+            Sign In
           </ButtonLink>
         </nav>
       ) : mobile ? (

@@ -3,7 +3,7 @@ import { type BonusAction, heavyUseCharacters, heavyUseDays } from '@earmark/con
 import type { GamificationProgress } from '@earmark/contract/rewards/rewards';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '../../lib/api/api-client.ts';
-import { useApi, useSession } from '../../lib/services.tsx';
+import { useApi, useIsService, useSession } from '../../lib/services.tsx';
 import { useDeferredData } from '../../lib/use-deferred-data.ts';
 import { useUser } from '../../lib/user/user-query.ts';
 import { useChallengesHidden } from './hide-challenges.ts';
@@ -27,14 +27,15 @@ export function charactersQuery(api: ApiClient) {
 }
 
 /**
- * Returns the progress; undefined while it loads; null if it cannot be loaded: then nothing is shown, without
- * a message.
+ * Returns the progress; undefined while it loads; null if it cannot be loaded, and in a personal installation: then
+ * nothing is shown, without a message.
  */
 export function useProgress(): GamificationProgress | null | undefined {
   const api = useApi();
-  const enabled = useSession().status === 'signed-in';
+  const isService = useIsService();
+  const enabled = useSession().status === 'signed-in' && isService;
   const { data, isError } = useQuery({ ...progressQuery(api), enabled });
-  return useDeferredData(data) ?? (isError ? null : undefined);
+  return useDeferredData(data) ?? (isError || !isService ? null : undefined);
 }
 
 /** Like {@link useProgress}, for characters. */

@@ -20,17 +20,21 @@ export function AccountSection() {
   const upgrade = useUpgrade('button');
   const { hd = false, sd = false } = user?.subscriptions ?? {};
   return (
-    <SettingsSection title="Account & Billing">
-      <PlanLine />
-      <UsageBar />
-      <ConversionCount />
+    <SettingsSection title={billing ? 'Account & Billing' : 'Account'}>
+      {billing && (
+        <>
+          <PlanLine />
+          <UsageBar />
+          <ConversionCount />
+        </>
+      )}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {billing && user && hasUsage(user) && <BuyCharacters />}
         {(hd || sd) && <ButtonLink to={paths.subscribe}>Buy Credits</ButtonLink>}
         {portalUrl !== null ? (
           <Button onClick={() => billing?.goTo(portalUrl)}>Manage Billing</Button>
         ) : (
-          isPro === false && <Button onClick={upgrade}>Upgrade Account</Button>
+          billing && isPro === false && <Button onClick={upgrade}>Upgrade Account</Button>
         )}
       </div>
       <div className="flex flex-wrap gap-3">

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { openCookiePreferences } from '../../lib/consent.ts';
 import { errorCopy } from '../../lib/error-copy.ts';
-import { useApi } from '../../lib/services.tsx';
+import { useApi, useIsService } from '../../lib/services.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { downloadFrom, saveText } from './download.ts';
@@ -12,6 +12,7 @@ import { SettingsSection } from './settings-section.tsx';
 /** Exports all data of the account, and imports and exports feeds. */
 export function DataSection() {
   const api = useApi();
+  const isService = useIsService();
   const { showToast } = useToast();
   const onError = (error: Error) => showToast({ kind: 'error', message: errorCopy(error).message });
   const exportAll = useMutation({
@@ -51,12 +52,14 @@ export function DataSection() {
         </div>
         <p className="text-sm text-soft">OPML is the list of feeds that podcast and news readers exchange.</p>
       </div>
-      <div className="flex flex-col items-start gap-2">
-        <Button onClick={openCookiePreferences}>Cookie Preferences</Button>
-        <p className="text-sm text-soft">
-          Choose whether we may see how you found us and which screens you use.
-        </p>
-      </div>
+      {isService && (
+        <div className="flex flex-col items-start gap-2">
+          <Button onClick={openCookiePreferences}>Cookie Preferences</Button>
+          <p className="text-sm text-soft">
+            Choose whether we may see how you found us and which screens you use.
+          </p>
+        </div>
+      )}
     </SettingsSection>
   );
 }

@@ -3,7 +3,7 @@ import { House } from 'lucide-react';
 import { useDeferredValue, useEffect } from 'react';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useServices } from '../../lib/services.tsx';
+import { useIsService, useServices } from '../../lib/services.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { AccountSection } from './account-section.tsx';
 import { BonusSection } from './bonus-section.tsx';
@@ -17,6 +17,7 @@ import { SupportSection } from './support-section.tsx';
 /** docs/product/application.md#settings Each section has a file of its own; add a new section here. */
 export function SettingsScreen() {
   const { tracker } = useServices();
+  const isService = useIsService();
   useEffect(() => tracker.track('Settings opened'), [tracker]);
   // The sections below the first screenful are rendered after the first ones.
   const complete = useDeferredValue(true, false);
@@ -38,7 +39,7 @@ export function SettingsScreen() {
         <>
           <SetupSection />
           <SupportSection />
-          <BonusSection />
+          {isService && <BonusSection />}
           <ProfileSection />
           <DataSection />
           <AccountSection />

@@ -1,7 +1,7 @@
 import { BadgeDollarSign, CircleHelp, Star } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useHelpUrl } from '../../lib/help-link.tsx';
-import { useServices } from '../../lib/services.tsx';
+import { useIsService, useServices } from '../../lib/services.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BonusBadge, ClaimBonus, useReferralLink } from '../rewards/index.ts';
@@ -14,12 +14,27 @@ const ShareDialog = lazy(async () => ({ default: (await loadShareDialog()).Share
 /** The section *Support & Community*. Links that the operator has not configured are not shown. */
 export function SupportSection() {
   const { site } = useServices();
-  const { reviews, affiliate } = site.links ?? {};
+  const isService = useIsService();
   const helpUrl = useHelpUrl() ?? `mailto:${site.brand.supportEmail}`;
+  return (
+    <SettingsSection title={isService ? 'Support & Community' : 'Support'}>
+      {isService && <Community />}
+      <SetupOption>
+        <OutsideLink href={helpUrl} icon={<CircleHelp size={18} aria-hidden="true" />}>
+          Help
+        </OutsideLink>
+      </SetupOption>
+    </SettingsSection>
+  );
+}
+
+/** Referrals and what earns characters. */
+function Community() {
+  const { reviews, affiliate } = useServices().site.links ?? {};
   const referralLink = useReferralLink();
   const [sharing, setSharing] = useState(false);
   return (
-    <SettingsSection title="Support & Community">
+    <>
       {referralLink === null ? (
         <div role="status" aria-label="Loading your invitation" className="flex flex-col gap-3">
           <Skeleton className="h-11 w-72 max-w-full" />
@@ -58,11 +73,6 @@ export function SupportSection() {
           </OutsideLink>
         </SetupOption>
       )}
-      <SetupOption>
-        <OutsideLink href={helpUrl} icon={<CircleHelp size={18} aria-hidden="true" />}>
-          Help
-        </OutsideLink>
-      </SetupOption>
-    </SettingsSection>
+    </>
   );
 }

@@ -9,7 +9,7 @@ import type { ApiClient } from '../../lib/api/api-client.ts';
 import { isRetryable } from '../../lib/api/api-error.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useApi, useSession } from '../../lib/services.tsx';
+import { useApi, useIsService, useSession } from '../../lib/services.tsx';
 import { shareAddress } from '../../lib/share-address.ts';
 import { useDeferredData } from '../../lib/use-deferred-data.ts';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
@@ -108,6 +108,7 @@ function NotFound({ onRetry }: { onRetry?: () => void }) {
 }
 
 function SharedArticle({ article }: { article: PublicArticle }) {
+  const isService = useIsService();
   const [sharing, setSharing] = useState(false);
   const { store } = usePlayerControl();
   const track = publicTrack({ ...article, url: article.original_url });
@@ -156,9 +157,7 @@ function SharedArticle({ article }: { article: PublicArticle }) {
         <TranscriptToggle track={track} text={article.text} title={article.title} />
       </div>
       <WhatNext article={article} />
-      <Suspense fallback={null}>
-        <MoreArticles except={article.audio_id} />
-      </Suspense>
+      <Suspense fallback={null}>{isService && <MoreArticles except={article.audio_id} />}</Suspense>
       <ShareDialog
         open={sharing}
         onOpenChange={setSharing}
@@ -175,6 +174,7 @@ function SharedArticle({ article }: { article: PublicArticle }) {
 /** The call to action; a signed-in user can add the article to the playlist. */
 function WhatNext({ article }: { article: PublicArticle }) {
   const signIn = useSignInLink();
+  const isService = useIsService();
   const signedIn = useSession().status === 'signed-in';
   const box =
     'mx-auto mt-12 flex max-w-180 flex-col items-center gap-4 rounded-corner border border-line bg-raised p-8 text-center';
@@ -185,6 +185,7 @@ function WhatNext({ article }: { article: PublicArticle }) {
       </section>
     );
   }
+  if (!isService) return null;
   return (
     <section className={box}>
       <h2 className="font-semibold font-serif text-xl">{publicText.shareQuestion}</h2>

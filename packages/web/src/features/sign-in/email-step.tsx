@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { errorCopy } from '../../lib/error-copy.ts';
-import { useApi } from '../../lib/services.tsx';
+import { useApi, useIsService } from '../../lib/services.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmailInput } from './email-input.tsx';
 import { SocialButtons } from './social-buttons.tsx';
@@ -17,11 +17,15 @@ export function EmailStep({
   onUnknown: (email: string) => void;
 }) {
   const api = useApi();
+  const isService = useIsService();
   const [email, setEmail] = useState(initial);
   const [blank, setBlank] = useState(false);
   const lookUp = useMutation({
     mutationFn: (address: string) => api.call('lookupEmail', { body: { email: address } }),
-    onSuccess: ({ exists }, address) => (exists ? onKnown : onUnknown)(address),
+    onSuccess: ({ exists }, address) => {
+      if (exists) onKnown(address);
+      else if (isService) onUnknown(address);
+    },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -33,7 +37,9 @@ export function EmailStep({
     ? 'Please enter a valid email address'
     : lookUp.isError
       ? errorCopy(lookUp.error).message
-      : null;
+      : lookUp.isSuccess && !lookUp.data.exists && !isService
+        ? 'No account has this address. New accounts need an invitation here.'
+        : null;
   return (
     <>
       <SocialButtons />
@@ -46,7 +52,7 @@ export function EmailStep({
           onChange={(typed) => {
             setEmail(typed);
             setBlank(false);
-            if (lookUp.isError) lookUp.reset();
+            if (!lookUp.isIdle) lookUp.reset();
           }}
         />
         <Button kind="primary" type="submit" busy={lookUp.isPending}>

@@ -1,0 +1,56 @@
+import type { AccountCleaner } from './accounts/index.ts';
+import { createAccounts, type TriggerSource } from './accounts/index.ts';
+import { createArticles } from './articles/index.ts';
+import { createEntitlements, type EntitlementsOptions } from './entitlements/index.ts';
+import { createExports, type ExportsOptions } from './exports/index.ts';
+import { createFeedCheck } from './feed-check/index.ts';
+import { createFeeds, eraseFollower } from './feeds/index.ts';
+import { createInbox, eraseInbox } from './inbox/index.ts';
+import { createListening } from './listening/index.ts';
+import { createMetering } from './metering/index.ts';
+import { createNarrations } from './narrations/index.ts';
+import { createPages, type PagesOptions } from './pages/index.ts';
+import type { Domain } from './platform/domain.ts';
+import { createPlaylist, eraseListener, stopAllSharing } from './playlist/index.ts';
+import { coverJpeg, createPodcast } from './podcast/index.ts';
+import { createReports } from './reports/index.ts';
+import { createVoicePacks, offerArrivingPack } from './voice-packs/index.ts';
+import { createVoices } from './voices/index.ts';
+
+/** What selling adds to the domains of every installation. */
+export interface Commerce extends EntitlementsOptions, ExportsOptions, PagesOptions {
+  onAccountDeleted: readonly AccountCleaner[];
+  triggers: readonly TriggerSource[];
+  /** Domains of their own. */
+  domains: readonly Domain[];
+}
+
+const none: Commerce = { onAccountDeleted: [], triggers: [], domains: [] };
+
+/** Returns the domains of an installation, each after the domains that it depends on. @param commerce none if absent */
+export function composeDomains(commerce: Commerce = none): readonly Domain[] {
+  return [
+    createEntitlements(commerce),
+    createAccounts({
+      onAccountDeleted: [...commerce.onAccountDeleted, eraseFollower, eraseInbox, eraseListener],
+      onPrivacyMode: [stopAllSharing],
+      triggers: commerce.triggers,
+      startOffer: offerArrivingPack,
+    }),
+    createMetering(),
+    createListening(),
+    createArticles(),
+    createNarrations({ cover: (app) => coverJpeg(app.blobs) }),
+    createPlaylist(),
+    createPodcast(),
+    createFeeds(),
+    createInbox(),
+    createFeedCheck(),
+    ...commerce.domains,
+    createExports(commerce),
+    createVoices(),
+    createVoicePacks(),
+    createReports(),
+    createPages(commerce),
+  ];
+}

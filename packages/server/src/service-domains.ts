@@ -1,0 +1,24 @@
+import {
+  createBilling,
+  endBilling,
+  isOfferRoute,
+  loadSold,
+  paymentFailed,
+  redeemVip,
+} from './billing/index.ts';
+import { composeDomains } from './compose-domains.ts';
+import { createConverter } from './converter/index.ts';
+import { lowOnCredits, readExtra } from './metering/index.ts';
+import { createRewards, listBonuses } from './rewards/index.ts';
+
+/** The domains of a service for the public: all that exist. */
+export const domains = composeDomains({
+  sold: loadSold,
+  extraCredits: readExtra,
+  redeemVip,
+  onAccountDeleted: [endBilling],
+  triggers: [paymentFailed, lowOnCredits],
+  isOfferRoute,
+  listBonuses,
+  domains: [createRewards(), createBilling(), createConverter()],
+});
