@@ -23,7 +23,7 @@ export const domainImports = {
   reports: ['accounts', 'playlist'],
   rewards: ['accounts', 'metering', 'playlist', 'feeds', 'inbox', 'billing'],
   exports: ['accounts', 'metering', 'listening', 'playlist', 'feeds', 'inbox', 'rewards'],
-  operator: ['entitlements', 'accounts', 'metering', 'billing'],
+  operator: ['installation', 'entitlements', 'accounts', 'metering', 'billing'],
   operations: ['articles', 'narrations'],
   pages: ['offered-voices', 'playlist', 'feeds', 'billing'],
 };

@@ -81,6 +81,7 @@ export const errorTable = {
     retryable: false,
     message: 'New accounts need an invitation here. Ask the owner for one.',
   },
+  registration_closed: { status: 403, retryable: false, message: 'New accounts cannot be created here.' },
   owner_required: { status: 403, retryable: false, message: 'Only owners of this installation may do this.' },
   last_owner: {
     status: 409,

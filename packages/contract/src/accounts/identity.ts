@@ -63,6 +63,7 @@ export const identityEndpoints = {
       'common_password',
       'email_in_use',
       'invitation_required',
+      'registration_closed',
       'too_many_requests',
     ],
   }),

@@ -1,6 +1,9 @@
 import './account-tables.ts';
 
+export { type AccountSummary, listAccounts } from './administration/account-list-store.ts';
+export { createResetLink } from './administration/create-reset-link.ts';
 export { type AccountsOptions, createAccounts } from './create-accounts.ts';
+export { deleteAccount } from './delete-account.ts';
 export { emailChanged } from './email-changed.ts';
 export { emailVerified } from './email-verified.ts';
 export { findAccountByEmail, findVerifiedAccount } from './find-account.ts';

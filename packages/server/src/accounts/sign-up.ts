@@ -40,9 +40,11 @@ export async function signUp(app: App, input: SignUp & { ip: string }): Promise<
   return createSignInResponse(app, user, session);
 }
 
-/** @throws AppError `invitation_required` unless everybody may create an account */
+/** @throws AppError `invitation_required` or `registration_closed` unless everybody may create an account */
 export async function requireOpenRegistration(app: Pick<App, 'installation'>, db: Db | Tx): Promise<void> {
-  if ((await readRegistration(app, db)) !== 'open') throw new AppError('invitation_required');
+  const registration = await readRegistration(app, db);
+  if (registration === 'closed') throw new AppError('registration_closed');
+  if (registration !== 'open') throw new AppError('invitation_required');
 }
 
 /** Returns the row of a new account without a way to sign in. */

@@ -1,5 +1,9 @@
+import { CommandError } from './command-error.ts';
+import { readUsersCommand, type UsersCommand, usersUsage } from './read-users-command.ts';
+
 /** A parsed command of the operator. */
 export type Command =
+  | UsersCommand
   | { kind: 'help' }
   | { kind: 'operator-link' }
   | { kind: 'start-link' }
@@ -7,11 +11,6 @@ export type Command =
   | { kind: 'grant-plan'; email: string; plan: 'free' | 'basic' | 'pro'; until: Date | null; note: string }
   | { kind: 'grant-characters'; email: string; characters: number; cause: string | null }
   | { kind: 'show'; email: string };
-
-/** The input is not a command; the message states the expected form. */
-export class CommandError extends Error {
-  override readonly name = 'CommandError';
-}
 
 export const usage = `Usage:
   earmark grant <email> free|basic|pro [--until YYYY-MM-DD] [--note <text>]
@@ -38,11 +37,14 @@ export const usage = `Usage:
       The link that sets up a new installation and creates its owner. Keep it to yourself.
   earmark owner add|remove <email>
       Makes an account an owner of this installation, or takes that right back. The last owner stays one.
+${usersUsage}
   earmark operator-link
       The link that opens the operator's pages in a browser. It holds the token: keep it to yourself.`;
 
 /** @param words arguments after the command's name. @throws CommandError */
 export function readCommand(words: readonly string[]): Command {
+  const aboutUsers = words.includes('--help') ? null : readUsersCommand(words);
+  if (aboutUsers) return aboutUsers;
   const { plain, options } = partWords(words);
   const [verb, email, what, ...rest] = plain;
   if (verb === undefined || verb === 'help') return { kind: 'help' };

@@ -13,7 +13,9 @@ import type { App } from '../platform/app.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { AppError } from '../platform/errors.ts';
 import { operatorLink } from '../platform/operator/operator-token.ts';
-import { type Command, CommandError, usage } from './read-command.ts';
+import { CommandError } from './command-error.ts';
+import { type Command, usage } from './read-command.ts';
+import { runUsers } from './run-users.ts';
 
 /**
  * Runs a command of the operator.
@@ -28,6 +30,13 @@ export async function runOperator(app: App, command: Command): Promise<string> {
       return `This installation is set up already: sign in at ${app.config.publicUrl}/signin.`;
     return startLink(app);
   }
+  if (
+    command.kind === 'list-users' ||
+    command.kind === 'reset-link' ||
+    command.kind === 'delete-user' ||
+    command.kind === 'registration'
+  )
+    return runUsers(app, command);
   const account = await findAccountByEmail(app, command.email);
   if (!account) throw new CommandError(`There is no account of ${command.email}.`);
   const { userId } = account;

@@ -8,15 +8,19 @@ type Parts = { readonly config: App['config'] };
 const writeToUs = ({ config }: Parts) =>
   config.brand.supportEmail ? ` If this was not you, write to ${config.brand.supportEmail}.` : '';
 
+/** Returns the address of the page that sets a new password with a one-time code. */
+export const resetAddress = ({ config }: Pick<Parts, 'config'>, code: string): string =>
+  `${config.publicUrl}/reset-password?mode=resetPassword&oobCode=${encodeURIComponent(code)}`;
+
 /** @param code one-time code; appears only in the link. */
 export function resetMail(app: Parts, to: string, code: string): MailMessage {
-  const { brand, publicUrl } = app.config;
+  const { brand } = app.config;
   return composeMail(app, to, {
     subject: `Reset your ${brand.name} password`,
     before: [`Someone requested a new password for the ${brand.name} account of ${to}.`],
     button: {
       label: 'Reset password',
-      url: `${publicUrl}/reset-password?mode=resetPassword&oobCode=${encodeURIComponent(code)}`,
+      url: resetAddress(app, code),
     },
     after: [
       `The link works once, for ${codeMinutes.passwordReset} minutes.`,
