@@ -39,6 +39,7 @@ import { voicePackLoad } from './0265-voice-pack-load.ts';
 import { installation } from './0270-installation.ts';
 import { voiceReport } from './0275-voice-report.ts';
 import { feedChecks } from './0280-feed-checks.ts';
+import { proxySignIn } from './0285-proxy-sign-in.ts';
 
 /** All migrations, forward only, in the order of their names. A released migration is never edited. */
 export const migrations: Migrations = {
@@ -82,4 +83,5 @@ export const migrations: Migrations = {
   '0270-installation': installation,
   '0275-voice-report': voiceReport,
   '0280-feed-checks': feedChecks,
+  '0285-proxy-sign-in': proxySignIn,
 };

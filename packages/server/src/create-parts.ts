@@ -138,7 +138,7 @@ export async function createParts(
     dependencies,
     rateLimit: createRateLimit({ db, clock, metrics }),
     isMembersOnly: () => installation.mode !== 'service',
-    authenticate: async (token) => signIn?.authenticate?.(app, token) ?? null,
+    authenticate: async (token, request) => signIn?.authenticate?.(app, token, request) ?? null,
   };
   // Parts that domains merged into App come from `parts`, or later from the `setUp` of each domain.
   const app = { ...platform, installation, ...parts } as App;

@@ -87,6 +87,29 @@ export const identityEndpoints = {
     response: SignedIn,
     errors: ['invalid_action_code', 'too_many_requests'],
   }),
+  signInProxy: endpoint({
+    method: 'POST',
+    path: '/api/identity/proxy',
+    auth: 'none',
+    tag,
+    summary:
+      'Signs in the user whom the reverse proxy in front of the service names in a header. Creates an account if everybody may. Only requests from a trusted proxy are accepted.',
+    body: z.object({
+      tracking_id: opaque.optional(),
+      coupon: opaque.optional(),
+      referral: opaque.optional(),
+    }),
+    response: SignedIn,
+    errors: [
+      'forbidden',
+      'social_unavailable',
+      'social_no_email',
+      'invitation_required',
+      'registration_closed',
+      'conflict',
+      'too_many_requests',
+    ],
+  }),
   refreshToken: endpoint({
     method: 'POST',
     path: '/api/identity/refresh',

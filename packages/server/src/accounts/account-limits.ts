@@ -23,6 +23,7 @@ export const addressLimits = {
   verification: byAddress('verification by address', { capacity: 20, perMinute: 5 }),
   // The first screen asks every few seconds how far the voice is.
   start: byAddress('first run by address', { capacity: 120, perMinute: 60 }),
+  proxy: byAddress('proxy sign-in by address', { capacity: 40, perMinute: 10 }),
   social: byAddress('social sign-in by address', { capacity: 40, perMinute: 10 }),
 } satisfies Record<string, BindOptions>;
 

@@ -60,6 +60,8 @@ export interface SessionsTable {
   salt: Fixed<Uint8Array>;
   /** Number of times the refresh token was replaced. */
   generation: Later<number>;
+  /** Id of the user of the proxy that opened the session; null if the user signed in here. */
+  proxy_user: Fixed<string | null>;
   created_at: Fixed<Date>;
   refreshed_at: Date;
 }

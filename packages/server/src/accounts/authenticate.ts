@@ -1,14 +1,18 @@
+import type { FastifyRequest } from 'fastify';
 import type { App } from '../platform/app.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { verifyIdToken } from './id-tokens.ts';
-import { isLiveSession } from './sessions-store.ts';
+import { isOfAnotherProxyUser } from './proxy/proxy-user.ts';
+import { findLiveSession } from './sessions-store.ts';
 
 /**
  * Returns the user of an id token; null unless the token is ours and unexpired and its session exists. The
  * session is looked up each time, by primary key, so that a sign-out, a new password or a deletion takes
- * effect immediately in every process.
+ * effect immediately in every process. A session that the proxy opened does not work for another user of the proxy.
  */
-export async function authenticate(app: App, token: string): Promise<Actor | null> {
+export async function authenticate(app: App, token: string, request: FastifyRequest): Promise<Actor | null> {
   const claims = await verifyIdToken(app, token);
-  return claims && (await isLiveSession(app.db, claims.sessionId, claims.userId)) ? claims : null;
+  const session = claims && (await findLiveSession(app.db, claims.sessionId, claims.userId));
+  if (!session || isOfAnotherProxyUser(app.config, request, session.proxy_user)) return null;
+  return claims;
 }

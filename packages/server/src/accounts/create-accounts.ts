@@ -6,6 +6,7 @@ import type { StartOffer } from './first-run/first-run.ts';
 import type { AccountCleaner, Identity, PrivacyListener } from './identity.ts';
 import { createKeyRing } from './key-ring.ts';
 import { type PasswordCost, standardCost } from './passwords.ts';
+import { proxyFacts } from './proxy/sign-in-by-proxy.ts';
 import { purgeAccountRecords } from './purge-account-records.job.ts';
 import { bindAccounts } from './routes.ts';
 import { sendEmailCode, sendResetLink } from './send-codes.job.ts';
@@ -49,7 +50,7 @@ export function createAccounts(options: AccountsOptions = {}): Domain {
     },
     routes: bindAccounts,
     describePage: describeFirstRun,
-    siteFacts: installationFacts,
+    siteFacts: async (app) => ({ ...(await installationFacts(app)), ...proxyFacts(app) }),
     jobs: [eraseAccount, sendEmailCode, sendNotice, sendResetLink, sendVerification, purgeAccountRecords],
     authenticate,
   };

@@ -18,10 +18,18 @@ export interface OpenedSession {
   salt: Uint8Array;
 }
 
-/** Creates a session. `createSignInResponse` creates its tokens after the transaction has committed. */
-export async function openSession(app: Pick<App, 'clock'>, tx: Tx, userId: string): Promise<OpenedSession> {
+/**
+ * Creates a session. `createSignInResponse` creates its tokens after the transaction has committed.
+ * @param options.proxyUser id of the user of the proxy; absent if the proxy did not sign in
+ */
+export async function openSession(
+  app: Pick<App, 'clock'>,
+  tx: Tx,
+  userId: string,
+  { proxyUser = null }: { proxyUser?: string | null } = {},
+): Promise<OpenedSession> {
   const session = { id: randomUUID(), salt: randomBytes(16) };
-  await insertSession(tx, { ...session, userId, now: app.clock.now() });
+  await insertSession(tx, { ...session, userId, proxyUser, now: app.clock.now() });
   return session;
 }
 

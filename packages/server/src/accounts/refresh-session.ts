@@ -5,6 +5,7 @@ import { inTransaction } from '../platform/db/transaction.ts';
 import { AppError } from '../platform/errors.ts';
 import { limitByAccount } from './account-limits.ts';
 import { createSignInResponse } from './open-session.ts';
+import { isOfAnotherProxyUser, type ProxiedRequest } from './proxy/proxy-user.ts';
 import { isSigned, type RefreshClaim, readRefreshToken } from './refresh-tokens.ts';
 import { advanceSession, deleteSession, findSession, lockSession, type Session } from './sessions-store.ts';
 import { findUser } from './users-store.ts';
@@ -19,14 +20,18 @@ export const sessionIdleDays = 90;
 
 /**
  * Exchanges a refresh token for new tokens. A genuine token that is used again after its grace period has
- * been copied, so the session ends.
+ * been copied, so the session ends. It also ends if the proxy that opened it now names another user.
  * @throws AppError `requires_recent_login`
  */
-export async function refreshSession(app: App, input: { refresh_token: string }): Promise<SignedIn> {
+export async function refreshSession(
+  app: App,
+  input: { refresh_token: string },
+  request: ProxiedRequest,
+): Promise<SignedIn> {
   const claim = readRefreshToken(input.refresh_token);
   if (!claim) throw new AppError('requires_recent_login');
   await limitByAccount(app, 'refresh', claim.sessionId);
-  const refreshed = await inTransaction(app, (tx) => advance(app, tx, claim));
+  const refreshed = await inTransaction(app, (tx) => advance(app, tx, claim, request));
   const user = refreshed && (await findUser(app.db, refreshed.session.user_id));
   if (!user) throw new AppError('requires_recent_login');
   return createSignInResponse(app, user, refreshed.session, refreshed.generation);
@@ -37,9 +42,14 @@ async function advance(
   app: App,
   tx: Tx,
   claim: RefreshClaim,
+  request: ProxiedRequest,
 ): Promise<{ session: Session; generation: number } | null> {
   const session = await lockSession(tx, claim.sessionId);
   if (!session || !isSigned(app.secrets, session, claim)) return null;
+  if (isOfAnotherProxyUser(app.config, request, session.proxy_user)) {
+    await deleteSession(tx, session.id);
+    return null;
+  }
   const now = app.clock.now();
   const idleMs = now.getTime() - session.refreshed_at.getTime();
   if (idleMs > sessionIdleDays * 86_400_000) return null;

@@ -13,6 +13,7 @@ import { completeStart } from './first-run/complete-start.ts';
 import { readStart } from './first-run/read-start.ts';
 import { linkEmail } from './link-email.ts';
 import { lookUpEmail } from './look-up-email.ts';
+import { signInByProxy } from './proxy/sign-in-by-proxy.ts';
 import { readVerification } from './read-verification.ts';
 import { refreshSession, signOut } from './refresh-session.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
@@ -62,7 +63,20 @@ function bindIdentity(server: FastifyInstance, app: App): void {
     ({ body }) => signInWithToken(app, body),
     limits.customToken,
   );
-  bindEndpoint(server, app, on.refreshToken, ({ body }) => refreshSession(app, body), limits.refresh);
+  bindEndpoint(
+    server,
+    app,
+    on.refreshToken,
+    ({ body, request }) => refreshSession(app, body, request),
+    limits.refresh,
+  );
+  bindEndpoint(
+    server,
+    app,
+    on.signInProxy,
+    ({ body, ip, request }) => signInByProxy(app, request, { ...body, ip }),
+    limits.proxy,
+  );
   bindEndpoint(server, app, on.signOut, ({ body }) => signOut(app, body), limits.refresh);
   bindEndpoint(
     server,

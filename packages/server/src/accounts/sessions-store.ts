@@ -6,23 +6,28 @@ export type Session = Selectable<SessionsTable>;
 
 export async function insertSession(
   db: Db | Tx,
-  session: { id: string; userId: string; salt: Uint8Array; now: Date },
+  session: { id: string; userId: string; salt: Uint8Array; proxyUser: string | null; now: Date },
 ): Promise<void> {
-  const { id, userId, salt, now } = session;
+  const { id, userId, salt, proxyUser, now } = session;
   await db
     .insertInto('sessions')
-    .values({ id, user_id: userId, salt, created_at: now, refreshed_at: now })
+    .values({ id, user_id: userId, salt, proxy_user: proxyUser, created_at: now, refreshed_at: now })
     .execute();
 }
 
-export async function isLiveSession(db: Db, sessionId: string, userId: string): Promise<boolean> {
+/** @returns null if the user has no such session. */
+export async function findLiveSession(
+  db: Db,
+  sessionId: string,
+  userId: string,
+): Promise<Pick<Session, 'proxy_user'> | null> {
   const row = await db
     .selectFrom('sessions')
-    .select('id')
+    .select('proxy_user')
     .where('id', '=', sessionId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return row !== undefined;
+  return row ?? null;
 }
 
 /** Reads a session and locks it until the transaction ends. */

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Space } from './blobs/blob-guards.ts';
 import type { Blobs } from './blobs/blobs.ts';
 import type { SignAudio } from './blobs/sign-audio.ts';
@@ -46,7 +47,7 @@ export interface Platform {
   /** Whether visitors may use only what the endpoints of a personal installation allow them. */
   isMembersOnly(): boolean;
   /** Returns the user that a token belongs to, or null if the token is not valid now. */
-  authenticate(token: string): Promise<Actor | null>;
+  authenticate(token: string, request: FastifyRequest): Promise<Actor | null>;
 }
 
 /**

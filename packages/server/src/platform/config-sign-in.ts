@@ -1,5 +1,18 @@
 import { text, webAddress } from './config-kinds.ts';
 
+/** Headers that clients set, or that have another meaning. */
+const otherHeaders =
+  /^(accept|authorization|connection|content|cookie|earmark|forwarded|from$|host|if|origin|range|referer|sec|user-agent|via|x-forwarded-(for|host|port|proto)|x-real-ip|x-request-id)/;
+
+/** Name of a header that a proxy sets, in lower case. */
+const proxyHeader = text
+  .toLowerCase()
+  .regex(/^[a-z0-9][a-z0-9-]{0,99}$/, 'must be the name of a header, such as Remote-User')
+  .refine(
+    (name) => !otherHeaders.test(name),
+    'must be a header that only the proxy sets, such as Remote-User',
+  );
+
 /** Variables for sign-in through other services, in the order of the configuration table. */
 export const signInVariables = {
   EARMARK_GOOGLE_CLIENT_ID: {
@@ -38,5 +51,19 @@ export const signInVariables = {
     fallback: null,
     fallbackText: 'required with `EARMARK_OIDC_ISSUER`',
     read: text,
+  },
+  EARMARK_TRUSTED_USER_HEADER: {
+    describe:
+      'Header in which a reverse proxy that signs users in names the email address of the user, for example `Remote-User`. It counts only in requests that come directly from an address in `EARMARK_TRUSTED_PROXIES`, which is required. The proxy must remove the header from the requests of clients.',
+    fallback: null,
+    fallbackText: 'none; no header signs in',
+    read: proxyHeader,
+  },
+  EARMARK_TRUSTED_LOGOUT_URL: {
+    describe:
+      'Address at which the reverse proxy signs users out; *Log Out* leads there. Requires `EARMARK_TRUSTED_USER_HEADER`.',
+    fallback: null,
+    fallbackText: '*Log Out* ends the session here only, and says so',
+    read: webAddress,
   },
 } as const;

@@ -100,6 +100,13 @@ export interface Config {
     readonly mailgunSigningKey: string | null;
   };
   readonly social: readonly SocialProvider[];
+  /** Sign-in by a header of the trusted proxies; null if no header signs in. */
+  readonly trustedUser: {
+    /** Name of the header, in lower case. */
+    readonly header: string;
+    /** Where the proxy signs users out. */
+    readonly logoutUrl: string | null;
+  } | null;
   readonly secret:
     | { readonly kind: 'given'; readonly value: string }
     | { readonly kind: 'file'; readonly path: string };

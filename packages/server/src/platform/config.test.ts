@@ -276,3 +276,26 @@ test('docs/configuration.md contains every variable (npm run write-configuration
   expect(insertConfigurationTables(page)).toBe(page);
   for (const name of Object.keys(variables)) expect(page).toContain(`| \`${name}\` |`);
 });
+
+describe('sign-in by the header of a proxy', () => {
+  const header = { EARMARK_TRUSTED_USER_HEADER: 'Remote-User' };
+  test('is off by default, and takes the name in any letter case', () => {
+    expect(loadConfig({}).trustedUser).toBeNull();
+    const env = { ...header, EARMARK_TRUSTED_PROXIES: '10.0.0.1' };
+    expect(loadConfig(env).trustedUser).toEqual({ header: 'remote-user', logoutUrl: null });
+    const out = { EARMARK_TRUSTED_LOGOUT_URL: 'https://auth.example.net/logout' };
+    expect(loadConfig({ ...env, ...out }).trustedUser?.logoutUrl).toBe('https://auth.example.net/logout');
+  });
+  test.each([
+    [header, /set EARMARK_TRUSTED_PROXIES/],
+    [{ ...header, EARMARK_TRUSTED_PROXIES: '10.0.0.1, 0.0.0.0/0' }, /0\.0\.0\.0\/0 is every address/],
+    [{ ...header, EARMARK_TRUSTED_PROXIES: '::/0' }, /is every address/],
+    [{ ...header, EARMARK_TRUSTED_PROXIES: 'loopback' }, /loopback is not an address/],
+    [{ EARMARK_TRUSTED_LOGOUT_URL: 'https://auth.example.net' }, /set EARMARK_TRUSTED_USER_HEADER/],
+    [{ EARMARK_TRUSTED_USER_HEADER: 'X-Forwarded-For' }, /a header that only the proxy sets/],
+    [{ EARMARK_TRUSTED_USER_HEADER: 'Cookie' }, /a header that only the proxy sets/],
+    [{ EARMARK_TRUSTED_USER_HEADER: 'Remote User' }, /the name of a header/],
+  ])('refuses %o', (env, problem) => {
+    expect(() => loadConfig(env as Record<string, string>)).toThrow(problem);
+  });
+});

@@ -21,6 +21,7 @@ import {
   isSet,
   unknownNames,
 } from './config-problems.ts';
+import { readTrustedUser, trustedUserContradictions } from './config-proxy.ts';
 import { readSpeech } from './config-speech.ts';
 import type { Config } from './config-types.ts';
 import { roleNames, type VariableValues, variables } from './config-variables.ts';
@@ -45,7 +46,11 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
   const dataDir = resolve(values.EARMARK_DATA_DIR);
   const blobs = readBlobs(values, dataDir);
   const onS3 = blobs.kind === 's3';
-  problems.push(...contradictions(values, { roles, split, onS3 }), ...audioContradictions(values, onS3));
+  problems.push(
+    ...contradictions(values, { roles, split, onS3 }),
+    ...audioContradictions(values, onS3),
+    ...trustedUserContradictions(values),
+  );
   if (problems.length > 0) throw new ConfigError(problems);
 
   return {
@@ -83,6 +88,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     mail: readMail(values),
     inbound: readInbound(values),
     social: readSocial(values),
+    trustedUser: readTrustedUser(values),
     secret: values.EARMARK_SECRET
       ? { kind: 'given', value: values.EARMARK_SECRET }
       : { kind: 'file', path: join(dataDir, 'secret') },

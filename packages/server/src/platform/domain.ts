@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 import type { Role } from './config.ts';
 import type { Actor } from './http/actor.ts';
@@ -31,7 +31,7 @@ export interface Domain {
   readonly inTransaction?: readonly TransactionHandler[];
   readonly jobs?: readonly AnyJob[];
   /** Returns the user that a token belongs to; exactly one domain implements this. */
-  authenticate?(app: App, token: string): Promise<Actor | null>;
+  authenticate?(app: App, token: string, request: FastifyRequest): Promise<Actor | null>;
   /** Returns the HTML head for a public address; the first result that is not null is used. */
   readonly describePage?: DescribePage;
   /** Returns facts about this installation for the scripts of every page, by name. */

@@ -8,7 +8,7 @@ import { createQueryClient } from '../lib/query-client.ts';
 import type { Services } from '../lib/services.tsx';
 import { exclusively } from '../lib/session/exclusively.ts';
 import { leave } from '../lib/session/leave.ts';
-import { createSession } from '../lib/session/session.ts';
+import { afterLogout, createSession } from '../lib/session/session.ts';
 import { createTokenStore } from '../lib/session/token-store.ts';
 import { isService, readSiteConfig } from '../lib/site-config.ts';
 import { createTracker } from '../lib/track.ts';
@@ -30,6 +30,7 @@ export function buildServices(overrides: ServiceOverrides = {}): Services {
     window.preloadedRequests,
   );
   const queryClient = createQueryClient();
+  const site = readSiteConfig(document);
   const session = createSession({
     refresh: (refreshToken) =>
       callOpenly(transport, 'refreshToken', { body: { refresh_token: refreshToken } }),
@@ -37,7 +38,12 @@ export function buildServices(overrides: ServiceOverrides = {}): Services {
     store: createTokenStore(),
     now: overrides.now ?? Date.now,
     exclusively,
-    leave: overrides.leave ?? leave,
+    leave: (to, how) =>
+      (overrides.leave ?? leave)(
+        // A person who logs out also leaves the proxy that signed them in.
+        (!how.refused && to === afterLogout && site.proxySignIn?.logoutUrl) || to,
+        how,
+      ),
   });
   // Data of one person must not be shown to the next.
   let userId: string | null = null;
@@ -54,7 +60,6 @@ export function buildServices(overrides: ServiceOverrides = {}): Services {
     (async (mode: Mode) => (await import('../lib/wait-for-mode.ts')).waitForMode(mode));
   const goTo = overrides.goTo ?? ((url) => window.location.assign(url));
   const api = createApiClient(transport, session);
-  const site = readSiteConfig(document);
   return {
     api,
     session,

@@ -14,6 +14,8 @@ export interface SiteConfig {
   /** True if nothing but the first run is available yet. */
   firstRun?: boolean;
   links?: SiteLinks;
+  /** Sign-in by the proxy in front of the service, and where it signs out; absent if it signs nobody in. */
+  proxySignIn?: { logoutUrl: string | null };
   /** Whether screen events are sent to the operator's own analytics. */
   analytics?: boolean;
   /** Percentage of new visitors who see variant B of the landing page; 0 if absent. */

@@ -83,7 +83,7 @@ async function create(
 
 /**
  * Links the person to an existing account. If the account's address is not verified, a stranger may have
- * created the account in advance, so everything that could give the stranger access ends.
+ * created the account in advance, so everything that could give the stranger access ends. No stranger is an owner.
  */
 async function adopt(
   app: App,
@@ -93,7 +93,9 @@ async function adopt(
   profile: SocialProfile,
 ): Promise<string> {
   if (!profile.emailVerified) throw new AppError('email_in_use');
-  const cleared = user.email_verified_at === null;
+  const now = app.clock.now();
+  const first = user.email_verified_at === null;
+  const cleared = first && !user.is_owner;
   if (cleared) {
     await endSessions(app, tx, user.id);
     await deleteCodesOf(tx, user.id);
@@ -103,16 +105,16 @@ async function adopt(
   await changeUser(tx, user.id, {
     name: user.name ?? profile.name,
     photo_url: user.photo_url ?? profile.photoUrl,
+    ...(first ? { email_verified_at: now } : {}),
     ...(cleared
       ? {
-          email_verified_at: app.clock.now(),
           password_hash: null,
           feed_token: newSecret('feed_token'),
           inbox_token: newSecret('inbox_token'),
         }
       : {}),
   });
-  if (cleared) await announceEmailVerified(app, tx, user.id);
+  if (first) await announceEmailVerified(app, tx, user.id);
   await app.jobs.enqueue(tx, sendNotice, {
     user_id: user.id,
     notice: { kind: 'provider_linked', provider: provider.name, cleared },

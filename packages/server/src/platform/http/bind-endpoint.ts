@@ -109,7 +109,7 @@ export async function readActor(
   request: FastifyRequest,
 ): Promise<Actor | null> {
   const token = request.headers[idTokenHeader.toLowerCase()];
-  const actor = typeof token === 'string' && token !== '' ? await app.authenticate(token) : null;
+  const actor = typeof token === 'string' && token !== '' ? await app.authenticate(token, request) : null;
   request.account = actor?.userId ?? null;
   return actor;
 }

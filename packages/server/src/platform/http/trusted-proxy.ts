@@ -10,7 +10,8 @@ export function isTrustedProxy(trusted: readonly string[], ip: string): boolean 
   });
 }
 
-function rangeOf(entry: string): [ipaddr.IPv4 | ipaddr.IPv6, number] | [null, 0] {
+/** Returns the range of an entry and the number of its fixed bits; null if it is neither an address nor a range. */
+export function rangeOf(entry: string): [ipaddr.IPv4 | ipaddr.IPv6, number] | [null, 0] {
   if (ipaddr.isValidCIDR(entry)) return ipaddr.parseCIDR(entry);
   if (!ipaddr.isValid(entry)) return [null, 0];
   const address = ipaddr.process(entry);

@@ -6,6 +6,7 @@ import { useServices, useSession } from '../../lib/services.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AccountWidget } from './account-widget.tsx';
 import { NoEmailAlert } from './no-email-alert.tsx';
+import { ProxySignIn } from './proxy-sign-in.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { useRedirectAfterSignIn } from './use-redirect-after-sign-in.ts';
 
@@ -25,7 +26,9 @@ export function SignInScreen() {
           <Spinner /> Loading...
         </p>
       ) : (
-        <AccountWidget email={query.get('email') ?? ''} />
+        <ProxySignIn>
+          <AccountWidget email={query.get('email') ?? ''} />
+        </ProxySignIn>
       )}
       <NoEmailAlert />
     </SignInFrame>

@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { errorCopy } from '../../lib/error-copy.ts';
+import { useServices } from '../../lib/services.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { attribution } from './sign-up-body.ts';
+
+/**
+ * Signs in as the user of the proxy in front of the service, without a question. After logging out it asks first,
+ * because otherwise nobody could stay logged out. The content, with the other ways to sign in, is shown where the proxy
+ * does not sign in.
+ */
+export function ProxySignIn({ children }: { children: ReactNode }) {
+  return useServices().site.proxySignIn === undefined ? children : <ByProxy>{children}</ByProxy>;
+}
+
+function ByProxy({ children }: { children: ReactNode }) {
+  const { api, session } = useServices();
+  const [query] = useSearchParams();
+  const loggedOut = query.get('source') === 'logout';
+  const begun = useRef(false);
+  const enter = useMutation({
+    mutationFn: () => api.call('signInProxy', { body: attribution(query) }),
+    onSuccess: (response) => session.accept(response),
+  });
+  useEffect(() => {
+    if (begun.current || loggedOut) return;
+    begun.current = true;
+    enter.mutate();
+  });
+  if (!enter.isError && !loggedOut)
+    return (
+      <p role="status" className="flex min-h-60 items-center justify-center gap-3 text-soft">
+        <Spinner /> Signing in...
+      </p>
+    );
+  const isAbsent = enter.error instanceof ApiError && enter.error.code === 'social_unavailable';
+  return (
+    <>
+      {!isAbsent && (
+        <div className="mb-6 flex flex-col gap-3 border-line border-b pb-6">
+          <p role={enter.isError ? 'alert' : 'status'}>
+            {enter.isError
+              ? errorCopy(enter.error).message
+              : 'You are logged out here. The sign-in in front of this site may still be open.'}
+          </p>
+          <Button kind="primary" busy={enter.isPending} onClick={() => enter.mutate()}>
+            {enter.isError ? 'Try again' : 'Sign in again'}
+          </Button>
+        </div>
+      )}
+      {children}
+    </>
+  );
+}
