@@ -19,7 +19,7 @@ async function expectNoViolations(page: Page): Promise<void> {
   expect(await findViolations(page)).toEqual([]);
 }
 
-test('the owner sets the installation up and hears an article', async ({ page }) => {
+test('the owner sets the installation up and hears an article', async ({ page, browser }) => {
   await injectAxe(page);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Earmark is not set up yet' })).toBeVisible();
@@ -50,4 +50,21 @@ test('the owner sets the installation up and hears an article', async ({ page })
     scripts.filter((url) => /checkout|pricing|purchase|service-effects|landing|paywall/.test(url)),
   ).toEqual([]);
   expect((await page.goto('/subscribe'))?.status()).toBe(404);
+
+  // Another person joins by the link that the owner creates.
+  const idToken = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').idToken);
+  const headers = { 'Earmark-Id-Token': idToken };
+  const invitation = await page.request.post('/api/owner/invitations', { headers, data: {} });
+  const { url: invited } = await invitation.json();
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const guest = await context.newPage();
+  await injectAxe(guest);
+  await guest.goto(invited);
+  await expect(guest.getByRole('heading', { name: 'You are invited to Earmark' })).toBeVisible();
+  await expectNoViolations(guest);
+  await guest.getByLabel('Email').fill('guest@example.com');
+  await guest.getByRole('textbox', { name: 'Password' }).fill('correct horse');
+  await guest.getByRole('button', { name: 'Create account' }).click();
+  await guest.waitForURL('**/add');
+  await context.close();
 });

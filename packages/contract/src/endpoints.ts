@@ -10,6 +10,7 @@ import { feedCheckEndpoints } from './feed-check/feed-check.ts';
 import { feedEndpoints } from './feeds/feeds.ts';
 import { inboxEndpoints } from './inbox/inbox.ts';
 import { firstRunEndpoints } from './installation/first-run.ts';
+import { invitationEndpoints } from './installation/invitations.ts';
 import { listeningEndpoints } from './listening/listening.ts';
 import { usageEndpoints } from './metering/usage.ts';
 import { articleEndpoints } from './playlist/articles.ts';
@@ -24,6 +25,7 @@ import { voicePackEndpoints } from './voices/voice-packs.ts';
 export const endpoints = {
   ...identityEndpoints,
   ...firstRunEndpoints,
+  ...invitationEndpoints,
   ...userEndpoints,
   ...articleEndpoints,
   ...publicArticleEndpoints,

@@ -82,6 +82,11 @@ export const errorTable = {
     message: 'New accounts need an invitation here. Ask the owner for one.',
   },
   registration_closed: { status: 403, retryable: false, message: 'New accounts cannot be created here.' },
+  invitation_invalid: {
+    status: 403,
+    retryable: false,
+    message: 'This invitation has expired, was used, or is for another address. Ask for another one.',
+  },
   owner_required: { status: 403, retryable: false, message: 'Only owners of this installation may do this.' },
   last_owner: {
     status: 409,

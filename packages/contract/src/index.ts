@@ -23,6 +23,7 @@ export * from './failures.ts';
 export * from './feed-check/feed-check.ts';
 export * from './inbox/inbox.ts';
 export * from './installation/first-run.ts';
+export * from './installation/invitations.ts';
 export * from './installation/modes.ts';
 export * from './languages.ts';
 export * from './limits.ts';

@@ -40,6 +40,7 @@ import { installation } from './0270-installation.ts';
 import { voiceReport } from './0275-voice-report.ts';
 import { feedChecks } from './0280-feed-checks.ts';
 import { proxySignIn } from './0285-proxy-sign-in.ts';
+import { invitations } from './0290-invitations.ts';
 
 /** All migrations, forward only, in the order of their names. A released migration is never edited. */
 export const migrations: Migrations = {
@@ -84,4 +85,5 @@ export const migrations: Migrations = {
   '0275-voice-report': voiceReport,
   '0280-feed-checks': feedChecks,
   '0285-proxy-sign-in': proxySignIn,
+  '0290-invitations': invitations,
 };

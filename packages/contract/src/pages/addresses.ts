@@ -26,6 +26,7 @@ export const addresses = [
   '/finishsignin',
   '/freeaitexttospeech',
   '/help',
+  '/invite',
   '/link',
   '/newsletter',
   '/onboarding/android',

@@ -94,6 +94,20 @@ export interface LinkedEmailsTable {
   created_at: Fixed<Date>;
 }
 
+/** A link with which one person creates an account. */
+export interface InvitationsTable {
+  id: Fixed<string>;
+  /** SHA-256 of the token. */
+  token_hash: Fixed<Uint8Array>;
+  /** The only address that may use it; null for any. */
+  email: Fixed<string | null>;
+  created_by: Fixed<string>;
+  created_at: Fixed<Date>;
+  expires_at: Fixed<Date>;
+  used_at: Later<Date | null>;
+  used_by: Later<string | null>;
+}
+
 declare module '../platform/db/tables.ts' {
   interface Tables {
     users: UsersTable;
@@ -102,5 +116,6 @@ declare module '../platform/db/tables.ts' {
     one_time_codes: OneTimeCodesTable;
     signing_keys: SigningKeysTable;
     linked_emails: LinkedEmailsTable;
+    invitations: InvitationsTable;
   }
 }

@@ -11,6 +11,7 @@ import { deleteAccount } from './delete-account.ts';
 import { resetFeedAddress } from './feed-address.ts';
 import { completeStart } from './first-run/complete-start.ts';
 import { readStart } from './first-run/read-start.ts';
+import { bindInvitations } from './invitations/routes.ts';
 import { linkEmail } from './link-email.ts';
 import { lookUpEmail } from './look-up-email.ts';
 import { signInByProxy } from './proxy/sign-in-by-proxy.ts';
@@ -34,6 +35,7 @@ export function bindAccounts(server: FastifyInstance, app: App): void {
   bindSocial(server, app);
   bindMethods(server, app);
   bindUser(server, app);
+  bindInvitations(server, app);
   bindEndpoint(
     server,
     app,

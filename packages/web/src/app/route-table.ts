@@ -62,6 +62,7 @@ const commonScreens: RouteObject[] = [
   { path: `${paths.feed}/*`, Component: lazyScreen(() => import('../routes/feed.tsx')) },
   { path: `${paths.share}/*`, Component: lazyScreen(() => import('../routes/share.tsx')) },
   { path: paths.start, Component: Start },
+  { path: paths.invite, Component: lazyScreen(() => import('../routes/invite.tsx')) },
   { path: `${paths.signIn}/:trackingId?`, Component: lazyScreen(() => import('../routes/sign-in.tsx')) },
   { path: paths.finishSignIn, Component: lazyScreen(() => import('../routes/sign-in.tsx')) },
   {

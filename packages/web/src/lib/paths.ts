@@ -19,6 +19,8 @@ export const paths = {
   betterVoices: '/betterVoices',
   /** Target of the link that the first start prints. */
   start: '/start',
+  /** Target of the link of an invitation. */
+  invite: '/invite',
   signIn: '/signin',
   finishSignIn: '/finishSignin',
   requestPasswordReset: '/request-password-reset',

@@ -83,3 +83,22 @@ test.each([
   open('/start?token=t1', { readStart: () => fail(code) });
   expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
 });
+
+test('an invited person creates an account with the invited address', async () => {
+  writeSiteConfig({ mode: 'personal' });
+  const app = renderApp('/invite?token=i1', {
+    readInvitation: () => ({ email: 'ben@example.com' }),
+    acceptInvitation: () => signedIn(),
+  });
+  expect(await screen.findByLabelText('Email')).toHaveProperty('readOnly', true);
+  await app.user.type(screen.getByLabelText('Password'), 'correct horse');
+  await app.user.click(await create());
+  await waitFor(() => expect(app.paid).toEqual(['/add']));
+  const call = app.service.calls.find(({ name }) => name === 'acceptInvitation');
+  expect(call?.body).toEqual({ token: 'i1', email: 'ben@example.com', password: 'correct horse' });
+});
+
+test('an invitation that cannot be used says why', async () => {
+  renderApp('/invite?token=i1', { readInvitation: () => fail('invitation_invalid') });
+  expect(await screen.findByText(/has expired, was used/)).toBeTruthy();
+});

@@ -1,2 +1,3 @@
 export { ClosedNotice } from './closed-notice.tsx';
+export { InviteScreen } from './invite-screen.tsx';
 export { StartScreen } from './start-screen.tsx';

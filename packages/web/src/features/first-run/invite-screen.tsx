@@ -1,0 +1,94 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { errorCopy } from '../../lib/error-copy.ts';
+import { PageTitle } from '../../lib/page-title.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useApi, useServices } from '../../lib/services.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { AccountFields } from './account-fields.tsx';
+import { StartFrame, StartMessage } from './start-frame.tsx';
+
+/** docs/product/accounts.md#invitations */
+export function InviteScreen() {
+  const { brand } = useServices().site;
+  const api = useApi();
+  const [query] = useSearchParams();
+  const token = query.get('token') ?? '';
+  const { data, error } = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) => api.call('readInvitation', { body: { token }, signal }),
+    retry: false,
+    enabled: token !== '',
+    refetchOnWindowFocus: false,
+  });
+  if (data)
+    return (
+      <StartFrame>
+        <PageTitle>Invitation</PageTitle>
+        <h1 className="font-semibold font-serif text-2xl tablet:text-3xl">You are invited to {brand.name}</h1>
+        <p className="pt-2 text-lg text-soft">Create an account, and listen to what you want to read.</p>
+        <InviteForm token={token} email={data.email} />
+      </StartFrame>
+    );
+  const failed = token === '' || error !== null;
+  return (
+    <StartMessage heading={failed ? 'This invitation does not work' : `You are invited to ${brand.name}`}>
+      <PageTitle>Invitation</PageTitle>
+      {failed ? (
+        <>
+          <p role="alert">{error ? errorCopy(error).message : 'Open the whole link that you were sent.'}</p>
+          <Link to={paths.signIn} className="underline underline-offset-4">
+            Sign in
+          </Link>
+        </>
+      ) : (
+        <p role="status" className="flex items-center gap-3">
+          <Spinner /> Loading...
+        </p>
+      )}
+    </StartMessage>
+  );
+}
+
+function InviteForm({ token, email }: { token: string; email: string | null }) {
+  const { api, session, reload } = useServices();
+  const [account, setAccount] = useState({ email: email ?? '', password: '' });
+  const [missing, setMissing] = useState(false);
+  const accept = useMutation({
+    mutationFn: () => api.call('acceptInvitation', { body: { token, ...account } }),
+    onSuccess: async (response) => {
+      session.accept(response);
+      await reload(paths.add, null);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const incomplete = account.email.trim() === '' || account.password === '';
+    setMissing(incomplete);
+    if (!incomplete && !accept.isPending) accept.mutate();
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-7 pt-6">
+      <AccountFields
+        legend="Your account"
+        {...account}
+        isEmailFixed={email !== null}
+        problem={
+          missing ? 'Please fill in all fields' : accept.isError ? errorCopy(accept.error).message : null
+        }
+        onChange={(change) => {
+          setAccount({ ...account, ...change });
+          setMissing(false);
+          if (accept.isError) accept.reset();
+        }}
+      />
+      <div className="flex justify-end max-tablet:flex-col">
+        <Button kind="primary" size="large" type="submit" busy={accept.isPending || accept.isSuccess}>
+          Create account
+        </Button>
+      </div>
+    </form>
+  );
+}
