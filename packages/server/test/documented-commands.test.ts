@@ -61,6 +61,7 @@ test('no page asks operators to run TypeScript with an arbitrary Node.js', async
 
 describe('the operator’s command', () => {
   const person = 'ann@example.net';
+  const leaving = 'bob@example.net';
   let folder: string;
   let service: TestApp;
   let env: Record<string, string>;
@@ -68,6 +69,7 @@ describe('the operator’s command', () => {
     folder = await mkdtemp(join(tmpdir(), 'earmark-commands-'));
     service = await createTestApp({ listen: true });
     await service.signUp(person);
+    await service.signUp(leaving);
     const { database, dataDir, publicUrl, port } = service.app.config;
     env = {
       ...(database.kind === 'url' ? { DATABASE_URL: database.url } : {}),
@@ -113,6 +115,8 @@ describe('the operator’s command', () => {
       .map((words = '') =>
         words
           .replace('pi_…', 'pi_none')
+          // The other commands need the account of `person`.
+          .replace(/^users delete <email>/, `users delete ${leaving}`)
           .replace(/<[^>]*email>/, person)
           .replace(/^backup .*/, `backup ${join(folder, 'backup')}`),
       );

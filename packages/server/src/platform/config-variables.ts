@@ -76,7 +76,7 @@ export const variables = {
     describe:
       'Whom the installation is for: `personal` (its owner and people with an invitation; no plans, limits or payments) or `service` (the public).',
     fallback: null,
-    fallbackText: 'chosen on the first screen, and changed by an owner',
+    fallbackText: 'chosen on the first screen',
     read: z.enum(modes, 'must be personal or service'),
   }),
   ...linkVariables,

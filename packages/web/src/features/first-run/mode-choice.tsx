@@ -56,7 +56,6 @@ export function ModeChoice({ mode, onChange }: { mode: Mode; onChange: (mode: Mo
           </label>
         ))}
       </div>
-      <p className="pt-2 text-sm text-soft">An owner can change this later.</p>
     </fieldset>
   );
 }
