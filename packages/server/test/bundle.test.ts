@@ -207,3 +207,20 @@ test('the packed service receives mail', async () => {
 test.each(['/', '/api/openapi.json', '/feeds'])('the packed service serves %s', async (path) => {
   expect((await fetch(`${url}${path}`)).status).toBe(200);
 });
+
+test('a start runs no command of the operator', async () => {
+  expect(service.output()).not.toContain('Usage:');
+  // Programs and threads would run wherever a chunk imported them.
+  const folder = join(root, 'packages/server/dist');
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.js'));
+  const codes = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  const imported = codes.flatMap((code) =>
+    [...code.matchAll(/(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+)["'`]/g)].map(([, target = '']) => target),
+  );
+  expect(imported.length).toBeGreaterThan(100);
+  expect(imported.filter((file) => !file.startsWith('chunk-'))).toEqual([]);
+});
+
+test('the packed service stops with exit code 0', async () => {
+  expect(await service.end('SIGTERM')).toBe(0);
+});
