@@ -8,7 +8,7 @@ import { EmbeddedPostgresError } from './platform/db/embedded/embedded-postgres-
 import { createLog } from './platform/log.ts';
 import { announceOperator, describeTokenLocation } from './platform/operator/announce-operator.ts';
 import { createOriginalStack } from './platform/original-stack.ts';
-import { isByShutdown } from './platform/shutdown-error.ts';
+import { isByShutdown, ShutdownError } from './platform/shutdown-error.ts';
 import { startAgain } from './platform/start-again.ts';
 import { openTracing } from './platform/tracing/open-tracing.ts';
 
@@ -33,7 +33,8 @@ export async function serve({ announce }: { announce: boolean }): Promise<void> 
         const tracing = await openTracing(config.openTelemetry, { log, trustedProxies });
         return createApp(config, { log, tracing, processMetrics: true });
       }, log);
-      signals.started(running);
+      // The stop is under way and ends the process.
+      if (!signals.started(running)) throw new ShutdownError();
       const address = await listen(running, config);
       await running.run();
       log.info({ address, roles: [...config.roles], mode: running.app.installation.mode }, 'ready');
@@ -66,6 +67,7 @@ function restartForMode({ app, stop }: RunningApp, start: () => Promise<unknown>
     stop()
       .then(start)
       .catch((error: unknown) => {
+        if (isByShutdown(error)) return;
         log.fatal({ err: error }, 'the service could not be started again');
         process.exit(1);
       });
@@ -147,8 +149,8 @@ async function listen({ server, stop }: RunningApp, config: Config): Promise<str
 }
 
 interface Signals {
-  /** Stops this service on a signal from now on. */
-  started(running: RunningApp): void;
+  /** Stops this service on a signal from now on. @returns false if a signal came before, so that the stop begins now */
+  started(running: RunningApp): boolean;
   /** Called before a restart. @returns false if the service is being stopped or restarted already */
   restarting(): boolean;
 }
@@ -190,6 +192,7 @@ function stopOnSignals({ database }: Config): Signals {
     started(app) {
       running = app;
       if (stopping) stop(app, stopping);
+      return stopping === null;
     },
   };
 }
