@@ -1,6 +1,6 @@
-import { Input, type InputProps } from '../../ui/field.tsx';
+import { Input, type InputProps } from './field.tsx';
 
-export interface EmailInputProps extends Pick<InputProps, 'inputMode' | 'autoFocus'> {
+export interface EmailInputProps extends Pick<InputProps, 'inputMode' | 'autoFocus' | 'readOnly'> {
   value: string;
   error: string | null;
   onChange: (email: string) => void;

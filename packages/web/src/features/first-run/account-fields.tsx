@@ -1,5 +1,5 @@
 import { minPasswordLength } from '@earmark/contract/limits';
-import { Input } from '../../ui/field.tsx';
+import { EmailInput } from '../../ui/email-input.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 
 interface Account {
@@ -26,17 +26,12 @@ export function AccountFields({
     <fieldset>
       <legend className="pb-3 font-semibold font-serif text-xl">{legend}</legend>
       <div className="grid gap-4 tablet:grid-cols-2">
-        <Input
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
+        <EmailInput
           inputMode="email"
           readOnly={isEmailFixed}
           value={email}
-          onChange={(event) => onChange({ email: event.currentTarget.value })}
+          error={null}
+          onChange={(typed) => onChange({ email: typed })}
         />
         <PasswordInput
           label="Password"

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { errorCopy } from '../../lib/error-copy.ts';
 import { useApi, useIsService } from '../../lib/services.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmailInput } from './email-input.tsx';
+import { EmailInput } from '../../ui/email-input.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 
 /** The first step: the email address. The response decides between signing in and signing up. */

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useApi } from '../../lib/services.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmailInput } from './email-input.tsx';
+import { EmailInput } from '../../ui/email-input.tsx';
 import { resetMailFailure } from './password-rules.ts';
 
 const sent = 'Password reset email sent! Please check your inbox.';

@@ -6,7 +6,7 @@ import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useApi } from '../../lib/services.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmailInput } from './email-input.tsx';
+import { EmailInput } from '../../ui/email-input.tsx';
 import { resetMailFailure } from './password-rules.ts';
 import { SignInDone } from './sign-in-done.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
