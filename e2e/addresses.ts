@@ -14,4 +14,6 @@ export const packsPort = appPort + 4;
 export const redirectPort = appPort + 5;
 /** Of the service that is set up by its first run. */
 export const firstRunPort = appPort + 6;
+/** Of the service that its owner opens to the public in the first run. */
+export const serviceFirstRunPort = appPort + 7;
 export const siteUrl = `http://127.0.0.1:${sitePort}`;

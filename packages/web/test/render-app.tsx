@@ -75,7 +75,6 @@ export function renderApp(
   const services = buildServices({
     fetch: service.fetch,
     leave: (to) => logoutRedirects.push(to),
-    waitForMode: async () => {},
     goTo: (url) => paid.push(url),
   });
   const installed = services.hasScreen;

@@ -1,4 +1,3 @@
-import type { Mode } from '@earmark/contract/installation/modes';
 import { createApiClient } from '../lib/api/api-client.ts';
 import { createTransport, readBody, type Transport } from '../lib/api/transport.ts';
 import type { CallResult, EndpointName, LooseInput } from '../lib/api/types.ts';
@@ -18,7 +17,6 @@ export interface ServiceOverrides {
   fetch?: typeof fetch;
   now?: () => number;
   leave?: (to: string, how: { refused: boolean }) => void;
-  waitForMode?: (mode: Mode) => Promise<void>;
   /** Leaves the page for an address. */
   goTo?: (url: string) => void;
 }
@@ -55,9 +53,6 @@ export function buildServices(overrides: ServiceOverrides = {}): Services {
     if (state.status === 'signed-in') writeFlag('signedIn', true);
     if (state.status === 'signed-out') removeFlag('signedIn');
   });
-  const waitForMode =
-    overrides.waitForMode ??
-    (async (mode: Mode) => (await import('../lib/wait-for-mode.ts')).waitForMode(mode));
   const goTo = overrides.goTo ?? ((url) => window.location.assign(url));
   const api = createApiClient(transport, session);
   return {
@@ -66,10 +61,7 @@ export function buildServices(overrides: ServiceOverrides = {}): Services {
     queryClient,
     site,
     hasScreen: (path) => hasScreen(path, site),
-    reload: async (to, mode) => {
-      if (mode !== null) await waitForMode(mode);
-      goTo(to);
-    },
+    reload: goTo,
     tracker: createTracker(),
     ...(isService(site) && {
       billing: {

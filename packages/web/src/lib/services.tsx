@@ -1,4 +1,3 @@
-import type { Mode } from '@earmark/contract/installation/modes';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { ApiClient } from './api/api-client.ts';
@@ -18,11 +17,8 @@ export interface Services {
   site: SiteConfig;
   /** Whether this installation has a screen for the path; links to other paths are not shown. */
   hasScreen(path: string): boolean;
-  /**
-   * Loads a page anew, with what the service says about the installation.
-   * @param mode waits until the service runs in this mode, because it may be starting again
-   */
-  reload(to: string, mode: Mode | null): Promise<void>;
+  /** Loads a page anew, with what the service says about the installation. */
+  reload(to: string): void;
   /** Records what happens on screens. */
   tracker: Tracker;
   /** Absent where nothing is sold. */

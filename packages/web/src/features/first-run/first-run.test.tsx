@@ -1,8 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fail, type Handlers, signedIn } from '../../../test/fake-service.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { writeSiteConfig } from '../../../test/site-config.ts';
+
+// It asks the service itself, which these tests do not start.
+vi.mock('../../lib/wait-for-mode.ts', () => ({ waitForMode: async () => {} }));
 
 const voice = {
   name: 'Norman and Kristin',

@@ -58,9 +58,9 @@ function InviteForm({ token, email }: { token: string; email: string | null }) {
   const [missing, setMissing] = useState(false);
   const accept = useMutation({
     mutationFn: () => api.call('acceptInvitation', { body: { token, ...account } }),
-    onSuccess: async (response) => {
+    onSuccess: (response) => {
       session.accept(response);
-      await reload(paths.add, null);
+      reload(paths.add);
     },
   });
   const submit = (event: FormEvent) => {

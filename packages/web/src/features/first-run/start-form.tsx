@@ -6,6 +6,7 @@ import { errorCopy } from '../../lib/error-copy.ts';
 import { writeFlag } from '../../lib/local-flags.ts';
 import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
+import { waitForMode } from '../../lib/wait-for-mode.ts';
 import { Button } from '../../ui/button.tsx';
 import { AccountFields } from './account-fields.tsx';
 import { ModeChoice } from './mode-choice.tsx';
@@ -32,10 +33,12 @@ export function StartForm({
         body: { token, ...account, ...(needsMode ? { mode } : {}), voice: wantsVoice },
       }),
     onSuccess: async (response) => {
+      // The service may be starting again: until it has, nothing else can be loaded.
+      if (needsMode) await waitForMode(mode);
       session.accept(response);
       writeFlag('owner', true);
       // Every page before was one of an installation that was not set up.
-      await reload(paths.add, needsMode ? mode : null);
+      reload(paths.add);
     },
   });
   const submit = (event: FormEvent) => {
