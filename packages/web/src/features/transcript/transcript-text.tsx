@@ -47,8 +47,7 @@ export const TranscriptText = memo(function TranscriptText({
       {grouped(document.blocks).map(({ first, blocks, isList }) => {
         const views = blocks.map((block, index) => (
           <BlockView
-            // Blocks have no ids, and their order never changes.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no ids, and their order never changes
             key={first + index}
             block={block}
             index={first + index}
