@@ -1,6 +1,7 @@
 /** Writes the bundle of the service into a folder: `node scripts/bundle-server.mjs <folder>`. */
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { encode } from '@jridgewell/sourcemap-codec';
 import { rolldown } from 'rolldown';
 import { makeOneByte } from './one-byte-chunks.mjs';
 
@@ -22,16 +23,27 @@ const unbundled = [
   /^stripe$/,
 ];
 
+/**
+ * Returns the result of a transformation that keeps the lines, with a map of the lines. Without a map, the bundle would
+ * have none for the module.
+ */
+function withMap(code, replaced) {
+  if (replaced === code) return null;
+  const lines = replaced.split('\n').map((_, line) => [[0, 0, line, 0]]);
+  return { code: replaced, map: { version: 3, sources: [''], names: [], mappings: encode(lines) } };
+}
+
 /** Emits the code of each thread as a file of its own. */
 const threads = {
   name: 'threads',
   transform(code, id) {
     if (!id.startsWith(join(root, 'packages'))) return null;
-    return code.replace(/new URL\('(\.{1,2}\/[^']+)\.ts', import\.meta\.url\)/g, (_, path) => {
+    const replaced = code.replace(/new URL\('(\.{1,2}\/[^']+)\.ts', import\.meta\.url\)/g, (_, path) => {
       const fileName = `${basename(path)}.js`;
       this.emitFile({ type: 'chunk', id: resolve(dirname(id), `${path}.ts`), fileName });
       return `new URL('./${fileName}', import.meta.url)`;
     });
+    return withMap(code, replaced);
   },
 };
 
@@ -41,11 +53,12 @@ const originalUrls = {
   transform(code, id) {
     if (!code.includes('import.meta.url')) return null;
     const source = relative(output, id.replace(/\?.*$/, '')).replaceAll('\\', '/');
-    return code.replace(
+    const replaced = code.replace(
       // The address of a thread is the exception: it is in the bundle.
       /(new URL\('\.\/[\w-]+\.js', )?import\.meta\.url/g,
       (own, thread) => (thread ? own : `new URL('${source}', import.meta.url).href`),
     );
+    return withMap(code, replaced);
   },
 };
 

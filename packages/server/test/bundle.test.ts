@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { SourceMap } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -160,6 +161,24 @@ test('a start loads no package that only some requests need', async () => {
   const onUse =
     /node_modules\/(stripe|openid-client|mailauth|smtp-server|linkedom|defuddle|wasm-media-encoders)\/|^(stripe|sharp|mupdf|pdfjs-dist|onnxruntime-node)$/;
   expect([...sources, ...imported].filter((path) => onUse.test(path))).toEqual([]);
+});
+
+test('the maps lead from our own code to the lines of its sources', async () => {
+  const folder = join(root, 'packages/server/dist');
+  const texts = ['a job is run again: its process ended', 'the script writer is closed'];
+  const found: string[] = [];
+  for (const file of (await readdir(folder)).filter((name) => name.endsWith('.js'))) {
+    const code = await readFile(join(folder, file), 'utf8');
+    for (const text of texts.filter((each) => code.includes(each))) {
+      const before = code.slice(0, code.indexOf(text)).split('\n');
+      const map = new SourceMap(JSON.parse(await readFile(join(folder, `${file}.map`), 'utf8')));
+      const entry = map.findEntry(before.length - 1, before.at(-1)?.length ?? 0);
+      if (!('originalSource' in entry)) continue;
+      const source = await readFile(join(folder, entry.originalSource), 'utf8');
+      if (source.split('\n')[entry.originalLine]?.includes(text)) found.push(text);
+    }
+  }
+  expect(found.toSorted()).toEqual(texts);
 });
 
 test("the packed program states its version, and runs the operator's commands", async () => {
