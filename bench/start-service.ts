@@ -97,8 +97,9 @@ export async function startService(
       EARMARK_LOG_LEVEL: 'error',
       EARMARK_FETCH_ALLOW_PRIVATE: 'true',
       EARMARK_VOICES: 'off',
+      // `EARMARK_MODE=personal` measures a personal installation.
+      EARMARK_MODE: process.env['EARMARK_MODE'] ?? 'service',
       // Quotas must not limit the benchmark.
-      EARMARK_MODE: 'service',
       EARMARK_DEFAULT_PLAN: 'pro',
       EARMARK_CHARACTER_LIMIT: '1000000000',
       ...options.env,

@@ -16,8 +16,13 @@ export async function openPool(voicesFolder: string): Promise<SpeechPool> {
   pool.warmUp();
   // The threads and the model.
   await sleep(3_000);
-  while (pool.stats().busy + pool.stats().inference.busy > 0) await sleep(20);
+  await untilIdle(pool);
   return pool;
+}
+
+/** Waits until nothing is spoken, also of texts that were broken off. */
+async function untilIdle(pool: SpeechPool): Promise<void> {
+  while (pool.stats().busy + pool.stats().inference.busy > 0) await sleep(20);
 }
 
 function plan(pool: SpeechPool, text: string): UnitPlan[] {
@@ -75,8 +80,10 @@ export async function measureFirstAudio(folder: string): Promise<void> {
   const pool = await openPool(folder);
   for (const [at, sentence] of sentences.entries()) {
     const times: number[] = [];
-    for (let round = 0; round < 15; round++)
+    for (let round = 0; round < 15; round++) {
+      await untilIdle(pool);
       times.push(await beginText(pool, `${sentence} ${freshText(200)}`, `${at} ${round}`));
+    }
     const label = at === 0 ? 'with a clause to begin with' : 'in one clause';
     const cold = Math.round(times[0] ?? 0);
     report(

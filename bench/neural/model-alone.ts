@@ -1,4 +1,7 @@
-/** A process that runs a Piper model on lists of ids and sends back how many milliseconds that took, also of processor time. */
+/**
+ * A process that runs a Piper model on lists of ids. It sends back how many milliseconds that took, also of processor
+ * time, and how many samples the model returned.
+ */
 import { loadOnnxRuntime } from '../../packages/synthesis/src/inference/onnx-runtime.ts';
 
 process.on('message', async ({ model, ids }: { model: string; ids: readonly number[][] }) => {
@@ -13,7 +16,8 @@ process.on('message', async ({ model, ids }: { model: string; ids: readonly numb
   await run(ids[0] ?? []);
   const startedAt = performance.now();
   const before = process.cpuUsage();
-  for (const list of ids) await run(list);
+  let samples = 0;
+  for (const list of ids) samples += (await run(list))['output']?.data.length ?? 0;
   const { user, system } = process.cpuUsage(before);
-  process.send?.({ ms: performance.now() - startedAt, cpuMs: (user + system) / 1_000 });
+  process.send?.({ ms: performance.now() - startedAt, cpuMs: (user + system) / 1_000, samples });
 });

@@ -19,7 +19,8 @@ const rounds = 3;
 
 /**
  * A whole conversion, compared with the model alone: one session with one thread that runs the sentences of the same
- * text one after the other, each as a whole.
+ * text one after the other, each as a whole. The durations that a model chooses are random, so the
+ * seconds of audio are printed; those of the conversion include the pauses between sentences.
  */
 export async function measureWhole(folder: string): Promise<void> {
   const text = freshText(3_000);
@@ -37,12 +38,10 @@ export async function measureWhole(folder: string): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     const before = await inferenceCpuMs();
     const { ms, seconds } = await convert(pool, text, `whole ${round}`);
-    const whole = { ms, cpuMs: (await inferenceCpuMs()) - before };
+    const whole = { ms, cpuMs: (await inferenceCpuMs()) - before, seconds };
     const alone = await runAlone(path.join(folder, `${voices[0]?.name}.onnx`), ids);
     times.push({ whole, alone });
-    console.log(
-      `${seconds.toFixed(0)} s of audio, ${ids.length} sentences: conversion ${show(whole)}, model alone ${show(alone)}`,
-    );
+    console.log(`${ids.length} sentences: conversion ${show(whole)}, model alone ${show(alone)}`);
   }
   await pool.close();
   for (const [key, label] of [
@@ -54,13 +53,15 @@ export async function measureWhole(folder: string): Promise<void> {
   }
 }
 
-/** Milliseconds that passed, and of processor time, which other programs on the machine change little. */
+/** Milliseconds that passed, and of processor time, which other programs on the machine change little; and the audio. */
 interface Duration {
   ms: number;
   cpuMs: number;
+  seconds: number;
 }
 
-const show = ({ ms, cpuMs }: Duration): string => `${Math.round(ms)} ms (processor ${Math.round(cpuMs)} ms)`;
+const show = ({ ms, cpuMs, seconds }: Duration): string =>
+  `${seconds.toFixed(0)} s of audio in ${Math.round(ms)} ms (processor ${Math.round(cpuMs)} ms)`;
 
 /** Processor time of this process's inference processes so far, in milliseconds. Linux counts it in hundredths of a second. */
 async function inferenceCpuMs(): Promise<number> {
@@ -81,7 +82,7 @@ async function inferenceCpuMs(): Promise<number> {
 async function runAlone(model: string, ids: readonly number[][]): Promise<Duration> {
   const child = fork(new URL('./model-alone.ts', import.meta.url), { serialization: 'advanced' });
   child.send({ model, ids });
-  const [duration] = await once(child, 'message');
+  const [{ ms, cpuMs, samples }] = await once(child, 'message');
   child.kill();
-  return duration;
+  return { ms, cpuMs, seconds: samples / 22_050 };
 }

@@ -105,6 +105,15 @@ it('runs what nobody can hear yet before the rest', async () => {
   expect(order).toEqual(['a', 'new', 'b', 'c']);
 });
 
+it('continues a text that nobody can hear yet before another one that waits', async () => {
+  const pool = open();
+  const order: string[] = [];
+  const add = (label: string, first: boolean) => run(pool, 'slow', { first }).then(() => order.push(label));
+  const text = add('front', true).then(() => add('window', true));
+  await Promise.all([text, add('next text', false)]);
+  expect(order).toEqual(['front', 'window', 'next text']);
+});
+
 it('runs several models at the same time in several processes', async () => {
   const pool = open({ processes: 2 });
   const results = await Promise.all([run(pool, 'slow'), run(pool, 'slow')]);
@@ -136,8 +145,8 @@ it('replaces a process when it is idle by one that has only opened the model', a
   const pool = open({ processes: 2, restAfterMs: 50 });
   pool.preload({ file: fileOf('echo') });
   const used = (await Promise.all([run(pool, 'slow'), run(pool, 'slow')])).map(([, pid]) => pid);
-  await vi.waitUntil(() => pool.stats().processes === 1, { timeout: 5_000, interval: 5 });
-  await vi.waitUntil(() => pool.stats().busy === 0);
+  await vi.waitUntil(() => pool.stats().processes === 1, { timeout: 30_000, interval: 5 });
+  await vi.waitUntil(() => pool.stats().busy === 0, { timeout: 30_000 });
   const [, pid] = await run(pool, 'echo');
   expect(used).not.toContain(pid);
 });

@@ -203,7 +203,10 @@ class ProcessPool implements InferencePool {
   #release(slot: ProcessSlot): void {
     this.#busy.delete(slot);
     this.#idleSince = performance.now();
-    if (!this.#isClosed) this.#assign();
+    // After what waits for the run has been told: the first window of a text comes before the next text.
+    setImmediate(() => {
+      if (!this.#isClosed) this.#assign();
+    });
   }
 
   #onLost(file: string, { reason, isOutside }: ProcessEnd): void {

@@ -85,6 +85,8 @@ const optionsFor = (folder: string): object => ({
   interOpNumThreads: 1,
   // The arena never returns memory, and holds several times what a run needs.
   enableCpuMemArena: false,
+  // One block for all results of a run would be fetched from the kernel and returned each time.
+  enableMemPattern: false,
   extra: {
     session: {
       model_external_initializers_file_folder_path: folder,

@@ -28,14 +28,14 @@ const maxErrorOutput = 2_000;
 /** Small heaps: the process handles plain numbers, and its memory is that of onnxruntime. */
 const flags = ['--max-semi-space-size=1', '--expose-gc'];
 /**
- * Variables for glibc. Small areas of freed memory are kept for the next operation of the graph, because it takes a
- * fifth more time to get them from the kernel each time. Large ones, of which there are few, are returned at once: kept
- * in pieces, they would add 40 MB.
+ * Variables for glibc. Freed memory is kept for the next operation of the graph, because it takes up to a fifth more
+ * time to get it from the kernel each time. Areas of more than 4 MB, of which there are few, are returned at once: kept in
+ * pieces, they would add 40 MB.
  */
 const memorySettings = {
   MALLOC_ARENA_MAX: '1',
-  MALLOC_MMAP_THRESHOLD_: String(2 * 2 ** 20),
-  MALLOC_TRIM_THRESHOLD_: String(8 * 2 ** 20),
+  MALLOC_MMAP_THRESHOLD_: String(4 * 2 ** 20),
+  MALLOC_TRIM_THRESHOLD_: String(16 * 2 ** 20),
 };
 
 /** @param entry module that the process runs; it calls `serveInference` */
