@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { KeyScope } from './key-scopes.ts';
 
 /** `user` requires the id token; `optional` reads it if sent; `none` ignores it. */
 export type EndpointAuth = 'user' | 'optional' | 'none';
@@ -15,6 +16,13 @@ export interface Endpoint<
   /** Path with `:name` parameters, or a trailing `*`. Always under `/api/`. */
   path: `/api/${string}`;
   auth: EndpointAuth;
+  /**
+   * The scope that a personal key needs; `any` for all keys. An endpoint without scope refuses keys. Keys may be used from
+   * pages of other origins.
+   */
+  scope?: KeyScope | 'any';
+  /** True if pages of other origins may call it without a key. */
+  crossOrigin?: true;
   /** Set if a personal installation requires the id token although a service does not. */
   membersOnly?: true;
   summary: string;
@@ -23,6 +31,8 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** True if the body can also be sent as an URL-encoded or multipart form with the same fields. */
+  forms?: true;
   /** With `z.void()`, the response is 204 without a body. */
   response: Response;
   /** Error codes in addition to those that every endpoint shares (validation, sign-in, rate limit, internal). */

@@ -1,5 +1,17 @@
 import { userEndpoints } from './accounts/accounts.ts';
 import { identityEndpoints } from './accounts/identity.ts';
+import { passkeyEndpoints } from './accounts/passkeys.ts';
+import { personalKeyEndpoints } from './accounts/personal-keys.ts';
+import { sessionEndpoints } from './accounts/sessions.ts';
+import { ownerActionEndpoints } from './administration/actions.ts';
+import { backupEndpoints } from './administration/backups.ts';
+import { ownerFaultEndpoints } from './administration/faults.ts';
+import { healthEndpoints } from './administration/health.ts';
+import { ownerOverviewEndpoints } from './administration/overview.ts';
+import { peopleEndpoints } from './administration/people.ts';
+import { ownerQueueEndpoints } from './administration/queue.ts';
+import { ownerSettingsEndpoints } from './administration/settings.ts';
+import { storageEndpoints } from './administration/storage.ts';
 import { uploadEndpoints } from './articles/uploads.ts';
 import { paymentEndpoints } from './billing/billing.ts';
 import { catalogueEndpoints } from './billing/catalogue.ts';
@@ -14,6 +26,7 @@ import { invitationEndpoints } from './installation/invitations.ts';
 import { listeningEndpoints } from './listening/listening.ts';
 import { usageEndpoints } from './metering/usage.ts';
 import { articleEndpoints } from './playlist/articles.ts';
+import { oneCallEndpoints } from './playlist/one-call.ts';
 import { publicArticleEndpoints } from './playlist/public-articles.ts';
 import { sharingEndpoints } from './playlist/sharing.ts';
 import { reportEndpoints } from './reports/reports.ts';
@@ -27,7 +40,11 @@ export const endpoints = {
   ...firstRunEndpoints,
   ...invitationEndpoints,
   ...userEndpoints,
+  ...sessionEndpoints,
+  ...passkeyEndpoints,
+  ...personalKeyEndpoints,
   ...articleEndpoints,
+  ...oneCallEndpoints,
   ...publicArticleEndpoints,
   ...sharingEndpoints,
   ...uploadEndpoints,
@@ -46,6 +63,15 @@ export const endpoints = {
   ...demoEndpoints,
   ...voicePackEndpoints,
   ...feedCheckEndpoints,
+  ...ownerActionEndpoints,
+  ...peopleEndpoints,
+  ...backupEndpoints,
+  ...healthEndpoints,
+  ...storageEndpoints,
+  ...ownerOverviewEndpoints,
+  ...ownerQueueEndpoints,
+  ...ownerFaultEndpoints,
+  ...ownerSettingsEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

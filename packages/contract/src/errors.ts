@@ -1,4 +1,5 @@
 import { internalErrorMessage, invalidUrlMessage, youtubeMessage } from './error-messages.ts';
+import { identityErrors } from './identity-errors.ts';
 
 /**
  * All errors that a client can receive. The server's error handler, the job runner and the web's texts must
@@ -42,83 +43,7 @@ export const errorTable = {
     message: 'This service has no space left, so nothing was added. Please try again later.',
   },
 
-  // Identity
-  invalid_email: { status: 400, retryable: false, message: 'Please enter a valid email address.' },
-  email_not_found: { status: 404, retryable: false, message: 'No account found with this email address.' },
-  invalid_password: {
-    status: 401,
-    retryable: false,
-    message: 'Incorrect password. Please try again.',
-  },
-  email_in_use: {
-    status: 409,
-    retryable: false,
-    message: 'An account with this email address already exists.',
-  },
-  weak_password: { status: 400, retryable: false, message: 'Password must be at least 6 characters long' },
-  common_password: {
-    status: 400,
-    retryable: false,
-    message: 'Password is too weak. Please choose a stronger password.',
-  },
-  invalid_action_code: {
-    status: 400,
-    retryable: false,
-    message: 'This reset link has expired or is invalid. Please request a new one.',
-  },
-  start_link_wrong: {
-    status: 403,
-    retryable: false,
-    message: 'This link is not valid. Open the one that the last start printed.',
-  },
-  already_set_up: {
-    status: 409,
-    retryable: false,
-    message: 'This installation is set up already. Please sign in, or ask its owner for an invitation.',
-  },
-  invitation_required: {
-    status: 403,
-    retryable: false,
-    message: 'New accounts need an invitation here. Ask the owner for one.',
-  },
-  registration_closed: { status: 403, retryable: false, message: 'New accounts cannot be created here.' },
-  invitation_invalid: {
-    status: 403,
-    retryable: false,
-    message: 'This invitation has expired, was used, or is for another address. Ask for another one.',
-  },
-  owner_required: { status: 403, retryable: false, message: 'Only owners of this installation may do this.' },
-  last_owner: {
-    status: 409,
-    retryable: false,
-    message: 'This is the only owner. Make another account an owner first.',
-  },
-  requires_recent_login: { status: 401, retryable: false, message: 'Please sign in again.' },
-  last_sign_in_method: {
-    status: 409,
-    retryable: false,
-    message: 'This is the only way to sign in to your account. Please set a password first.',
-  },
-  social_unavailable: {
-    status: 404,
-    retryable: false,
-    message: 'This sign-in method is not available here.',
-  },
-  social_failed: {
-    status: 400,
-    retryable: false,
-    message: 'The sign-in was not completed. Please try again.',
-  },
-  social_unreachable: {
-    status: 503,
-    retryable: true,
-    message: 'The sign-in provider does not answer. Please try again shortly, or sign in in another way.',
-  },
-  social_no_email: {
-    status: 400,
-    retryable: false,
-    message: 'Unable to get the email address. Please use a different sign-in method.',
-  },
+  ...identityErrors,
 
   // Adding
   invalid_url: { status: 400, retryable: false, message: invalidUrlMessage },
@@ -145,6 +70,11 @@ export const errorTable = {
     status: 422,
     retryable: false,
     message: 'There was an error processing your file. Please try again.',
+  },
+  unreadable_page: {
+    status: 422,
+    retryable: false,
+    message: 'No article could be read from this page.',
   },
   file_encrypted: { status: 422, retryable: false, message: 'The file is protected by a password.' },
   conversion_limit_reached: {
@@ -239,5 +169,6 @@ export const sourceErrors = [
   'upload_missing',
   'upload_refused',
   'unreadable_file',
+  'unreadable_page',
   'file_encrypted',
 ] as const satisfies readonly ErrorCode[];

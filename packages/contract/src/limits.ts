@@ -30,10 +30,19 @@ export const maxReportCharacters = 5_000;
  */
 export const maxTextUploadBytes = 4_000_000;
 export const maxPdfUploadBytes = 100_000_000;
+/** Maximum characters of a page that is sent as HTML, without its scripts, styles and pictures. */
+export const maxHtmlCharacters = 10_000_000;
 
 export const minPasswordLength = 6;
 /** Long enough for any passphrase, but short enough to prevent attacks on the server's CPU time. */
 export const maxPasswordLength = 1_024;
+/** Characters of the name that a user gives a passkey. */
+export const maxPasskeyNameLength = 100;
+/** Personal keys of an account, and characters of a key's name. */
+export const maxPersonalKeys = 50;
+export const maxKeyNameLength = 100;
+/** Domains whose addresses may create accounts: docs/product/accounts.md#who-may-create-an-account. */
+export const maxRegistrationDomains = 50;
 
 /** Playback speed, adjustable in steps of `speedStep`. */
 export const minSpeed = 0.5;

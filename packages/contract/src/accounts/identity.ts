@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { registrations } from '../installation/registration.ts';
 import { maxPasswordLength } from '../limits.ts';
 
 const email = z.string().trim().max(320);
@@ -29,8 +30,11 @@ export const identityEndpoints = {
     path: '/api/identity/providers',
     auth: 'none',
     tag,
-    summary: 'Returns the social sign-in providers of this installation.',
-    response: z.object({ providers: z.array(z.object({ id: z.string(), name: z.string() })) }),
+    summary: 'Returns the social sign-in providers of this installation, and who may create an account.',
+    response: z.object({
+      providers: z.array(z.object({ id: z.string(), name: z.string() })),
+      registration: z.enum(registrations),
+    }),
     errors: [],
   }),
   lookupEmail: endpoint({
@@ -63,6 +67,7 @@ export const identityEndpoints = {
       'common_password',
       'email_in_use',
       'invitation_required',
+      'provider_required',
       'registration_closed',
       'too_many_requests',
     ],
@@ -93,7 +98,7 @@ export const identityEndpoints = {
     auth: 'none',
     tag,
     summary:
-      'Signs in the user whom the reverse proxy in front of the service names in a header. Creates an account if everybody may. Only requests from a trusted proxy are accepted.',
+      'Signs in the user whom the reverse proxy in front of the service names in a header. Creates an account if everybody may, or addresses of the domain. Only requests from a trusted proxy are accepted.',
     body: z.object({
       tracking_id: opaque.optional(),
       coupon: opaque.optional(),
@@ -105,6 +110,7 @@ export const identityEndpoints = {
       'social_unavailable',
       'social_no_email',
       'invitation_required',
+      'domain_required',
       'registration_closed',
       'conflict',
       'too_many_requests',

@@ -21,6 +21,7 @@ export const uploadEndpoints = {
     method: 'GET',
     path: '/api/upload',
     auth: 'user',
+    scope: 'add',
     tag: 'Uploads',
     summary:
       'Returns a presigned address for one PUT. The address without its query identifies the upload in later calls. `txt` accepts text/plain, `pdf` application/pdf.',
@@ -32,6 +33,7 @@ export const uploadEndpoints = {
     method: 'POST',
     path: '/api/upload',
     auth: 'user',
+    scope: 'add',
     tag: 'Uploads',
     summary: 'Extracts the text of an uploaded file: `A` is the layout-aware text, `B` a plain alternative.',
     body: z.object({ article_url: z.string().max(4_096), password: z.string().max(200).optional() }),

@@ -11,6 +11,10 @@ export const StartVoice = z.object({
   bytes: z.number().int(),
   done_bytes: z.number().int(),
   license: z.object({ name: z.string(), text: z.string() }),
+  /** Recording of the voice, as in `/samples/{name}.mp3`; null if its makers publish none. */
+  sample: z.string().nullable(),
+  /** Sample of the voice that speaks until then; null if the language has none. */
+  built_in_sample: z.string().nullable(),
 });
 export type StartVoice = z.infer<typeof StartVoice>;
 

@@ -25,10 +25,22 @@ export const invitationEndpoints = {
     path: '/api/owner/invitations',
     auth: 'user',
     tag,
-    summary: 'Creates a link with which one person can create an account. For owners.',
+    summary:
+      'Creates a link with which one person can create an account, and mails it to the address, if there is one. For owners.',
     body: z.object({ email: email.optional() }),
-    response: Invitation.extend({ url: z.string() }),
-    errors: ['owner_required', 'invalid_email', 'email_in_use', 'too_many_requests'],
+    response: Invitation.extend({
+      url: z.string(),
+      /** True if the link was mailed to the address as well. */
+      mailed: z.boolean(),
+    }),
+    errors: [
+      'owner_required',
+      'registration_closed',
+      'provider_required',
+      'invalid_email',
+      'email_in_use',
+      'too_many_requests',
+    ],
   }),
   ownerInvitations: endpoint({
     method: 'GET',
@@ -69,6 +81,7 @@ export const invitationEndpoints = {
     response: SignedIn,
     errors: [
       'registration_closed',
+      'provider_required',
       'invitation_invalid',
       'invalid_email',
       'weak_password',

@@ -59,6 +59,7 @@ export const listeningEndpoints = {
     method: 'GET',
     path: '/api/user/listening',
     auth: 'user',
+    scope: 'read',
     tag,
     summary:
       'Returns what is skipped, how words are pronounced, the rate and pitch of voices, and the voice for quotations.',
@@ -69,6 +70,7 @@ export const listeningEndpoints = {
     method: 'PUT',
     path: '/api/user/listening',
     auth: 'user',
+    scope: 'manage',
     tag,
     summary:
       'Changes how articles are spoken from now on. Existing audio does not change until it is reprocessed.',
@@ -80,6 +82,7 @@ export const listeningEndpoints = {
     method: 'GET',
     path: '/api/user/queue',
     auth: 'user',
+    scope: 'read',
     tag,
     summary:
       'Returns ‘Playing Next’ in its saved order: ids of playlist entries (`Article.id`). Empty if the order of the playlist applies.',
@@ -90,6 +93,7 @@ export const listeningEndpoints = {
     method: 'PUT',
     path: '/api/user/queue',
     auth: 'user',
+    scope: 'listen',
     tag,
     summary:
       'Saves the order of ‘Playing Next’. The last write wins, and other devices receive a `queue` event. Unknown ids and duplicates are dropped.',

@@ -56,6 +56,7 @@ export const usageEndpoints = {
     method: 'GET',
     path: '/api/user/characters',
     auth: 'user',
+    scope: 'read',
     tag,
     summary:
       'Returns the characters used in the last 30 days, the allotment, and the remaining extra characters.',
@@ -66,6 +67,7 @@ export const usageEndpoints = {
     method: 'GET',
     path: '/api/user/monthly-conversions',
     auth: 'user',
+    scope: 'read',
     tag,
     summary: 'Returns the number of conversions in the last 30 days and the limit of the plan.',
     response: MonthlyConversions,

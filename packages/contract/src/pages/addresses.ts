@@ -16,6 +16,7 @@ export const addresses = [
   '/bye',
   '/checkoutform',
   '/code/:couponcode?',
+  '/connect/extension',
   '/demo/:sample?',
   '/design',
   '/discover',
@@ -30,6 +31,7 @@ export const addresses = [
   '/link',
   '/newsletter',
   '/onboarding/android',
+  '/onboarding/bookmark',
   '/onboarding/chooseplan',
   '/onboarding/choosevoice',
   '/onboarding/howtoclip',
@@ -37,6 +39,7 @@ export const addresses = [
   '/onboarding/quickstart/2',
   '/onboarding/trial',
   '/onboarding/trialmobile',
+  '/owner/*',
   '/payment/success',
   '/player/:userid?/*',
   '/playlist',
@@ -60,6 +63,7 @@ export const addresses = [
   '/subscribe',
   '/subscription',
   '/terms',
+  '/uninstall/:userid?',
   '/verify-email',
 ] as const;
 

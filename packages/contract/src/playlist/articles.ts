@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { sourceErrors } from '../errors.ts';
 import { failureCodes, failureRemedies } from '../failures.ts';
+import { maxHtmlCharacters } from '../limits.ts';
 import { writtenText } from '../storable-text.ts';
 
 /**
@@ -93,8 +94,11 @@ const NewArticle = z.object({
   article_id: z.string().max(4_096).optional(),
   id: z.string().max(4_096).optional(),
   text: writtenText(1_000_000).optional(),
-  /** Accepted for older clients, but ignored. */
-  html: writtenText(1_000_000).optional(),
+  /**
+   * The page at `article_url` as the sender's browser shows it: read instead of fetching the address, and private to the
+   * sender.
+   */
+  html: writtenText(maxHtmlCharacters).optional(),
   type: z.enum(['link', 'input_text', 'pdf', 'selection_text', 'newsletter']).optional(),
   clipping_where: z.string().max(200).optional(),
   source: z.string().max(200).optional(),
@@ -110,6 +114,7 @@ export const articleEndpoints = {
     method: 'GET',
     path: '/api/user/articles',
     auth: 'user',
+    scope: 'read',
     tag: 'Articles',
     summary:
       'Returns the playlist, newest first. With `limit`, returns one page; the `Earmark-Next-Cursor` header contains the cursor of the next page, and `Earmark-Total-Count` the total number of matching entries.',
@@ -122,13 +127,25 @@ export const articleEndpoints = {
     response: z.array(Article),
     errors: [],
   }),
+  listAddresses: endpoint({
+    method: 'GET',
+    path: '/api/user/articles/addresses',
+    auth: 'user',
+    scope: 'read',
+    tag: 'Articles',
+    summary:
+      'Returns the first 16 hexadecimal digits of the SHA-256 of every address in the playlist, by which a browser tells that a page is saved without sending what it visits. An address is hashed without scheme, fragment and tracking parameters. Answers 304 to the `ETag` of an unchanged list.',
+    response: z.object({ hashes: z.array(z.string()) }),
+    errors: [],
+  }),
   addArticle: endpoint({
     method: 'POST',
     path: '/api/user/articles',
     auth: 'user',
+    scope: 'add',
     tag: 'Articles',
     summary:
-      'Adds a link, an uploaded file (given by its upload address) or the text in the body to the playlist. An article that is already in the playlist moves to the top instead of being added twice.',
+      'Adds a link, an uploaded file (given by its upload address), a page as HTML with its address, or the text in the body to the playlist. A text keeps the address that is sent with it. An article that is already in the playlist moves to the top instead of being added twice.',
     body: NewArticle,
     response: Article.extend({ already_added: z.boolean() }),
     errors: [
@@ -145,8 +162,10 @@ export const articleEndpoints = {
     method: 'PUT',
     path: '/api/user/articles',
     auth: 'user',
+    scope: 'any',
     tag: 'Articles',
-    summary: 'Marks an article as played or unplayed, removes it, or restores it.',
+    summary:
+      'Marks an article as played or unplayed, removes it, or restores it. Keys need the scope listen for `played`, and manage for `deleted`.',
     body: z.object({
       article_id: articleId,
       attribute: z.enum(['played', 'deleted']),
@@ -159,6 +178,7 @@ export const articleEndpoints = {
     method: 'PUT',
     path: '/api/user/articles/position',
     auth: 'user',
+    scope: 'listen',
     tag: 'Articles',
     summary: 'Saves the playback position, which is shared by all devices.',
     body: z.object({ article_id: articleId, position: z.number().min(0).max(1_000_000) }),
@@ -169,6 +189,7 @@ export const articleEndpoints = {
     method: 'POST',
     path: '/api/user/articles/retry',
     auth: 'user',
+    scope: 'manage',
     tag: 'Articles',
     summary: 'Retries a failed conversion. Audio that was already finished is kept.',
     body: z.object({ article_id: articleId }),
@@ -186,9 +207,10 @@ export const articleEndpoints = {
     method: 'GET',
     path: '/api/user/events',
     auth: 'user',
+    scope: 'read',
     tag: 'Articles',
     summary:
-      'Streams server-sent events: `article` with a changed playlist entry, `position` with the playback position from another device, `reload` when the client should reload the playlist, `queue` when ‘Playing Next’ was reordered, `bonus` with a challenge that was just rewarded, `account` when the client should reload plan, usage or settings.',
+      'Streams server-sent events: `article` with a changed playlist entry, `position` with the playback position from another device, `reload` when the client should reload the playlist, `queue` when ‘Playing Next’ was reordered, `bonus` with a challenge that was just rewarded, `account` when the client should reload plan, usage or settings, `sessions` when the list of signed-in devices changed. Ends when the session of the call ends.',
     response: z.string(),
     errors: [],
   }),
@@ -196,6 +218,7 @@ export const articleEndpoints = {
     method: 'POST',
     path: '/api/reprocess',
     auth: 'user',
+    scope: 'manage',
     tag: 'Articles',
     summary:
       'Converts an article again with another voice. The current audio stays available until the new one is ready.',
@@ -207,6 +230,7 @@ export const articleEndpoints = {
     method: 'POST',
     path: '/api/v2/article/add/dryrun',
     auth: 'user',
+    scope: 'add',
     tag: 'Articles',
     summary:
       'Returns what would be converted for an address or a text. Converts nothing and does not count as usage.',

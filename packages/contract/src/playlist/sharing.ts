@@ -10,6 +10,7 @@ export const sharingEndpoints = {
     method: 'POST',
     path: '/api/user/articles/share',
     auth: 'user',
+    scope: 'manage',
     tag: 'Articles',
     summary:
       'Creates a link with which others may read and hear an article, or returns the existing one. It works until sharing is stopped, the article is removed, or privacy mode is turned on.',
@@ -22,6 +23,7 @@ export const sharingEndpoints = {
     method: 'DELETE',
     path: '/api/user/articles/share',
     auth: 'user',
+    scope: 'manage',
     tag: 'Articles',
     summary:
       'Disables the share link of an article immediately and permanently. A new share creates a different link.',

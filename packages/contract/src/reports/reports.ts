@@ -7,6 +7,7 @@ export const reportEndpoints = {
     method: 'POST',
     path: '/api/user/reports',
     auth: 'user',
+    scope: 'add',
     tag: 'Articles',
     summary:
       'Sends the operator a report about a problem with an article in the user’s playlist. It includes the account’s address for a reply. An identical report about the same article is sent only once.',
