@@ -41,6 +41,14 @@ import { voiceReport } from './0275-voice-report.ts';
 import { feedChecks } from './0280-feed-checks.ts';
 import { proxySignIn } from './0285-proxy-sign-in.ts';
 import { invitations } from './0290-invitations.ts';
+import { ownerActions } from './0300-owner-actions.ts';
+import { disabledAccounts } from './0305-disabled-accounts.ts';
+import { backups } from './0315-backups.ts';
+import { devices } from './0320-devices.ts';
+import { passkeys } from './0325-passkeys.ts';
+import { queueAdministration } from './0330-queue-administration.ts';
+import { registrationDomains } from './0335-registration-domains.ts';
+import { personalKeys } from './0336-personal-keys.ts';
 
 /** All migrations, forward only, in the order of their names. A released migration is never edited. */
 export const migrations: Migrations = {
@@ -86,4 +94,12 @@ export const migrations: Migrations = {
   '0280-feed-checks': feedChecks,
   '0285-proxy-sign-in': proxySignIn,
   '0290-invitations': invitations,
+  '0300-owner-actions': ownerActions,
+  '0305-disabled-accounts': disabledAccounts,
+  '0315-backups': backups,
+  '0320-devices': devices,
+  '0325-passkeys': passkeys,
+  '0330-queue-administration': queueAdministration,
+  '0335-registration-domains': registrationDomains,
+  '0336-personal-keys': personalKeys,
 };

@@ -1,5 +1,6 @@
 import type { AccountCleaner } from './accounts/index.ts';
 import { createAccounts, type TriggerSource } from './accounts/index.ts';
+import { type CountSubscriptions, createAdministration } from './administration/index.ts';
 import { createArticles } from './articles/index.ts';
 import { createEntitlements, type EntitlementsOptions } from './entitlements/index.ts';
 import { createExports, type ExportsOptions } from './exports/index.ts';
@@ -13,12 +14,15 @@ import { createPages, type PagesOptions } from './pages/index.ts';
 import type { Domain } from './platform/domain.ts';
 import { createPlaylist, eraseListener, stopAllSharing } from './playlist/index.ts';
 import { coverJpeg, createPodcast } from './podcast/index.ts';
+import { programVersion } from './program-version.ts';
 import { createReports } from './reports/index.ts';
 import { createVoicePacks, offerArrivingPack } from './voice-packs/index.ts';
 import { createVoices } from './voices/index.ts';
+import { createWatchFolder } from './watch-folder/index.ts';
 
 /** What selling adds to the domains of every installation. */
 export interface Commerce extends EntitlementsOptions, ExportsOptions, PagesOptions {
+  countSubscriptions?: CountSubscriptions;
   onAccountDeleted: readonly AccountCleaner[];
   triggers: readonly TriggerSource[];
   /** Domains of their own. */
@@ -29,7 +33,11 @@ const none: Commerce = { onAccountDeleted: [], triggers: [], domains: [] };
 
 /** Returns the domains of an installation, each after the domains that it depends on. @param commerce none if absent */
 export function composeDomains(commerce: Commerce = none): readonly Domain[] {
-  return [
+  const schema = async () => ({
+    migrations: (await import('../migrations/index.ts')).migrations,
+    jobs: domains.flatMap(({ jobs }) => jobs ?? []),
+  });
+  const domains: Domain[] = [
     createEntitlements(commerce),
     createAccounts({
       onAccountDeleted: [...commerce.onAccountDeleted, eraseFollower, eraseInbox, eraseListener],
@@ -46,11 +54,14 @@ export function composeDomains(commerce: Commerce = none): readonly Domain[] {
     createFeeds(),
     createInbox(),
     createFeedCheck(),
+    createWatchFolder(),
     ...commerce.domains,
     createExports(commerce),
     createVoices(),
     createVoicePacks(),
     createReports(),
+    createAdministration({ ...commerce, version: programVersion(), schema }),
     createPages(commerce),
   ];
+  return domains;
 }

@@ -26,8 +26,8 @@ import {
 } from './platform/instrumentation/observe-dependencies.ts';
 import { openJobs } from './platform/jobs/open-jobs.ts';
 import { createRegistry } from './platform/jobs/registry.ts';
-import { createLog } from './platform/log.ts';
 import { openMail } from './platform/mail/open-mail.ts';
+import { openLog } from './platform/open-log.ts';
 import { loadOperatorToken } from './platform/operator/operator-token.ts';
 import { platformDomain } from './platform/platform-domain.ts';
 import { createSafeFetch } from './platform/safe-fetch/create-safe-fetch.ts';
@@ -54,7 +54,7 @@ export async function createParts(
   signals: { leaving: AbortController; stopping: AbortController },
   stops: Stop[],
 ): Promise<{ app: App; domains: readonly Domain[] }> {
-  const log = parts.log ?? createLog(config.logLevel);
+  const log = parts.log ?? openLog(config);
   const clock = parts.clock ?? systemClock;
   const { metrics, tracing = noTracing } = parts;
   const observers = { metrics, tracing };
@@ -85,7 +85,8 @@ export async function createParts(
 
   const events = parts.events ?? (await openEvents(directUrl, log, watchdog.Client));
   stops.push(() => events.close());
-  const installation = parts.installation ?? (await openInstallation({ config, db, events, log }, stops));
+  const installation =
+    parts.installation ?? (await openInstallation({ clock, config, db, events, log }, stops));
   const domains = [platformDomain, ...(await loadDomains(installation.mode))];
   const fetch = createSafeFetch({
     userAgent: `Mozilla/5.0 (compatible; ${config.brand.name}/1; +${config.publicUrl})`,

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { createAccounts } from './accounts/index.ts';
 import { createApp } from './app.ts';
 import { createBilling, loadSold, OperatorError, redeemVip, runBillingCommand } from './billing/index.ts';
@@ -15,6 +14,7 @@ import { DatabaseError } from './platform/db/database-error.ts';
 import { EmbeddedPostgresError } from './platform/db/embedded/embedded-postgres-error.ts';
 import { findRunningDatabase } from './platform/db/embedded/find-running.ts';
 import { createLog } from './platform/log.ts';
+import { programVersion } from './program-version.ts';
 import { loadServiceSchema } from './service-schema.ts';
 
 /** Errors of input or environment; their messages are printed without a stack. */
@@ -49,7 +49,7 @@ export async function runCommand(
 ): Promise<CommandResult> {
   try {
     const [verb = '', ...rest] = words;
-    if (verb === '--version') return { failed: false, output: programVersion() };
+    if (words.includes('--version')) return { failed: false, output: programVersion() };
     if (rest.includes('--help') && operationNames.includes(verb)) return { failed: false, output: usage };
     if (verb === 'doctor') return await diagnose(env, rest);
     if (verb === 'upgrade') return await upgrade(env, rest, say);
@@ -112,12 +112,6 @@ async function diagnoseFeed(env: Environment, account: string, json: boolean): P
 async function loadParts(env: Environment, say = (_: string) => {}): Promise<OperationParts> {
   const config = loadConfig(env);
   return { config, ...(await loadServiceSchema()), version: programVersion(), say };
-}
-
-/** Returns the version of this program. */
-function programVersion(): string {
-  const { version } = createRequire(import.meta.url)('../package.json') as { version: string };
-  return version;
 }
 
 type Environment = Parameters<typeof loadConfig>[0];

@@ -1,12 +1,11 @@
 import { createServer } from 'node:net';
+import { announceTo } from './announce.ts';
 import type { RunningApp } from './app.ts';
 import { needsRestart } from './installation/index.ts';
 import { type Config, ConfigError, loadConfig } from './platform/config.ts';
-import { configWarnings } from './platform/config-warnings.ts';
 import { DatabaseError } from './platform/db/database-error.ts';
 import { EmbeddedPostgresError } from './platform/db/embedded/embedded-postgres-error.ts';
-import { createLog } from './platform/log.ts';
-import { announceOperator, describeTokenLocation } from './platform/operator/announce-operator.ts';
+import { openLog } from './platform/open-log.ts';
 import { createOriginalStack } from './platform/original-stack.ts';
 import { isByShutdown, ShutdownError } from './platform/shutdown-error.ts';
 import { startAgain } from './platform/start-again.ts';
@@ -22,7 +21,7 @@ const plainErrors = [ConfigError, EmbeddedPostgresError, DatabaseError];
 export async function serve({ announce }: { announce: boolean }): Promise<void> {
   try {
     const config = loadConfig();
-    const log = createLog(config.logLevel);
+    const log = openLog(config);
     await assertPortIsFree(config);
     // Loading the whole product takes long, so the configuration is checked first.
     const { createApp } = await import('./app.ts');
@@ -72,35 +71,6 @@ function restartForMode({ app, stop }: RunningApp, start: () => Promise<unknown>
         process.exit(1);
       });
   });
-}
-
-/**
- * Prints the link of the first run, or the address and the operator's sign-in link, for the person who started the
- * service. The log gets no token.
- */
-async function announceTo(
-  output: NodeJS.WriteStream,
-  { app }: RunningApp,
-  { address, announce }: { address: string | null; announce: boolean },
-): Promise<void> {
-  if (!address) return;
-  const { config, log, operatorToken } = app;
-  const isTerminal = output.isTTY === true;
-  log.info(`the operator pages and /metrics need the operator token: ${describeTokenLocation(config)}`);
-  for (const warning of configWarnings(config)) log.warn(warning);
-  if (!config.roles.has('api')) return;
-  // Loaded with the whole product.
-  const { isFirstRun, startLink } = await import('./accounts/index.ts');
-  const isNew = await isFirstRun(app);
-  if (isNew)
-    log.info('nobody has an account yet: the command "earmark start-link" prints the link for the owner');
-  if (!(announce || isTerminal)) return;
-  if (isNew) {
-    output.write(`\n${config.brand.name} is ready. Open this link to set it up: ${await startLink(app)}\n\n`);
-    return;
-  }
-  const operator = announceOperator(config, operatorToken, { isTerminal });
-  output.write(`\n${config.brand.name} is ready: ${address}\n${operator}\n\n`);
 }
 
 /** Returns the port of this process; null if it serves no requests. */
@@ -155,8 +125,11 @@ interface Signals {
   restarting(): boolean;
 }
 
+/** Milliseconds within which a second signal is the first one again: npm passes on what its whole group receives. */
+const sameSignalMs = 1_000;
+
 /**
- * Shuts down on the first signal, and exits immediately on a second one. A service that is still starting exits at once,
+ * Shuts down on the first signal, and exits immediately on a second one, which leaves an embedded database running. A service that is still starting exits at once,
  * but one with an embedded database starts to its end, so that it can stop the database. The first process of a container
  * ignores signals for which there is no handler.
  */
@@ -175,14 +148,21 @@ function stopOnSignals({ database }: Config): Signals {
         },
       );
   };
+  let stoppedAt = 0;
   const onSignal = (signal: NodeJS.Signals) => {
-    if (stopping) process.exit(1);
+    if (stopping) {
+      if (performance.now() - stoppedAt > sameSignalMs) process.exit(1);
+      return;
+    }
     stopping = signal;
+    stoppedAt = performance.now();
     if (running) stop(running, signal);
     else if (database.kind !== 'embedded') process.exit(0);
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
+  // The terminal was closed. Elsewhere the signal may be meant to be ignored, as with `nohup`.
+  if (process.stdout.isTTY) process.on('SIGHUP', onSignal);
   return {
     restarting() {
       if (stopping || !running) return false;

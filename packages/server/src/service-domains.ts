@@ -1,4 +1,5 @@
 import {
+  countChargedSubscriptions,
   createBilling,
   endBilling,
   isOfferRoute,
@@ -18,6 +19,7 @@ export const domains = composeDomains({
   redeemVip,
   onAccountDeleted: [endBilling],
   triggers: [paymentFailed, lowOnCredits],
+  countSubscriptions: countChargedSubscriptions,
   isOfferRoute,
   listBonuses,
   domains: [createRewards(), createBilling(), createConverter()],

@@ -10,6 +10,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Article, idTokenHeader, type SignedIn } from '@earmark/contract';
 import { createTransport } from 'nodemailer';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { makeDocx, wp } from '../../extraction/test/make-office.ts';
 import { column, makePdf } from '../../extraction/test/make-pdf.ts';
@@ -138,6 +139,21 @@ const completed = (id: string) =>
       timeout: 60_000,
     },
   );
+
+test('it contains the changes of its version', async () => {
+  const { adminUrl } = inject('testDatabase');
+  const client = new pg.Client({
+    connectionString: Object.assign(new URL(adminUrl), { pathname: database }).href,
+  });
+  await client.connect();
+  await client.query('update users set is_owner = true');
+  await client.end();
+  const { releases } = (await (await fetch(`${url}/api/owner/changes`, { headers })).json()) as {
+    releases: { version: string | null }[];
+  };
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  expect(releases.at(-1)?.version).toBe(version);
+});
 
 test('a start loads no package that only some requests need', async () => {
   const folder = join(root, 'packages/server/dist');

@@ -11,8 +11,8 @@ import { freePort } from '../src/platform/free-port.ts';
 import { makePdf } from './articles/make-pdf.ts';
 import { type ServiceProcess, startProcess } from './start-process.ts';
 
-// Starts the whole service several times.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
+// Starts the whole service several times, each after a repair of its database.
+vi.setConfig({ testTimeout: 900_000, hookTimeout: 60_000 });
 
 /** More often than any of these jobs may fail. */
 const kills = 5;
@@ -52,6 +52,10 @@ async function call<Body>(token: string, method: string, path: string, body?: un
     method,
     headers: { ...(token ? { [idTokenHeader]: token } : {}), 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }).catch((cause: unknown) => {
+    throw new Error(`no response from ${path}; the service printed:\n${service.output().slice(-2_000)}`, {
+      cause,
+    });
   });
   if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
   return (await response.json()) as Body;

@@ -15,6 +15,9 @@ import { bareEnvironment, type ServiceProcess, startProcess } from './start-proc
 // Each test starts the whole service, some of them several times.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 
+/** A kept connection may belong to a process that has been killed since. */
+const ownConnection = { connection: 'close' };
+
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'earmark-main-'));
@@ -35,7 +38,7 @@ async function home(name: string) {
   const port = await freePort();
   const dir = join(folder, name);
   const url = `http://127.0.0.1:${port}`;
-  const get = async (path: string) => (await fetch(`${url}${path}`)).status;
+  const get = async (path: string) => (await fetch(`${url}${path}`, { headers: ownConnection })).status;
   return { dir, port, url, get, env: { PORT: String(port), EARMARK_DATA_DIR: dir } };
 }
 
@@ -119,6 +122,8 @@ describe('with only a port and a folder configured', () => {
     await running();
     expect([await get('/healthz'), await get('/readyz'), await get('/api/docs')]).toEqual([200, 200, 200]);
     await query(dir, 'create table kept (value int); insert into kept values (7)');
+    // npm passes on what its whole group receives, so signals come twice.
+    process.kill((await running()).pid, 'SIGINT');
     expect(await stop('SIGTERM')).toBe(0);
     await expect(readFile(join(dir, 'database/cluster/postmaster.pid'))).rejects.toThrow('ENOENT');
 
@@ -177,7 +182,7 @@ describe('with only a port and a folder configured', () => {
     const signUp = () =>
       fetch(`${url}/api/identity/sign-up`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', ...ownConnection },
         body: JSON.stringify({ email: `${randomUUID()}@example.net`, password: 'long enough' }),
       });
     const signedUp: number[] = [];
@@ -217,12 +222,14 @@ describe('with only a port and a folder configured', () => {
     const account = { email: 'ann@example.net', password: 'long enough' };
     const response = await fetch(`${url}/api/identity/sign-up`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...ownConnection },
       body: JSON.stringify(account),
     });
     const { id_token } = (await response.json()) as { id_token: string };
     const planNow = async () => {
-      const userResponse = await fetch(`${url}/api/user`, { headers: { [idTokenHeader]: id_token } });
+      const userResponse = await fetch(`${url}/api/user`, {
+        headers: { [idTokenHeader]: id_token, ...ownConnection },
+      });
       return ((await userResponse.json()) as { plan: string }).plan;
     };
     expect(await planNow()).toBe('free');

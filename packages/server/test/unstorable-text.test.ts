@@ -42,7 +42,10 @@ const samples = [
   'https://sample.example/page',
   'a@sample.example',
   '123e4567-e89b-12d3-a456-426614174000',
+  'sample/123e4567-e89b-12d3-a456-426614174000',
   '2026-01-01T00:00:00.000Z',
+  // 32 bytes in base64url.
+  'sample_sample_sample_sample_sample_sample_7',
 ];
 
 type Shape = Readonly<Record<string, z.ZodType>>;
@@ -130,7 +133,7 @@ const cases: Case[] = Object.entries(endpoints as Readonly<Record<string, Endpoi
 
 /** Fields whose text is cleaned rather than refused. */
 const cleaned =
-  /^(?:addArticle body\.(?:text|title|html)|dryRun body\.selection_text|freeConvert body\.text|reportArticle body\.message|importOpml body\.opml)$|^\w+ body\.(?:metadata\.sample|first\.sample|last\.sample|events\.0\.properties\.sample|with_trial|amount|currency)$/;
+  /^(?:add(?:Article)? body\.(?:text|title|html)|dryRun body\.selection_text|freeConvert body\.text|reportArticle body\.message|importOpml body\.opml)$|^\w+ body\.(?:metadata\.sample|first\.sample|last\.sample|events\.0\.properties\.sample|with_trial|amount|currency)$/;
 
 async function send({ endpoint, part, schema, path }: Case, text: string) {
   const parts: Record<Part, unknown> = { params: {}, query: {}, body: undefined };

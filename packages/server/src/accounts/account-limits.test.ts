@@ -6,8 +6,11 @@ const account = { email: 'ann@example.net', password: 'correct horse' };
 const post = (service: TestApp, path: string, payload: object, remoteAddress = '198.51.100.1') =>
   service.server.inject({ method: 'POST', url: `/api/identity/${path}`, payload, remoteAddress });
 
+/** Requests sent at the same time: more than the database connections, few enough to wait for one. */
+const simultaneous = 40;
+
 /**
- * Sends the same request `count` times at the same time.
+ * Sends the same request `count` times, 40 at a time.
  * @returns the numbers of accepted and rate-limited requests
  */
 async function burst(
@@ -17,9 +20,15 @@ async function burst(
   payload: (index: number) => object,
   from?: string,
 ) {
-  const responses = await Promise.all(
-    Array.from({ length: count }, (_, index) => post(service, path, payload(index), from)),
-  );
+  const responses: Awaited<ReturnType<typeof post>>[] = [];
+  for (let first = 0; first < count; first += simultaneous) {
+    const size = Math.min(simultaneous, count - first);
+    const sent = Array.from({ length: size }, (_, index) =>
+      post(service, path, payload(first + index), from),
+    );
+    responses.push(...(await Promise.all(sent)));
+  }
+  expect(responses.map(({ statusCode }) => statusCode).filter((status) => status >= 500)).toEqual([]);
   const refused = responses.filter((response) => response.statusCode === 429);
   for (const response of refused) {
     const body = response.json();
@@ -91,7 +100,7 @@ test.each([
     payload: () => ({ oobCode: 'x', new_password: 'another horse' }),
   },
   { path: 'refresh', maxRequests: 300, payload: () => ({ refresh_token: 'x' }) },
-])('one address can make $most simultaneous calls to $path', async ({ path, maxRequests, payload }) => {
+])('one address can make $maxRequests calls in a row to $path', async ({ path, maxRequests, payload }) => {
   await using service = await createTestApp();
   expect(await burst(service, path, maxRequests + 5, payload)).toEqual({ passed: maxRequests, refused: 5 });
 });
@@ -100,10 +109,13 @@ test.each([
   { path: 'lookup', maxRequests: 20, payload: () => ({ email: account.email }) },
   { path: 'sign-up', maxRequests: 10, payload: () => account },
   { path: 'password-reset', maxRequests: 3, payload: () => ({ email: account.email }) },
-])('one account can receive $most simultaneous calls to $path', async ({ path, maxRequests, payload }) => {
-  await using service = await createTestApp();
-  expect(await burst(service, path, maxRequests + 4, payload)).toEqual({ passed: maxRequests, refused: 4 });
-});
+])(
+  'one account can receive $maxRequests simultaneous calls to $path',
+  async ({ path, maxRequests, payload }) => {
+    await using service = await createTestApp();
+    expect(await burst(service, path, maxRequests + 4, payload)).toEqual({ passed: maxRequests, refused: 4 });
+  },
+);
 
 test('a session can refresh 30 times in a row, a user can request 10 one-time tokens and 5 feed addresses', async () => {
   await using service = await createTestApp();

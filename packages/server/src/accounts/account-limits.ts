@@ -24,6 +24,10 @@ export const addressLimits = {
   // The first screen asks every few seconds how far the voice is.
   start: byAddress('first run by address', { capacity: 120, perMinute: 60 }),
   proxy: byAddress('proxy sign-in by address', { capacity: 40, perMinute: 10 }),
+  // Opening the sign-in page takes one, for the browser's suggestions.
+  passkeyOptions: byAddress('passkey options by address', { capacity: 120, perMinute: 30 }),
+  passkey: byAddress('passkey sign-in by address', { capacity: 40, perMinute: 10 }),
+  keyCode: byAddress('key code by address', { capacity: 40, perMinute: 10 }),
   social: byAddress('social sign-in by address', { capacity: 40, perMinute: 10 }),
 } satisfies Record<string, BindOptions>;
 

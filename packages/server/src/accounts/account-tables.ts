@@ -1,3 +1,4 @@
+import type { KeyScope } from '@earmark/contract';
 import type { ColumnType, JSONColumnType } from 'kysely';
 
 /** Set when the row is inserted, never changed. */
@@ -35,6 +36,8 @@ export interface UsersTable {
   /** Digest of the network from which a referred user signed up; null for other users, and after 30 days. */
   signup_network: Later<string | null>;
   created_at: Fixed<Date>;
+  /** Time when an owner disabled the account; null while it can be used. */
+  disabled_at: Later<Date | null>;
   /** Time when the account's first session began; until then the account counts as new. */
   greeted_at: Later<Date | null>;
   /** Time when the account was deleted; the row is deleted after everything else has been erased. */
@@ -62,6 +65,10 @@ export interface SessionsTable {
   generation: Later<number>;
   /** Id of the user of the proxy that opened the session; null if the user signed in here. */
   proxy_user: Fixed<string | null>;
+  /** How the user signed in; null for sessions from before this was stored. */
+  method: Fixed<string | null>;
+  /** Start of the header `User-Agent` of the sign-in. */
+  user_agent: Fixed<string | null>;
   created_at: Fixed<Date>;
   refreshed_at: Date;
 }
@@ -73,6 +80,8 @@ export interface OneTimeCodesTable {
   hash: Fixed<Uint8Array>;
   kind: Fixed<CodeKind>;
   user_id: Fixed<string>;
+  /** Id of the social sign-in that ends with this code; null for other codes. */
+  provider: Fixed<string | null>;
   created_at: Fixed<Date>;
   expires_at: Fixed<Date>;
   used_at: Later<Date | null>;
@@ -101,11 +110,68 @@ export interface InvitationsTable {
   token_hash: Fixed<Uint8Array>;
   /** The only address that may use it; null for any. */
   email: Fixed<string | null>;
-  created_by: Fixed<string>;
+  /** null for a command on the machine. */
+  created_by: Fixed<string | null>;
   created_at: Fixed<Date>;
   expires_at: Fixed<Date>;
   used_at: Later<Date | null>;
   used_by: Later<string | null>;
+}
+
+/** A public key with which a user signs in; the private key stays on the user's device. */
+export interface PasskeysTable {
+  id: Fixed<string>;
+  user_id: Fixed<string>;
+  /** The device's id of the key, in base64url. */
+  credential_id: Fixed<string>;
+  /** The host name for which the passkey was made; it works nowhere else. */
+  relying_party: Fixed<string>;
+  /** COSE key. */
+  public_key: Fixed<Uint8Array>;
+  /** Number of uses as the device last counted them; always 0 for devices that do not count. */
+  counter: number;
+  /** How browsers reach the device, such as `internal` or `usb`. */
+  transports: Fixed<string[]>;
+  name: string;
+  backed_up: boolean;
+  created_at: Fixed<Date>;
+  last_used_at: Later<Date | null>;
+}
+
+/** Random bytes that a device signs, once. */
+export interface PasskeyChallengesTable {
+  /** In base64url. */
+  challenge: Fixed<string>;
+  /** Who adds a passkey; null for a sign-in. */
+  user_id: Fixed<string | null>;
+  expires_at: Fixed<Date>;
+}
+
+/** A key with which programs act for a user. */
+export interface PersonalKeysTable {
+  id: Fixed<string>;
+  user_id: Fixed<string>;
+  /** SHA-256 of the key. */
+  secret_hash: Fixed<Uint8Array>;
+  name: Fixed<string>;
+  scopes: Fixed<KeyScope[]>;
+  made_by: Fixed<'settings' | 'extension'>;
+  created_at: Fixed<Date>;
+  last_used_at: Later<Date | null>;
+}
+
+/** A code that a browser extension exchanges for a key. */
+export interface KeyCodesTable {
+  /** SHA-256 of the code. */
+  code_hash: Fixed<Uint8Array>;
+  user_id: Fixed<string>;
+  /** The extension's address, which receives the code. */
+  redirect_uri: Fixed<string>;
+  /** SHA-256 of the verifier, in base64url. */
+  challenge: Fixed<string>;
+  /** Name of the key. */
+  name: Fixed<string>;
+  expires_at: Fixed<Date>;
 }
 
 declare module '../platform/db/tables.ts' {
@@ -117,5 +183,9 @@ declare module '../platform/db/tables.ts' {
     signing_keys: SigningKeysTable;
     linked_emails: LinkedEmailsTable;
     invitations: InvitationsTable;
+    passkeys: PasskeysTable;
+    passkey_challenges: PasskeyChallengesTable;
+    personal_keys: PersonalKeysTable;
+    key_codes: KeyCodesTable;
   }
 }

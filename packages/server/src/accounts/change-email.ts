@@ -1,5 +1,6 @@
 import type { SignedIn } from '@earmark/contract';
 import type { App } from '../platform/app.ts';
+import type { Tx } from '../platform/db/tables.ts';
 import { inTransaction, isUniqueViolation } from '../platform/db/transaction.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';
@@ -7,11 +8,12 @@ import { limitByAccount } from './account-limits.ts';
 import { deleteCodesOf } from './codes-store.ts';
 import { emailChanged } from './email-changed.ts';
 import { spendDigits } from './one-time-codes.ts';
-import { createSignInResponse, endSessions, openSession } from './open-session.ts';
+import { createSignInResponse, endSessions, openSession, type SessionOrigin } from './open-session.ts';
 import { verifyPassword } from './passwords.ts';
 import { requireEmail } from './require-email.ts';
 import { sendEmailCode } from './send-codes.job.ts';
 import { sendNotice } from './send-notice.job.ts';
+import { findSession } from './sessions-store.ts';
 import { changeUser, findUser, findUserByEmail, lockUser } from './users-store.ts';
 
 const kind = 'email_change';
@@ -51,6 +53,7 @@ export async function confirmEmailChange(
       if (!before || !(await spendDigits(app, tx, proof))) throw new AppError('invalid_action_code');
       const changed = await changeUser(tx, before.id, { email, email_verified_at: app.clock.now() });
       if (!changed) throw new AppError('invalid_action_code');
+      const origin = await originOf(tx, actor);
       await endSessions(app, tx, before.id);
       // The old mailbox may contain a link for a new password.
       await deleteCodesOf(tx, before.id);
@@ -58,7 +61,7 @@ export async function confirmEmailChange(
       await app.jobs.enqueue(tx, sendNotice, { user_id: before.id, notice });
       const verifiedBefore = before.email_verified_at === null ? null : before.email;
       await app.jobs.emit(tx, emailChanged, { userId: before.id, verifiedBefore });
-      return { user: changed, session: await openSession(app, tx, before.id) };
+      return { user: changed, session: await openSession(app, tx, before.id, origin) };
     });
     return await createSignInResponse(app, user, session);
   } catch (error) {
@@ -66,6 +69,16 @@ export async function confirmEmailChange(
     if (isUniqueViolation(error, 'users_email')) throw new AppError('email_in_use');
     throw error;
   }
+}
+
+/** The new session replaces the one that changed the address. */
+async function originOf(tx: Tx, { sessionId }: Actor): Promise<SessionOrigin> {
+  const session = await findSession(tx, sessionId);
+  return {
+    method: session?.method ?? null,
+    userAgent: session?.user_agent ?? null,
+    proxyUser: session?.proxy_user ?? null,
+  };
 }
 
 const keyOf = (email: string) => email.toLowerCase();

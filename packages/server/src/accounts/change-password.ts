@@ -13,7 +13,7 @@ import { findUser, lockUser } from './users-store.ts';
 export async function changePassword(
   app: App,
   actor: Actor,
-  input: { current_password?: string | undefined; new_password: string },
+  input: { current_password?: string | undefined; new_password: string; userAgent: string | null },
 ): Promise<SignedIn> {
   assertNewPassword(input.new_password);
   await limitByAccount(app, 'password change', actor.userId);
@@ -28,7 +28,7 @@ export async function changePassword(
     const now = await lockUser(tx, user.id);
     if (!now || now.password_hash !== current) throw new AppError('invalid_password');
     await setPassword(app, tx, user.id, passwordHash);
-    return openSession(app, tx, user.id);
+    return openSession(app, tx, user.id, { method: 'password', userAgent: input.userAgent });
   });
   return createSignInResponse(app, user, session);
 }

@@ -3,12 +3,20 @@ import type { CodeKind } from './account-tables.ts';
 
 export async function insertCode(
   db: Db | Tx,
-  code: { hash: Uint8Array; kind: CodeKind; userId: string; now: Date; expiresAt: Date },
+  code: {
+    hash: Uint8Array;
+    kind: CodeKind;
+    userId: string;
+    /** Id of the social sign-in that ends with the code. */
+    provider?: string | null;
+    now: Date;
+    expiresAt: Date;
+  },
 ): Promise<void> {
-  const { hash, kind, userId, now, expiresAt } = code;
+  const { hash, kind, userId, provider = null, now, expiresAt } = code;
   await db
     .insertInto('one_time_codes')
-    .values({ hash, kind, user_id: userId, created_at: now, expires_at: expiresAt })
+    .values({ hash, kind, user_id: userId, provider, created_at: now, expires_at: expiresAt })
     .execute();
 }
 
@@ -53,8 +61,13 @@ export async function hasOpenCode(db: Db, userId: string, kind: CodeKind, now: D
   return row !== undefined;
 }
 
+export interface UsedCode {
+  userId: string;
+  provider: string | null;
+}
+
 /** Uses a code. Of simultaneous calls, one gets the user; the others get null. */
-export async function useCode(tx: Tx, hash: Uint8Array, kind: CodeKind, now: Date): Promise<string | null> {
+export async function useCode(tx: Tx, hash: Uint8Array, kind: CodeKind, now: Date): Promise<UsedCode | null> {
   const row = await tx
     .updateTable('one_time_codes')
     .set({ used_at: now })
@@ -62,9 +75,9 @@ export async function useCode(tx: Tx, hash: Uint8Array, kind: CodeKind, now: Dat
     .where('kind', '=', kind)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning('user_id')
+    .returning(['user_id as userId', 'provider'])
     .executeTakeFirst();
-  return row?.user_id ?? null;
+  return row ?? null;
 }
 
 /** Deletes all codes of the account, or those of one kind. */

@@ -3,6 +3,7 @@ import { inTransaction } from '../platform/db/transaction.ts';
 import { AppError } from '../platform/errors.ts';
 import { markEmailVerified } from './email-verified.ts';
 import { peekCode, spendCode } from './one-time-codes.ts';
+import { deletePasskeysOf } from './passkeys/passkeys-store.ts';
 import { assertNewPassword, hashPassword } from './passwords.ts';
 import { setPassword } from './set-password.ts';
 import { lockUser } from './users-store.ts';
@@ -20,6 +21,8 @@ export async function confirmPasswordReset(
     const user = await lockUser(tx, owner);
     const spent = await spendCode(app, tx, input.oobCode, 'password_reset');
     if (!user || spent === null) throw new AppError('invalid_action_code');
+    // A stranger may have created the account with the user's address. No stranger is an owner.
+    if (user.email_verified_at === null && !user.is_owner) await deletePasskeysOf(tx, user.id);
     // The code was mailed, so the user has access to the mailbox.
     await markEmailVerified(app, tx, user);
     await setPassword(app, tx, user.id, passwordHash);

@@ -4,7 +4,9 @@ import { eraseAccount } from './erase-account.job.ts';
 import { describeFirstRun, installationFacts } from './first-run/describe-site.ts';
 import type { StartOffer } from './first-run/first-run.ts';
 import type { AccountCleaner, Identity, PrivacyListener } from './identity.ts';
+import { sendInvitation } from './invitations/send-invitation.job.ts';
 import { createKeyRing } from './key-ring.ts';
+import { passkeyFacts } from './passkeys/relying-party.ts';
 import { type PasswordCost, standardCost } from './passwords.ts';
 import { proxyFacts } from './proxy/sign-in-by-proxy.ts';
 import { purgeAccountRecords } from './purge-account-records.job.ts';
@@ -50,8 +52,20 @@ export function createAccounts(options: AccountsOptions = {}): Domain {
     },
     routes: bindAccounts,
     describePage: describeFirstRun,
-    siteFacts: async (app) => ({ ...(await installationFacts(app)), ...proxyFacts(app) }),
-    jobs: [eraseAccount, sendEmailCode, sendNotice, sendResetLink, sendVerification, purgeAccountRecords],
+    siteFacts: async (app) => ({
+      ...(await installationFacts(app)),
+      ...proxyFacts(app),
+      ...passkeyFacts(app),
+    }),
+    jobs: [
+      eraseAccount,
+      sendEmailCode,
+      sendInvitation,
+      sendNotice,
+      sendResetLink,
+      sendVerification,
+      purgeAccountRecords,
+    ],
     authenticate,
   };
 }

@@ -1,6 +1,7 @@
 import type { App } from '../platform/app.ts';
 import type { Db, Tx } from '../platform/db/tables.ts';
 import { parseEmail } from './email-address.ts';
+import { findOldestOwner } from './owners/owners-store.ts';
 import { findMailboxOwner, findUserByEmail } from './users-store.ts';
 
 /** Returns the account of an address in any letter case; null if there is none. */
@@ -19,5 +20,13 @@ export async function findVerifiedAccount(
   email: string,
 ): Promise<{ userId: string; email: string } | null> {
   const user = await findMailboxOwner(db, email);
+  return user && { userId: user.id, email: user.email };
+}
+
+/** Returns the owner whose account was created first; null if there is none. */
+export async function findFirstOwner({
+  db,
+}: Pick<App, 'db'>): Promise<{ userId: string; email: string } | null> {
+  const user = await findOldestOwner(db);
   return user && { userId: user.id, email: user.email };
 }

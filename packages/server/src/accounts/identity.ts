@@ -33,7 +33,9 @@ declare module '../platform/app.ts' {
 
 declare module '../platform/http/actor.ts' {
   interface Actor {
-    /** The session of the token. */
+    /** The session of the token, or the id of the key. */
     readonly sessionId: string;
+    /** Id of the personal key of the call; undefined for a call with an id token. */
+    readonly keyId?: string;
   }
 }

@@ -2,7 +2,14 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { App } from '../platform/app.ts';
 import type { Db, Tx } from '../platform/db/tables.ts';
 import type { CodeKind } from './account-tables.ts';
-import { deleteCodesOf, findCodeOwner, findUsedCodeOwner, insertCode, useCode } from './codes-store.ts';
+import {
+  deleteCodesOf,
+  findCodeOwner,
+  findUsedCodeOwner,
+  insertCode,
+  type UsedCode,
+  useCode,
+} from './codes-store.ts';
 
 /** Minutes until a code expires, by purpose. */
 export const codeMinutes = {
@@ -22,12 +29,17 @@ export const codeMinutes = {
 export async function issueCode(
   app: Pick<App, 'clock'>,
   db: Db | Tx,
-  { userId, kind, minutes }: { userId: string; kind: CodeKind; minutes: number },
+  {
+    userId,
+    kind,
+    minutes,
+    provider = null,
+  }: { userId: string; kind: CodeKind; minutes: number; provider?: string | null },
 ): Promise<string> {
   const code = randomBytes(32).toString('base64url');
   const now = app.clock.now();
   const expiresAt = new Date(now.getTime() + minutes * 60_000);
-  await insertCode(db, { hash: hashOf(code), kind, userId, now, expiresAt });
+  await insertCode(db, { hash: hashOf(code), kind, userId, provider, now, expiresAt });
   return code;
 }
 
@@ -72,7 +84,7 @@ export async function spendDigits(
   { userId, kind, about, digits }: { userId: string; kind: CodeKind; about: string; digits: string },
 ): Promise<boolean> {
   const hash = hashOfDigits(userId, about, digits.replace(/\s/g, ''));
-  return (await useCode(tx, hash, kind, app.clock.now())) === userId;
+  return (await useCode(tx, hash, kind, app.clock.now()))?.userId === userId;
 }
 
 /** Returns the user of a valid code; null otherwise. */
@@ -89,13 +101,20 @@ export const findUsedCode = (
   kind: CodeKind,
 ): Promise<string | null> => findUsedCodeOwner(app.db, hashOf(code), kind, app.clock.now());
 
+/**
+ * Uses a code that signs in. Of simultaneous calls, one gets the user's id and the social sign-in that ended with the
+ * code; the others get null.
+ */
+export const spendSignInCode = (app: Pick<App, 'clock'>, tx: Tx, code: string): Promise<UsedCode | null> =>
+  useCode(tx, hashOf(code), 'sign_in', app.clock.now());
+
 /** Uses a code. Of simultaneous calls, one gets the user's id; the others get null. */
-export const spendCode = (
+export const spendCode = async (
   app: Pick<App, 'clock'>,
   tx: Tx,
   code: string,
   kind: CodeKind,
-): Promise<string | null> => useCode(tx, hashOf(code), kind, app.clock.now());
+): Promise<string | null> => (await useCode(tx, hashOf(code), kind, app.clock.now()))?.userId ?? null;
 
 const hashOfDigits = (userId: string, about: string, digits: string) =>
   hashOf(JSON.stringify([userId, about, digits]));

@@ -2,34 +2,50 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { SignedIn } from '@earmark/contract';
 import type { App } from '../platform/app.ts';
 import type { Tx } from '../platform/db/tables.ts';
+import { AppError } from '../platform/errors.ts';
 import { idTokenSeconds, signIdToken } from './id-tokens.ts';
 import { makeRefreshToken } from './refresh-tokens.ts';
+import { publishSessionsChanged, publishSessionsEnded } from './sessions/session-events.ts';
 import { deleteSessionsOf, insertSession } from './sessions-store.ts';
 import type { User } from './users-store.ts';
-
-/**
- * Topic of the notification that all sessions of an account ended: `{ user_id }`. Open event streams of the
- * user then stop.
- */
-export const sessionsEnded = 'accounts.sessions-ended';
 
 export interface OpenedSession {
   id: string;
   salt: Uint8Array;
 }
 
+/** Where a session comes from. */
+export interface SessionOrigin {
+  /** `password`, `passkey`, `proxy`, `invitation`, `code` from another device, or the id of a social sign-in. */
+  method: string | null;
+  /** As returned by `userAgentOf`. */
+  userAgent: string | null;
+  /** Id of the user of the proxy; absent if the proxy did not sign in. */
+  proxyUser?: string | null;
+}
+
 /**
- * Creates a session. `createSignInResponse` creates its tokens after the transaction has committed.
- * @param options.proxyUser id of the user of the proxy; absent if the proxy did not sign in
+ * Creates a session, for every way to sign in, and tells the user's open screens. `createSignInResponse` creates its
+ * tokens after the transaction has committed. The caller has locked the account or just created it.
+ * @throws AppError `account_disabled`
  */
 export async function openSession(
-  app: Pick<App, 'clock'>,
+  app: Pick<App, 'clock' | 'events'>,
   tx: Tx,
   userId: string,
-  { proxyUser = null }: { proxyUser?: string | null } = {},
+  { method, userAgent, proxyUser = null }: SessionOrigin,
 ): Promise<OpenedSession> {
   const session = { id: randomUUID(), salt: randomBytes(16) };
-  await insertSession(tx, { ...session, userId, proxyUser, now: app.clock.now() });
+  const isOpened = await insertSession(tx, {
+    ...session,
+    userId,
+    method,
+    userAgent,
+    proxyUser,
+    now: app.clock.now(),
+  });
+  if (!isOpened) throw new AppError('account_disabled');
+  await publishSessionsChanged(app, tx, userId);
   return session;
 }
 
@@ -53,5 +69,5 @@ export async function createSignInResponse(
 /** Ends every session of an account; its id tokens stop working as well. */
 export async function endSessions(app: Pick<App, 'events'>, tx: Tx, userId: string): Promise<void> {
   await deleteSessionsOf(tx, userId);
-  await app.events.publish(tx, sessionsEnded, { user_id: userId });
+  await publishSessionsEnded(app, tx, { userId });
 }

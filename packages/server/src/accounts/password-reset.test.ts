@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
 import { shareTestApp } from '../../test/share-test-app.ts';
 import type { MailMessage } from '../platform/mail/mail.ts';
-import { sessionsEnded } from './index.ts';
+import { onSessionsEnded } from './index.ts';
 
 const shared = shareTestApp();
 
@@ -102,8 +102,8 @@ test('a reset ends every session: id tokens, refresh tokens and one-time tokens 
   const phone = (await call('signUp', { body: account })).body;
   const laptop = (await call('signInPassword', { body: account })).body;
   const custom = (await call('customToken', {}, { token: phone.id_token })).body.data;
-  const reported: unknown[] = [];
-  app.events.subscribe(sessionsEnded, (payload) => reported.push(payload));
+  const reported: string[] = [];
+  onSessionsEnded(app, (userId) => reported.push(userId));
   expect(await isAccepted(service, laptop.id_token)).toBe(true);
 
   const oobCode = await requestReset(service);
@@ -115,7 +115,7 @@ test('a reset ends every session: id tokens, refresh tokens and one-time tokens 
     expect(refused.body.error).toBe('requires_recent_login');
   }
   expect((await call.refused('signInCustomToken', { body: custom })).body.error).toBe('invalid_action_code');
-  await expect.poll(() => reported).toEqual([{ user_id: phone.user_id }]);
+  await expect.poll(() => reported).toEqual([phone.user_id]);
 });
 
 test('a sign-in with the old password during the reset gets no session', async () => {

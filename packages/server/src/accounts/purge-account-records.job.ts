@@ -3,6 +3,8 @@ import { deleteExpiredCodes } from './codes-store.ts';
 import { eraseAccount } from './erase-account.job.ts';
 import { idTokenSeconds } from './id-tokens.ts';
 import { networkDays } from './network-digest.ts';
+import { deleteExpiredChallenges } from './passkeys/challenges-store.ts';
+import { deleteExpiredKeyCodes } from './personal-keys/key-codes-store.ts';
 import { sessionIdleDays } from './refresh-session.ts';
 import { deleteIdleSessions } from './sessions-store.ts';
 import { deleteSucceededKeys } from './signing-keys-store.ts';
@@ -15,6 +17,8 @@ export const purgeAccountRecords = onSchedule('17 * * * *', {
     const now = app.clock.now();
     const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
     await deleteExpiredCodes(app.db, ago(0));
+    await deleteExpiredChallenges(app.db, ago(0));
+    await deleteExpiredKeyCodes(app.db, ago(0));
     await deleteIdleSessions(app.db, ago(sessionIdleDays * 86_400));
     // Other processes may sign with the old key for another minute, and its tokens are valid for an hour; two
     // hours are enough.

@@ -1,12 +1,13 @@
 import type { SignedIn } from '@earmark/contract';
 import type { App } from '../platform/app.ts';
-import type { Tx } from '../platform/db/tables.ts';
+import type { Db, Tx } from '../platform/db/tables.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { AppError } from '../platform/errors.ts';
 import { limitByAccount } from './account-limits.ts';
 import { createSignInResponse } from './open-session.ts';
 import { isOfAnotherProxyUser, type ProxiedRequest } from './proxy/proxy-user.ts';
 import { isSigned, type RefreshClaim, readRefreshToken } from './refresh-tokens.ts';
+import { publishSessionsEnded } from './sessions/session-events.ts';
 import { advanceSession, deleteSession, findSession, lockSession, type Session } from './sessions-store.ts';
 import { findUser } from './users-store.ts';
 
@@ -47,7 +48,7 @@ async function advance(
   const session = await lockSession(tx, claim.sessionId);
   if (!session || !isSigned(app.secrets, session, claim)) return null;
   if (isOfAnotherProxyUser(app.config, request, session.proxy_user)) {
-    await deleteSession(tx, session.id);
+    await end(app, tx, session);
     return null;
   }
   const now = app.clock.now();
@@ -62,7 +63,7 @@ async function advance(
     await advanceSession(tx, session.id, current + 1, now);
     return { session, generation: current + 1 };
   }
-  await deleteSession(tx, session.id);
+  await end(app, tx, session);
   app.log.warn(
     { session_id: session.id, user_id: session.user_id },
     'a refresh token was used again: session ended',
@@ -74,5 +75,10 @@ async function advance(
 export async function signOut(app: App, input: { refresh_token: string }): Promise<void> {
   const claim = readRefreshToken(input.refresh_token);
   const session = claim && (await findSession(app.db, claim.sessionId));
-  if (session && isSigned(app.secrets, session, claim)) await deleteSession(app.db, session.id);
+  if (session && isSigned(app.secrets, session, claim)) await end(app, app.db, session);
+}
+
+async function end(app: App, db: Db | Tx, { id, user_id: userId }: Session): Promise<void> {
+  await deleteSession(db, id);
+  await publishSessionsEnded(app, db, { userId, only: id });
 }

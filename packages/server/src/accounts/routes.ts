@@ -14,11 +14,16 @@ import { readStart } from './first-run/read-start.ts';
 import { bindInvitations } from './invitations/routes.ts';
 import { linkEmail } from './link-email.ts';
 import { lookUpEmail } from './look-up-email.ts';
+import { bindPasskeys } from './passkeys/routes.ts';
+import { bindPersonalKeys } from './personal-keys/routes.ts';
 import { signInByProxy } from './proxy/sign-in-by-proxy.ts';
 import { readVerification } from './read-verification.ts';
 import { refreshSession, signOut } from './refresh-session.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { requestVerification } from './request-verification.ts';
+import { userAgentOf } from './sessions/describe-device.ts';
+import { bindSessions } from './sessions/routes.ts';
+import { showSignIns } from './show-sign-ins.ts';
 import { getUser, showPaying, startSession } from './show-user.ts';
 import { signIn } from './sign-in.ts';
 import { makeCustomToken, signInWithToken } from './sign-in-with-token.ts';
@@ -36,6 +41,9 @@ export function bindAccounts(server: FastifyInstance, app: App): void {
   bindMethods(server, app);
   bindUser(server, app);
   bindInvitations(server, app);
+  bindSessions(server, app);
+  bindPasskeys(server, app);
+  bindPersonalKeys(server, app);
   bindEndpoint(
     server,
     app,
@@ -47,7 +55,7 @@ export function bindAccounts(server: FastifyInstance, app: App): void {
     server,
     app,
     firstRunEndpoints.completeStart,
-    ({ body }) => completeStart(app, body),
+    ({ body, request }) => completeStart(app, { ...body, userAgent: userAgentOf(request) }),
     addressLimits.start,
   );
 }
@@ -56,13 +64,25 @@ function bindIdentity(server: FastifyInstance, app: App): void {
   const on = identityEndpoints;
   const limits = addressLimits;
   bindEndpoint(server, app, on.lookupEmail, ({ body }) => lookUpEmail(app, body), limits.lookUp);
-  bindEndpoint(server, app, on.signUp, ({ body, ip }) => signUp(app, { ...body, ip }), limits.signUp);
-  bindEndpoint(server, app, on.signInPassword, ({ body, ip }) => signIn(app, { ...body, ip }), limits.signIn);
+  bindEndpoint(
+    server,
+    app,
+    on.signUp,
+    ({ body, ip, request }) => signUp(app, { ...body, ip, userAgent: userAgentOf(request) }),
+    limits.signUp,
+  );
+  bindEndpoint(
+    server,
+    app,
+    on.signInPassword,
+    ({ body, ip, request }) => signIn(app, { ...body, ip, userAgent: userAgentOf(request) }),
+    limits.signIn,
+  );
   bindEndpoint(
     server,
     app,
     on.signInCustomToken,
-    ({ body }) => signInWithToken(app, body),
+    ({ body, request }) => signInWithToken(app, { ...body, userAgent: userAgentOf(request) }),
     limits.customToken,
   );
   bindEndpoint(
@@ -109,14 +129,16 @@ function bindIdentity(server: FastifyInstance, app: App): void {
     ({ body }) => confirmVerification(app, body),
     limits.verification,
   );
-  bindEndpoint(server, app, on.changePassword, ({ actor, body }) => changePassword(app, actor, body));
+  bindEndpoint(server, app, on.changePassword, ({ actor, body, request }) =>
+    changePassword(app, actor, { ...body, userAgent: userAgentOf(request) }),
+  );
   bindEndpoint(server, app, on.requestEmailChange, ({ actor, body }) => requestEmailChange(app, actor, body));
   bindEndpoint(server, app, on.confirmEmailChange, ({ actor, body }) => confirmEmailChange(app, actor, body));
 }
 
 function bindSocial(server: FastifyInstance, app: App): void {
   const on = identityEndpoints;
-  bindEndpoint(server, app, on.identityProviders, async () => ({ providers: app.identity.social.list() }));
+  bindEndpoint(server, app, on.identityProviders, () => showSignIns(app));
   bindEndpoint(
     server,
     app,

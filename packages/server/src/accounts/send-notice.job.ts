@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { defineJob } from '../platform/jobs/define-job.ts';
-import { emailChangedMail, passwordChangedMail, providerLinkedMail } from './mails/account-mails.ts';
+import {
+  emailChangedMail,
+  keyCreatedMail,
+  passkeyAddedMail,
+  passwordChangedMail,
+  providerLinkedMail,
+} from './mails/account-mails.ts';
 import { findUser } from './users-store.ts';
 
 /**
@@ -15,6 +21,8 @@ export const sendNotice = defineJob({
       z.object({ kind: z.literal('password_changed') }),
       /** Sent to the old address of the account. */
       z.object({ kind: z.literal('email_changed'), former: z.string() }),
+      z.object({ kind: z.literal('passkey_added'), name: z.string() }),
+      z.object({ kind: z.literal('key_created'), name: z.string() }),
       z.object({ kind: z.literal('provider_linked'), provider: z.string(), cleared: z.boolean() }),
     ]),
   }),
@@ -27,6 +35,8 @@ export const sendNotice = defineJob({
     if (notice.kind === 'password_changed') await app.mail.send(passwordChangedMail(app, email));
     else if (notice.kind === 'email_changed')
       await app.mail.send(emailChangedMail(app, notice.former, email));
+    else if (notice.kind === 'passkey_added') await app.mail.send(passkeyAddedMail(app, email, notice.name));
+    else if (notice.kind === 'key_created') await app.mail.send(keyCreatedMail(app, email, notice.name));
     else await app.mail.send(providerLinkedMail(app, email, notice.provider, notice.cleared));
   },
 });

@@ -4,7 +4,7 @@ import { inTransaction } from '../platform/db/transaction.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { limitByAccount } from './account-limits.ts';
-import { codeMinutes, issueCode, peekCode, spendCode } from './one-time-codes.ts';
+import { codeMinutes, issueCode, peekCode, spendSignInCode } from './one-time-codes.ts';
 import { createSignInResponse, openSession } from './open-session.ts';
 import { lockUser } from './users-store.ts';
 
@@ -20,16 +20,20 @@ export async function makeCustomToken(app: App, actor: Actor): Promise<{ data: {
 }
 
 /** Signs in with a one-time token. */
-export async function signInWithToken(app: App, input: { token: string }): Promise<SignedIn> {
+export async function signInWithToken(
+  app: App,
+  input: { token: string; userAgent: string | null },
+): Promise<SignedIn> {
   const owner = await peekCode(app, input.token, 'sign_in');
   if (owner === null) throw new AppError('invalid_action_code');
   const { user, session } = await inTransaction(app, async (tx) => {
     // The account is locked first, as everywhere, so that a simultaneous password reset runs completely
     // before or after.
     const user = await lockUser(tx, owner);
-    const spent = await spendCode(app, tx, input.token, 'sign_in');
+    const spent = await spendSignInCode(app, tx, input.token);
     if (!user || spent === null) throw new AppError('invalid_action_code');
-    return { user, session: await openSession(app, tx, user.id) };
+    const origin = { method: spent.provider ?? 'code', userAgent: input.userAgent };
+    return { user, session: await openSession(app, tx, user.id, origin) };
   });
   return createSignInResponse(app, user, session);
 }

@@ -11,7 +11,7 @@ import { changeUser, findUserByEmail, lockUser } from './users-store.ts';
 /** Signs in with email and password. */
 export async function signIn(
   app: App,
-  input: { email: string; password: string; ip: string },
+  input: { email: string; password: string; ip: string; userAgent: string | null },
 ): Promise<SignedIn> {
   const email = requireEmail(input.email);
   await limitSignIn(app, email, input.ip);
@@ -32,7 +32,7 @@ export async function signIn(
       // Otherwise a session opened with the old password would survive a simultaneous reset.
       if (now?.password_hash !== verified) throw new AppError('invalid_password');
       if (renewed !== null) await changeUser(tx, user.id, { password_hash: renewed });
-      return openSession(app, tx, user.id);
+      return openSession(app, tx, user.id, { method: 'password', userAgent: input.userAgent });
     }),
   );
 }

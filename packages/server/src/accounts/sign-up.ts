@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointRequest, identityEndpoints, SignedIn } from '@earmark/contract';
-import { readRegistration } from '../installation/index.ts';
 import type { App } from '../platform/app.ts';
-import type { Db, Tx } from '../platform/db/tables.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { AppError } from '../platform/errors.ts';
 import { limitByAccount } from './account-limits.ts';
@@ -11,6 +9,7 @@ import { newSecrets } from './new-secrets.ts';
 import { createSignInResponse, openSession } from './open-session.ts';
 import { assertNewPassword, hashPassword } from './passwords.ts';
 import { requireEmail } from './require-email.ts';
+import { requireRegistration } from './require-registration.ts';
 import { sendVerification } from './send-verification.job.ts';
 import { findUserByEmail, insertUser, type NewUser } from './users-store.ts';
 
@@ -23,28 +22,25 @@ export type Arrival = Pick<SignUp, 'tracking_id' | 'coupon' | 'referral'> & {
 };
 
 /** Creates an account with a password, and its first session. */
-export async function signUp(app: App, input: SignUp & { ip: string }): Promise<SignedIn> {
+export async function signUp(
+  app: App,
+  input: SignUp & { ip: string; userAgent: string | null },
+): Promise<SignedIn> {
   const email = requireEmail(input.email);
   assertNewPassword(input.password);
   await limitByAccount(app, 'sign-up', email);
-  await requireOpenRegistration(app, app.db);
+  await requireRegistration(app, app.db, null);
   if (await findUserByEmail(app.db, email)) throw new AppError('email_in_use');
   const passwordHash = await hashPassword(input.password, app.passwordCost);
   const { user, session } = await inTransaction(app, async (tx) => {
     const draft = newUser(app, { email, arrival: input });
+    const origin = { method: 'password', userAgent: input.userAgent };
     const user = await insertUser(tx, { ...draft, password_hash: passwordHash });
     if (!user) throw new AppError('email_in_use');
     await app.jobs.enqueue(tx, sendVerification, { user_id: user.id }, { singletonKey: user.id });
-    return { user, session: await openSession(app, tx, user.id) };
+    return { user, session: await openSession(app, tx, user.id, origin) };
   });
   return createSignInResponse(app, user, session);
-}
-
-/** @throws AppError `invitation_required` or `registration_closed` unless everybody may create an account */
-export async function requireOpenRegistration(app: Pick<App, 'installation'>, db: Db | Tx): Promise<void> {
-  const registration = await readRegistration(app, db);
-  if (registration === 'closed') throw new AppError('registration_closed');
-  if (registration !== 'open') throw new AppError('invitation_required');
 }
 
 /** Returns the row of a new account without a way to sign in. */

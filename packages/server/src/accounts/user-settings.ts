@@ -13,6 +13,8 @@ export interface UserSettings extends Preferences {
   email: string;
   /** True if the address is verified. */
   emailVerified: boolean;
+  /** True while an owner has disabled the account. */
+  isDisabled: boolean;
   name: string | null;
   /** Short names of the chosen voices that the plan covers; empty if none was chosen. */
   preferredVoices: readonly string[];
@@ -35,6 +37,7 @@ export async function getUserSettings(app: App, userId: string): Promise<UserSet
     userId,
     email: user.email,
     emailVerified: user.email_verified_at !== null,
+    isDisabled: user.disabled_at !== null,
     name: user.name,
     ...activePreferences(user, entitlements),
     preferredVoices: coveredVoices(user, entitlements, offered),
@@ -44,7 +47,7 @@ export async function getUserSettings(app: App, userId: string): Promise<UserSet
   };
 }
 
-/** Returns the user of a private feed token; null once it was replaced or the account deleted. */
+/** Returns the user of a private feed token; null once it was replaced or the account deleted or disabled. */
 export async function findUserByFeedToken(app: App, token: string): Promise<{ userId: string } | null> {
   const user = await findUserBySecret(app.db, 'feed_token', token);
   return user && { userId: user.id };
@@ -52,7 +55,7 @@ export async function findUserByFeedToken(app: App, token: string): Promise<{ us
 
 /**
  * Returns the user of a forwarding address token in any letter case; null once it was replaced or the account
- * deleted.
+ * deleted or disabled.
  */
 export async function findUserByInboxToken(app: App, token: string): Promise<{ userId: string } | null> {
   const user = await findUserBySecret(app.db, 'inbox_token', token.toLowerCase());

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../platform/db/tables.ts';
 import type { UsersTable } from './account-tables.ts';
 import type { AccountSecrets, SecretName } from './new-secrets.ts';
 
-/** An account that is not being deleted. */
+/** An account that is not being deleted; it may be disabled. */
 export type User = Selectable<UsersTable>;
 
 export interface NewUser extends AccountSecrets {
@@ -63,8 +63,10 @@ export async function findMailboxOwner(db: Db | Tx, email: string): Promise<User
   return found ?? null;
 }
 
+/** Returns the account to which a secret address belongs; null while it is disabled. */
 export async function findUserBySecret(db: Db | Tx, name: SecretName, secret: string): Promise<User | null> {
-  return (await live(db).where(name, '=', secret).executeTakeFirst()) ?? null;
+  const found = await live(db).where(name, '=', secret).where('disabled_at', 'is', null).executeTakeFirst();
+  return found ?? null;
 }
 
 /** Returns those of the given accounts that signed up by a referral link. */

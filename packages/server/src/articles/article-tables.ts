@@ -15,7 +15,7 @@ export type Visibility = 'public' | 'unlisted' | 'private';
 /** One version of a text or page. */
 export interface ArticlesTable {
   id: Fixed<string>;
-  /** Identifies the source: the normalized address without its scheme, or `text:` and a hash. */
+  /** Identifies the source: the normalized address without its scheme, `text:` and a hash, or `page:` and both. */
   source_key: Fixed<string>;
   /** Address of the source; null for text. */
   url: Fixed<string | null>;

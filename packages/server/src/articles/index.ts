@@ -25,12 +25,19 @@ export {
   readSourceFile,
   type SourceFile,
 } from './extraction/read-source-file.ts';
+export { readSubmittedPage } from './extraction/read-submitted-page.ts';
 export { readSubmittedText } from './extraction/read-submitted-text.ts';
 export { warningTexts } from './extraction/warning-texts.ts';
 export { wordsOnly } from './search/search-index-store.ts';
-export { canonicalAddress, linkSourceKey, textSourceKey } from './source-key.ts';
+export {
+  isPageSourceKey,
+  linkKeyOf,
+  pageSourceKey,
+  textSourceKey,
+} from './source-key.ts';
 export { createThumbnails, thumbnailFile } from './thumbnails.ts';
 export { type FoundUpload, findUpload } from './uploads/find-upload.ts';
 export { prepareUpload } from './uploads/prepare-upload.ts';
 export { isPlainUpload, itemTypeOf, readPlainUpload, readUpload } from './uploads/read-upload.ts';
-export { expiredUploadPrefixes, ownUploadPrefixes } from './uploads/upload-key.ts';
+export { storeUpload } from './uploads/store-upload.ts';
+export { expiredUploadPrefixes, isExpiredUpload, ownUploadPrefixes } from './uploads/upload-key.ts';

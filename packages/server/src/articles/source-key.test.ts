@@ -1,5 +1,6 @@
+import { canonicalAddress, linkSourceKey } from '@earmark/contract';
 import { expect, test } from 'vitest';
-import { canonicalAddress, linkSourceKey, textSourceKey } from './source-key.ts';
+import { textSourceKey } from './source-key.ts';
 
 test.each([
   ['https://Example.com/A', 'https://example.com/A'],

@@ -1,32 +1,19 @@
-import { articleIdOf, normalizeUrl } from '@earmark/contract';
-import { contentHash } from './document-format.ts';
-
-/** Parameters that record where a visitor came from and never select a page. */
-const trackingParameters =
-  /^(?:utm_\w+|fbclid|gclid|dclid|gbraid|wbraid|msclkid|yclid|twclid|igshid|igsh|mc_cid|mc_eid|mkt_tok|_hsenc|_hsmi|vero_id|oly_enc_id|oly_anon_id|ck_subscriber_id|ref_src|s_cid|wt_mc)$/i;
-
-/**
- * Returns the normalized address to fetch: host in lower case, without default port, fragment and tracking
- * parameters.
- * @param url an address that passes `isUrl`
- */
-export function canonicalAddress(url: string): string {
-  const parsed = new URL(normalizeUrl(url));
-  parsed.hash = '';
-  const remaining = parsed.search
-    .slice(1)
-    .split('&')
-    .filter((part) => part !== '' && !trackingParameters.test(part.split('=', 1)[0] ?? ''));
-  parsed.search = remaining.join('&');
-  parsed.hostname = parsed.hostname.replace(/\.$/, '');
-  return parsed.href;
-}
-
-/**
- * Returns the key of a link's article: its canonical address without the scheme, so that http and https are
- * the same article.
- */
-export const linkSourceKey = (url: string): string => articleIdOf(canonicalAddress(url));
+import { contentHash, type PackedDocument } from './document-format.ts';
 
 /** Returns the key of a text's article: the same title and text of the same owner are the same article. */
 export const textSourceKey = (title: string, text: string): string => `text:${contentHash(title, text)}`;
+
+const pagePrefix = 'page:';
+
+/**
+ * Returns the key of a page that its sender's browser showed: the same content at the same address is the same article.
+ * @param linkKey output of `linkSourceKey`
+ */
+export const pageSourceKey = (linkKey: string, { contentHash: hash }: PackedDocument): string =>
+  `${pagePrefix}${hash}:${linkKey}`;
+
+/** Returns the key of the link of a page that its sender's browser showed; other keys stay as they are. */
+export const linkKeyOf = (key: string): string => key.replace(/^page:[0-9a-f]{64}:/, '');
+
+/** Returns whether a key is that of a page that its sender's browser showed. */
+export const isPageSourceKey = (key: string): boolean => key.startsWith(pagePrefix);

@@ -15,3 +15,4 @@ export { planStarted } from './subscriptions/plan-started.ts';
 export { isSamePerson } from './subscriptions/same-person.ts';
 export { normalAddress } from './subscriptions/trial-rules.ts';
 export { hasOwnCard } from './subscriptions/trial-uses-store.ts';
+export { countChargedSubscriptions } from './subscriptions-store.ts';

@@ -134,3 +134,33 @@ export async function listUnended(db: Db, userId: string): Promise<string[]> {
     .execute();
   return rows.map((row) => row.id);
 }
+
+const finalStates = ['canceled', 'incomplete_expired'];
+
+/** Subscriptions that the provider will charge again, those that are about to be canceled included. */
+const charged = (db: Db | Tx) =>
+  db
+    .selectFrom('billing_subscriptions')
+    .where('ended_at', 'is', null)
+    .where('cancel_at_period_end', '=', false)
+    .where('status', 'not in', finalStates);
+
+/** Counts the subscriptions that the provider will charge again. */
+export async function countChargedSubscriptions(db: Db | Tx): Promise<number> {
+  const { count } = await charged(db)
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export type ChargedSubscription = Pick<SubscriptionRow, 'id' | 'status'>;
+
+/** Lists subscriptions that the provider will charge again. @param userId null for those of everybody */
+export function listChargedSubscriptions(
+  db: Db,
+  userId: string | null,
+  limit: number,
+): Promise<ChargedSubscription[]> {
+  const all = charged(db).select(['id', 'status']).orderBy('id').limit(limit);
+  return (userId === null ? all : all.where('user_id', '=', userId)).execute();
+}

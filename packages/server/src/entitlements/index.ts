@@ -11,3 +11,4 @@ export {
   type Plan,
 } from './entitlements.ts';
 export { grantPlan } from './grant-plan.ts';
+export { listPlanGrantsOf, type PlanGrant } from './plan-grants-store.ts';

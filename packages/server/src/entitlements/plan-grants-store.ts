@@ -38,6 +38,31 @@ export async function listPlanGrants(db: Db | Tx, userId: string, now: Date): Pr
   return rows.map((row) => row.plan);
 }
 
+/** A granted plan that is in force. */
+export interface PlanGrant {
+  userId: string;
+  plan: GrantedPlan;
+  /** null for no end. */
+  until: Date | null;
+}
+
+/** Lists the granted plans of some accounts that are in force, the newest of each account last. */
+export async function listPlanGrantsOf(
+  db: Db | Tx,
+  userIds: readonly string[],
+  now: Date,
+): Promise<PlanGrant[]> {
+  if (userIds.length === 0) return [];
+  return db
+    .selectFrom('plan_grants')
+    .select(['user_id as userId', 'plan', 'ends_at as until'])
+    .where('user_id', 'in', userIds)
+    .where('revoked_at', 'is', null)
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now)]))
+    .orderBy('created_at')
+    .execute();
+}
+
 export async function revokePlanGrants(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .updateTable('plan_grants')

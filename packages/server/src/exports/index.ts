@@ -47,7 +47,8 @@ function bindExports(server: FastifyInstance, app: App, options: ExportsOptions)
     handler: async (request, reply) => {
       const { token } = request.params as { token: string };
       const userId = readDownloadToken(app, token);
-      if (userId === null || !(await getUserSettings(app, userId))) throw new AppError('not_found');
+      const owner = userId === null ? null : await getUserSettings(app, userId);
+      if (userId === null || !owner || owner.isDisabled) throw new AppError('not_found');
       return reply
         .headers({
           'cache-control': 'no-store',

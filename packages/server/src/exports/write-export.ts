@@ -1,5 +1,5 @@
 import { makeZip } from 'client-zip';
-import { getUser, getUserSettings } from '../accounts/index.ts';
+import { getUser, getUserSettings, showPasskeys, showSessions } from '../accounts/index.ts';
 import { exportOpml } from '../feeds/index.ts';
 import { listMessages } from '../inbox/index.ts';
 import { getListening } from '../listening/index.ts';
@@ -72,6 +72,8 @@ async function describeAccount(app: App, owner: Owner, { listBonuses }: ExportsO
   return {
     exported_at: app.clock.now().toISOString(),
     account: await getUser(app, owner),
+    passkeys: (await showPasskeys(app, owner)).passkeys,
+    sessions: (await showSessions(app, owner)).sessions,
     linked_emails: settings?.linkedEmails ?? [],
     preferred_voices: settings?.preferredVoices ?? [],
     listening: await getListening(app, userId),

@@ -363,6 +363,11 @@ test('a self-signed certificate: the secret address is not sent', async () => {
 test('http at localhost works on this machine only, as earmark doctor --feed prints', async () => {
   await using local = await createTestApp({ listen: true, domains });
   const listener = await local.signUp('reader@example.net');
+  // The picture is drawn for its first request, which may take longer than the check waits on a busy machine.
+  const { body: account } = await local.call('getUser', {}, listener);
+  const feed = await (await fetch(account.feed_url)).text();
+  const picture = /<itunes:image href="([^"]+)"/.exec(feed)?.[1] ?? '';
+  expect((await fetch(picture)).status).toBe(200);
   const env = commandEnv(local.app.config);
   const run = (...words: string[]) => runCommand(['doctor', ...words], env);
   const { failed, isReport, output } = await run('--feed', 'Reader@example.net');

@@ -96,9 +96,28 @@ export interface DueFeed {
   host: string;
 }
 
+/** True for a follower whose account is not disabled. */
+const isActive = sql<boolean>`exists (
+  select 1 from users where users.id = follower.user_id and users.disabled_at is null)`;
+
+/** True for a feed with such a follower. */
+const isHeard = sql<boolean>`exists (
+  select 1 from feed_subscriptions follower where follower.feed = feeds.id and ${isActive})`;
+
+/** Returns whether somebody follows a feed whose account is not disabled. */
+export async function hasActiveFollower(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('feeds')
+    .select('id')
+    .where('id', '=', id)
+    .where(isHeard)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
- * Claims feeds that are due; other callers do not get them again before `until`. Feeds without followers are
- * never due.
+ * Claims feeds that are due; other callers do not get them again before `until`. Feeds without followers, and feeds
+ * that only disabled accounts follow, are never due.
  */
 export async function claimDueFeeds(
   tx: Tx,
@@ -107,7 +126,7 @@ export async function claimDueFeeds(
   const { rows } = await sql<DueFeed>`
     update feeds set next_check_at = ${until}
     where id in (
-      select id from feeds where next_check_at <= ${now} and subscribers > 0
+      select id from feeds where next_check_at <= ${now} and subscribers > 0 and ${isHeard}
       order by next_check_at limit ${limit} for update skip locked)
     returning id, host`.execute(tx);
   return rows;
@@ -120,6 +139,7 @@ export async function findMostOverdue(db: Db, now: Date): Promise<Date | null> {
     .select('next_check_at')
     .where('next_check_at', '<=', now)
     .where('subscribers', '>', 0)
+    .where(isHeard)
     .orderBy('next_check_at')
     .limit(1)
     .executeTakeFirst();
@@ -136,7 +156,7 @@ export async function deferHost(db: Db | Tx, host: string, until: Date): Promise
     .execute();
 }
 
-/** Returns feeds with undelivered items, whose delivery job may have been lost. */
+/** Returns feeds with items that active followers have not received: the delivery job may have been lost. */
 export function findUndelivered(tx: Tx, limit: number): Promise<{ id: string }[]> {
   return (
     tx
@@ -148,13 +168,13 @@ export function findUndelivered(tx: Tx, limit: number): Promise<{ id: string }[]
       .where(
         sql<boolean>`(
         exists (select 1 from feed_subscriptions follower
-          where follower.feed = feeds.id and follower.delivered_seq is null)
+          where follower.feed = feeds.id and follower.delivered_seq is null and ${isActive})
         or exists (select 1 from feed_subscriptions follower
-          where follower.feed = feeds.id and follower.delivered_seq < feeds.last_seq)
+          where follower.feed = feeds.id and follower.delivered_seq < feeds.last_seq and ${isActive})
         or exists (select 1 from feed_deliveries given
           where given.feed = feeds.id and not given.is_placed and not given.is_waiting
             and exists (select 1 from feed_subscriptions follower
-              where follower.feed = given.feed and follower.user_id = given.user_id)))`,
+              where follower.feed = given.feed and follower.user_id = given.user_id and ${isActive})))`,
       )
       .limit(limit)
       .execute()
@@ -174,6 +194,7 @@ export function findExpiringHubs(
     .select('id')
     .where('hub_url', 'is not', null)
     .where('subscribers', '>', 0)
+    .where(isHeard)
     .where((where) => where.or([where('hub_lease_until', 'is', null), where('hub_lease_until', '<', before)]))
     .where((where) =>
       where.or([where('hub_asked_at', 'is', null), where('hub_asked_at', '<', requestedBefore)]),

@@ -4,6 +4,12 @@ import './feeds-app.ts';
 export { createFeeds, type FeedsOptions } from './create-feeds.ts';
 export { getFeed } from './directory/get-feed.ts';
 export { listAllFeeds } from './directory/list-feeds.ts';
+export {
+  type FailingFeedsSummary,
+  listFailingFeeds,
+  summarizeFailingFeeds,
+} from './failing-feeds-store.ts';
+export { pollAgain } from './polling/poll-again.ts';
 export { requireFeed } from './require-feed.ts';
 export { eraseFollower } from './subscribing/erase-follower.ts';
 export { exportOpml } from './subscribing/export-opml.ts';

@@ -97,7 +97,7 @@ export function listFollowedFeeds(db: Db | Tx, userId: string): Promise<FeedRow[
 
 /**
  * Returns followers of a feed with undecided items up to `lastSeq`, or with a claimed item that is not in
- * their playlist yet.
+ * their playlist yet. Disabled accounts get nothing; they receive what they missed once they are enabled.
  * @param after last user of the previous page; null for the first page
  */
 export async function listFollowersToServe(
@@ -115,6 +115,10 @@ export async function listFollowersToServe(
         select 1 from feed_deliveries given
         where given.user_id = follower.user_id and given.feed = follower.feed
           and not given.is_placed and not given.is_waiting))`,
+    )
+    .where(
+      sql<boolean>`not exists (
+        select 1 from users where users.id = follower.user_id and users.disabled_at is not null)`,
     )
     .orderBy('user_id')
     .limit(limit)

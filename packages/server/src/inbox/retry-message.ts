@@ -1,5 +1,6 @@
 import type { InboxMessage } from '@earmark/contract';
 import type { App } from '../platform/app.ts';
+import type { Tx } from '../platform/db/tables.ts';
 import { inTransaction, isUniqueViolation } from '../platform/db/transaction.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';
@@ -19,14 +20,9 @@ export async function retryMessage(
   { id }: { id: string },
 ): Promise<InboxMessage> {
   try {
-    await inTransaction(app, async (tx) => {
-      const failed = await lockRetryable(tx, { id, userId });
-      if (!failed) return;
-      await reopenMessage(tx, id, { parts: reopenParts(failed.parts), now: app.clock.now() });
-      await enqueueHandling(app, tx, id, userId);
-    });
+    await inTransaction(app, (tx) => retryMail(app, tx, { id, userId }));
   } catch (error) {
-    if (isUniqueViolation(error, 'inbox_messages_once')) throw new AppError('conflict');
+    if (isDeliveredAgain(error)) throw new AppError('conflict');
     throw error;
   }
   const message = await findMessage(app.db, id);
@@ -34,3 +30,19 @@ export async function retryMessage(
   if (message.outcome === 'failed' && message.raw_key === null) throw new AppError('conflict');
   return presentMessage(message);
 }
+
+/** Retries a mail while it is still stored. @returns false if it is not, or is being handled */
+export async function retryMail(
+  app: App,
+  tx: Tx,
+  { id, userId }: { id: string; userId: string },
+): Promise<boolean> {
+  const failed = await lockRetryable(tx, { id, userId });
+  if (!failed) return false;
+  await reopenMessage(tx, id, { parts: reopenParts(failed.parts), now: app.clock.now() });
+  await enqueueHandling(app, tx, id, userId);
+  return true;
+}
+
+/** Returns whether a retry failed because the mail was delivered again and accepted in the meantime. */
+export const isDeliveredAgain = (error: unknown): boolean => isUniqueViolation(error, 'inbox_messages_once');

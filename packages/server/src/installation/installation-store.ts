@@ -1,7 +1,7 @@
-import type { Mode } from '@earmark/contract';
-import type { Selectable } from 'kysely';
+import type { Mode, Registration } from '@earmark/contract';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/tables.ts';
-import type { InstallationTable, Registration } from './installation-tables.ts';
+import type { InstallationTable } from './installation-tables.ts';
 
 export type InstallationRow = Selectable<InstallationTable>;
 
@@ -14,7 +14,27 @@ export const lockInstallation = (tx: Tx): Promise<InstallationRow> =>
 
 export async function updateInstallation(
   tx: Tx,
-  change: Partial<{ mode: Mode; decided_at: Date; registration: Registration | null; start_salt: string }>,
+  change: Partial<{
+    mode: Mode;
+    decided_at: Date;
+    registration: Registration | null;
+    registration_domains: string[];
+    start_salt: string;
+  }>,
 ): Promise<void> {
   await tx.updateTable('installation').set(change).execute();
+}
+
+/** Stores the mode in which the installation runs from now on. A service limits only what is used after it was personal. */
+export async function markMode(db: Db, mode: Mode, now: Date): Promise<void> {
+  await db
+    .updateTable('installation')
+    .set({
+      last_mode: mode,
+      ...(mode === 'service' && {
+        limited_since: sql<Date | null>`case when last_mode = 'personal' then ${now} else limited_since end`,
+      }),
+    })
+    .where(sql<boolean>`last_mode is distinct from ${mode}`)
+    .execute();
 }

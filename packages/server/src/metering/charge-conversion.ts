@@ -45,7 +45,7 @@ export async function chargeConversion(app: App, tx: Tx, conversion: Conversion)
   if (spent.characters.isCharged || (spent.conversion.isCharged && characters === null)) return null;
 
   const now = app.clock.now();
-  const balance = await readBalance(tx, userId, windowStart(now));
+  const balance = await readBalance(tx, userId, windowStart(app));
   const tooLong = characters === null ? null : refuseLength(app, entitlements, characters);
   if (tooLong) return tooLong;
   if (counts && entitlements.plan === 'free' && balance.conversions >= app.allowances.freeConversions) {

@@ -36,6 +36,19 @@ export async function readBalance(db: Db | Tx, userId: string, since: Date): Pro
   return rows[0] ?? { used: 0, allotmentUsed: 0, conversions: 0, extra: 0 };
 }
 
+/** Returns the converted and the extra characters of some accounts; accounts without entries are left out. */
+export async function listUsage(
+  db: Db | Tx,
+  userIds: readonly string[],
+  since: Date,
+): Promise<Map<string, Pick<Balance, 'used' | 'extra'>>> {
+  const { rows } = await sql<{ id: string; used: number; extra: number }>`
+    select user_id as id, sum(extra)::bigint as extra,
+      coalesce(sum(converted) filter (where counts_at > ${since}), 0)::bigint as used
+    from character_entries where user_id = any(${[...userIds]}::uuid[]) group by user_id`.execute(db);
+  return new Map(rows.map(({ id, ...usage }) => [id, usage]));
+}
+
 /** Returns the number of extra characters left. */
 export async function readExtra(db: Db | Tx, userId: string): Promise<number> {
   const row = await db

@@ -10,10 +10,7 @@ const lowShare = 0.1;
 /** docs/product/application.md#low-credits-banner */
 export const lowOnCredits: TriggerSource = async (app, userId) => {
   const { plan, characterLimit } = await entitlementsOf(app, userId);
-  const remaining = remainingCharacters(
-    await readBalance(app.db, userId, windowStart(app.clock.now())),
-    characterLimit,
-  );
+  const remaining = remainingCharacters(await readBalance(app.db, userId, windowStart(app)), characterLimit);
   if (remaining >= characterLimit * lowShare) return null;
   const offer =
     plan === 'free'

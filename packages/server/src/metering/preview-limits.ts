@@ -20,7 +20,7 @@ export async function previewLimits(app: App, userId: string, characters: number
   const entitlements = await entitlementsOf(app, userId);
   const limit = maxTextLength(app.allowances, entitlements.plan);
   const conversions = await showConversions(app, app.db, userId, entitlements);
-  const balance = await readBalance(app.db, userId, windowStart(app.clock.now()));
+  const balance = await readBalance(app.db, userId, windowStart(app));
   const refusals: ExceededLimit[] = [];
   if (characters > limit) refusals.push({ kind: 'length', characters, limit });
   if (conversions.limit !== null && conversions.count >= conversions.limit)

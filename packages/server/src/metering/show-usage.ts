@@ -10,7 +10,7 @@ import { leavesWindow, windowStart } from './usage-window.ts';
 export async function showCharacters(app: App, { userId }: Pick<Actor, 'userId'>): Promise<CharacterUsage> {
   const [entitlements, balance, referrals] = await Promise.all([
     entitlementsOf(app, userId),
-    readBalance(app.db, userId, windowStart(app.clock.now())),
+    readBalance(app.db, userId, windowStart(app)),
     countEntries(app.db, userId, 'referral'),
   ]);
   return {
@@ -32,7 +32,7 @@ export async function showConversions(
   userId: string,
   { plan }: Entitlements,
 ): Promise<MonthlyConversions> {
-  const since = windowStart(app.clock.now());
+  const since = windowStart(app);
   // Sequentially, because a transaction has one connection.
   const { conversions } = await readBalance(db, userId, since);
   const oldest = await findOldestConversion(db, userId, since);

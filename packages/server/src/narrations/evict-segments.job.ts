@@ -1,6 +1,6 @@
 import type { App } from '../platform/app.ts';
 import { onSchedule } from '../platform/jobs/define-job.ts';
-import { evictSegments, sumSegmentBytes } from './segment-retention-store.ts';
+import { evictSegments, sumEvictableBytes, sumSegmentBytes } from './segment-retention-store.ts';
 
 const dayMs = 86_400_000;
 /** A segment used within this time is never evicted, because a run may be about to use it again. */
@@ -21,14 +21,42 @@ export const dropOldSegments = onSchedule('17 * * * *', {
 });
 
 async function evict(app: App, signal: AbortSignal): Promise<void> {
-  const { segmentDays, segmentCacheBytes } = app.config.retention;
+  const excessBytes = (await sumSegmentBytes(app.db)) - app.config.retention.segmentCacheBytes;
+  await evictWhile(app, { recentMs, excessBytes }, signal);
+}
+
+/**
+ * Evicts all segments that were not used for a day, except those of unfinished episodes.
+ * @param onFreed receives the bytes of each deleted portion
+ */
+export async function evictUnused(
+  app: App,
+  signal: AbortSignal,
+  onFreed: (bytes: number) => Promise<void>,
+): Promise<void> {
+  await evictWhile(app, { recentMs: dayMs, excessBytes: Number.MAX_SAFE_INTEGER }, signal, onFreed);
+}
+
+/** Returns the bytes that `evictUnused` would free. */
+export function sumUnusedBytes({ db, clock, config }: Pick<App, 'db' | 'clock' | 'config'>): Promise<number> {
+  const ago = (days: number) => new Date(clock.now().getTime() - days * dayMs);
+  return sumEvictableBytes(db, { before: ago(config.retention.segmentDays), recent: ago(1) });
+}
+
+async function evictWhile(
+  app: App,
+  limits: { recentMs: number; excessBytes: number },
+  signal: AbortSignal,
+  onFreed: (bytes: number) => Promise<void> = async () => {},
+): Promise<void> {
+  const { segmentDays } = app.config.retention;
   const ago = (ms: number) => new Date(app.clock.now().getTime() - ms);
-  let excessBytes = (await sumSegmentBytes(app.db)) - segmentCacheBytes;
+  let { excessBytes } = limits;
   for (;;) {
     signal.throwIfAborted();
     const evicted = await evictSegments(app.db, {
       before: ago(segmentDays * dayMs),
-      recent: ago(recentMs),
+      recent: ago(limits.recentMs),
       excessBytes,
       limit: batchSize,
     });
@@ -37,6 +65,8 @@ async function evict(app: App, signal: AbortSignal): Promise<void> {
       evicted.map(({ blobKey }) => blobKey),
       signal,
     );
-    excessBytes -= evicted.reduce((sum, { bytes }) => sum + bytes, 0);
+    const freed = evicted.reduce((sum, { bytes }) => sum + bytes, 0);
+    excessBytes -= freed;
+    await onFreed(freed);
   }
 }

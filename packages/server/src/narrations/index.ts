@@ -1,12 +1,13 @@
 import './narration-tables.ts';
 import './narrations-app.ts';
 
-export { type EpisodeFiles, episodeFiles, narrationPrefix } from './audio-files.ts';
+export { type EpisodeFiles, episodeFiles, narrationPrefix, segmentPrefix } from './audio-files.ts';
 export { createNarrations, type NarrationsOptions } from './create-narrations.ts';
 export { ensureNarration } from './ensure-narration.ts';
 export { enqueueNarration, findNarrationPlaces, raiseToListening } from './episodes/narrate.job.ts';
 export { buildReadAlong } from './episodes/read-along.ts';
 export { shouldResynthesize } from './episodes/should-resynthesize.ts';
+export { evictUnused, sumUnusedBytes } from './evict-segments.job.ts';
 export { findJobClass, raiseJobClass } from './job-class-store.ts';
 export { onNarrationChanged, publishListenerLeaving, publishNarrationChanged } from './narration-changes.ts';
 export { narrationCompleted, narrationsFailed } from './narration-events.ts';
@@ -23,6 +24,7 @@ export {
   stageWaitingNarrations,
 } from './narration-store.ts';
 export type { NarrationSettings } from './narration-tables.ts';
+export { findKnownBlobs, sumSegmentBytes } from './segment-retention-store.ts';
 export { storeVoiceReport } from './speech/voice-report.ts';
 export { growingFrames } from './streaming/growing-frames.ts';
 export { readTranscript } from './transcripts/read-transcript.ts';

@@ -50,8 +50,10 @@ export interface NarrationsTable {
   created_at: Fixed<Date>;
   started_at: Later<Date | null>;
   completed_at: Later<Date | null>;
-  /** Last heartbeat of the run or job that works on it. */
+  /** Last heartbeat of the run or job that works on it; of a failed one, the time of the failure. */
   touched_at: Date;
+  /** When an owner deleted its failure from the list of failed work. */
+  dismissed_at: Later<Date | null>;
 }
 
 /**

@@ -10,6 +10,26 @@ export async function sumSegmentBytes(db: Db): Promise<number> {
   return row.bytes;
 }
 
+/**
+ * Returns the size in bytes of the segments that are unused since `recent`, without those of unfinished episodes that
+ * were worked on since `before`.
+ */
+export async function sumEvictableBytes(
+  db: Db,
+  { before, recent }: Pick<Eviction, 'before' | 'recent'>,
+): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select (coalesce(sum(bytes), 0) - (
+      select coalesce(sum(needed.bytes), 0) from segments needed
+      where needed.last_used_at < ${recent} and needed.key in (
+        select placed.segment_key from narration_segments placed
+        join narrations on narrations.id = placed.narration_id
+        where narrations.status <> 'completed' and narrations.touched_at >= ${before}))
+    )::bigint as bytes
+    from segments where last_used_at < ${recent}`.execute(db);
+  return rows[0]?.bytes ?? 0;
+}
+
 export interface Eviction {
   /** Segments unused since then are evicted. */
   before: Date;

@@ -1,12 +1,17 @@
 import { CommandError } from './command-error.ts';
+import { type QueueCommand, queueUsage, readQueueCommand } from './read-queue-command.ts';
+import { readSettingsCommand, type SettingsCommand, settingsUsage } from './read-settings-command.ts';
 import { readUsersCommand, type UsersCommand, usersUsage } from './read-users-command.ts';
 
 /** A parsed command of the operator. */
 export type Command =
   | UsersCommand
+  | QueueCommand
+  | SettingsCommand
   | { kind: 'help' }
   | { kind: 'operator-link' }
   | { kind: 'start-link' }
+  | { kind: 'list-backups' }
   | { kind: 'set-owner'; email: string; isOwner: boolean }
   | { kind: 'grant-plan'; email: string; plan: 'free' | 'basic' | 'pro'; until: Date | null; note: string }
   | { kind: 'grant-characters'; email: string; characters: number; cause: string | null }
@@ -24,6 +29,8 @@ export const usage = `Usage:
       Revenue, customers, refunds and codes.
   earmark backup <file>
       Writes accounts, articles, audio and secrets to one file, while the service runs.
+  earmark backups
+      The backups that were made: of the owner's pages, and files in EARMARK_BACKUP_DIR.
   earmark restore <file> [--replace]
       Restores such a file into an empty installation. With --replace, what is there is deleted first.
   earmark upgrade [--check]
@@ -38,17 +45,22 @@ export const usage = `Usage:
   earmark owner add|remove <email>
       Makes an account an owner of this installation, or takes that right back. The last owner stays one.
 ${usersUsage}
+${queueUsage}
+${settingsUsage}
   earmark operator-link
       The link that opens the operator's pages in a browser. It holds the token: keep it to yourself.`;
 
 /** @param words arguments after the command's name. @throws CommandError */
 export function readCommand(words: readonly string[]): Command {
-  const aboutUsers = words.includes('--help') ? null : readUsersCommand(words);
-  if (aboutUsers) return aboutUsers;
+  const other = words.includes('--help')
+    ? null
+    : (readUsersCommand(words) ?? readQueueCommand(words) ?? readSettingsCommand(words));
+  if (other) return other;
   const { plain, options } = partWords(words);
   const [verb, email, what, ...rest] = plain;
   if (verb === undefined || verb === 'help') return { kind: 'help' };
   if (verb === 'start-link' && email === undefined) return { kind: 'start-link' };
+  if (verb === 'backups' && email === undefined) return { kind: 'list-backups' };
   if (verb === 'operator-link' && email === undefined) return { kind: 'operator-link' };
   if (rest.length > 0) throw new CommandError(`Unexpected argument '${rest[0]}'.`);
   if (email === undefined) throw new CommandError('The email address of the account is missing.');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
+import { listOwnerActions } from '../installation/index.ts';
 import { readCommand } from './read-command.ts';
 import { runOperator } from './run-operator.ts';
 
@@ -44,6 +45,52 @@ test('deletes an account only with --yes, and never the last owner', async () =>
   );
 });
 
+test('disables and enables an account', async () => {
+  const { email } = await t.signUp();
+  const line = async () => (await earmark('users list')).split('\n').find((each) => each.startsWith(email));
+  expect(await earmark(`users disable ${email}`)).toBe(`${email} is disabled.`);
+  expect(await line()).toMatch(/ {2}disabled 20\S+$/);
+  expect(await earmark(`users enable ${email}`)).toBe(`${email} is enabled.`);
+  expect(await line()).toMatch(/ {2}signed out$/);
+});
+
+test('invites anybody, or one address', async () => {
+  const link = new URL(await earmark('users invite'));
+  expect([link.pathname, link.searchParams.get('token')]).toEqual(['/invite', expect.any(String)]);
+  await earmark('users invite fay@example.net');
+  await expect(earmark('users invite fay')).rejects.toThrow('Please enter a valid email address.');
+  await t.drain();
+  expect(t.mails.map(({ to }) => to)).toContain('fay@example.net');
+});
+
+test('records what commands do to accounts', async () => {
+  const { email } = await t.signUp();
+  for (const line of [
+    `owner add ${email}`,
+    `owner add ${email}`,
+    `owner remove ${email}`,
+    `grant ${email} pro --until 2090-01-31`,
+    `grant ${email} 500k`,
+    `users reset ${email}`,
+    `users disable ${email}`,
+    `users enable ${email}`,
+    `users delete ${email} --yes`,
+  ])
+    await earmark(line);
+  const actions = await listOwnerActions(t.app.db, { before: null, limit: 50 });
+  const recorded = actions.filter(({ subject }) => subject === email).reverse();
+  expect(recorded.map(({ actor, action, detail }) => [actor, action, detail])).toEqual([
+    [null, 'owner_added', ''],
+    [null, 'owner_removed', ''],
+    [null, 'plan_granted', 'pro until 2090-01-31'],
+    [null, 'characters_granted', '500,000'],
+    [null, 'reset_link', ''],
+    [null, 'account_disabled', ''],
+    [null, 'account_enabled', ''],
+    [null, 'account_deleted', ''],
+  ]);
+});
+
 test('opens and closes the registration', async () => {
   const body = { email: 'new@example.net', password: 'correct horse' };
   expect(await earmark('registration')).toBe('Anybody may create an account.');
@@ -61,7 +108,6 @@ test('opens and closes the registration', async () => {
 test.each([
   ['users', 'Write: earmark users list'],
   ['users list all', 'Write: earmark users list'],
-  ['registration maybe', 'Write: earmark registration'],
   ['users delete a@example.net --yes now', "Unexpected argument 'now'."],
 ])('refuses `earmark %s`', (line, message) => {
   expect(read(line)).toThrow(message);

@@ -112,3 +112,10 @@ export function readBotCheck(values: VariableValues): Config['botCheck'] {
   const { EARMARK_RECAPTCHA_SITE_KEY: siteKey, EARMARK_RECAPTCHA_SECRET: secret } = values;
   return siteKey && secret ? { siteKey, secret, url: values.EARMARK_RECAPTCHA_URL } : null;
 }
+
+export function readWatch({
+  EARMARK_WATCH_DIR: dir,
+  EARMARK_WATCH_USER: user,
+}: VariableValues): Config['watch'] {
+  return dir === undefined ? null : { dir: resolve(dir), user: user ?? null };
+}

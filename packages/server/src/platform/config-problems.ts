@@ -1,4 +1,6 @@
+import { sep } from 'node:path';
 import { speechGroups } from './config-speech.ts';
+import type { Config } from './config-types.ts';
 import { type Role, type VariableName, type VariableValues, variables } from './config-variables.ts';
 import { nearestName } from './nearest-name.ts';
 
@@ -101,6 +103,12 @@ export function contradictions(
     problems.push('EARMARK_FILES_DIR and the EARMARK_S3_ variables exclude each other: unset one of them.');
   }
   return problems;
+}
+
+/** A backup in the files would be part of the next one. */
+export function backupContradictions(backupDir: string, blobs: Config['blobs']): string[] {
+  if (blobs.kind !== 'disk' || !`${backupDir}${sep}`.startsWith(`${blobs.dir}${sep}`)) return [];
+  return [`EARMARK_BACKUP_DIR must not be in the directory of the files, ${blobs.dir}.`];
 }
 
 /** Lists settings of redirects that do not work together. */

@@ -13,6 +13,19 @@ export const storageVariables = {
     fallback: './data',
     read: text,
   },
+  EARMARK_WATCH_DIR: {
+    describe:
+      'Folder whose files are added to the playlist of one account: PDFs, books, office files, texts. Added ones are moved into `done` inside it, refused ones into `failed`, with the reason beside them.',
+    fallback: null,
+    fallbackText: 'no folder',
+    read: text,
+  },
+  EARMARK_WATCH_USER: {
+    describe: 'Email address of the account that gets the files of `EARMARK_WATCH_DIR`.',
+    fallback: null,
+    fallbackText: 'the first owner',
+    read: text,
+  },
   DATABASE_URL: {
     describe:
       'Connection address of a PostgreSQL server, version 15 or later: `postgres://user:password@host:5432/name`.',
@@ -62,6 +75,13 @@ export const storageVariables = {
     describe: 'Directory for audio and uploads when S3 is not configured. All processes must share it.',
     fallback: null,
     fallbackText: '`files` in `EARMARK_DATA_DIR`',
+    read: text,
+  },
+  EARMARK_BACKUP_DIR: {
+    describe:
+      "Directory in which owners' backups are written, on the machine of the worker that writes them. It must not be in `EARMARK_FILES_DIR`, and should be on another disk.",
+    fallback: null,
+    fallbackText: '`backups` in `EARMARK_DATA_DIR`',
     read: text,
   },
   EARMARK_MIN_FREE_MB: {

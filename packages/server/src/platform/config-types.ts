@@ -52,6 +52,8 @@ export interface Config {
   };
   /** The standard variables of OpenTelemetry, by name. */
   readonly openTelemetry: Readonly<Record<string, string | undefined>>;
+  /** The watched folder: its absolute path, and the email address of the account that gets its files; null for the owner. */
+  readonly watch: { readonly dir: string; readonly user: string | null } | null;
   readonly retention: {
     /** Maximum size of the cache of segments. */
     readonly segmentCacheBytes: number;
@@ -70,6 +72,8 @@ export interface Config {
         readonly accessKeyId: string;
         readonly secretAccessKey: string;
       };
+  /** Absolute path of the directory for backups. */
+  readonly backupDir: string;
   /** Redirects of finished audio to signed addresses; null if the service sends it. */
   readonly audioRedirect: {
     /** Seconds for which an address can be used. */
@@ -154,5 +158,8 @@ export interface Config {
   readonly feedList: string | null;
   readonly metricsToken: string | null;
   readonly statusPort: number | null;
-  readonly logLevel: string;
+  /** `auto`: lines for people on a terminal, otherwise JSON. */
+  readonly logFormat: 'auto' | 'json' | 'text';
+  /** null for `warn` in lines for people, and `info` in JSON. */
+  readonly logLevel: string | null;
 }

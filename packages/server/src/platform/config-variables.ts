@@ -264,10 +264,17 @@ export const variables = {
     fallbackText: 'these paths are not served',
     read: count(0, 65_535),
   }),
+  EARMARK_LOG_FORMAT: variable({
+    describe:
+      'Form of log entries: `json` for programs, `text` for people (time, message and reason only), `auto` for `text` on a terminal and `json` elsewhere.',
+    fallback: 'auto',
+    read: z.enum(['auto', 'json', 'text'], 'must be auto, json or text'),
+  }),
   EARMARK_LOG_LEVEL: variable({
     describe:
       'Minimum severity of log entries: `trace`, `debug`, `info`, `warn`, `error`; `silent` disables the log.',
-    fallback: 'info',
+    fallback: null,
+    fallbackText: '`info`; on a terminal `warn`',
     read: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'is not a level'),
   }),
 };

@@ -33,6 +33,7 @@ test('all variables are optional', () => {
     roles: new Set(['api', 'worker', 'mail', 'scheduler']),
     database: { kind: 'embedded', dir: resolve('data/database') },
     blobs: { kind: 'disk', dir: resolve('data/files') },
+    backupDir: resolve('data/backups'),
     mail: { kind: 'outbox' },
     secret: { kind: 'file', path: resolve('data/secret') },
     social: [],
@@ -242,6 +243,11 @@ describe('the start fails and names the variable to set', () => {
       'for split roles without shared files',
       { DATABASE_URL, EARMARK_SECRET, EARMARK_ROLES: 'api' },
       'Split roles must share their files: set the EARMARK_S3_ variables, or EARMARK_FILES_DIR to a directory all processes see.',
+    ],
+    [
+      'for backups among the files',
+      { EARMARK_FILES_DIR: '/srv/files', EARMARK_BACKUP_DIR: '/srv/files/backups' },
+      'EARMARK_BACKUP_DIR must not be in the directory of the files, /srv/files.',
     ],
     [
       'for two kinds of file storage',

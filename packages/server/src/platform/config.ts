@@ -11,9 +11,11 @@ import {
   readPayments,
   readSocial,
   readSummaries,
+  readWatch,
 } from './config-parts.ts';
 import {
   audioContradictions,
+  backupContradictions,
   ConfigError,
   contradictions,
   type Env,
@@ -46,8 +48,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
   const dataDir = resolve(values.EARMARK_DATA_DIR);
   const blobs = readBlobs(values, dataDir);
   const onS3 = blobs.kind === 's3';
+  const backupDir = resolve(values.EARMARK_BACKUP_DIR ?? join(dataDir, 'backups'));
   problems.push(
     ...contradictions(values, { roles, split, onS3 }),
+    ...backupContradictions(backupDir, blobs),
     ...audioContradictions(values, onS3),
     ...trustedUserContradictions(values),
   );
@@ -78,6 +82,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
       jobs: values.EARMARK_DATABASE_JOB_POOL ?? values.EARMARK_DATABASE_POOL,
     },
     blobs,
+    backupDir,
+    watch: readWatch(values),
     audioRedirect: readAudioRedirect(values),
     retention: {
       segmentCacheBytes: values.EARMARK_SEGMENT_CACHE_MB * 1_000_000,
@@ -114,7 +120,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     feedList: values.EARMARK_FEED_LIST ?? null,
     metricsToken: values.EARMARK_METRICS_TOKEN ?? null,
     statusPort: values.EARMARK_STATUS_PORT ?? null,
-    logLevel: values.EARMARK_LOG_LEVEL,
+    logFormat: values.EARMARK_LOG_FORMAT,
+    logLevel: values.EARMARK_LOG_LEVEL ?? null,
     openTelemetry: Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('OTEL_'))),
   };
 }

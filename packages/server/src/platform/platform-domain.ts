@@ -2,6 +2,7 @@ import type { Domain } from './domain.ts';
 import { deleteStaleLimits } from './http/rate-limit-store.ts';
 import { onSchedule } from './jobs/define-job.ts';
 import { deleteOldRetryStates } from './jobs/job-retry-store.ts';
+import { deleteOldPresence } from './jobs/worker-presence.ts';
 import { outboxPage } from './mail/outbox-routes.ts';
 
 const deleteUnusedLimits = onSchedule('17 * * * *', {
@@ -9,6 +10,7 @@ const deleteUnusedLimits = onSchedule('17 * * * *', {
   handler: async (app) => {
     await deleteStaleLimits(app.db, app.clock.now());
     await deleteOldRetryStates(app.db);
+    await deleteOldPresence(app.db);
   },
 });
 

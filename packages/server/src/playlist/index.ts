@@ -1,5 +1,6 @@
 import './playlist-tables.ts';
 
+export { countListeners } from './active-listeners-store.ts';
 export { addArticle } from './adding/add-article.ts';
 export { addDocument, type NewDocument } from './adding/add-document.ts';
 export {
@@ -19,5 +20,6 @@ export { type NamedArticle, nameOwnArticle } from './entries/name-own-article.ts
 export { describeShared, type SharedArticle } from './playing/describe-shared.ts';
 export { listPublicPages } from './playing/list-public-pages.ts';
 export { eraseListener } from './retention/erase-listener.ts';
+export { retryConversion } from './retrying/retry-conversion.ts';
 export { shareArticle } from './sharing/share-article.ts';
 export { stopAllSharing } from './sharing/stop-sharing.ts';

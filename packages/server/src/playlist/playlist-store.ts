@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { isPageSourceKey } from '../articles/index.ts';
 import type { Db, Tx } from '../platform/db/tables.ts';
 import { asOwned, type Owned } from './owned.ts';
 import type { PlaylistItemsTable, Refusal } from './playlist-tables.ts';
@@ -42,6 +43,29 @@ export async function findOwnItemBySource(
     .executeTakeFirst();
   return row && asOwned(row);
 }
+
+/**
+ * Returns the acting user's present entries for an address: of the link, and of pages that were sent as HTML.
+ * @param linkKey output of `linkSourceKey`
+ */
+export async function findOwnItemsAt(tx: Tx, userId: string, linkKey: string): Promise<Owned<PlaylistRow>[]> {
+  const rows = await tx
+    .selectFrom('playlist_items')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where(sql<string>`regexp_replace(source_key, '^page:[0-9a-f]{64}:', '')`, '=', linkKey)
+    .execute();
+  return rows.map((row) => asOwned(row));
+}
+
+/** Returns the acting user's present entry for an address whose page was sent as HTML. */
+export const findOwnSentPage = async (
+  tx: Tx,
+  userId: string,
+  linkKey: string,
+): Promise<Owned<PlaylistRow> | undefined> =>
+  (await findOwnItemsAt(tx, userId, linkKey)).find(({ source_key }) => isPageSourceKey(source_key));
 
 /**
  * Returns whether a text of exactly this length is in the user's playlist, which is the case when the same

@@ -66,10 +66,18 @@ export interface PlayQueuesTable {
   updated_at: Date;
 }
 
+/** When each account last listened here. Podcast apps do not report it. */
+export interface ActiveListenersTable {
+  user_id: Fixed<string>;
+  /** In UTC, as `2027-01-31`. */
+  heard_on: ColumnType<string, string, string>;
+}
+
 declare module '../platform/db/tables.ts' {
   interface Tables {
     playlist_items: PlaylistItemsTable;
     article_shares: ArticleSharesTable;
     play_queues: PlayQueuesTable;
+    active_listeners: ActiveListenersTable;
   }
 }

@@ -69,3 +69,23 @@ export async function clearFailure(db: Db, itemId: string): Promise<void> {
     .where('id', '=', itemId)
     .execute();
 }
+
+/** Maximum number of entries that are tried for one narration, so that a retry stays short. */
+const maxEntriesTried = 20;
+
+/** Returns present entries that have this narration or are to get it. */
+export async function findEntriesWith(tx: Tx, narrationId: string): Promise<Owned<PlaylistRow>[]> {
+  const rows = await tx
+    .selectFrom('playlist_items')
+    .selectAll()
+    .where((where) =>
+      where.or([where('narration_id', '=', narrationId), where('pending_narration_id', '=', narrationId)]),
+    )
+    .where('deleted_at', 'is', null)
+    .where('refusal', 'is', null)
+    .orderBy('added_at')
+    .orderBy('id')
+    .limit(maxEntriesTried)
+    .execute();
+  return rows.map(asOwned);
+}

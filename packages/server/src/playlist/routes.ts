@@ -1,19 +1,23 @@
 import {
   articleEndpoints,
   listeningEndpoints,
+  oneCallEndpoints,
   publicArticleEndpoints,
   sharingEndpoints,
 } from '@earmark/contract';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../platform/app.ts';
 import { type BindOptions, bindEndpoint } from '../platform/http/bind-endpoint.ts';
+import { acceptLargeForms } from '../platform/http/receive-form.ts';
 import { sendEvents } from '../platform/http/send-events.ts';
 import { addArticle } from './adding/add-article.ts';
+import { addWithOneCall, maxFormBytes, readAddition } from './adding/add-with-one-call.ts';
 import { dryRun } from './adding/dry-run.ts';
 import { reprocessArticle } from './changing/reprocess-article.ts';
 import { retryArticle } from './changing/retry-article.ts';
 import { savePosition } from './changing/save-position.ts';
 import { setArticleFlag } from './changing/set-article-flag.ts';
+import { listAddresses } from './entries/addresses-store.ts';
 import { listArticles } from './entries/list-articles.ts';
 import { saveQueue, showQueue } from './live/play-queue.ts';
 import { createPlaylistHub } from './live/playlist-hub.ts';
@@ -31,15 +35,19 @@ const byUser = (capacity: number, perMinute: number): BindOptions => ({
 
 /** Rate limits: above what a person does, below what would burden other users. */
 const limits = {
-  add: byUser(120, 30),
+  // One counter for both ways of adding.
+  add: { limit: { name: 'add', by: 'user', capacity: 120, perMinute: 30 } } satisfies BindOptions,
   convertAgain: byUser(30, 10),
   dryRun: byUser(30, 10),
   search: { ...byUser(120, 120), pool: 'search' } satisfies BindOptions,
   popular: byUser(120, 120),
 };
 
-/** Maximum body size in bytes: fits a pasted text of 1,000,000 characters in any script, as JSON. */
-const maxTextBodyBytes = 8_000_000;
+/**
+ * Maximum body size in bytes: fits a pasted text of 1,000,000 characters in any script as JSON, and a page of 10,000,000
+ * characters in most.
+ */
+const maxTextBodyBytes = 16_000_000;
 
 export function bindPlaylist(server: FastifyInstance, app: App): void {
   bindAdding(server, app);
@@ -59,6 +67,23 @@ function bindAdding(server: FastifyInstance, app: App): void {
       addArticle(app, actor, body, { signal: AbortSignal.any([app.stopping, request.signal]) }),
     { ...limits.add, bodyLimit: maxTextBodyBytes },
   );
+  void server.register(async (scope) => {
+    acceptLargeForms(scope, maxFormBytes);
+    bindEndpoint(
+      scope,
+      app,
+      oneCallEndpoints.add,
+      ({ actor, body, request }) =>
+        addWithOneCall(app, actor, body, request, {
+          signal: AbortSignal.any([app.stopping, request.signal]),
+        }),
+      {
+        ...limits.add,
+        bodyLimit: maxFormBytes,
+        readBody: (request, visitor) => readAddition(app, visitor, request),
+      },
+    );
+  });
   bindEndpoint(
     server,
     app,
@@ -76,6 +101,11 @@ function bindEntries(server: FastifyInstance, app: App): void {
     reply.header('earmark-total-count', total);
     if (nextCursor !== null) reply.header('earmark-next-cursor', nextCursor);
     return articles;
+  });
+  bindEndpoint(server, app, on.listAddresses, async ({ actor, request, reply }) => {
+    const { hashes, etag } = await listAddresses(app, actor);
+    reply.headers({ etag, 'cache-control': 'private, no-cache' });
+    return request.headers['if-none-match'] === etag ? reply.code(304).send() : { hashes };
   });
   bindEndpoint(server, app, on.setArticleFlag, ({ actor, body }) => setArticleFlag(app, actor, body));
   bindEndpoint(server, app, on.savePosition, ({ actor, body }) => savePosition(app, actor, body));
@@ -95,7 +125,7 @@ function bindEntries(server: FastifyInstance, app: App): void {
   const hub = createPlaylistHub(app);
   server.addHook('onClose', async () => hub.close());
   bindEndpoint(server, app, on.playlistEvents, ({ actor, reply }) =>
-    sendEvents(app, reply, (over) => hub.listen(actor.userId, over)),
+    sendEvents(app, reply, (over) => hub.listen(actor, over)),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { VoicePackState } from '@earmark/contract';
+import { defaultVoiceName, voices } from '@earmark/synthesis';
 import type { StartOffer } from '../accounts/index.ts';
 import type { App } from '../platform/app.ts';
 import { describePack } from './list-packs.ts';
@@ -16,13 +17,27 @@ export async function findArrivingPack(app: App): Promise<VoicePackState | null>
   return pack ? describePack(app, pack, arriving) : null;
 }
 
+/** Returns a product voice of the language of a pack, which a built-in voice speaks until the pack has arrived. */
+function findBuiltInSample({ languages: [language = ''] }: Pick<VoicePackState, 'languages'>): string | null {
+  const fitting = voices.filter((voice) => voice.language.split('-')[0] === language.split('-')[0]);
+  return (fitting.find(({ shortName }) => shortName === defaultVoiceName) ?? fitting[0])?.shortName ?? null;
+}
+
 /** Offers the arriving pack on the first screen. */
 export const offerArrivingPack: StartOffer = {
   find: async (app) => {
     const pack = await findArrivingPack(app);
     if (!pack) return null;
-    const { name, engine, bytes, done_bytes, license } = pack;
-    return { name, engine, bytes, done_bytes, license: { name: license.name, text: license.text } };
+    const { name, engine, bytes, done_bytes, license, sample } = pack;
+    return {
+      name,
+      engine,
+      bytes,
+      done_bytes,
+      license: { name: license.name, text: license.text },
+      sample,
+      built_in_sample: findBuiltInSample(pack),
+    };
   },
   decline: async (app) => {
     const pack = await findArrivingPack(app);

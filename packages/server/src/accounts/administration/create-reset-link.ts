@@ -1,4 +1,5 @@
 import type { App } from '../../platform/app.ts';
+import type { Tx } from '../../platform/db/tables.ts';
 import { resetAddress } from '../mails/account-mails.ts';
 import { codeMinutes, issueCode } from '../one-time-codes.ts';
 
@@ -7,10 +8,11 @@ import { codeMinutes, issueCode } from '../one-time-codes.ts';
  * hour.
  */
 export async function createResetLink(
-  app: Pick<App, 'clock' | 'db' | 'config'>,
+  app: Pick<App, 'clock' | 'config'>,
+  tx: Tx,
   userId: string,
 ): Promise<string> {
-  const code = await issueCode(app, app.db, {
+  const code = await issueCode(app, tx, {
     userId,
     kind: 'password_reset',
     minutes: codeMinutes.passwordReset,

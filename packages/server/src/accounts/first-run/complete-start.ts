@@ -18,7 +18,7 @@ import { insertUser } from '../users-store.ts';
 import { readStart } from './read-start.ts';
 import { isStartToken } from './start-link.ts';
 
-type Start = EndpointRequest<typeof firstRunEndpoints.completeStart>['body'];
+type Start = EndpointRequest<typeof firstRunEndpoints.completeStart>['body'] & { userAgent: string | null };
 
 /**
  * Creates the account of the owner, stores the mode, and ends the first run. Of simultaneous calls one succeeds.
@@ -34,6 +34,7 @@ export async function completeStart(app: App, input: Start): Promise<SignedIn> {
   const passwordHash = await hashPassword(input.password, app.passwordCost);
   const { user, session } = await inTransaction(app, async (tx) => {
     const now = app.clock.now();
+    const origin = { method: 'password', userAgent: input.userAgent };
     const { start_salt: salt } = await lockInstallation(tx);
     // Another call may have succeeded meanwhile.
     if (await hasPeople(tx)) throw new AppError('already_set_up');
@@ -50,7 +51,7 @@ export async function completeStart(app: App, input: Start): Promise<SignedIn> {
     });
     await publishInstallationChanged(app, tx);
     await app.jobs.enqueue(tx, sendVerification, { user_id: user.id }, { singletonKey: user.id });
-    return { user, session: await openSession(app, tx, user.id) };
+    return { user, session: await openSession(app, tx, user.id, origin) };
   });
   if (!input.voice) await app.identity.startOffer?.decline(app);
   return createSignInResponse(app, user, session);

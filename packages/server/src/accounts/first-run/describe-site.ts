@@ -6,7 +6,9 @@ import { isClosedUntilStart } from './first-run.ts';
 export async function installationFacts(app: App): Promise<Readonly<Record<string, unknown>>> {
   // Without the database the mode is still known.
   const closed = await isClosedUntilStart(app).catch(() => false);
-  return { mode: app.installation.mode, ...(closed ? { firstRun: true } : {}) };
+  // Undecided although people have accounts, because the configuration decided before: nothing is sold then.
+  const mode = app.installation.mode ?? (closed ? null : 'personal');
+  return { mode, ...(closed ? { firstRun: true } : {}) };
 }
 
 /** Returns the head of every page until the installation is set up: nothing is prerendered. */

@@ -5,31 +5,39 @@ import type { InvitationsTable } from '../account-tables.ts';
 export type InvitationRow = Selectable<InvitationsTable>;
 
 export async function insertInvitation(
-  db: Db,
+  tx: Tx,
   row: Pick<InvitationRow, 'id' | 'token_hash' | 'email' | 'created_by' | 'created_at' | 'expires_at'>,
 ): Promise<void> {
-  await db.insertInto('invitations').values(row).execute();
+  await tx.insertInto('invitations').values(row).execute();
 }
 
 export const listInvitations = (db: Db): Promise<InvitationRow[]> =>
   db.selectFrom('invitations').selectAll().orderBy('created_at', 'desc').limit(500).execute();
 
-/** @returns false if there is no such invitation */
-export async function deleteInvitation(db: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('invitations').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows === 1n;
+/** @returns the deleted invitation; null if there is no such */
+export async function deleteInvitation(tx: Tx, id: string): Promise<Pick<InvitationRow, 'email'> | null> {
+  const row = await tx.deleteFrom('invitations').where('id', '=', id).returning('email').executeTakeFirst();
+  return row ?? null;
+}
+
+const open = (db: Db, now: Date) =>
+  db.selectFrom('invitations').selectAll().where('used_at', 'is', null).where('expires_at', '>', now);
+
+/** Returns how many invitations can still be used. */
+export async function countOpenInvitations(db: Db, now: Date): Promise<number> {
+  const count = sql<number>`count(*)::int`.as('count');
+  const row = await open(db, now).clearSelect().select(count).executeTakeFirstOrThrow();
+  return row.count;
 }
 
 /** Returns the invitation of a token if it can still be used. */
 export async function findOpenInvitation(db: Db, hash: Uint8Array, now: Date): Promise<InvitationRow | null> {
-  const row = await db
-    .selectFrom('invitations')
-    .selectAll()
-    .where('token_hash', '=', hash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return row ?? null;
+  return (await open(db, now).where('token_hash', '=', hash).executeTakeFirst()) ?? null;
+}
+
+/** Returns an invitation if it can still be used. */
+export async function findOpenInvitationById(db: Db, id: string, now: Date): Promise<InvitationRow | null> {
+  return (await open(db, now).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
 /** Marks an open invitation as used by an account. @returns false if it cannot be used, or not by this address */

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
+import { listOwnerActions, updateInstallation } from '../../installation/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { startLink } from '../first-run/start-link.ts';
+import { createInvitation } from './invite.ts';
 
 const password = 'correct horse';
 let service: TestApp;
@@ -48,6 +51,44 @@ test('an invitation for an address is for that address', async () => {
   expect(refused.body.error).toBe('invitation_invalid');
   expect((await call('lookupEmail', { body: { email: 'eve2@example.net' } })).body.exists).toBe(false);
   await call('acceptInvitation', { body: { ...body, email: 'Cleo@example.net' } });
+});
+
+test('an invitation for an address is mailed there, and recorded', async () => {
+  const { app, call } = service;
+  service.clearMails();
+  const { url, mailed } = await invite('dora@example.net');
+  // The tests have no mail server, so the mail is in the outbox.
+  expect(mailed).toBe(false);
+  await invite();
+  const revoked = await invite('gus@example.net');
+  await call('ownerRevokeInvitation', { params: { invitation_id: revoked.invitation_id } }, { token });
+  await service.drain();
+  expect(service.mails.map(({ to, subject, text }) => [to, subject, text.includes(url)])).toEqual([
+    ['dora@example.net', 'You are invited to Earmark', true],
+  ]);
+  const [last, ...before] = await listOwnerActions(app.db, { before: null, limit: 4 });
+  expect(last).toMatchObject({
+    actor: 'owner@example.net',
+    action: 'invitation_revoked',
+    detail: 'gus@example.net',
+  });
+  expect(before.map(({ action, subject, detail }) => [action, subject, detail])).toEqual([
+    ['invite', 'gus@example.net', ''],
+    ['invite', '', 'anybody with the link'],
+    ['invite', 'dora@example.net', ''],
+  ]);
+});
+
+test('says that it was mailed if there is a mail server, and makes none while registration is closed', async () => {
+  const mail = { EARMARK_SMTP_URL: 'smtp://127.0.0.1:9', EARMARK_MAIL_FROM: 'Earmark <a@example.net>' };
+  await using other = await createTestApp({ env: mail });
+  const { app } = other;
+  expect(await createInvitation(app, { email: 'hal@example.net', by: null })).toMatchObject({ mailed: true });
+  expect(await createInvitation(app, { email: null, by: null })).toMatchObject({ mailed: false });
+  await inTransaction(app, (tx) => updateInstallation(tx, { registration: 'closed' }));
+  await expect(createInvitation(app, { email: null, by: null })).rejects.toThrow(
+    expect.objectContaining({ code: 'registration_closed' }),
+  );
 });
 
 test('an expired or revoked invitation does not work', async () => {

@@ -1,11 +1,15 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { EndpointResponse, Invitation, invitationEndpoints } from '@earmark/contract';
+import { recordOwnerAction } from '../../installation/index.ts';
 import type { App } from '../../platform/app.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { requireOwner } from '../owners/owners.ts';
 import { requireEmail } from '../require-email.ts';
+import { requireInvitations } from '../require-registration.ts';
 import { findUserByEmail } from '../users-store.ts';
+import { invitationDays, invitationHash, invitationToken, invitationUrl } from './invitation-token.ts';
 import {
   deleteInvitation,
   findOpenInvitation,
@@ -13,34 +17,47 @@ import {
   insertInvitation,
   listInvitations,
 } from './invitations-store.ts';
+import { sendInvitation } from './send-invitation.job.ts';
 
-/** Days for which an invitation can be used. */
-const lifetimeDays = 14;
-
-/** Only the hash of a token is stored. */
-export const invitationHash = (token: string): Uint8Array => createHash('sha256').update(token).digest();
-
-/** @throws AppError `owner_required`, `invalid_email`, `email_in_use` */
+/** Creates an invitation for an owner. @throws AppError `owner_required`, and those of `createInvitation` */
 export async function invite(
   app: App,
   actor: Actor,
-  input: { email?: string | undefined },
+  { email }: { email?: string | undefined },
 ): Promise<EndpointResponse<typeof invitationEndpoints.ownerInvite>> {
-  await requireOwner(app, actor);
-  const email = input.email === undefined ? null : requireEmail(input.email);
+  const owner = await requireOwner(app, actor);
+  return createInvitation(app, { email: email ?? null, by: { userId: actor.userId, email: owner.email } });
+}
+
+/**
+ * Creates an invitation, and mails its link to the address, if there is one.
+ * @param input.by the owner; null for a command on the machine
+ * @throws AppError `registration_closed`, `provider_required`, `invalid_email`, `email_in_use`
+ */
+export async function createInvitation(
+  app: App,
+  input: { email: string | null; by: { userId: string; email: string } | null },
+): Promise<EndpointResponse<typeof invitationEndpoints.ownerInvite>> {
+  await requireInvitations(app, app.db);
+  const email = input.email === null ? null : requireEmail(input.email);
   if (email !== null && (await findUserByEmail(app.db, email))) throw new AppError('email_in_use');
-  const token = randomBytes(32).toString('base64url');
-  const now = app.clock.now();
+  const [id, now] = [randomUUID(), app.clock.now()];
   const row = {
-    id: randomUUID(),
-    token_hash: invitationHash(token),
+    id,
+    token_hash: invitationHash(invitationToken(app, id)),
     email,
-    created_by: actor.userId,
+    created_by: input.by?.userId ?? null,
     created_at: now,
-    expires_at: new Date(now.getTime() + lifetimeDays * 86_400_000),
+    expires_at: new Date(now.getTime() + invitationDays * 86_400_000),
   };
-  await insertInvitation(app.db, row);
-  return { ...show({ ...row, used_at: null }), url: `${app.config.publicUrl}/invite?token=${token}` };
+  await inTransaction(app, async (tx) => {
+    await insertInvitation(tx, row);
+    const whom = email === null ? { detail: 'anybody with the link' } : { subject: email };
+    await recordOwnerAction(app, tx, { by: input.by?.email ?? null, action: 'invite', ...whom });
+    if (email !== null) await app.jobs.enqueue(tx, sendInvitation, { invitation_id: id });
+  });
+  const mailed = email !== null && app.config.mail.kind !== 'outbox';
+  return { ...show({ ...row, used_at: null }), url: invitationUrl(app, id), mailed };
 }
 
 /** @throws AppError `owner_required` */
@@ -51,8 +68,12 @@ export async function showInvitations(app: App, actor: Actor): Promise<{ invitat
 
 /** @throws AppError `owner_required`, `not_found` */
 export async function revokeInvitation(app: App, actor: Actor, id: string): Promise<void> {
-  await requireOwner(app, actor);
-  if (!(await deleteInvitation(app.db, id))) throw new AppError('not_found');
+  const { email: by } = await requireOwner(app, actor);
+  await inTransaction(app, async (tx) => {
+    const deleted = await deleteInvitation(tx, id);
+    if (!deleted) throw new AppError('not_found');
+    await recordOwnerAction(app, tx, { by, action: 'invitation_revoked', detail: deleted.email ?? '' });
+  });
 }
 
 /** @throws AppError `invitation_invalid` */

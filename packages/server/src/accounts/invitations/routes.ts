@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { App } from '../../platform/app.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { addressLimits } from '../account-limits.ts';
+import { userAgentOf } from '../sessions/describe-device.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { invite, readInvitation, revokeInvitation, showInvitations } from './invite.ts';
 
@@ -19,7 +20,7 @@ export function bindInvitations(server: FastifyInstance, app: App): void {
     server,
     app,
     on.acceptInvitation,
-    ({ body }) => acceptInvitation(app, body),
+    ({ body, request }) => acceptInvitation(app, { ...body, userAgent: userAgentOf(request) }),
     addressLimits.signUp,
   );
 }

@@ -51,7 +51,7 @@ export function passwordChangedMail(app: Parts, to: string): MailMessage {
   return composeMail(app, to, {
     subject: `Your ${brand.name} password was changed`,
     before: [
-      `The password of the ${brand.name} account of ${to} was changed, and every device was signed out.`,
+      `The password of the ${brand.name} account of ${to} was changed, every device was signed out, and its keys were deleted.`,
       `If this was you, you do not have to do anything.${writeToUs(app)}`,
     ],
     button: {
@@ -94,7 +94,7 @@ export function emailChangedMail(app: Parts, to: string, current: string): MailM
 /** @param cleared true if the account's unverified password and addresses were removed. */
 export function providerLinkedMail(app: Parts, to: string, provider: string, cleared: boolean): MailMessage {
   const { brand, publicUrl } = app.config;
-  const lost = `This address had not been confirmed before. For your security, the account's password was removed, every device was signed out, and the addresses of its podcast feed and for forwarding mail were replaced. Please add the feed to your podcast app again.`;
+  const lost = `This address had not been confirmed before. For your security, the account's password and passkeys were removed, every device was signed out, and the addresses of its podcast feed and for forwarding mail were replaced. Please add the feed to your podcast app again.`;
   return composeMail(app, to, {
     subject: `${provider} now signs in to your ${brand.name} account`,
     before: [
@@ -106,12 +106,59 @@ export function providerLinkedMail(app: Parts, to: string, provider: string, cle
   });
 }
 
+/** @param link.url creates an account once @param link.days for which it works */
+export function invitationMail(
+  app: Parts,
+  to: string,
+  { url, days }: { url: string; days: number },
+): MailMessage {
+  const { brand } = app.config;
+  return composeMail(app, to, {
+    subject: `You are invited to ${brand.name}`,
+    before: [
+      `You are invited to ${brand.name}, which reads articles, newsletters and documents aloud.`,
+      `The invitation is for ${to}.`,
+    ],
+    button: { label: 'Create an account', url },
+    after: [
+      `The link works once, for ${days} days.`,
+      'If you did not expect this invitation, ignore this email.',
+    ],
+  });
+}
+
+export function passkeyAddedMail(app: Parts, to: string, name: string): MailMessage {
+  const { brand, publicUrl } = app.config;
+  return composeMail(app, to, {
+    subject: `A passkey was added to your ${brand.name} account`,
+    before: [
+      `The passkey '${name}' now signs in to the ${brand.name} account of ${to}.`,
+      `If this was you, you do not have to do anything. Otherwise delete it in the settings, and change your password.${writeToUs(app)}`,
+    ],
+    button: { label: 'Open the settings', url: `${publicUrl}/settings` },
+    after: [],
+  });
+}
+
+export function keyCreatedMail(app: Parts, to: string, name: string): MailMessage {
+  const { brand, publicUrl } = app.config;
+  return composeMail(app, to, {
+    subject: `A key was made for your ${brand.name} account`,
+    before: [
+      `The key '${name}' can now use the ${brand.name} account of ${to}. The settings show what it may do.`,
+      `If this was you, you do not have to do anything. Otherwise delete it in the settings, and change your password.${writeToUs(app)}`,
+    ],
+    button: { label: 'Open the settings', url: `${publicUrl}/settings` },
+    after: [],
+  });
+}
+
 export function accountDeletedMail(app: Parts, to: string): MailMessage {
   const { brand } = app.config;
   return composeMail(app, to, {
     subject: `Your ${brand.name} account was deleted`,
     before: [
-      `The ${brand.name} account of ${to} was deleted, as you requested.`,
+      `The ${brand.name} account of ${to} was deleted.`,
       `Its podcast feed and every sign-in have ended. Everything that it kept is erased within a day.${writeToUs(app)}`,
     ],
     after: [],

@@ -12,13 +12,23 @@ export async function isOwner(app: Pick<App, 'db'>, actor: Pick<Actor, 'userId'>
   return (await findUser(app.db, actor.userId))?.is_owner === true;
 }
 
-/** Every endpoint of the owners' pages calls this first. @throws AppError `owner_required` */
-export async function requireOwner(app: Pick<App, 'db'>, actor: Pick<Actor, 'userId'>): Promise<void> {
-  if (!(await isOwner(app, actor))) throw new AppError('owner_required');
+/**
+ * Every endpoint of the owners' pages calls this first.
+ * @returns the owner's email address, under which an action is recorded
+ * @throws AppError `owner_required`
+ */
+export async function requireOwner(
+  app: Pick<App, 'db'>,
+  actor: Pick<Actor, 'userId'>,
+): Promise<{ email: string }> {
+  const user = await findUser(app.db, actor.userId);
+  if (!user?.is_owner) throw new AppError('owner_required');
+  return { email: user.email };
 }
 
 /**
  * Gives an account the rights of an owner, or takes them away.
+ * @returns false if it was so before
  * @throws AppError `not_found` without the account; `last_owner` for the last one
  */
 export async function setOwner(
@@ -26,15 +36,16 @@ export async function setOwner(
   tx: Tx,
   userId: string,
   isOwner: boolean,
-): Promise<void> {
+): Promise<boolean> {
   // Two owners who remove each other at the same time must not both succeed.
   await lockInstallation(tx);
   const user = await findUser(tx, userId);
   if (!user) throw new AppError('not_found');
-  if (!isOwner && user.is_owner && (await countOthers(tx, userId)).owners === 0)
-    throw new AppError('last_owner');
+  if (user.is_owner === isOwner) return false;
+  if (!isOwner && (await countOthers(tx, userId)).owners === 0) throw new AppError('last_owner');
   await markOwner(tx, userId, isOwner);
   await publishAccountChanged(app, tx, userId);
+  return true;
 }
 
 /**

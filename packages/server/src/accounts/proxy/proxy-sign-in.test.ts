@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { setDisabled } from '../administration/set-disabled.ts';
 
 /** The service trusts connections from 127.0.0.1 only; a test connects from another loopback address to be a stranger. */
 const proxy = '127.0.0.1';
@@ -119,14 +122,31 @@ test('refuses requests that another site makes a browser send', async () => {
     });
 });
 
-test('finds an account by its address; a password that a stranger may have set no longer works', async () => {
+test('finds an account by its address; a password or passkey that a stranger may have set no longer works', async () => {
   const email = 'early@example.net';
   const { userId, token } = await service.signUp(email);
+  const { db, clock } = service.app;
+  await db
+    .insertInto('passkeys')
+    .values({
+      id: randomUUID(),
+      user_id: userId,
+      credential_id: 'id',
+      relying_party: 'localhost',
+      public_key: Buffer.alloc(1),
+      counter: 0,
+      transports: [],
+      name: 'x',
+      backed_up: false,
+      created_at: clock.now(),
+    })
+    .execute();
   const entered = await enter(email);
   expect(entered.body.user_id).toBe(userId);
   expect((await service.call.refused('getUser', {}, { token })).status).toBe(401);
   const body = { email, password: 'correct horse' };
   expect((await service.call.refused('signInPassword', { body })).body.error).toBe('invalid_password');
+  expect(await db.selectFrom('passkeys').select('id').execute()).toEqual([]);
 });
 
 test('an owner with an unconfirmed address keeps password and sessions', async () => {
@@ -168,6 +188,16 @@ test('a session with a password is independent of the proxy', async () => {
   const { token } = await service.signUp('own@example.net');
   const headers = { 'earmark-id-token': token, 'remote-user': 'second@example.net' };
   expect((await send('/api/user/signin', { headers })).status).toBe(200);
+});
+
+test('the proxy does not sign in to a disabled account', async () => {
+  const { body } = await enter('disabled@example.net');
+  const { app } = service;
+  await inTransaction(app, (tx) => setDisabled(app, tx, body.user_id, true));
+  expect(await enter('disabled@example.net')).toMatchObject({
+    status: 403,
+    body: { error: 'account_disabled' },
+  });
 });
 
 test('where new accounts need an invitation, only known users of the proxy enter', async () => {

@@ -3,6 +3,9 @@ import type { Config } from '../../platform/config.ts';
 import { isTrustedProxy } from '../../platform/http/trusted-proxy.ts';
 import { parseEmail } from '../email-address.ts';
 
+/** The proxy among the ways to sign in; users see the name in a mail. */
+export const proxyProvider = { id: 'proxy', name: 'Single sign-on' };
+
 /** What the service needs of a request to know the user of its proxy. */
 export type ProxiedRequest = Pick<FastifyRequest, 'headers' | 'socket'>;
 

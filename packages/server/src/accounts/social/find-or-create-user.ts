@@ -9,8 +9,11 @@ import { deleteIdentitiesOf, findIdentity, insertIdentity } from '../identities-
 import { deleteLinkedEmailsOf } from '../linked-emails-store.ts';
 import { newSecret } from '../new-secrets.ts';
 import { endSessions } from '../open-session.ts';
+import { deletePasskeysOf } from '../passkeys/passkeys-store.ts';
+import { deleteKeysOf } from '../personal-keys/keys-store.ts';
+import { requireRegistration } from '../require-registration.ts';
 import { sendNotice } from '../send-notice.job.ts';
-import { type Arrival, newUser, requireOpenRegistration } from '../sign-up.ts';
+import { type Arrival, newUser } from '../sign-up.ts';
 import { changeUser, findUserByEmail, insertUser, lockUser, type User } from '../users-store.ts';
 import type { SocialClient, SocialProfile } from './social-providers.ts';
 
@@ -22,7 +25,8 @@ class ConcurrentSignUpError extends Error {}
  * an account.
  * @returns the user's id.
  * @throws AppError `social_no_email` if the provider returns no address; `email_in_use` if the address has an
- * account and the provider has not verified the address; `invitation_required` for a new account where one is needed.
+ * account and the provider has not verified the address; `invitation_required`, `provider_required`, `domain_required` or
+ * `registration_closed` for a new account that may not be created.
  */
 export async function findOrCreateUser(
   app: App,
@@ -55,7 +59,7 @@ async function createOrLink(
   if (found && !user) throw new ConcurrentSignUpError();
   const userId = user
     ? await adopt(app, tx, user, provider, profile)
-    : await create(app, tx, email, profile, arrival);
+    : await create(app, tx, { email, provider: provider.id, profile, arrival });
   const identity = { provider: provider.id, subject: profile.subject, userId, now: app.clock.now() };
   if (!(await insertIdentity(tx, identity))) throw new ConcurrentSignUpError();
   return userId;
@@ -64,11 +68,14 @@ async function createOrLink(
 async function create(
   app: App,
   tx: Tx,
-  email: string,
-  profile: SocialProfile,
-  arrival: Arrival,
+  {
+    email,
+    provider,
+    profile,
+    arrival,
+  }: { email: string; provider: string; profile: SocialProfile; arrival: Arrival },
 ): Promise<string> {
-  await requireOpenRegistration(app, tx);
+  await requireRegistration(app, tx, { provider, email, emailVerified: profile.emailVerified });
   const now = app.clock.now();
   const user = await insertUser(tx, {
     ...newUser(app, { email, arrival }),
@@ -100,6 +107,8 @@ async function adopt(
     await endSessions(app, tx, user.id);
     await deleteCodesOf(tx, user.id);
     await deleteIdentitiesOf(tx, user.id);
+    await deletePasskeysOf(tx, user.id);
+    await deleteKeysOf(tx, user.id);
     await deleteLinkedEmailsOf(tx, user.id);
   }
   await changeUser(tx, user.id, {

@@ -60,5 +60,10 @@ async function tokenFor(
     pending.linkTo === undefined
       ? await findOrCreateUser(app, client, profile, { ...pending.arrival, ip })
       : await linkIdentity(app, client, profile, pending.linkTo);
-  return issueCode(app, app.db, { userId, kind: 'sign_in', minutes: codeMinutes.socialSignIn });
+  return issueCode(app, app.db, {
+    userId,
+    kind: 'sign_in',
+    minutes: codeMinutes.socialSignIn,
+    provider: client.id,
+  });
 }

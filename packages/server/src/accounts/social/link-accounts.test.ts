@@ -74,7 +74,7 @@ test('an account that a stranger created in advance goes to the owner of the add
   expect(await findUserByFeedToken(app, before?.feedToken ?? '')).toBeNull();
   expect(await findUserByFeedToken(app, after?.feedToken ?? '')).toEqual({ userId: owner.user_id });
   await service.drain();
-  expect(service.mails.at(-1)?.text).toContain('password was removed');
+  expect(service.mails.at(-1)?.text).toContain('password and passkeys were removed');
 });
 
 test('an address that the provider has not verified signs in to no account', async () => {

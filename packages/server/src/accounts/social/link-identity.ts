@@ -2,6 +2,7 @@ import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { countWaysIn } from '../count-ways-in.ts';
 import { deleteIdentities, findIdentity, insertIdentity, listProviders } from '../identities-store.ts';
 import { sendNotice } from '../send-notice.job.ts';
 import { publishAccountChanged } from '../user-events.ts';
@@ -45,7 +46,7 @@ export function unlinkProvider(app: App, actor: Actor, { provider }: { provider:
     if (!user) throw new AppError('unauthenticated');
     const providers = await listProviders(tx, user.id);
     if (!providers.includes(provider)) throw new AppError('not_found');
-    if (user.password_hash === null && providers.length === 1) throw new AppError('last_sign_in_method');
+    if ((await countWaysIn(app, tx, user)) === 1) throw new AppError('last_sign_in_method');
     await deleteIdentities(tx, user.id, provider);
     await publishAccountChanged(app, tx, user.id);
   });

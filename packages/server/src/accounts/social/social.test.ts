@@ -12,13 +12,18 @@ import {
   throughPopup,
 } from '../../../test/social-sign-in.ts';
 import { startTcpProxy } from '../../../test/tcp-proxy.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { freePort } from '../../platform/free-port.ts';
+import { setDisabled } from '../administration/set-disabled.ts';
 
 const password = 'correct horse';
 
 test('offers the configured providers only', async () => {
   await using plain = await createTestApp();
-  expect((await plain.call('identityProviders', {})).body).toEqual({ providers: [] });
+  expect((await plain.call('identityProviders', {})).body).toEqual({
+    providers: [],
+    registration: 'open',
+  });
   await using service = await createTestApp({
     env: {
       EARMARK_GOOGLE_CLIENT_ID: 'google-client',
@@ -35,6 +40,7 @@ test('offers the configured providers only', async () => {
       { id: 'google', name: 'Google' },
       { id: 'oidc', name: 'The Provider' },
     ],
+    registration: 'open',
   });
 });
 
@@ -255,6 +261,16 @@ async function openAt({ url }: Pick<TestApp, 'url'>, path: string, popup = openP
     retryAfter: response?.headers.get('retry-after'),
   };
 }
+
+test('a provider does not sign in to a disabled account', async () => {
+  await using setup = await setUpSocial();
+  const { app, call } = setup.service;
+  const { user_id } = await signInAs(setup, ann);
+  await inTransaction(app, (tx) => setDisabled(app, tx, user_id, true));
+  const { signInResult } = await throughPopup(setup, ann);
+  const refused = await call.refused('signInCustomToken', { body: { token: signInResult.token ?? '' } });
+  expect(refused.body.error).toBe('account_disabled');
+});
 
 test('a forged cookie is rejected', async () => {
   await using setup = await setUpSocial();

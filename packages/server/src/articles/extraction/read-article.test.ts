@@ -166,6 +166,7 @@ test('refuses an address that is not on the public internet with that reason', a
       get mode() {
         return mode;
       },
+      limitedSince: null,
       onModeChanged: () => () => {},
     },
   });
@@ -204,7 +205,7 @@ test.each([
   (mode, allowed, named) => {
     const parts = {
       config: { ...t.app.config, fetchAllowPrivate: allowed },
-      installation: { mode, onModeChanged: () => () => {} },
+      installation: { mode, limitedSince: null, onModeChanged: () => () => {} },
     };
     expect(hintFor(parts, 'address_refused') !== null).toBe(named);
     expect(hintFor(parts, 'gone')).toBeNull();

@@ -44,6 +44,16 @@ export function ownUploadPrefixes(app: Pick<App, 'secrets' | 'clock'>, userId: s
 /** Number of expired days that one run deletes, so that a service that was stopped catches up. */
 const purgedDays = 14;
 
+/** Returns whether an upload is older than uploads are kept. */
+export function isExpiredUpload(key: string, now: Date): boolean {
+  const [, day = ''] = key.split('/');
+  return (
+    isUploadKey(key) &&
+    /^\d{4}-\d\d-\d\d$/.test(day) &&
+    day < dayOf(new Date(now.getTime() - uploadRetentionDays * dayMs))
+  );
+}
+
 /** Returns the prefixes of expired uploads. */
 export function expiredUploadPrefixes(now: Date): string[] {
   return Array.from({ length: purgedDays }, (_, index) => {

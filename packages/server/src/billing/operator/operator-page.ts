@@ -34,6 +34,8 @@ const actionForms = (email: string): Html => html`
 <form class="row" method="post" action="/operator/billing">${hiddenFields('vip')}
 <label>Uses<input name="uses" inputmode="numeric" pattern="[0-9]+" value="1" required></label>
 <label>Note<input name="note"></label><button>Create a lifetime code</button></form><br>
+<form class="row" method="post" action="/operator/billing">${hiddenFields('end')}
+<label>Email, or all<input name="whose" required></label><button>End subscriptions with their period</button></form><br>
 <form class="row" method="post" action="/operator/billing"><input type="hidden" name="action" value="reconcile">
 <button>Fetch missed events from the provider</button></form></section>`;
 

@@ -4,6 +4,7 @@ import { acceptForms, fieldOf } from '../../platform/http/read-form.ts';
 import { authorizeOperator } from '../../platform/operator/authorize-operator.ts';
 import { operatorHeaders } from '../../platform/operator/sign-in-page.ts';
 import { describeActions, describeCustomer, describeOverview, type Sheet } from './describe.ts';
+import { endSubscriptions } from './end-subscriptions.ts';
 import { grant } from './grant.ts';
 import { makeVipCode, reconcileNow, refundPayment } from './operator-actions.ts';
 import { OperatorError } from './operator-error.ts';
@@ -54,6 +55,7 @@ async function perform(app: App, actor: string, field: (name: string) => string)
     });
     return `The code is ${code}: ${app.config.publicUrl}/?vip=${code}`;
   }
+  if (action === 'end') return endSubscriptions(app, actor, { whose: field('whose'), form });
   if (action === 'reconcile') return reconcileNow(app, actor);
   throw new OperatorError('There is no such action.');
 }

@@ -1,5 +1,6 @@
 import type { App } from '../../platform/app.ts';
 import { describeActions, describeCustomer, describeOverview, type Sheet } from './describe.ts';
+import { endSubscriptions } from './end-subscriptions.ts';
 import { makeVipCode, reconcileNow, refundPayment } from './operator-actions.ts';
 import { OperatorError } from './operator-error.ts';
 
@@ -10,6 +11,8 @@ export const billingUsage = `Usage:
       One customer's plan, subscriptions and ledger.
   billing refund <payment> [<cents>]
       Refunds a payment, or a part of it, and revokes what it paid for.
+  billing end <email>|all
+      Ends the subscriptions of an account, or of everybody, with their paid period.
   billing vip [--uses <n>] [--note <text>]
       Creates a code for lifetime access.
   billing reconcile
@@ -21,7 +24,8 @@ const actor = 'command';
 
 /** Runs the operator's command. @returns the output. @throws OperatorError */
 export async function runBillingCommand(app: App, words: readonly string[]): Promise<string> {
-  const [verb = 'help', subject, ...rest] = words;
+  const [given = 'help', subject, ...rest] = words;
+  const verb = words.includes('--help') ? 'help' : given;
   if (verb === 'overview') return print(await describeOverview(app));
   if (verb === 'actions') return print([await describeActions(app)]);
   if (verb === 'reconcile') return reconcileNow(app, actor);
@@ -29,6 +33,7 @@ export async function runBillingCommand(app: App, words: readonly string[]): Pro
     const uses = option(words, '--uses') ?? '1';
     return makeVipCode(app, actor, { uses: readWholeNumber(uses), note: option(words, '--note') ?? '' });
   }
+  if (verb === 'end' && subject) return endSubscriptions(app, actor, { whose: subject });
   if (verb === 'customer' && subject) return print(await describeCustomer(app, subject));
   if (verb === 'refund' && subject) {
     const [cents] = rest;

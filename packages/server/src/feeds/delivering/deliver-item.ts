@@ -17,8 +17,8 @@ import { type ListedFeedItem, loadItemDocument } from '../item-store.ts';
 export async function deliverItem(app: App, feed: FeedRow, item: ClaimedItem, userId: string): Promise<void> {
   const settings = await getUserSettings(app, userId);
   const delivery = { userId, sourceKey: item.source_key };
-  // The account was deleted, or the feed unfollowed, in the meantime.
-  if (!settings || !(await isClaimed(app.db, delivery))) return;
+  // The account was deleted or disabled, or the feed unfollowed, in the meantime.
+  if (!settings || settings.isDisabled || !(await isClaimed(app.db, delivery))) return;
   const isKnown = await wasAdded(app.db, delivery);
   app.feedMetrics.deliveries.inc({ outcome: isKnown ? 'known' : await addItem(app, feed, item, settings) });
   await markPlaced(app.db, delivery);

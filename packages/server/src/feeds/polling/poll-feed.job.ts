@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import { enqueueDelivery } from '../delivering/deliver-items.job.ts';
 import { parseFeed } from '../feed-formats.ts';
-import { type FeedRow, findFeed, lockFeed, updateFeed } from '../feed-store.ts';
+import { type FeedRow, findFeed, hasActiveFollower, lockFeed, updateFeed } from '../feed-store.ts';
 import { type FeedBody, fetchFeed } from './fetch-feed.ts';
 import { prepareFeed, recordFeed, recordPollResult } from './record-feed.ts';
 import { recordPollFailure } from './record-poll-failure.ts';
@@ -28,6 +28,8 @@ export const pollFeed = defineJob({
     const feed = await findFeed(app.db, id);
     if (!feed) return;
     if (feed.subscribers === 0) return updateFeed(app.db, id, { next_check_at: null });
+    // Reported by a hub, while every follower's account is disabled.
+    if (!(await hasActiveFollower(app.db, id))) return;
     if (feed.checked_at && app.clock.now().getTime() - feed.checked_at.getTime() < minPollIntervalMs) return;
     const outcome = await check(app, feed, run.signal);
     app.feedMetrics.polls.inc({ outcome });

@@ -57,7 +57,7 @@ test('one api and two workers on Postgres and S3: workers killed at random momen
   const user = await t.signUp();
   let worker = await startWorker(t, store.env);
   try {
-    // So long that a worker needs at least the time that the next one takes to start.
+    // So long that no worker finishes it within the random delays.
     const text = prose(70, 'Stromness').join('\n\n');
     const added = await t.add(user, { title: 'Interrupted', text });
     const stream = await fetch(new URL(added.stream_url, t.url));
@@ -66,7 +66,10 @@ test('one api and two workers on Postgres and S3: workers killed at random momen
     for (let kill = 0; kill < 2; kill++) {
       const before = await countSegments(t);
       await until(async () => (await countSegments(t)) > before);
+      // Stopped, so that it cannot finish the text while the next one starts, however slow the machine is.
+      process.kill(worker.pid, 'SIGSTOP');
       const next = await startWorker(t, store.env);
+      process.kill(worker.pid, 'SIGCONT');
       await sleep(Math.random() * 300);
       await worker.end('SIGKILL');
       worker = next;

@@ -42,11 +42,16 @@ const pieceBytes = 4_194_304;
 /**
  * Writes a backup of a service, which may be running. The file gets its name when it is complete and flushed
  * to disk.
- * @throws OperationError, DatabaseError
+ * @param signal ends it; nothing is kept then
+ * @throws OperationError, DatabaseError, the signal's reason
  */
-export async function backUp(source: BackupSource, path: string): Promise<BackupResult> {
+export async function backUp(
+  source: BackupSource,
+  path: string,
+  signal?: AbortSignal,
+): Promise<BackupResult> {
   const target = resolve(path);
-  const archive = await createArchive(target);
+  const archive = endedBy(await createArchive(target), signal);
   const listFile = `${target}.partial.files`;
   try {
     const database = await copyDatabase(source, archive, listFile);
@@ -65,6 +70,25 @@ export async function backUp(source: BackupSource, path: string): Promise<Backup
       : error;
   } finally {
     await rm(listFile, { force: true });
+  }
+}
+
+/** Returns an archive to which nothing is added once the signal aborts. */
+function endedBy(archive: ArchiveWriter, signal: AbortSignal | undefined): ArchiveWriter {
+  if (!signal) return archive;
+  return {
+    ...archive,
+    add: async (entry, content) => {
+      signal.throwIfAborted();
+      await archive.add(entry, content instanceof Uint8Array ? content : until(signal, content));
+    },
+  };
+}
+
+async function* until(signal: AbortSignal, content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const piece of content) {
+    signal.throwIfAborted();
+    yield piece;
   }
 }
 

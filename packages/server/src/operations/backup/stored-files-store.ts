@@ -19,11 +19,15 @@ const neededSegments = `where exists (
 
 /**
  * Conditions for the rows that a backup contains, by table. Tables that are not listed are copied whole.
- * Segments that no unfinished narration uses are a cache, and rate limits last for minutes.
+ * Segments that no unfinished narration uses are a cache, and rate limits last for minutes. The other tables describe
+ * the disks of this installation.
  */
 export const copiedRows: Readonly<Record<string, string>> = {
   segments: neededSegments,
   rate_limits: 'where false',
+  backups: 'where false',
+  storage_counts: 'where false',
+  storage_cleanings: 'where false',
 };
 
 /**

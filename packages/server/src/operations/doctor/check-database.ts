@@ -1,3 +1,5 @@
+import type { Mode } from '@earmark/contract';
+import { readInstallation } from '../../installation/index.ts';
 import type { Config } from '../../platform/config.ts';
 import { inspectTarget } from '../../platform/db/copy/restore-target.ts';
 import { type DatabaseState, readDatabaseState } from '../../platform/db/database-state.ts';
@@ -27,6 +29,8 @@ export interface DatabaseFindings {
   readonly findings: Finding[];
   /** Whether a process of the service is connected; null if that could not be determined. */
   readonly isServiceRunning: boolean | null;
+  /** Whom the installation is for; null before the first run, and if that could not be determined. */
+  readonly mode: Mode | null;
 }
 
 /** Checks the database, and by it the queue and the clock. */
@@ -40,10 +44,14 @@ export async function checkDatabase(
     const found = skipped(
       'The built-in database is not running, because the service is not. Database, queue and clock are checked while it runs.',
     );
-    return { findings: [found, ...(await checkUpgrade(config, outside))], isServiceRunning: false };
+    return {
+      findings: [found, ...(await checkUpgrade(config, outside))],
+      isServiceRunning: false,
+      mode: config.mode,
+    };
   }
   const failures = await findFailures(config);
-  if (failures.length > 0) return { findings: failures, isServiceRunning: null };
+  if (failures.length > 0) return { findings: failures, isServiceRunning: null, mode: config.mode };
   // Before this command opens connections of its own, which would count.
   const isServiceRunning = (await inspectTarget(url)).connections > 0;
   return withDatabase(url, log, async (db) => {
@@ -54,7 +62,9 @@ export async function checkDatabase(
       const failed = await countFailedJobs(db, failureHours);
       findings.push(...checkQueue(await findOldestWaiting(db, jobs), failed));
     }
-    return { findings, isServiceRunning };
+    // The table is missing until the first start of this version.
+    const chosen = await readInstallation(db).catch(() => null);
+    return { findings, isServiceRunning, mode: config.mode ?? chosen?.mode ?? null };
   });
 }
 

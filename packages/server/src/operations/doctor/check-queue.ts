@@ -1,16 +1,7 @@
+import { maxWaitSeconds } from '../../platform/jobs/max-wait.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
 const { ok, warning } = findingsOf('queue');
-
-/** Seconds that the oldest job of a class may wait. Imports may wait for hours. */
-const maxWaitSeconds: Readonly<Record<string, number>> = {
-  listening: 10,
-  added: 60,
-  mail: 300,
-  feed: 1_800,
-  bulk: 21_600,
-  other: 600,
-};
 
 /**
  * @param oldest seconds for which the oldest job of each class has waited

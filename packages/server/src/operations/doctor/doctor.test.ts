@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Mode } from '@earmark/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
 import { commandEnv, createInstallation } from '../../../test/restored-app.ts';
@@ -47,6 +48,15 @@ test('a service that runs has no problem', async () => {
     /^skipped +payments /m,
   ])
     expect(output).toMatch(line);
+});
+
+test('payments are no part of a personal installation', async () => {
+  expect((await diagnose()).of('payments')).toHaveLength(1);
+  expect((await diagnose({ EARMARK_MODE: 'personal' })).of('payments')).toEqual([]);
+  const choose = (mode: Mode | null) => service.app.db.updateTable('installation').set({ mode }).execute();
+  await choose('personal');
+  expect((await diagnose({ EARMARK_MODE: '' })).of('payments')).toEqual([]);
+  await choose(null);
 });
 
 test('nothing is left in the storage', async () => {

@@ -36,7 +36,14 @@ export async function runDoctor(parts: OperationParts, outside: Outside, log: Lo
     limited('mail relay', () => checkMailRelay(config)),
     limited('sender', () => checkSender(config, outside)),
     limited('incoming mail', () => checkIncomingMail(config, outside)),
-    limited('payments', () => checkPayments(config, outside)),
+    limited('payments', async () => {
+      const mode = await database.then(
+        (result) => result.mode,
+        () => null,
+      );
+      // Nothing is sold there, so payments are no part of it.
+      return mode === 'personal' ? [] : checkPayments(config, outside);
+    }),
     limited('voices', () => checkVoices(config, outside)),
   ]);
   return found.flat();

@@ -41,6 +41,11 @@ export interface BindOptions {
     capacity: number;
     perMinute: number;
   };
+  /**
+   * Reads the body of a caller who passed the limit, if it needs more than parsing; the body that was parsed if absent.
+   * `visitor` is null for a caller without sign-in.
+   */
+  readBody?: (request: FastifyRequest, visitor: Actor | null) => Promise<unknown>;
   /** Maximum size of the body in bytes; 1 MiB if absent. */
   bodyLimit?: number;
   /** Database connections; `signedIn` if the endpoint requires sign-in and `public` otherwise, if absent. */
@@ -65,16 +70,18 @@ export function bindEndpoint<E extends Endpoint>(
     url: endpoint.path,
     ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
     config: {
+      crossOrigin: endpoint.crossOrigin === true,
       pool: options.pool ?? (endpoint.auth === 'user' ? 'signedIn' : 'public'),
       ...(options.statementTimeoutMs === undefined ? {} : { statementTimeoutMs: options.statementTimeoutMs }),
     },
     handler: async (request, reply) => {
       const visitor = await readVisitor(app, endpoint, request);
       await applyLimit(app, endpoint, options, request, visitor);
+      const received = options.readBody ? await options.readBody(request, visitor) : request.body;
       const parts = {
         params: readPart(endpoint.params, request.params, 'params'),
         query: readPart(endpoint.query, request.query, 'query'),
-        body: readPart(endpoint.body, request.body ?? {}, 'body'),
+        body: readPart(endpoint.body, received ?? {}, 'body'),
       } as EndpointRequest<E>;
       const result = await handler({
         ...parts,
@@ -103,15 +110,36 @@ export function bindEndpoint<E extends Endpoint>(
 /**
  * Returns the signed-in user of a request to a route that is not an endpoint, such as a file; null if there
  * is none.
+ * @param scope the scope that a personal key needs
+ * @throws AppError `unauthenticated` for an unknown key, `key_not_allowed`, `key_scope_missing`
  */
 export async function readActor(
   app: Pick<App, 'authenticate'>,
   request: FastifyRequest,
+  scope: Endpoint['scope'],
 ): Promise<Actor | null> {
-  const token = request.headers[idTokenHeader.toLowerCase()];
+  const key = bearerOf(request);
+  const token = key ?? request.headers[idTokenHeader.toLowerCase()];
   const actor = typeof token === 'string' && token !== '' ? await app.authenticate(token, request) : null;
   request.account = actor?.userId ?? null;
+  // A key that is not known gets an error even where no sign-in is needed, so that its owner notices.
+  if (key !== null && !actor) throw new AppError('unauthenticated');
+  if (actor) requireScope(actor, scope);
   return actor;
+}
+
+/** Returns the personal key of a request; null if there is none. Other kinds of authorization are not for endpoints. */
+const bearerOf = ({ headers }: FastifyRequest): string | null =>
+  /^Bearer +(earmark_\S*)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
+
+/**
+ * Does nothing for a call with an id token.
+ * @throws AppError `key_not_allowed` if no key may do this, `key_scope_missing`
+ */
+export function requireScope({ keyScopes }: Pick<Actor, 'keyScopes'>, scope: Endpoint['scope']): void {
+  if (keyScopes === undefined || scope === 'any') return;
+  if (scope === undefined) throw new AppError('key_not_allowed');
+  if (!keyScopes.includes(scope)) throw new AppError('key_scope_missing', { required: scope });
 }
 
 async function readVisitor(
@@ -120,7 +148,7 @@ async function readVisitor(
   request: FastifyRequest,
 ): Promise<Actor | null> {
   if (endpoint.auth === 'none') return null;
-  const actor = await readActor(app, request);
+  const actor = await readActor(app, request, endpoint.scope);
   const required = endpoint.auth === 'user' || (endpoint.membersOnly && app.isMembersOnly());
   if (!actor && required) throw new AppError('unauthenticated');
   return actor;

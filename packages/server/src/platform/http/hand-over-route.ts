@@ -14,7 +14,7 @@ const maxBytes = 4_000_000;
  */
 const maxDropped = 32_000_000;
 /** Accepted fields of a form; other fields are dropped. */
-const fieldNames = ['title', 'text', 'url', 'url_description', 'selectionText'] as const;
+const fieldNames = ['title', 'text', 'url', 'url_description', 'selectionText', 'html'] as const;
 
 /**
  * Receives a text or an address that another app or page submits as a form, and returns the page with these
@@ -79,5 +79,8 @@ async function readForm(contentType: string, body: Buffer): Promise<Record<strin
     const value = form.get(name);
     if (typeof value === 'string' && value !== '') fields[name] = value;
   }
+  // Only the service worker can keep a file for the page, which says that this one has to be shared again.
+  const file = form.get('file');
+  if (file instanceof File && file.size > 0) fields['lost_file'] = file.name;
   return fields;
 }

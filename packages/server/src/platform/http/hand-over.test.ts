@@ -57,6 +57,19 @@ test('a multipart form, as sent by phones, passes its text and drops its files',
   expect(handedOver(await (await post(t, form)).text())?.fields).toEqual({ text: japaneseText });
 });
 
+test('a page passes as HTML, and a file that nothing can keep by its name', async () => {
+  await using t = await create();
+  const form = new FormData();
+  form.set('url', 'https://example.com/a');
+  form.set('html', '<p>Seen</p></script>');
+  form.set('file', new Blob(['%PDF']), 'report.pdf');
+  expect(handedOver(await (await post(t, form)).text())?.fields).toEqual({
+    url: 'https://example.com/a',
+    html: '<p>Seen</p></script>',
+    lost_file: 'report.pdf',
+  });
+});
+
 test('a form from another site is marked as foreign', async () => {
   await using t = await create();
   const response = await post(t, 'url=https%3A%2F%2Fexample.com', { 'sec-fetch-site': 'cross-site' });

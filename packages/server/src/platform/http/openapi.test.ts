@@ -1,12 +1,15 @@
 import { endpoints } from '@earmark/contract';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { expect, test } from 'vitest';
-import { createTestApp } from '../../../test/create-test-app.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
 
-const read = async () => {
-  await using t = await createTestApp({ domains: [] });
-  return (await t.server.inject({ url: '/api/openapi.json' })).json();
-};
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t[Symbol.asyncDispose]());
+
+const read = async () => (await t.server.inject({ url: '/api/openapi.json' })).json();
 
 test('the document is valid OpenAPI 3.1 and contains every endpoint of the contract', async () => {
   const document = await read();
@@ -23,7 +26,7 @@ test('it describes the parameters and responses of a call', async () => {
   const document = await read();
   const call = document.paths['/api/article/{audio_id}/transcript'].get;
   expect(call.parameters).toMatchObject([{ name: 'audio_id', in: 'path', required: true }]);
-  expect(call.security).toEqual([{ idToken: [] }, {}]);
+  expect(call.security).toEqual([{ idToken: [] }, { personalKey: ['read'] }, {}]);
   expect(Object.keys(call.responses)).toEqual(expect.arrayContaining(['200', '404', '400', '500']));
   const body = document.paths['/api/identity/sign-in'].post.requestBody.content['application/json'].schema;
   expect(body).toMatchObject({ type: 'object', required: ['email', 'password'] });
@@ -31,7 +34,6 @@ test('it describes the parameters and responses of a call', async () => {
 });
 
 test('the HTML reference lists every endpoint and loads no other file', async () => {
-  await using t = await createTestApp({ domains: [] });
   const { body, headers } = await t.server.inject({ url: '/api/docs' });
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   for (const { path } of Object.values(endpoints)) expect(body).toContain(path.replaceAll("'", '&#39;'));

@@ -27,14 +27,27 @@ export function describeEndpoints(
     tags: [...new Set(Object.values(endpoints).map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
     components: {
-      securitySchemes: { idToken: { type: 'apiKey', in: 'header', name: idTokenHeader } },
+      securitySchemes: {
+        idToken: { type: 'apiKey', in: 'header', name: idTokenHeader },
+        personalKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A personal key, made in the settings. Each operation lists the scope that it needs.',
+        },
+      },
       schemas: { Error: errorSchema() },
     },
   };
 }
 
 function describeOperation(operationId: string, endpoint: Endpoint): Record<string, unknown> {
-  const security = { user: [{ idToken: [] }], optional: [{ idToken: [] }, {}], none: [] }[endpoint.auth];
+  const { scope } = endpoint;
+  const key = scope === undefined ? [] : [{ personalKey: scope === 'any' ? [] : [scope] }];
+  const security = {
+    user: [{ idToken: [] }, ...key],
+    optional: [{ idToken: [] }, ...key, {}],
+    none: [],
+  }[endpoint.auth];
   const parameters = [
     ...describeParameters('path', endpoint.params),
     ...describeParameters('query', endpoint.query),
@@ -46,14 +59,22 @@ function describeOperation(operationId: string, endpoint: Endpoint): Record<stri
     security,
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(endpoint.body
-      ? {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: toSchema(endpoint.body, 'input') } },
-          },
-        }
+      ? { requestBody: { required: true, content: describeBody(endpoint.body, endpoint.forms) } }
       : {}),
     responses: { ...describeResponse(endpoint), ...describeErrors(endpoint) },
+  };
+}
+
+/** Describes a body in each content type that the endpoint accepts; only a multipart form contains a file itself. */
+function describeBody(body: z.ZodType, forms = false): Record<string, unknown> {
+  const schema = toSchema(body, 'input');
+  if (!forms) return { 'application/json': { schema } };
+  const properties = schema['properties'] as Readonly<Record<string, JsonSchema>>;
+  const file = { ...properties['file'], format: 'binary' };
+  return {
+    'application/json': { schema },
+    'application/x-www-form-urlencoded': { schema },
+    'multipart/form-data': { schema: { ...schema, properties: { ...properties, file } } },
   };
 }
 

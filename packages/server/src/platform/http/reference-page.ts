@@ -1,5 +1,6 @@
-import type { Endpoint } from '@earmark/contract';
+import { apiExamples, type Endpoint } from '@earmark/contract';
 import { z } from 'zod';
+
 import { escapeHtml } from './escape-html.ts';
 
 type ErrorTexts = Readonly<Record<string, { status: number; message: string }>>;
@@ -7,11 +8,13 @@ type ErrorTexts = Readonly<Record<string, { status: number; message: string }>>;
 /**
  * Returns the reference of all endpoints as one plain page without scripts and external files, suitable for
  * printing.
+ * @param origin of the installation, for the examples
  */
 export function referencePage(
   title: string,
   endpoints: Readonly<Record<string, Endpoint>>,
   errors: ErrorTexts,
+  origin: string,
 ): string {
   const all = Object.entries(endpoints);
   const tags = [...new Set(all.map(([, { tag }]) => tag))];
@@ -23,16 +26,29 @@ export function referencePage(
 <title>${escapeHtml(title)}</title><style>${style}</style></head><body><h1>${escapeHtml(title)}</h1>
 <p>Machine-readable version: <a href="/api/openapi.json">OpenAPI 3.1</a>. All endpoints are also available under <code>/production</code>.
 Errors have the form <code>{"error", "message", "request_id"}</code>; some add further fields.</p>
+${oneCall(origin)}
 <nav>${tags.map((tag) => `<a href="#${slug(tag)}">${escapeHtml(tag)}</a>`).join(' · ')}</nav>
 ${sections.map((section, index) => section.replace('<section>', `<section id="${slug(tags[index] ?? '')}">`)).join('\n')}</body></html>`;
 }
 
+/** Explains how to add something with one call, in several languages. */
+function oneCall(origin: string): string {
+  const examples = apiExamples(origin).map(
+    ({ id, title, code }) => `<h3>${escapeHtml(title)}</h3><pre id="example-${id}">${escapeHtml(code)}</pre>`,
+  );
+  return `<section id="one-call"><h2>Add with one call</h2>
+<p>Make a key with the scope <code>add</code> in the settings, under Keys, and put it into the variable
+<code>EARMARK_KEY</code>. The answer says where to listen: <code>listen_url</code> is the page, <code>stream_url</code> the
+audio, which plays while it is still being made.</p>${examples.join('')}</section>`;
+}
+
 function entry(name: string, endpoint: Endpoint, errors: ErrorTexts): string {
   const auth = { user: 'Signed in', optional: 'Signed in or not', none: 'Anyone' }[endpoint.auth];
+  const key = keyNote(endpoint);
   const parts = [
     part('Path', endpoint.params, 'input'),
     part('Query', endpoint.query, 'input'),
-    part('Body', endpoint.body, 'input'),
+    part(endpoint.forms ? 'Body (JSON or a form)' : 'Body', endpoint.body, 'input'),
     endpoint.response instanceof z.ZodVoid
       ? '<p>Responds with 204, without a body.</p>'
       : part('Response', endpoint.response, 'output'),
@@ -44,7 +60,13 @@ function entry(name: string, endpoint: Endpoint, errors: ErrorTexts): string {
     )
     .join('');
   return `<article id="${name}"><h3><code>${endpoint.method}</code> ${escapeHtml(endpoint.path)}</h3>
-<p>${escapeHtml(endpoint.summary)} <small>${auth}.</small></p>${parts.join('')}${codes ? `<ul>${codes}</ul>` : ''}</article>`;
+<p>${escapeHtml(endpoint.summary)} <small>${auth}.${key}</small></p>${parts.join('')}${codes ? `<ul>${codes}</ul>` : ''}</article>`;
+}
+
+/** Says which scope of a personal key the endpoint needs; '' if it takes none. */
+function keyNote({ scope }: Endpoint): string {
+  if (scope === undefined) return '';
+  return scope === 'any' ? ' Any key.' : ` Key with the scope <code>${scope}</code>.`;
 }
 
 function part(label: string, schema: z.ZodType | undefined, io: 'input' | 'output'): string {

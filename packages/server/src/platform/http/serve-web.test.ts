@@ -26,7 +26,12 @@ afterAll(() => rm(dist, { recursive: true }));
 const create = (domains: readonly Domain[] = []) => createTestApp({ domains, webDist: dist });
 
 /** Removes the settings of the installation from the page. */
-const withoutConfig = (html: string) => html.replace(/<script type="application\/json".*?<\/script>/, '');
+/** The page without what the service adds: the name of the installation, for the extension, and its settings. */
+const withoutConfig = (html: string) =>
+  html.replace(
+    /<meta name="earmark-installation" content="http:\/\/[^"]+"><script type="application\/json".*?<\/script>/,
+    '',
+  );
 
 test('the page contains the name and the links of the installation, escaped', async () => {
   const name = 'Ear </script><script>alert(1)</script>';

@@ -100,7 +100,10 @@ async function sendShell(
   // Without the database, a page claims nothing about the installation.
   const facts = await siteFacts().catch(() => ({}));
   const data = handedOver === undefined ? '' : dataBlock('handed-over', handedOver);
-  const page = addHead(shell, { ...head, html: `${siteConfig(app, facts)}${data}${head?.html ?? ''}` });
+  const page = addHead(shell, {
+    ...head,
+    html: `${installationTag(app)}${siteConfig(app, facts)}${data}${head?.html ?? ''}`,
+  });
   const path = request.url.split('?')[0] ?? '/';
   return reply
     .code(head?.status ?? 200)
@@ -142,6 +145,10 @@ function siteConfig({ config }: App, facts: object): string {
     ...(botCheck ? { botCheck: { url: botCheck.url, siteKey: botCheck.siteKey } } : {}),
   });
 }
+
+/** Names this installation to the browser extension, which then offers to connect to it. */
+const installationTag = ({ config }: Pick<App, 'config'>): string =>
+  `<meta name="earmark-installation" content="${escapeHtml(config.publicUrl)}">`;
 
 /** Returns data for the page's scripts. It is not a script itself, so the policy need not allow it. */
 function dataBlock(id: string, data: unknown): string {

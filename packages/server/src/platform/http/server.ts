@@ -12,6 +12,7 @@ import { AppError } from '../errors.ts';
 import { addAccessLog, logRequest } from './access-log.ts';
 import { sendClientError } from './client-errors.ts';
 import { endUnusedConnections } from './close-server.ts';
+import { allowCrossOrigin } from './cross-origin.ts';
 import { sendError } from './error-handler.ts';
 import { addHandOverRoute } from './hand-over-route.ts';
 import { limitHeaders, maxHeaderBytes } from './header-limits.ts';
@@ -67,6 +68,7 @@ export async function createServer(app: App, pages: WebPages | null): Promise<Fa
     throw refusal(routes, request, reply);
   });
   addSecurityHeaders(server, app);
+  allowCrossOrigin(server);
   limitHeaders(server);
   await server.register(compress, {
     encodings: ['br', 'gzip'],

@@ -68,8 +68,13 @@ test('metrics show by how much the polls of feeds are late', async () => {
   const lateness = async () => (await readMetrics(t))('earmark_feed_lateness_seconds');
   expect(await lateness()).toBe(0);
   const due = new Date(t.app.clock.now().getTime() - 90_000);
+  const { userId } = await t.signUp();
   await sql`update feeds set next_check_at = ${due}, subscribers = 1
-    where id = (select id from feeds limit 1)`.execute(t.app.db);
+    where id = (select id from feeds order by id limit 1)`.execute(t.app.db);
+  // A feed that nobody follows is never due.
+  expect(await lateness()).toBe(0);
+  await sql`insert into feed_subscriptions (user_id, feed, created_at)
+    select ${userId}, id, now() from feeds order by id limit 1`.execute(t.app.db);
   expect(await lateness()).toBe(90);
 });
 

@@ -6,6 +6,7 @@ import { DatabaseUnavailableError } from '../db/unavailable.ts';
 import type { Dependency } from '../dependencies/dependency.ts';
 import type { ChildRunner } from './child/child-runner.ts';
 import type { AnyJob, JobFailure, RetryRule } from './define-job.ts';
+import { keptFailedDays } from './failed-jobs.ts';
 import {
   countFailedRun,
   delayRetry,
@@ -177,17 +178,28 @@ async function fail(
   { final, error }: { final: boolean; error: JobFailure },
 ): Promise<void> {
   await inTransaction(app(), async (tx) => {
+    // Counted once more if a run timed out after the last try.
+    const before = final ? ((await findRetryState(tx, work))?.failures ?? 0) : 0;
+    const tries = Math.min(before, job.settings.retry.limit) + 1;
     if (final) {
       await deleteRetryState(tx, work);
-      await endRetries(tx, reference);
+      await endRetries(tx, reference, keptSecondsOf(job));
     }
     const failures = final ? 0 : (await countFailedRun(tx, work, 'failure')).failures;
-    await boss.fail(job.name, { id: fetched.id, retryCount: fetched.retryCount }, error, {
+    const output = final ? { ...error, tries } : error;
+    await boss.fail(job.name, { id: fetched.id, retryCount: fetched.retryCount }, output, {
       db: fromKysely(tx),
     });
     if (!final) await delayRetry(tx, reference, backoff(job.settings.retry, failures));
   });
 }
+
+/**
+ * For how long a failed job is kept, for owners: not longer than other jobs if a row records its failure, or the
+ * schedule adds the next one.
+ */
+const keptSecondsOf = ({ exhausted, cron }: AnyJob): number | null =>
+  exhausted === null && cron === null ? keptFailedDays * 86_400 : null;
 
 /** Puts a job back whose run counts neither as success nor as failure. */
 async function retryLater({ app }: HandleJobParts, { reference }: Held): Promise<void> {

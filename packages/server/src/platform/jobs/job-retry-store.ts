@@ -30,7 +30,7 @@ declare module '../db/tables.ts' {
   }
 }
 
-export async function findRetryState(db: Db, { queue, key }: WorkKey): Promise<RetryState | null> {
+export async function findRetryState(db: Db | Tx, { queue, key }: WorkKey): Promise<RetryState | null> {
   const row = await db
     .selectFrom('job_retries')
     .select(['failures', 'lost_runs as lostRuns', 'updated_at as updatedAt'])
@@ -107,9 +107,18 @@ export async function postponeJob(db: Db, job: JobReference, seconds: number): P
   );
 }
 
-/** Makes the next failure of this job its last. */
-export async function endRetries(tx: Tx, { queue, id }: JobReference): Promise<void> {
-  await sql`update pgboss.job set retry_limit = 0 where name = ${queue} and id = ${id}`.execute(tx);
+/**
+ * Makes the next failure of this job its last.
+ * @param keepSeconds for how long the failed job is kept; null for as long as other jobs of its queue
+ */
+export async function endRetries(
+  tx: Tx,
+  { queue, id }: JobReference,
+  keepSeconds: number | null,
+): Promise<void> {
+  await sql`
+    update pgboss.job set retry_limit = 0, deletion_seconds = coalesce(${keepSeconds}::integer, deletion_seconds)
+    where name = ${queue} and id = ${id}`.execute(tx);
 }
 
 /** Sets the delay before a failed job may be retried. */

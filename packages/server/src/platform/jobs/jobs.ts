@@ -1,9 +1,12 @@
 import type { z } from 'zod';
 import type { Db, Tx } from '../db/tables.ts';
 import type { AnyJob, DomainEvent, Job } from './define-job.ts';
+import type { FailedJobs } from './failed-jobs.ts';
 import type { JobClass } from './job-classes.ts';
+import type { QueueLoad } from './queue-load.ts';
 import type { QueuePlace } from './queue-places.ts';
 import type { JobShare } from './waiting-jobs-store.ts';
+import type { WorkerPresence } from './worker-presence.ts';
 
 export interface EnqueueOptions {
   /** Group of the job: `perGroup` limits how many jobs of one group a worker runs at the same time. */
@@ -52,6 +55,12 @@ export interface Jobs {
   isWaiting(job: AnyJob, jobClass: JobClass, seconds: number): Promise<boolean>;
   /** Returns the age in seconds of the oldest waiting job of each class; `other` for jobs without a class. */
   oldestWaiting(): Promise<Map<JobClass | 'other', number>>;
+  /** Returns what waits and runs, by class. */
+  load(): Promise<QueueLoad>;
+  /** Returns the processes that run jobs. */
+  workers(): Promise<WorkerPresence>;
+  /** The jobs that failed for good. */
+  readonly failed: FailedJobs;
   /** Adds one job for each subscriber of the event, in the given transaction. */
   emit<Schema extends z.ZodObject>(
     tx: Tx,

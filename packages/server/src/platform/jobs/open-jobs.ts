@@ -12,23 +12,26 @@ import { createChildRunner } from './child/child-runner.ts';
 import type { ChildOptions } from './child/run-in-child.ts';
 import type { AnyJob } from './define-job.ts';
 import { drainJobs } from './drain-jobs.ts';
+import { createFailedJobs } from './failed-jobs.ts';
 import { groupOf } from './job-classes.ts';
 import { listActive, renewRetrySettings } from './job-retry-store.ts';
 import type { EnqueueOptions, JobCounts, Jobs } from './jobs.ts';
 import { lostOutput } from './last-end.ts';
+import { ensureIndexes } from './queue-indexes.ts';
+import { measureLoad } from './queue-load.ts';
 import { createQueueOrders, findPlaces } from './queue-places.ts';
 import { listDueQueues, listQueueNames } from './queue-store.ts';
 import { deadLetterOf, syncQueues, syncSchedules, unlimitedRuns } from './queues.ts';
 import type { JobRegistry } from './registry.ts';
 import { createThroughput } from './throughput.ts';
 import {
-  ensureIndex,
   findOldestWaiting,
   isJobWaiting,
   type JobShare,
   nextPriority,
   raiseJob,
 } from './waiting-jobs-store.ts';
+import { createPresenceReport, readPresence } from './worker-presence.ts';
 import { createWorkers } from './workers.ts';
 
 /** Topic of notifications about new jobs; the payload is the name of the queue. */
@@ -88,7 +91,7 @@ export async function openJobs(options: {
   const { pool: ownPool } = boss.getDb() as { pool?: PoolState };
   if (ownPool) options.onPool?.(ownPool);
   await syncQueues(boss, registry.jobs, known);
-  await ensureIndex(options.db);
+  await ensureIndexes(options.db);
   const names = registry.jobs.map(({ name }) => name);
   await renewRetrySettings(options.db, names, unlimitedRuns);
   if (options.alone) {
@@ -102,6 +105,11 @@ export async function openJobs(options: {
     () => options.app().db,
     (err) => log.warn({ err }, 'the speed of a queue was not recorded'),
   );
+  const presence = createPresenceReport({
+    db: () => options.app().db,
+    alone: options.alone,
+    onError: (err) => log.warn({ err }, 'this process could not be recorded as one that runs jobs'),
+  });
   const orders = createQueueOrders(options.db);
   const workers = createWorkers({
     boss,
@@ -162,11 +170,24 @@ export async function openJobs(options: {
       keys.length === 0 ? new Map() : findPlaces(options.db, job.name, keys, await orders.get(job.name)),
     isWaiting: (job, jobClass, seconds) => isJobWaiting(options.app().db, job, jobClass, seconds),
     oldestWaiting: () => findOldestWaiting(options.app().db, registry.jobs),
-    work: () => workers.start(),
+    load: () => measureLoad(options.app().db, registry.jobs),
+    workers: () => readPresence(options.app().db),
+    failed: createFailedJobs({
+      db: () => options.app().db,
+      boss,
+      jobs: registry.jobs,
+      added: (tx, queue) => options.events.publish(tx, newJobTopic, queue),
+    }),
+    work: async () => {
+      await workers.start();
+      await presence.start();
+    },
     drain: (drainOptions) =>
       drainJobs(options.app().db, workers, queuesOf(registry.jobs), drainOptions?.delayed ?? false),
     counts: () => countJobs(options.app().db),
-    stopWorking: (graceSeconds) => workers.stop(graceSeconds),
+    stopWorking: async (graceSeconds) => {
+      await Promise.all([presence.stop(), workers.stop(graceSeconds)]);
+    },
     close: async () => {
       unsubscribe();
       await boss.stop({ graceful: false });

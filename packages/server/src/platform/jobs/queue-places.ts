@@ -73,13 +73,18 @@ async function readQueueOrder(db: Db, queue: string): Promise<QueueOrder> {
       ) waiting
     ) places
     where place <= ${exactPlaces} or place % ${placeStep} = 0 order by place`.execute(db);
+  return { marks, rate: await readRate(db, queue) };
+}
+
+/** Returns the jobs of a queue that ended per second in the last minutes; 0 if none did. */
+export async function readRate(db: Db, queue: string): Promise<number> {
   const { rows } = await sql<{ rate: number }>`
     select coalesce(sum(runs) / greatest(30, extract(epoch from now() - min(minute)))::float8, 0)::float8 as rate
     from job_throughput
     where queue = ${queue} and minute > date_trunc('minute', now()) - ${rateMinutes} * interval '1 minute'`.execute(
     db,
   );
-  return { marks, rate: rows[0]?.rate ?? 0 };
+  return rows[0]?.rate ?? 0;
 }
 
 /** Finds the places of waiting jobs by their keys. Jobs that do not wait are left out. */

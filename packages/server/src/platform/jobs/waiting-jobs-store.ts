@@ -96,19 +96,3 @@ async function readOldest(db: Db, condition: RawBuilder<unknown>): Promise<numbe
     where ${condition} and state < 'active' and not blocked and start_after <= now()`.execute(db);
   return Math.max(0, rows[0]?.seconds ?? 0);
 }
-
-const indexName = 'job_waiting_of_group';
-
-/** Creates the index for `nextPriority`, in the tables that pg-boss has created. */
-export async function ensureIndex(db: Db): Promise<void> {
-  const { rows } = await sql`select to_regclass(${`pgboss.${indexName}`}) as present where
-    to_regclass(${`pgboss.${indexName}`}) is not null`.execute(db);
-  if (rows.length > 0) return;
-  await db.transaction().execute(async (tx) => {
-    // Several processes may start at the same time.
-    await sql`select pg_advisory_xact_lock(hashtext(${indexName}))`.execute(tx);
-    await sql`
-      create index if not exists ${sql.raw(indexName)} on pgboss.job_common (name, group_id, priority)
-      where state < 'active' and group_id is not null`.execute(tx);
-  });
-}

@@ -1,4 +1,4 @@
-import type { articleEndpoints, EndpointResponse } from '@earmark/contract';
+import { type articleEndpoints, type EndpointResponse, isUrl, normalizeUrl } from '@earmark/contract';
 import {
   type FoundUpload,
   findUpload,
@@ -14,13 +14,14 @@ import { plainLine } from '../../platform/plain-line.ts';
 import { presentArticle } from '../entries/present-article.ts';
 import { addDocument } from './add-document.ts';
 import { addLink } from './add-link.ts';
+import { addPage } from './add-page.ts';
 import { addText } from './add-text.ts';
 import type { AddToPlaylistResult } from './add-to-playlist.ts';
-import type { Adding, NewArticle } from './new-article.ts';
+import { type Adding, type NewArticle, titleOfFile } from './new-article.ts';
 
 /**
- * Adds a link, an uploaded file or a text from the request body. A text in the body takes precedence over an
- * address; an address that is one of our uploads is read as a file, any other address as a link.
+ * Adds a link, an uploaded file, a page as HTML or a text from the request body. A text in the body takes precedence
+ * over HTML, and both over the address alone; an address that is one of our uploads is read as a file, any other address as a link.
  * @throws AppError the errors of `articleEndpoints.addArticle`
  */
 export async function addArticle(
@@ -40,14 +41,18 @@ async function addFromInput(
   input: NewArticle,
   adding: Adding,
 ): Promise<AddToPlaylistResult> {
-  // The text field is empty when the text was uploaded.
-  if (input.text !== undefined && input.text.trim() !== '')
-    return addText(app, actor, input, { text: input.text }, adding);
   const address = plainLine(input.article_url ?? input.article_id ?? input.id ?? '');
+  // The text field is empty when the text was uploaded.
+  if (input.text !== undefined && input.text.trim() !== '') {
+    const pageUrl = isUrl(address) ? normalizeUrl(address) : undefined;
+    return addText(app, actor, input, { text: input.text, pageUrl }, adding);
+  }
+  if (input.html !== undefined && input.html.trim() !== '')
+    return addPage(app, actor, input, { html: input.html, address }, adding);
   if (address === '') throw new AppError('text_missing');
   const upload = findUpload(app, actor, address);
   if (!upload) return addLink(app, actor, input, address);
-  if (!isPlainUpload(upload)) return addFile(app, actor, input, upload, adding.signal);
+  if (!isPlainUpload(upload)) return addFile(app, actor, input, upload, adding);
   const text = await readPlainUpload(app, upload);
   return addText(app, actor, input, { text, address: upload.address }, adding);
 }
@@ -60,12 +65,12 @@ async function addFile(
   actor: Pick<Actor, 'userId'>,
   input: NewArticle,
   upload: FoundUpload,
-  signal: AbortSignal,
+  adding: Adding,
 ): Promise<AddToPlaylistResult> {
-  const { document } = await readUpload(app, upload, input.password, signal);
+  const { document } = await readUpload(app, upload, input.password, adding.signal);
   const { type } = input;
   return addDocument(app, actor, {
-    document: { ...document, title: plainLine(input.title ?? '') || document.title },
+    document: { ...document, title: plainLine(input.title ?? '') || document.title || titleOfFile(adding) },
     type: type !== undefined && type !== 'link' ? type : itemTypeOf(upload),
     clippingWhere: input.clipping_where ?? input.source ?? '',
     voice: input.voice_name,

@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { linkSourceKey } from '@earmark/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ArticleApp, createArticleApp } from '../../../test/articles/article-app.ts';
 import { articlePage, prose } from '../../../test/articles/outside-web.ts';
+import { lockSource } from '../../articles/index.ts';
 
 let t: ArticleApp;
 beforeAll(async () => {
@@ -84,6 +87,27 @@ test('one user who adds a link many times concurrently gets one entry', async ()
   const added = await Promise.all(Array.from({ length: 20 }, () => t.call('addArticle', { body }, user)));
   expect(added.filter(({ body: { already_added } }) => !already_added)).toHaveLength(1);
   expect(await t.list(user)).toHaveLength(1);
+});
+
+test('many additions of one link that wait for each other leave database connections to others', async () => {
+  t.web.serve('/contested', { html: articlePage('Contested', prose(1)) });
+  const [user, other] = [await t.signUp(), await t.signUp()];
+  const body = { article_url: `${t.web.url}/contested` };
+  const locked = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const holder = t.app.db.transaction().execute(async (tx) => {
+    await lockSource(tx, linkSourceKey(body.article_url));
+    locked.resolve();
+    await release.promise;
+  });
+  await locked.promise;
+  const added = Promise.all(Array.from({ length: 20 }, () => t.call('addArticle', { body }, user)));
+  // Longer than a request waits for a connection.
+  await sleep(2_500);
+  expect(await t.list(other)).toEqual([]);
+  release.resolve();
+  await holder;
+  expect(new Set((await added).map(({ body: { id } }) => id)).size).toBe(1);
 });
 
 test('a later listener hears the existing narration immediately', async () => {

@@ -1,5 +1,11 @@
-import { articleIdOf, isUrl, isYouTube, normalizeUrl } from '@earmark/contract';
-import { canonicalAddress, linkSourceKey } from '../../articles/index.ts';
+import {
+  articleIdOf,
+  canonicalAddress,
+  isUrl,
+  isYouTube,
+  linkSourceKey,
+  normalizeUrl,
+} from '@earmark/contract';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';

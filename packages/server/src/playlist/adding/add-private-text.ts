@@ -14,6 +14,8 @@ export interface PrivateText
   document: PackedDocument;
   /** Address of the upload; undefined if the text was not uploaded. */
   address: string | undefined;
+  /** Address of the page that the text is from, if known; the entry keeps it. */
+  pageUrl?: string | undefined;
   /** Channel through which it was added, such as `email` or `converter`. */
   clippingWhere: string;
 }
@@ -24,11 +26,13 @@ export interface PrivateText
  */
 export function addPrivateText(app: App, input: PrivateText): Promise<AddToPlaylistResult> {
   const { userId, title, text, document, voice, summary, jobClass, type, clippingWhere } = input;
+  const { pageUrl } = input;
+  const key = textSourceKey(title, text);
   const address = input.address ?? `${app.config.publicUrl}/text/${randomUUID()}`;
   return addToPlaylist(app, {
     userId,
     source: {
-      key: textSourceKey(title, text),
+      key,
       kind: 'text',
       url: null,
       visibility: 'private',
@@ -39,11 +43,15 @@ export function addPrivateText(app: App, input: PrivateText): Promise<AddToPlayl
     summary,
     jobClass,
     item: {
-      articleKey: articleIdOf(address),
-      articleUrl: address,
+      // Several texts may be from one page, and clients name entries by this key.
+      articleKey: pageUrl ? `${articleIdOf(pageUrl)}#${hashOf(key)}` : articleIdOf(address),
+      articleUrl: pageUrl ?? address,
       type,
       title,
       clippingWhere: plainLine(clippingWhere) || null,
     },
   });
 }
+
+/** Returns enough of a source key's hash to tell the texts of one page apart. */
+const hashOf = (key: string): string => key.slice(-12);

@@ -8,7 +8,7 @@ import { checkQuota } from '../charging/check-quota.ts';
 import { addPrivateText } from './add-private-text.ts';
 import type { AddToPlaylistResult } from './add-to-playlist.ts';
 import { checkRequest } from './check-request.ts';
-import type { Adding, NewArticle } from './new-article.ts';
+import { type Adding, type NewArticle, titleOfFile } from './new-article.ts';
 
 /** Title of a text that was added without one. */
 const untitled = 'Untitled';
@@ -17,6 +17,7 @@ const untitled = 'Untitled';
  * Adds a text and extracts it in the request, which takes milliseconds, so that synthesis can start
  * immediately. The plan's limits are checked before extraction.
  * @param source.address the upload's address; absent for text in the request body
+ * @param source.pageUrl address of the page that the text is from, if known
  * @throws AppError `text_missing`, `text_too_long`, `unknown_voice`, `pro_required`, `unavailable` while too
  * many texts are waiting, and the plan's refusals
  */
@@ -24,16 +25,18 @@ export async function addText(
   app: App,
   actor: Pick<Actor, 'userId'>,
   input: NewArticle,
-  source: { text: string; address?: string },
-  { signal, caller = actor.userId }: Adding,
+  source: { text: string; address?: string; pageUrl?: string | undefined },
+  adding: Adding,
 ): Promise<AddToPlaylistResult> {
+  const { signal, caller = actor.userId } = adding;
   const text = source.text.trim();
   assertLength(text);
   const { voice_name: voice, tldr: summary } = input;
   await checkRequest(app, actor, { voice, summary });
   await checkQuota(app, actor.userId, text.length);
   const read = await readSubmittedText(app, text, { owner: caller, signal });
-  const title = plainLine(input.title ?? '') || plainLine(read.document.title) || untitled;
+  const title =
+    plainLine(input.title ?? '') || plainLine(read.document.title) || titleOfFile(adding) || untitled;
   const document = await packDocument({ ...read.document, title });
   return addPrivateText(app, {
     userId: actor.userId,
@@ -45,6 +48,7 @@ export async function addText(
     summary,
     type: input.type === undefined || input.type === 'link' ? 'input_text' : input.type,
     address: source.address,
+    pageUrl: source.pageUrl,
     clippingWhere: input.clipping_where ?? input.source ?? '',
   });
 }

@@ -4,6 +4,7 @@ import {
   type ArticleSource,
   ensureArticle,
   findArticle,
+  linkKeyOf,
   lockSource,
 } from '../../articles/index.ts';
 import { ensureNarration, findNarration, type NarrationRow, raiseJobClass } from '../../narrations/index.ts';
@@ -11,14 +12,23 @@ import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/db/tables.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { JobClass } from '../../platform/jobs/job-classes.ts';
+import { createTurns } from '../../platform/turns.ts';
 import { chargeItem, type OnRefusal } from '../charging/charge-item.ts';
-import { narrationPreferences } from '../conversion/narration-preferences.ts';
+import { narrationPreferences, type ResolveNarration } from '../conversion/narration-preferences.ts';
 import { convertEntry } from '../conversion/start-conversion.ts';
 import { findListedItem, type ListedItem } from '../listed-item-store.ts';
 import type { Owned } from '../owned.ts';
 import { publishItemChanged } from '../playlist-events.ts';
-import { findOwnItemBySource, insertItem, moveItemToTop, type PlaylistRow } from '../playlist-store.ts';
+import {
+  findOwnItemBySource,
+  findOwnItemsAt,
+  findOwnSentPage,
+  insertItem,
+  moveItemToTop,
+  type PlaylistRow,
+} from '../playlist-store.ts';
 import type { PlaylistItemsTable } from '../playlist-tables.ts';
+import { removeItem } from '../remove-item.ts';
 
 /** An article to add to a user's playlist. */
 export interface AddToPlaylistInput {
@@ -38,6 +48,8 @@ export interface AddToPlaylistInput {
     feedId?: string | null;
     feedTitle?: string | null;
   };
+  /** Whether other entries of the user for the same address are removed, because this one is more complete. */
+  replacesAddress?: boolean;
   /** How urgent the conversion is. Default: `added`, by hand. */
   jobClass?: JobClass | undefined;
   /** What happens when the listener's plan refuses the conversion. Default: throw. */
@@ -51,18 +63,46 @@ export interface AddToPlaylistResult {
 }
 
 /**
+ * Simultaneous additions by one user, and those of one source, wait for each other here: both are locked in the database,
+ * where each would hold a connection meanwhile.
+ */
+const takeTurn = { ofUser: createTurns(), ofSource: createTurns() };
+
+/**
  * Adds an article to a playlist and starts its conversion, in one transaction. When several requests add the
  * same source concurrently, they share one article and one narration for each voice, and each user has one
  * entry.
  */
 export async function addToPlaylist(app: App, input: AddToPlaylistInput): Promise<AddToPlaylistResult> {
-  const { userId, source, voice, summary, jobClass = 'added', onRefusal = 'throw' } = input;
+  const { userId, source, voice, summary } = input;
   const resolve = await narrationPreferences(app, userId);
   const preferences = resolve({ sourceKey: source.key, voice: voice || undefined, summary });
+  return takeTurn.ofUser(userId, () =>
+    takeTurn.ofSource(source.key, () => addInTransaction(app, input, preferences)),
+  );
+}
+
+function addInTransaction(
+  app: App,
+  {
+    userId,
+    source,
+    item: added,
+    replacesAddress = false,
+    jobClass = 'added',
+    onRefusal = 'throw',
+  }: AddToPlaylistInput,
+  preferences: ReturnType<ResolveNarration>,
+): Promise<AddToPlaylistResult> {
   return inTransaction(app, async (tx) => {
     const now = app.clock.now();
     await lockSource(tx, source.key);
-    const present = await findOwnItemBySource(tx, userId, source.key);
+    const present =
+      (await findOwnItemBySource(tx, userId, source.key)) ??
+      // A link whose page was sent as HTML is that page, which may be behind a sign-in.
+      (source.kind === 'link' && source.document === null
+        ? await findOwnSentPage(tx, userId, source.key)
+        : undefined);
     if (present) {
       await moveItemToTop(tx, present, now);
       const article = await findArticle(tx, present.article_id);
@@ -79,19 +119,29 @@ export async function addToPlaylist(app: App, input: AddToPlaylistInput): Promis
       article_id: article.id,
       narration_id: narration.id,
       source_key: source.key,
-      article_key: input.item.articleKey,
-      article_url: input.item.articleUrl,
-      type: input.item.type,
-      title: input.item.title,
-      clipping_where: input.item.clippingWhere,
-      feed_id: input.item.feedId ?? null,
-      feed_title: input.item.feedTitle ?? null,
+      article_key: added.articleKey,
+      article_url: added.articleUrl,
+      type: added.type,
+      title: added.title,
+      clipping_where: added.clippingWhere,
+      feed_id: added.feedId ?? null,
+      feed_title: added.feedTitle ?? null,
       now,
     });
+    if (replacesAddress) await removeOthers(app, tx, item);
     if (await chargeItem(app, tx, item, article, onRefusal))
       await convertEntry(app, tx, { item, article, narration });
     return { item: await announce(app, tx, userId, item.id), alreadyAdded: false };
   });
+}
+
+/** Removes the other entries of the user for the address of an entry. */
+async function removeOthers(app: App, tx: Tx, item: Owned<PlaylistRow>): Promise<void> {
+  for (const other of await findOwnItemsAt(tx, item.user_id, linkKeyOf(item.source_key))) {
+    if (other.id === item.id) continue;
+    await removeItem(app, tx, other);
+    await publishItemChanged(app, tx, { user: other.user_id, item: other.id });
+  }
 }
 
 interface Work {

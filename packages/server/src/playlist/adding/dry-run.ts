@@ -1,6 +1,7 @@
 import {
   type articleEndpoints,
   articleMinutes,
+  canonicalAddress,
   documentText,
   type EndpointRequest,
   type EndpointResponse,
@@ -11,13 +12,7 @@ import {
   normalizeUrl,
 } from '@earmark/contract';
 import { sources } from '@earmark/extraction';
-import {
-  canonicalAddress,
-  readLink,
-  readSubmittedText,
-  type SourceReading,
-  warningTexts,
-} from '../../articles/index.ts';
+import { readLink, readSubmittedText, type SourceReading, warningTexts } from '../../articles/index.ts';
 import { previewLimits } from '../../metering/index.ts';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';

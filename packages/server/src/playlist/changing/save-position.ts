@@ -1,6 +1,7 @@
 import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { recordListener } from '../active-listeners-store.ts';
 import { requireOwnItem } from '../entries/require-own-item.ts';
 import { publishPositionSaved } from '../playlist-events.ts';
 import { setPosition } from '../playlist-store.ts';
@@ -17,7 +18,9 @@ export async function savePosition(
 ): Promise<void> {
   await inTransaction(app, async (tx) => {
     const item = await requireOwnItem(tx, actor, article_id);
-    await setPosition(tx, item, position, app.clock.now());
+    const now = app.clock.now();
+    await setPosition(tx, item, position, now);
+    await recordListener(tx, actor.userId, now);
     await publishPositionSaved(app, tx, {
       user: actor.userId,
       item: item.id,

@@ -1,7 +1,8 @@
 import type { Article } from '@earmark/contract';
-import { onUserEvent, sessionsEnded } from '../../accounts/index.ts';
+import { onSessionsEnded, onUserEvent } from '../../accounts/index.ts';
 import { onNarrationChanged } from '../../narrations/index.ts';
 import type { App } from '../../platform/app.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import type { ServerEvent } from '../../platform/http/send-events.ts';
 import { findListedByNarration, findListedItems, type ListedItem } from '../listed-item-store.ts';
 import { onItemChanged, onPositionSaved } from '../playlist-events.ts';
@@ -10,8 +11,8 @@ import { createWaitingUpdates } from './waiting-updates.ts';
 
 /** Forwards notifications to the playlists that are open in browsers connected to this process. */
 export interface PlaylistHub {
-  /** Yields the events of one user until `over` aborts or the user's sessions end. */
-  listen(userId: string, over: AbortSignal): AsyncIterable<ServerEvent>;
+  /** Yields the events of one user until `over` aborts or the session ends. */
+  listen(reader: Actor, over: AbortSignal): AsyncIterable<ServerEvent>;
   close(): void;
 }
 
@@ -19,12 +20,12 @@ export interface PlaylistHub {
 const batchWindowMs = 50;
 
 export function createPlaylistHub(app: App): PlaylistHub {
-  const queues = new Map<string, Set<NewestEvents>>();
-  const endings = new Map<string, AbortController>();
+  /** The open streams of each user. */
+  const queues = new Map<string, Map<NewestEvents, { sessionId: string; ending: AbortController }>>();
   const pendingBatch = new Set<string>();
 
   const send = (userId: string, key: string, event: ServerEvent) => {
-    for (const queue of queues.get(userId) ?? []) queue.enqueue(key, event);
+    for (const queue of queues.get(userId)?.keys() ?? []) queue.enqueue(key, event);
   };
   const sendArticle = (userId: string, article: Article) =>
     send(userId, article.id, { event: 'article', data: article });
@@ -65,35 +66,36 @@ export function createPlaylistHub(app: App): PlaylistHub {
       send(user, `position ${item}`, { event: 'position', data: { id: item, ...data } });
     }),
     onUserEvent(app, ({ user, event, key, data }) => send(user, `${event} ${key}`, { event, data })),
-    app.events.subscribe(sessionsEnded, (payload) => {
-      const userId = (payload as { user_id?: unknown }).user_id;
-      if (typeof userId === 'string') endings.get(userId)?.abort();
+    onSessionsEnded(app, (userId, hasEnded) => {
+      for (const { sessionId, ending } of [...(queues.get(userId)?.values() ?? [])]) {
+        if (hasEnded(sessionId)) ending.abort();
+      }
     }),
     app.events.onGap(reloadAll),
   ];
 
   return {
-    listen: (userId, over) => {
-      const ending = endings.get(userId) ?? new AbortController();
-      endings.set(userId, ending);
+    listen: ({ userId, sessionId }, over) => {
+      const ending = new AbortController();
       const ended = AbortSignal.any([over, ending.signal]);
       const queue = bufferNewestEvents(ended);
-      const readers = queues.get(userId) ?? new Set();
-      queues.set(userId, readers.add(queue));
+      const readers = queues.get(userId) ?? new Map();
+      queues.set(userId, readers.set(queue, { sessionId, ending }));
       attempt(waiting.follow(userId));
       ended.addEventListener('abort', () => {
         readers.delete(queue);
         if (readers.size > 0 || queues.get(userId) !== readers) return;
         queues.delete(userId);
         waiting.stopFollowing(userId);
-        endings.delete(userId);
       });
       return queue;
     },
     close: () => {
       for (const stop of stops) stop();
       waiting.close();
-      for (const ending of endings.values()) ending.abort();
+      for (const readers of [...queues.values()]) {
+        for (const { ending } of [...readers.values()]) ending.abort();
+      }
     },
   };
 }

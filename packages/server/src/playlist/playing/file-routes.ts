@@ -22,7 +22,7 @@ export function addAudioRoutes(server: FastifyInstance, app: App): void {
     const { file } = request.params as { file: string };
     const live = file.endsWith('.live.mp3');
     const address = readFileAddress(request.params, live ? /\.live\.mp3$/ : /\.mp3$/);
-    const viewerId = (await readActor(app, request))?.userId ?? null;
+    const viewerId = (await readActor(app, request, 'listen'))?.userId ?? null;
     const playable = await findPlayable(app, { ...address, viewerId });
     return live ? sendStream(app, request, reply, playable) : sendFile(app, request, reply, playable);
   };

@@ -263,6 +263,17 @@ test('deleting an account closes all of its addresses immediately', async () => 
   ).toEqual([]);
 });
 
+test('disabling an account closes all of its addresses until it is enabled', async () => {
+  const { owner, article, shareId, feedUrl } = await sharer('Of a disabled account');
+  const keyed = ownRequests(article, owner).filter(({ user }) => !user);
+  const addresses = [...keyed, ...sharedRequests(shareId), ...feedRequests(feedUrl, article)];
+  const feed = async () => (await status(new URL(feedUrl).pathname)).status;
+  await runOperator(t.app, readCommand(['users', 'disable', owner.email]));
+  expect([await unlike('gone', addresses), await feed()]).toEqual([[], 404]);
+  await runOperator(t.app, readCommand(['users', 'enable', owner.email]));
+  expect([await unlike('found', addresses), await feed()]).toEqual([[], 200]);
+});
+
 test('a new feed address closes the old one and leaves share links and players alone', async () => {
   const { owner, article, shareId, feedUrl } = await sharer('New feed');
   const { body } = await t.call('resetFeedAddress', {}, owner);
@@ -292,6 +303,10 @@ test.each([
     (owner: TestUser, id: string) => t.call('stopSharing', { query: { article_id: id } }, owner),
   ],
   ['the account is deleted', (owner: TestUser) => t.call('deleteUser', {}, owner)],
+  [
+    'the account is disabled',
+    (owner: TestUser) => runOperator(t.app, readCommand(['users', 'disable', owner.email])),
+  ],
 ])('aborts a stream opened by a share link when %s', async (name, end) => {
   const { owner, article, shareId } = await sharer(`Streamed until ${name}`);
   const other = await t.signUp();

@@ -16,7 +16,7 @@ export function addThumbnailRoutes(server: FastifyInstance, app: App): void {
   const thumbnails = createThumbnails(app);
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const address = readFileAddress(request.params, /\.jpg$/);
-    const viewerId = (await readActor(app, request))?.userId ?? null;
+    const viewerId = (await readActor(app, request, 'listen'))?.userId ?? null;
     const { playable, article } = await findPlayableArticle(app, { ...address, viewerId });
     const key = await thumbnails.find(article);
     if (key) return sendBlob(app.blobs, key, request, reply, { cacheControl: cachingOf(playable) });

@@ -1,4 +1,4 @@
-import { onUserEvent, sessionsEnded } from '../../accounts/index.ts';
+import { onSessionsEnded, onUserEvent } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import { onItemChanged } from '../playlist-events.ts';
 import { findShare, type Playable } from './find-playable.ts';
@@ -32,8 +32,8 @@ export function watchShare(
     onUserEvent(app, ({ user }) => {
       if (user === entry.userId) checkShare();
     }),
-    app.events.subscribe(sessionsEnded, (payload) => {
-      if ((payload as { user_id?: unknown }).user_id === entry.userId) checkShare();
+    onSessionsEnded(app, (userId) => {
+      if (userId === entry.userId) checkShare();
     }),
     app.events.onGap(checkShare),
   ];

@@ -1,0 +1,1 @@
+export { createWatchFolder } from './create-watch-folder.ts';
