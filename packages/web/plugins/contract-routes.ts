@@ -1,7 +1,19 @@
 import type { Plugin } from 'vite';
 
 const virtual = 'virtual:earmark-routes';
+const virtualLater = 'virtual:earmark-later-routes';
 const resolved = `\0${virtual}`;
+const resolvedLater = `\0${virtualLater}`;
+
+/**
+ * Endpoints of parts that are loaded when they are first needed: the owner's pages, most of the settings, shared files,
+ * reports, the check of a feed and the converter. These parts import `virtual:earmark-later-routes`, so that the first screens do not
+ * load the addresses.
+ */
+const isLater = (path: string) =>
+  /^\/api\/(add$|feeds\/opml|free-convert|free-presigned-url|owner|passkeys|identity\/(email|password$)|user\/(articles\/addresses|export|feed_check|feed_address|forwarding_address\/reset|inbox|keys|reports|sessions|passkeys)|key|keys)(\/|$)/.test(
+    path,
+  );
 
 interface Declared {
   method: string;
@@ -10,7 +22,7 @@ interface Declared {
 }
 
 /**
- * Serves `virtual:earmark-routes`: name -> [method, path, auth] of every endpoint, and the codes of retryable errors, read
+ * Serves `virtual:earmark-routes`: name -> [method, path, auth] of the endpoints, and the codes of retryable errors, read
  * from the contract at build time. The browser thus knows the addresses without loading the validator, and the errors
  * without loading their messages, which the service sends; the build fails if the validator is included.
  */
@@ -21,19 +33,32 @@ export function contractRoutes(): Plugin {
     enforce: 'pre',
     resolveId(source, importer) {
       if (source === virtual) return resolved;
+      if (source === virtualLater) return resolvedLater;
       if (source === 'zod' || source.startsWith('zod/')) {
         this.error(`zod must not reach the browser, but ${importer} imports it; use \`import type\`.`);
       }
       return undefined;
     },
     async load(id) {
-      if (id !== resolved) return undefined;
+      if (id !== resolved && id !== resolvedLater) return undefined;
       const { endpoints } = (await import(entry)) as { endpoints: Record<string, Declared> };
+      const table = Object.entries(endpoints).filter(
+        ([, { path }]) => isLater(path) === (id === resolvedLater),
+      );
+      const words = JSON.stringify(packed(Object.fromEntries(table)));
+      if (id === resolvedLater)
+        return {
+          code: `import { addRoutes } from '${virtual}';\naddRoutes(${words});`,
+          moduleSideEffects: 'no-treeshake',
+        };
       return `export const routes = {};
-for (const group of ${JSON.stringify(packed(endpoints))}.split(';')) {
-  const [method, auth, ...list] = group.split(' ');
-  list.forEach((path, at) => { if (at % 2) routes[list[at - 1]] = [method, '/api/' + path, auth]; });
+export function addRoutes(packed) {
+  for (const group of packed.split(';')) {
+    const [method, auth, ...list] = group.split(' ');
+    list.forEach((path, at) => { if (at % 2) routes[list[at - 1]] = [method, '/api/' + path, auth]; });
+  }
 }
+addRoutes(${words});
 export const retryableErrors = ${JSON.stringify(await retryableErrors())};`;
     },
     configureServer(server) {

@@ -33,8 +33,8 @@ export function sharedChunk(
 }
 
 /**
- * The modules that `from` load without a dynamic import. A feature's index re-exports the whole feature, so only the modules
- * behind the imported names count.
+ * The modules that `from` load without a dynamic import. An index re-exports a whole feature, or all icons, so only the
+ * modules behind the imported names count.
  */
 function loadedBy(from: readonly string[], modules: Modules): Set<string> {
   const loaded = new Set(from);
@@ -42,45 +42,63 @@ function loadedBy(from: readonly string[], modules: Modules): Set<string> {
   return loaded;
 }
 
-const isFeatureIndex = (id: string): boolean => /[\\/]features[\\/][^\\/]+[\\/]index\.ts$/.test(id);
+/** How modules import an index, by its address: `../articles/index.ts`, `lucide-react`. Null if it is no index. */
+function indexName(id: string): string | null {
+  const [, feature, icons] =
+    /[\\/]features[\\/]([^\\/]+)[\\/]index\.ts$|[\\/](lucide-react)\.mjs$/.exec(id) ?? [];
+  return feature === undefined ? (icons ?? null) : `/${feature}/index.ts`;
+}
 
 function importsOf(id: string, modules: Modules): string[] {
   const info = modules.getModuleInfo(id);
-  if (info === null || isFeatureIndex(id)) return [];
-  if (info.code === null || !info.importedIds.some(isFeatureIndex)) return [...info.importedIds];
-  const named = importedNames(info.code);
+  if (info === null || indexName(id) !== null) return [];
+  if (info.code === null || !info.importedIds.some((imported) => indexName(imported) !== null))
+    return [...info.importedIds];
+  const taken = readImports(info.code);
   return info.importedIds.flatMap((imported) => {
-    if (!isFeatureIndex(imported)) return [imported];
-    const feature = imported.split(/[\\/]/).at(-2);
-    const [, names = []] = [...named].find(([source]) => source.endsWith(`/${feature}/index.ts`)) ?? [];
+    const index = indexName(imported);
+    if (index === null) return [imported];
+    const names = taken.filter(({ source }) => source.endsWith(index)).map(({ name }) => name);
     return sourcesOf(imported, names, modules);
   });
 }
 
-/** The modules that declare these names of a feature's index. */
+const sourcesByIndex = new Map<string, Map<string, string>>();
+
+/** The modules that declare these names of an index. */
 function sourcesOf(index: string, names: readonly string[], modules: Modules): string[] {
-  const info = modules.getModuleInfo(index);
-  const sources = info?.code ? importedNames(info.code) : new Map<string, string[]>();
+  const code = modules.getModuleInfo(index)?.code ?? '';
+  const sources =
+    sourcesByIndex.get(code) ?? new Map(readImports(code).map(({ as, source }) => [as, source]));
+  sourcesByIndex.set(code, sources);
   return names.map((name) => {
-    const [source] = [...sources].find(([, exported]) => exported.includes(name)) ?? [];
+    const source = sources.get(name);
     if (source === undefined) throw new Error(`${index} may only re-export, but declares ${name} itself.`);
     return join(index, '..', source);
   });
 }
 
-/** Returns the names that a module imports or re-exports, by the path of their module. */
-function importedNames(code: string): Map<string, string[]> {
-  const names = new Map<string, string[]>();
-  for (const node of parseAst(code).body) {
-    if (node.type !== 'ImportDeclaration' && node.type !== 'ExportNamedDeclaration') continue;
-    if (!node.source) continue;
-    const own = names.get(node.source.value) ?? [];
-    for (const specifier of node.specifiers) {
-      const name =
-        'imported' in specifier ? specifier.imported : 'local' in specifier ? specifier.local : null;
-      if (name !== null) own.push('name' in name ? name.name : name.value);
-    }
-    names.set(node.source.value, own);
-  }
-  return names;
+/** A name that a module imports or re-exports: what its source calls it, and what this module calls it. */
+interface Import {
+  source: string;
+  name: string;
+  as: string;
 }
+
+function readImports(code: string): Import[] {
+  return parseAst(code).body.flatMap((node) => {
+    if (node.type !== 'ImportDeclaration' && node.type !== 'ExportNamedDeclaration') return [];
+    const source = node.source?.value;
+    if (source === undefined) return [];
+    return node.specifiers.flatMap((specifier) => {
+      if (specifier.type === 'ImportSpecifier')
+        return [{ source, name: nameOf(specifier.imported), as: nameOf(specifier.local) }];
+      if (specifier.type === 'ExportSpecifier')
+        return [{ source, name: nameOf(specifier.local), as: nameOf(specifier.exported) }];
+      return [];
+    });
+  });
+}
+
+const nameOf = (name: { name: string } | { value: string }): string =>
+  'name' in name ? name.name : name.value;

@@ -6,9 +6,12 @@ declare module 'virtual:earmark-routes' {
 
   /** Codes of errors after which the same call may succeed. */
   export const retryableErrors: readonly string[];
-  /** Method, path and auth of every declared endpoint. */
+  /** Method, path and auth of the endpoints; those of later parts are added with the first of these parts. */
   export const routes: Record<EndpointName, readonly [method: string, path: string, auth: EndpointAuth]>;
 }
+
+/** Adds the endpoints of parts that are loaded later to the table; see `plugins/contract-routes.ts`. */
+declare module 'virtual:earmark-later-routes' {}
 
 declare module 'virtual:earmark-source-formats' {
   /** A file format that may be uploaded. */

@@ -4,7 +4,14 @@ import accounts from '../../contract/src/accounts/accounts.ts?raw';
 import articles from '../../contract/src/playlist/articles.ts?raw';
 import { contractRoutes } from '../plugins/contract-routes.ts';
 
-test('the table contains every endpoint of the contract', () => {
+test('later parts add their own endpoints', async () => {
+  expect(routes.listPasskeys).toBeUndefined();
+  await import('virtual:earmark-later-routes');
+  expect(routes.listPasskeys).toEqual(['GET', '/api/user/passkeys', 'user']);
+  expect(routes.ownerActions).toBeDefined();
+});
+
+test('the table then contains the endpoints of the contract', () => {
   expect(routes.addArticle).toEqual(['POST', '/api/user/articles', 'user']);
   const declared = [accounts, articles].flatMap((source) =>
     [...source.matchAll(/^ {2}(\w+): endpoint\(/gm)].map(([, name]) => name),

@@ -93,14 +93,14 @@ export function fakeService(handlers: Handlers = {}): FakeService {
   };
 }
 
-const patterns = Object.entries(routes).map(([name, [verb, path]]) => ({
-  name: name as EndpointName,
-  verb,
-  pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace(/\*$/, '.*')}$`),
-}));
-
 function endpointAt(method: string, pathname: string): EndpointName | null {
-  return patterns.find(({ verb, pattern }) => verb === method && pattern.test(pathname))?.name ?? null;
+  // Read each time: parts that are loaded later add their endpoints.
+  const found = Object.entries(routes).find(
+    ([, [verb, path]]) =>
+      verb === method &&
+      new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace(/\*$/, '.*')}$`).test(pathname),
+  );
+  return (found?.[0] as EndpointName | undefined) ?? null;
 }
 
 /** Creates the response to a successful sign-in; `n` distinguishes its tokens. */

@@ -33,12 +33,15 @@ export interface RenderedApp {
 
 /** Handlers of the requests that an open main screen always sends. */
 const quiet: Handlers = {
-  identityProviders: () => ({ providers: [] }),
+  identityProviders: () => ({ providers: [], registration: 'open' }),
   userSignin: () => makeUser(),
   getUser: () => makeUser(),
   isPaying: () => ({ is_paying_user: false, voice_quality: 'sd' }),
   triggers: () => ({ data: { triggers: [] } }),
   signOut: () => undefined,
+  listSessions: () => ({ sessions: [] }),
+  listPasskeys: () => ({ passkeys: [] }),
+  listKeys: () => ({ keys: [] }),
   listArticles: () => [],
   playlistEvents: () => '',
   getQueue: () => ({ items: [] }),

@@ -44,6 +44,7 @@ class StillObserver {
 beforeEach(() => {
   window.ResizeObserver = StillObserver as unknown as typeof ResizeObserver;
   window.scrollTo = () => {};
+  Element.prototype.scrollIntoView = () => {};
   setWidth(1280);
 });
 

@@ -50,7 +50,10 @@ export function buildServices(overrides: ServiceOverrides = {}): Services {
     const next = state.status === 'signed-in' ? state.userId : null;
     if (userId !== null && next !== userId) queryClient.clear();
     userId = next;
-    if (state.status === 'signed-in') writeFlag('signedIn', true);
+    if (state.status === 'signed-in') {
+      writeFlag('signedIn', true);
+      removeFlag('loggedOut');
+    }
     if (state.status === 'signed-out') removeFlag('signedIn');
   });
   const goTo = overrides.goTo ?? ((url) => window.location.assign(url));

@@ -1,3 +1,4 @@
+import 'virtual:earmark-later-routes';
 import { routes } from 'virtual:earmark-routes';
 import { screen } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
@@ -39,6 +40,7 @@ test.each([
   ['/Account', 'Account', 'Account'],
   ['/PreferredVoices', 'Preferred voices', 'Preferred voices'],
   ['/link?email=me@work.example', 'Link an email address', 'Link an email address'],
+  ['/connect/extension', 'Connect the browser extension', 'Connect the browser extension'],
   ['/subscription', 'Subscription', 'Subscription'],
   ['/subscription?chars=3000000', 'Subscription', 'Subscription'],
   ['/CheckoutForm?plan=pro-monthly', 'Checkout', 'Checkout'],
@@ -56,6 +58,8 @@ test.each([
   ['/onboarding/quickstart/2', 'Welcome', 'Welcome'],
   ['/onboarding/HowToClip', 'Top 3 Ways to Convert', 'Top 3 Ways to Convert'],
   ['/shortcuts', 'Earmark on iPhone and iPad', 'Earmark on iPhone and iPad'],
+  ['/onboarding/bookmark', 'A bookmark that sends pages', 'A bookmark that sends pages'],
+  ['/uninstall?USER_ID=u1', 'Sorry to see you go', 'Sorry to see you go'],
   ['/onboarding/android', 'Earmark on Android', 'Earmark on Android'],
   ['/demo', 'Hear a sample', 'Hear a sample'],
   ['/terms', 'Terms of Service', 'Terms of Service'],

@@ -37,9 +37,12 @@ test.each(['/', '/feeds', '/feed/7'])('a visitor of %s is sent to the sign-in pa
 test('an unknown address cannot sign up', async () => {
   writeSiteConfig({ mode: 'personal' });
   const app = renderApp('/signin', {
+    identityProviders: () => ({ providers: [], registration: 'invitation' }),
     lookupEmail: () => ({ exists: false, has_password: false, providers: [] }),
   });
   await app.user.type(await screen.findByLabelText('Email'), 'eve@example.com{Enter}');
-  expect(await screen.findByText(/New accounts need an invitation here/)).toBeTruthy();
+  expect(
+    await screen.findByText('No account has this address. New accounts need an invitation here.'),
+  ).toBeTruthy();
   expect(screen.queryByLabelText('Create Password')).toBeNull();
 });

@@ -56,3 +56,9 @@ test('new content takes precedence over stored content', () => {
   storeHandOver({ fields: { text: 'old' }, byForm: false, foreign: false }, now);
   expect(consumeHandOver('#text=new', now)?.fields).toEqual({ text: 'new' });
 });
+
+test('keeps the address of a page that is too large for the storage', () => {
+  const fields = { url: 'https://example.com', html: 'x'.repeat(6_000_000) };
+  expect(storeHandOver({ fields, byForm: true, foreign: true }, now)).toBe(true);
+  expect(consumeHandOver('', now)?.fields).toEqual({ url: 'https://example.com' });
+});

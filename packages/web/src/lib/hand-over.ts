@@ -1,3 +1,5 @@
+import { handOverBlock, handOverKey } from './waiting-hand-over.ts';
+
 /**
  * A text or an address passed on by another app, page or bookmark: either in a form, which the service or its
  * service worker embeds in the page, or after the `#` of the address. Neither is part of the request line, so
@@ -26,11 +28,13 @@ const formFields = [
   'type',
   'app',
   'force',
+  // A page as HTML; the number of files that the service worker stored; the name of a file that did not arrive.
+  'html',
+  'files',
+  'lost_file',
 ];
 /** At least one of these fields is present if there is any content. */
-const content = ['text', 'url', 'url_description', 'selectionText'];
-const blockId = 'handed-over';
-const key = 'handedOver';
+const content = ['text', 'url', 'url_description', 'selectionText', 'files', 'lost_file'];
 /** How long the content is stored while somebody signs in or signs up, in milliseconds. */
 const waitsFor = 3_600_000;
 
@@ -50,8 +54,17 @@ export function readHash(hash: string): HandOver | null {
 
 /** Stores the content in this tab while somebody signs in. Returns whether that was possible. */
 export function storeHandOver(handOver: HandOver, now: number): boolean {
+  const { html, ...rest } = handOver.fields;
+  // A page may be too large for the storage; its address is not.
+  return (
+    store({ ...handOver, keptAt: now }) ||
+    (html !== undefined && store({ ...handOver, fields: rest, keptAt: now }))
+  );
+}
+
+function store(content: HandOver & { keptAt: number }): boolean {
   try {
-    sessionStorage.setItem(key, JSON.stringify({ ...handOver, keptAt: now }));
+    sessionStorage.setItem(handOverKey, JSON.stringify(content));
     return true;
   } catch {
     return false;
@@ -68,7 +81,7 @@ export const hasContent = (fields: Readonly<Record<string, string>>): boolean =>
   content.some((name) => (fields[name] ?? '').trim() !== '');
 
 function consumeBlock(): HandOver | null {
-  const block = document.getElementById(blockId);
+  const block = document.getElementById(handOverBlock);
   if (block === null) return null;
   block.remove();
   return parseHandOver(block.textContent, true);
@@ -76,8 +89,8 @@ function consumeBlock(): HandOver | null {
 
 function consumeStored(now: number): HandOver | null {
   try {
-    const stored = sessionStorage.getItem(key);
-    sessionStorage.removeItem(key);
+    const stored = sessionStorage.getItem(handOverKey);
+    sessionStorage.removeItem(handOverKey);
     const storedAt = Number((JSON.parse(stored ?? '{}') as { keptAt?: unknown }).keptAt);
     return now - storedAt < waitsFor ? parseHandOver(stored, false) : null;
   } catch {

@@ -8,6 +8,8 @@ export interface LiveEvents {
   queue: { items: string[] };
   /** Plan, usage or settings must be fetched again. */
   account: null;
+  /** The list of signed-in devices changed. */
+  sessions: null;
   /** The event stream is connected; earlier events were missed. */
   open: null;
 }

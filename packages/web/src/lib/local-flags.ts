@@ -17,6 +17,8 @@ export interface LocalFlags {
   pendingReferral: { uuid: string; returnUrl?: string; config?: unknown };
   /** True while somebody is signed in: lets the landing page redirect before the session is known. */
   signedIn: true;
+  /** True after logging out where a proxy signs in, until the next sign-in: it must not sign in again by itself. */
+  loggedOut: true;
   theme: 'light' | 'dark';
   /** Message of a partner's page that the add screen shows. */
   partnerNotice: string;

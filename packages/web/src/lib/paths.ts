@@ -15,7 +15,8 @@ export const paths = {
   settings: '/settings',
   account: '/Account',
   preferredVoices: '/PreferredVoices',
-  /** For the operator. */
+  /** For owners; `features/administration/owner-paths.ts` has the pages below it. */
+  owner: '/owner',
   betterVoices: '/betterVoices',
   /** Target of the link that the first start prints. */
   start: '/start',
@@ -29,6 +30,10 @@ export const paths = {
   verifyEmail: '/verify-email',
   bye: '/bye/',
   link: '/link',
+  /** Opened by the browser extension, to get a key. */
+  connectExtension: '/connect/extension',
+  /** Shown once the extension is removed; followed by the user's id. */
+  uninstall: '/uninstall',
   /** Target of a newsletter's own link that adds one of its articles. */
   newsletter: '/newsletter',
   /** Followed by the user's id. */
@@ -49,6 +54,7 @@ export const paths = {
   connectPlayer: '/onboarding/Quickstart/2',
   onboardingIos: '/onboarding/ios',
   onboardingAndroid: '/onboarding/android',
+  onboardingBookmark: '/onboarding/bookmark',
   shortcuts: '/shortcuts',
   subscribe: '/subscribe',
   subscription: '/subscription',

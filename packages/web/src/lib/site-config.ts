@@ -16,6 +16,8 @@ export interface SiteConfig {
   links?: SiteLinks;
   /** Sign-in by the proxy in front of the service, and where it signs out; absent if it signs nobody in. */
   proxySignIn?: { logoutUrl: string | null };
+  /** The only origin at which passkeys work; absent if browsers refuse them at the service's address. */
+  passkeyOrigin?: string;
   /** Whether screen events are sent to the operator's own analytics. */
   analytics?: boolean;
   /** Percentage of new visitors who see variant B of the landing page; 0 if absent. */

@@ -2,12 +2,26 @@ import { expect, test } from 'vitest';
 import { readForm, withHandOver } from './hand-over.ts';
 
 /** A request with a form, as the worker receives it; jsdom's own requests cannot parse one. */
-function formRequest(values: Record<string, string>): Request {
-  return { formData: async () => new Map(Object.entries(values)) } as unknown as Request;
+function formRequest(values: Record<string, string>, files: readonly File[] = []): Request {
+  const form = Object.assign(new Map(Object.entries(values)), { getAll: () => files });
+  return { formData: async () => form } as unknown as Request;
 }
 
 test('reads the fields of a form, and ignores all others', async () => {
-  expect(await readForm(formRequest({ text: 'One', title: '', secret: 'x' }))).toEqual({ text: 'One' });
+  expect(await readForm(formRequest({ text: 'One', title: '', secret: 'x' }))).toEqual({
+    fields: { text: 'One' },
+    files: [],
+  });
+});
+
+test('reads a page as HTML, and at most 20 files that are not empty', async () => {
+  const files = Array.from({ length: 22 }, (_, at) => new File(at === 0 ? [] : ['x'], `${at}.pdf`));
+  const form = await readForm(
+    formRequest({ url: 'https://example.com', html: 'x'.repeat(3_000_000) }, files),
+  );
+  expect(form?.fields['html']).toHaveLength(3_000_000);
+  expect(form?.files.map(({ name }) => name)).toEqual(Array.from({ length: 20 }, (_, at) => `${at + 1}.pdf`));
+  expect(await readForm(formRequest({ html: 'x'.repeat(4_000_001) }))).toBeNull();
 });
 
 test('leaves a form that is too large to the service', async () => {

@@ -1,4 +1,4 @@
-import { readForm, withHandOver } from './hand-over.ts';
+import { fileCache, readForm, storeFiles as storeSharedFiles, withHandOver } from './hand-over.ts';
 import { handlingOf } from './handling.ts';
 import { audioToDrop, respondFromStored, type StoredAudio } from './stored-audio.ts';
 import { tokenHeader, userIdOf } from './user-id-of.ts';
@@ -128,8 +128,13 @@ const shellRequest = () => new Request(shellPath, { headers: { Accept: 'text/htm
  */
 async function fromHandOver(request: Request): Promise<Response> {
   const untouched = request.clone();
-  const fields = await readForm(request).catch(() => null);
-  if (fields === null) return fetch(untouched);
+  const form = await readForm(request).catch(() => null);
+  if (form === null) return fetch(untouched);
+  const { fields, files } = form;
+  if (files.length > 0) {
+    await storeSharedFiles(scope.caches, files);
+    fields['files'] = String(files.length);
+  }
   const page = await fromNetworkFirst(shellRequest());
   return page.ok ? withHandOver(page, fields) : fetch(untouched);
 }
@@ -151,7 +156,7 @@ const fieldOf = (message: unknown, name: string): unknown =>
 
 async function clearPrivateData(): Promise<void> {
   const names = await scope.caches.keys();
-  const personal = names.filter((name) => name.startsWith(data) || name === audioCache);
+  const personal = names.filter((name) => name.startsWith(data) || name === audioCache || name === fileCache);
   await Promise.all(personal.map((name) => scope.caches.delete(name)));
 }
 

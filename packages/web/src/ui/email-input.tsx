@@ -1,6 +1,7 @@
 import { Input, type InputProps } from './field.tsx';
 
-export interface EmailInputProps extends Pick<InputProps, 'inputMode' | 'autoFocus' | 'readOnly'> {
+export interface EmailInputProps
+  extends Pick<InputProps, 'inputMode' | 'autoFocus' | 'readOnly' | 'autoComplete'> {
   value: string;
   error: string | null;
   onChange: (email: string) => void;

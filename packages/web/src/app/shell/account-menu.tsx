@@ -1,4 +1,4 @@
-import { CircleUserRound, LogOut, Monitor, Moon, Podcast, Settings, Sun } from 'lucide-react';
+import { CircleUserRound, LogOut, Monitor, Moon, Podcast, Settings, Sun, Wrench } from 'lucide-react';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { useServices, useSession } from '../../lib/services.tsx';
 import { themeChoices, useTheme } from '../../lib/theme.ts';
@@ -12,7 +12,8 @@ const themeIcons = { system: <Monitor size={18} />, light: <Sun size={18} />, da
 export function AccountMenu() {
   const { session } = useServices();
   const state = useSession();
-  const feedUrl = useUser()?.feed_url;
+  const user = useUser();
+  const feedUrl = user?.feed_url;
   const [theme, setTheme] = useTheme();
   return (
     <Menu
@@ -33,6 +34,11 @@ export function AccountMenu() {
       <MenuLink icon={<Settings size={18} />} to={paths.settings}>
         Settings
       </MenuLink>
+      {user?.is_owner === true && (
+        <MenuLink icon={<Wrench size={18} />} to={paths.owner}>
+          Owner's pages
+        </MenuLink>
+      )}
       <MenuLine />
       <MenuChoices
         label="Theme"

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useUpgrade } from '../../features/plan/index.ts';
 import { loadBonusBadge } from '../../features/rewards/index.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
+import { useIsService } from '../../lib/services.tsx';
 import { useBreakpoint } from '../../lib/use-breakpoint.ts';
 import { useUser } from '../../lib/user/user-query.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -16,6 +17,7 @@ const BonusBadge = lazy(async () => ({
 /** Upgrade, Podcast Setup and Settings, as far as the rules allow. */
 export function ChromeButtons({ buttons }: { buttons: Buttons }) {
   const feedUrl = useUser()?.feed_url;
+  const isService = useIsService();
   const upgrade = useUpgrade('button');
   const desktop = useBreakpoint() === 'desktop';
   return (
@@ -33,9 +35,7 @@ export function ChromeButtons({ buttons }: { buttons: Buttons }) {
             to={withQuery(paths.podcastSetup, { feed_url: feedUrl })}
             icon={<Podcast size={20} aria-hidden="true" />}
           />
-          <Suspense fallback={null}>
-            <BonusBadge action="podcast_setup" corner />
-          </Suspense>
+          <Suspense fallback={null}>{isService && <BonusBadge action="podcast_setup" corner />}</Suspense>
         </span>
       )}
       {buttons.settings && (

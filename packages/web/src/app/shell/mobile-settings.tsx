@@ -1,4 +1,4 @@
-import { ChevronRight, LogOut, Podcast, RefreshCw, Settings } from 'lucide-react';
+import { ChevronRight, LogOut, Podcast, RefreshCw, Settings, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PageTitle } from '../../lib/page-title.tsx';
@@ -35,6 +35,11 @@ export function MobileSettings() {
       <RowLink to={paths.settings} icon={<Settings size={20} />}>
         Settings
       </RowLink>
+      {user?.is_owner === true && (
+        <RowLink to={paths.owner} icon={<Wrench size={20} />}>
+          Owner's pages
+        </RowLink>
+      )}
       <button type="button" className={row} onClick={() => void session.logOut()}>
         <LogOut size={20} aria-hidden="true" className="text-soft" />
         Log Out

@@ -1,3 +1,4 @@
+import 'virtual:earmark-later-routes';
 import { type UploadFormat, uploadFormats } from 'virtual:earmark-source-formats';
 import { converterMessages } from '@earmark/contract/converter/converter-rules';
 import type { ApiClient } from '../../lib/api/api-client.ts';

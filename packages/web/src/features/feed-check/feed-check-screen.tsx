@@ -1,3 +1,4 @@
+import 'virtual:earmark-later-routes';
 import { useQuery } from '@tanstack/react-query';
 import { errorCopy } from '../../lib/error-copy.ts';
 import { PageTitle } from '../../lib/page-title.tsx';

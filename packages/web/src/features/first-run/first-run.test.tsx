@@ -13,6 +13,8 @@ const voice = {
   bytes: 88_000_000,
   done_bytes: 56_000_000,
   license: { name: 'MIT', text: 'https://example.org/license' },
+  sample: 'pack-piper-english',
+  built_in_sample: 'Matthew',
 };
 
 function open(at: string, handlers: Handlers = {}) {
@@ -41,6 +43,8 @@ test.each(['/', '/playlist', '/signin', '/no/such/page'])(
 test('creates the owner’s account with the chosen mode, and loads the application anew', async () => {
   const app = open('/start?token=t1');
   expect(await screen.findByText('56 MB')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Hear the built-in voice' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Hear the natural voice' })).toBeTruthy();
   await fillAccount(app);
   await app.user.click(screen.getByRole('button', { name: 'Not now' }));
   await app.user.click(await create());

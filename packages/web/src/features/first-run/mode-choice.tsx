@@ -56,6 +56,9 @@ export function ModeChoice({ mode, onChange }: { mode: Mode; onChange: (mode: Mo
           </label>
         ))}
       </div>
+      <p className="pt-3 text-sm text-soft">
+        You can change this later, both ways, on the owner’s pages under Settings.
+      </p>
     </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 import type { StartVoice } from '@earmark/contract/installation/first-run';
 import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
+import { CompareVoices } from './compare-voices.tsx';
 
 const megabytes = (bytes: number): number => Math.round(bytes / 1e6);
 
@@ -14,7 +15,7 @@ export function VoiceOffer({
   wanted: boolean;
   onChange: (wanted: boolean) => void;
 }) {
-  const { name, engine, bytes, done_bytes: done, license } = voice;
+  const { name, engine, bytes, done_bytes: done, license, sample, built_in_sample: builtIn } = voice;
   return (
     <section aria-labelledby="voice" className="border-line border-y py-5">
       <div className="flex items-start justify-between gap-4">
@@ -55,6 +56,7 @@ export function VoiceOffer({
               </a>
             </span>
           </p>
+          {sample !== null && builtIn !== null && <CompareVoices builtIn={builtIn} natural={sample} />}
         </>
       )}
     </section>

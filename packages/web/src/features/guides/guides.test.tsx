@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readCode } from '../../../test/read-code.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
 import { setWidth } from '../../../test/set-width.ts';
+import { bookmarkCode } from './bookmark-code.ts';
 
 afterEach(() => {
   document.getElementById('site-config')?.remove();
@@ -60,6 +61,8 @@ describe('Apple devices', () => {
     const make = within(await screen.findByRole('region', { name: 'Make the shortcut' }));
     expect(make.getByRole('textbox')).toHaveProperty('value', 'http://localhost:3000/add#text=');
     expect(make.getByText('Send to Earmark')).toBeTruthy();
+    const background = within(screen.getByRole('region', { name: 'Or one that adds in the background' }));
+    expect(background.getByRole('textbox')).toHaveProperty('value', 'http://localhost:3000/api/add');
     await app.user.click(make.getByRole('button', { name: 'Copy' }));
     expect(await make.findByRole('button', { name: 'Copied!' })).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe('http://localhost:3000/add#text=');
@@ -145,4 +148,53 @@ test('does not mention the extension if there is none', async () => {
   renderApp('/onboarding/HowToClip');
   await screen.findByRole('heading', { level: 1, name: 'Top 3 Ways to Convert' });
   expect(document.body.textContent).not.toContain('extension');
+});
+
+describe('the bookmark', () => {
+  test('can be dragged or copied, and says so when it is clicked', async () => {
+    const app = renderApp('/onboarding/bookmark');
+    const link = await screen.findByText('Send to Earmark', { selector: 'a' });
+    expect(link.getAttribute('href')).toBe(bookmarkCode('http://localhost:3000'));
+    expect(screen.getByRole('textbox')).toHaveProperty('value', bookmarkCode('http://localhost:3000'));
+    await app.user.click(link);
+    expect(screen.getByText('Drag it onto the bookmarks bar instead of clicking it here.')).toBeTruthy();
+  });
+
+  test('sends the page without what was typed, or only the selection', async () => {
+    const sent: FormData[] = [];
+    vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function submit(this: HTMLFormElement) {
+      expect([this.method, this.action, this.enctype]).toEqual([
+        'post',
+        'https://earmark.example/add',
+        'multipart/form-data',
+      ]);
+      sent.push(new FormData(this));
+    });
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    const run = () => new Function(bookmarkCode('https://earmark.example').replace(/^javascript:/, ''))();
+    document.body.innerHTML = '<p>Seen</p><input value="typed"><script>evil()</script>';
+    run();
+    expect(sent[0]?.get('url')).toBe(window.location.href);
+    expect(String(sent[0]?.get('html'))).toContain('<p>Seen</p>');
+    expect(String(sent[0]?.get('html'))).not.toMatch(/typed|evil/);
+    vi.spyOn(window, 'getSelection').mockReturnValue({ toString: () => ' A part & more ' } as Selection);
+    run();
+    expect(sent).toHaveLength(1);
+    expect(opened.mock.calls[0]?.[0]).toMatch(
+      /^https:\/\/earmark\.example\/add#selectionText=A%20part%20%26%20more&title=/,
+    );
+  });
+});
+
+test('removing the extension leads to a page that says what stays, and counts it', async () => {
+  const app = renderApp('/uninstall?USER_ID=u1');
+  // The screen is loaded later than this line runs.
+  const track = vi.spyOn(app.services.tracker, 'track');
+  expect(await screen.findByRole('heading', { name: 'Sorry to see you go' })).toBeTruthy();
+  await waitFor(() => expect(track).toHaveBeenCalledWith('uninstall', { USER_ID: 'u1' }));
+});
+
+test('the page for leaving has a second address', async () => {
+  renderApp('/uninstall/u1');
+  expect(await screen.findByRole('heading', { name: 'Sorry to see you go' })).toBeTruthy();
 });

@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { Guide, GuidePart } from './guide-frame.tsx';
-import { MakeShortcut } from './make-shortcut.tsx';
+import { MakeBackgroundShortcut, MakeShortcut } from './make-shortcut.tsx';
 import { OpenOnPhone } from './open-on-phone.tsx';
 
 interface Shortcut {
@@ -39,6 +39,7 @@ export function IosGuideScreen() {
             </OpenOnPhone>
           )}
           <MakeShortcut />
+          <MakeBackgroundShortcut />
         </>
       )}
       <GuidePart id="use" title="Use it">

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
@@ -40,6 +41,45 @@ export function MakeShortcut() {
             addresses instead.
           </>,
           'Tap Done.',
+        ]}
+      />
+    </GuidePart>
+  );
+}
+
+/** Explains how to make a shortcut that adds in the background, with a personal key. */
+export function MakeBackgroundShortcut() {
+  const { brand } = useServices().site;
+  return (
+    <GuidePart id="background" title="Or one that adds in the background">
+      <p className="text-soft">
+        It opens nothing: a notification says what was added. It needs a key, which{' '}
+        <Link to={paths.settings}>your settings</Link> make under Keys; choose only ‘Add’.
+      </p>
+      <div className="w-full max-w-140">
+        <CopyField label="The address for this one" value={`${window.location.origin}/api/add`} />
+      </div>
+      <Steps
+        steps={[
+          <>
+            Make a shortcut as above, with the name <strong>Add to {brand.name}</strong>, up to Show in Share
+            Sheet.
+          </>,
+          <>
+            Add the action <strong>Get Contents of URL</strong>, paste the address into it, and open its
+            details with the arrow.
+          </>,
+          <>
+            Set Method to <strong>POST</strong>. Add a header with the key <strong>Authorization</strong> and
+            the text <strong>Bearer</strong>, a space, and your key.
+          </>,
+          <>
+            Leave Request Body at <strong>JSON</strong>, and add a text field named <strong>url</strong> with
+            the variable Shortcut Input.
+          </>,
+          <>
+            Add the action <strong>Show Notification</strong>, and tap Done.
+          </>,
         ]}
       />
     </GuidePart>

@@ -3,6 +3,8 @@ import { formatBonus } from '../../lib/format-characters.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useOpenChallenge } from './progress-query.ts';
 
+export { ClaimBonus } from './claim-bonus.tsx';
+
 /** The bonus of an action that is not done yet. `corner` puts it on the edge of a button. */
 export function BonusBadge({ action, corner = false }: { action: BonusAction; corner?: boolean }) {
   if (!useOpenChallenge(action)) return null;

@@ -1,5 +1,5 @@
-export { BonusBadge } from './bonus-badge.tsx';
-export { ClaimBonus, useClaim } from './claim-bonus.tsx';
+export { BonusBadge, ClaimBonus } from './bonus-parts.tsx';
+export { useClaim } from './claim-bonus.tsx';
 export { hideChallenges, useChallengesHidden } from './hide-challenges.ts';
 export { loadBonusBadge, loadBonusMoments } from './lazy-parts.ts';
 export { mayUse500k, share500k, useCharacters, useProgress } from './progress-query.ts';

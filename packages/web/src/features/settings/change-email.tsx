@@ -1,3 +1,4 @@
+import 'virtual:earmark-later-routes';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';

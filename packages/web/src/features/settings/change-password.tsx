@@ -1,3 +1,4 @@
+import 'virtual:earmark-later-routes';
 import { minPasswordLength } from '@earmark/contract/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';

@@ -1,3 +1,4 @@
+import 'virtual:earmark-later-routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { errorCopy } from '../../lib/error-copy.ts';

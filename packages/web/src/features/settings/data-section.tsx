@@ -1,3 +1,4 @@
+import 'virtual:earmark-later-routes';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { openCookiePreferences } from '../../lib/consent.ts';

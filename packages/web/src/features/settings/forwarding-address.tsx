@@ -1,3 +1,4 @@
+import 'virtual:earmark-later-routes';
 import { timings } from '@earmark/contract/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';

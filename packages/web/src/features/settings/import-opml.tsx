@@ -1,3 +1,4 @@
+import 'virtual:earmark-later-routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { CallResult } from '../../lib/api/types.ts';

@@ -1,3 +1,4 @@
+import 'virtual:earmark-later-routes';
 import type { InboxMessage } from '@earmark/contract/inbox/inbox';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { errorCopy } from '../../lib/error-copy.ts';
 import { useServices, useSession } from '../../lib/services.tsx';
 import { userQuery, useUser } from '../../lib/user/user-query.ts';
@@ -7,11 +7,14 @@ import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { loadPasskeyList } from '../passkeys/index.ts';
 import { ResendVerification } from '../sign-in/index.ts';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { SignInMethods } from './sign-in-methods.tsx';
+
+const PasskeyList = lazy(async () => ({ default: (await loadPasskeyList()).PasskeyList }));
 
 /** The listener's name and sign-in methods. */
 export function ProfileSection() {
@@ -42,6 +45,9 @@ export function ProfileSection() {
         </div>
       )}
       <SignInMethods />
+      <Suspense fallback={<Skeleton className="h-24" />}>
+        <PasskeyList />
+      </Suspense>
       {user && (
         <div className="flex flex-wrap gap-3">
           <ChangeEmail hasPassword={user.has_password} />

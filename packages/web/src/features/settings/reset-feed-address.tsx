@@ -1,3 +1,4 @@
+import 'virtual:earmark-later-routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useServices } from '../../lib/services.tsx';
 import { userQuery } from '../../lib/user/user-query.ts';

@@ -1,18 +1,22 @@
 import { screenText } from '@earmark/contract/pages/screen-text';
 import { House } from 'lucide-react';
-import { useDeferredValue, useEffect } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useIsService, useServices } from '../../lib/services.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { AccountSection } from './account-section.tsx';
-import { BonusSection } from './bonus-section.tsx';
 import { DataSection } from './data-section.tsx';
+import { DevicesSection } from './devices-section.tsx';
+import { KeysSection } from './keys-section.tsx';
+import { loadBonusSection } from './lazy-parts.ts';
 import { ListeningSection } from './listening-section.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SetupSection } from './setup-section.tsx';
 import { SupportSection } from './support-section.tsx';
+
+const BonusSection = lazy(async () => ({ default: (await loadBonusSection()).BonusSection }));
 
 /** docs/product/application.md#settings Each section has a file of its own; add a new section here. */
 export function SettingsScreen() {
@@ -39,8 +43,10 @@ export function SettingsScreen() {
         <>
           <SetupSection />
           <SupportSection />
-          {isService && <BonusSection />}
+          <Suspense fallback={null}>{isService && <BonusSection />}</Suspense>
           <ProfileSection />
+          <DevicesSection />
+          <KeysSection />
           <DataSection />
           <AccountSection />
         </>

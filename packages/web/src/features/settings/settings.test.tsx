@@ -484,6 +484,7 @@ describe('Profile', () => {
           { id: 'g', name: 'Google' },
           { id: 'm', name: 'Microsoft' },
         ],
+        registration: 'open',
       }),
       userSignin: () => makeUser({ providers: ['g'] }),
       getUser: () => makeUser({ providers: ['g', 'm'] }),

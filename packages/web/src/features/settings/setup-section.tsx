@@ -1,4 +1,4 @@
-import { Apple, Puzzle, Smartphone } from 'lucide-react';
+import { Apple, Bookmark, Puzzle, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
@@ -35,6 +35,9 @@ export function SetupSection() {
         </OutsideLink>
         <ButtonLink to={paths.onboardingAndroid} icon={<Smartphone size={iconSize} aria-hidden="true" />}>
           Setup on Android
+        </ButtonLink>
+        <ButtonLink to={paths.onboardingBookmark} icon={<Bookmark size={iconSize} aria-hidden="true" />}>
+          Bookmark
         </ButtonLink>
       </SetupOption>
       <ForwardingAddress />

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useApi } from '../../lib/services.tsx';
 import { EmailStep } from './email-step.tsx';
 import { ForgotStep } from './forgot-step.tsx';
 import { PasswordStep } from './password-step.tsx';
+import { providersQuery } from './providers-query.ts';
 
 export type SignInStep = 'email' | 'sign-in' | 'sign-up' | 'forgot';
 
@@ -10,6 +13,8 @@ export type SignInStep = 'email' | 'sign-in' | 'sign-up' | 'forgot';
  * page handles the result.
  */
 export function AccountWidget({ email: initial = '' }: { email?: string }) {
+  const { data: signIns } = useQuery(providersQuery(useApi()));
+  const mayCreate = signIns === undefined || signIns.registration === 'open';
   const [step, setStep] = useState<SignInStep>('email');
   const [email, setEmail] = useState(initial);
   const goTo = (next: SignInStep) => (nextEmail: string) => {
@@ -27,7 +32,7 @@ export function AccountWidget({ email: initial = '' }: { email?: string }) {
       key={step}
       mode={step}
       email={email}
-      onOther={goTo(step === 'sign-in' ? 'sign-up' : 'sign-in')}
+      onOther={goTo(step === 'sign-up' ? 'sign-in' : mayCreate ? 'sign-up' : 'email')}
       onForgot={goTo('forgot')}
       onRestart={goTo('email')}
     />

@@ -1,12 +1,20 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { errorCopy } from '../../lib/error-copy.ts';
-import { useApi, useIsService } from '../../lib/services.tsx';
+import { useServices } from '../../lib/services.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmailInput } from '../../ui/email-input.tsx';
+import { canUsePasskeys, loadPasskeySignIn } from '../passkeys/index.ts';
+import { providersQuery } from './providers-query.ts';
+import { registrationText } from './registration-text.ts';
 import { SocialButtons } from './social-buttons.tsx';
 
-/** The first step: the email address. The response decides between signing in and signing up. */
+const PasskeySignIn = lazy(async () => ({ default: (await loadPasskeySignIn()).PasskeySignIn }));
+
+/**
+ * The first step: the email address. The response decides between signing in and signing up, where everybody may create
+ * an account.
+ */
 export function EmailStep({
   email: initial,
   onKnown,
@@ -16,15 +24,17 @@ export function EmailStep({
   onKnown: (email: string) => void;
   onUnknown: (email: string) => void;
 }) {
-  const api = useApi();
-  const isService = useIsService();
+  const { api, site } = useServices();
+  const { data: signIns } = useQuery(providersQuery(api));
+  // While that is not known, the service refuses what is not allowed.
+  const restriction = signIns ? registrationText(signIns) : null;
   const [email, setEmail] = useState(initial);
   const [blank, setBlank] = useState(false);
   const lookUp = useMutation({
     mutationFn: (address: string) => api.call('lookupEmail', { body: { email: address } }),
     onSuccess: ({ exists }, address) => {
       if (exists) onKnown(address);
-      else if (isService) onUnknown(address);
+      else if (restriction === null) onUnknown(address);
     },
   });
   const submit = (event: FormEvent) => {
@@ -37,8 +47,8 @@ export function EmailStep({
     ? 'Please enter a valid email address'
     : lookUp.isError
       ? errorCopy(lookUp.error).message
-      : lookUp.isSuccess && !lookUp.data.exists && !isService
-        ? 'No account has this address. New accounts need an invitation here.'
+      : lookUp.isSuccess && !lookUp.data.exists && restriction !== null
+        ? `No account has this address. ${restriction}`
         : null;
   return (
     <>
@@ -47,6 +57,8 @@ export function EmailStep({
         <EmailInput
           inputMode="email"
           autoFocus
+          // The browser suggests passkeys in the field as well.
+          autoComplete="username webauthn"
           value={email}
           error={error}
           onChange={(typed) => {
@@ -59,6 +71,16 @@ export function EmailStep({
           Continue
         </Button>
       </form>
+      {canUsePasskeys(site) && (
+        <div className="mt-3 min-h-11">
+          <Suspense fallback={null}>
+            <PasskeySignIn />
+          </Suspense>
+        </div>
+      )}
+      {restriction !== null && error === null && (
+        <p className="pt-6 text-center text-sm text-soft">{restriction}</p>
+      )}
     </>
   );
 }

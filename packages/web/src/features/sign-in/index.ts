@@ -1,4 +1,5 @@
 export { AccountWidget } from './account-widget.tsx';
+export { loadEnterByProxy } from './lazy-parts.ts';
 export { NoEmailAlert } from './no-email-alert.tsx';
 export { passwordLength } from './password-rules.ts';
 export { providersQuery } from './providers-query.ts';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { useServices } from '../../lib/services.tsx';
+import { useIsService, useServices } from '../../lib/services.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
@@ -28,6 +28,7 @@ export function PasswordStep({
   onRestart: (email: string) => void;
 }) {
   const { api, session } = useServices();
+  const isService = useIsService();
   const [query] = useSearchParams();
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
@@ -69,7 +70,7 @@ export function PasswordStep({
         }}
       />
       <Button kind="primary" type="submit" busy={enter.isPending || enter.isSuccess}>
-        {mode === 'sign-in' ? 'Sign In' : 'Start for free'}
+        {mode === 'sign-in' ? 'Sign In' : isService ? 'Start for free' : 'Create account'}
       </Button>
       <div className="flex justify-between">
         <button type="button" className={link} onClick={() => onRestart(email)}>

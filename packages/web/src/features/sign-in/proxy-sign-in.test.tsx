@@ -55,6 +55,38 @@ test('after logging out it waits for the person', async () => {
   await waitFor(() => expect(app.address()).not.toContain('/signin'));
 });
 
+test('the landing page of a service signs in, unless the person logged out', async () => {
+  offer();
+  const first = renderApp('/', { signInProxy: () => signedIn() });
+  await waitFor(() => expect(first.address()).toBe('/add'));
+  first.unmount();
+  localStorage.clear();
+  const out = renderApp('/signin?source=logout', { signInProxy: () => signedIn() });
+  await screen.findByRole('button', { name: 'Sign in again' });
+  out.unmount();
+  for (const page of ['/', '/signin']) {
+    const later = renderApp(page, { signInProxy: () => signedIn() });
+    await screen.findByRole(
+      page === '/' ? 'heading' : 'button',
+      page === '/' ? { level: 1 } : { name: 'Sign in again' },
+    );
+    expect(calls(later)).toBe(0);
+    if (page === '/signin') {
+      await later.user.click(screen.getByRole('button', { name: 'Sign in again' }));
+      await waitFor(() => expect(later.address()).not.toContain('/signin'));
+      expect(localStorage.getItem('loggedOut')).toBeNull();
+    }
+    later.unmount();
+  }
+});
+
+test('visitors whom the proxy does not name see the landing page', async () => {
+  offer();
+  const app = renderApp('/', { signInProxy: () => fail('social_unavailable') });
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+  expect(app.address()).toBe('/');
+});
+
 test.each([
   ['https://auth.example.net/logout', 'https://auth.example.net/logout'],
   [null, '/signin?source=logout'],

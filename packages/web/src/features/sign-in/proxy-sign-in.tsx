@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { errorCopy } from '../../lib/error-copy.ts';
+import { readFlag, writeFlag } from '../../lib/local-flags.ts';
 import { useServices } from '../../lib/services.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { Or } from './or.tsx';
 import { attribution } from './sign-up-body.ts';
 
 /**
@@ -20,13 +22,15 @@ export function ProxySignIn({ children }: { children: ReactNode }) {
 function ByProxy({ children }: { children: ReactNode }) {
   const { api, session } = useServices();
   const [query] = useSearchParams();
-  const loggedOut = query.get('source') === 'logout';
+  const [loggedOut] = useState(() => query.get('source') === 'logout' || readFlag('loggedOut') !== null);
   const begun = useRef(false);
   const enter = useMutation({
     mutationFn: () => api.call('signInProxy', { body: attribution(query) }),
     onSuccess: (response) => session.accept(response),
   });
   useEffect(() => {
+    // Also for other pages and later visits, such as the landing page.
+    if (loggedOut) writeFlag('loggedOut', true);
     if (begun.current || loggedOut) return;
     begun.current = true;
     enter.mutate();
@@ -41,15 +45,16 @@ function ByProxy({ children }: { children: ReactNode }) {
   return (
     <>
       {!isAbsent && (
-        <div className="mb-6 flex flex-col gap-3 border-line border-b pb-6">
+        <div className="flex flex-col gap-3">
           <p role={enter.isError ? 'alert' : 'status'}>
             {enter.isError
               ? errorCopy(enter.error).message
               : 'You are logged out here. The sign-in in front of this site may still be open.'}
           </p>
-          <Button kind="primary" busy={enter.isPending} onClick={() => enter.mutate()}>
+          <Button busy={enter.isPending} onClick={() => enter.mutate()}>
             {enter.isError ? 'Try again' : 'Sign in again'}
           </Button>
+          <Or />
         </div>
       )}
       {children}

@@ -5,6 +5,7 @@ import { rememberSession, renderApp } from '../../../test/render-app.tsx';
 import { readFlag, writeFlag } from '../../lib/local-flags.ts';
 
 const known = () => ({ exists: true, has_password: true, providers: [] });
+const google = { providers: [{ id: 'google', name: 'Google' }], registration: 'open' as const };
 const unknown = () => ({ exists: false, has_password: false, providers: [] });
 
 const email = () => screen.findByLabelText('Email');
@@ -126,6 +127,24 @@ describe('signing in', () => {
 });
 
 describe('signing up', () => {
+  test.each([
+    ['invitation', 'New accounts need an invitation here.'],
+    ['closed', 'New accounts cannot be created here.'],
+    ['domain', 'New accounts are made here by signing in with Example Inc.'],
+  ] as const)(
+    'where the registration is %s, no account is created with a password',
+    async (registration, text) => {
+      const app = renderApp('/signin', {
+        lookupEmail: unknown,
+        identityProviders: () => ({ providers: [{ id: 'oidc', name: 'Example Inc' }], registration }),
+      });
+      expect(await screen.findByText(text)).toBeTruthy();
+      await app.user.type(await email(), 'eve@example.com{Enter}');
+      expect(await screen.findByText(`No account has this address. ${text}`)).toBeTruthy();
+      expect(screen.queryByLabelText('Create Password')).toBeNull();
+    },
+  );
+
   test('an unknown address creates a password', async () => {
     const app = renderApp('/signin', { lookupEmail: unknown });
     await reachPassword(app, 'Create Password');
@@ -233,7 +252,7 @@ describe('social sign-in', () => {
 
   test('opens a window and signs in with the token from it', async () => {
     const app = renderApp('/signin?coupon=SPRING', {
-      identityProviders: () => ({ providers: [{ id: 'google', name: 'Google' }] }),
+      identityProviders: () => google,
       signInCustomToken: ({ body }) =>
         body['token'] === 'one-time' ? signedIn() : fail('invalid_action_code'),
     });
@@ -256,7 +275,7 @@ describe('social sign-in', () => {
 
   test('signs in even if the provider cut off the window, which then appears closed', async () => {
     const app = renderApp('/signin', {
-      identityProviders: () => ({ providers: [{ id: 'google', name: 'Google' }] }),
+      identityProviders: () => google,
       signInCustomToken: () => signedIn(),
     });
     window.open = () => ({ closed: true, close() {} }) as unknown as Window;
@@ -271,7 +290,7 @@ describe('social sign-in', () => {
 
   test('shows why a window failed', async () => {
     const app = renderApp('/signin', {
-      identityProviders: () => ({ providers: [{ id: 'google', name: 'Google' }] }),
+      identityProviders: () => google,
     });
     window.open = () => ({ closed: false, close() {} }) as unknown as Window;
     await app.user.click(await button('Continue with Google'));
@@ -284,7 +303,7 @@ describe('social sign-in', () => {
 
   test('shows that the browser blocked the window', async () => {
     const app = renderApp('/signin', {
-      identityProviders: () => ({ providers: [{ id: 'google', name: 'Google' }] }),
+      identityProviders: () => google,
     });
     window.open = () => null;
     await app.user.click(await button('Continue with Google'));

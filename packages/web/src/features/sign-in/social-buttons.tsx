@@ -7,6 +7,7 @@ import { errorCopy } from '../../lib/error-copy.ts';
 import { useServices } from '../../lib/services.tsx';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Or } from './or.tsx';
 import { providersQuery } from './providers-query.ts';
 import { attribution } from './sign-up-body.ts';
 import { openSocialPopup, type SocialOutcome } from './social-popup.ts';
@@ -51,9 +52,7 @@ export function SocialButtons() {
           </Button>
         ))}
       </div>
-      <p className="my-6 flex items-center gap-4 text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or
-      </p>
+      <Or />
       <AlertDialog
         open={message !== null}
         onOpenChange={(open) => !open && setMessage(null)}

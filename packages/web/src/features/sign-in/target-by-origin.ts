@@ -10,6 +10,7 @@ const carried = [
   'articleTitle',
   'email',
   'chars',
+  'connect',
 ];
 
 /** Returns the parameters of an address that belong to what its visitor came for. */
@@ -31,6 +32,9 @@ export function targetByOrigin(query: URLSearchParams): string {
       });
     case 'subscription':
       return withParameters('/subscription', 'chars');
+    case 'connect':
+      // The whole query of the page that connects the browser extension.
+      return paths.connectExtension + (query.get('connect') ?? '');
     case 'link':
       return withParameters('/link', 'email');
     case 'add':

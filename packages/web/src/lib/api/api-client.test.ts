@@ -11,7 +11,10 @@ function setUp(service: ReturnType<typeof fakeService>) {
 
 describe('an API call', () => {
   test('sends the token to endpoints that need a session, and none to open endpoints', async () => {
-    const service = fakeService({ getUser: () => makeUser(), identityProviders: () => ({ providers: [] }) });
+    const service = fakeService({
+      getUser: () => makeUser(),
+      identityProviders: () => ({ providers: [], registration: 'open' }),
+    });
     const { api } = setUp(service);
     await api.call('getUser');
     await api.call('identityProviders');

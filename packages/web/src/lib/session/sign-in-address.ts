@@ -35,6 +35,9 @@ export function signInAddress(
   if (screen === '/link') {
     return withQuery(paths.signIn, { redirected_from: 'link', email: query.get('email') });
   }
+  if (screen === paths.connectExtension) {
+    return withQuery(paths.signIn, { redirected_from: 'connect', connect: page.search });
+  }
   if (screen === paths.newsletter) {
     const [article_url, articleTitle] = [query.get('article_url'), query.get('article_title')];
     return withQuery(paths.signIn, { redirected_from: 'newsletter', article_url, articleTitle });

@@ -12,6 +12,7 @@ const account = [
   'conversions',
   'listening',
   'inbox',
+  'passkeys',
 ];
 
 /**

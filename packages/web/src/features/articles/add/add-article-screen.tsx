@@ -1,9 +1,9 @@
 import { lazy, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { paths, withQuery } from '../../../lib/paths.ts';
 import { useBreakpoint } from '../../../lib/use-breakpoint.ts';
+import { hasWaitingHandOver } from '../../../lib/waiting-hand-over.ts';
 import { Deferred } from '../../../ui/deferred.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { loadFeedNoticeDialog, loadRssFeedsDialog } from '../../feeds/index.ts';
 import { loadUploadProblem, loadUploadProgress, useFilePicker } from '../../uploads/index.ts';
 import { PlaylistList } from '../playlist/playlist-list.tsx';
@@ -12,12 +12,11 @@ import { AddForm } from './add-form.tsx';
 import type { AddMethod } from './add-methods.ts';
 import { useAdd } from './use-add.ts';
 import { useArticleUpload } from './use-article-upload.ts';
-import { useIncomingContent } from './use-incoming-content.ts';
 import { usePartnerNotice } from './use-partner-notice.ts';
 
 // Loaded when first shown.
 const AddLinkDialog = lazy(async () => ({ default: (await import('./add-link-dialog.tsx')).AddLinkDialog }));
-const ExtensionNote = lazy(async () => ({ default: (await import('./extension-note.tsx')).ExtensionNote }));
+const Incoming = lazy(async () => ({ default: (await import('./incoming.tsx')).Incoming }));
 const UploadProblem = lazy(async () => ({
   default: (await loadUploadProblem()).UploadProblem,
 }));
@@ -33,9 +32,6 @@ const RssFeedsDialog = lazy(async () => ({
 const FeedOfferDialog = lazy(async () => ({
   default: (await import('./feed-offer-dialog.tsx')).FeedOfferDialog,
 }));
-const SourceHintDialog = lazy(async () => ({
-  default: (await import('./source-hint-dialog.tsx')).SourceHintDialog,
-}));
 
 /** The ways to add content, and the playlist: docs/product/adding-content.md#add-screen. */
 export function AddArticleScreen() {
@@ -46,9 +42,9 @@ export function AddArticleScreen() {
   const picker = useFilePicker(upload.handleFiles);
   const [open, setOpen] = useState<'link' | 'feeds' | null>(null);
   const [refused, setRefused] = useState<{ url: string; error: string } | null>(null);
-  const arrival = useIncomingContent(add, (url, error) => setRefused({ url, error }));
-  const { hint, closeHint } = arrival;
-  const hintedUrl = hint?.url ?? null;
+  const { search, hash } = useLocation();
+  // Content can be in the address; a hint can be for the page before this one.
+  const mayHaveIncoming = search !== '' || hash !== '' || document.referrer !== '' || hasWaitingHandOver();
   usePartnerNotice();
 
   function choose(method: AddMethod): void {
@@ -76,19 +72,8 @@ export function AddArticleScreen() {
         <p role="alert" className={refused === null && upload.refusal === null ? 'sr-only' : 'text-danger'}>
           {refused !== null ? `${refused.url} was not added. ${refused.error}` : upload.refusal}
         </p>
-        <p
-          role="status"
-          className={arrival.looking === null ? 'sr-only' : 'flex items-center gap-3 text-soft'}
-        >
-          {arrival.looking !== null && (
-            <>
-              <Spinner size={18} />
-              <span className="min-w-0 truncate">Looking at {arrival.looking}...</span>
-            </>
-          )}
-        </p>
-        <Deferred open={arrival.fromExtension}>
-          <ExtensionNote />
+        <Deferred open={mayHaveIncoming}>
+          <Incoming add={add} onRefused={(url, error) => setRefused({ url, error })} />
         </Deferred>
       </section>
       <h2 className="pb-2 font-semibold font-serif text-xl">Your Playlist</h2>
@@ -101,35 +86,8 @@ export function AddArticleScreen() {
           add={add}
         />
       </Deferred>
-      <Deferred open={arrival.offered !== null}>
-        {arrival.offered !== null && (
-          <AddLinkDialog
-            open
-            initial={arrival.offered}
-            onClose={arrival.closeOffered}
-            onRefused={(url, error) => setRefused({ url, error })}
-            add={add}
-          />
-        )}
-      </Deferred>
       <Deferred open={open === 'feeds'}>
         <RssFeedsDialog open={open === 'feeds'} onClose={() => setOpen(null)} />
-      </Deferred>
-      <Deferred open={hint !== null}>
-        {hint !== null && (
-          <SourceHintDialog
-            hint={hint.hint}
-            onClose={closeHint}
-            onAddAnyway={
-              hintedUrl === null
-                ? null
-                : () => {
-                    closeHint();
-                    arrival.submit(hintedUrl);
-                  }
-            }
-          />
-        )}
       </Deferred>
       <Deferred open={add.offer !== null}>{add.offer && <FeedOfferDialog offer={add.offer} />}</Deferred>
       <Deferred open={upload.problem !== null}>

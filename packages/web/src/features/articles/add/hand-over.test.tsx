@@ -31,7 +31,7 @@ function openAdding(at = '/add'): FakePlaylistService {
 test('shows a text from a form on the text page, but not in its address', async () => {
   appendForm({ text: 'What was shared.', title: 'From there' });
   const app = renderApp('/add');
-  expect(text().value).toBe('What was shared.');
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Text')).value).toBe('What was shared.');
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('From there');
   expect(app.address()).toBe('/add/text?type=input_text&title=From+there');
 });

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { consumeHandOver, type HandOver } from '../../../lib/hand-over.ts';
 import { paths } from '../../../lib/paths.ts';
 import { textAddress } from '../text/text-address.ts';
-import { isFromExtension, readIncomingContent } from './incoming-content.ts';
+import { type IncomingContent, isFromExtension, readIncomingContent } from './incoming-content.ts';
 import { hintFor, type SourceHint } from './source-hints.ts';
 import type { Add } from './use-add.ts';
 
@@ -14,6 +14,13 @@ import type { Add } from './use-add.ts';
 export interface IncomingHint {
   hint: SourceHint;
   url: string | null;
+}
+
+/** Content that a dialog adds. */
+export interface SharedContent {
+  content: Extract<IncomingContent, { kind: 'files' | 'page' }>;
+  /** Whether it is added without confirmation. */
+  mayAdd: boolean;
 }
 
 /**
@@ -29,6 +36,7 @@ export function useIncomingContent(add: Add, onRefused: (url: string, error: str
   const [looking, setLooking] = useState<string | null>(null);
   const [fromExtension, setFromExtension] = useState(false);
   const [offered, setOffered] = useState<string | null>(null);
+  const [shared, setShared] = useState<SharedContent | null>(null);
   const handledQuery = useRef<string | null>(null);
 
   function submit(url: string, force = false): void {
@@ -54,6 +62,14 @@ export function useIncomingContent(add: Add, onRefused: (url: string, error: str
       return;
     }
     navigate(paths.add, { replace: true });
+    if (arrival.kind === 'lost-file') {
+      onRefused(arrival.name, 'The file did not arrive. Please share it again.');
+      return;
+    }
+    if (arrival.kind === 'files' || arrival.kind === 'page') {
+      setShared({ content: arrival, mayAdd: handOver !== null && mayAdd(handOver) });
+      return;
+    }
     if (handOver !== null && !mayAdd(handOver)) {
       setOffered(arrival.url);
       return;
@@ -73,6 +89,9 @@ export function useIncomingContent(add: Add, onRefused: (url: string, error: str
     /** An address that the user has to confirm. */
     offered,
     closeOffered: () => setOffered(null),
+    /** Files or a page that another app or page passed on. */
+    shared,
+    closeShared: () => setShared(null),
     submit,
   };
 }

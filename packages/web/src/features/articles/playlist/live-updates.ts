@@ -80,8 +80,8 @@ function dispatch(event: string, data: string, listener: LiveListener): void {
     listener.onReload();
     return;
   }
-  if (event === 'account') {
-    emitLive('account', null);
+  if (event === 'account' || event === 'sessions') {
+    emitLive(event, null);
     return;
   }
   let content: unknown;

@@ -1,3 +1,4 @@
+import 'virtual:earmark-later-routes';
 import { errorTable } from '@earmark/contract/errors';
 import { maxReportCharacters } from '@earmark/contract/limits';
 import type { Article } from '@earmark/contract/playlist/articles';

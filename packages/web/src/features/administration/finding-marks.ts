@@ -1,0 +1,10 @@
+import type { FindingLevel } from '@earmark/contract/administration/health';
+import { CircleCheckBig, CircleMinus, CircleX, type LucideIcon, TriangleAlert } from 'lucide-react';
+
+/** The word, icon and color of each level of a finding. */
+export const findingMarks: Record<FindingLevel, { word: string; Icon: LucideIcon; color: string }> = {
+  problem: { word: 'Problem', Icon: CircleX, color: 'text-danger' },
+  warning: { word: 'Warning', Icon: TriangleAlert, color: 'text-accent-text' },
+  ok: { word: 'Works', Icon: CircleCheckBig, color: 'text-good' },
+  skipped: { word: 'Not checked', Icon: CircleMinus, color: 'text-soft' },
+};

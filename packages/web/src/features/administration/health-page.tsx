@@ -1,0 +1,104 @@
+import type { OwnerHealth } from '@earmark/contract/administration/health';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleX, RefreshCw } from 'lucide-react';
+import { errorCopy } from '../../lib/error-copy.ts';
+import { useApi } from '../../lib/services.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { BackupList } from './backup-list.tsx';
+import { describeAge, describeMoment, describeSpan } from './describe-amounts.ts';
+import { FindingList } from './finding-list.tsx';
+import { Loaded, OwnerPage } from './owner-page.tsx';
+
+/** Milliseconds between two requests while a check runs. */
+const refreshMs = 1_000;
+const key = ['owner', 'health'];
+
+/** docs/product/administration.md#health */
+export function HealthPage() {
+  const api = useApi();
+  const client = useQueryClient();
+  const { showToast } = useToast();
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api.call('ownerHealth', { signal }),
+    refetchInterval: ({ state }) => (state.data?.running ? refreshMs : false),
+  });
+  const again = useMutation({
+    mutationFn: () => api.call('ownerHealth', { query: { again: 'true' } }),
+    onSuccess: (health) => client.setQueryData(key, health),
+    onError: (error) => showToast({ kind: 'error', message: errorCopy(error).message }),
+  });
+  const running = query.data?.running ?? false;
+  return (
+    <OwnerPage
+      title="Health"
+      lead={query.data && describeVerdict(query.data)}
+      actions={
+        <Button
+          busy={running || again.isPending}
+          icon={<RefreshCw size={18} aria-hidden="true" />}
+          onClick={() => again.mutate()}
+        >
+          {running ? 'Checking...' : 'Check again'}
+        </Button>
+      }
+    >
+      <Loaded query={query} what="The health">
+        {(health) => (
+          <>
+            <Outages outages={health.outages} />
+            {health.checked_at === null ? (
+              <p role="status" className="text-soft">
+                Checking database, storage, mail and what else belongs to the installation...
+              </p>
+            ) : (
+              <FindingList findings={health.findings} />
+            )}
+          </>
+        )}
+      </Loaded>
+      <BackupList />
+    </OwnerPage>
+  );
+}
+
+function describeVerdict({ findings, checked_at, started_at }: OwnerHealth): string {
+  const up = `This process has run for ${describeSpan((Date.now() - Date.parse(started_at)) / 1_000)}.`;
+  if (checked_at === null) return up;
+  const count = (level: string) => findings.filter((each) => each.level === level).length;
+  const parts = [[count('problem'), 'problem'] as const, [count('warning'), 'warning'] as const].flatMap(
+    ([number, noun]) => (number > 0 ? `${number} ${noun}${number === 1 ? '' : 's'}` : []),
+  );
+  const verdict = parts.length > 0 ? `${parts.join(' and ')}.` : 'Everything works.';
+  return `${verdict} Checked ${describeAge(checked_at)}. ${up}`;
+}
+
+const outageNames: Readonly<Record<string, string>> = {
+  database: 'Database',
+  storage: 'File storage',
+  storage_space: 'Free space for files',
+  mail_relay: 'Mail server',
+  payments: 'Payment provider',
+  voices: 'Voice service',
+};
+
+function Outages({ outages }: Pick<OwnerHealth, 'outages'>) {
+  if (outages.length === 0) return null;
+  return (
+    <section aria-labelledby="outages" className="mb-6 rounded-corner bg-danger-wash px-5 py-4">
+      <h2 id="outages" className="flex items-center gap-2 font-semibold">
+        <CircleX size={20} aria-hidden="true" className="text-danger" /> Unavailable now
+      </h2>
+      <ul className="mt-1">
+        {outages.map(({ name, since, reason }) => (
+          <li key={name} className="break-words">
+            <strong className="font-semibold">{outageNames[name] ?? name}</strong>, since{' '}
+            {describeMoment(since)}: {reason}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1 text-sm">Work that needs it waits, and continues by itself.</p>
+    </section>
+  );
+}

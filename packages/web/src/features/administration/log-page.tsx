@@ -1,0 +1,63 @@
+import type { OwnerAction } from '@earmark/contract/administration/actions';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useServices } from '../../lib/services.tsx';
+import { Button } from '../../ui/button.tsx';
+import { actionLabels } from './describe-action.ts';
+import { Loaded, OwnerPage } from './owner-page.tsx';
+
+/** What owners did, newest first. */
+export function LogPage() {
+  const { api } = useServices();
+  const query = useInfiniteQuery({
+    queryKey: ['owner', 'actions'],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) =>
+      api.call('ownerActions', { query: pageParam === null ? {} : { before: pageParam }, signal }),
+    getNextPageParam: ({ next }) => next,
+  });
+  return (
+    <OwnerPage title="Log" lead="What owners did, here and by command.">
+      <Loaded query={query} what="The log">
+        {({ pages }) => {
+          const actions = pages.flatMap((page) => page.actions);
+          if (actions.length === 0) return <p className="text-soft">Nothing yet.</p>;
+          return (
+            <>
+              <ul className="border-line border-t">
+                {actions.map((action) => (
+                  <ActionRow key={action.action_id} action={action} />
+                ))}
+              </ul>
+              {query.hasNextPage && (
+                <Button
+                  className="mt-6"
+                  disabled={query.isFetchingNextPage}
+                  onClick={() => void query.fetchNextPage()}
+                >
+                  Show earlier
+                </Button>
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </OwnerPage>
+  );
+}
+
+const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+function ActionRow({ action: { at, by, action, subject, detail } }: { action: OwnerAction }) {
+  return (
+    <li className="flex flex-col justify-between gap-x-6 border-line border-b py-3 tablet:flex-row">
+      <span className="min-w-0 break-words">
+        {actionLabels[action]}
+        {subject !== '' && <strong className="font-semibold"> {subject}</strong>}
+        {detail !== '' && <span className="text-soft">: {detail}</span>}
+      </span>
+      <span className="shrink-0 text-sm text-soft">
+        {by ?? 'By command'} · <time dateTime={at}>{format.format(new Date(at))}</time>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CallResult } from '../../../lib/api/types.ts';
+import { formatCount } from '../../../lib/format-count.ts';
+import { useApi } from '../../../lib/services.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { describeAge, describeSpan } from '../describe-amounts.ts';
+import { describeCount } from '../describe-count.ts';
+import { Loaded, OwnerPage } from '../owner-page.tsx';
+import { ownerPaths } from '../owner-paths.ts';
+import { Section } from '../section.tsx';
+import { WarningCard } from '../warning-card.tsx';
+import { needsOfHealth } from './describe-health.ts';
+import { describeNeed, describeVerdict, type Need } from './describe-need.ts';
+import { HealthSummary } from './health-summary.tsx';
+import { SectionLink } from './section-link.tsx';
+import { StorageSummary } from './storage-summary.tsx';
+
+type Overview = CallResult<'ownerOverview'>;
+
+/** Milliseconds between two requests while the page is visible. */
+const refreshMs = 10_000;
+/** The same for health and storage, which are determined at most once a minute; shorter while a check runs. */
+const healthMs = 60_000;
+const checkingMs = 2_000;
+
+/** The verdict, what needs the owner, and everything else in short: docs/product/administration.md#overview */
+export function OverviewPage() {
+  const api = useApi();
+  const overview = useQuery({
+    queryKey: ['owner', 'overview'],
+    queryFn: ({ signal }) => api.call('ownerOverview', { signal }),
+    refetchInterval: refreshMs,
+    staleTime: 0,
+  });
+  const health = useQuery({
+    queryKey: ['owner', 'health'],
+    queryFn: ({ signal }) => api.call('ownerHealth', { signal }),
+    refetchInterval: ({ state }) => (state.data?.running ? checkingMs : healthMs),
+  });
+  const storage = useQuery({
+    queryKey: ['owner', 'storage'],
+    queryFn: ({ signal }) => api.call('ownerStorage', { signal }),
+    refetchInterval: healthMs,
+  });
+  const needs = [
+    ...(overview.data?.needs ?? []).map((need) => describeNeed(need)),
+    ...(health.data ? needsOfHealth(health.data) : []),
+  ];
+  return (
+    <OwnerPage
+      // Without the health, the verdict would change a moment later.
+      title={overview.data && !health.isPending ? describeVerdict(needs.length) : 'Overview'}
+      lead={overview.data && describeRest(overview.data, health.data?.checked_at ?? null, needs.length)}
+    >
+      <Loaded query={overview} what="The overview">
+        {(data) => (
+          <>
+            {needs.length > 0 && <Needs needs={needs} />}
+            <div className="grid gap-x-14 tablet:grid-cols-2">
+              <People people={data.people} />
+              <Queue queue={data.queue} feeds={data.feeds} />
+              {storage.data && <StorageSummary storage={storage.data} />}
+              {health.data?.checked_at && <HealthSummary findings={health.data.findings} />}
+            </div>
+          </>
+        )}
+      </Loaded>
+    </OwnerPage>
+  );
+}
+
+function describeRest({ uptime_seconds }: Overview, checkedAt: string | null, needs: number): string {
+  return [
+    needs > 0 && 'Everything else runs.',
+    checkedAt !== null && `Checked ${describeAge(checkedAt)}.`,
+    `Up for ${describeSpan(uptime_seconds)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function Needs({ needs }: { needs: readonly Need[] }) {
+  return (
+    <div className="mb-6 grid gap-3">
+      {needs.map(({ key, title, detail, action }) => (
+        <WarningCard
+          key={key}
+          title={title}
+          action={
+            <ButtonLink to={action.to} className="shrink-0">
+              {action.label}
+            </ButtonLink>
+          }
+        >
+          {detail}
+        </WarningCard>
+      ))}
+    </div>
+  );
+}
+
+function People({ people: { accounts, listened, open_invitations } }: { people: Overview['people'] }) {
+  return (
+    <Section title="People" action={<SectionLink to={ownerPaths.people}>Invite</SectionLink>}>
+      <dl className="grid grid-cols-3 gap-4">
+        <Figure label="with an account" value={accounts} />
+        <Figure label="listened this week" value={listened} />
+        <Figure label="invitations open" value={open_invitations} />
+      </dl>
+    </Section>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: number }) {
+  return (
+    <div className="flex flex-col-reverse justify-end">
+      <dt className="text-sm text-soft">{label}</dt>
+      <dd className="font-semibold font-serif text-2xl tabular-nums">{formatCount(value)}</dd>
+    </div>
+  );
+}
+
+function Queue({
+  queue: { waiting, running, oldest_seconds, speed, seconds_left },
+  feeds: { followed, failing },
+}: {
+  queue: Overview['queue'];
+  feeds: Overview['feeds'];
+}) {
+  return (
+    <Section
+      title="Queue"
+      remark={speed !== null && `${speed} times faster than speech`}
+      action={<SectionLink to={ownerPaths.queue}>See the queue</SectionLink>}
+    >
+      <p>
+        {waiting === 0 ? (
+          'Nothing waits'
+        ) : (
+          <>
+            <strong className="font-semibold">{formatCount(waiting)} wait</strong>, the oldest for{' '}
+            {describeSpan(oldest_seconds)}
+          </>
+        )}
+        {running > 0 && `, ${describeCount(running, 'job runs', 'jobs run')}`}.
+        {seconds_left !== null && ` The last conversion is done in about ${describeSpan(seconds_left)}.`}
+      </p>
+      {followed > 0 && (
+        <p className="pt-2 text-soft">
+          {failing === 0
+            ? `${describeCount(followed, 'feed')} ${followed === 1 ? 'answers' : 'answer'}.`
+            : `${formatCount(followed - failing)} of ${describeCount(followed, 'feed')} answer.`}
+        </p>
+      )}
+    </Section>
+  );
+}

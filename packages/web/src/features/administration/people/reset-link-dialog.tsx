@@ -1,0 +1,52 @@
+import type { Person } from '@earmark/contract/administration/people';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useServices } from '../../../lib/services.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CopyField } from '../../../ui/copy-field.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ActionProblem } from './action-problem.tsx';
+
+/** Makes a link for a new password, for the owner to pass on. */
+export function ResetLinkDialog({
+  person: { user_id, email },
+  open,
+  onOpenChange,
+}: {
+  person: Person;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
+  const { api } = useServices();
+  const client = useQueryClient();
+  const make = useMutation({
+    mutationFn: () => api.call('ownerResetLink', { params: { user_id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['owner', 'actions'] }),
+  });
+  const close = () => {
+    onOpenChange(false);
+    make.reset();
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      title="A link for a new password"
+      description={`Whoever opens the link sets the password of ${email}. It works once, for an hour. Send it to that person only.`}
+      actions={
+        make.isSuccess ? (
+          <Button onClick={close}>Done</Button>
+        ) : (
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button kind="primary" busy={make.isPending} onClick={() => make.mutate()}>
+              Make a link
+            </Button>
+          </>
+        )
+      }
+    >
+      <ActionProblem error={make.error} />
+      {make.isSuccess && <CopyField label="Link" value={make.data.url} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import type { FailingFeeds as Group } from '@earmark/contract/administration/faults';
+import { useServices } from '../../../lib/services.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { describeSpan } from '../describe-amounts.ts';
+import { describeCount, describeSince } from '../describe-count.ts';
+import { Section } from '../section.tsx';
+import { useOwnerAction } from './queue-queries.ts';
+
+/** The feeds whose last poll failed, by host and reason. */
+export function FailingFeeds({ feeds }: { feeds: readonly Group[] }) {
+  const count = feeds.reduce((sum, group) => sum + group.feeds, 0);
+  return (
+    <Section id="feeds" title="Feeds" remark={count > 0 && `${describeCount(count, 'feed')} failing`}>
+      {feeds.length === 0 ? (
+        <p className="text-soft">All feeds answered when they were polled last.</p>
+      ) : (
+        <ul>
+          {feeds.map((group) => (
+            <FeedRow key={`${group.host} ${group.code}`} group={group} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function FeedRow({ group }: { group: Group }) {
+  const { host, code, reason, feeds, followers, since, next_poll_at } = group;
+  const { api } = useServices();
+  const poll = useOwnerAction({
+    run: () => api.call('ownerRetryFeed', { body: { host, code } }),
+    done: ({ count }) =>
+      `${describeCount(count, 'feed')} of ${host} ${count === 1 ? 'is' : 'are'} polled now.`,
+  });
+  return (
+    <li className="flex flex-col justify-between gap-x-6 gap-y-2 border-line border-b py-3 last:border-b-0 tablet:flex-row tablet:items-center">
+      <div className="min-w-0">
+        <p className="break-words font-semibold">{host}</p>
+        <p className="text-pretty text-sm">{reason}</p>
+        <p className="text-sm text-soft">
+          {[
+            describeCount(feeds, 'feed'),
+            describeCount(followers, 'follower'),
+            `for ${describeSince(since)}`,
+            describeNextPoll(next_poll_at),
+          ].join(' · ')}
+        </p>
+      </div>
+      <Button
+        size="small"
+        className="shrink-0 self-start tablet:self-center"
+        busy={poll.isPending}
+        onClick={() => poll.mutate(undefined)}
+      >
+        Poll now
+      </Button>
+    </li>
+  );
+}
+
+function describeNextPoll(at: string | null): string {
+  if (at === null) return 'not polled any more';
+  const seconds = (Date.parse(at) - Date.now()) / 1000;
+  return seconds <= 0 ? 'polled next' : `polled again in ${describeSpan(seconds)}`;
+}

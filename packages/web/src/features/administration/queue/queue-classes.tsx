@@ -1,0 +1,52 @@
+import type { QueueClass } from '@earmark/contract/administration/queue';
+import { formatCount } from '../../../lib/format-count.ts';
+import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { describeSpan } from '../describe-amounts.ts';
+import { classLabels } from './class-labels.ts';
+
+const number = 'text-right tabular-nums';
+/** Zeros are quiet, so that the other numbers stand out. */
+const toned = (count: number) => `${number} ${count === 0 ? 'text-soft' : ''}`;
+
+/** What waits, runs and failed in each class, the most urgent first. */
+export function QueueClasses({ classes }: { classes: readonly QueueClass[] }) {
+  return (
+    <Table className="mb-8">
+      <caption>
+        <VisuallyHidden>Work by class, the most urgent first</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <HeadCell className="pl-0">Class</HeadCell>
+          <HeadCell className="text-right">Waiting</HeadCell>
+          <HeadCell className="text-right max-tablet:hidden">Oldest</HeadCell>
+          <HeadCell className="text-right">Running</HeadCell>
+          <HeadCell className="pr-0 text-right">Failed</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {classes.map(({ class: name, waiting, running, oldest_seconds, failed }) => (
+          <Row key={name}>
+            <Cell className="pl-0">
+              {classLabels[name]}
+              {waiting > 0 && (
+                <span className="block text-sm text-soft tablet:hidden">
+                  oldest {describeSpan(oldest_seconds)}
+                </span>
+              )}
+            </Cell>
+            <Cell className={toned(waiting)}>{formatCount(waiting)}</Cell>
+            <Cell className={`${number} text-soft max-tablet:hidden`}>
+              {waiting > 0 && describeSpan(oldest_seconds)}
+            </Cell>
+            <Cell className={toned(running)}>{formatCount(running)}</Cell>
+            <Cell className={`${toned(failed)} pr-0 ${failed > 0 ? 'font-semibold text-danger' : ''}`}>
+              {formatCount(failed)}
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

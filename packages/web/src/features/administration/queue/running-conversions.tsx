@@ -1,0 +1,41 @@
+import type { RunningConversion } from '@earmark/contract/administration/queue';
+import { Progress } from '../../../ui/progress.tsx';
+import { describeCount } from '../describe-count.ts';
+import { Section } from '../section.tsx';
+import { classLabels } from './class-labels.ts';
+
+/** Whom work is for, in words. */
+export const describeAccount = (account: string | null, others: number): string =>
+  [account ?? 'A visitor', others > 0 && `and ${describeCount(others, 'other')}`].filter(Boolean).join(' ');
+
+/** The conversions that run, without what they are about. */
+export function RunningConversions({ conversions }: { conversions: readonly RunningConversion[] }) {
+  if (conversions.length === 0) return null;
+  return (
+    <Section title="Running">
+      <ul>
+        {conversions.map(({ account, others, class: name, voice, minutes, progress }, at) => (
+          <li
+            // Nothing identifies a conversion to owners; the order is that of their start.
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows hold no state
+            key={at}
+            className="flex items-center justify-between gap-6 border-line border-b py-3 last:border-b-0"
+          >
+            <div className="min-w-0">
+              <p className="truncate font-semibold">{describeAccount(account, others)}</p>
+              <p className="text-sm text-soft">
+                {[minutes !== null && `${minutes} min`, voice, classLabels[name]].filter(Boolean).join(' · ')}
+              </p>
+            </div>
+            <div className="flex shrink-0 items-center gap-3">
+              <div className="w-14 tablet:w-24">
+                <Progress label={`Conversion for ${describeAccount(account, others)}`} value={progress} />
+              </div>
+              <span className="w-10 text-right text-sm text-soft tabular-nums">{progress}%</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

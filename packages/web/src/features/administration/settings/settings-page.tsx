@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../lib/services.tsx';
+import { Loaded, OwnerPage } from '../owner-page.tsx';
+import { ModeSection } from './mode-section.tsx';
+import { RegistrationSection } from './registration-section.tsx';
+import { settingsQuery } from './settings-query.ts';
+import { VersionSection } from './version-section.tsx';
+
+/** docs/product/administration.md#settings */
+export function OwnerSettingsPage() {
+  const query = useQuery(settingsQuery(useApi()));
+  return (
+    <OwnerPage
+      title="Settings"
+      lead="Whom this installation is for, who may create an account, and what runs."
+    >
+      <Loaded query={query} what="The settings">
+        {(settings) => (
+          <>
+            <ModeSection settings={settings} />
+            <RegistrationSection settings={settings} />
+            <VersionSection settings={settings} />
+          </>
+        )}
+      </Loaded>
+    </OwnerPage>
+  );
+}

@@ -1,0 +1,51 @@
+import type { OwnerSettings } from '@earmark/contract/administration/settings';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useApi } from '../../../lib/services.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Loaded } from '../owner-page.tsx';
+import { Changes } from './changes.tsx';
+import { Section } from './section.tsx';
+
+const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+
+/** Which version runs, on what, and its changes. */
+export function VersionSection({ settings }: { settings: OwnerSettings }) {
+  const api = useApi();
+  const [open, setOpen] = useState(false);
+  const changes = useQuery({
+    queryKey: ['owner', 'changes', settings.version],
+    queryFn: ({ signal }) => api.call('ownerChanges', { signal }),
+    enabled: open,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <Section title="Version">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
+        <Fact name="Version">{settings.version}</Fact>
+        <Fact name="Running since">
+          <time dateTime={settings.running_since}>{format.format(new Date(settings.running_since))}</time>
+        </Fact>
+        <Fact name="Node.js">{settings.node_version}</Fact>
+        <Fact name="PostgreSQL">{settings.database_version}</Fact>
+      </dl>
+      <Button className="mt-4" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? 'Hide changes' : 'Show changes'}
+      </Button>
+      {open && (
+        <Loaded query={changes} what="The changes">
+          {({ releases }) => <Changes releases={releases} version={settings.version} />}
+        </Loaded>
+      )}
+    </Section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-soft">{name}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </>
+  );
+}

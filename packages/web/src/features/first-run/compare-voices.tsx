@@ -1,0 +1,47 @@
+import { Pause, Play } from 'lucide-react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useSamples } from '../voices/index.ts';
+
+/** Lets the owner hear the built-in and the natural voice. @param natural name of its recording */
+export function CompareVoices({ builtIn, natural }: { builtIn: string; natural: string }) {
+  const { sample, toggle } = useSamples();
+  const cards = [
+    { title: 'Built-in voice', note: 'Ready now', name: builtIn },
+    { title: 'Natural voice', note: 'A recording of its makers', name: natural },
+  ];
+  return (
+    <ul className="grid gap-3 pt-4 tablet:grid-cols-2">
+      {cards.map(({ title, note, name }) => {
+        const playing = sample.voice === name;
+        return (
+          <li key={name} className="flex items-center gap-3 rounded-corner border border-line p-3">
+            <IconButton
+              label={playing ? `Stop the ${title.toLowerCase()}` : `Hear the ${title.toLowerCase()}`}
+              onClick={() => toggle(name)}
+              icon={
+                playing && sample.loading ? (
+                  <Spinner size={20} />
+                ) : playing ? (
+                  <Pause size={20} fill="currentColor" aria-hidden="true" />
+                ) : (
+                  <Play size={20} fill="currentColor" aria-hidden="true" />
+                )
+              }
+            />
+            <div className="min-w-0">
+              <p className="font-semibold">{title}</p>
+              {sample.failed === name ? (
+                <p role="alert" className="text-danger text-sm">
+                  It could not be played. Try again later.
+                </p>
+              ) : (
+                <p className="text-sm text-soft">{note}</p>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

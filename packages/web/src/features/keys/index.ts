@@ -1,0 +1,2 @@
+export { ConnectScreen } from './connect-screen.tsx';
+export { loadKeyList } from './lazy-parts.ts';

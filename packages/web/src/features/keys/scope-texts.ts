@@ -1,0 +1,16 @@
+import type { KeyScope } from '@earmark/contract/key-scopes';
+
+/** What each scope allows, for users, in the order of the form. */
+export const scopeTexts: readonly { scope: KeyScope; label: string; hint: string }[] = [
+  { scope: 'add', label: 'Add', hint: 'Add links, texts, pages, files and feeds.' },
+  { scope: 'read', label: 'Read', hint: 'See the playlist, texts and transcripts, feeds and usage.' },
+  { scope: 'listen', label: 'Listen', hint: 'Play audio, save positions, mark as played.' },
+  { scope: 'manage', label: 'Manage', hint: 'Remove, retry and share entries, change voices and feeds.' },
+];
+
+/** Names scopes, such as 'Add, Read'. */
+export const namesOf = (scopes: readonly KeyScope[]): string =>
+  scopeTexts
+    .filter(({ scope }) => scopes.includes(scope))
+    .map(({ label }) => label)
+    .join(', ');

@@ -1,0 +1,3 @@
+/** Parts of this feature whose code is loaded when it is first needed. */
+export const loadDeviceList = () => import('./device-list.tsx');
+export const loadBonusSection = () => import('./bonus-section.tsx');

@@ -1,0 +1,1 @@
+export { BookmarkGuideScreen as Component } from '../features/guides/index.ts';

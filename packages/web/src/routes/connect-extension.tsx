@@ -1,0 +1,1 @@
+export { ConnectScreen as Component } from '../features/keys/index.ts';

@@ -1,0 +1,1 @@
+export { HealthPage as Component } from '../features/administration/index.ts';

@@ -1,0 +1,1 @@
+export { LogPage as Component } from '../features/administration/index.ts';

@@ -1,0 +1,1 @@
+export { OwnerSettingsPage as Component } from '../features/administration/index.ts';

@@ -1,0 +1,1 @@
+export { StoragePage as Component } from '../features/administration/index.ts';

@@ -1,0 +1,1 @@
+export { UninstallScreen as Component } from '../features/guides/index.ts';
