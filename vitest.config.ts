@@ -30,6 +30,7 @@ export default defineConfig({
       nodeProject('cli', { isolate: true }),
       nodeProject('payment-sandbox'),
       nodeProject('server', { globalSetup: './test/global-setup.ts' }),
+      nodeProject('extension', { isolate: true }),
       'packages/web/vitest.config.ts',
       { test: { name: 'bench', root: 'bench', include: ['**/*.test.ts'], environment: 'node' as const } },
       { test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'], environment: 'node' as const } },

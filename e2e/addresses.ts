@@ -16,4 +16,6 @@ export const redirectPort = appPort + 5;
 export const firstRunPort = appPort + 6;
 /** Of the service that its owner opens to the public in the first run. */
 export const serviceFirstRunPort = appPort + 7;
+/** On which the browser with the extension shows its popup to the journey. */
+export const debugPort = appPort + 8;
 export const siteUrl = `http://127.0.0.1:${sitePort}`;

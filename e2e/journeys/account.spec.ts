@@ -33,7 +33,7 @@ test('a mailed link resets a forgotten password, and the old password stops work
 test('logging out deletes all data on this device', async ({ page }) => {
   await createSession(page);
   await page.goto('/settings');
-  await page.getByRole('button', { name: 'Log Out' }).first().click();
+  await page.getByRole('button', { name: 'Log Out', exact: true }).first().click();
   await page.waitForURL('**/signin?source=logout');
   expect(await page.evaluate(() => Object.keys(sessionStorage).length)).toBe(0);
   await page.goto('/settings');

@@ -395,7 +395,7 @@ const rows: Row[] = [
       await expect(page.getByText('Failed to load your feeds. Please try again later.')).toBeVisible();
       await page.goto('/settings');
       await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Log Out', exact: true })).toBeVisible();
       const refused = await refuse(page, /^\/api\/user\/updateUser/, broken, 'PUT');
       await page.getByRole('button', { name: 'Cookie Preferences' }).click();
       await page.getByRole('button', { name: 'Save Preferences' }).click();
@@ -588,7 +588,7 @@ const rows: Row[] = [
     who: 'pro',
     async play(page) {
       await page.goto('/settings');
-      await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Log Out', exact: true })).toBeVisible();
       await page.getByLabel('Name', { exact: true }).fill('Ada');
       await refuse(page, /\/refresh/, { status: 401, error: 'requires_recent_login' }, 'POST');
       await pressAsItRunsOut(page.getByRole('button', { name: 'Save name' }));

@@ -25,6 +25,28 @@ test('a link shared from another app plays in the full player of a phone', async
     [manifest.share_target, `Worth hearing: ${siteUrl}/article-phone`] as const,
   );
   await expect(page.getByText('Added to playlist')).toBeVisible();
+
+  // A file shared in the same way is added with its name.
+  await page.evaluate(
+    ([{ action, method, enctype, params }]) => {
+      const form = Object.assign(document.createElement('form'), { action, method, enctype });
+      const field = Object.assign(document.createElement('input'), {
+        type: 'file',
+        name: params.files[0].name,
+      });
+      const transfer = new DataTransfer();
+      transfer.items.add(
+        new File(['# Notes\n\nThe ferry left at noon.'], 'Ferry notes.md', { type: 'text/markdown' }),
+      );
+      field.files = transfer.files;
+      form.append(field);
+      document.body.append(form);
+      form.submit();
+    },
+    [manifest.share_target] as const,
+  );
+  await expect(page.getByRole('button', { name: /^Play: .*[Nn]otes/ })).toBeVisible();
+
   await page.getByRole('button', { name: 'Play: The keeper who counted gulls' }).tap();
   await expect(page.getByRole('region', { name: 'Player' })).toBeVisible();
   await page.getByRole('button', { name: 'Expand player' }).tap();

@@ -83,7 +83,7 @@ test('settings are saved, and all data can be exported', async ({ page }) => {
   await page.getByLabel('New password').fill('another horse');
   await page.getByRole('dialog').getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password is changed.')).toBeVisible();
-  await page.getByRole('button', { name: 'Log Out' }).click();
+  await page.getByRole('button', { name: 'Log Out', exact: true }).click();
   await page.waitForURL('**/signin?source=logout');
   await signIn(page, { ...moved, password: 'another horse' });
   await page.waitForURL('**/add');

@@ -91,7 +91,7 @@ test('recently played articles are available offline until logging out', async (
 
   await context.setOffline(false);
   await page.goto('/settings');
-  await page.getByRole('button', { name: 'Log Out' }).click();
+  await page.getByRole('button', { name: 'Log Out', exact: true }).click();
   await page.waitForURL('**/signin?source=logout');
   await expect
     .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => !name.startsWith('shell-'))))

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { handleFeedRequest } from './feed.ts';
-import { pages } from './pages.ts';
+import { pages, paperLines } from './pages.ts';
+import { makePdf } from './pdf.ts';
 
 /**
  * Serves the pages and feeds of external sites for the journeys. `base` is the server's own address, without
@@ -9,6 +10,19 @@ import { pages } from './pages.ts';
 export function handleSiteRequest(request: IncomingMessage, response: ServerResponse, base: string): void {
   const { pathname } = new URL(request.url ?? '/', 'http://site');
   if (handleFeedRequest(pathname, base, response)) return;
+  if (pathname === '/paper.pdf') {
+    response.writeHead(200, { 'content-type': 'application/pdf' });
+    response.end(makePdf(paperLines));
+    return;
+  }
+  // A page behind a sign-in: whoever fetches it without the cookie gets the form.
+  if (pathname === '/members' && !/\bmember=yes\b/.test(request.headers.cookie ?? '')) {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(
+      '<!doctype html><title>Sign in</title><form><input name="user"><input name="pass" type="password"></form>',
+    );
+    return;
+  }
   // A suffix on the path gives each journey a separate address for the same story.
   const page = pages[pathname] ?? pages[pathname.replace(/-\w+$/, '')];
   response.writeHead(page?.status ?? 404, { 'content-type': 'text/html; charset=utf-8' });

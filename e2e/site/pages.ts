@@ -15,6 +15,18 @@ const page = (title: string, body: string) => `<!doctype html>
 
 const paragraphs = (texts: string[]) => texts.map((text) => `<p>${text}</p>`).join('\n');
 
+/** Text of the PDF. */
+export const paperLines = [
+  'The ferry left the harbour a little before seven, with the gulls',
+  'wheeling above its wake. Nobody on deck spoke, because the cold',
+  'made every word feel like work.',
+];
+
+/** About 20,000 characters, as a long article has. */
+const longStory = Array.from({ length: 27 }, (_, part) =>
+  story.map((text) => text.replace('1867', String(1867 + part))),
+).flat();
+
 export const pages: Record<string, { status: number; html: string }> = {
   '/article': {
     status: 200,
@@ -26,6 +38,34 @@ export const pages: Record<string, { status: number; html: string }> = {
   '/note': {
     status: 200,
     html: page('A note from the harbour', `<h1>A note from the harbour</h1>${paragraphs(story.slice(0, 2))}`),
+  },
+  // Its text is built by a script, in part inside a shadow root, and is only for members.
+  '/members': {
+    status: 200,
+    html: page(
+      'For members only',
+      `<h1>For members only</h1><div id="body"></div><story-part></story-part><label>Draft <input id="draft" value="typed"></label>
+<script>
+document.getElementById('body').innerHTML = ${JSON.stringify(paragraphs(story))};
+customElements.define('story-part', class extends HTMLElement {
+  connectedCallback() {
+    this.attachShadow({ mode: 'open' }).innerHTML = '<p>In the shadow the keeper wrote about the winter of the great frost, and nobody read it for a hundred years.</p>';
+  }
+});
+document.getElementById('draft').value = 'a secret draft';
+</script>`,
+    ),
+  },
+  '/rendered': {
+    status: 200,
+    html: page('A rendered story', `<h1>A rendered story</h1>${paragraphs(longStory)}`),
+  },
+  '/selection': {
+    status: 200,
+    html: page(
+      'A page to select from',
+      `<h1>A page to select from</h1><div id="all">${paragraphs(Array.from({ length: 900 }, (_, line) => `Line ${line} of the long list says what the keeper saw that day, and how the sea and the wind were then.`))}</div>`,
+    ),
   },
   '/long': {
     status: 200,

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { manifestOf } from '../src/manifest.ts';
+
+const root = join(import.meta.dirname, '..');
+const locales = readdirSync(join(root, 'static/_locales'));
+const read = (locale: string) =>
+  JSON.parse(readFileSync(join(root, `static/_locales/${locale}/messages.json`), 'utf8')) as Record<
+    string,
+    { message: string }
+  >;
+const english = read('en');
+
+/** All source files and pages. */
+const sources = ['src', 'static']
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  )
+  .filter((file) => /\.(ts|html)$/.test(file))
+  .map((file) => readFileSync(join(root, file), 'utf8'))
+  .join('\n');
+
+test('five languages, one of them written from right to left', () => {
+  expect(locales.sort()).toEqual(['ar', 'de', 'en', 'es', 'fr']);
+  expect(read('ar')['direction']?.message).toBe('rtl');
+});
+
+test.each(locales)('%s has every text, and the same placeholders in it', (locale) => {
+  const texts = read(locale);
+  expect(Object.keys(texts)).toEqual(Object.keys(english));
+  const placeholders = (text = '') => [...text.matchAll(/\$\d/g)].map(String).sort();
+  for (const [name, { message }] of Object.entries(texts)) {
+    expect(message.trim(), name).not.toBe('');
+    expect(placeholders(message), name).toEqual(placeholders(english[name]?.message));
+  }
+});
+
+test('every text is used, and every text that is used exists', () => {
+  const used = new Set([
+    ...[
+      ...sources.matchAll(/\bt\(\s*'(\w+)'/g),
+      ...sources.matchAll(/data-t(?:-label)?="(\w+)"/g),
+      ...sources.matchAll(/__MSG_(\w+)__/g),
+      ...sources.matchAll(/: '(error\w+)'/g),
+    ].map(([, name = '']) => name),
+    ...[...sources.matchAll(/\bt\([^?]{0,40}\? '(\w+)' : '(\w+)'/g)].flatMap(([, one = '', other = '']) => [
+      one,
+      other,
+    ]),
+    // Named by variables.
+    'back',
+    'forward',
+  ]);
+  expect(Object.keys(english).filter((name) => !used.has(name))).toEqual([]);
+  expect([...used].filter((name) => !(name in english))).toEqual([]);
+});
+
+test('an edition asks for no more than a click gives, and no page can talk to it', () => {
+  for (const browser of ['chrome', 'firefox'] as const) {
+    const manifest = manifestOf(browser, '1.2.3');
+    expect(manifest['permissions']).toEqual([
+      'activeTab',
+      'alarms',
+      'contextMenus',
+      'identity',
+      'scripting',
+      'storage',
+    ]);
+    for (const open of [
+      'host_permissions',
+      'content_scripts',
+      'externally_connectable',
+      'web_accessible_resources',
+    ])
+      expect(manifest).not.toHaveProperty(open);
+    const policy = JSON.stringify(manifest['content_security_policy']);
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).not.toMatch(/unsafe|script-src/);
+  }
+  expect(manifestOf('firefox', '1.2.3')).toHaveProperty('browser_specific_settings.gecko.id');
+});
+
+test('nothing of a page is ever written as markup', () => {
+  expect(sources).not.toMatch(/innerHTML|insertAdjacentHTML|outerHTML\s*=|document\.write|\beval\(/);
+});
