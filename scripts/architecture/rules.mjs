@@ -38,6 +38,7 @@ const packageImports = {
   'payment-sandbox': ['contract'],
   server: ['contract', 'extraction', 'payment-sandbox', 'script', 'synthesis'],
   web: ['contract'],
+  extension: ['contract'],
 };
 
 /** Additional packages for tests: an earlier stage produces their input, a later one shows the result. */

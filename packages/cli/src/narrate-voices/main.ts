@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import {
   bytesOf,
   defaultVoicesFolder,
@@ -22,6 +21,8 @@ import {
 } from '@earmark/synthesis';
 import { exitCodes, NarrateError } from '../narrate/narrate-error.ts';
 import { createProgressBar, type Screen } from '../narrate/progress-bar.ts';
+import { ownVersion } from '../own-version.ts';
+import { parseArguments } from '../parse-arguments.ts';
 import { describeLoad, describeState, sizeColumn, slownessOf } from './describe-state.ts';
 
 export const helpText = `usage: narrate-voices <packs | list | add | remove | measure> [name ...] [options]
@@ -38,6 +39,7 @@ Voices for this machine. A running service uses them within a minute.
       --folder DIR      folder of the voices (default: that of the service)
       --mirror ADDRESS  address that replaces the hosts of packs (default: EARMARK_VOICE_MIRROR)
       --from ADDRESS    address of another library (default: ${publicLibrary})
+      --version         show the version
   -h, --help            show this
 
 Neural voices need onnxruntime: npm install --ignore-scripts onnxruntime-node
@@ -79,11 +81,15 @@ export async function main(
   const interrupt = (): void => stop.abort(new NarrateError('interrupted', 'Interrupted.'));
   process.once('SIGINT', interrupt);
   try {
-    const { values, positionals } = readArguments(args);
+    const { values, positionals } = parseArguments('narrate-voices', args, options);
     const [name = '', ...names] = positionals;
     const command = commands[name];
     if (values.help) {
       streams.output.write(helpText);
+      return 0;
+    }
+    if (values.version) {
+      streams.output.write(`narrate-voices ${ownVersion()}\n`);
       return 0;
     }
     if (!command) throw new NarrateError('usage', 'Give a command: packs, list, add, remove or measure.');
@@ -100,22 +106,13 @@ export async function main(
   }
 }
 
-function readArguments(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        folder: { type: 'string' },
-        from: { type: 'string' },
-        mirror: { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-  } catch (error) {
-    throw new NarrateError('usage', error instanceof Error ? error.message : String(error));
-  }
-}
+const options = {
+  folder: { type: 'string' },
+  from: { type: 'string' },
+  mirror: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean' },
+} as const;
 
 async function list({ folder, library, signal, streams }: Task): Promise<void> {
   const found = await findPiperVoices(folder);
