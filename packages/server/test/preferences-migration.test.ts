@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { defaultPreferences } from '@earmark/contract';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -59,16 +60,21 @@ test('accounts keep every preference, whichever version wrote it', async () => {
   expect(await migrate(db, migrations)).toContain('0200-preferences');
   for (const [index, id] of ids.entries()) {
     const user = await preferencesOf(id);
-    expect(readPreferences(user)).toEqual(rows[index]);
-    expect(activePreferences(user, { plan: 'pro' })).toEqual(rows[index]);
+    expect(readPreferences(user)).toEqual({ ...defaultPreferences, ...rows[index] });
+    expect(activePreferences(user, { plan: 'pro' })).toEqual({ ...defaultPreferences, ...rows[index] });
     // Summaries end with the plan, privacy mode does not.
-    expect(activePreferences(user, { plan: 'free' })).toEqual({ ...rows[index], addTldr: false });
+    expect(activePreferences(user, { plan: 'free' })).toEqual({
+      ...defaultPreferences,
+      ...rows[index],
+      addTldr: false,
+    });
   }
 
   // A process of the previous version still writes and reads the columns.
   const id = await insertOldUser({ addTldr: false, privacyMode: false, cookieConsent: null });
   await sql`update users set privacy_mode = true, cookie_consent = false where id = ${id}`.execute(db);
   expect(readPreferences(await preferencesOf(id))).toEqual({
+    ...defaultPreferences,
     addTldr: false,
     privacyMode: true,
     cookieConsent: false,
@@ -87,5 +93,5 @@ test('ignores unknown preferences and invalid values', async () => {
     db,
   );
   const user = { ...(await preferencesOf(id)), preferences: stored };
-  expect(readPreferences(user)).toEqual({ addTldr: false, privacyMode: true, cookieConsent: null });
+  expect(readPreferences(user)).toEqual({ ...defaultPreferences, privacyMode: true });
 });

@@ -60,6 +60,8 @@ export const preferences = {
     // Private articles stay private when the plan ends.
     pro: { message: 'Upgrade to pro to use privacy mode.', lapsesWithPlan: false },
   },
+  /** Mail to the forwarding address is answered with the link; set beside that address. */
+  replyToMail: { kind: 'toggle', default: false, display: null, pro: null },
   cookieConsent: { kind: 'toggle', default: null, display: null, pro: null },
 } as const satisfies Readonly<Record<string, Preference>>;
 

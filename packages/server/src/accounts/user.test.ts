@@ -29,6 +29,7 @@ test('a new user has an account without a plan', async () => {
     cookieConsent: null,
     privacyMode: false,
     addTldr: false,
+    replyToMail: false,
     customer_id: null,
     vip_id: null,
     subscribed_to_drawabox: false,

@@ -4,6 +4,7 @@ import type { Domain, Stop } from '../platform/domain.ts';
 import { handleMail } from './handling/handle-mail.job.ts';
 import { createIdentityChecker, type LookUp } from './handling/identity-checker.ts';
 import { createReadMail } from './handling/read-mail.ts';
+import { sendReply } from './handling/send-reply.job.ts';
 import { purgeOldMessages } from './retention/purge-old-messages.job.ts';
 import { reconcileInbox } from './retention/reconcile-inbox.job.ts';
 import { bindInbox } from './routes.ts';
@@ -19,7 +20,7 @@ export function createInbox(): Domain {
     name: 'inbox',
     setUp: addParts,
     routes: bindInbox,
-    jobs: [handleMail, reconcileInbox, purgeOldMessages],
+    jobs: [handleMail, sendReply, reconcileInbox, purgeOldMessages],
     run: { mail: async (app) => (await import('./receiving/smtp-receiver.ts')).startReceiver(app) },
   };
 }

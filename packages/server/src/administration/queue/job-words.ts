@@ -6,6 +6,7 @@ const mailJobs: Readonly<Record<string, string>> = {
   'send-verification': 'Link that verifies an address',
   'send-account-notice': 'Notice about a change of the sign-in',
   'send-billing-mail': 'Mail about a payment',
+  'send-mail-reply': 'Answer to a forwarded mail',
   'send-lessons-mail': 'Mail about the lessons',
   'tell-completed': 'Mail about a conversion that succeeded late',
   'tell-free-conversion': 'Mail about a free conversion',

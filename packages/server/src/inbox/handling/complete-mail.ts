@@ -4,10 +4,20 @@ import { plainLine } from '../../platform/plain-line.ts';
 import { mailConverted } from '../converted-event.ts';
 import { storedName } from '../headers/name-mail.ts';
 import { completeMessage, type Handled, isRawNeeded, type MessageRow } from '../inbox-store.ts';
+import type { ReplyTarget } from './reply-target.ts';
+import { enqueueReply } from './send-reply.job.ts';
 import { isTransient } from './transient-problems.ts';
 
-/** Stores the result of a mail, and deletes the raw mail unless a retry may succeed. */
-export async function completeMail(app: App, message: MessageRow, handled: Handled): Promise<void> {
+/**
+ * Stores the result of a mail, and deletes the raw mail unless a retry may succeed.
+ * @param reply where to answer the mail; null if it is not answered
+ */
+export async function completeMail(
+  app: App,
+  message: MessageRow,
+  handled: Handled,
+  reply: ReplyTarget | null = null,
+): Promise<void> {
   const stored = {
     ...handled,
     sender: storedName(handled.sender),
@@ -19,6 +29,7 @@ export async function completeMail(app: App, message: MessageRow, handled: Handl
   const retainRaw = isRetryable(handled);
   await inTransaction(app, async (tx) => {
     const first = await completeMessage(tx, message.id, stored, { retainRaw, now: app.clock.now() });
+    if (first && reply !== null) await enqueueReply(app, tx, message.id, reply);
     // Once for each mail, also if a part of it is converted later.
     if (!first || handled.articleKey === null || message.article_key !== null) return;
     await app.jobs.emit(tx, mailConverted, { messageId: message.id, userId: message.user_id });

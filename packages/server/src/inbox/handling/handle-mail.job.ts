@@ -18,6 +18,7 @@ import { completeMail } from './complete-mail.ts';
 import { confirmationOf } from './confirmation.ts';
 import type { MailReading } from './mail-reading.ts';
 import { blank, failedMail, isHandled, resultOf } from './mail-result.ts';
+import { type ReplyTarget, replyTarget } from './reply-target.ts';
 import { isSenderAllowed } from './sender-allowed.ts';
 
 /** Checks the sender of a mail, extracts its content, and adds it to its owner's playlist. */
@@ -40,7 +41,11 @@ export const handleMail = defineJob({
     // The account and its mail are being deleted.
     if (!settings) return;
     const raw = message.raw_key && (await readBlob(app.blobs, message.raw_key));
-    if (raw) return completeMail(app, message, await handle(app, { message, settings, raw }, run));
+    if (raw) {
+      const mail = { message, settings, raw, check: once(() => checkIdentity(app, raw, message.envelope)) };
+      const handled = await handle(app, mail, run);
+      return completeMail(app, message, handled, await findReplyTarget(mail, handled));
+    }
     await completeMail(app, { ...message, raw_key: null }, failedMail(message, 'internal'));
   },
   exhausted: (app, { messageId }, failure) => giveUp(app, messageId, failureCodeOf(failure)),
@@ -73,10 +78,29 @@ interface Mail {
   message: MessageRow;
   settings: UserSettings;
   raw: Uint8Array;
+  /** Checks the sender, once. */
+  check: () => Promise<SenderFacts>;
+}
+
+function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let result: Promise<Result> | null = null;
+  return () => {
+    result ??= work();
+    return result;
+  };
+}
+
+/** Returns where to answer the mail; null unless the user wants answers and this mail may have one. */
+async function findReplyTarget(
+  { message, settings, raw, check }: Mail,
+  { outcome }: Handled,
+): Promise<ReplyTarget | null> {
+  if (!settings.replyToMail || outcome === 'refused' || outcome === 'confirmation') return null;
+  return replyTarget(readMailHeaders(raw), await check(), message.envelope.from, settings);
 }
 
 async function handle(app: App, mail: Mail, run: JobRun): Promise<Handled> {
-  const { envelope, parts, ...message } = mail.message;
+  const { parts, ...message } = mail.message;
   const owner = mail.message.user_id;
   const read = () => app.readMail({ raw: mail.raw, owner }, run.signal);
   if (parts.length > 0) {
@@ -87,11 +111,15 @@ async function handle(app: App, mail: Mail, run: JobRun): Promise<Handled> {
     return { ...blank, sender, subject, identity, ...(await convert(app, mail.message, reading, run)) };
   }
   // Concurrently: the check waits for DNS while the mail is extracted.
-  const checking = checkIdentity(app, mail.raw, envelope);
+  const checking = mail.check();
   const reading = await read();
   const decided = await decide(app, mail, reading, checking, run);
   const { from, spf, dkim, dmarc } = await checking;
-  return { ...decided, sender: decided.sender || from || envelope.from, identity: { spf, dkim, dmarc } };
+  return {
+    ...decided,
+    sender: decided.sender || from || message.envelope.from,
+    identity: { spf, dkim, dmarc },
+  };
 }
 
 async function decide(

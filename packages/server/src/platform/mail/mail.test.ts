@@ -146,6 +146,22 @@ test('a mail is sent to its one recipient, from the configured sender', async ()
   expect(text).toMatch(/^X-Loop: in\.example\.net\r?$/m);
 });
 
+test('an automatic answer belongs to the mail that it answers, and says that it is automatic', async () => {
+  const server = await startMailServer();
+  const smtp = openSmtp(server.url);
+  await smtp.send({
+    ...mail,
+    answers: { messageId: '<b@example.com>', references: '<a@example.com> <b@example.com>' },
+  });
+  smtp.close();
+  server.close();
+  const text = server.receivedLines.join('\n');
+  expect(text).toMatch(/^In-Reply-To: <b@example\.com>\r?$/m);
+  expect(text).toMatch(/^References: <a@example\.com> <b@example\.com>\r?$/m);
+  expect(text.match(/^Auto-Submitted: .*$/gm)).toEqual(['Auto-Submitted: auto-replied']);
+  expect(text).toMatch(/^X-Loop: in\.example\.net\r?$/m);
+});
+
 test('an address cannot add a second recipient', async () => {
   const server = await startMailServer();
   const smtp = openSmtp(server.url);

@@ -13,6 +13,8 @@ export interface MailMessage {
    * `Message-ID` show it once.
    */
   messageId?: string;
+  /** The received mail that it answers automatically: its `Message-ID`, or '', and the `References` of the answer. */
+  answers?: { messageId: string; references: string };
 }
 
 export interface Mail {

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Dependencies } from '../dependencies/dependencies.ts';
 import { isConnectionCode, isNetworkFailure } from '../dependencies/network-failure.ts';
-import type { Mail } from './mail.ts';
+import type { Mail, MailMessage } from './mail.ts';
 
 /** Time limits in milliseconds. */
 const limits = {
@@ -47,7 +47,7 @@ export function createSmtpMail(
     ...probing,
   });
   return {
-    send: ({ to, subject, text, html, replyTo, messageId }) =>
+    send: ({ to, subject, text, html, replyTo, messageId, answers }) =>
       relay.call(() =>
         withTimeout(
           // An address object, so that no part of it is parsed as a second recipient.
@@ -57,6 +57,7 @@ export function createSmtpMail(
             text,
             ...(html === undefined ? {} : { html }),
             ...(messageId === undefined ? {} : { messageId: `<${messageId}@${loopHeader}>` }),
+            ...(answers === undefined ? {} : answerHeaders(answers)),
             ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
           }),
         ),
@@ -64,6 +65,13 @@ export function createSmtpMail(
     close: () => transport.close(),
   };
 }
+
+/** Headers of an automatic answer (RFC 3834, section 3.1). */
+const answerHeaders = ({ messageId, references }: NonNullable<MailMessage['answers']>) => ({
+  ...(messageId === '' ? {} : { inReplyTo: messageId }),
+  ...(references === '' ? {} : { references }),
+  headers: { 'Auto-Submitted': 'auto-replied' },
+});
 
 /** Nodemailer's codes of errors that are not about a mail: no connection, no TLS, no sign-in. */
 const relayCodes: ReadonlySet<string> = new Set([

@@ -17,7 +17,11 @@ export interface NamedArticle {
  * @param key the address without its scheme, or the entry's id
  * @throws AppError `not_found`
  */
-export async function nameOwnArticle(db: Db | Tx, actor: Actor, key: string): Promise<NamedArticle> {
+export async function nameOwnArticle(
+  db: Db | Tx,
+  actor: Pick<Actor, 'userId'>,
+  key: string,
+): Promise<NamedArticle> {
   const item = await requireOwnItem(db, actor, key);
   const article = item.title === null ? await findArticle(db, item.article_id) : undefined;
   return {

@@ -6,12 +6,14 @@ import { useState } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
 import { useApi } from '../../lib/services.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { BonusBadge } from '../rewards/index.ts';
 import { forwardingQuery } from './forwarding-query.ts';
 import { InboxDialog } from './inbox-dialog.tsx';
 import { LinkedSenders } from './linked-senders.tsx';
 import { ResetAddress } from './reset-address.tsx';
+import { usePreference } from './use-preference.ts';
 
 /** 'Listen to Emails': docs/product/email-in.md#forwarding-address. */
 export function ForwardingAddress() {
@@ -50,6 +52,7 @@ export function ForwardingAddress() {
             </a>
           </p>
           <LinkedSenders senders={data.senders} />
+          <ReplyToMail />
           <div className="flex flex-wrap gap-3">
             <InboxDialog />
             <ResetForwardingAddress />
@@ -57,6 +60,20 @@ export function ForwardingAddress() {
         </>
       )}
     </div>
+  );
+}
+
+/** Whether mail is answered with the link: docs/product/email-in.md#answers. */
+function ReplyToMail() {
+  const { value, isReady, save } = usePreference('replyToMail');
+  return (
+    <Checkbox
+      label="Reply with the link"
+      hint="When you send an email from your own or a linked address, the reply has the link to listen."
+      checked={value === true}
+      disabled={!isReady}
+      onChange={(event) => save(event.currentTarget.checked)}
+    />
   );
 }
 
