@@ -6,7 +6,7 @@ import { appPort, mailPort, sitePort, siteUrl } from './addresses.ts';
 import { chromiumSwitches, headlessPath } from './chromium.ts';
 import { consentState } from './consent-state.ts';
 import { writeFeedList } from './site/feed-list.ts';
-import { compileCache } from './start-service.ts';
+import { compileCache, serviceMain } from './start-service.ts';
 
 /**
  * Each run starts with a new data folder and therefore a new database. The variable is inherited by all
@@ -47,7 +47,7 @@ export default defineConfig({
       reuseExistingServer: false,
     },
     {
-      command: 'node ../packages/server/src/main.ts',
+      command: `node ${JSON.stringify(serviceMain)}`,
       url: `http://127.0.0.1:${appPort}/readyz`,
       timeout: 120_000,
       reuseExistingServer: false,

@@ -14,6 +14,10 @@ export interface StartedService extends AsyncDisposable {
 /** Cache of the service's compiled code, shared by all starts. */
 export const compileCache = join(import.meta.dirname, '../node_modules/.cache/compiled');
 
+/** Main file of the service: that of the bundle in `npm test`, else that of the sources. */
+export const serviceMain =
+  process.env['EARMARK_TEST_MAIN'] ?? join(import.meta.dirname, '../packages/server/src/main.ts');
+
 /** Maximum time in milliseconds for the service to start on a busy machine. */
 const startTimeoutMs = 120_000;
 
@@ -42,8 +46,10 @@ export async function startService(
     NODE_COMPILE_CACHE: compileCache,
     ...settings,
   };
-  const main = join(import.meta.dirname, '../packages/server/src/main.ts');
-  const child = spawn(process.execPath, [main, '--announce'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [serviceMain, '--announce'], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const ended = once(child, 'close');
   let output = '';
   const keep = (chunk: Buffer) => {

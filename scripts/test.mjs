@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildServer, bundleFolder } from './build-server.mjs';
 import { buildWeb } from './build-web.mjs';
 import { findNode, projectEnvironment } from './carried-node.mjs';
 import {
@@ -37,6 +38,7 @@ async function main() {
   const system = installSystemPackages();
   await installPackages(root);
   mkdirSync(results, { recursive: true });
+  await buildServer(root, say);
   const pages = buildWeb(root, say).then(
     () => null,
     (error) => error.message,
@@ -66,7 +68,7 @@ async function installSystemPackages() {
 function node(args, { env = {}, ...options } = {}) {
   return runCommand(findNode(root), args, {
     cwd: root,
-    env: { ...projectEnvironment(root), ...env },
+    env: { ...projectEnvironment(root), EARMARK_TEST_MAIN: join(bundleFolder(root), 'main.js'), ...env },
     ...options,
   });
 }
