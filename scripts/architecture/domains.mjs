@@ -19,6 +19,7 @@ export const domainImports = {
   feeds: ['entitlements', 'accounts', 'articles', 'playlist'],
   inbox: ['accounts', 'articles', 'playlist'],
   'watch-folder': ['accounts', 'articles', 'playlist'],
+  telegram: ['accounts', 'articles', 'playlist'],
   billing: ['entitlements', 'accounts', 'metering'],
   converter: ['accounts', 'articles', 'playlist', 'billing'],
   reports: ['accounts', 'playlist'],

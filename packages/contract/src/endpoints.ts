@@ -31,6 +31,7 @@ import { publicArticleEndpoints } from './playlist/public-articles.ts';
 import { sharingEndpoints } from './playlist/sharing.ts';
 import { reportEndpoints } from './reports/reports.ts';
 import { rewardEndpoints } from './rewards/rewards.ts';
+import { telegramEndpoints } from './telegram/telegram.ts';
 import { demoEndpoints } from './voices/demo.ts';
 import { voicePackEndpoints } from './voices/voice-packs.ts';
 
@@ -49,6 +50,7 @@ export const endpoints = {
   ...sharingEndpoints,
   ...uploadEndpoints,
   ...inboxEndpoints,
+  ...telegramEndpoints,
   ...feedEndpoints,
   ...usageEndpoints,
   ...reportEndpoints,

@@ -56,6 +56,7 @@ export * from './podcast/subscribe-links.ts';
 export * from './reports/reports.ts';
 export * from './rewards/rewards.ts';
 export * from './storable-text.ts';
+export * from './telegram/telegram.ts';
 export * from './voices/demo.ts';
 export * from './voices/demo-audio.ts';
 export * from './voices/demo-recordings.ts';

@@ -49,6 +49,7 @@ import { passkeys } from './0325-passkeys.ts';
 import { queueAdministration } from './0330-queue-administration.ts';
 import { registrationDomains } from './0335-registration-domains.ts';
 import { personalKeys } from './0336-personal-keys.ts';
+import { telegram } from './0337-telegram.ts';
 
 /** All migrations, forward only, in the order of their names. A released migration is never edited. */
 export const migrations: Migrations = {
@@ -102,4 +103,5 @@ export const migrations: Migrations = {
   '0330-queue-administration': queueAdministration,
   '0335-registration-domains': registrationDomains,
   '0336-personal-keys': personalKeys,
+  '0337-telegram': telegram,
 };

@@ -16,6 +16,7 @@ import { createPlaylist, eraseListener, stopAllSharing } from './playlist/index.
 import { coverJpeg, createPodcast } from './podcast/index.ts';
 import { programVersion } from './program-version.ts';
 import { createReports } from './reports/index.ts';
+import { createTelegram } from './telegram/index.ts';
 import { createVoicePacks, offerArrivingPack } from './voice-packs/index.ts';
 import { createVoices } from './voices/index.ts';
 import { createWatchFolder } from './watch-folder/index.ts';
@@ -55,6 +56,7 @@ export function composeDomains(commerce: Commerce = none): readonly Domain[] {
     createInbox(),
     createFeedCheck(),
     createWatchFolder(),
+    createTelegram(),
     ...commerce.domains,
     createExports(commerce),
     createVoices(),

@@ -11,7 +11,7 @@ const resolvedLater = `\0${virtualLater}`;
  * load the addresses.
  */
 const isLater = (path: string) =>
-  /^\/api\/(add$|feeds\/opml|free-convert|free-presigned-url|owner|passkeys|identity\/(email|password$)|user\/(articles\/addresses|export|feed_check|feed_address|forwarding_address\/reset|inbox|keys|reports|sessions|passkeys)|key|keys)(\/|$)/.test(
+  /^\/api\/(add$|feeds\/opml|free-convert|free-presigned-url|owner|passkeys|identity\/(email|password$)|user\/(articles\/addresses|export|feed_check|feed_address|forwarding_address\/reset|inbox|keys|reports|sessions|passkeys|telegram)|key|keys)(\/|$)/.test(
     path,
   );
 

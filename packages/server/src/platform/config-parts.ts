@@ -113,6 +113,13 @@ export function readBotCheck(values: VariableValues): Config['botCheck'] {
   return siteKey && secret ? { siteKey, secret, url: values.EARMARK_RECAPTCHA_URL } : null;
 }
 
+export function readTelegram({
+  EARMARK_TELEGRAM_TOKEN: token,
+  EARMARK_TELEGRAM_API: apiUrl,
+}: VariableValues): Config['telegram'] {
+  return token === undefined ? null : { token, apiUrl };
+}
+
 export function readWatch({
   EARMARK_WATCH_DIR: dir,
   EARMARK_WATCH_USER: user,

@@ -13,19 +13,6 @@ export const storageVariables = {
     fallback: './data',
     read: text,
   },
-  EARMARK_WATCH_DIR: {
-    describe:
-      'Folder whose files are added to the playlist of one account: PDFs, books, office files, texts. Added ones are moved into `done` inside it, refused ones into `failed`, with the reason beside them.',
-    fallback: null,
-    fallbackText: 'no folder',
-    read: text,
-  },
-  EARMARK_WATCH_USER: {
-    describe: 'Email address of the account that gets the files of `EARMARK_WATCH_DIR`.',
-    fallback: null,
-    fallbackText: 'the first owner',
-    read: text,
-  },
   DATABASE_URL: {
     describe:
       'Connection address of a PostgreSQL server, version 15 or later: `postgres://user:password@host:5432/name`.',

@@ -54,6 +54,8 @@ export interface Config {
   readonly openTelemetry: Readonly<Record<string, string | undefined>>;
   /** The watched folder: its absolute path, and the email address of the account that gets its files; null for the owner. */
   readonly watch: { readonly dir: string; readonly user: string | null } | null;
+  /** The bot for Telegram; null if there is none. */
+  readonly telegram: { readonly token: string; readonly apiUrl: string } | null;
   readonly retention: {
     /** Maximum size of the cache of segments. */
     readonly segmentCacheBytes: number;

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defaultBrand, defaultMaxCharacters, modes } from '@earmark/contract';
 import { z } from 'zod';
 import { audioVariables } from './config-audio.ts';
+import { captureVariables } from './config-capture.ts';
 import { count, flag, list, text, webAddress } from './config-kinds.ts';
 import { linkVariables } from './config-links.ts';
 import { mailVariables } from './config-mail.ts';
@@ -96,6 +97,7 @@ export const variables = {
   ...audioVariables,
   ...retentionVariables,
   ...mailVariables,
+  ...captureVariables,
   ...signInVariables,
   EARMARK_STRIPE_SECRET_KEY: variable({
     describe:

@@ -11,6 +11,7 @@ import {
   readPayments,
   readSocial,
   readSummaries,
+  readTelegram,
   readWatch,
 } from './config-parts.ts';
 import {
@@ -84,6 +85,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     blobs,
     backupDir,
     watch: readWatch(values),
+    telegram: readTelegram(values),
     audioRedirect: readAudioRedirect(values),
     retention: {
       segmentCacheBytes: values.EARMARK_SEGMENT_CACHE_MB * 1_000_000,

@@ -18,6 +18,8 @@ export interface SiteConfig {
   proxySignIn?: { logoutUrl: string | null };
   /** The only origin at which passkeys work; absent if browsers refuse them at the service's address. */
   passkeyOrigin?: string;
+  /** Whether the installation has a Telegram bot. */
+  telegram?: boolean;
   /** Whether screen events are sent to the operator's own analytics. */
   analytics?: boolean;
   /** Percentage of new visitors who see variant B of the landing page; 0 if absent. */

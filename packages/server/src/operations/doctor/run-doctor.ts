@@ -3,6 +3,7 @@ import { reasonOf } from '../../platform/reason-of.ts';
 import { OperationError } from '../operation-error.ts';
 import type { OperationParts } from '../operation-parts.ts';
 import { checkCertificates, checkPublicAddress } from './check-address.ts';
+import { checkTelegram, checkWatchedFolder } from './check-capture.ts';
 import { checkConfiguration } from './check-configuration.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkIncomingMail, checkSender } from './check-mail-dns.ts';
@@ -45,6 +46,8 @@ export async function runDoctor(parts: OperationParts, outside: Outside, log: Lo
       return mode === 'personal' ? [] : checkPayments(config, outside);
     }),
     limited('voices', () => checkVoices(config, outside)),
+    limited('watched folder', () => checkWatchedFolder(config)),
+    limited('Telegram', () => checkTelegram(config, outside)),
   ]);
   return found.flat();
 }

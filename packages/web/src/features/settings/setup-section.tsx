@@ -1,18 +1,24 @@
 import { Apple, Bookmark, Puzzle, Smartphone } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { BonusBadge, ClaimBonus } from '../rewards/index.ts';
 import { ForwardingAddress } from './forwarding-address.tsx';
+import { loadTelegramConnection } from './lazy-parts.ts';
 import { PodcastFeed } from './podcast-feed.tsx';
 import { SettingsSection } from './settings-section.tsx';
+
+const TelegramConnection = lazy(async () => ({
+  default: (await loadTelegramConnection()).TelegramConnection,
+}));
 
 const iconSize = 18;
 
 /** The section *Setup & Integration*. Options that this installation lacks are not shown. */
 export function SetupSection() {
-  const { extension } = useServices().site.links ?? {};
+  const { links, telegram } = useServices().site;
+  const { extension } = links ?? {};
   return (
     <SettingsSection title="Setup & Integration">
       <PodcastFeed />
@@ -41,6 +47,11 @@ export function SetupSection() {
         </ButtonLink>
       </SetupOption>
       <ForwardingAddress />
+      {telegram && (
+        <Suspense fallback={null}>
+          <TelegramConnection />
+        </Suspense>
+      )}
     </SettingsSection>
   );
 }

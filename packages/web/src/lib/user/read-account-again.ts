@@ -13,6 +13,7 @@ const account = [
   'listening',
   'inbox',
   'passkeys',
+  'telegram',
 ];
 
 /**

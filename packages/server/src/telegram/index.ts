@@ -1,0 +1,3 @@
+import './telegram-tables.ts';
+
+export { createTelegram } from './create-telegram.ts';

@@ -1,0 +1,119 @@
+import 'virtual:earmark-later-routes';
+import type { TelegramChat } from '@earmark/contract/telegram/telegram';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { errorCopy } from '../../lib/error-copy.ts';
+import { useApi } from '../../lib/services.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+const queryKey = ['telegram'];
+
+/** Connects chats with the Telegram bot of this installation: docs/product/adding-content.md#telegram. */
+export function TelegramConnection() {
+  const api = useApi();
+  const { showToast } = useToast();
+  const [open, setOpen] = useState(false);
+  const { data, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.call('showTelegram', { signal }),
+    enabled: open,
+  });
+  const link = useMutation({
+    mutationFn: () => api.call('connectTelegram'),
+    onError: (error) => showToast({ kind: 'error', message: errorCopy(error).message }),
+  });
+  const count = data?.chats.length ?? 0;
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <Button
+        icon={<Send size={18} aria-hidden="true" />}
+        aria-expanded={open}
+        onClick={() => setOpen((shown) => !shown)}
+      >
+        Telegram
+      </Button>
+      {open && isError && (
+        <div role="alert" className="flex flex-col items-start gap-3">
+          <p>Your chats could not be loaded. Check your connection.</p>
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </div>
+      )}
+      {open && data === undefined && !isError && <Skeleton className="h-20 self-stretch" />}
+      {open && data?.bot === null && (
+        <p className="text-soft">The bot does not answer at the moment. Try again later.</p>
+      )}
+      {open && data?.bot && (
+        <>
+          <p className="text-pretty text-soft">
+            Send links, texts and files to @{data.bot.username}, and they are added to your playlist.
+          </p>
+          {count > 0 && (
+            <ul aria-label="Connected chats" className="self-stretch">
+              {data.chats.map((chat) => (
+                <Row key={chat.chat_id} chat={chat} />
+              ))}
+            </ul>
+          )}
+          {link.data === undefined ? (
+            <Button busy={link.isPending} onClick={() => link.mutate()}>
+              {count === 0 ? 'Connect Telegram' : 'Connect another chat'}
+            </Button>
+          ) : (
+            <NewLink url={link.data.url} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function NewLink({ url }: { url: string }) {
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="text-pretty">
+        Open Telegram here, or scan the code with your phone. Then press Start. This works once, for 10
+        minutes.
+      </p>
+      <a href={url} target="_blank" rel="noopener noreferrer" className={buttonClass('primary')}>
+        Open Telegram
+      </a>
+      <QrCode value={url} label="Code that connects Telegram" />
+    </div>
+  );
+}
+
+const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+function Row({ chat: { chat_id: id, name, connected_at: since } }: { chat: TelegramChat }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { showToast } = useToast();
+  const remove = useMutation({
+    mutationFn: () => api.call('disconnectTelegram', { params: { chat_id: id } }),
+    onSuccess: () => showToast({ kind: 'good', message: 'The chat is disconnected.' }),
+    onError: (error) => showToast({ kind: 'error', message: errorCopy(error).message }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border-line border-b py-3 last:border-b-0">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="break-words font-semibold">{name}</p>
+        <p className="text-sm text-soft">
+          connected <time dateTime={since}>{format.format(new Date(since))}</time>
+        </p>
+      </div>
+      <Button
+        size="small"
+        aria-label={`Disconnect ${name}`}
+        busy={remove.isPending}
+        onClick={() => remove.mutate()}
+      >
+        Disconnect
+      </Button>
+    </li>
+  );
+}
