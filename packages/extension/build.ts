@@ -1,8 +1,9 @@
 /** Builds the browser extension for Chrome and Firefox: `node packages/extension/build.ts [--address https://…]`. */
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { downloadZip } from 'client-zip';
 import { rolldown } from 'rolldown';
 import { type Browser, manifestOf } from './src/manifest.ts';
 
@@ -56,11 +57,39 @@ export async function buildExtension({
   return folder;
 }
 
+/**
+ * Writes a zip file of each edition beside its folder, as stores take it. The same files give the same bytes.
+ * @returns the paths of the zip files
+ */
+export async function packEditions(folder: string): Promise<string[]> {
+  const paths: string[] = [];
+  for (const browser of ['chrome', 'firefox'] satisfies Browser[]) {
+    const edition = join(folder, browser);
+    const names = readdirSync(edition, { recursive: true, encoding: 'utf8' })
+      .filter((name) => statSync(join(edition, name)).isFile())
+      .sort();
+    // The earliest time that a zip file can hold.
+    const lastModified = new Date(1980, 0, 1);
+    const files = names.map((name) => ({
+      name: name.replaceAll('\\', '/'),
+      input: readFileSync(join(edition, name)),
+      lastModified,
+    }));
+    const path = join(folder, `earmark-${browser}.zip`);
+    writeFileSync(path, Buffer.from(await downloadZip(files).arrayBuffer()));
+    paths.push(path);
+  }
+  return paths;
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { values } = parseArgs({ options: { address: { type: 'string' } } });
   const folder = await buildExtension(
     values.address === undefined ? {} : { address: new URL(values.address).origin },
   );
+  const zips = await packEditions(folder);
   const shown = relative(process.cwd(), folder);
-  process.stdout.write(`Built ${shown}/chrome and ${shown}/firefox.\n`);
+  process.stdout.write(
+    `Built ${shown}/chrome and ${shown}/firefox, and for the stores ${zips.map((zip) => relative(process.cwd(), zip)).join(' and ')}.\n`,
+  );
 }

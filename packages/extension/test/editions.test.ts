@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { buildExtension, packEditions } from '../build.ts';
 import { manifestOf } from '../src/manifest.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -83,4 +86,37 @@ test('an edition asks for no more than a click gives, and no page can talk to it
 
 test('nothing of a page is ever written as markup', () => {
   expect(sources).not.toMatch(/innerHTML|insertAdjacentHTML|outerHTML\s*=|document\.write|\beval\(/);
+});
+
+test('the texts for the stores keep to their limits', () => {
+  const listings = readdirSync(join(root, 'store')).filter((name) => name.endsWith('.txt'));
+  expect(listings.sort()).toEqual(locales.map((locale) => `${locale}.txt`).sort());
+  for (const name of listings) {
+    const text = readFileSync(join(root, 'store', name), 'utf8');
+    // Chrome's limit is 16,000; Edge refuses fewer than 250 characters.
+    expect(text.length, name).toBeGreaterThan(250);
+    expect(text.length, name).toBeLessThan(10_000);
+  }
+  for (const locale of locales) {
+    const { name, description } = read(locale);
+    expect(name?.message.length, locale).toBeLessThanOrEqual(45);
+    // Chrome's limit for the summary.
+    expect(description?.message.length, locale).toBeLessThanOrEqual(132);
+  }
+});
+
+test('a zip file of an edition has its manifest at the top', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'earmark-editions-'));
+  await buildExtension({ folder });
+  const zips = await packEditions(folder);
+  for (const zip of zips) {
+    const bytes = readFileSync(zip);
+    // The name in the header of the first local file, or of any other.
+    expect(bytes.includes('manifest.json')).toBe(true);
+    expect(bytes.includes('chrome/manifest.json')).toBe(false);
+    expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\x03\x04');
+  }
+  const before = zips.map((zip) => readFileSync(zip).toString('base64'));
+  expect((await packEditions(folder)).map((zip) => readFileSync(zip).toString('base64'))).toEqual(before);
+  await rm(folder, { recursive: true });
 });
