@@ -19,6 +19,8 @@ const turnMs = 120_000;
 /** Milliseconds after which a process that may not read them tries again, and after an error. */
 const pauseMs = 5_000;
 const maxPauseMs = 60_000;
+/** Milliseconds of the shortest wait for messages: a server that answers at once gets no flood of requests. */
+const minPollMs = 1_000;
 /** Milliseconds in which the parts of a split text arrive. */
 const partsMs = 1_000;
 /** Tries before a message is given up. */
@@ -49,9 +51,12 @@ interface Bot {
 async function keepPolling(app: App, bot: Bot, signal: AbortSignal): Promise<void> {
   let [problem, pause] = ['', pauseMs];
   while (!signal.aborted) {
+    const startedAt = performance.now();
     try {
-      if (await bot.poll()) [problem, pause] = ['', pauseMs];
-      else await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => {});
+      const isOurs = await bot.poll();
+      [problem, pause] = ['', pauseMs];
+      const left = (isOurs ? minPollMs : pauseMs) - (performance.now() - startedAt);
+      if (left > 0) await sleep(left, undefined, { signal, ref: false }).catch(() => {});
     } catch (error) {
       if (signal.aborted) return;
       const reason = error instanceof GrammyError ? error.description : reasonOf(error);

@@ -1,27 +1,16 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { documentText } from '@earmark/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePdf } from '../../../test/articles/make-pdf.ts';
 import type { TestUser } from '../../../test/create-test-app.ts';
 import { fakeDns } from '../../../test/inbox/fake-dns.ts';
 import { createMailApp, letter, type MailApp } from '../../../test/inbox/mail-app.ts';
+import { domainRecords, signature } from '../../../test/inbox/signed-domain.ts';
 import { findMessage } from '../inbox-store.ts';
 
-const { privateKey, publicKey } = generateKeyPairSync('rsa', {
-  modulusLength: 2_048,
-  publicKeyEncoding: { type: 'spki', format: 'der' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-});
-/** A domain with a DKIM key, one whose DMARC policy rejects all mail, and one whose DNS is down. */
-const records = {
-  '_dmarc.signed.example TXT': ['v=DMARC1; p=none'],
-  's1._domainkey.signed.example TXT': [`v=DKIM1; k=rsa; p=${publicKey.toString('base64')}`],
-  '_dmarc.strict.example TXT': ['v=DMARC1; p=reject'],
-  'strict.example TXT': ['v=spf1 -all'],
-};
+/** Like `domainRecords`, and a domain whose DNS is down. */
 const lookUp = async (name: string, type: string) => {
   if (name.endsWith('down.example')) throw Object.assign(new Error('down'), { code: 'ETIMEOUT' });
-  return fakeDns(records)(name, type);
+  return fakeDns(domainRecords)(name, type);
 };
 
 let t: MailApp;
@@ -153,7 +142,7 @@ describe('mail without an article', () => {
     await link(user, 'work@example.org');
     const code = { from: 'codes@signed.example', subject: 'Your sign-in code', text: 'Code: 482913' };
     expect(await send(user, code)).toMatchObject({ outcome: 'refused', text: '' });
-    const dkim = { domainName: 'signed.example', keySelector: 's1', privateKey };
+    const dkim = signature;
     expect(await send(user, { ...code, dkim })).toMatchObject({
       outcome: 'confirmation',
       text: 'Code: 482913',

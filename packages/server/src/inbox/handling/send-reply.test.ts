@@ -1,25 +1,13 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/create-test-app.ts';
 import { fakeDns } from '../../../test/inbox/fake-dns.ts';
 import { createMailApp, letter, type MailApp } from '../../../test/inbox/mail-app.ts';
-
-const { privateKey, publicKey } = generateKeyPairSync('rsa', {
-  modulusLength: 2_048,
-  publicKeyEncoding: { type: 'spki', format: 'der' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-});
-const records = {
-  '_dmarc.signed.example TXT': ['v=DMARC1; p=none'],
-  's1._domainkey.signed.example TXT': [`v=DKIM1; k=rsa; p=${publicKey.toString('base64')}`],
-  '_dmarc.strict.example TXT': ['v=DMARC1; p=reject'],
-};
-const dkim = { domainName: 'signed.example', keySelector: 's1', privateKey };
+import { domainRecords, signature } from '../../../test/inbox/signed-domain.ts';
 
 let t: MailApp;
 let user: TestUser;
 beforeAll(async () => {
-  t = await createMailApp({ lookUp: fakeDns(records) });
+  t = await createMailApp({ lookUp: fakeDns(domainRecords) });
 });
 afterAll(() => t[Symbol.asyncDispose]());
 let count = 0;
@@ -45,7 +33,7 @@ async function send({
     subject: 'Harbour news',
     text: letter(count),
     messageId: `<letter-${count}@signed.example>`,
-    dkim,
+    dkim: signature,
     headers: { Date: t.clock.now().toUTCString(), ...headers },
     ...mail,
     to: await t.addressOf(user),
