@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
 
-/** Debian's Chromium, unless the environment sets another one. */
-export const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const configured = process.env['CHROMIUM_PATH'];
+
+/** Debian's Chromium, unless the environment sets another one. It can load extensions, unlike the headless one. */
+export const chromiumPath = configured ?? '/usr/bin/chromium';
 
 const shell = '/usr/bin/chromium-headless-shell';
 
 /** The browser for the journeys: headless Chromium renders the same pages with half the processor time. */
-export const headlessPath = process.env['CHROMIUM_PATH'] ?? (existsSync(shell) ? shell : chromiumPath);
+export const headlessPath =
+  process.env['CHROMIUM_HEADLESS_PATH'] ?? configured ?? (existsSync(shell) ? shell : chromiumPath);
 
 export const chromiumSwitches = [
   '--no-sandbox',

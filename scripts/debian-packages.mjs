@@ -27,10 +27,10 @@ export async function installDebianPackages(packages, say) {
 
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
-/** Returns the path of a Chromium for tests; null if there is none. */
+/** Returns the path of a whole Chromium, which can load extensions; null if there is none. */
 export function findChromium() {
   const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-  return [findHeadlessShell(), ...browsers].find((path) => path && existsSync(path)) ?? null;
+  return [process.env.CHROMIUM_PATH, ...browsers].find((path) => path && existsSync(path)) ?? null;
 }
 
 /** Returns the path of the configured browser, or of headless Chromium, which halves the work of the user journeys. */

@@ -135,7 +135,7 @@ async function journeys(unbuilt) {
   const program = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
   const started = Date.now();
   const { code } = await node([program, 'test', '--config', 'e2e/playwright.config.ts'], {
-    env: { CHROMIUM_PATH: chromium },
+    env: { CHROMIUM_PATH: chromium, CHROMIUM_HEADLESS_PATH: findHeadlessShell() ?? chromium },
   });
   const outcome = readJson(file);
   const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = outcome.stats ?? {};

@@ -50,7 +50,20 @@ export async function startWithExtension(): Promise<ExtensionBrowser> {
     },
   });
   const edition = join(folder, 'built', 'chrome');
-  const { context, background } = await launch(folder, edition);
+  const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+    executablePath: chromiumPath,
+    // Headless Chromium of its own kind loads no extensions.
+    headless: false,
+    args: [
+      ...chromiumSwitches,
+      '--headless=new',
+      `--remote-debugging-port=${debugPort}`,
+      `--disable-extensions-except=${edition}`,
+      `--load-extension=${edition}`,
+    ],
+    viewport: { width: 1280, height: 800 },
+  });
+  const background = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   const id = new URL(background.url()).host;
   return {
     context,
@@ -91,41 +104,6 @@ export async function startWithExtension(): Promise<ExtensionBrowser> {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Milliseconds in which the extension's background is running on a busy machine; tries to start it. */
-const [startMs, maxStarts] = [40_000, 3];
-
-/** Starts Chromium. On a busy machine it sometimes does not report the background that it started; it is then started again. */
-async function launch(
-  folder: string,
-  edition: string,
-): Promise<Pick<ExtensionBrowser, 'context' | 'background'>> {
-  for (let start = 1; ; start++) {
-    const context = await chromium.launchPersistentContext(join(folder, `profile-${start}`), {
-      executablePath: chromiumPath,
-      // Headless Chromium of its own kind loads no extensions.
-      headless: false,
-      args: [
-        ...chromiumSwitches,
-        '--headless=new',
-        `--remote-debugging-port=${debugPort}`,
-        `--disable-extensions-except=${edition}`,
-        `--load-extension=${edition}`,
-      ],
-      viewport: { width: 1280, height: 800 },
-    });
-    try {
-      const [running] = context.serviceWorkers();
-      return {
-        context,
-        background: running ?? (await context.waitForEvent('serviceworker', { timeout: startMs })),
-      };
-    } catch (error) {
-      await context.close();
-      if (start === maxStarts) throw error;
-    }
-  }
 }
 
 const permissions = ['activeTab', 'alarms', 'contextMenus', 'identity', 'scripting', 'storage'];

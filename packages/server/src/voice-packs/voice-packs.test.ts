@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EndpointName } from '@earmark/contract';
@@ -274,7 +274,12 @@ describe.runIf(canRun)('the owner', () => {
     mirror.cutAfter = Math.ceil((english.files[0]?.bytes ?? 0) / 2);
     mirror.delayMs = 300;
     await t.decide('installVoicePack', 'english');
-    await vi.waitUntil(async () => (await readdir(folder)).some((name) => name.endsWith('.part')), wait);
+    const hasArrived = async (name: string) =>
+      name.endsWith('.part') && (await stat(join(folder, name))).size > 0;
+    await vi.waitUntil(async () => {
+      const names = await readdir(folder);
+      return (await Promise.all(names.map((name) => hasArrived(name).catch(() => false)))).includes(true);
+    }, wait);
     await t.decide('removeVoicePack', 'english');
     await vi.waitUntil(async () => !(await readdir(folder)).some((name) => name.endsWith('.lock')), wait);
     expect((await t.stateOf('english'))?.state).toBe('available');

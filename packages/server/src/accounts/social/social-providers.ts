@@ -96,9 +96,10 @@ function createClient(provider: SocialProvider): SocialClient {
   return {
     id: provider.id,
     name: provider.name,
-    begin: (redirectUri) =>
-      whileUserWaits(async () => {
-        const oidc = await loadOpenid();
+    begin: async (redirectUri) => {
+      // Not part of the wait for the provider.
+      const oidc = await loadOpenid();
+      return whileUserWaits(async () => {
         const pending = {
           state: oidc.randomState(),
           nonce: oidc.randomNonce(),
@@ -115,10 +116,11 @@ function createClient(provider: SocialProvider): SocialClient {
           ...(provider.id === 'google' ? { prompt: 'select_account' } : {}),
         });
         return { url: url.href, pending };
-      }),
-    finish: (returned, { state, nonce, verifier }) =>
-      whileUserWaits(async () => {
-        const oidc = await loadOpenid();
+      });
+    },
+    finish: async (returned, { state, nonce, verifier }) => {
+      const oidc = await loadOpenid();
+      return whileUserWaits(async () => {
         const config = await configuration();
         const tokens = await oidc.authorizationCodeGrant(config, returned, {
           expectedState: state,
@@ -133,7 +135,8 @@ function createClient(provider: SocialProvider): SocialClient {
             ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
             : {};
         return readProfile(claims.sub, { ...claims, ...userInfo });
-      }),
+      });
+    },
   };
 }
 

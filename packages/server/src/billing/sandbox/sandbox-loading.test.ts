@@ -29,6 +29,8 @@ async function loadedModules(env: Readonly<Record<string, string>>): Promise<str
   const DATABASE_URL = await createDatabase(adminUrl, name, template);
   try {
     await using _service = await startProcess({
+      // The modules of the bundle have other names.
+      main: join(import.meta.dirname, '../../main.ts'),
       roles: 'api,worker',
       env: {
         ...env,
