@@ -1,19 +1,8 @@
-import { type Discount, discounted } from '@earmark/contract';
-import type {
-  SandboxDiscount,
-  SandboxInvoice,
-  SandboxInvoicePayment,
-  SandboxPaymentIntent,
-  SandboxPaymentMethod,
-  SandboxSubscription,
-} from './objects.ts';
-import { cardOnFile, chargeCard } from './payments.ts';
+import { billLines, payInvoice, priceAfterDiscounts } from './invoices.ts';
+import type { SandboxInvoice, SandboxPrice, SandboxSubscription } from './objects.ts';
+import { cardOnFile } from './payments.ts';
 import type { SandboxContext } from './sandbox-context.ts';
-import { getObject, listObjects, newId } from './sandbox-store.ts';
-
-/** Seconds between attempts to charge an unpaid invoice, and the maximum number of attempts. */
-const retrySeconds = 3 * 86_400;
-const maxAttempts = 4;
+import { getObject, listObjects } from './sandbox-store.ts';
 
 /** Returns the same day after a number of months, or the last day of a shorter month. */
 export function addMonths(seconds: number, months: number): number {
@@ -32,136 +21,27 @@ export const itemOf = (subscription: SandboxSubscription) => {
   return item;
 };
 
-const monthsOf = (subscription: SandboxSubscription): number =>
-  itemOf(subscription).price.recurring?.interval === 'year' ? 12 : 1;
+/** Returns the months of a period. */
+export const monthsOf = ({ recurring }: Pick<SandboxPrice, 'recurring'>): number =>
+  recurring?.interval === 'year' ? 12 : 1;
 
-/** Returns the price in cents after the active discounts, and the one-time discounts that it uses up. */
-async function priceOf(
-  sandbox: SandboxContext,
-  subscription: SandboxSubscription,
-  now: number,
-): Promise<{ total: number; used: SandboxDiscount[] }> {
-  let total = itemOf(subscription).price.unit_amount ?? 0;
-  const used: SandboxDiscount[] = [];
-  for (const id of subscription.discounts) {
-    const discount = await sandbox.get('discount', id);
-    if (discount._used || (discount.end !== null && discount.end <= now)) continue;
-    const coupon = await sandbox.get('coupon', discount.source.coupon);
-    total = discounted(total, coupon as unknown as Discount);
-    if (coupon.duration === 'once') used.push({ ...discount, _used: true });
-  }
-  return { total, used };
-}
-
-async function newInvoice(
-  sandbox: SandboxContext,
-  subscription: SandboxSubscription,
-  total: number,
-  now: number,
-  reason: SandboxInvoice['billing_reason'],
-): Promise<SandboxInvoice> {
-  const id = newId('in');
-  const item = itemOf(subscription);
-  return {
-    id,
-    object: 'invoice',
-    amount_due: total,
-    amount_paid: 0,
-    amount_remaining: total,
-    attempt_count: 0,
-    billing_reason: reason,
-    created: now,
-    currency: subscription.currency,
-    customer: subscription.customer,
-    hosted_invoice_url: `${sandbox.host.publicUrl}/sandbox/invoices/${id}`,
-    livemode: false,
-    metadata: {},
-    next_payment_attempt: null,
-    number: `SANDBOX-${id.slice(-6).toUpperCase()}`,
-    parent: { type: 'subscription_details', subscription_details: { subscription: subscription.id } },
-    period_end: item.current_period_end,
-    period_start: item.current_period_start,
-    status: 'open',
-    subtotal: item.price.unit_amount ?? 0,
-    total,
-  };
-}
-
-/** Creates an invoice for the period that begins, and charges it. */
+/** Bills the period that begins: its price after discounts, and what earlier changes of the plan left over. */
 export async function billPeriod(
   sandbox: SandboxContext,
   subscription: SandboxSubscription,
   options: { now: number; reason: SandboxInvoice['billing_reason']; trial: boolean; offSession: boolean },
-): Promise<SandboxInvoice> {
+): Promise<{ invoice: SandboxInvoice; subscription: SandboxSubscription }> {
+  const { price } = itemOf(subscription);
   const { total, used } = options.trial
     ? { total: 0, used: [] }
-    : await priceOf(sandbox, subscription, options.now);
+    : await priceAfterDiscounts(sandbox, subscription, price, options.now);
   for (const discount of used) await sandbox.put(discount);
-  const invoice = await newInvoice(sandbox, subscription, total, options.now, options.reason);
-  return payInvoice(sandbox, subscription, invoice, { now: options.now, offSession: options.offSession });
-}
-
-/** Tries to charge an invoice and returns its new state. @param options.card used instead of the card on file */
-export async function payInvoice(
-  sandbox: SandboxContext,
-  subscription: SandboxSubscription,
-  invoice: SandboxInvoice,
-  options: { now: number; offSession: boolean; card?: SandboxPaymentMethod },
-): Promise<SandboxInvoice> {
-  const attempted = { ...invoice, attempt_count: invoice.attempt_count + 1 };
-  if (invoice.total === 0) return completeInvoice(sandbox, attempted, null);
-  const card =
-    options.card ?? (await cardOnFile(sandbox, subscription.customer, subscription.default_payment_method));
-  const bill = {
-    customer: subscription.customer,
-    amount: invoice.total,
-    currency: invoice.currency,
-    description: `Subscription ${subscription.id}`,
-    metadata: {},
-    offSession: options.offSession,
-  };
-  const intent = card ? await chargeCard(sandbox, bill, card) : null;
-  if (intent?.status === 'succeeded') return completeInvoice(sandbox, attempted, intent);
-  const isRetried = attempted.attempt_count < maxAttempts;
-  const failed = await sandbox.put<SandboxInvoice>({
-    ...attempted,
-    status: 'open',
-    next_payment_attempt: isRetried ? options.now + retrySeconds : null,
-  });
-  if (intent?.last_payment_error?.code === 'authentication_required')
-    await sandbox.emit('invoice.payment_action_required', failed);
-  await sandbox.emit('invoice.payment_failed', failed);
-  return failed;
-}
-
-async function completeInvoice(
-  sandbox: SandboxContext,
-  invoice: SandboxInvoice,
-  intent: SandboxPaymentIntent | null,
-): Promise<SandboxInvoice> {
-  const paid = await sandbox.put<SandboxInvoice>({
-    ...invoice,
-    status: 'paid',
-    amount_paid: invoice.total,
-    amount_remaining: 0,
-    next_payment_attempt: null,
-  });
-  if (intent) {
-    await sandbox.put<SandboxInvoicePayment>({
-      id: newId('inpay'),
-      object: 'invoice_payment',
-      amount_paid: intent.amount,
-      amount_requested: intent.amount,
-      created: paid.created,
-      currency: paid.currency,
-      invoice: paid.id,
-      livemode: false,
-      payment: { type: 'payment_intent', payment_intent: intent.id },
-      status: 'paid',
-    });
-  }
-  await sandbox.emit('invoice.paid', paid);
-  return paid;
+  const lines = [
+    { description: options.trial ? 'Trial' : 'The period', amount: total },
+    ...(subscription._pending ?? []),
+  ];
+  const billed: SandboxSubscription = { ...subscription, _charged: total, _pending: [] };
+  return { invoice: await billLines(sandbox, billed, lines, options), subscription: billed };
 }
 
 /** Returns when a subscription next becomes due, in seconds since 1970; null if never. */
@@ -210,18 +90,18 @@ export async function runDue(
         {
           ...item,
           current_period_start: periodStart,
-          current_period_end: addMonths(periodStart, monthsOf(subscription)),
+          current_period_end: addMonths(periodStart, monthsOf(item.price)),
         },
       ],
     },
   };
-  const invoice = await billPeriod(sandbox, renewed, {
+  const billed = await billPeriod(sandbox, renewed, {
     now,
     reason: 'subscription_cycle',
     trial: false,
     offSession: true,
   });
-  await statusAfter(sandbox, renewed, invoice);
+  await statusAfter(sandbox, billed.subscription, billed.invoice);
 }
 
 async function retryInvoice(

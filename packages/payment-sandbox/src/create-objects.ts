@@ -30,6 +30,7 @@ export async function addCustomer(
     object: 'customer',
     created: await sandbox.now(null),
     livemode: false,
+    balance: 0,
     invoice_settings: { default_payment_method: null },
   });
 }

@@ -22,6 +22,7 @@ export interface SandboxInvoice
     | 'billing_reason'
     | 'created'
     | 'currency'
+    | 'ending_balance'
     | 'hosted_invoice_url'
     | 'livemode'
     | 'metadata'
@@ -29,12 +30,15 @@ export interface SandboxInvoice
     | 'number'
     | 'period_end'
     | 'period_start'
+    | 'starting_balance'
     | 'status'
     | 'subtotal'
     | 'total'
   > {
   customer: string;
   parent: { type: 'subscription_details'; subscription_details: { subscription: string } };
+  /** Its positions, in cents. */
+  _lines: { description: string; amount: number }[];
 }
 
 export interface SandboxInvoicePayment

@@ -28,6 +28,8 @@ export type * from './money-objects.ts';
 export interface SandboxCustomer
   extends Pick<Stripe.Customer, 'id' | 'object' | 'created' | 'email' | 'livemode' | 'metadata'> {
   name: string | null;
+  /** Cents; negative for a credit that the next invoices use. */
+  balance: number;
   invoice_settings: { default_payment_method: string | null };
 }
 
@@ -88,6 +90,10 @@ export interface SandboxSubscription
   trial_settings: { end_behavior: { missing_payment_method: 'cancel' | 'create_invoice' | 'pause' } };
   /** Whether the end of the trial was announced. */
   _announced: boolean;
+  /** Cents that were billed for the current period, after discounts; absent in subscriptions of earlier versions. */
+  _charged?: number;
+  /** Prorations for the next invoice. */
+  _pending?: { description: string; amount: number }[];
 }
 
 export interface SandboxSession
@@ -126,7 +132,7 @@ export interface SandboxSession
 export type SandboxPortalConfiguration = Pick<
   Stripe.BillingPortal.Configuration,
   'id' | 'object' | 'active' | 'created' | 'livemode'
-> & { _prices: string[] };
+> & { _prices: string[]; _proration: string };
 
 export interface SandboxPortalSession
   extends Pick<

@@ -11,7 +11,7 @@ import { type SandboxContext, SandboxError } from './sandbox-context.ts';
 import { listObjects, newId } from './sandbox-store.ts';
 
 /** Minimum charge of the card network, in US cents. */
-const minChargeCents = 50;
+export const minChargeCents = 50;
 
 export interface Bill {
   customer: string | null;

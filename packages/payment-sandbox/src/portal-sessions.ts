@@ -7,7 +7,8 @@ export async function createPortalConfiguration(
   sandbox: SandboxContext,
   params: Form,
 ): Promise<SandboxPortalConfiguration> {
-  const products = groupsOf(groupOf(groupOf(params['features'])['subscription_update'])['products']);
+  const update = groupOf(groupOf(params['features'])['subscription_update']);
+  const products = groupsOf(update['products']);
   const prices = products.flatMap((product) =>
     Array.isArray(product['prices']) ? product['prices'].map(String) : [],
   );
@@ -18,6 +19,7 @@ export async function createPortalConfiguration(
     created: await sandbox.now(null),
     livemode: false,
     _prices: prices,
+    _proration: textOf(update['proration_behavior']) ?? 'none',
   });
 }
 

@@ -1,4 +1,5 @@
-import { addMonths, billPeriod, endSubscription, itemOf } from './bill-subscriptions.ts';
+import { addMonths, billPeriod, endSubscription, itemOf, monthsOf } from './bill-subscriptions.ts';
+import { changePlan, readChangeOptions } from './change-plan.ts';
 import { type Form, groupOf, groupsOf, isTrue, metadataOf, numberOf, textOf } from './form.ts';
 import { listOf, type SandboxCoupon, type SandboxDiscount, type SandboxSubscription } from './objects.ts';
 import { type SandboxContext, SandboxError } from './sandbox-context.ts';
@@ -55,7 +56,6 @@ export async function startSubscription(
   const trialEnd = request.trialDays > 0 ? now + request.trialDays * 86_400 : null;
   const discounts: string[] = [];
   for (const coupon of request.coupons) discounts.push((await newDiscount(sandbox, id, coupon, now)).id);
-  const months = price.recurring.interval === 'year' ? 12 : 1;
   const subscription: SandboxSubscription = {
     id,
     object: 'subscription',
@@ -74,7 +74,7 @@ export async function startSubscription(
         object: 'subscription_item' as const,
         created: now,
         current_period_start: now,
-        current_period_end: trialEnd ?? addMonths(now, months),
+        current_period_end: trialEnd ?? addMonths(now, monthsOf(price)),
         metadata: {},
         price,
         quantity: 1,
@@ -90,15 +90,17 @@ export async function startSubscription(
     trial_start: trialEnd === null ? null : now,
     trial_settings: { end_behavior: { missing_payment_method: request.missingCard } },
     _announced: false,
+    _charged: 0,
+    _pending: [],
   };
-  const invoice = await billPeriod(sandbox, subscription, {
+  const { invoice, subscription: billed } = await billPeriod(sandbox, subscription, {
     now,
     reason: 'subscription_create',
     trial: trialEnd !== null,
     offSession: request.offSession,
   });
   const newSubscription = await sandbox.put<SandboxSubscription>({
-    ...subscription,
+    ...billed,
     latest_invoice: invoice.id,
     status: invoice.status === 'paid' ? subscription.status : 'incomplete',
   });
@@ -153,17 +155,20 @@ export async function updateSubscription(
   const [first] = groupsOf(params['items']);
   const priceId = textOf(first?.['price']);
   const item = itemOf(subscription);
-  const price = priceId ? await sandbox.get('price', priceId) : item.price;
   const cancels = params['cancel_at_period_end'];
   const stops = cancels === undefined ? subscription.cancel_at_period_end : isTrue(cancels);
-  const changed = await sandbox.put<SandboxSubscription>({
+  const kept: SandboxSubscription = {
     ...subscription,
     cancel_at_period_end: stops,
     cancel_at: stops ? item.current_period_end : null,
     default_payment_method: textOf(params['default_payment_method']) ?? subscription.default_payment_method,
-    items: { ...subscription.items, data: [{ ...item, price }] },
     metadata: { ...subscription.metadata, ...metadataOf(params['metadata']) },
-  });
+  };
+  const changed = await sandbox.put<SandboxSubscription>(
+    priceId === undefined || priceId === item.price.id
+      ? kept
+      : await changePlan(sandbox, kept, await sandbox.get('price', priceId), readChangeOptions(params)),
+  );
   await sandbox.emit('customer.subscription.updated', changed);
   return changed;
 }

@@ -1,5 +1,6 @@
 import { formatMoney, type PlanPrice } from '@earmark/contract';
 import { itemOf } from '../bill-subscriptions.ts';
+import type { ChangePreview } from '../change-plan.ts';
 import type {
   SandboxDispute,
   SandboxInvoice,
@@ -26,6 +27,10 @@ export interface PortalContent {
   disputes: readonly SandboxDispute[];
   refunds: readonly SandboxRefund[];
   message: { ok: boolean; text: string } | null;
+  /** A change of the plan that waits for confirmation; null if none. */
+  change: (ChangePreview & { plan: string; price: SandboxPrice; at: number }) | null;
+  /** Customer's balance in cents; negative for a credit. */
+  balance: number;
 }
 
 /** Renders a button of the portal: an action on one object. */
@@ -52,6 +57,22 @@ function stateOf(plan: SandboxSubscription): string {
   return plan.status;
 }
 
+/** What a change costs, before it is confirmed. */
+function changeCard(host: SandboxHost, id: string, change: NonNullable<PortalContent['change']>): Html {
+  const { plan, price, at, lines, due, balance, periodEnd } = change;
+  const money = (cents: number) => formatMoney(cents, price.currency);
+  return html`<section class="card"><h2>Change to ${titleOf(host, price)}</h2>
+<table class="sum"><tbody>${lines.map(
+    ({ description, amount }) => html`<tr><td>${description}</td><td>${money(amount)}</td></tr>`,
+  )}<tr><td>Due today</td><td>${money(due)}</td></tr></tbody></table>
+${balance < 0 ? html`<p>A credit of ${money(-balance)} stays for your next charges.</p>` : nothing}
+${balance > 0 ? html`<p>${money(balance)} is added to your next charge.</p>` : nothing}
+<p>Next charge on ${day(periodEnd)}.</p>
+<form class="row" method="post" action="/sandbox/portal/${id}"><input type="hidden" name="action" value="change">
+<input type="hidden" name="subject" value="${plan}"><input type="hidden" name="price" value="${price.id}">
+<input type="hidden" name="at" value="${String(at)}"><button>Confirm</button></form></section>`;
+}
+
 function planCard(host: SandboxHost, { id, prices }: PortalContent, plan: SandboxSubscription): Html {
   const { price } = itemOf(plan);
   const isOver = plan.status === 'canceled' || plan.status === 'incomplete';
@@ -75,7 +96,7 @@ ${
 const invoiceRow = (
   invoice: SandboxInvoice,
 ): Html => html`<tr><td>${day(invoice.created)}</td><td>${invoice.status ?? ''}${invoice.status === 'open' ? html`, <a href="/sandbox/invoices/${invoice.id}">pay it</a>` : nothing}</td>
-<td>${formatMoney(invoice.total, invoice.currency)}</td></tr>`;
+<td>${formatMoney(invoice.amount_due, invoice.currency)}</td></tr>`;
 
 const clock = ({ id, now }: PortalContent): Html => html`<section class="card"><h2>Clock</h2>
 <p>For this customer it is ${day(now)}. Move it on to see a trial end or a plan renew.</p>
@@ -121,8 +142,9 @@ export function portalPage(host: SandboxHost, content: PortalContent): string {
     body: html`<h1>Manage billing</h1>
 ${message ? html`<p class="${message.ok ? 'good' : 'bad'}" role="status">${message.text}</p>` : nothing}
 ${subscriptions.length === 0 ? html`<div class="card"><p>No plan.</p></div>` : nothing}
+${content.change ? changeCard(host, id, content.change) : nothing}
 ${subscriptions.map((plan) => planCard(host, content, plan))}
-<section class="card"><h2>Card</h2><p>${card ? `${brandOf(card)} ending in ${card.card.last4}` : 'None on file.'}</p>
+<section class="card"><h2>Card</h2><p>${card ? `${brandOf(card)} ending in ${card.card.last4}` : 'None on file.'}</p>${content.balance < 0 ? html`<p>Credit: ${formatMoney(-content.balance)}</p>` : nothing}
 <form method="post" action="/sandbox/portal/${id}"><input type="hidden" name="action" value="card">${cardFields()}<button>Use this card</button></form></section>
 ${cardList()}
 <section class="card"><h2>Invoices</h2>${

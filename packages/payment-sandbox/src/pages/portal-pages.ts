@@ -1,11 +1,12 @@
-import { payInvoice, statusAfter } from '../bill-subscriptions.ts';
+import { statusAfter } from '../bill-subscriptions.ts';
+import { payInvoice } from '../invoices.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 import type { SandboxHost } from '../sandbox-host.ts';
 import { saveCard } from '../setup-intents.ts';
 import { readTypedCard } from './card-fields.ts';
 import { closedPage, invoicePage } from './checkout-page.ts';
 import { forPage, page, show } from './page-handlers.ts';
-import { findPortal, readPortal, runPortalAction } from './portal-actions.ts';
+import { findPortal, nothingDone, readPortal, runPortalAction } from './portal-actions.ts';
 import { portalPage } from './portal-page.ts';
 import type { Field, SandboxPage } from './sandbox-page.ts';
 
@@ -13,14 +14,14 @@ import type { Field, SandboxPage } from './sandbox-page.ts';
 export const portalPages = (host: SandboxHost): SandboxPage[] => [
   page('GET', '/sandbox/portal/:id', async ({ id }) => {
     const content = await forPage(host, async (sandbox) =>
-      readPortal(sandbox, await findPortal(sandbox, id), null),
+      readPortal(sandbox, await findPortal(sandbox, id), nothingDone),
     );
     return show(portalPage(host, content));
   }),
   page('POST', '/sandbox/portal/:id', async ({ id, form }) => {
     const portal = await forPage(host, (sandbox) => findPortal(sandbox, id));
-    const message = await runPortalAction(host, portal, form);
-    return show(portalPage(host, await forPage(host, (sandbox) => readPortal(sandbox, portal, message))));
+    const result = await runPortalAction(host, portal, form);
+    return show(portalPage(host, await forPage(host, (sandbox) => readPortal(sandbox, portal, result))));
   }),
 ];
 
@@ -29,14 +30,14 @@ export const invoicePages = (host: SandboxHost): SandboxPage[] => [
   page('GET', '/sandbox/invoices/:id', async ({ id }) => {
     const invoice = await forPage(host, (sandbox) => sandbox.get('invoice', id));
     if (invoice.status !== 'open') return show(closedPage(host, `This invoice is ${invoice.status}`));
-    const { total, currency } = invoice;
-    return show(invoicePage(host, { id, amount: total, currency, error: null }));
+    const { amount_remaining: amount, currency } = invoice;
+    return show(invoicePage(host, { id, amount, currency, error: null }));
   }),
   page('POST', '/sandbox/invoices/:id', async ({ id, form }) => {
     const { invoice, error } = await forPage(host, (sandbox) => retryInvoice(sandbox, id, form));
     if (error === null) return show(closedPage(host, `This invoice is ${invoice.status}`));
-    const { total, currency } = invoice;
-    return show(invoicePage(host, { id, amount: total, currency, error }));
+    const { amount_remaining: amount, currency } = invoice;
+    return show(invoicePage(host, { id, amount, currency, error }));
   }),
 ];
 

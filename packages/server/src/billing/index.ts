@@ -13,6 +13,6 @@ export { runBillingCommand } from './operator/run-command.ts';
 export { paymentFailed } from './subscriptions/payment-failed.ts';
 export { planStarted } from './subscriptions/plan-started.ts';
 export { isSamePerson } from './subscriptions/same-person.ts';
-export { normalAddress } from './subscriptions/trial-rules.ts';
+export { mayStartTrial, normalAddress } from './subscriptions/trial-rules.ts';
 export { hasOwnCard } from './subscriptions/trial-uses-store.ts';
 export { countChargedSubscriptions } from './subscriptions-store.ts';

@@ -284,9 +284,12 @@ describe('the portal', () => {
     expect(await page(path)).toMatch(/no real money[\s\S]*Basic, \$4\.99 a month/);
     const price =
       (await t.app.payments.stripe.prices.list({ lookup_keys: ['pro-monthly'] })).data[0]?.id ?? '';
-    expect((await act(path, 'change', await planId(user), { price })).body).toContain(
-      'The plan was changed.',
-    );
+    const { body: offered } = await act(path, 'change', await planId(user), { price });
+    expect(offered).toContain('Due today');
+    expect(await t.planOf(user)).toBe('basic');
+    const [, at = ''] = /name="at" value="(\d+)"/.exec(offered) ?? [];
+    const confirmed = await act(path, 'change', await planId(user), { price, at });
+    expect(confirmed.body).toContain('The plan was changed.');
     await t.drain();
     expect(await t.planOf(user)).toBe('pro');
     expect(await page(path)).not.toMatch(/Premium Pro|Unlimited|Lessons/i);

@@ -40,6 +40,12 @@ async function lessonsCustomer(app: App, userId: string): Promise<string | null>
 }
 
 /**
+ * Changes of the plan are billed at once: an upgrade charges the difference, and a downgrade leaves a credit for the next
+ * charges.
+ */
+const prorationBehavior = 'always_invoice';
+
+/**
  * Configures the portal: customers can see and pay invoices, change the card, change to a sold plan, and
  * cancel at the end of the period.
  */
@@ -57,7 +63,7 @@ async function portalConfiguration(app: App): Promise<string> {
     const product = idOf(price.product) ?? '';
     products.set(product, [...(products.get(product) ?? []), price.id]);
   }
-  return createOnce(app, 'portal', prices, (idempotencyKey) =>
+  return createOnce(app, 'portal', { prices, prorationBehavior }, (idempotencyKey) =>
     callProvider(app, async () => {
       const created = await stripe.billingPortal.configurations.create(
         {
@@ -70,7 +76,7 @@ async function portalConfiguration(app: App): Promise<string> {
             subscription_update: {
               enabled: true,
               default_allowed_updates: ['price'],
-              proration_behavior: 'create_prorations',
+              proration_behavior: prorationBehavior,
               products: [...products].map(([product, sold]) => ({ product, prices: sold })),
             },
           },

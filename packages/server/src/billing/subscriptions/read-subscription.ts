@@ -1,10 +1,18 @@
-import { type Catalogue, type Discount, discounted, type Tier, tiers } from '@earmark/contract';
+import {
+  type Catalogue,
+  type Discount,
+  discounted,
+  minChargeCents,
+  type Tier,
+  tiers,
+} from '@earmark/contract';
 import type { Stripe } from 'stripe';
 import { dateOf, idOf, opened } from '../provider/call-provider.ts';
 import type { SubscriptionReading } from '../subscriptions-store.ts';
 
 /** Fields that the provider must expand to read a subscription. */
 export const subscriptionParts = [
+  'customer',
   'discounts',
   'discounts.source.coupon',
   'default_payment_method',
@@ -47,7 +55,10 @@ export function readSubscription(
     next_amount:
       subscription.cancel_at_period_end || ended !== null
         ? null
-        : nextAmount(amount, discount, { periodEnd, isTrialing: subscription.status === 'trialing' }),
+        : afterBalance(
+            nextAmount(amount, discount, { periodEnd, isTrialing: subscription.status === 'trialing' }),
+            subscription.customer,
+          ),
     payment_url: invoice?.status === 'open' ? (invoice.hosted_invoice_url ?? null) : null,
     email: owner.email,
     started_at: dateOf(subscription.start_date),
@@ -59,6 +70,16 @@ function tierOf(plan: string, tierName: string | undefined, catalogue: Catalogue
   const known =
     catalogue.prices.find(({ slug }) => slug === plan)?.tier ?? tiers.find((tier) => tier === tierName);
   return known ?? (catalogue.pro_price_ids.includes(plan) ? 'pro' : 'basic');
+}
+
+/**
+ * Returns what is charged once the customer's balance is taken into account: a credit, which is negative, is used up first, and
+ * less than the card network's minimum is not charged.
+ */
+function afterBalance(amount: number, customer: Stripe.Subscription['customer']): number {
+  const balance = typeof customer === 'object' && customer.deleted !== true ? (customer.balance ?? 0) : 0;
+  const due = amount + balance;
+  return due < minChargeCents ? 0 : due;
 }
 
 const couponOf = (discount: Stripe.Discount | null): Stripe.Coupon | null => opened(discount?.source.coupon);

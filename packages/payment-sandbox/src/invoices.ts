@@ -1,0 +1,163 @@
+import { type Discount, discounted } from '@earmark/contract';
+import type {
+  SandboxCustomer,
+  SandboxDiscount,
+  SandboxInvoice,
+  SandboxInvoicePayment,
+  SandboxPaymentIntent,
+  SandboxPaymentMethod,
+  SandboxPrice,
+  SandboxSubscription,
+} from './objects.ts';
+import { cardOnFile, chargeCard, minChargeCents } from './payments.ts';
+import type { SandboxContext } from './sandbox-context.ts';
+import { newId } from './sandbox-store.ts';
+
+/** Seconds between attempts to charge an unpaid invoice, and the maximum number of attempts. */
+const retrySeconds = 3 * 86_400;
+const maxAttempts = 4;
+
+/** A position of an invoice. */
+export interface InvoiceLine {
+  description: string;
+  /** Cents; negative for a credit. */
+  amount: number;
+}
+
+/** Returns a price in cents after the active discounts, and the one-time discounts that it uses up. */
+export async function priceAfterDiscounts(
+  sandbox: SandboxContext,
+  { discounts }: Pick<SandboxSubscription, 'discounts'>,
+  price: SandboxPrice,
+  now: number,
+): Promise<{ total: number; used: SandboxDiscount[] }> {
+  let total = price.unit_amount ?? 0;
+  const used: SandboxDiscount[] = [];
+  for (const id of discounts) {
+    const discount = await sandbox.get('discount', id);
+    if (discount._used || (discount.end !== null && discount.end <= now)) continue;
+    const coupon = await sandbox.get('coupon', discount.source.coupon);
+    total = discounted(total, coupon as unknown as Discount);
+    if (coupon.duration === 'once') used.push({ ...discount, _used: true });
+  }
+  return { total, used };
+}
+
+/**
+ * Applies the customer's balance to an invoice, as the provider does when an invoice is finalized: a credit reduces what is
+ * due, what is below zero becomes a credit, and what is below the minimum charge is carried to the next invoice.
+ * @param balance cents; negative for a credit
+ */
+export function applyBalance(total: number, balance: number): { due: number; balance: number } {
+  const sum = total + balance;
+  return sum < minChargeCents ? { due: 0, balance: sum } : { due: sum, balance: 0 };
+}
+
+/** Returns the customer's balance in cents; negative for a credit. Customers of earlier versions have none. */
+export const balanceOf = ({ balance }: Pick<SandboxCustomer, 'balance'>): number => balance ?? 0;
+
+/** Creates an invoice for positions of a subscription, takes the customer's balance into account, and charges it. */
+export async function billLines(
+  sandbox: SandboxContext,
+  subscription: SandboxSubscription,
+  lines: readonly InvoiceLine[],
+  options: { now: number; reason: SandboxInvoice['billing_reason']; offSession: boolean },
+): Promise<SandboxInvoice> {
+  const id = newId('in');
+  const [item] = subscription.items.data;
+  if (!item) throw new Error(`subscription ${subscription.id} has no item`);
+  const customer = await sandbox.get('customer', subscription.customer);
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const { due, balance } = applyBalance(total, balanceOf(customer));
+  if (balance !== balanceOf(customer)) await sandbox.put({ ...customer, balance });
+  const invoice: SandboxInvoice = {
+    id,
+    object: 'invoice',
+    amount_due: due,
+    amount_paid: 0,
+    amount_remaining: due,
+    attempt_count: 0,
+    billing_reason: options.reason,
+    created: options.now,
+    currency: subscription.currency,
+    customer: subscription.customer,
+    ending_balance: balance,
+    hosted_invoice_url: `${sandbox.host.publicUrl}/sandbox/invoices/${id}`,
+    livemode: false,
+    metadata: {},
+    next_payment_attempt: null,
+    number: `SANDBOX-${id.slice(-6).toUpperCase()}`,
+    parent: { type: 'subscription_details', subscription_details: { subscription: subscription.id } },
+    period_end: item.current_period_end,
+    period_start: item.current_period_start,
+    starting_balance: balanceOf(customer),
+    status: 'open',
+    subtotal: item.price.unit_amount ?? 0,
+    total,
+    _lines: [...lines],
+  };
+  return payInvoice(sandbox, subscription, invoice, options);
+}
+
+/** Tries to charge an invoice and returns its new state. @param options.card used instead of the card on file */
+export async function payInvoice(
+  sandbox: SandboxContext,
+  subscription: SandboxSubscription,
+  invoice: SandboxInvoice,
+  options: { now: number; offSession: boolean; card?: SandboxPaymentMethod },
+): Promise<SandboxInvoice> {
+  const attempted = { ...invoice, attempt_count: invoice.attempt_count + 1 };
+  if (invoice.amount_due === 0) return completeInvoice(sandbox, attempted, null);
+  const card =
+    options.card ?? (await cardOnFile(sandbox, subscription.customer, subscription.default_payment_method));
+  const bill = {
+    customer: subscription.customer,
+    amount: invoice.amount_due,
+    currency: invoice.currency,
+    description: `Subscription ${subscription.id}`,
+    metadata: {},
+    offSession: options.offSession,
+  };
+  const intent = card ? await chargeCard(sandbox, bill, card) : null;
+  if (intent?.status === 'succeeded') return completeInvoice(sandbox, attempted, intent);
+  const isRetried = attempted.attempt_count < maxAttempts;
+  const failed = await sandbox.put<SandboxInvoice>({
+    ...attempted,
+    status: 'open',
+    next_payment_attempt: isRetried ? options.now + retrySeconds : null,
+  });
+  if (intent?.last_payment_error?.code === 'authentication_required')
+    await sandbox.emit('invoice.payment_action_required', failed);
+  await sandbox.emit('invoice.payment_failed', failed);
+  return failed;
+}
+
+async function completeInvoice(
+  sandbox: SandboxContext,
+  invoice: SandboxInvoice,
+  intent: SandboxPaymentIntent | null,
+): Promise<SandboxInvoice> {
+  const paid = await sandbox.put<SandboxInvoice>({
+    ...invoice,
+    status: 'paid',
+    amount_paid: invoice.amount_due,
+    amount_remaining: 0,
+    next_payment_attempt: null,
+  });
+  if (intent) {
+    await sandbox.put<SandboxInvoicePayment>({
+      id: newId('inpay'),
+      object: 'invoice_payment',
+      amount_paid: intent.amount,
+      amount_requested: intent.amount,
+      created: paid.created,
+      currency: paid.currency,
+      invoice: paid.id,
+      livemode: false,
+      payment: { type: 'payment_intent', payment_intent: intent.id },
+      status: 'paid',
+    });
+  }
+  await sandbox.emit('invoice.paid', paid);
+  return paid;
+}
