@@ -1,4 +1,4 @@
-import type { AccountCleaner } from './accounts/index.ts';
+import type { AccountCleaner, MayStartTrial } from './accounts/index.ts';
 import { createAccounts, type TriggerSource } from './accounts/index.ts';
 import { type CountSubscriptions, createAdministration } from './administration/index.ts';
 import { createArticles } from './articles/index.ts';
@@ -26,6 +26,7 @@ export interface Commerce extends EntitlementsOptions, ExportsOptions, PagesOpti
   countSubscriptions?: CountSubscriptions;
   onAccountDeleted: readonly AccountCleaner[];
   triggers: readonly TriggerSource[];
+  mayStartTrial?: MayStartTrial;
   /** Domains of their own. */
   domains: readonly Domain[];
 }
@@ -44,6 +45,7 @@ export function composeDomains(commerce: Commerce = none): readonly Domain[] {
       onAccountDeleted: [...commerce.onAccountDeleted, eraseFollower, eraseInbox, eraseListener],
       onPrivacyMode: [stopAllSharing],
       triggers: commerce.triggers,
+      ...(commerce.mayStartTrial ? { mayStartTrial: commerce.mayStartTrial } : {}),
       startOffer: offerArrivingPack,
     }),
     createMetering(),

@@ -4,6 +4,7 @@ import {
   endBilling,
   isOfferRoute,
   loadSold,
+  mayStartTrial,
   paymentFailed,
   redeemVip,
 } from './billing/index.ts';
@@ -19,6 +20,7 @@ export const domains = composeDomains({
   redeemVip,
   onAccountDeleted: [endBilling],
   triggers: [paymentFailed, lowOnCredits],
+  mayStartTrial: (app, userId, email) => mayStartTrial(app, app.db, userId, email),
   countSubscriptions: countChargedSubscriptions,
   isOfferRoute,
   listBonuses,

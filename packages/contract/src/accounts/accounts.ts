@@ -27,6 +27,8 @@ export const User = z.object({
    * trials.
    */
   plan: z.enum(['free', 'basic', 'pro']),
+  /** Whether the user has no plan and may start a trial; judged by mailbox, as the quote is. */
+  trial_available: z.boolean(),
   ...preferenceShape,
   customer_id: z.string().nullable(),
   vip_id: z.string().nullable(),

@@ -15,7 +15,7 @@ import { sendEmailCode, sendResetLink } from './send-codes.job.ts';
 import { sendNotice } from './send-notice.job.ts';
 import { sendVerification } from './send-verification.job.ts';
 import { createSocialProviders } from './social/social-providers.ts';
-import { type TriggerSource, unusedTrial } from './triggers.ts';
+import { type MayStartTrial, type TriggerSource, unusedTrial } from './triggers.ts';
 
 /**
  * Contributions of other domains. This is the lowest domain, so it receives them when the service is
@@ -30,6 +30,8 @@ export interface AccountsOptions {
   startOffer?: StartOffer;
   /** Additional notices for the screens. */
   triggers?: readonly TriggerSource[];
+  /** Who may start a trial; everybody without a plan if absent. */
+  mayStartTrial?: MayStartTrial;
 }
 
 /** Creates the accounts domain: sign-in, settings and deletion of users. */
@@ -42,6 +44,7 @@ export function createAccounts(options: AccountsOptions = {}): Domain {
         keys: createKeyRing(app),
         social: createSocialProviders(app.config.social),
         triggers: [unusedTrial, ...(options.triggers ?? [])],
+        mayStartTrial: options.mayStartTrial ?? (async () => true),
         cleaners: options.onAccountDeleted ?? [],
         startOffer: options.startOffer ?? null,
         privacyListeners: options.onPrivacyMode ?? [],

@@ -3,7 +3,7 @@ import type { Tx } from '../platform/db/tables.ts';
 import type { StartOffer } from './first-run/first-run.ts';
 import type { KeyRing } from './key-ring.ts';
 import type { SocialProviders } from './social/social-providers.ts';
-import type { TriggerSource } from './triggers.ts';
+import type { MayStartTrial, TriggerSource } from './triggers.ts';
 
 /**
  * Erases a domain's rows and files of an account; may be called again after a failure. Runs before the
@@ -19,6 +19,7 @@ export interface Identity {
   readonly keys: KeyRing;
   readonly social: SocialProviders;
   readonly triggers: readonly TriggerSource[];
+  readonly mayStartTrial: MayStartTrial;
   readonly cleaners: readonly AccountCleaner[];
   /** null if no voice can be fetched. */
   readonly startOffer: StartOffer | null;

@@ -33,7 +33,7 @@ export { requireVerification } from './send-verification.job.ts';
 export { onSessionsEnded } from './sessions/session-events.ts';
 export { showSessions } from './sessions/show-sessions.ts';
 export { getUser } from './show-user.ts';
-export type { TriggerSource } from './triggers.ts';
+export type { MayStartTrial, TriggerSource } from './triggers.ts';
 export { onUserEvent, publishAccountChanged, publishUserEvent, type UserEvent } from './user-events.ts';
 export {
   findUserByFeedToken,

@@ -5,6 +5,7 @@ import { AppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { feedUrlOf } from './feed-address.ts';
 import { listProviders } from './identities-store.ts';
+import { isTrialAvailable } from './triggers.ts';
 import { readPreferences } from './user-preferences.ts';
 import { findUser, markFirstCall, type User } from './users-store.ts';
 
@@ -30,9 +31,10 @@ export async function startSession(
 
 /** Returns the account as shown to its owner. */
 export async function showUser(app: App, user: User): Promise<PublicUser> {
-  const [entitlements, providers] = await Promise.all([
+  const [entitlements, providers, trial] = await Promise.all([
     entitlementsOf(app, user.id),
     listProviders(app.db, user.id),
+    isTrialAvailable(app, user),
   ]);
   const since = user.created_at.toISOString();
   return {
@@ -50,6 +52,7 @@ export async function showUser(app: App, user: User): Promise<PublicUser> {
     providers,
     feed_url: feedUrlOf(app, user),
     referral_id: user.referral_token,
+    trial_available: trial,
     ...showEntitlements(entitlements),
   };
 }

@@ -26,6 +26,7 @@ test('a new user has an account without a plan', async () => {
     credits_hd: 0,
     credits_sd: 0,
     plan: 'free',
+    trial_available: true,
     cookieConsent: null,
     privacyMode: false,
     addTldr: false,

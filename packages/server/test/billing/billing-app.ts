@@ -6,6 +6,7 @@ import { endBilling } from '../../src/billing/end-billing.ts';
 import { loadSold } from '../../src/billing/entitlements/load-entitlements.ts';
 import { redeemVip } from '../../src/billing/offers/redeem-vip.ts';
 import { paymentFailed } from '../../src/billing/subscriptions/payment-failed.ts';
+import { mayStartTrial } from '../../src/billing/subscriptions/trial-rules.ts';
 import { entitlementsOf } from '../../src/entitlements/entitlements.ts';
 import { createEntitlements } from '../../src/entitlements/index.ts';
 import { createMetering, readExtra, showCharacters } from '../../src/metering/index.ts';
@@ -48,6 +49,7 @@ export async function createBillingApp(
       createAccounts({
         onAccountDeleted: [endBilling],
         triggers: [paymentFailed],
+        mayStartTrial: (app, userId, email) => mayStartTrial(app, app.db, userId, email),
       }),
       createMetering(),
       createBilling(catalogue ? { catalogue } : {}),

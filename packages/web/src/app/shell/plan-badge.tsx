@@ -20,7 +20,7 @@ export function PlanBadge() {
     case 'PRO':
       return <Badge kind="strong">PRO</Badge>;
     case 'UPGRADE':
-      return <UpgradeBadge />;
+      return plan?.isPaid ? <PortalBadge /> : <UpgradeBadge />;
     case 'START TRIAL':
       return <TrialBadge />;
     default:
@@ -28,11 +28,13 @@ export function PlanBadge() {
   }
 }
 
+const TrialBadge = () => <ActionBadge label="START TRIAL" hint={trialHint} />;
+
 /** Runs the upgrade action: docs/product/plans-and-billing.md#upgrade-action. */
-function TrialBadge() {
+function ActionBadge({ label, hint }: { label: string; hint: string }) {
   const upgrade = useUpgrade('button');
   return (
-    <Tooltip text={trialHint} side="bottom" describe>
+    <Tooltip text={hint} side="bottom" describe>
       <Link
         to={paths.chooseVoice}
         onClick={(event) => {
@@ -42,14 +44,20 @@ function TrialBadge() {
         }}
         className={target}
       >
-        <Badge>START TRIAL</Badge>
+        <Badge>{label}</Badge>
       </Link>
     </Tooltip>
   );
 }
 
-/** Opens the billing portal; does nothing while its address is not known. */
+/** For a user without a plan who had a trial. */
 function UpgradeBadge() {
+  const { site } = useServices();
+  return <ActionBadge label="UPGRADE" hint={upgradeHint(site.voices?.premium)} />;
+}
+
+/** Opens the billing portal; does nothing while its address is not known. */
+function PortalBadge() {
   const { billing, site } = useServices();
   const portalUrl = usePortalUrl();
   return (

@@ -1,3 +1,4 @@
+import type { User } from '@earmark/contract/accounts/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -61,15 +62,15 @@ function Redirecting() {
     begun.current = true;
     const { isNewUser } = session;
     const success_url = app !== null && hasScreen(paths.howToClip) ? paths.howToClip : paths.add;
-    const mayStartTrial = async () => {
-      if (isNewUser) return true;
+    const mayStartTrial = async ({ trial_available: isAvailable }: User) => {
+      if (!isAvailable || isNewUser) return isAvailable;
       const { data } = await api.call('triggers');
       return data.triggers.some(({ name }) => name === 'has_not_started_trial');
     };
     const begin = async () => {
       // The sign-in call comes first, because it applies pending offers to the account.
-      await queryClient.fetchQuery(userQuery(services));
-      if (!(await mayStartTrial())) {
+      const user = await queryClient.fetchQuery(userQuery(services));
+      if (!(await mayStartTrial(user))) {
         showToast({ id: 'trial-used', message: used });
         return navigate(paths.add, { replace: true });
       }

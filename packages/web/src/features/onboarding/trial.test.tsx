@@ -57,11 +57,24 @@ describe('the trial page', () => {
     expect(callsOf(app, 'createTrialCheckout')[0]?.body['success_url']).toBe(to);
   });
 
+  test('opens no checkout for a new account of a mailbox that had a trial', async () => {
+    const app = open('/onboarding/trial', {
+      lookupEmail: () => ({ exists: false, has_password: false, providers: [] }),
+      signUp: () => signedIn({ is_new_user: true }),
+      userSignin: () => makeUser({ trial_available: false }),
+    });
+    await app.user.type(await screen.findByLabelText('Email'), 'ada@example.com{Enter}');
+    await app.user.type(await screen.findByLabelText('Create Password'), 'long enough{Enter}');
+    expect((await screen.findAllByText('You have already used your free trial.')).length).toBeGreaterThan(0);
+    await waitFor(() => expect(app.address()).toBe('/add'));
+    expect(callsOf(app, 'createTrialCheckout')).toEqual([]);
+  });
+
   test('shows that the trial was already used, and charges nothing', async () => {
     rememberSession();
     const app = open('/onboarding/trial', { triggers: () => ({ data: { triggers: [] } }) });
     expect(await screen.findByText('You have already used your free trial.')).toBeTruthy();
-    expect(app.address()).toBe('/add');
+    await waitFor(() => expect(app.address()).toBe('/add'));
     expect(callsOf(app, 'createTrialCheckout')).toEqual([]);
   });
 

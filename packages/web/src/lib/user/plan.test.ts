@@ -22,6 +22,7 @@ describe('the plan of a user with', () => {
     ['a grant of Pro', makeUser({ plan: 'pro' }), true, true, 'PRO'],
     ['a lifetime code', makeUser({ vip_id: 'v1' }), true, true, 'PRO'],
     ['nothing', makeUser(), false, false, 'START TRIAL'],
+    ['nothing, after a trial', makeUser({ trial_available: false }), false, false, 'UPGRADE'],
   ] as const)('%s', (_what, user, paid, pro, badge) => {
     expect([isPaid(user), isPro(user), planBadge(user)]).toEqual([paid, pro, badge]);
   });

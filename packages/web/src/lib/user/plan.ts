@@ -21,7 +21,7 @@ export function isPro(user: PlanFields): boolean {
 }
 
 /** docs/product/application.md#plan-badge */
-export function planBadge(user: PlanFields): PlanBadge {
+export function planBadge(user: PlanFields & Pick<User, 'trial_available'>): PlanBadge {
   if (isPro(user)) return 'PRO';
-  return isPaid(user) ? 'UPGRADE' : 'START TRIAL';
+  return !isPaid(user) && user.trial_available ? 'START TRIAL' : 'UPGRADE';
 }
