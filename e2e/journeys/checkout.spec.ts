@@ -149,7 +149,7 @@ test('paying in two tabs starts one plan', async ({ page, context }) => {
   await expect(page.getByText('On trial', { exact: false })).toHaveCount(1);
 });
 
-test('a trial from the hosted page is canceled and ends; START TRIAL then starts a plan again', async ({
+test('a trial from the hosted page is canceled and ends; UPGRADE then starts a plan again', async ({
   page,
 }) => {
   await page.goto('/onboarding/trial');
@@ -169,7 +169,7 @@ test('a trial from the hosted page is canceled and ends; START TRIAL then starts
   await page.getByRole('button', { name: '8 days on' }).click();
   await expect(page.getByText('Canceled.', { exact: true })).toBeVisible();
   await page.goto('/add');
-  await badge(page, 'START TRIAL').click();
+  await badge(page, 'UPGRADE').click();
   // No second trial: the hosted page asks for the full price immediately.
   await page.waitForURL('**/sandbox/checkout/**');
   await expect(page.getByText('$4.99').first()).toBeVisible();

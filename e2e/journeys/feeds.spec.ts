@@ -25,7 +25,10 @@ test('a feed is followed by its address, and its item is converted and played to
 
   // The item's audio is now public: on the feed's card and on its page.
   await page.goto('/feeds');
-  const card = page.getByRole('article', { name: /Harbour Review/ });
+  // Other feeds of this name may be listed below.
+  const card = page
+    .getByRole('region', { name: /^My Feeds/ })
+    .getByRole('article', { name: /Harbour Review/ });
   const opened = page.waitForEvent('popup');
   await card.getByRole('link', { name: /^Open the page of/ }).click();
   const feedPage = await opened;
