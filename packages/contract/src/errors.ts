@@ -172,3 +172,14 @@ export const sourceErrors = [
   'unreadable_page',
   'file_encrypted',
 ] as const satisfies readonly ErrorCode[];
+
+/** Errors of every call that adds something to a playlist. */
+export const addingErrors = [
+  ...sourceErrors,
+  'unknown_voice',
+  'pro_required',
+  'conversion_limit_reached',
+  'character_limit_reached',
+  'too_many_requests',
+  'storage_full',
+] as const satisfies readonly ErrorCode[];

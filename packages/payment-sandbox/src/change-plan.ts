@@ -1,7 +1,7 @@
 import { addMonths, itemOf, monthsOf } from './bill-subscriptions.ts';
 import { type Form, numberOf, textOf } from './form.ts';
 import { applyBalance, balanceOf, billLines, type InvoiceLine, priceAfterDiscounts } from './invoices.ts';
-import type { SandboxPrice, SandboxSubscription } from './objects.ts';
+import type { SandboxDiscount, SandboxPrice, SandboxSubscription } from './objects.ts';
 import { type SandboxContext, SandboxError } from './sandbox-context.ts';
 
 /** How a change of the plan is billed, with the provider's names. */
@@ -30,8 +30,10 @@ export interface PlanChange {
   /** The current period after the change, in seconds since 1970. */
   periodStart: number;
   periodEnd: number;
-  /** Cents for the rest of this period at the new price. */
+  /** Cents of a whole period at the new price, of which a later change takes its share. */
   charged: number;
+  /** One-time discounts that a new period uses up. */
+  used: SandboxDiscount[];
 }
 
 /**
@@ -49,12 +51,12 @@ export async function computeChange(
   const item = itemOf(subscription);
   const { current_period_start: start, current_period_end: end } = item;
   if (subscription.status === 'trialing')
-    return { lines: [], restarts: false, periodStart: start, periodEnd: end, charged: 0 };
+    return { lines: [], restarts: false, periodStart: start, periodEnd: end, charged: 0, used: [] };
   const restarts = monthsOf(price) !== monthsOf(item.price);
   const left = Math.min(1, Math.max(0, (end - now) / (end - start)));
   const paid =
     subscription._charged ?? (await priceAfterDiscounts(sandbox, subscription, item.price, start)).total;
-  const { total } = await priceAfterDiscounts(sandbox, subscription, price, now);
+  const { total, used } = await priceAfterDiscounts(sandbox, subscription, price, now);
   const charge = restarts ? total : Math.round(total * left);
   return {
     lines: [
@@ -64,8 +66,8 @@ export async function computeChange(
     restarts,
     periodStart: restarts ? now : start,
     periodEnd: restarts ? addMonths(now, monthsOf(price)) : end,
-    // For the whole period, because a later change takes its share of the whole.
     charged: total,
+    used: restarts ? used : [],
   };
 }
 
@@ -122,10 +124,7 @@ export async function changePlan(
     _charged: change.charged,
   };
   if (subscription.cancel_at_period_end) changed.cancel_at = change.periodEnd;
-  if (change.restarts) {
-    const { used } = await priceAfterDiscounts(sandbox, subscription, price, now);
-    for (const discount of used) await sandbox.put(discount);
-  }
+  for (const discount of change.used) await sandbox.put(discount);
   const lines = proration === 'none' ? change.lines.slice(1) : change.lines;
   if (lines.length === 0 || (proration === 'none' && !change.restarts)) return changed;
   if (proration === 'create_prorations' && !change.restarts)

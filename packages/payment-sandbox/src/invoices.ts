@@ -1,4 +1,4 @@
-import { type Discount, discounted } from '@earmark/contract';
+import { type Discount, discounted, minChargeCents } from '@earmark/contract';
 import type {
   SandboxCustomer,
   SandboxDiscount,
@@ -9,7 +9,7 @@ import type {
   SandboxPrice,
   SandboxSubscription,
 } from './objects.ts';
-import { cardOnFile, chargeCard, minChargeCents } from './payments.ts';
+import { cardOnFile, chargeCard } from './payments.ts';
 import type { SandboxContext } from './sandbox-context.ts';
 import { newId } from './sandbox-store.ts';
 

@@ -1,3 +1,4 @@
+import { minChargeCents } from '@earmark/contract';
 import { type Form, isTrue, metadataOf, numberOf, textOf } from './form.ts';
 import type {
   SandboxCardError,
@@ -9,9 +10,6 @@ import type {
 } from './objects.ts';
 import { type SandboxContext, SandboxError } from './sandbox-context.ts';
 import { listObjects, newId } from './sandbox-store.ts';
-
-/** Minimum charge of the card network, in US cents. */
-export const minChargeCents = 50;
 
 export interface Bill {
   customer: string | null;

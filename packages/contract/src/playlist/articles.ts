@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { sourceErrors } from '../errors.ts';
+import { addingErrors } from '../errors.ts';
 import { failureCodes, failureRemedies } from '../failures.ts';
 import { maxHtmlCharacters } from '../limits.ts';
 import { writtenText } from '../storable-text.ts';
@@ -148,15 +148,7 @@ export const articleEndpoints = {
       'Adds a link, an uploaded file (given by its upload address), a page as HTML with its address, or the text in the body to the playlist. A text keeps the address that is sent with it. An article that is already in the playlist moves to the top instead of being added twice.',
     body: NewArticle,
     response: Article.extend({ already_added: z.boolean() }),
-    errors: [
-      ...sourceErrors,
-      'unknown_voice',
-      'pro_required',
-      'conversion_limit_reached',
-      'character_limit_reached',
-      'too_many_requests',
-      'storage_full',
-    ],
+    errors: addingErrors,
   }),
   setArticleFlag: endpoint({
     method: 'PUT',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { sourceErrors } from '../errors.ts';
+import { addingErrors } from '../errors.ts';
 import { maxHtmlCharacters } from '../limits.ts';
 import { writtenText } from '../storable-text.ts';
 import { ArticleStatus } from './articles.ts';
@@ -50,15 +50,6 @@ export const oneCallEndpoints = {
       /** Address of the audio from the beginning, which also works during conversion and needs no key. */
       stream_url: z.string(),
     }),
-    errors: [
-      ...sourceErrors,
-      'payload_too_large',
-      'unknown_voice',
-      'pro_required',
-      'conversion_limit_reached',
-      'character_limit_reached',
-      'too_many_requests',
-      'storage_full',
-    ],
+    errors: [...addingErrors, 'payload_too_large'],
   }),
 };
