@@ -64,13 +64,13 @@ function changeCard(host: SandboxHost, id: string, change: NonNullable<PortalCon
   return html`<section class="card"><h2>Change to ${titleOf(host, price)}</h2>
 <table class="sum"><tbody>${lines.map(
     ({ description, amount }) => html`<tr><td>${description}</td><td>${money(amount)}</td></tr>`,
-  )}<tr><td>Due today</td><td>${money(due)}</td></tr></tbody></table>
+  )}<tr><th>Due today</th><th>${money(due)}</th></tr></tbody></table>
 ${balance < 0 ? html`<p>A credit of ${money(-balance)} stays for your next charges.</p>` : nothing}
 ${balance > 0 ? html`<p>${money(balance)} is added to your next charge.</p>` : nothing}
 <p>Next charge on ${day(periodEnd)}.</p>
 <form class="row" method="post" action="/sandbox/portal/${id}"><input type="hidden" name="action" value="change">
 <input type="hidden" name="subject" value="${plan}"><input type="hidden" name="price" value="${price.id}">
-<input type="hidden" name="at" value="${String(at)}"><button>Confirm</button></form></section>`;
+<input type="hidden" name="at" value="${String(at)}"><button class="main">Confirm</button></form></section>`;
 }
 
 function planCard(host: SandboxHost, { id, prices }: PortalContent, plan: SandboxSubscription): Html {

@@ -44,7 +44,7 @@ async function choose(user: TestUser, slug: string): Promise<Shown> {
     Math.round(Number((pattern.exec(body)?.[1] ?? '0').replace(',', '')) * 100);
   const [, at = ''] = /name="at" value="(\d+)"/.exec(body) ?? [];
   return {
-    due: cents(/Due today<\/td><td>\$([\d.,]+)/),
+    due: cents(/Due today<\/th><th>\$([\d.,]+)/),
     credit: cents(/A credit of \$([\d.,]+)/),
     body,
     confirm: async () => {
