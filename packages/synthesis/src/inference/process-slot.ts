@@ -28,14 +28,16 @@ const maxErrorOutput = 2_000;
 /** Small heaps: the process handles plain numbers, and its memory is that of onnxruntime. */
 const flags = ['--max-semi-space-size=1', '--expose-gc'];
 /**
- * Variables for glibc. Freed memory is kept for the next operation of the graph, because it takes up to a fifth more
- * time to get it from the kernel each time. Areas of more than 4 MB, of which there are few, are returned at once: kept in
- * pieces, they would add 40 MB.
+ * Variables for glibc. Pages of 2 MB, where the kernel has them, spare the processor most of the time that it takes to
+ * get memory for each operation of the graph: a whole conversion takes 1.1 times as long as the model alone, instead of
+ * 1.25 times. Freed memory is returned from 4 MB on in areas of their own, and from 8 MB on at the end of the heap, because large
+ * pages would keep 40 MB more.
  */
 const memorySettings = {
+  GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1',
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: String(4 * 2 ** 20),
-  MALLOC_TRIM_THRESHOLD_: String(16 * 2 ** 20),
+  MALLOC_TRIM_THRESHOLD_: String(8 * 2 ** 20),
 };
 
 /** @param entry module that the process runs; it calls `serveInference` */
