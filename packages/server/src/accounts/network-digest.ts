@@ -7,18 +7,21 @@ import { limitKeyOf } from '../platform/http/client-address.ts';
 export const networkDays = 30;
 
 /**
- * Ranges of addresses that do not distinguish users: users behind an unconfigured proxy or in one house share
- * them.
+ * Ranges of addresses that identify nobody: behind a proxy that is not configured, all visitors have one of them. They
+ * count as one network, so that a forgotten setting cannot be used to earn rewards.
  */
 const indoors: readonly string[] = ['loopback', 'private', 'linkLocal', 'uniqueLocal', 'unspecified'];
+const unidentified = 'unidentified';
 
 /**
  * Returns a digest by which two networks can only be compared. The address is not stored, and cannot be
  * derived from the digest without the service's secret.
  * @param ip as reported by the socket or a trusted proxy
- * @returns null for an address that does not identify a network
+ * @returns the same digest for all addresses that do not identify a network
  */
-export function networkDigest({ secrets }: Pick<App, 'secrets'>, ip: string): string | null {
-  if (!ipaddr.isValid(ip) || indoors.includes(ipaddr.process(ip).range())) return null;
-  return createHmac('sha256', secrets.key('networks')).update(limitKeyOf(ip)).digest('base64url');
+export function networkDigest({ secrets }: Pick<App, 'secrets'>, ip: string): string {
+  const isKnown = ipaddr.isValid(ip) && !indoors.includes(ipaddr.process(ip).range());
+  return createHmac('sha256', secrets.key('networks'))
+    .update(isKnown ? limitKeyOf(ip) : unidentified)
+    .digest('base64url');
 }

@@ -17,6 +17,8 @@ export async function findArrival(
   userId: string,
 ): Promise<{
   signedUpAt: Date;
+  /** Whether the address of the account was proven. */
+  isVerified: boolean;
   referralToken: string | null;
   coupon: string | null;
   /** Digest of the network; null if unknown or already deleted. */
@@ -27,6 +29,7 @@ export async function findArrival(
   return (
     user && {
       signedUpAt: user.created_at,
+      isVerified: user.email_verified_at !== null,
       referralToken: user.signup_referral,
       coupon: user.signup_coupon,
       network: user.signup_network,

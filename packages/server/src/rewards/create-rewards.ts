@@ -5,6 +5,7 @@ import {
   rewardFollowing,
   rewardMail,
   rewardPlan,
+  rewardVerified,
   rewardVoices,
 } from './reward-actions.job.ts';
 import { bindRewards } from './routes.ts';
@@ -14,6 +15,14 @@ export function createRewards(): Domain {
   return {
     name: 'rewards',
     routes: bindRewards,
-    jobs: [rewardConversion, rewardPlan, rewardFollowing, rewardMail, rewardVoices, purgeReferralNetworks],
+    jobs: [
+      rewardConversion,
+      rewardPlan,
+      rewardVerified,
+      rewardFollowing,
+      rewardMail,
+      rewardVoices,
+      purgeReferralNetworks,
+    ],
   };
 }

@@ -1,5 +1,5 @@
 import { referralCharacters } from '@earmark/contract';
-import { findArrival, findInvited, findReferrer, networkDigest } from '../accounts/index.ts';
+import { findArrival, findInvited, findReferrer, networkDays, networkDigest } from '../accounts/index.ts';
 import { hasOwnCard, isSamePerson } from '../billing/index.ts';
 import { grantCharacters, hasConverted } from '../metering/index.ts';
 import type { App } from '../platform/app.ts';
@@ -58,26 +58,33 @@ export async function completeReferral(
 }
 
 /**
- * Rewards the referrer of an account, once, as soon as the account has converted something or begun a plan
- * with a card, because accounts alone are easy to create in bulk. After the first few from one network, only
- * the card counts. A referrer gets no reward for another account of their own.
+ * Rewards the referrer of an account, once, as soon as the account has proven its address and converted something, or
+ * has begun a plan with a card, because accounts alone are easy to create in bulk. After the first few from one
+ * network, only the card counts. A referrer gets no reward for another account of their own.
  */
 export async function resolveReferral(app: App, referredId: string): Promise<void> {
   const referral = (await findReferral(app.db, referredId)) ?? (await recordArrival(app, referredId));
   if (!referral || referral.rewarded) return;
   const { referrerId, network } = referral;
   const hasCard = await hasOwnCard(app.db, referredId);
-  if (!hasCard && !(await hasConverted(app.db, referredId, { byHand: true }))) return;
+  if (!hasCard && !(await isInUse(app, referredId))) return;
   if (await isSamePerson(app, referrerId, referredId)) return;
   await inTransaction(app, async (tx) => {
     await lockReferrer(tx, referrerId);
-    const tooMany = network !== null && (await countRewarded(tx, referrerId, network)) >= maxFromOneNetwork;
+    const since = new Date(app.clock.now().getTime() - networkDays * 86_400_000);
+    const tooMany = (await countRewarded(tx, { referrerId, network, since })) >= maxFromOneNetwork;
     if (!hasCard && (referral.held || tooMany)) return markHeld(tx, referredId, app.clock.now());
     const userId = await markRewarded(tx, referredId, app.clock.now());
     if (userId === null) return;
     const cause = `referral ${referredId}`;
     await grantCharacters(app, tx, { userId, characters: referralCharacters, kind: 'referral', cause });
   });
+}
+
+/** Whether somebody who can be reached uses the account: its address is proven, and it has converted something by hand. */
+async function isInUse(app: App, userId: string): Promise<boolean> {
+  const arrival = await findArrival(app, userId);
+  return arrival?.isVerified === true && hasConverted(app.db, userId, { byHand: true });
 }
 
 /** Like `resolveReferral`, for those of the given accounts that were invited. */

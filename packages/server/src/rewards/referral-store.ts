@@ -65,14 +65,20 @@ export async function lockReferrer(tx: Tx, referrerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${referrerId}, 62))`.execute(tx);
 }
 
-/** Counts the rewarded referrals of a referrer from a network, while the network is stored. */
-export async function countRewarded(tx: Tx, referrerId: string, network: string): Promise<number> {
+/**
+ * Counts the referrals of a referrer from a network that were rewarded after `since`. Networks that are no longer
+ * stored (null) count as one.
+ */
+export async function countRewarded(
+  tx: Tx,
+  { referrerId, network, since }: { referrerId: string; network: string | null; since: Date },
+): Promise<number> {
   const { count } = await tx
     .selectFrom('referrals')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('referrer_user_id', '=', referrerId)
-    .where('network', '=', network)
-    .where('rewarded_at', 'is not', null)
+    .where('network', 'is not distinct from', network)
+    .where('rewarded_at', '>', since)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -1,5 +1,5 @@
 import type { BonusAction } from '@earmark/contract';
-import { voicesChosen } from '../accounts/index.ts';
+import { emailVerified, voicesChosen } from '../accounts/index.ts';
 import { planStarted } from '../billing/index.ts';
 import { feedFollowed } from '../feeds/index.ts';
 import { mailConverted } from '../inbox/index.ts';
@@ -31,6 +31,12 @@ export const rewardConversion = onEvent(articleCompleted, {
 /** A verified card makes a referral count as well. */
 export const rewardPlan = onEvent(planStarted, {
   name: 'reward-plan',
+  handler: (app, { userId }) => resolveReferral(app, userId),
+});
+
+/** So does a proven address, if the account has converted something before. */
+export const rewardVerified = onEvent(emailVerified, {
+  name: 'reward-verified',
   handler: (app, { userId }) => resolveReferral(app, userId),
 });
 

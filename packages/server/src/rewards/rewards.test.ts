@@ -43,8 +43,14 @@ const firstRun = (): JobRun => ({
   log: t.app.log,
   progressed: () => {},
 });
-/** Signs up a user with this user's link, a moment later. */
-async function invite(by: TestUser, address?: string, remoteAddress = '127.0.0.1'): Promise<TestUser> {
+/** Signs up a user with this user's link, a moment later, who proves the address. */
+async function invite(by: TestUser, address?: string, remoteAddress = '81.2.69.150'): Promise<TestUser> {
+  const friend = await inviteUnproven(by, address, remoteAddress);
+  await proveAddress(friend);
+  return friend;
+}
+
+async function inviteUnproven(by: TestUser, address?: string, remoteAddress = '81.2.69.150') {
   const { body } = await t.call('getUser', {}, by);
   t.clock.advance(1_000);
   const email = address ?? `friend-${body.referral_id}-${++invited}@example.net`;
@@ -54,6 +60,15 @@ async function invite(by: TestUser, address?: string, remoteAddress = '127.0.0.1
     { remoteAddress },
   );
   return { userId: response.body.user_id, email, token: response.body.id_token };
+}
+
+/** Uses the code of the newest verification mail. */
+async function proveAddress({ email }: TestUser): Promise<void> {
+  await t.drain();
+  const { text = '' } = t.verifications.findLast(({ to }) => to === email) ?? {};
+  const code = /oobCode=([\w-]+)/.exec(text)?.[1] ?? '';
+  await t.call('confirmVerification', { body: { oobCode: code } });
+  await t.drain();
 }
 let invited = 0;
 /** Begins a trial with a test card, like the checkout in the page. */
@@ -147,6 +162,34 @@ describe('a referral', () => {
     await add(await invite(referrer), `${short.text} For another friend.`);
     await t.drain();
     expect(await usageOf(referrer)).toMatchObject({ extra_credits: 2_000_000, referral_count: 2 });
+  });
+
+  test('counts only for a proven address, which may be proven after the conversion', async () => {
+    const referrer = await t.signUp();
+    const friend = await inviteUnproven(referrer);
+    await add(friend, `${short.text} Before the proof.`);
+    await t.drain();
+    expect(await usageOf(referrer)).toMatchObject({ extra_credits: 0, referral_count: 0 });
+    await proveAddress(friend);
+    expect(await usageOf(referrer)).toMatchObject({ extra_credits: 1_000_000, referral_count: 1 });
+  });
+
+  test('of an account made by a program earns nothing', async () => {
+    const referrer = await t.signUp();
+    for (let at = 0; at < 5; at++)
+      await add(await inviteUnproven(referrer, undefined, '127.0.0.1'), `${short.text} Farmed ${at}.`);
+    await t.drain();
+    expect(await usageOf(referrer)).toMatchObject({ extra_credits: 0, referral_count: 0 });
+  });
+
+  test('from behind a proxy that is not configured counts as one network', async () => {
+    const referrer = await t.signUp();
+    for (const [at, address] of ['127.0.0.1', '10.0.0.1', '192.168.1.7', '::1', 'fd00::1'].entries())
+      await add(await invite(referrer, undefined, address), `${short.text} Indoors ${at}.`);
+    await t.drain();
+    const { body } = await t.call('gamificationProgress', {}, referrer);
+    expect(body.referrals_held).toBe(2);
+    expect(await usageOf(referrer)).toMatchObject({ extra_credits: 3_000_000, referral_count: 3 });
   });
 
   test('of another account with the same mailbox earns nothing', async () => {
@@ -274,8 +317,18 @@ describe('a referral', () => {
   test('is decided after a simultaneous one', async () => {
     const referrer = await t.signUp();
     const friends: TestUser[] = [];
-    for (let at = 0; at < 4; at++) friends.push(await invite(referrer, undefined, '81.2.69.170'));
+    for (let at = 0; at < 4; at++) friends.push(await inviteUnproven(referrer));
     for (const [at, friend] of friends.entries()) await add(friend, `${short.text} At one moment, ${at}.`);
+    // Without the event that would resolve the referrals one after the other.
+    await t.app.db
+      .updateTable('users')
+      .set({ email_verified_at: t.clock.now() })
+      .where(
+        'id',
+        'in',
+        friends.map(({ userId }) => userId),
+      )
+      .execute();
     const [first, second, ...last] = friends.map(({ userId }) => userId);
     await t.app.db
       .insertInto('referrals')
