@@ -5,6 +5,7 @@
 export const domainImports = {
   installation: [],
   entitlements: ['installation'],
+  'bot-check': [],
   'offered-voices': [],
   accounts: ['installation', 'entitlements', 'offered-voices'],
   metering: ['entitlements', 'accounts'],
@@ -21,7 +22,8 @@ export const domainImports = {
   'watch-folder': ['accounts', 'articles', 'playlist'],
   telegram: ['accounts', 'articles', 'playlist'],
   billing: ['entitlements', 'accounts', 'metering'],
-  converter: ['accounts', 'articles', 'playlist', 'billing'],
+  converter: ['bot-check', 'accounts', 'articles', 'playlist', 'billing'],
+  openings: ['bot-check', 'offered-voices', 'articles', 'narrations', 'playlist', 'voices'],
   reports: ['accounts', 'playlist'],
   rewards: ['accounts', 'metering', 'playlist', 'feeds', 'inbox', 'billing'],
   exports: ['accounts', 'metering', 'listening', 'playlist', 'feeds', 'inbox', 'rewards'],

@@ -155,7 +155,7 @@ function environment(path, { code }) {
  * configuration, and the command line uses addresses that its user typed.
  */
 const mayFetch =
-  /^packages\/(server\/src\/(platform\/(safe-fetch\/|blobs\/s3-)|narrations\/summaries\/summary-model|operations\/doctor\/request|converter\/check-visitor|telegram\/open-client|billing\/provider\/open-stripe)|synthesis\/src\/(engines\/remote|voice-files)\/|cli\/src\/)/;
+  /^packages\/(server\/src\/(platform\/(safe-fetch\/|blobs\/s3-)|narrations\/summaries\/summary-model|operations\/doctor\/request|bot-check\/check-visitor|telegram\/open-client|billing\/provider\/open-stripe)|synthesis\/src\/(engines\/remote|voice-files)\/|cli\/src\/)/;
 
 function outsideAddresses(path, { code, imports }) {
   if (

@@ -25,6 +25,7 @@ import { firstRunEndpoints } from './installation/first-run.ts';
 import { invitationEndpoints } from './installation/invitations.ts';
 import { listeningEndpoints } from './listening/listening.ts';
 import { usageEndpoints } from './metering/usage.ts';
+import { openingEndpoints } from './openings/openings.ts';
 import { articleEndpoints } from './playlist/articles.ts';
 import { oneCallEndpoints } from './playlist/one-call.ts';
 import { publicArticleEndpoints } from './playlist/public-articles.ts';
@@ -63,6 +64,7 @@ export const endpoints = {
   ...attributionEndpoints,
   ...converterEndpoints,
   ...demoEndpoints,
+  ...openingEndpoints,
   ...voicePackEndpoints,
   ...feedCheckEndpoints,
   ...ownerActionEndpoints,

@@ -1,6 +1,7 @@
 export * from './accounts/accounts.ts';
 export * from './accounts/help-topics.ts';
 export * from './accounts/identity.ts';
+export * from './accounts/onboarding.ts';
 export * from './accounts/passkeys.ts';
 export * from './accounts/personal-keys.ts';
 export * from './accounts/preference-schemas.ts';
@@ -45,6 +46,7 @@ export * from './limits.ts';
 export * from './listening/listening.ts';
 export * from './metering/usage.ts';
 export * from './narrations/script.ts';
+export * from './openings/openings.ts';
 export * from './pages/site-links.ts';
 export * from './playlist/adding.ts';
 export * from './playlist/articles.ts';

@@ -50,6 +50,8 @@ import { queueAdministration } from './0330-queue-administration.ts';
 import { registrationDomains } from './0335-registration-domains.ts';
 import { personalKeys } from './0336-personal-keys.ts';
 import { telegram } from './0337-telegram.ts';
+import { openings } from './0340-openings.ts';
+import { onboarding } from './0345-onboarding.ts';
 
 /** All migrations, forward only, in the order of their names. A released migration is never edited. */
 export const migrations: Migrations = {
@@ -104,4 +106,6 @@ export const migrations: Migrations = {
   '0335-registration-domains': registrationDomains,
   '0336-personal-keys': personalKeys,
   '0337-telegram': telegram,
+  '0340-openings': openings,
+  '0345-onboarding': onboarding,
 };

@@ -8,9 +8,11 @@ import {
   paymentFailed,
   redeemVip,
 } from './billing/index.ts';
+import { createBotCheck } from './bot-check/index.ts';
 import { composeDomains } from './compose-domains.ts';
 import { createConverter } from './converter/index.ts';
 import { lowOnCredits, readExtra } from './metering/index.ts';
+import { createOpenings } from './openings/index.ts';
 import { createRewards, listBonuses } from './rewards/index.ts';
 
 /** The domains of a service for the public: all that exist. */
@@ -24,5 +26,5 @@ export const domains = composeDomains({
   countSubscriptions: countChargedSubscriptions,
   isOfferRoute,
   listBonuses,
-  domains: [createRewards(), createBilling(), createConverter()],
+  domains: [createBotCheck(), createRewards(), createBilling(), createConverter(), createOpenings()],
 });

@@ -78,4 +78,4 @@ export {
   type SpeechCapabilities,
   type VoiceSettings,
 } from './voices/resolve-voice.ts';
-export { canRead, unspokenLanguages } from './voices/spoken.ts';
+export { canRead, spokenLanguages, unspokenLanguages } from './voices/spoken.ts';

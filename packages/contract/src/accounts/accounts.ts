@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { OnboardingFlags } from './onboarding.ts';
 import { preferenceChangeShape, preferenceShape } from './preference-schemas.ts';
 
 const email = z.string().trim().max(320);
@@ -29,6 +30,7 @@ export const User = z.object({
   plan: z.enum(['free', 'basic', 'pro']),
   /** Whether the user has no plan and may start a trial; judged by mailbox, as the quote is. */
   trial_available: z.boolean(),
+  onboarding: OnboardingFlags,
   ...preferenceShape,
   customer_id: z.string().nullable(),
   vip_id: z.string().nullable(),
@@ -112,6 +114,8 @@ export const userEndpoints = {
       userId: z.string().optional(),
       ...preferenceChangeShape,
       name: z.string().trim().max(200).optional(),
+      /** Added to the flags that are set. */
+      onboarding: OnboardingFlags.optional(),
     }),
     response: User,
     errors: ['forbidden', 'pro_required'],

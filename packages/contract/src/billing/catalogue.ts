@@ -81,6 +81,8 @@ export const Testimonial = z.object({
   avatarColor: z.enum(['sunken', 'accent-wash', 'hover']).default('sunken'),
   text: z.string().min(1).max(600),
   rating: z.number().int().min(1).max(5),
+  /** Not a real review: the screens mark it 'Sample'. */
+  sample: z.boolean().optional(),
 });
 export type Testimonial = z.infer<typeof Testimonial>;
 
@@ -94,6 +96,16 @@ export const Claims = z.object({
   /** Number of plans started this week, such as '3,781'. */
   started_this_week: z.string().min(1).max(20).nullable().default(null),
   testimonials: z.array(Testimonial).max(100).default([]),
+  /** The share of sales that goes to a charity. `choices` are what signed-in users may vote for. */
+  charity: z
+    .object({
+      percent: z.number().min(0.1).max(100),
+      choices: z.array(z.string().min(1).max(80)).max(10).default([]),
+    })
+    .nullable()
+    .default(null),
+  /** Whether the numbers are samples of the sandbox, which the screens state. */
+  sample: z.boolean().default(false),
 });
 export type Claims = z.infer<typeof Claims>;
 

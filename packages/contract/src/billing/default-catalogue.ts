@@ -115,5 +115,5 @@ export const defaultCatalogue: Catalogue = {
   },
   vip_codes: [],
   money_back_days: 30,
-  claims: { listeners: null, started_this_week: null, testimonials: [] },
+  claims: { listeners: null, started_this_week: null, testimonials: [], charity: null, sample: false },
 };

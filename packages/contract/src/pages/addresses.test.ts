@@ -22,7 +22,7 @@ test.each([
   '/add/more',
   '/addtext',
   '/signin/a/b',
-  '/onboarding',
+  '/onboarding/nowhere',
   '/feedsx',
   '/settings/more',
   '/terms.html',

@@ -4,16 +4,11 @@
  */
 export const publicText = {
   /** Below the landing page's headline. */
-  landingLead: (brandName: string): string =>
-    `Give ${brandName} an article or a text. It starts reading to you at once, here in the browser, and the same audio is ready in your favorite podcast app.`,
+  landingLead:
+    'Convert any article, PDF, email, rss feed, and more into audio and listen in your favorite podcast app. Each word lights up as you hear it, and your place is kept on every device.',
   landingStart: 'Start for free',
-  /** In the landing page's illustration: text already read, the current word, and the text to come. */
-  sample: {
-    title: 'A quiet morning · 4 min',
-    spoken: 'The kettle had just begun to hum when she opened the window, and the whole street',
-    now: 'came in',
-    upcoming: 'with the light: bread, wet stone, a bicycle bell somewhere below.',
-  },
+  /** Beside the play button of the landing page. */
+  landingPlay: 'Hear this page',
   /** Below a shared article, for visitors. */
   shareQuestion: 'Want to listen to more articles like this?',
   /** Below the heading of the public directory. */

@@ -50,6 +50,9 @@ export const demoClips = [
   },
 ] as const;
 
+/** The landing page reads itself: its headline, which the operator may change, and this lead. */
+export const landingRecording = 'landing';
+
 export type DemoRecording = (typeof demoArticles)[number] | (typeof demoClips)[number];
 
 /** The voice of samples until another one is chosen. */

@@ -1,4 +1,4 @@
-import type { KeyScope } from '@earmark/contract';
+import type { KeyScope, OnboardingFlags } from '@earmark/contract';
 import type { ColumnType, JSONColumnType } from 'kysely';
 
 /** Set when the row is inserted, never changed. */
@@ -20,6 +20,8 @@ export interface UsersTable {
   photo_url: Later<string | null>;
   /** The `preferences` of the contract that the user has set; read with `readPreferences`. */
   preferences: JSONColumnType<object, string | undefined, string>;
+  /** The onboarding flags of the contract. */
+  onboarding: JSONColumnType<OnboardingFlags, string | undefined, string>;
   /** Time when privacy mode was turned on; null while it is off. */
   privacy_since: Later<Date | null>;
   /** Short names as chosen; voices that the plan no longer covers are kept, in case it covers them again. */

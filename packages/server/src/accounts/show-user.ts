@@ -47,6 +47,7 @@ export async function showUser(app: App, user: User): Promise<PublicUser> {
     photoURL: user.photo_url,
     created_at: since,
     signup_date: since,
+    onboarding: user.onboarding,
     ...readPreferences(user),
     has_password: user.password_hash !== null,
     providers,

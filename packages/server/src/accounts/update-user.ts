@@ -35,10 +35,11 @@ export async function updateUser(app: App, actor: Actor, input: Update): Promise
   return showUser(app, user);
 }
 
-function changeOf({ userId: _, name, ...chosen }: Update, before: User, now: Date): UserChange {
+function changeOf({ userId: _, name, onboarding, ...chosen }: Update, before: User, now: Date): UserChange {
   const changedPreferences = Object.entries(chosen).filter(([, value]) => value !== undefined);
   return {
     ...(name === undefined ? {} : { name: name === '' ? null : name }),
+    ...(onboarding === undefined ? {} : { onboarding: { ...before.onboarding, ...onboarding } }),
     ...(changedPreferences.length === 0
       ? {}
       : // Preferences that only another version knows are kept.

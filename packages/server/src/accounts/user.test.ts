@@ -27,6 +27,7 @@ test('a new user has an account without a plan', async () => {
     credits_sd: 0,
     plan: 'free',
     trial_available: true,
+    onboarding: {},
     cookieConsent: null,
     privacyMode: false,
     addTldr: false,
@@ -132,6 +133,30 @@ test('every user can change their own name and cookie choice only', async () => 
   expect(still).toMatchObject({ cookieConsent: true, name: 'Ann Lee' });
   const { body: bare } = await call('updateUser', { body: { name: '' } }, { token: ann.token });
   expect(bare.name).toBeNull();
+});
+
+test('the onboarding adds to what is recorded, and refuses unknown answers', async () => {
+  const service = shared();
+  const ann = await service.signUp();
+  const record = async (onboarding: object) =>
+    (await service.call('updateUser', { body: { onboarding } as never }, { token: ann.token })).body
+      .onboarding;
+  expect(await record({ types: ['pdfs'], podcast_app_setup: false })).toEqual({
+    types: ['pdfs'],
+    podcast_app_setup: false,
+  });
+  expect(await record({ podcast_app_setup: true, plan: 'pro', billing_period: 'yearly' })).toEqual({
+    types: ['pdfs'],
+    podcast_app_setup: true,
+    plan: 'pro',
+    billing_period: 'yearly',
+  });
+  const { status } = await service.call.refused(
+    'updateUser',
+    { body: { onboarding: { types: ['videos'] } } as never },
+    { token: ann.token },
+  );
+  expect(status).toBe(400);
 });
 
 test('turning on summaries and privacy mode requires Pro, turning them off does not', async () => {

@@ -107,15 +107,21 @@ export type UserChange = Partial<
 > & {
   /** All stored preferences by key, including the earlier ones. */
   preferences?: object;
+  /** All flags of the onboarding. */
+  onboarding?: object;
 };
 
 /** @returns the account after the change; null if it no longer exists. */
 export async function changeUser(db: Db | Tx, userId: string, change: UserChange): Promise<User | null> {
   if (Object.keys(change).length === 0) return findUser(db, userId);
-  const { preferences, ...columns } = change;
+  const { preferences, onboarding, ...columns } = change;
   const row = await db
     .updateTable('users')
-    .set({ ...columns, ...(preferences && { preferences: JSON.stringify(preferences) }) })
+    .set({
+      ...columns,
+      ...(preferences && { preferences: JSON.stringify(preferences) }),
+      ...(onboarding && { onboarding: JSON.stringify(onboarding) }),
+    })
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .returningAll()

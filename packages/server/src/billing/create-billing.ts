@@ -4,6 +4,7 @@ import type { Domain } from '../platform/domain.ts';
 import { forwardEvents } from './attribution/forward-events.job.ts';
 import { purgeScreenEvents } from './attribution/purge-screen-events.job.ts';
 import { loadCatalogue } from './catalogue/load-catalogue.ts';
+import { showCatalogue } from './catalogue/show-catalogue.ts';
 import { sendLessonsMail } from './mails/send-lessons-mail.job.ts';
 import { sendBillingMail } from './mails/send-mail.job.ts';
 import { upsertVipCode } from './offers/vip-store.ts';
@@ -31,6 +32,10 @@ export function createBilling(options: { catalogue?: Catalogue } = {}): Domain {
       return null;
     },
     routes: bindBilling,
+    siteFacts: async (app) => {
+      const { charity } = showCatalogue(app).claims;
+      return charity === null ? {} : { charity: { percent: charity.percent } };
+    },
     operatorPages: () => [
       {
         path: '/operator/billing',

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { type converterEndpoints, converterMessages, type EndpointRequest } from '@earmark/contract';
 import { openGuest, requireEmail } from '../accounts/index.ts';
 import { normalAddress } from '../billing/index.ts';
+import { assertHuman } from '../bot-check/index.ts';
 import type { App } from '../platform/app.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { AppError } from '../platform/errors.ts';
@@ -82,15 +83,3 @@ async function reserveConversion(
 /** Returns a digest of a mailbox, the same for all spellings, so that the address is not stored. */
 const mailboxOf = (app: Pick<App, 'secrets'>, email: string): string =>
   createHmac('sha256', app.secrets.key('free-conversions')).update(normalAddress(email)).digest('base64url');
-
-/** @throws AppError `forbidden` for a bot, `unavailable` if the check fails */
-async function assertHuman(app: App, token: string, ip: string, signal: AbortSignal): Promise<void> {
-  if (app.checkVisitor === null) return;
-  const failed = new AppError('forbidden', { message: converterMessages.botCheckFailed });
-  if (token === '') throw failed;
-  const isHuman = await app.checkVisitor(token, ip, signal).catch((error: unknown) => {
-    app.log.warn({ err: error }, 'the bot check did not answer');
-    throw new AppError('unavailable');
-  });
-  if (!isHuman) throw failed;
-}

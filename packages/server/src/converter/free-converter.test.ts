@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
+import { createCheckVisitor } from '../bot-check/check-visitor.ts';
 import { standardAllowances } from '../entitlements/allowances.ts';
 import type { App } from '../platform/app.ts';
 import { FetchError } from '../platform/safe-fetch/safe-fetch.ts';
-import { createCheckVisitor } from './check-visitor.ts';
 import { finishConversions } from './finish-conversions.job.ts';
 
 let t: TestApp;

@@ -26,5 +26,7 @@ export {
 export type { NarrationSettings } from './narration-tables.ts';
 export { findKnownBlobs, sumSegmentBytes } from './segment-retention-store.ts';
 export { storeVoiceReport } from './speech/voice-report.ts';
-export { growingFrames } from './streaming/growing-frames.ts';
+export { createWaker } from './streaming/create-waker.ts';
+export { growingFrames, minStreamBytes } from './streaming/growing-frames.ts';
+export { makePadding } from './streaming/make-padding.ts';
 export { readTranscript } from './transcripts/read-transcript.ts';

@@ -5,7 +5,7 @@ test('the landing page has initial content, and its links keep the attribution',
   const brand = { name: 'Ear & Co', tagline: 'Hear it' };
   const plain = prerenderLanding(brand, '').visitor?.after ?? '';
   expect(plain).toContain('href="/signin?source=landing"');
-  expect(plain).toContain('Give Ear &#38; Co an article');
+  expect(plain).toContain('Convert any article, PDF, email, rss feed, and more');
   const named = prerenderLanding(brand, 'source=letter&utm_term="><script>').visitor?.after ?? '';
   expect(named).toContain('href="/signin?source=letter&#38;utm_term=%22%3E%3Cscript%3E"');
   expect(prerenderLanding(brand, '').known).toBeUndefined();

@@ -34,15 +34,13 @@ export function prerenderScreen(path: string): PrerenderedPage | null {
 
 /** Returns the complete first view of the landing page; signed-in users are redirected immediately. */
 export function prerenderLanding(brand: { name: string; tagline: string }, search: string): PrerenderedPage {
-  const { landingLead, landingStart, sample } = publicText;
+  const { landingLead, landingStart } = publicText;
   const query = new URLSearchParams(search);
   if (!query.has('source')) query.set('source', 'landing');
   const after = [
-    `<p class="early-lead">${escapeHtml(landingLead(brand.name))}</p>`,
+    `<p class="early-lead">${landingLead}</p>`,
+    '<p class="early-start"></p><p class="early-hear"></p>',
     `<p class="early-way"><a class="early-button" href="/signin?${escapeHtml(query.toString())}">${landingStart}</a></p>`,
-    '<p class="early-line"></p>',
-    `<div class="early-picture" aria-hidden="true"><p class="early-caption">${sample.title}</p>`,
-    `<p class="early-sample">${sample.spoken} <span>${sample.now}</span> ${sample.upcoming}</p></div>`,
   ];
   return { visitor: { layout: 'landing', heading: brand.tagline, after: after.join('') } };
 }

@@ -1,4 +1,5 @@
 import type { Brand, Mode, SiteLinks } from '@earmark/contract';
+import type { Contact } from './config-contact.ts';
 import type { SpeechConfig } from './config-speech.ts';
 import type { Role } from './config-variables.ts';
 
@@ -27,6 +28,7 @@ export interface Config {
   /** Preset mode of the installation; null if an owner chooses it. */
   readonly mode: Mode | null;
   readonly links: Readonly<SiteLinks>;
+  readonly contact: Readonly<Contact>;
   readonly host: string;
   readonly port: number;
   /** Public address of the service, without a slash at the end. */

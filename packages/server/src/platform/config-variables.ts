@@ -3,6 +3,7 @@ import { defaultBrand, defaultMaxCharacters, modes } from '@earmark/contract';
 import { z } from 'zod';
 import { audioVariables } from './config-audio.ts';
 import { captureVariables } from './config-capture.ts';
+import { contactVariables } from './config-contact.ts';
 import { count, flag, list, text, webAddress } from './config-kinds.ts';
 import { linkVariables } from './config-links.ts';
 import { mailVariables } from './config-mail.ts';
@@ -81,6 +82,7 @@ export const variables = {
     read: z.enum(modes, 'must be personal or service'),
   }),
   ...linkVariables,
+  ...contactVariables,
   EARMARK_ROLES: variable({
     describe:
       'Roles of this process, separated by commas: `api` serves HTTP requests, `worker` runs conversions and other jobs, `mail` receives mail by SMTP, `scheduler` starts scheduled jobs.',

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { readContact } from './config-contact.ts';
 import { readLinks } from './config-links.ts';
 import {
   readAudioRedirect,
@@ -67,6 +68,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     },
     mode: values.EARMARK_MODE ?? null,
     links: readLinks(values),
+    contact: readContact(values, {
+      name: values.EARMARK_BRAND_NAME,
+      supportEmail: values.EARMARK_SUPPORT_EMAIL,
+    }),
     host: values.HOST,
     port: values.PORT,
     publicUrl: values.EARMARK_PUBLIC_URL ?? `http://localhost:${values.PORT}`,

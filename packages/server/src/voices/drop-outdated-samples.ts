@@ -37,9 +37,9 @@ async function tryToDrop(app: App): Promise<OutageError | null> {
  * Deletes samples that were made with other engines or other texts; each is synthesized again when it is next
  * requested.
  */
-export async function dropOutdatedSamples(app: Pick<App, 'blobs' | 'speech'>): Promise<void> {
+export async function dropOutdatedSamples(app: Pick<App, 'blobs' | 'config' | 'speech'>): Promise<void> {
   if (!app.speech) return;
-  const fingerprint = sampleFingerprint(app.speech.capabilities);
+  const fingerprint = sampleFingerprint(app.speech.capabilities, app.config.brand);
   const storedFingerprint = await app.blobs.get(fingerprintFile);
   if (storedFingerprint !== null && (await text(storedFingerprint.stream)) === fingerprint) return;
   await app.blobs.deletePrefix(samplePrefix);

@@ -1,11 +1,14 @@
 import {
+  type Brand,
   type Document,
   demoArticles,
   demoAudioId,
   demoClips,
   demoVoices,
+  landingRecording,
   type Script,
 } from '@earmark/contract';
+import { publicText } from '@earmark/contract/pages/public-text';
 import { readText } from '@earmark/extraction';
 import { makeScript } from '@earmark/script';
 import { findVoice, type ProductVoice, sampleScript } from '@earmark/synthesis';
@@ -21,11 +24,15 @@ export interface Sample {
   document?: Document;
 }
 
-/** @param name short name of a voice, which introduces itself, or the audio id of a demo */
-export function findSample(name: string): Sample | undefined {
+/**
+ * @param name short name of a voice, which introduces itself, or the audio id of a demo
+ * @param brand whose tagline is the headline of the landing page
+ */
+export function findSample(name: string, { tagline }: Pick<Brand, 'tagline'>): Sample | undefined {
   const voice = findVoice(name);
   if (voice) return { name, title: voice.localName, voice, script: sampleScript(voice) };
-  for (const demo of [...demoArticles, ...demoClips]) {
+  const landing = { id: landingRecording, title: tagline, text: publicText.landingLead };
+  for (const demo of [landing, ...demoArticles, ...demoClips]) {
     const by = demoVoices.find((each) => demoAudioId(demo.id, each) === name);
     if (by !== undefined) return demoSample(name, demo, by);
   }

@@ -8,6 +8,7 @@ import { addSampleRoutes } from './sample-routes.ts';
 import { speakSample } from './speak-sample.job.ts';
 
 export { dropOutdatedSamples } from './drop-outdated-samples.ts';
+export { findDemoArticle, findDemoAudio } from './find-demo-audio.ts';
 export { reportVoices } from './report-voices.ts';
 
 /** Creates the domain of voice samples, and of the demos for visitors. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { demoArticles, demoClips } from '@earmark/contract';
+import { type Brand, demoArticles, demoClips } from '@earmark/contract';
+import { publicText } from '@earmark/contract/pages/public-text';
 import { type SpeechCapabilities, sampleScript, voices } from '@earmark/synthesis';
 
 /** Prefix of all blobs of samples. */
@@ -18,13 +19,18 @@ export const fingerprintFile = `${samplePrefix}made-with.txt`;
  * Returns a fingerprint of everything that determines how samples sound: the available engines, the engines
  * of each voice, and the texts.
  */
-export function sampleFingerprint(capabilities: SpeechCapabilities): string {
+export function sampleFingerprint(
+  capabilities: SpeechCapabilities,
+  { tagline }: Pick<Brand, 'tagline'>,
+): string {
   const voiceSamples = voices.map((voice) => [
     voice.shortName,
     voice.candidates,
     sampleScript(voice).utterances.map(({ text }) => text),
   ]);
   return createHash('sha256')
-    .update(JSON.stringify([capabilities, voiceSamples, demoArticles, demoClips]))
+    .update(
+      JSON.stringify([capabilities, voiceSamples, demoArticles, demoClips, tagline, publicText.landingLead]),
+    )
     .digest('hex');
 }

@@ -20,7 +20,9 @@ export function addSampleRoutes(server: FastifyInstance, app: App): void {
     compress: false,
     handler: async (request, reply) => {
       const { file } = request.params as { file: string };
-      const sample = file.endsWith('.mp3') ? findSample(file.slice(0, -'.mp3'.length)) : undefined;
+      const sample = file.endsWith('.mp3')
+        ? findSample(file.slice(0, -'.mp3'.length), app.config.brand)
+        : undefined;
       if (!sample) throw new AppError('not_found');
       const key = await requestSample(app, sample.name, request);
       return sendBlob(app.blobs, key, request, reply, { cacheControl: caching, type: 'audio/mpeg' });

@@ -17,7 +17,7 @@ export const speakSample = defineJob({
   timeoutSeconds: 60,
   retry: { limit: 1, delaySeconds: 1 },
   handler: async (app, { sample: name }, run) => {
-    const sample = findSample(name);
+    const sample = findSample(name, app.config.brand);
     if (!sample || !app.speech || (await app.blobs.head(sampleFile(name)))) return;
     const { voice, script, title } = sample;
     const recording = await recordScript(app.speech, voice, script, { title, job: name, signal: run.signal });

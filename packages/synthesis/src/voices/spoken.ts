@@ -16,6 +16,10 @@ const tags = [...new Set(voices.map(({ language }) => language))];
 export const unspokenLanguages = (capabilities: SpeechCapabilities): string[] =>
   [...new Set(tags.map(primaryLanguage))].filter((language) => !isSpoken(capabilities.engines, language));
 
+/** Returns the languages that an available engine speaks, in the order of the catalogue: BCP 47 primary tags. */
+export const spokenLanguages = (capabilities: SpeechCapabilities): string[] =>
+  [...new Set(tags.map(primaryLanguage))].filter((language) => isSpoken(capabilities.engines, language));
+
 /**
  * Returns whether a voice says a text as words: one of its language, or any voice if it is written in Latin
  * letters.

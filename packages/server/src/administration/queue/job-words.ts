@@ -36,10 +36,12 @@ const otherJobs: Readonly<Record<string, string>> = {
   'reconcile-payments': 'Comparing payments with the provider',
   'request-hub': 'Subscribing to the hub of a feed',
   'retry-failed': 'Retrying failed conversions',
+  'purge-openings': 'Deleting what visitors heard',
   'reward-conversion': 'Rewarding a conversion',
   'reward-following': 'Rewarding a followed feed',
   'reward-mail': 'Rewarding a converted mail',
   'reward-plan': 'Rewarding a plan',
+  'reward-verified': 'Rewarding a proven address',
   'reward-voices': 'Rewarding a choice of voices',
   'run-sandbox-clock': 'Running the clock of the payment sandbox',
   'settle-free-conversions': 'Completing free conversions',
@@ -57,6 +59,7 @@ const otherJobs: Readonly<Record<string, string>> = {
   'handle-mail.dead': 'Recording that a received mail failed',
   'narrate.dead': 'Recording that a conversion failed',
   'read-article.dead': 'Recording that an article could not be read',
+  'speak-opening.dead': 'Recording that a first minute failed',
   'speak-voice-sample.dead': 'Recording that a sample failed',
 };
 

@@ -1,5 +1,6 @@
 import { characterPack, hourPack, type PublicCatalogue, standardTrialDays } from '@earmark/contract';
 import type { App } from '../../platform/app.ts';
+import { withSamples } from './sample-claims.ts';
 
 /** Returns the part of the catalogue that the screens show. */
 export function showCatalogue({ payments }: App): PublicCatalogue {
@@ -10,7 +11,7 @@ export function showCatalogue({ payments }: App): PublicCatalogue {
     default_plan,
     trial_days: standardTrialDays,
     money_back_days,
-    claims,
+    claims: payments.kind === 'sandbox' ? withSamples(claims) : claims,
     characters: characterPack,
     hours: hourPack,
     lesson_partner,

@@ -21,7 +21,7 @@ const maxIdleMs = 600_000;
  * Minimum bytes of audio before the stream of an unfinished episode starts: with less, a player would wait
  * for the next block before it plays anything. Two seconds at 48 kbps.
  */
-const minOpening = 12_000;
+export const minStreamBytes = 12_000;
 
 /**
  * Yields the frames of an episode from a position on: the existing segments immediately, then each further
@@ -55,7 +55,7 @@ export async function* growingFrames(
         : await partsFrom(app, narration, placed, from);
       const bytes = parts.reduce((sum, part) => sum + part.bytes, 0);
       const grows = isUnfinished(narration.status);
-      const isEnough = begun || !grows || bytes >= minOpening;
+      const isEnough = begun || !grows || bytes >= minStreamBytes;
       if (parts.length > 0 && isEnough) {
         for (const { frames } of parts) {
           if (signal.aborted) return;

@@ -95,7 +95,8 @@ export async function createServer(app: App, pages: WebPages | null): Promise<Fa
 }
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';
-const isApiPath = (path: string): boolean => /^\/api(\/|$)/.test(path);
+/** `/api` itself is a page. */
+const isApiPath = (path: string): boolean => path.startsWith('/api/');
 
 /** Returns why no route matched: the method is not allowed, or nothing exists at the path. */
 function refusal(routes: RouteTable, request: FastifyRequest, reply: FastifyReply): AppError {

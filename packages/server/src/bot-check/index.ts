@@ -1,0 +1,4 @@
+import './bot-check-app.ts';
+
+export { assertHuman } from './assert-human.ts';
+export { createBotCheck } from './create-bot-check.ts';

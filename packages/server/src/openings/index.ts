@@ -1,0 +1,3 @@
+import './opening-tables.ts';
+
+export { createOpenings } from './create-openings.ts';
