@@ -11,7 +11,7 @@ const vitePaths = /^\/(?:@|src\/|node_modules\/|index\.html)/;
 const publicFiles = /^\/(?:favicon\.svg|icons\/|[a-z]+\.webmanifest$)/;
 /** HTML pages that the service writes itself, so they are not screens of the web application. */
 const servicePages =
-  /^\/(?:api|production|outbox|operator|sandbox|export|blobs|metrics|healthz|readyz)(?:\/|$)/;
+  /^\/(?:api(?=\/.)|production|outbox|operator|sandbox|export|blobs|metrics|healthz|readyz)(?:\/|$)/;
 
 /** Sends to the service everything that is neither a screen nor a file of the web application. */
 export function devProxy(

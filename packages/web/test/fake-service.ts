@@ -135,6 +135,7 @@ export function makeUser(facts: Partial<User> = {}): User & { is_new_user: boole
     vip_id: null,
     subscribed_to_drawabox: false,
     trial_available: true,
+    onboarding: {},
     extra_credits: 0,
     subscriptions: { hd: false, sd: false, unreal: false, raw_subscriptions: [] },
     has_password: true,

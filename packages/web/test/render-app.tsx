@@ -9,6 +9,7 @@ import type { Services } from '../src/lib/services.tsx';
 import type { StoredTokens } from '../src/lib/session/token-rules.ts';
 import {
   type FakeService,
+  fail,
   fakeService,
   type Handlers,
   makeCatalogue,
@@ -55,6 +56,14 @@ const quiet: Handlers = {
   getListening: () => makeListening(),
   monthlyConversions: () => ({ count: 0, limit: 3, window_days: 30, resets_at: null }),
   catalogue: () => makeCatalogue(),
+  // The landing page, which some tests pass through, shows feeds and a price.
+  listAllFeeds: () => ({
+    feeds: [],
+    total: 0,
+    categories: [],
+    data: { feeds: [], total: 0, categories: [] },
+  }),
+  quotePlan: () => fail('unknown_plan'),
   billingSummary: () => ({ subscription: null, has_portal: false, trial_available: true, payments: [] }),
   recordEvents: () => undefined,
   saveAttribution: () => undefined,

@@ -1,5 +1,5 @@
 import { botCheckAction } from '@earmark/contract/converter/converter-rules';
-import type { SiteConfig } from '../../lib/site-config.ts';
+import type { SiteConfig } from './site-config.ts';
 
 /** The part of the bot check's interface that is used here. */
 interface BotCheck {

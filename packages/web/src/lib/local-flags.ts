@@ -30,6 +30,8 @@ export interface LocalFlags {
   /** From /signin/{trackingId}; sent with a sign-up. */
   trackingId: string;
   vipId: string;
+  /** What was heard last without an account; added to the playlist after a sign-in. */
+  heard: { article_url?: string; text?: string; title: string; heardAt: number };
   /** Variant of the paywall that this visitor sees. */
   paywall_variant: 'a' | 'b';
   /** Variant of the landing page that this browser has shown. */

@@ -32,6 +32,20 @@ export interface SiteConfig {
     lifeLike: boolean;
     /** Short names of voices that are not offered here. */
     hidden: readonly string[];
+    /** How many voices can be chosen. */
+    count?: number;
+    /** Languages that can be spoken: BCP 47 primary tags. */
+    languages?: readonly string[];
+  };
+  /** The share of sales that goes to a charity; absent if nothing is promised. */
+  charity?: { percent: number };
+  /** Whom visitors can write to; absent in a personal installation. */
+  contact?: {
+    company: string;
+    person: string | null;
+    address: readonly string[];
+    sales: string;
+    developers: string;
   };
   /** The bot check; absent if it is not used. */
   botCheck?: { url: string; siteKey: string };

@@ -32,7 +32,7 @@ export function handlingOf(request: Pick<Request, 'method' | 'url' | 'mode'>, or
   }
   // A page has no file extension; a path with one (a feed, an audio file, the worker itself) is a file.
   const isFile = /\.[a-z0-9]{1,8}$/i.test(url.pathname);
-  const isCall = /^\/(?:api|production)(?:\/|$)/.test(url.pathname);
+  const isCall = /^\/(?:api|production)\//.test(url.pathname);
   if (isFile || isCall) return 'pass';
   return /^\/add(?:\/text)?\/*$/i.test(url.pathname) && url.href.length > maxAddressLength ? 'shell' : 'page';
 }

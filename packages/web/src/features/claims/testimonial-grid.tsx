@@ -1,5 +1,6 @@
 import type { Testimonial } from '@earmark/contract/billing/catalogue';
 import { useState } from 'react';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 
 /** Number of testimonials shown at first, and added with each press. */
@@ -35,7 +36,7 @@ const grounds: Record<Testimonial['avatarColor'], string> = {
 };
 const fallback = '🙂';
 
-function Review({ name, handle, avatar, avatarColor, text, rating }: Testimonial) {
+function Review({ name, handle, avatar, avatarColor, text, rating, sample }: Testimonial) {
   const [failed, setFailed] = useState(false);
   const isPicture = /^(https?:|\/)/.test(avatar);
   return (
@@ -57,6 +58,11 @@ function Review({ name, handle, avatar, avatarColor, text, rating }: Testimonial
           <span className="block font-semibold">{name}</span>
           <span className="block text-sm text-soft">{handle}</span>
         </p>
+        {sample && (
+          <span className="ml-auto self-start">
+            <Badge>Sample</Badge>
+          </span>
+        )}
       </div>
       <p className="text-soft">{text}</p>
       <p className="mt-auto text-accent-text" role="img" aria-label={`${rating} of 5 stars`}>

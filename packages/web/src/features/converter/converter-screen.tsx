@@ -4,11 +4,11 @@ import { useServices } from '../../lib/services.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DemoArticles, DemoClips } from '../demo/index.ts';
 import { useVipCode } from '../offers/index.ts';
+import { PlanTable } from '../pricing/index.ts';
 import { ConverterFooter } from './converter-footer.tsx';
 import { ConverterForm } from './converter-form.tsx';
 import { ConverterHeader } from './converter-header.tsx';
 import { PopularFeeds } from './popular-feeds.tsx';
-import { Pricing } from './pricing.tsx';
 import { SupportedInputs } from './supported-inputs.tsx';
 import { useLinks } from './use-links.ts';
 
@@ -49,7 +49,7 @@ export function ConverterScreen() {
             {startLabel}
           </ButtonLink>
         </section>
-        <Pricing startLabel={startLabel} />
+        <PlanTable startLabel={startLabel} start={signIn('tts_nav_cta')} />
         <PopularFeeds />
       </main>
       <ConverterFooter />

@@ -1,9 +1,9 @@
 import { converterMessages } from '@earmark/contract/converter/converter-rules';
 import { useEffect, useRef, useState } from 'react';
+import { botToken } from '../../lib/bot-token.ts';
 import { useApi, useServices } from '../../lib/services.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { type PutUpload, putByRequest } from '../uploads/index.ts';
-import { botToken } from './bot-token.ts';
 import { type Source, sendSource } from './send-source.ts';
 
 /** Milliseconds before success is shown, at the earliest. */

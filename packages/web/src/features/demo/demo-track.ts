@@ -1,5 +1,4 @@
 import { demoAudioId } from '@earmark/contract/voices/demo-audio';
-import type { DemoRecording } from '@earmark/contract/voices/demo-recordings';
 import { sampleUrl } from '@earmark/contract/voices/sample-url';
 import type { Track } from '../player/index.ts';
 import { publicTrack } from '../public-pages/index.ts';
@@ -8,7 +7,7 @@ import { publicTrack } from '../public-pages/index.ts';
  * Converts a sample article in one voice to a track of the player. Its audio is made when it is first
  * requested.
  */
-export function demoTrack({ id, title }: Pick<DemoRecording, 'id' | 'title'>, voice: string): Track {
+export function demoTrack({ id, title }: { id: string; title: string }, voice: string): Track {
   const audioId = demoAudioId(id, voice);
   return publicTrack({
     article_id: `demo.${id}`,

@@ -1,8 +1,14 @@
 export { type FeedNotice, feedNotices } from './add-feed.ts';
+export { allFeeds, type FeedCategory } from './categories.ts';
+export { CategoryChips } from './category-chips.tsx';
 export { DirectoryScreen } from './directory-screen.tsx';
+export { FeedCard } from './feed-card.tsx';
+export { feedPath, feedPicture, feedTitle } from './feed-names.ts';
 export { FeedNoticeDialog } from './feed-notice-dialog.tsx';
 export { FeedPage } from './feed-page.tsx';
 export { FeedTile } from './feed-tile.tsx';
-export { directoryQuery } from './feeds-query.ts';
+export { directoryQuery, ownFeedsQuery } from './feeds-query.ts';
 export { FeedsScreen } from './feeds-screen.tsx';
 export { loadAddFeed, loadFeedNoticeDialog, loadRssFeedsDialog } from './lazy-parts.ts';
+export { useFeedLists } from './use-feed-lists.ts';
+export { useSubscribing } from './use-subscribing.ts';

@@ -1,54 +1,83 @@
 import { publicText } from '@earmark/contract/pages/public-text';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { browserLanguageName } from '../../lib/browser-language.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { HowItWorks } from './how-it-works.tsx';
+import { loadOpeningPanel, useOpening } from '../openings/index.ts';
+import type { VisitorOffer } from '../pricing/index.ts';
+import { Hero } from './hero.tsx';
 import { LandingFrame } from './landing-frame.tsx';
-import { ReadAlongPicture } from './read-along-picture.tsx';
+
+const LandingSections = lazy(async () => ({
+  default: (await import('./landing-sections.tsx')).LandingSections,
+}));
+const OpeningPanel = lazy(async () => ({ default: (await loadOpeningPanel()).OpeningPanel }));
 
 export interface LandingProps {
   /** Replaces the product's own text. */
   headline?: string;
   subheadline?: string;
-  /** Price for this visitor. */
+  /** Price for this visitor, on the pages that lead with it. */
   price?: ReactNode;
   /** Social proof, such as the number of listeners. */
   socialProof?: string;
   startLabel?: string;
   /** Target of the start button. */
   start?: string;
+  /** Name of the partner whose page it is. */
+  partner?: string;
+  /** The offer of the page, which its prices include. */
+  offer?: VisitorOffer;
 }
 
-/** The page that a visitor sees first: what the product does, with examples, and links to sign in. */
-export function Landing({ headline, subheadline, price, socialProof, startLabel, start }: LandingProps) {
+/** The page that a visitor sees first: it reads itself, and whatever the visitor brings. */
+export function Landing({
+  headline,
+  subheadline,
+  price,
+  socialProof,
+  startLabel,
+  start,
+  partner,
+  offer,
+}: LandingProps) {
   const { brand } = useServices().site;
   const { search } = useLocation();
-  const language = browserLanguageName(navigator.languages);
+  const opening = useOpening();
+  const signUp = start ?? signInLink(search, 'landing');
   return (
-    <LandingFrame signIn={signInLink(search, 'landing_nav')}>
+    <LandingFrame
+      hasParts
+      signIn={signInLink(search, 'landing_nav')}
+      {...(partner === undefined ? {} : { partner })}
+    >
       <PageTitle />
-      <section className="grid items-center gap-12 py-10 tablet:py-16 desktop:grid-cols-[minmax(0,11fr)_minmax(0,10fr)] desktop:gap-20 desktop:py-24">
-        <div>
-          <h1 className="font-semibold font-serif text-3xl tablet:text-4xl">{headline ?? brand.tagline}</h1>
-          <p className="mt-6 max-w-140 text-pretty text-lg text-soft">
-            {subheadline ?? publicText.landingLead(brand.name)}
-          </p>
-          {price}
-          <div className="mt-8 flex flex-wrap items-center gap-4">
-            <ButtonLink kind="primary" size="large" to={start ?? signInLink(search, 'landing')}>
-              {startLabel ?? publicText.landingStart}
-            </ButtonLink>
-            {socialProof && <span className="text-soft">{socialProof}</span>}
-          </div>
-          {language && <p className="mt-6 text-soft">Supports {language}</p>}
+      <Hero
+        headline={headline ?? brand.tagline}
+        lead={subheadline ?? publicText.landingLead}
+        isSpoken={headline === undefined && subheadline === undefined}
+        price={price}
+        {...(socialProof === undefined ? {} : { socialProof })}
+        startLabel={startLabel ?? publicText.landingStart}
+        start={signUp}
+        opening={opening}
+      />
+      {opening.opening !== null && (
+        <div className="-mt-4 mb-16 desktop:-mt-12">
+          <Suspense fallback={<div className="h-90" />}>
+            <OpeningPanel opening={opening.opening} signUp={signUp} />
+          </Suspense>
         </div>
-        <ReadAlongPicture />
-      </section>
-      <HowItWorks />
+      )}
+      <Suspense fallback={<div className="min-h-400" />}>
+        <LandingSections
+          signUp={signUp}
+          startLabel={startLabel ?? publicText.landingStart}
+          opening={opening}
+          {...(offer === undefined ? {} : { offer })}
+        />
+      </Suspense>
     </LandingFrame>
   );
 }

@@ -15,6 +15,8 @@ export function PartnerLanding({ offer, returnUrl }: { offer: PartnerOffer; retu
   return (
     <Landing
       {...offer.customContent}
+      partner={offer.name}
+      {...(own === null ? {} : { offer: own })}
       price={<VisitorPrice known={known} className="mt-6 max-w-140" />}
       startLabel="Start Your Free Trial"
       start={withQuery(paths.signIn, { redirected_from: 'coupon', utm_source: offer.utmSource })}

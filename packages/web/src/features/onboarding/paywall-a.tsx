@@ -3,9 +3,9 @@ import { standardTrialDays } from '@earmark/contract/billing/plan-figures';
 import { useState } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CheckoutForm } from '../checkout/index.ts';
+import { useClaims } from '../claims/index.ts';
 import type { PaywallProps } from './paywall.ts';
 import { PlanPicker } from './plan-picker.tsx';
-import { useClaims } from './use-claims.ts';
 
 /** docs/product/plans-and-billing.md#paywall-variant-a */
 export function PaywallA({

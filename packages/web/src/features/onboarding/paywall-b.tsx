@@ -7,13 +7,12 @@ import { useServices } from '../../lib/services.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Deferred } from '../../ui/deferred.tsx';
 import { freeMonthWords } from '../checkout/index.ts';
+import { TestimonialGrid, useClaims } from '../claims/index.ts';
 import { FeatureList, usePlanFeatures } from '../pricing/index.ts';
 import { offerDiscount } from './offer-discount.ts';
 import type { PaywallProps } from './paywall.ts';
 import { PaywallQuestions } from './paywall-questions.tsx';
 import { cardFigures } from './plan-figures.ts';
-import { TestimonialGrid } from './testimonial-grid.tsx';
-import { useClaims } from './use-claims.ts';
 
 const TrialDialog = lazy(async () => ({ default: (await import('./trial-dialog.tsx')).TrialDialog }));
 

@@ -42,6 +42,8 @@ const claims = {
     text: 'It reads to me.',
     rating: 5,
   })),
+  charity: null,
+  sample: false,
 };
 
 test('its timings are the specified ones', async () => {
@@ -384,5 +386,5 @@ test('a used token leads to the sign-in page, and is not passed on', async () =>
 test('lifetime access needs no plan', async () => {
   const vip = () => makeUser({ vip_id: 'v1' });
   const app = open('?app=ios&variant=b', { userSignin: vip, getUser: vip });
-  await waitFor(() => expect(app.address()).toBe('/add'));
+  await waitFor(() => expect(app.address()).toBe('/onboarding/Complete?app=ios'));
 });

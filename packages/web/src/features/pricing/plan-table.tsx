@@ -5,13 +5,9 @@ import { useState } from 'react';
 import { useServices } from '../../lib/services.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import {
-  describeVisitorPrice,
-  useOfferedPlans,
-  useVisitorQuotes,
-  type VisitorQuote,
-} from '../pricing/index.ts';
-import { useLinks } from './use-links.ts';
+import { describeVisitorPrice } from './describe-visitor-price.ts';
+import { useOfferedPlans } from './use-offered-plans.ts';
+import { useVisitorQuotes, type VisitorQuote } from './use-visitor-quotes.ts';
 
 type Interval = PlanOnSale['interval'];
 
@@ -40,10 +36,19 @@ interface Offered {
  * Monthly and yearly prices of the plans that the paywall shows this visitor. Renders nothing if the prices
  * cannot be loaded.
  */
-export function Pricing({ startLabel }: { startLabel: string }) {
+export function PlanTable({
+  startLabel,
+  start,
+  heading: Heading = 'h2',
+}: {
+  startLabel: string;
+  /** Target of the buttons. */
+  start: string;
+  /** Level of the heading. */
+  heading?: 'h2' | 'h3';
+}) {
   const { plans } = useOfferedPlans();
   const quotes = useVisitorQuotes();
-  const { signIn } = useLinks();
   const { site } = useServices();
   const [interval, setInterval] = useState<Interval>('year');
   const onSale = pairs(plans);
@@ -51,11 +56,11 @@ export function Pricing({ startLabel }: { startLabel: string }) {
   // The smallest saving is true of each plan.
   const saving = Math.min(...onSale.map(({ month, year }) => savedPercent(year, month)));
   return (
-    <section className="mt-16" aria-labelledby="pricing">
+    <section className={Heading === 'h2' ? 'mt-16' : 'mt-10'} aria-labelledby="plan-table">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-4">
-        <h2 id="pricing" className="font-semibold font-serif text-2xl">
-          Pricing
-        </h2>
+        <Heading id="plan-table" className="font-semibold font-serif text-2xl">
+          {Heading === 'h2' ? 'Pricing' : 'Plans'}
+        </Heading>
         {quotes !== 'loading' && (
           <fieldset aria-label="Billed" className="flex gap-2">
             <Choice chosen={interval === 'month'} onChoose={() => setInterval('month')}>
@@ -80,14 +85,14 @@ export function Pricing({ startLabel }: { startLabel: string }) {
                 key={plan.name}
                 className="flex flex-col gap-3 rounded-corner border border-line bg-raised p-6"
               >
-                <h3 className="font-semibold text-lg">{plan.name}</h3>
+                <p className="font-semibold text-lg">{plan.name}</p>
                 {quote && <PriceLine known={quote} />}
                 <p className="grow text-pretty text-soft">
                   {maxCharactersPaid.toLocaleString('en')} characters per article (about{' '}
                   {estimateMinutes(maxCharactersPaid)} minutes).{' '}
                   {describeTier(plan.tier, onSale, site.voices?.premium === true)}
                 </p>
-                <ButtonLink to={signIn('tts_nav_cta')} aria-label={`${startLabel}: ${plan.name}`}>
+                <ButtonLink to={start} aria-label={`${startLabel}: ${plan.name}`}>
                   {startLabel}
                 </ButtonLink>
               </li>

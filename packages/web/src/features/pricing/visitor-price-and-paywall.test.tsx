@@ -1,6 +1,6 @@
 import { defaultCatalogue } from '@earmark/contract/billing/default-catalogue';
 import type { Offer } from '@earmark/contract/billing/offers';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { checkoutHandlers, referralId } from '../../../test/fake-checkout.ts';
 import { fail, type Handlers, makeCatalogue } from '../../../test/fake-service.ts';
@@ -75,7 +75,8 @@ test.each(cases)(
     const quoteRequest = lastQuote(outside);
     expect(quotedAmounts.length).toBeGreaterThan(0);
     // No other price is ever shown before.
-    expect(screen.getAllByText(/\$\d/)).toHaveLength(1);
+    const hero = priceText.closest<HTMLElement>('section') ?? document.body;
+    expect(within(hero).getAllByText(/\$\d/)).toHaveLength(1);
     outside.unmount();
 
     rememberSession();

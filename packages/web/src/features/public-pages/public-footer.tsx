@@ -15,10 +15,12 @@ export function PublicFooter({ note }: { note?: string }) {
       {isService && (
         <>
           {note !== undefined && <p className="w-full">{note}</p>}
-          <p className="flex items-center gap-2">
-            <Heart size={18} aria-hidden="true" />
-            10% of sales go to charity
-          </p>
+          {site.charity && (
+            <p className="flex items-center gap-2">
+              <Heart size={18} aria-hidden="true" />
+              {site.charity.percent}% of sales go to charity
+            </p>
+          )}
           <LegalLinks dmca />
           <button
             type="button"

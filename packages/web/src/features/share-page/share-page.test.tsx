@@ -6,6 +6,7 @@ import { Failure, fail, type Handlers, unreachable } from '../../../test/fake-se
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
 import { ScrollEnds } from '../../../test/scroll-ends.ts';
 import { setWidth } from '../../../test/set-width.ts';
+import { writeSiteConfig } from '../../../test/site-config.ts';
 import { readAudioId } from './share-page.tsx';
 
 const article: PublicArticle = {
@@ -110,6 +111,7 @@ describe('a shared article', () => {
   });
 
   test('shows whose page it is, and what the product offers', async () => {
+    writeSiteConfig({ charity: { percent: 10 } });
     open();
     await heading();
     const footer = within(screen.getByRole('contentinfo'));

@@ -1,3 +1,4 @@
+import { minPasswordLength } from '@earmark/contract/limits';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -63,6 +64,7 @@ export function PasswordStep({
         autoFocus
         value={password}
         error={error}
+        {...(mode === 'sign-up' ? { hint: `At least ${minPasswordLength} characters` } : {})}
         onChange={(event) => {
           setPassword(event.currentTarget.value);
           setMissing(false);

@@ -2,18 +2,30 @@ import { screenText } from '@earmark/contract/pages/screen-text';
 import { useParams, useSearchParams } from 'react-router';
 import { writeFlag } from '../../lib/local-flags.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
-import { useServices, useSession } from '../../lib/services.tsx';
+import { useIsService, useServices, useSession } from '../../lib/services.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { HeardNote } from '../openings/index.ts';
 import { AccountWidget } from './account-widget.tsx';
 import { NoEmailAlert } from './no-email-alert.tsx';
 import { ProxySignIn } from './proxy-sign-in.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { useRedirectAfterSignIn } from './use-redirect-after-sign-in.ts';
 
+/** Says that the form is also the sign-up, and what waits for the visitor. */
+function SignUpNote() {
+  return (
+    <div className="mt-4 flex min-h-7 flex-col gap-2 text-center text-sm text-soft">
+      <p>New here? The same form creates your free account. No card needed.</p>
+      <HeardNote />
+    </div>
+  );
+}
+
 /** docs/product/accounts.md#sign-in-page */
 export function SignInScreen() {
   const { brand } = useServices().site;
   const { status } = useSession();
+  const isService = useIsService();
   const [query] = useSearchParams();
   const { trackingId } = useParams();
   if (trackingId) writeFlag('trackingId', trackingId);
@@ -28,6 +40,7 @@ export function SignInScreen() {
       ) : (
         <ProxySignIn>
           <AccountWidget email={query.get('email') ?? ''} />
+          {isService && <SignUpNote />}
         </ProxySignIn>
       )}
       <NoEmailAlert />

@@ -2,18 +2,21 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { readFlag, removeFlag } from '../../lib/local-flags.ts';
 import { paths } from '../../lib/paths.ts';
-import { useServices, useSession } from '../../lib/services.tsx';
+import { useApi, useServices, useSession } from '../../lib/services.tsx';
+import { addHeard } from '../openings/index.ts';
 import { destinationsAfterSignIn, type PendingOffer } from './redirect-after-sign-in.ts';
 
 /** Redirects as soon as the user is signed in, in whichever way. */
 export function useRedirectAfterSignIn(): void {
   const session = useSession();
   const { hasScreen } = useServices();
+  const api = useApi();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   useEffect(() => {
     // An account without an email address cannot be used; the screen shows an alert and logs out.
     if (session.status !== 'signed-in' || session.email === '') return;
+    void addHeard(api, Date.now());
     const destinations = destinationsAfterSignIn({
       isNewUser: session.isNewUser,
       query,
@@ -22,7 +25,7 @@ export function useRedirectAfterSignIn(): void {
     const chosen = destinations.find(({ to }) => hasScreen(to));
     if (chosen?.consumes) removeFlag(chosen.consumes);
     void navigate(chosen?.to ?? paths.home, { replace: true });
-  }, [session, hasScreen, navigate, query]);
+  }, [api, session, hasScreen, navigate, query]);
 }
 
 function readPending(): PendingOffer[] {

@@ -1,4 +1,5 @@
 export { loadChapterList, loadTranscriptView } from './lazy-parts.ts';
 export type { SpeechClock } from './speech-clock.ts';
+export { transcriptQuery } from './transcript-query.ts';
 export { TranscriptSkeleton } from './transcript-skeleton.tsx';
 export { useTranscript } from './use-transcript.ts';

@@ -1,0 +1,138 @@
+import { apiExamples } from '@earmark/contract/api-examples';
+import {
+  ArrowDown,
+  AudioLines,
+  FileUp,
+  KeyRound,
+  Languages,
+  Link2,
+  type LucideIcon,
+  Podcast,
+  Rss,
+  TextCursorInput,
+  Timer,
+} from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { useServices } from '../../lib/services.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { TextPage } from '../public-pages/index.ts';
+
+const inputs: readonly { icon: LucideIcon; label: string }[] = [
+  { icon: Link2, label: 'Article URL' },
+  { icon: TextCursorInput, label: 'Raw text' },
+  { icon: FileUp, label: 'File upload' },
+  { icon: Rss, label: 'RSS feed' },
+];
+const outputs: readonly { icon: LucideIcon; label: string }[] = [
+  { icon: AudioLines, label: 'MP3 audio file' },
+  { icon: Podcast, label: 'Podcast feed link' },
+];
+const features: readonly { icon: LucideIcon; title: string; text: string }[] = [
+  {
+    icon: KeyRound,
+    title: 'Keys with rights',
+    text: 'A key may add, read or listen, and nothing else. Make and delete them in the settings.',
+  },
+  {
+    icon: Timer,
+    title: 'Sound at once',
+    text: 'The stream starts with the first sentence, while the rest is still being spoken.',
+  },
+  {
+    icon: Languages,
+    title: 'Any language we speak',
+    text: 'Recognized from the text. The response says which one it was.',
+  },
+  {
+    icon: Podcast,
+    title: 'Into a podcast',
+    text: 'Name a feed, and the episode also appears in the podcast apps of its subscribers.',
+  },
+];
+
+/** docs/product/public-pages.md#api */
+export function ApiScreen() {
+  const { brand, contact } = useServices().site;
+  const address = contact?.developers ?? brand.supportEmail;
+  const link = `mailto:${address}?subject=${encodeURIComponent(`Access to the ${brand.name} API`)}`;
+  const example = apiExamples(location.origin)[0]?.code ?? '';
+  return (
+    <TextPage title="API" source="api">
+      <section className="max-w-180">
+        <h1 className="text-balance font-semibold font-serif text-3xl tracking-tight tablet:text-4xl">
+          Text in, audio out
+        </h1>
+        <p className="mt-5 text-pretty text-lg text-soft">
+          One call turns an article, a text, a file or a feed into audio that plays at once.
+        </p>
+        <p className="mt-8 flex flex-wrap gap-3">
+          <a href={link} className={buttonClass('primary', 'large')}>
+            Request API Access
+          </a>
+          <a href="/api/docs" className={buttonClass('plain', 'large')}>
+            Read the reference
+          </a>
+        </p>
+      </section>
+      <section aria-labelledby="how" className="mt-16">
+        <h2 id="how" className="font-semibold font-serif text-2xl tablet:text-3xl">
+          How it works
+        </h2>
+        <div className="mt-8 grid items-center gap-4 desktop:grid-cols-[1fr_auto_1fr_auto_1fr]">
+          <Flow items={inputs} note="and, if you like, a podcast feed link" />
+          <Arrow />
+          <pre className="overflow-x-auto rounded-corner bg-ink p-5 font-mono text-paper text-sm leading-6">
+            <code>{example}</code>
+          </pre>
+          <Arrow />
+          <Flow items={outputs} />
+        </div>
+        <p className="mt-6 max-w-180 text-pretty text-soft">
+          Every account can make keys at once, in{' '}
+          <Link to={`${paths.settings}#keys`} className="underline underline-offset-4">
+            the settings
+          </Link>
+          . Write to us if you need more than your plan includes.
+        </p>
+      </section>
+      <section aria-labelledby="api-features" className="mt-16">
+        <h2 id="api-features" className="font-semibold font-serif text-2xl tablet:text-3xl">
+          What it does for you
+        </h2>
+        <ul className="mt-8 grid gap-x-10 gap-y-8 tablet:grid-cols-2">
+          {features.map(({ icon: Icon, title, text }) => (
+            <li key={title} className="border-line border-t pt-5">
+              <Icon size={24} aria-hidden="true" />
+              <h3 className="mt-3 font-semibold font-serif text-lg">{title}</h3>
+              <p className="mt-1 text-pretty text-soft">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </TextPage>
+  );
+}
+
+function Flow({ items, note }: { items: readonly { icon: LucideIcon; label: string }[]; note?: string }) {
+  return (
+    <div>
+      <ul className="flex flex-col gap-2">
+        {items.map(({ icon: Icon, label }) => (
+          <li
+            key={label}
+            className="flex min-h-12 items-center gap-3 rounded-corner border border-line bg-raised px-4 font-semibold"
+          >
+            <Icon size={20} aria-hidden="true" className="text-soft" />
+            {label}
+          </li>
+        ))}
+      </ul>
+      {note !== undefined && <p className="mt-2 text-sm text-soft">{note}</p>}
+    </div>
+  );
+}
+
+const Arrow = () => (
+  <ArrowDown size={24} aria-hidden="true" className="mx-auto text-soft desktop:-rotate-90" />
+);

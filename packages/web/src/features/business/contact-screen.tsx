@@ -1,0 +1,51 @@
+import { useServices } from '../../lib/services.tsx';
+import { TextPage } from '../public-pages/index.ts';
+
+/** docs/product/public-pages.md#contact */
+export function ContactScreen() {
+  const { brand, contact } = useServices().site;
+  const { company = brand.name, person = null, address = [], sales = '', developers = '' } = contact ?? {};
+  const people = [
+    { label: 'Questions and problems', email: brand.supportEmail },
+    { label: 'Organizations', email: sales },
+    { label: 'Developers', email: developers },
+  ].filter(({ email }) => email !== '');
+  return (
+    <TextPage title="Contact" source="contact">
+      <div className="max-w-180">
+        <h1 className="font-semibold font-serif text-3xl tablet:text-4xl">Contact</h1>
+        <p className="mt-4 text-lg text-soft">A person reads every message, usually within a working day.</p>
+        <dl className="mt-10 border-line border-t">
+          <div className="grid gap-1 border-line border-b py-5 tablet:grid-cols-[200px_1fr]">
+            <dt className="font-semibold">{company}</dt>
+            <dd>
+              {person !== null && <p>{person}</p>}
+              {address.length > 0 && (
+                <address className="not-italic text-soft">
+                  {address.map((line) => (
+                    <span key={line} className="block">
+                      {line}
+                    </span>
+                  ))}
+                </address>
+              )}
+            </dd>
+          </div>
+          {people.map(({ label, email }) => (
+            <div key={label} className="grid gap-1 border-line border-b py-3 tablet:grid-cols-[200px_1fr]">
+              <dt className="font-semibold tablet:self-center">{label}</dt>
+              <dd>
+                <a
+                  href={`mailto:${email}`}
+                  className="inline-flex min-h-11 items-center underline underline-offset-4"
+                >
+                  {email}
+                </a>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </TextPage>
+  );
+}

@@ -1,0 +1,136 @@
+import {
+  BookOpen,
+  Briefcase,
+  Check,
+  GraduationCap,
+  HeartHandshake,
+  Library,
+  type LucideIcon,
+  Stethoscope,
+  Users,
+} from 'lucide-react';
+import { useServices } from '../../lib/services.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { TextPage } from '../public-pages/index.ts';
+
+const uses: readonly { icon: LucideIcon; title: string; text: string }[] = [
+  {
+    icon: Briefcase,
+    title: 'Businesses',
+    text: 'Reports, memos and industry news, heard on the way to work.',
+  },
+  {
+    icon: GraduationCap,
+    title: 'Educational Institutions',
+    text: 'Course readings as audio, with every word lit for those who read along.',
+  },
+  {
+    icon: HeartHandshake,
+    title: 'Nonprofits',
+    text: 'Updates for volunteers who have no time to sit and read.',
+  },
+  {
+    icon: Users,
+    title: 'Communities',
+    text: 'A newsletter that its members can also hear, in the podcast app they have.',
+  },
+  {
+    icon: Library,
+    title: 'Libraries',
+    text: 'Articles and public documents for people who cannot read print.',
+  },
+  { icon: Stethoscope, title: 'Healthcare', text: 'Guidelines and studies, heard between two shifts.' },
+];
+
+const features: readonly { title: string; points: readonly string[] }[] = [
+  {
+    title: 'Volume discounts',
+    points: [
+      'One price for everybody in your organization',
+      'One invoice, monthly or yearly',
+      'Grows with the number of people',
+    ],
+  },
+  {
+    title: 'Team management',
+    points: [
+      'Invite people by mail, or by the domain of their address',
+      'Sign-in by your own provider (OpenID Connect)',
+      'Roles, usage, and accounts that can be disabled',
+    ],
+  },
+  {
+    title: 'Dedicated support',
+    points: [
+      'A person who knows your setup',
+      'Help with moving in, and with feeds for your teams',
+      'On our servers or on yours',
+    ],
+  },
+];
+
+/** docs/product/public-pages.md#organizations */
+export function OrganizationsScreen() {
+  const { brand, contact } = useServices().site;
+  const address = contact?.sales ?? brand.supportEmail;
+  const link = `mailto:${address}?subject=${encodeURIComponent(`${brand.name} for our organization`)}`;
+  return (
+    <TextPage title="For organizations" source="organizations">
+      <section className="max-w-180">
+        <h1 className="text-balance font-semibold font-serif text-3xl tracking-tight tablet:text-4xl">
+          {brand.name} for organizations
+        </h1>
+        <p className="mt-5 text-pretty text-lg text-soft">
+          Your people have more to read than they have time to sit. Give them the same texts as audio, in a
+          player of their own and in any podcast app.
+        </p>
+        <a href={link} className={buttonClass('primary', 'large', 'mt-8')}>
+          Contact Sales
+        </a>
+      </section>
+      <section aria-labelledby="uses" className="mt-16 tablet:mt-24">
+        <h2 id="uses" className="font-semibold font-serif text-2xl tablet:text-3xl">
+          Who listens
+        </h2>
+        <ul className="mt-8 grid gap-x-10 gap-y-8 tablet:grid-cols-2 desktop:grid-cols-3">
+          {uses.map(({ icon: Icon, title, text }) => (
+            <li key={title} className="border-line border-t pt-5">
+              <Icon size={24} aria-hidden="true" />
+              <h3 className="mt-3 font-semibold font-serif text-lg">{title}</h3>
+              <p className="mt-1 text-pretty text-soft">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="offer" className="mt-16 tablet:mt-24">
+        <h2 id="offer" className="font-semibold font-serif text-2xl tablet:text-3xl">
+          What you get
+        </h2>
+        <ul className="mt-8 grid gap-4 desktop:grid-cols-3">
+          {features.map(({ title, points }) => (
+            <li key={title} className="rounded-corner border border-line bg-raised p-6">
+              <h3 className="font-semibold font-serif text-xl">{title}</h3>
+              <ul className="mt-4 flex flex-col gap-3">
+                {points.map((point) => (
+                  <li key={point} className="flex gap-3">
+                    <Check size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-good" />
+                    {point}
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="mt-16 flex flex-wrap items-center justify-between gap-6 rounded-corner bg-hover p-6 tablet:p-10">
+        <p className="flex max-w-140 items-start gap-3 text-pretty text-lg">
+          <BookOpen size={24} aria-hidden="true" className="mt-0.5 shrink-0" />
+          Tell us how many people would listen, and to what. The answer comes with a price.
+        </p>
+        <a href={link} className={buttonClass('plain', 'large')}>
+          Contact Sales
+        </a>
+      </section>
+    </TextPage>
+  );
+}

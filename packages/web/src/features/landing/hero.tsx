@@ -1,0 +1,152 @@
+import { publicText } from '@earmark/contract/pages/public-text';
+import { demoVoices } from '@earmark/contract/voices/demo-recordings';
+import type { ReactNode } from 'react';
+import { browserLanguageName } from '../../lib/browser-language.ts';
+import { formatTime } from '../../lib/format-time.ts';
+import { useServices } from '../../lib/services.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { PlayIcon } from '../../ui/play-icon.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Wave } from '../../ui/wave.tsx';
+import { ListenField, type useOpening } from '../openings/index.ts';
+import { usePlayer } from '../player/index.ts';
+import { LitText } from './lit-text.tsx';
+import { SamplePieces } from './sample-pieces.tsx';
+import { headlineBlock, leadBlock, wordsOf } from './spoken-words.ts';
+import { usePageReading } from './use-page-reading.ts';
+
+/** Voices that the visitor can choose before the others. */
+const offeredVoices = 4;
+
+export interface HeroProps {
+  headline: string;
+  lead: string;
+  /** Whether headline and lead are those of the product, which it can read aloud. */
+  isSpoken: boolean;
+  /** Before everything else on the page that leads with it. */
+  price?: ReactNode;
+  socialProof?: string;
+  startLabel: string;
+  start: string;
+  opening: ReturnType<typeof useOpening>;
+}
+
+/** The first screenful: the page reads itself, and any link or text can be heard. */
+export function Hero({
+  headline,
+  lead,
+  isSpoken,
+  price,
+  socialProof,
+  startLabel,
+  start,
+  opening,
+}: HeroProps) {
+  const { site } = useServices();
+  const reading = usePageReading();
+  const { spoken } = reading;
+  const language = browserLanguageName(navigator.languages);
+  const litIn = (block: number) => (spoken?.[0] === block ? spoken[1] : null);
+  const count = site.voices?.languages?.length ?? 0;
+  return (
+    <section className="grid gap-x-16 gap-y-12 pt-8 pb-14 tablet:pt-14 desktop:grid-cols-[minmax(0,1fr)_336px] desktop:pb-24">
+      <div className="min-w-0">
+        <h1 className="text-balance font-semibold font-serif text-3xl tracking-tight tablet:text-4xl desktop:text-5xl">
+          {isSpoken ? (
+            <LitText text={headline} lit={spoken === null ? restingWord(headline) : litIn(headlineBlock)} />
+          ) : (
+            headline
+          )}
+        </h1>
+        <p className="mt-6 max-w-140 text-pretty font-serif text-soft text-xl">
+          {isSpoken ? <LitText text={lead} lit={litIn(leadBlock)} /> : lead}
+        </p>
+        {price}
+        {isSpoken && (
+          <>
+            <div className="mt-8 flex items-center gap-5">
+              <button
+                type="button"
+                aria-label={reading.playing ? 'Pause' : publicText.landingPlay}
+                onClick={reading.toggle}
+                className="grid size-19 shrink-0 place-items-center rounded-full bg-accent text-on-accent transition-colors hovers:hover:bg-accent-hover"
+              >
+                {reading.waiting ? (
+                  <Spinner size={32} />
+                ) : (
+                  <PlayIcon playing={reading.playing} size={34} playSize={32} />
+                )}
+              </button>
+              <div className="min-w-0 flex-1">
+                <ReadingProgress isCurrent={reading.isCurrent} />
+              </div>
+            </div>
+            <fieldset aria-label="Voice" className="mt-5 flex flex-wrap gap-2">
+              {demoVoices.slice(0, offeredVoices).map((name) => (
+                <Button
+                  key={name}
+                  kind={name === reading.voice ? 'chosen' : 'plain'}
+                  size="small"
+                  aria-pressed={name === reading.voice}
+                  onClick={() => void reading.choose(name)}
+                  className="rounded-full"
+                >
+                  {name}
+                </Button>
+              ))}
+              {count > 1 && (
+                <a
+                  href="#voices"
+                  className="flex min-h-9 items-center px-2 text-sm underline underline-offset-4 touch:min-h-11"
+                >
+                  {count} languages
+                </a>
+              )}
+            </fieldset>
+          </>
+        )}
+        <div className="mt-8 max-w-160">
+          <ListenField opening={opening} />
+        </div>
+        <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <ButtonLink size="large" to={start}>
+            {startLabel}
+          </ButtonLink>
+          {socialProof ? (
+            <span className="text-soft">{socialProof}</span>
+          ) : (
+            language && <span className="text-soft">Supports {language}</span>
+          )}
+        </div>
+      </div>
+      <SamplePieces />
+    </section>
+  );
+}
+
+/** Before anything is heard, the longest word of the headline is lit. */
+function restingWord(headline: string): number {
+  const [first, ...rest] = wordsOf(headline);
+  return rest.reduce(
+    (longest, word) => (word.text.trim().length > longest.text.trim().length ? word : longest),
+    first ?? { start: 0, text: '' },
+  ).start;
+}
+
+function ReadingProgress({ isCurrent }: { isCurrent: boolean }) {
+  const position = usePlayer((player) => (isCurrent ? player.position : 0));
+  const duration = usePlayer((player) => (isCurrent ? player.duration : 0));
+  return (
+    <>
+      <Wave share={duration > 0 ? position / duration : 0} />
+      <p className="mt-2 flex justify-between text-sm text-soft tabular-nums">
+        <span>{publicText.landingPlay}</span>
+        {duration > 0 && (
+          <span>
+            {formatTime(position)} / {formatTime(duration)}
+          </span>
+        )}
+      </p>
+    </>
+  );
+}

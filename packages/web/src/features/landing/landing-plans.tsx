@@ -1,0 +1,124 @@
+import { formatMoney, monthly } from '@earmark/contract/billing/plan-figures';
+import { Check, Minus } from 'lucide-react';
+import { useState } from 'react';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import {
+  freeFeatures,
+  PlanTable,
+  useOfferedPlans,
+  useVisitorQuote,
+  type VisitorOffer,
+} from '../pricing/index.ts';
+import { SectionHeading } from './section-heading.tsx';
+
+/** What paying adds, beside what everybody has. */
+const rows: { label: string; free: boolean }[] = [
+  { label: 'Read along, with every word lit', free: true },
+  { label: 'Your own podcast feed', free: true },
+  { label: 'PDFs, books, mail and feeds', free: true },
+  { label: 'Articles without a monthly limit', free: false },
+  { label: 'Many languages, detected for you', free: false },
+  { label: 'AI summaries and MP3 download', free: false },
+];
+
+/** The price line, and the plans behind it. */
+export function LandingPlans({
+  signUp,
+  startLabel,
+  own,
+}: {
+  signUp: string;
+  startLabel: string;
+  /** The offer of the page. */
+  own: VisitorOffer | null;
+}) {
+  const [open, setOpen] = useState(false);
+  const known = useVisitorQuote({ own, yearlyFirst: true });
+  const { catalogue } = useOfferedPlans();
+  const days = catalogue?.money_back_days ?? 0;
+  return (
+    <section aria-labelledby="pricing">
+      <div className="flex flex-wrap items-center justify-between gap-6 border-line border-y py-8">
+        <div>
+          <SectionHeading id="pricing">
+            {known === null || known === 'loading' ? (
+              'Free to start'
+            ) : (
+              <>
+                Starting at{' '}
+                {formatMoney(
+                  monthly({ ...known.quote, amount: known.quote.first_charge }),
+                  known.quote.currency,
+                )}
+                /month{' '}
+                <span className="font-normal font-sans text-lg text-soft">
+                  {known.quote.interval === 'year' && 'billed yearly'}
+                </span>
+              </>
+            )}
+          </SectionHeading>
+          <p className="mt-2 text-pretty text-soft">
+            Or start free and decide later. Cancel in two clicks{days > 0 && `, money back for ${days} days`}.
+          </p>
+        </div>
+        <Button aria-expanded={open} aria-controls="plans" onClick={() => setOpen(!open)}>
+          See what each plan includes
+        </Button>
+      </div>
+      <div id="plans">
+        {open && (
+          <div className="appear">
+            <PlanTable startLabel={startLabel} start={signUp} heading="h3" />
+            <div className="mt-8 overflow-x-auto">
+              <table className="w-full min-w-100 border-collapse text-left">
+                <caption className="sr-only">Free and paid compared</caption>
+                <thead>
+                  <tr className="border-line border-b text-sm text-soft">
+                    <th scope="col" className="py-3 font-normal">
+                      {freeFeatures.slice(1).join(' · ')} without paying
+                    </th>
+                    <th scope="col" className="w-24 py-3 text-center font-semibold text-ink">
+                      Free
+                    </th>
+                    <th scope="col" className="w-24 py-3 text-center font-semibold text-ink">
+                      Paid
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {rows.map(({ label, free }) => (
+                    <tr key={label} className="border-line border-b">
+                      <th scope="row" className="py-3 font-normal">
+                        {label}
+                      </th>
+                      <td className="text-center">{free ? <Yes /> : <No />}</td>
+                      <td className="text-center">
+                        <Yes />
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+            <p className="mt-6">
+              <ButtonLink to={signUp}>{startLabel}</ButtonLink>
+            </p>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const Yes = () => (
+  <>
+    <Check size={20} aria-hidden="true" className="mx-auto text-good" />
+    <span className="sr-only">Included</span>
+  </>
+);
+const No = () => (
+  <>
+    <Minus size={20} aria-hidden="true" className="mx-auto text-soft" />
+    <span className="sr-only">Not included</span>
+  </>
+);

@@ -1,0 +1,7 @@
+export { addHeard } from './add-heard.ts';
+export { HeardNote } from './heard-note.tsx';
+export { loadOpeningPanel } from './lazy-parts.ts';
+export { ListenField } from './listen-field.tsx';
+export { OpeningPanel } from './opening-panel.tsx';
+export { openingTrack } from './opening-track.ts';
+export { useOpening } from './use-opening.ts';

@@ -1,0 +1,140 @@
+import type { Feed } from '@earmark/contract/feeds/feeds';
+import { timings } from '@earmark/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { paths, withQuery } from '../../lib/paths.ts';
+import { useApi, useSession } from '../../lib/services.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LoadingView } from '../../ui/loading-view.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import {
+  allFeeds,
+  CategoryChips,
+  FeedCard,
+  type FeedCategory,
+  FeedNoticeDialog,
+  ownFeedsQuery,
+  useFeedLists,
+  useSubscribing,
+} from '../feeds/index.ts';
+import { useRecordFlags } from './record-flags.ts';
+import { Step } from './step.tsx';
+
+/** Feeds at first, added with each scroll, the pause before it, and how far below the window it begins. */
+const [first, more, pauseMs, margin] = [12, 10, 300, '200px'];
+
+/** docs/product/onboarding.md#feeds */
+export function ChooseFeedsScreen() {
+  const api = useApi();
+  const { status } = useSession();
+  const articles = useQuery({
+    queryKey: ['quickstart', 'articles'],
+    enabled: status === 'signed-in',
+    queryFn: ({ signal }) => api.call('listArticles', { signal }),
+  });
+  if (status === 'signed-out')
+    return <Navigate replace to={withQuery(paths.signIn, { source: 'onboarding/quickstart/1' })} />;
+  if (articles.isPending) return <LoadingView />;
+  // Whoever has something to listen to already needs a player first.
+  if ((articles.data?.length ?? 0) > 0) return <Navigate replace to={paths.connectPlayer.toLowerCase()} />;
+  return <ChooseFeeds />;
+}
+
+const isReady = (feed: Feed) => !feed.latestArticle?.audio_url.includes('placeholder.mp3');
+
+function ChooseFeeds() {
+  const api = useApi();
+  const navigate = useNavigate();
+  const record = useRecordFlags();
+  const [query, setQuery] = useSearchParams();
+  const search = useDeferredValue((query.get('q') ?? '').trim());
+  const [category, setCategory] = useState<FeedCategory>(allFeeds);
+  const lists = useFeedLists(search, category);
+  const subscribing = useSubscribing();
+  const hasAny = (useQuery(ownFeedsQuery(api)).data?.length ?? 0) > 0;
+  const [shown, setShown] = useState(first);
+  const followed = new Set(lists.mine.map(({ feed_id: id }) => id));
+  const feeds = [...lists.mine, ...lists.others].filter(isReady);
+  const end = useRef<HTMLDivElement>(null);
+  const hasMore = shown < lists.mine.length + lists.otherTotal;
+  const { readMore } = lists;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: observed again for each page.
+  useEffect(() => {
+    if (end.current === null || !hasMore || typeof IntersectionObserver === 'undefined') return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        clearTimeout(timer);
+        timer = setTimeout(() => setShown((before) => before + more), pauseMs);
+      },
+      { rootMargin: margin },
+    );
+    watch.observe(end.current);
+    return () => {
+      clearTimeout(timer);
+      watch.disconnect();
+    };
+  }, [hasMore, shown]);
+  useEffect(() => {
+    if (shown > feeds.length) readMore();
+  }, [shown, feeds.length, readMore]);
+
+  function goOn(): void {
+    record({ feeds_subscribed: hasAny });
+    void navigate(withQuery(paths.captureTool.toLowerCase(), { app: query.get('app') }));
+  }
+  return (
+    <Step
+      title="Subscribe to some feeds"
+      lead="Click Subscribe to add to your library (This is just to get you started, you can unsubscribe later)"
+      at={4}
+      wide
+    >
+      <div className="flex flex-col gap-4 pb-24">
+        <SearchInput
+          label="Search feeds"
+          placeholder="Search feeds..."
+          value={search}
+          delay={timings.searchDebounce}
+          onSearch={(value) => setQuery(value === '' ? {} : { q: value }, { replace: true })}
+        />
+        <CategoryChips
+          chosen={category}
+          counts={lists.counts}
+          onChoose={(next) => {
+            setCategory(next);
+            setShown(first);
+          }}
+        />
+        {lists.failed || (lists.loaded && feeds.length === 0) ? (
+          <p role="status" className="py-12 text-center text-lg text-soft">
+            {search === '' ? 'There are no feeds here yet.' : `No feeds found matching "${search}"`}
+          </p>
+        ) : (
+          <ul className="grid gap-x-10 desktop:grid-cols-2">
+            {feeds.slice(0, shown).map((feed) => (
+              <li key={feed.feed_id}>
+                <FeedCard feed={feed} followed={followed.has(feed.feed_id)} subscribing={subscribing} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {(hasMore || !lists.loaded) && !lists.failed && (
+          <div ref={end} role="status" aria-label="Loading feeds" className="flex justify-center py-6">
+            <Spinner />
+          </div>
+        )}
+      </div>
+      <div className="fixed right-4 bottom-[calc(var(--player-height,0px)+1rem+env(safe-area-inset-bottom))] z-10 tablet:right-8">
+        <Button kind="primary" size="large" className="shadow-lift" onClick={goOn}>
+          {hasAny ? 'Next →' : 'Skip →'}
+        </Button>
+      </div>
+      <FeedNoticeDialog notice={subscribing.notice} onClose={subscribing.closeNotice} />
+    </Step>
+  );
+}

@@ -1,0 +1,11 @@
+export { CaptureToolScreen } from './capture-tool-screen.tsx';
+export { ChooseFeedsScreen } from './choose-feeds-screen.tsx';
+export { CompleteScreen } from './complete-screen.tsx';
+export { CreateAccountScreen } from './create-account-screen.tsx';
+export { EnterUrlScreen } from './enter-url-screen.tsx';
+export { PinExtensionScreen } from './pin-extension-screen.tsx';
+export { PodcastAppScreen } from './podcast-app-screen.tsx';
+export { SampleAudioScreen } from './sample-audio-screen.tsx';
+export { SubscriptionScreen } from './subscription-screen.tsx';
+export { TypesScreen } from './types-screen.tsx';
+export { WelcomeScreen } from './welcome-screen.tsx';

@@ -1,0 +1,144 @@
+import { free, type PlanChoice, preselectedPlan } from '@earmark/contract/billing/offered-plans';
+import { estimateMinutes, maxCharactersFree, maxCharactersPaid } from '@earmark/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { paths, withQuery } from '../../lib/paths.ts';
+import { useServices, useSession } from '../../lib/services.tsx';
+import { billingQuery } from '../../lib/user/billing-query.ts';
+import { useUser } from '../../lib/user/user-query.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { LoadingView } from '../../ui/loading-view.tsx';
+import { CheckoutForm, useOffer, usePlanId } from '../checkout/index.ts';
+import { PlanPicker, PlansUnreachable } from '../onboarding/index.ts';
+import { useOfferedPlans } from '../pricing/index.ts';
+import { useRecordFlags } from './record-flags.ts';
+import { Step } from './step.tsx';
+
+/** docs/product/onboarding.md#subscription */
+export function SubscriptionScreen() {
+  const { api } = useServices();
+  const { status } = useSession();
+  const [query] = useSearchParams();
+  const { catalogue, isError, refetch, pricing, plans } = useOfferedPlans();
+  const billing = useQuery(billingQuery(api));
+  const plan = usePlanId();
+  const user = useUser();
+  const record = useRecordFlags();
+  const [picked, setPicked] = useState<PlanChoice | null>(null);
+  const [locked, setLocked] = useState(false);
+  const choice =
+    catalogue && pricing
+      ? preselectedPlan({
+          requested: picked,
+          yearlyFirst: true,
+          pricing,
+          plans,
+          defaults: catalogue.default_plan,
+        })
+      : undefined;
+  const offer = useOffer(choice === free ? plans[0]?.slug : choice);
+  const chosen = plans.find(({ slug }) => slug === choice);
+  // Recorded when the plan begins, which this page notices when the account changes.
+  const begun = plan?.has === true && !plan.cameWith;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the plan begins.
+  useEffect(() => {
+    if (!begun || chosen === undefined) return;
+    record({
+      plan: chosen.tier === 'basic' ? 'basic' : 'pro',
+      billing_period: chosen.interval === 'year' ? 'yearly' : 'monthly',
+    });
+  }, [begun]);
+  if (status === 'signed-out')
+    return <Navigate replace to={withQuery(paths.signIn, { source: 'onboarding/quickstart' })} />;
+  if (isError && !catalogue) return <PlansUnreachable onRetry={() => void refetch()} />;
+  if (!catalogue || !pricing || choice === undefined || billing.isPending) return <LoadingView />;
+  const onward = withQuery(paths.onboardingComplete, { app: query.get('app') });
+  // Lifetime access needs no plan.
+  if (plan?.cameWith || user?.vip_id) return <Navigate replace to={onward} />;
+  const days = catalogue.money_back_days;
+  return (
+    <Step title="Choose how you listen" lead="You can start free, and change at any time." at={3} wide>
+      <div className="grid gap-10 desktop:grid-cols-[minmax(0,1fr)_400px]">
+        <div className="flex flex-col gap-6">
+          <PlanPicker
+            plans={plans}
+            pricing={pricing}
+            choice={choice}
+            offer={offer.applied}
+            locked={locked}
+            onChoose={setPicked}
+          />
+          {choice === free ? (
+            <ButtonLink kind="primary" size="large" to={onward}>
+              Go Free
+            </ButtonLink>
+          ) : (
+            <CheckoutForm
+              plan={choice}
+              offer={offer}
+              immediate={false}
+              failure={null}
+              onOpenChange={setLocked}
+              onward={onward}
+            />
+          )}
+        </div>
+        <aside className="flex flex-col gap-8">
+          {days > 0 && (
+            <p className="flex gap-4 rounded-corner bg-accent-wash p-5">
+              <ShieldCheck size={28} aria-hidden="true" className="shrink-0" />
+              <span>
+                <strong className="block">Money-back guarantee</strong>
+                If you're not satisfied within {days} days, we'll refund your payment. No questions asked.
+              </span>
+            </p>
+          )}
+          <Questions trialDays={catalogue.trial_days} />
+        </aside>
+      </div>
+    </Step>
+  );
+}
+
+const articleOf = (characters: number) =>
+  `${characters.toLocaleString('en-US')} characters per article (about ${estimateMinutes(characters)} minutes of audio)`;
+
+function Questions({ trialDays }: { trialDays: number }) {
+  const questions = [
+    {
+      question: 'How long may an article be?',
+      answer: `Free users convert up to ${articleOf(maxCharactersFree)}. With Basic and Pro it is ${articleOf(maxCharactersPaid)}.`,
+    },
+    {
+      question: 'What happens after the trial?',
+      answer: `After the ${trialDays}-day trial the subscription continues at the regular price. Cancel before the trial ends, and you pay nothing.`,
+    },
+    {
+      question: 'Can I cancel?',
+      answer: 'At any time. Your plan stays active to the end of the billing period.',
+    },
+    {
+      question: 'How can I pay?',
+      answer: 'With all major cards, Apple Pay and Google Pay.',
+    },
+    {
+      question: 'Who sees my card?',
+      answer: 'Only the payment provider. Card data never reaches our servers.',
+    },
+  ];
+  return (
+    <section aria-labelledby="subscription-questions">
+      <h2 id="subscription-questions" className="pb-3 font-semibold font-serif text-xl">
+        Questions
+      </h2>
+      {questions.map(({ question, answer }) => (
+        <details key={question} className="border-line border-t last:border-b">
+          <summary className="flex min-h-12 items-center py-2 font-semibold">{question}</summary>
+          <p className="pb-4 text-pretty text-soft">{answer}</p>
+        </details>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { AffiliateScreen as Component } from '../features/business/index.ts';

@@ -1,0 +1,1 @@
+export { ApiScreen as Component } from '../features/business/index.ts';

@@ -1,0 +1,1 @@
+export { CaptureToolScreen as Component } from '../features/quickstart/index.ts';

@@ -1,0 +1,1 @@
+export { ChooseFeedsScreen as Component } from '../features/quickstart/index.ts';

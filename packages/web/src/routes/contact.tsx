@@ -1,0 +1,1 @@
+export { ContactScreen as Component } from '../features/business/index.ts';

@@ -1,0 +1,1 @@
+export { CreateAccountScreen as Component } from '../features/quickstart/index.ts';

@@ -1,0 +1,1 @@
+export { EnterUrlScreen as Component } from '../features/quickstart/index.ts';

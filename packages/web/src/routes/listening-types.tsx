@@ -1,0 +1,1 @@
+export { TypesScreen as Component } from '../features/quickstart/index.ts';

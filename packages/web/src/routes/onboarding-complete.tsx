@@ -1,0 +1,1 @@
+export { CompleteScreen as Component } from '../features/quickstart/index.ts';

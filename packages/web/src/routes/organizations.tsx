@@ -1,0 +1,1 @@
+export { OrganizationsScreen as Component } from '../features/business/index.ts';

@@ -1,0 +1,1 @@
+export { PinExtensionScreen as Component } from '../features/quickstart/index.ts';

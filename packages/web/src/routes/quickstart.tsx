@@ -1,0 +1,1 @@
+export { SubscriptionScreen as Component } from '../features/quickstart/index.ts';

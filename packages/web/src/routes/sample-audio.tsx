@@ -1,0 +1,1 @@
+export { SampleAudioScreen as Component } from '../features/quickstart/index.ts';

@@ -1,0 +1,1 @@
+export { PodcastAppScreen as Component } from '../features/quickstart/index.ts';
