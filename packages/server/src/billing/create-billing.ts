@@ -42,6 +42,11 @@ export function createBilling(options: { catalogue?: Catalogue } = {}): Domain {
         title: 'Billing',
         about: 'Revenue, customers, refunds, grants and codes.',
       },
+      {
+        path: '/operator/funnel',
+        title: 'Funnel',
+        about: 'From the visit to the payment, by source and landing page.',
+      },
     ],
     jobs: [
       handlePaymentEvent,

@@ -29,6 +29,19 @@ export async function addPayment(tx: Tx, payment: NewPayment): Promise<boolean> 
   return row !== undefined;
 }
 
+/** Returns true if another payment of the account was received. */
+export async function hasEarlierPayment(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('billing_payments')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '!=', id)
+    .where('amount', '>', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function findPayment(db: Db | Tx, id: string): Promise<PaymentRow | null> {
   return (
     (await db.selectFrom('billing_payments').selectAll().where('id', '=', id).executeTakeFirst()) ?? null

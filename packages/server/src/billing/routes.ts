@@ -25,6 +25,7 @@ import { vipCodeAvailable } from './offers/redeem-vip.ts';
 import { pendingOffer, resolveRoute } from './offers/resolve-route.ts';
 import { trackVisit } from './offers/track-visit.ts';
 import { validateCoupon } from './offers/validate-coupon.ts';
+import { bindFunnel } from './operator/funnel-page.ts';
 import { bindOperator } from './operator/operator-routes.ts';
 import { bindSandbox } from './sandbox/sandbox-routes.ts';
 import { addWebhookRoute } from './webhooks/webhook-route.ts';
@@ -36,6 +37,7 @@ export function bindBilling(server: FastifyInstance, app: App): void {
   bindTracking(server, app);
   addWebhookRoute(server, app);
   bindOperator(server, app);
+  bindFunnel(server, app);
   bindSandbox(server, app);
 }
 

@@ -45,7 +45,10 @@ export async function upsertAttribution(
       updated_at = excluded.updated_at`.execute(db);
 }
 
-export async function findAttribution(db: Db, userId: string): Promise<{ first: Touch; last: Touch } | null> {
+export async function findAttribution(
+  db: Db | Tx,
+  userId: string,
+): Promise<{ first: Touch; last: Touch } | null> {
   const row = await db
     .selectFrom('attributions')
     .selectAll()

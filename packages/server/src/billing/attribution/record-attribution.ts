@@ -39,7 +39,10 @@ export async function recordEvents(
   },
 ): Promise<void> {
   const { consent } = input;
-  const events = input.events.map(({ name, properties }) => ({
+  // The last step of the funnel is recorded by the service itself.
+  const own = input.events.filter(({ name }) => name !== 'Paid');
+  if (own.length === 0) return;
+  const events = own.map(({ name, properties }) => ({
     name,
     userId: consent ? (visitor?.userId ?? null) : null,
     visitor: consent ? (input.visitor ?? null) : null,

@@ -2,6 +2,7 @@ import { publishAccountChanged } from '../../accounts/index.ts';
 import { grantCharacters } from '../../metering/index.ts';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/db/tables.ts';
+import { recordPaid } from '../attribution/record-paid.ts';
 import { enqueueMail } from '../mails/enqueue-mail.ts';
 import { addHours, addMoney, addPayment, type NewPayment } from '../money-store.ts';
 
@@ -19,6 +20,7 @@ export async function recordPayment(app: App, tx: Tx, payment: NewPayment): Prom
     app.clock.now(),
   );
   if (user_id === null) return;
+  await recordPaid(app, tx, payment);
   if (characters > 0)
     await grantCharacters(app, tx, { userId: user_id, characters, kind: 'purchase', cause });
   if (hours > 0 && quality !== null)

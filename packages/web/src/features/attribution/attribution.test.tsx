@@ -110,6 +110,7 @@ describe('screen events', () => {
   test('are sent in batches, with one id for this browser, with consent', async () => {
     choose(true);
     const app = renderApp('/');
+    await screen.findByRole('heading', { level: 1, name: 'Listen to anything you read' });
     app.services.tracker.track('One', { at: 1 });
     app.services.tracker.track('Two');
     await waitFor(() => expect(bodies(app, 'recordEvents')).toHaveLength(1));
@@ -120,8 +121,9 @@ describe('screen events', () => {
         consent: true,
         visitor,
         events: [
-          { name: 'One', properties: { at: 1 } },
-          { name: 'Two', properties: {} },
+          { name: 'Landing viewed', properties: { source: 'direct', variant: 'A' } },
+          { name: 'One', properties: { source: 'direct', variant: 'A', at: 1 } },
+          { name: 'Two', properties: { source: 'direct', variant: 'A' } },
         ],
       },
     ]);

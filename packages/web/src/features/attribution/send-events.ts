@@ -21,7 +21,9 @@ export function sendEvents(api: ApiClient, tracker: Tracker, consent: boolean): 
     while (waiting.length > 0) {
       const events = waiting
         .slice(0, maxEvents)
-        .map(({ name, properties }) => (consent ? { name, properties } : { name }));
+        .map(({ name, properties }) =>
+          consent ? { name, properties: { ...visit(), ...properties } } : { name },
+        );
       waiting = waiting.slice(maxEvents);
       // Lost events are acceptable: analytics must not disturb the user.
       void api
@@ -42,6 +44,14 @@ export function sendEvents(api: ApiClient, tracker: Tracker, consent: boolean): 
     window.removeEventListener('pagehide', send);
     send();
   };
+}
+
+/** How the visitor came, for the operator's funnel. */
+function visit(): { source: string; variant?: string } {
+  const touch = readFlag('utm_params');
+  const variant = readFlag('landing_page_variant');
+  const source = touch?.utm_source ?? touch?.source ?? 'direct';
+  return variant === null ? { source } : { source, variant };
 }
 
 function visitor(): string {

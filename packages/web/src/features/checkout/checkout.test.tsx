@@ -209,7 +209,7 @@ test.each([
     await waitFor(() =>
       expect(callsOf(app, 'recordEvents').flatMap(({ body }) => body['events'])).toContainEqual({
         name: 'Premium trial started',
-        properties: { plan, value, currency: 'usd' },
+        properties: { source: 'direct', plan, value, currency: 'usd' },
       }),
     );
   },

@@ -18,7 +18,7 @@ export function useConversion({
   put?: PutUpload;
 }) {
   const api = useApi();
-  const { site } = useServices();
+  const { site, tracker } = useServices();
   const { showToast } = useToast();
   const [busy, setBusy] = useState(false);
   const [limited, setLimited] = useState(false);
@@ -48,6 +48,7 @@ export function useConversion({
     if (outcome.kind === 'limit') setLimited(true);
     else if (outcome.kind === 'refused') warn(outcome.message);
     else {
+      tracker.track('Free conversion accepted', { kind: source.kind });
       showToast({ id: 'converter', kind: 'good', message: converterMessages.accepted, durationMs: 10_000 });
       onAccepted();
     }

@@ -10,7 +10,8 @@ import { secondsOf, spokenAt } from './spoken-words.ts';
 
 /** The page that reads itself: nothing is loaded before play is pressed. */
 export function usePageReading() {
-  const { brand } = useServices().site;
+  const { tracker, site } = useServices();
+  const { brand } = site;
   const api = useApi();
   const client = useQueryClient();
   const { store, engine } = usePlayerControl();
@@ -51,5 +52,9 @@ export function usePageReading() {
     const seconds = at === null ? 0 : secondsOf(inVoice, at);
     store.getState().playFrom(trackIn(name), seconds);
   }
-  return { voice, choose, playing, waiting, isCurrent, spoken, toggle: () => store.getState().choose(track) };
+  function toggle(): void {
+    if (!isCurrent) tracker.track('Landing played', { voice });
+    store.getState().choose(track);
+  }
+  return { voice, choose, playing, waiting, isCurrent, spoken, toggle };
 }

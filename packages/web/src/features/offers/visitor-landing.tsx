@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { readFlag } from '../../lib/local-flags.ts';
 import { useServices } from '../../lib/services.tsx';
 import { LoadingView } from '../../ui/loading-view.tsx';
@@ -31,6 +31,8 @@ export function VisitorLanding() {
 function LandingOfVisitor() {
   const hasVip = useVipCode();
   const variant = useLandingVariant();
+  const { tracker } = useServices();
+  useEffect(() => tracker.track('Landing viewed', { variant }), [tracker, variant]);
   const startLabel = hasVip ? 'Claim Lifetime Access' : variant === 'B' ? 'Start Your Free Trial' : undefined;
   const price = (
     <Suspense fallback={<div className="mt-6 min-h-14" />}>

@@ -15,7 +15,7 @@ const maxStoredText = 100_000;
 /** Reads and speaks the beginning of a page or a text for a visitor, and plays it. */
 export function useOpening() {
   const api = useApi();
-  const { site } = useServices();
+  const { site, tracker } = useServices();
   const { store } = usePlayerControl();
   const [opening, setOpening] = useState<Opening | null>(null);
   const [busy, setBusy] = useState(false);
@@ -36,6 +36,7 @@ export function useOpening() {
       if (call !== latest.current) return;
       setOpening(made);
       writeFlag('heard', { ...storable(source), title: made.title, heardAt: Date.now() });
+      tracker.track('Opening played', { kind: 'text' in source ? 'text' : 'link' });
       if (play) store.getState().playFrom(openingTrack(made), 0);
     } catch (failure) {
       if (call === latest.current) setError(errorCopy(failure).message);

@@ -94,6 +94,7 @@ function ChooseFeeds() {
       at={4}
       wide
     >
+      <h2 className="sr-only">Feeds</h2>
       <div className="flex flex-col gap-4 pb-24">
         <SearchInput
           label="Search feeds"

@@ -126,7 +126,10 @@ describe('the feeds', () => {
 
   test('are skipped by whoever has something to listen to', async () => {
     rememberSession();
-    const app = renderApp('/onboarding/quickstart/1', { listArticles: () => [makeArticle('heard')] });
+    const app = renderApp('/onboarding/quickstart/1', {
+      listArticles: () => [makeArticle('heard')],
+      customToken: () => ({ data: { token: 't' } }),
+    });
     await waitFor(() => expect(app.address()).toBe('/onboarding/quickstart/2'));
   });
 });

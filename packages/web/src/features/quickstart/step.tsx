@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { PageTitle } from '../../lib/page-title.tsx';
+import { useServices } from '../../lib/services.tsx';
 import { Wave } from '../../ui/wave.tsx';
 import { OnboardingFrame } from '../onboarding/index.ts';
 
@@ -20,6 +22,14 @@ export function Step({
   wide?: boolean;
   children: ReactNode;
 }) {
+  const { tracker } = useServices();
+  const { pathname } = useLocation();
+  const name =
+    pathname
+      .toLowerCase()
+      .replace(/^\/onboarding\/?/, '')
+      .replaceAll('/', ' ') || 'sample';
+  useEffect(() => tracker.track(`Onboarding step viewed: ${name}`), [tracker, name]);
   return (
     <OnboardingFrame>
       <PageTitle>{title}</PageTitle>

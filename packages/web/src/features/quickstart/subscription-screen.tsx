@@ -62,6 +62,7 @@ export function SubscriptionScreen() {
     <Step title="Choose how you listen" lead="You can start free, and change at any time." at={3} wide>
       <div className="grid gap-10 desktop:grid-cols-[minmax(0,1fr)_400px]">
         <div className="flex flex-col gap-6">
+          <h2 className="sr-only">Plan</h2>
           <PlanPicker
             plans={plans}
             pricing={pricing}

@@ -9,7 +9,7 @@ import { destinationsAfterSignIn, type PendingOffer } from './redirect-after-sig
 /** Redirects as soon as the user is signed in, in whichever way. */
 export function useRedirectAfterSignIn(): void {
   const session = useSession();
-  const { hasScreen } = useServices();
+  const { hasScreen, tracker } = useServices();
   const api = useApi();
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -17,6 +17,7 @@ export function useRedirectAfterSignIn(): void {
     // An account without an email address cannot be used; the screen shows an alert and logs out.
     if (session.status !== 'signed-in' || session.email === '') return;
     void addHeard(api, Date.now());
+    if (session.isNewUser) tracker.track('Signed up');
     const destinations = destinationsAfterSignIn({
       isNewUser: session.isNewUser,
       query,
@@ -25,7 +26,7 @@ export function useRedirectAfterSignIn(): void {
     const chosen = destinations.find(({ to }) => hasScreen(to));
     if (chosen?.consumes) removeFlag(chosen.consumes);
     void navigate(chosen?.to ?? paths.home, { replace: true });
-  }, [api, session, hasScreen, navigate, query]);
+  }, [api, session, hasScreen, tracker, navigate, query]);
 }
 
 function readPending(): PendingOffer[] {
