@@ -26,7 +26,7 @@ test.describe('a browser without an answer about cookies', () => {
     const cookies = page.getByRole('region', { name: 'Cookies' });
     await cookies.getByRole('button', { name: 'Accept All' }).click();
     await expect(cookies).toBeHidden();
-    await page.getByRole('link', { name: 'Start Your Free Trial' }).click();
+    await page.getByRole('link', { name: 'Start Your Free Trial', exact: true }).click();
     await join(page);
     await page.waitForURL(/\/onboarding\/ChooseVoice\?coupon=SLOWREADS/);
     await expect(page.getByText('Special Offer Applied: SLOWREADS').first()).toBeVisible();
@@ -99,7 +99,7 @@ test('a referral link gives a free month, but not to its owner, and invalid link
 test('a code for lifetime access can be claimed once, by signing up', async ({ page, browser }) => {
   const code = await makeVipCode();
   await page.goto(`/?vip=${code}`);
-  await page.getByRole('link', { name: 'Claim Lifetime Access' }).click();
+  await page.getByRole('link', { name: 'Claim Lifetime Access', exact: true }).click();
   await join(page);
   await page.waitForURL((url) => !url.pathname.startsWith('/signin'));
   await page.goto('/subscription');
@@ -109,8 +109,8 @@ test('a code for lifetime access can be claimed once, by signing up', async ({ p
   const availabilityResponse = late.waitForResponse('**/api/promo/is_vip_code_available/**');
   await late.goto(`/?vip=${code}`);
   await availabilityResponse;
-  await expect(late.getByRole('link', { name: 'Start for free' })).toBeVisible();
-  await expect(late.getByRole('link', { name: 'Claim Lifetime Access' })).toHaveCount(0);
+  await expect(late.getByRole('link', { name: 'Start for free', exact: true })).toBeVisible();
+  await expect(late.getByRole('link', { name: 'Claim Lifetime Access', exact: true })).toHaveCount(0);
   await late.close();
 });
 

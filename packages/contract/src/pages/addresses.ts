@@ -74,6 +74,7 @@ export const addresses = [
   '/share/*',
   '/shortcuts',
   '/signin/:trackingid?',
+  '/socialthumbnailtemplate',
   '/start',
   '/subscribe',
   '/subscription',

@@ -66,6 +66,7 @@ const commonScreens: RouteObject[] = [
   // Pages for everybody.
   { path: `${paths.feed}/*`, Component: lazyScreen(() => import('../routes/feed.tsx')) },
   { path: `${paths.share}/*`, Component: lazyScreen(() => import('../routes/share.tsx')) },
+  { path: paths.socialThumbnail, Component: lazyScreen(() => import('../routes/social-thumbnail.tsx')) },
   { path: paths.start, Component: Start },
   { path: paths.invite, Component: lazyScreen(() => import('../routes/invite.tsx')) },
   { path: `${paths.signIn}/:trackingId?`, Component: lazyScreen(() => import('../routes/sign-in.tsx')) },

@@ -12,6 +12,8 @@ export const paths = {
   feed: '/feed',
   /** Followed by the file's name. */
   share: '/share',
+  /** The social card of an article or a feed; its query has the id. */
+  socialThumbnail: '/SocialThumbnailTemplate',
   settings: '/settings',
   account: '/Account',
   preferredVoices: '/PreferredVoices',

@@ -79,10 +79,10 @@ export function ApiScreen() {
         <h2 id="how" className="font-semibold font-serif text-2xl tablet:text-3xl">
           How it works
         </h2>
-        <div className="mt-8 grid items-center gap-4 desktop:grid-cols-[1fr_auto_1fr_auto_1fr]">
+        <div className="mt-8 grid items-center gap-4 desktop:grid-cols-[220px_auto_minmax(0,1fr)_auto_220px]">
           <Flow items={inputs} note="and, if you like, a podcast feed link" />
           <Arrow />
-          <pre className="overflow-x-auto rounded-corner bg-ink p-5 font-mono text-paper text-sm leading-6">
+          <pre className="wrap-anywhere whitespace-pre-wrap rounded-corner bg-ink p-5 font-mono text-paper text-sm leading-6">
             <code>{example}</code>
           </pre>
           <Arrow />

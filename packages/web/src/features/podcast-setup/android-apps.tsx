@@ -1,3 +1,4 @@
+import { AppMark } from '../../ui/app-mark.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { FeedAddress } from './feed-address.tsx';
 import type { FeedForms } from './feed-forms.ts';
@@ -24,8 +25,9 @@ export function AndroidApps({ feed, taught = false }: { feed: FeedForms; taught?
             href={subscribeOnAndroid(feed)}
             target="_blank"
             rel="noopener noreferrer"
-            className={buttonClass('plain', 'normal', 'w-full')}
+            className={buttonClass('plain', 'normal', 'w-full justify-start px-3')}
           >
+            <AppMark app="Other Podcast Players" size={28} />
             Other Podcast Players
           </a>
           <p className="pt-2 text-sm text-soft">

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { AppMark } from '../../ui/app-mark.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { FeedForms } from './feed-forms.ts';
 import { LinkedAppButton } from './linked-app-button.tsx';
@@ -25,7 +26,8 @@ export function IosApps({ feed }: { feed: FeedForms }) {
         kind={name === chosen ? 'chosen' : 'plain'}
         aria-pressed={name === chosen}
         onClick={onClick}
-        className="w-full"
+        icon={<AppMark app={name} size={28} />}
+        className="w-full justify-start px-3 text-left"
       >
         {name}
       </Button>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
+import { AppMark } from '../../ui/app-mark.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -16,12 +17,13 @@ export function LinkedAppButton({ app, feed }: { app: LinkedApp; feed: FeedForms
     if (await copyText(feed.address))
       showToast({ id: 'rss-copied', kind: 'good', message: 'RSS URL copied' });
   };
-  const className = buttonClass(app.recommended ? 'primary' : 'plain', 'normal', 'w-full');
+  const className = buttonClass(app.recommended ? 'primary' : 'plain', 'normal', 'w-full justify-start px-3');
   // Other sites open in a new tab; an app's own scheme leaves the page unchanged.
   const outside = /^https?:/.test(href) ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   if (app.warning === undefined) {
     return (
       <a href={href} {...outside} onClick={() => void (app.copies && copy())} className={className}>
+        <AppMark app={app.name} size={28} />
         {app.name}
         {app.recommended && <Badge kind="strong">Recommended</Badge>}
       </a>
@@ -30,6 +32,7 @@ export function LinkedAppButton({ app, feed }: { app: LinkedApp; feed: FeedForms
   return (
     <>
       <button type="button" className={className} onClick={() => setWarned(true)}>
+        <AppMark app={app.name} size={28} />
         {app.name}
       </button>
       <Dialog

@@ -1,1 +1,2 @@
 export { SharePage } from './share-page.tsx';
+export { SocialThumbnail } from './social-thumbnail.tsx';

@@ -1,0 +1,1 @@
+export { SocialThumbnail as Component } from '../features/share-page/index.ts';
