@@ -417,6 +417,7 @@ describe('attribution', () => {
     const rows = await t.app.db
       .selectFrom('screen_events')
       .select(['user_id', 'visitor', 'properties'])
+      .where('name', '=', 'Paywall shown')
       .orderBy('id')
       .execute();
     expect(rows).toEqual([
