@@ -29,8 +29,8 @@ const maxErrorOutput = 2_000;
 const flags = ['--max-semi-space-size=1', '--expose-gc'];
 /**
  * Variables for glibc. Pages of 2 MB, where the kernel has them, spare the processor most of the time that it takes to
- * get memory for each operation of the graph: a whole conversion takes 1.1 times as long as the model alone, instead of
- * 1.25 times. Freed memory is returned from 4 MB on in areas of their own, and from 8 MB on at the end of the heap, because large
+ * get memory for each operation of the graph: a whole conversion takes 1.1 to 1.2 times as long as the model alone, instead
+ * of 1.25 times. Freed memory is returned from 4 MB on in areas of their own, and from 8 MB on at the end of the heap, because large
  * pages would keep 40 MB more.
  */
 const memorySettings = {

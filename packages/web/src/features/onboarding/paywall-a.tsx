@@ -19,13 +19,17 @@ export function PaywallA({
   failure,
   onward,
 }: PaywallProps) {
-  const { listeners } = useClaims();
+  const { listeners, sample } = useClaims();
   const [locked, setLocked] = useState(failure !== null && choice !== free);
   return (
     <div className="mx-auto flex max-w-180 flex-col gap-8 pt-4">
       <div className="flex flex-col gap-3 text-center">
         <h1 className="font-semibold font-serif text-2xl tablet:text-3xl">{headline(firstName, trial)}</h1>
-        {listeners !== null && <p className="text-soft">Join {listeners} happy listeners</p>}
+        {listeners !== null && (
+          <p className="text-soft">
+            Join {listeners} happy listeners{sample && ' (sample figure)'}
+          </p>
+        )}
       </div>
       <section aria-labelledby="choose-plan" className="flex flex-col gap-4">
         <h2 id="choose-plan" className="font-semibold text-xl">

@@ -20,7 +20,7 @@ const TrialDialog = lazy(async () => ({ default: (await import('./trial-dialog.t
 export function PaywallB(props: PaywallProps) {
   const { plans, pricing, defaults, offer, trial, failure, onChoose, onward } = props;
   const { site, hasScreen } = useServices();
-  const { started_this_week, testimonials } = useClaims();
+  const { started_this_week, testimonials, sample } = useClaims();
   const [open, setOpen] = useState(failure !== null);
   // The yearly plan, unless the visitor asked for another one.
   const year = leadingPlan({ paywall: 'b', pricing, plans, yearlyFirst: true, defaults });
@@ -61,7 +61,9 @@ export function PaywallB(props: PaywallProps) {
             </Button>
           )}
           {started_this_week !== null && (
-            <p className="text-sm text-soft">{started_this_week} started Premium this week</p>
+            <p className="text-sm text-soft">
+              {started_this_week} started Premium this week{sample && ' (sample figure)'}
+            </p>
           )}
           <Link to={onward} className={buttonClass('quiet', 'normal', 'self-center')}>
             Continue with the free plan

@@ -383,6 +383,14 @@ test('a used token leads to the sign-in page, and is not passed on', async () =>
   );
 });
 
+test.each([
+  ['a', 'Join 100,000+ happy listeners (sample figure)'],
+  ['b', '3,781 started Premium this week (sample figure)'],
+])('variant %s marks the numbers of the sandbox as samples', async (variant, text) => {
+  open(`?paywall=${variant}`, { catalogue: () => makeCatalogue({ claims: { ...claims, sample: true } }) });
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
 test('lifetime access needs no plan', async () => {
   const vip = () => makeUser({ vip_id: 'v1' });
   const app = open('?app=ios&variant=b', { userSignin: vip, getUser: vip });

@@ -6,12 +6,13 @@ const loadDelayMs = 300;
 
 /**
  * Returns how many rows of a list to show. `end` is the ref of an element after the last row; a change of
- * `resetKey` starts again with ten.
+ * `resetKey` starts again.
  * @param total number of rows, or an upper limit
+ * @param first rows shown at first
  */
-export function useInfiniteScroll(total: number, resetKey: string) {
-  const [state, setState] = useState({ key: resetKey, count: pageSize });
-  const count = Math.min(total, state.key === resetKey ? state.count : pageSize);
+export function useInfiniteScroll(total: number, resetKey: string, first = pageSize) {
+  const [state, setState] = useState({ key: resetKey, count: first });
+  const count = Math.min(total, state.key === resetKey ? state.count : first);
   const more = count < total;
   const inSight = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,7 +1,7 @@
 import type { Feed } from '@earmark/contract/feeds/feeds';
 import { timings } from '@earmark/contract/limits';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { useApi, useSession } from '../../lib/services.tsx';
@@ -19,11 +19,12 @@ import {
   useFeedLists,
   useSubscribing,
 } from '../feeds/index.ts';
+import { useInfiniteScroll } from '../public-pages/index.ts';
 import { useRecordFlags } from './record-flags.ts';
 import { Step } from './step.tsx';
 
-/** Feeds at first, added with each scroll, the pause before it, and how far below the window it begins. */
-const [first, more, pauseMs, margin] = [12, 10, 300, '200px'];
+/** Feeds shown at first; more follow as in every list. */
+const first = 12;
 
 /** docs/product/onboarding.md#feeds */
 export function ChooseFeedsScreen() {
@@ -54,31 +55,12 @@ function ChooseFeeds() {
   const lists = useFeedLists(search, category);
   const subscribing = useSubscribing();
   const hasAny = (useQuery(ownFeedsQuery(api)).data?.length ?? 0) > 0;
-  const [shown, setShown] = useState(first);
   const followed = new Set(lists.mine.map(({ feed_id: id }) => id));
   const feeds = [...lists.mine, ...lists.others].filter(isReady);
-  const end = useRef<HTMLDivElement>(null);
-  const hasMore = shown < lists.mine.length + lists.otherTotal;
+  const total = lists.mine.length + lists.otherTotal;
+  const { count: shown, more: hasMore, end } = useInfiniteScroll(total, `${search} ${category}`, first);
   const { readMore } = lists;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: observed again for each page.
-  useEffect(() => {
-    if (end.current === null || !hasMore || typeof IntersectionObserver === 'undefined') return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const watch = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        clearTimeout(timer);
-        timer = setTimeout(() => setShown((before) => before + more), pauseMs);
-      },
-      { rootMargin: margin },
-    );
-    watch.observe(end.current);
-    return () => {
-      clearTimeout(timer);
-      watch.disconnect();
-    };
-  }, [hasMore, shown]);
   useEffect(() => {
     if (shown > feeds.length) readMore();
   }, [shown, feeds.length, readMore]);
@@ -103,14 +85,7 @@ function ChooseFeeds() {
           delay={timings.searchDebounce}
           onSearch={(value) => setQuery(value === '' ? {} : { q: value }, { replace: true })}
         />
-        <CategoryChips
-          chosen={category}
-          counts={lists.counts}
-          onChoose={(next) => {
-            setCategory(next);
-            setShown(first);
-          }}
-        />
+        <CategoryChips chosen={category} counts={lists.counts} onChoose={setCategory} />
         {lists.failed || (lists.loaded && feeds.length === 0) ? (
           <p role="status" className="py-12 text-center text-lg text-soft">
             {search === '' ? 'There are no feeds here yet.' : `No feeds found matching "${search}"`}
