@@ -16,6 +16,6 @@ test('turns replies to mail on', async () => {
   const box = await screen.findByRole('checkbox', { name: /^Reply with the link/ });
   expect(box).toHaveProperty('checked', false);
   await app.user.click(box);
-  await waitFor(() => expect(changes).toMatchObject([{ replyToMail: true }]));
-  expect(box).toHaveProperty('checked', true);
+  await waitFor(() => expect(box).toHaveProperty('checked', true));
+  expect(changes).toMatchObject([{ replyToMail: true }]);
 });
