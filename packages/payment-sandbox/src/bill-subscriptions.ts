@@ -1,4 +1,4 @@
-import { billLines, payInvoice, priceAfterDiscounts } from './invoices.ts';
+import { billLines, payInvoice, priceAfterDiscounts, voidInvoice } from './invoices.ts';
 import type { SandboxInvoice, SandboxPrice, SandboxSubscription } from './objects.ts';
 import { cardOnFile } from './payments.ts';
 import type { SandboxContext } from './sandbox-context.ts';
@@ -44,6 +44,9 @@ export async function billPeriod(
   return { invoice: await billLines(sandbox, billed, lines, options), subscription: billed };
 }
 
+/** Seconds within which a first invoice must be paid: https://docs.stripe.com/billing/subscriptions/overview. */
+const firstInvoiceSeconds = 23 * 3_600;
+
 /** Returns when a subscription next becomes due, in seconds since 1970; null if never. */
 export async function nextDue(
   sandbox: SandboxContext,
@@ -53,6 +56,7 @@ export async function nextDue(
   if (status === 'trialing' && trial_end !== null)
     return _announced ? trial_end : Math.max(0, trial_end - 3 * 86_400);
   if (status === 'active') return itemOf(subscription).current_period_end;
+  if (status === 'incomplete') return subscription.created + firstInvoiceSeconds;
   if (status !== 'past_due') return null;
   const invoice = subscription.latest_invoice
     ? await getObject(sandbox.tx, 'invoice', subscription.latest_invoice)
@@ -67,6 +71,7 @@ export async function runDue(
   now: number,
 ): Promise<void> {
   const { status, trial_end, _announced } = subscription;
+  if (status === 'incomplete') return endSubscription(sandbox, subscription, now);
   if (status === 'trialing' && trial_end !== null && !_announced) {
     const announced = await sandbox.put({ ...subscription, _announced: true });
     return sandbox.emit('customer.subscription.trial_will_end', announced);
@@ -131,18 +136,32 @@ export async function statusAfter(
   return changed;
 }
 
+/** Returns true for a subscription that is billed no more. */
+export const isOver = ({ status }: Pick<SandboxSubscription, 'status'>): boolean =>
+  status === 'canceled' || status === 'incomplete_expired';
+
+/**
+ * Ends a subscription. One that was never paid expires, and its invoice becomes void. The open invoice of another is not
+ * charged again, but can still be paid: https://docs.stripe.com/billing/subscriptions/cancel.
+ */
 export async function endSubscription(
   sandbox: SandboxContext,
   subscription: SandboxSubscription,
   now: number,
 ): Promise<void> {
+  const wasStarted = subscription.status !== 'incomplete';
   const ended = await sandbox.put<SandboxSubscription>({
     ...subscription,
-    status: 'canceled',
+    status: wasStarted ? 'canceled' : 'incomplete_expired',
     canceled_at: subscription.canceled_at ?? now,
     ended_at: now,
   });
-  await sandbox.emit('customer.subscription.deleted', ended);
+  const invoice = ended.latest_invoice ? await sandbox.get('invoice', ended.latest_invoice) : null;
+  if (invoice?.status === 'open') {
+    if (wasStarted) await sandbox.put({ ...invoice, next_payment_attempt: null });
+    else await voidInvoice(sandbox, {}, invoice.id);
+  }
+  await sandbox.emit(wasStarted ? 'customer.subscription.deleted' : 'customer.subscription.updated', ended);
 }
 
 export const subscriptionsOf = (sandbox: SandboxContext, customer: string): Promise<SandboxSubscription[]> =>

@@ -10,6 +10,7 @@ import {
   updateCustomer,
 } from './create-objects.ts';
 import { type Form, numberOf, textOf } from './form.ts';
+import { voidInvoice } from './invoices.ts';
 import { listOf, type SandboxKind } from './objects.ts';
 import { createPaymentIntent, createRefund } from './payments.ts';
 import { createPortalConfiguration, createPortalSession } from './portal-sessions.ts';
@@ -103,6 +104,7 @@ const calls: Readonly<Record<string, CallHandler>> = {
   'DELETE subscriptions/:id': cancelSubscription,
   'GET invoices': listInvoices,
   'GET invoices/:id': retrieve('invoice'),
+  'POST invoices/:id/void': voidInvoice,
   'GET invoice_payments': listPayments,
   'POST payment_intents': createPaymentIntent,
   'GET payment_intents/:id': retrieve('payment_intent', 'intent'),

@@ -3,6 +3,7 @@ import { type Form, numberOf, textOf } from './form.ts';
 import { applyBalance, balanceOf, billLines, type InvoiceLine, priceAfterDiscounts } from './invoices.ts';
 import type { SandboxDiscount, SandboxPrice, SandboxSubscription } from './objects.ts';
 import { type SandboxContext, SandboxError } from './sandbox-context.ts';
+import { undoUnless } from './sandbox-store.ts';
 
 /** How a change of the plan is billed, with the provider's names. */
 export interface ChangeOptions {
@@ -124,17 +125,20 @@ export async function changePlan(
     _charged: change.charged,
   };
   if (subscription.cancel_at_period_end) changed.cancel_at = change.periodEnd;
-  for (const discount of change.used) await sandbox.put(discount);
   const lines = proration === 'none' ? change.lines.slice(1) : change.lines;
   if (lines.length === 0 || (proration === 'none' && !change.restarts)) return changed;
   if (proration === 'create_prorations' && !change.restarts)
     return { ...changed, _pending: [...(subscription._pending ?? []), ...lines] };
   const due = [...lines, ...(subscription._pending ?? [])];
-  const invoice = await billLines(sandbox, { ...changed, _pending: [] }, due, {
-    now,
-    reason: 'subscription_update',
-    offSession: false,
-  });
+  const options = { now, reason: 'subscription_update' as const, offSession: false };
+  const invoice = await undoUnless(
+    sandbox.tx,
+    async () => {
+      for (const discount of change.used) await sandbox.put(discount);
+      return billLines(sandbox, { ...changed, _pending: [] }, due, options);
+    },
+    ({ status }) => status === 'paid' || !mustPay,
+  );
   if (invoice.status !== 'paid' && mustPay)
     throw new SandboxError(402, 'Your card was declined. The plan was not changed.', {
       type: 'card_error',

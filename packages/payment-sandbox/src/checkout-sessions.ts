@@ -4,7 +4,7 @@ import { type Form, groupOf, groupsOf, metadataOf, numberOf, textOf } from './fo
 import type { SandboxCardError, SandboxPaymentMethod, SandboxSession } from './objects.ts';
 import { chargeCard } from './payments.ts';
 import { type SandboxContext, SandboxError } from './sandbox-context.ts';
-import { newId } from './sandbox-store.ts';
+import { newId, undoUnless } from './sandbox-store.ts';
 import { notAuthenticated, requiresActionAtSetup, saveCard } from './setup-intents.ts';
 import { discountId, startSubscription } from './subscriptions.ts';
 
@@ -182,16 +182,22 @@ async function completeCheckout(
     if (intent.last_payment_error) return { kind: 'refused', session, error: intent.last_payment_error };
     return complete(sandbox, { ...session, payment_intent: intent.id, payment_status: 'paid' });
   }
-  const subscription = await startSubscription(sandbox, {
+  const request = {
     customer,
     price: session._lines[0]?.price ?? '',
     card: attached.id,
     trialDays: session._trialDays,
     coupons: session._coupon === null ? [] : [session._coupon],
     metadata: session._metadata,
-    missingCard: 'cancel',
+    missingCard: 'cancel' as const,
     offSession: false,
-  });
+  };
+  // A subscription exists only once its checkout is paid.
+  const subscription = await undoUnless(
+    sandbox.tx,
+    () => startSubscription(sandbox, request),
+    ({ status }) => status !== 'incomplete',
+  );
   const isTrial = subscription.status === 'trialing';
   if (subscription.status === 'incomplete') {
     const error: SandboxCardError = {

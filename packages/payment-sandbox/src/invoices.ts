@@ -1,4 +1,5 @@
 import { type Discount, discounted, minChargeCents } from '@earmark/contract';
+import type { Form } from './form.ts';
 import type {
   SandboxCustomer,
   SandboxDiscount,
@@ -10,7 +11,7 @@ import type {
   SandboxSubscription,
 } from './objects.ts';
 import { cardOnFile, chargeCard } from './payments.ts';
-import type { SandboxContext } from './sandbox-context.ts';
+import { type SandboxContext, SandboxError } from './sandbox-context.ts';
 import { newId } from './sandbox-store.ts';
 
 /** Seconds between attempts to charge an unpaid invoice, and the maximum number of attempts. */
@@ -130,6 +131,23 @@ export async function payInvoice(
     await sandbox.emit('invoice.payment_action_required', failed);
   await sandbox.emit('invoice.payment_failed', failed);
   return failed;
+}
+
+/** Makes an open invoice void, so that it cannot be paid. The credit that it used returns to the customer's balance. */
+export async function voidInvoice(
+  sandbox: SandboxContext,
+  _params: Form,
+  id: string,
+): Promise<SandboxInvoice> {
+  const invoice = await sandbox.get('invoice', id, 'id');
+  if (invoice.status !== 'open')
+    throw new SandboxError(400, "You can only pass in open invoices. This invoice isn't open.");
+  const customer = await sandbox.get('customer', invoice.customer);
+  const used = (invoice.ending_balance ?? 0) - invoice.starting_balance;
+  if (used !== 0) await sandbox.put({ ...customer, balance: balanceOf(customer) - used });
+  const done = await sandbox.put<SandboxInvoice>({ ...invoice, status: 'void', next_payment_attempt: null });
+  await sandbox.emit('invoice.voided', done);
+  return done;
 }
 
 async function completeInvoice(

@@ -103,7 +103,15 @@ export interface SandboxRefund
 export interface SandboxDispute
   extends Pick<
     Stripe.Dispute,
-    'id' | 'object' | 'amount' | 'created' | 'currency' | 'livemode' | 'reason' | 'status'
+    | 'id'
+    | 'object'
+    | 'amount'
+    | 'created'
+    | 'currency'
+    | 'is_charge_refundable'
+    | 'livemode'
+    | 'reason'
+    | 'status'
   > {
   charge: string;
   payment_intent: string;

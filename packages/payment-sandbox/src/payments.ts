@@ -78,7 +78,7 @@ export async function chargeCard(
     created: now,
     currency: bill.currency,
     customer: bill.customer,
-    disputed: card._behaviour === 'is disputed',
+    disputed: false,
     livemode: false,
     metadata: bill.metadata,
     paid: true,
@@ -89,19 +89,27 @@ export async function chargeCard(
   const paid = await sandbox.put({ ...intent, latest_charge: charge.id });
   await sandbox.emit('payment_intent.succeeded', paid);
   await sandbox.emit('charge.succeeded', charge);
-  if (charge.disputed) await openDispute(sandbox, charge);
+  if (card._behaviour === 'is disputed') await openDispute(sandbox, charge);
   return paid;
 }
 
-/** Opens a dispute of a charge by the cardholder. */
+/**
+ * Opens a dispute by the cardholder, about what was not refunded: a bank does not take back more than was paid.
+ * https://docs.stripe.com/api/disputes/object calls the amount 'usually the amount of the charge'.
+ * @throws SandboxError if the charge was refunded completely
+ */
 export async function openDispute(sandbox: SandboxContext, charge: SandboxCharge): Promise<SandboxDispute> {
+  const amount = charge.amount - charge.amount_refunded;
+  if (amount === 0) throw new SandboxError(400, `Charge ${charge.id} has already been refunded.`);
+  await sandbox.put({ ...charge, disputed: true });
   const dispute = await sandbox.put<SandboxDispute>({
     id: newId('dp'),
     object: 'dispute',
-    amount: charge.amount,
+    amount,
     charge: charge.id,
-    created: charge.created,
+    created: await sandbox.now(charge.customer),
     currency: charge.currency,
+    is_charge_refundable: false,
     livemode: false,
     payment_intent: charge.payment_intent,
     reason: 'fraudulent',
@@ -111,13 +119,14 @@ export async function openDispute(sandbox: SandboxContext, charge: SandboxCharge
   return dispute;
 }
 
-/** Closes a dispute with the bank's decision. */
+/** Closes a dispute with the bank's decision, which is final. */
 export async function closeDispute(
   sandbox: SandboxContext,
   id: string,
   won: boolean,
 ): Promise<SandboxDispute> {
   const dispute = await sandbox.get('dispute', id);
+  if (dispute.status === 'won' || dispute.status === 'lost') return dispute;
   const closed = await sandbox.put({ ...dispute, status: won ? ('won' as const) : ('lost' as const) });
   await sandbox.emit('charge.dispute.closed', closed);
   return closed;
@@ -161,6 +170,12 @@ export async function createRefund(sandbox: SandboxContext, params: Form): Promi
     'payment_intent',
   );
   const charge = await sandbox.get('charge', intent.latest_charge ?? '', 'charge');
+  const disputes = await listObjects(sandbox.tx, 'dispute', { charge: charge.id });
+  // A won dispute returns the money, which can be refunded again.
+  if (disputes.some(({ status }) => status !== 'won'))
+    throw new SandboxError(400, `Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    });
   const left = charge.amount - charge.amount_refunded;
   const amount = numberOf(params['amount']) ?? left;
   if (left === 0)

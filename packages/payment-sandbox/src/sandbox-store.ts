@@ -49,6 +49,20 @@ export async function getAnyObject(db: SandboxDb | SandboxTx, id: string): Promi
   return (row?.data as SandboxObject | undefined) ?? null;
 }
 
+/**
+ * Runs a part of a transaction, and undoes what it changed if its result is not to be kept.
+ */
+export async function undoUnless<Result>(
+  tx: SandboxTx,
+  work: () => Promise<Result>,
+  isKept: (result: Result) => boolean,
+): Promise<Result> {
+  await sql`savepoint part`.execute(tx);
+  const result = await work();
+  await (isKept(result) ? sql`release savepoint part` : sql`rollback to savepoint part`).execute(tx);
+  return result;
+}
+
 export async function removeObject(tx: SandboxTx, id: string): Promise<void> {
   await tx.deleteFrom('sandbox_objects').where('id', '=', id).execute();
 }
@@ -60,7 +74,9 @@ export async function listObjects<Kind extends SandboxKind>(
   where: Readonly<Record<string, string | undefined>> = {},
 ): Promise<SandboxObjects[Kind][]> {
   let query = db.selectFrom('sandbox_objects').select('data').where('kind', '=', kind);
-  for (const [path, value] of Object.entries(where)) {
+  const { customer, ...fields } = where;
+  if (customer !== undefined) query = query.where('customer', '=', customer);
+  for (const [path, value] of Object.entries(fields)) {
     if (value === undefined) continue;
     query = query.where(sql<boolean>`data #>> ${path.split('.')} = ${value}`);
   }
@@ -156,7 +172,7 @@ export async function writeClockOffsetMs(tx: SandboxTx, customer: string, ahead:
 export async function listRunningCustomers(db: SandboxDb): Promise<string[]> {
   const { rows } = await sql<{ customer: string }>`
     select distinct customer from sandbox_objects
-    where kind = 'subscription' and data->>'status' in ('trialing', 'active', 'past_due') and customer is not null`.execute(
+    where kind = 'subscription' and data->>'status' in ('trialing', 'active', 'past_due', 'incomplete') and customer is not null`.execute(
     db,
   );
   return rows.map((row) => row.customer);

@@ -1,4 +1,4 @@
-import { addMonths, billPeriod, endSubscription, itemOf, monthsOf } from './bill-subscriptions.ts';
+import { addMonths, billPeriod, endSubscription, isOver, itemOf, monthsOf } from './bill-subscriptions.ts';
 import { changePlan, readChangeOptions } from './change-plan.ts';
 import { type Form, groupOf, groupsOf, isTrue, metadataOf, numberOf, textOf } from './form.ts';
 import { listOf, type SandboxCoupon, type SandboxDiscount, type SandboxSubscription } from './objects.ts';
@@ -147,7 +147,7 @@ export async function updateSubscription(
   id: string,
 ): Promise<SandboxSubscription> {
   const subscription = await sandbox.get('subscription', id, 'id');
-  if (subscription.status === 'canceled')
+  if (isOver(subscription))
     throw new SandboxError(
       400,
       'A canceled subscription can only update its cancellation_details and metadata.',
@@ -179,7 +179,7 @@ export async function cancelSubscription(
   id: string,
 ): Promise<SandboxSubscription> {
   const subscription = await sandbox.get('subscription', id, 'id');
-  if (subscription.status === 'canceled')
+  if (isOver(subscription))
     throw new SandboxError(404, `No such subscription: '${id}'`, { code: 'resource_missing', param: 'id' });
   await endSubscription(sandbox, subscription, await sandbox.now(subscription.customer));
   return sandbox.get('subscription', id);

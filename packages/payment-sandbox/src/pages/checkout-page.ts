@@ -1,4 +1,5 @@
 import { type Discount, discounted, formatMoney } from '@earmark/contract';
+import { applyBalance } from '../invoices.ts';
 import type { SandboxCoupon, SandboxSession } from '../objects.ts';
 import type { SandboxHost } from '../sandbox-host.ts';
 import { cardFields, cardList, sandboxBand } from './card-fields.ts';
@@ -7,30 +8,37 @@ import { type Html, html, nothing } from './html.ts';
 const day = (time: number): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time));
 
+export interface CheckoutContent {
+  session: SandboxSession;
+  coupon: SandboxCoupon | null;
+  now: number;
+  /** Customer's balance in cents, which counts for plans; negative for a credit. */
+  balance: number;
+}
+
 /** Renders the items, the total, and the amount and date of each charge. */
-function summary(session: SandboxSession, coupon: SandboxCoupon | null, now: number): Html {
+function summary({ session, coupon, now, balance }: CheckoutContent): Html {
   const currency = session.currency ?? 'usd';
   const total = session.amount_total ?? 0;
-  const first = coupon ? discounted(total, coupon as unknown as Discount) : total;
+  const price = coupon ? discounted(total, coupon as unknown as Discount) : total;
   const lines = session._lines.map(
     ({ name, quantity, amount }) =>
       html`<tr><td>${name}${quantity > 1 ? ` × ${quantity}` : ''}</td><td>${formatMoney(amount * quantity, currency)}</td></tr>`,
   );
   const isPlan = session.mode === 'subscription';
   const days = session._trialDays;
+  const first = isPlan ? applyBalance(price, balance).due : price;
   const due = days > 0 ? 0 : first;
   return html`<table class="sum"><tbody>${lines}
-${coupon ? html`<tr><td>Discount: ${coupon.name ?? coupon.id}</td><td>${formatMoney(first - total, currency)}</td></tr>` : nothing}
+${coupon ? html`<tr><td>Discount: ${coupon.name ?? coupon.id}</td><td>${formatMoney(price - total, currency)}</td></tr>` : nothing}
+${first === price ? nothing : html`<tr><td>Applied balance</td><td>${formatMoney(first - price, currency)}</td></tr>`}
 <tr><th scope="row">Due today</th><th>${formatMoney(due, currency)}</th></tr></tbody></table>
 ${isPlan && days > 0 ? html`<p>${days} days free. ${formatMoney(first, currency)} on ${day(now + days * 86_400_000)}, unless you cancel before.</p>` : nothing}`;
 }
 
 /** Renders the hosted checkout. @param page.error why the card was refused; null before the first attempt */
-export function checkoutPage(
-  host: SandboxHost,
-  page: { session: SandboxSession; coupon: SandboxCoupon | null; now: number; error: string | null },
-): string {
-  const { session, coupon, now, error } = page;
+export function checkoutPage(host: SandboxHost, page: CheckoutContent & { error: string | null }): string {
+  const { session, error } = page;
   const isTrial = session._trialDays > 0;
   const label = session.mode === 'payment' ? 'Pay' : isTrial ? 'Start trial' : 'Subscribe';
   const guest =
@@ -42,7 +50,7 @@ export function checkoutPage(
   return host.pageFrame({
     title: `Checkout · ${host.brandName}`,
     band: sandboxBand,
-    body: html`<div class="card"><h1>${host.brandName}</h1>${summary(session, coupon, now)}</div>
+    body: html`<div class="card"><h1>${host.brandName}</h1>${summary(page)}</div>
 <form class="card" method="post" action="/sandbox/checkout/${session.id}">
 ${error === null ? nothing : html`<p class="bad" role="alert">${error}</p>`}
 ${guest}${cardFields()}<button class="main">${label}</button></form>

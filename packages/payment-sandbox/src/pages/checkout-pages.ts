@@ -5,6 +5,7 @@ import {
   payCheckout,
 } from '../checkout-sessions.ts';
 import { requireSecret } from '../confirm-card-setup.ts';
+import { balanceOf } from '../invoices.ts';
 import type { SandboxHost } from '../sandbox-host.ts';
 import { completeSetupAuthentication } from '../setup-intents.ts';
 import { findCoupon } from '../subscriptions.ts';
@@ -30,7 +31,9 @@ async function showCheckout(host: SandboxHost, id: string, error: string | null)
   const found = await forPage(host, async (sandbox) => {
     const session = await currentSession(sandbox, id);
     const coupon = session._coupon === null ? null : await findCoupon(sandbox, session._coupon);
-    return { session, coupon, now: (await sandbox.now(session.customer)) * 1000 };
+    const { customer } = session;
+    const balance = customer === null ? 0 : balanceOf(await sandbox.get('customer', customer));
+    return { session, coupon, balance, now: (await sandbox.now(customer)) * 1000 };
   });
   const { status } = found.session;
   if (status === 'open') return show(checkoutPage(host, { ...found, error }));

@@ -1,4 +1,5 @@
 import { advanceClock } from '../advance-clock.ts';
+import { isOver } from '../bill-subscriptions.ts';
 import { previewChange } from '../change-plan.ts';
 import { inSandbox } from '../in-sandbox.ts';
 import { balanceOf } from '../invoices.ts';
@@ -144,8 +145,7 @@ async function changeCard(sandbox: SandboxContext, customer: string, field: Fiel
   const holder = await sandbox.get('customer', customer);
   await sandbox.put({ ...holder, invoice_settings: { default_payment_method: card.id } });
   for (const plan of await listObjects(sandbox.tx, 'subscription', { customer })) {
-    if (plan.status !== 'canceled')
-      await updateSubscription(sandbox, { default_payment_method: card.id }, plan.id);
+    if (!isOver(plan)) await updateSubscription(sandbox, { default_payment_method: card.id }, plan.id);
   }
   return done('The card is on file.');
 }
@@ -162,7 +162,7 @@ export async function readPortal(
   const prices = await listObjects(sandbox.tx, 'price');
   const charges = new Set((await listObjects(sandbox.tx, 'charge', { customer })).map(({ id }) => id));
   const isOwn = ({ charge }: { charge: string }) => charges.has(charge);
-  const running = subscriptions.find(({ status }) => status !== 'canceled');
+  const running = subscriptions.find((plan) => !isOver(plan));
   return {
     id: portal.id,
     back: portal.return_url,

@@ -1,5 +1,5 @@
 import { formatMoney, type PlanPrice } from '@earmark/contract';
-import { itemOf } from '../bill-subscriptions.ts';
+import { isOver, itemOf } from '../bill-subscriptions.ts';
 import type { ChangePreview } from '../change-plan.ts';
 import type {
   SandboxDispute,
@@ -49,7 +49,7 @@ function titleOf({ prices }: SandboxHost, price: SandboxPrice): string {
 function stateOf(plan: SandboxSubscription): string {
   const until = day(itemOf(plan).current_period_end);
   const isTrialing = plan.status === 'trialing';
-  if (plan.status === 'canceled') return 'Canceled.';
+  if (isOver(plan)) return 'Canceled.';
   if (plan.cancel_at_period_end) return `${isTrialing ? 'On trial. ' : ''}Ends on ${until}.`;
   if (isTrialing) return `On trial until ${until}.`;
   if (plan.status === 'active') return `Renews on ${until}.`;
@@ -75,11 +75,10 @@ ${balance > 0 ? html`<p>${money(balance)} is added to your next charge.</p>` : n
 
 function planCard(host: SandboxHost, { id, prices }: PortalContent, plan: SandboxSubscription): Html {
   const { price } = itemOf(plan);
-  const isOver = plan.status === 'canceled' || plan.status === 'incomplete';
   const others = prices.filter((one) => one.id !== price.id);
   return html`<section class="card"><h2>${titleOf(host, price)}</h2>
 <p>${stateOf(plan)}</p>${
-    isOver
+    isOver(plan) || plan.status === 'incomplete'
       ? nothing
       : html`${plan.cancel_at_period_end ? button(id, 'resume', plan.id, 'Keep the plan') : button(id, 'cancel', plan.id, 'Cancel at the end of the period')}
 ${

@@ -51,7 +51,7 @@ async function retryInvoice(sandbox: SandboxContext, id: string, form: Field) {
   const now = await sandbox.now(invoice.customer);
   const paid = await payInvoice(sandbox, subscription, invoice, { now, offSession: false, card });
   if (paid.status !== 'paid') return { invoice, error: 'Your card was declined.' };
-  if (subscription.status === 'past_due')
+  if (subscription.status === 'past_due' || subscription.status === 'incomplete')
     await statusAfter(sandbox, { ...subscription, default_payment_method: card.id }, paid);
   return { invoice: paid, error: null };
 }

@@ -9,6 +9,7 @@ import { findOffer } from '../offers/require-offer.ts';
 import { mayStartTrial } from '../subscriptions/trial-rules.ts';
 import { findLivePlan, type SubscriptionRow } from '../subscriptions-store.ts';
 import { type PlanRequest, prepareAgreement, prepareVisitorAgreement } from './prepare-agreement.ts';
+import { withCredit } from './with-credit.ts';
 
 /** Returns the plan, its next charge, and the payments so far. */
 export async function showBilling(app: App, { userId }: Pick<Actor, 'userId'>): Promise<BillingSummary> {
@@ -58,6 +59,9 @@ export async function quoteFor(
   visitor: Actor | null,
   request: PlanRequest,
 ): Promise<QuoteResponse> {
-  if (visitor) return (await prepareAgreement(app, visitor.userId, request)).quote;
+  if (visitor) {
+    const { quote } = await prepareAgreement(app, visitor.userId, request);
+    return withCredit(app, visitor.userId, quote);
+  }
   return prepareVisitorAgreement(app, request.plan, await findOffer(app, request)).quote;
 }

@@ -37,7 +37,8 @@ async function refundLastInvoice(app: App, subscriptionId: string): Promise<void
         { idempotencyKey: `refund of second ${intent}` },
       );
     } catch (error) {
-      if (!hasCode(error, 'charge_already_refunded')) throw error;
+      // The bank has returned the money in a dispute.
+      if (!hasCode(error, 'charge_already_refunded') && !hasCode(error, 'charge_disputed')) throw error;
     }
   }
 }

@@ -9,6 +9,7 @@ import {
   findLivePlan,
   findSubscription,
   isLive,
+  listUnended,
   lockPlans,
   nextReading,
   type SubscriptionReading,
@@ -22,12 +23,27 @@ import { planStarted } from './plan-started.ts';
 import { readSubscription, subscriptionParts } from './read-subscription.ts';
 import { cardDigest, emailDigest } from './trial-rules.ts';
 import { addTrialUse, knowsCardOf, lockCard, type TrialUse, wasCardUsed } from './trial-uses-store.ts';
+import { voidUnpaidInvoice } from './void-unpaid-invoice.ts';
 
 /**
  * Fetches a subscription from the provider and stores it. The order of events does not matter, because the
- * result of the latest fetch is stored.
+ * result of the latest fetch is stored. If its latest invoice changed the customer's balance, the next charges of the
+ * customer's other subscriptions are other ones, so they are fetched as well.
  */
 export async function refreshSubscription(app: App, id: string): Promise<SubscriptionRow | null> {
+  const { current, row } = await refreshOne(app, id);
+  await voidUnpaidInvoice(app, current);
+  const invoice = opened(current.latest_invoice);
+  if (row?.user_id && invoice && invoice.starting_balance !== (invoice.ending_balance ?? 0))
+    for (const other of await listUnended(app.db, row.user_id))
+      if (other !== id) await refreshOne(app, other);
+  return row;
+}
+
+async function refreshOne(
+  app: App,
+  id: string,
+): Promise<{ current: Stripe.Subscription; row: SubscriptionRow | null }> {
   const reading = await nextReading(app.db);
   const current = await app.payments.stripe.subscriptions.retrieve(id, { expand: subscriptionParts });
   const { userId, account } = await findHolder(app, current);
@@ -69,7 +85,7 @@ export async function refreshSubscription(app: App, id: string): Promise<Subscri
       await app.jobs.emit(tx, planStarted, { userId });
     await publishAccountChanged(app, tx, userId);
   });
-  return findSubscription(app.db, id);
+  return { current, row: await findSubscription(app.db, id) };
 }
 
 /** Lessons of a guest that were claimed during the fetch stay with the account. */

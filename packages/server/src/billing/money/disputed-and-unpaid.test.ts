@@ -1,0 +1,252 @@
+import { closeDispute, openDispute } from '@earmark/payment-sandbox';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BillingApp, createBillingApp } from '../../../test/billing/billing-app.ts';
+import { sandboxOf } from '../../../test/billing/sandbox-of.ts';
+import type { TestUser } from '../../../test/create-test-app.ts';
+import { priceAtProvider } from '../catalogue/price-at-provider.ts';
+import { runBillingCommand } from '../operator/run-command.ts';
+import { cancelSubscription } from '../subscriptions/cancel-subscription.job.ts';
+
+const declines = '4000000000000341';
+
+let t: BillingApp;
+beforeAll(async () => {
+  t = await createBillingApp();
+});
+afterAll(() => t[Symbol.asyncDispose]());
+
+const summary = async (user: TestUser) => (await t.call('billingSummary', {}, user)).body;
+const portalOf = async (user: TestUser) =>
+  (await t.call('createPortalSession', { body: {} }, user)).body.url.replace(t.url, '');
+const priceOf = (slug: string) => {
+  const price = t.app.payments.catalogue.prices.find((each) => each.slug === slug);
+  if (!price) throw new Error(`no price ${slug}`);
+  return priceAtProvider(t.app, price);
+};
+/** Puts a user on a paid plan, without a trial. */
+async function buy(plan: string, number?: string): Promise<TestUser> {
+  const user = await t.signUp();
+  await t.subscribe(user, plan, number);
+  await t.pass(user, 8);
+  return user;
+}
+async function change(user: TestUser, slug: string): Promise<void> {
+  const path = await portalOf(user);
+  const subject = (await summary(user)).subscription?.id ?? '';
+  const fields = { action: 'change', subject, price: await priceOf(slug) };
+  const { body } = await t.form(path, fields);
+  const [, at = ''] = /name="at" value="(\d+)"/.exec(body) ?? [];
+  await t.form(path, { ...fields, at });
+  await t.drain();
+}
+const paymentOf = async (user: TestUser) => (await summary(user)).payments[0]?.id ?? '';
+const disputeOf = (payment: string) =>
+  sandboxOf(t.app).change(async (sandbox) => {
+    const { latest_charge } = await sandbox.get('payment_intent', payment);
+    return openDispute(sandbox, await sandbox.get('charge', latest_charge ?? ''));
+  });
+const invoicesOf = async (user: TestUser) =>
+  (await t.app.payments.stripe.invoices.list({ customer: await t.customerOf(user) })).data;
+
+describe('a dispute', () => {
+  test('after a partial refund withdraws the rest, so that the ledger does not fall below zero', async () => {
+    const user = await buy('pro-monthly');
+    const payment = await paymentOf(user);
+    await runBillingCommand(t.app, ['refund', payment, '400']);
+    const { id, amount } = await disputeOf(payment);
+    await t.drain({ delayed: true });
+    expect(amount).toBe(599);
+    expect(await t.moneyOf(user)).toEqual(['payment 999', 'refund -400', 'dispute -599']);
+    await sandboxOf(t.app).change((sandbox) => closeDispute(sandbox, id, true));
+    await t.drain();
+    expect((await t.moneyOf(user)).at(-1)).toBe('dispute won 599');
+  });
+
+  test('of a payment that was refunded completely is not possible', async () => {
+    const user = await buy('pro-monthly');
+    const payment = await paymentOf(user);
+    await runBillingCommand(t.app, ['refund', payment]);
+    await expect(disputeOf(payment)).rejects.toThrow('already been refunded');
+  });
+
+  // https://docs.stripe.com/error-codes#charge-disputed, and `is_charge_refundable` of a dispute.
+  test('forbids refunds until it is won: the bank has returned the money already', async () => {
+    const user = await buy('pro-monthly');
+    const payment = await paymentOf(user);
+    const { id } = await disputeOf(payment);
+    await t.drain({ delayed: true });
+    const refund = () => t.app.payments.stripe.refunds.create({ payment_intent: payment });
+    await expect(refund()).rejects.toMatchObject({ code: 'charge_disputed' });
+    await expect(runBillingCommand(t.app, ['refund', payment])).rejects.toThrow('did not take the refund');
+    expect(await t.app.payments.stripe.disputes.retrieve(id)).toMatchObject({ is_charge_refundable: false });
+    await sandboxOf(t.app).change((sandbox) => closeDispute(sandbox, id, true));
+    await t.drain();
+    await refund();
+    await t.drain();
+    expect(await t.moneyOf(user)).toEqual(['payment 999', 'dispute -999', 'dispute won 999', 'refund -999']);
+  });
+
+  test('that is decided is not decided again', async () => {
+    const user = await buy('pro-monthly');
+    const { id } = await disputeOf(await paymentOf(user));
+    for (const won of [false, true])
+      await sandboxOf(t.app).change((sandbox) => closeDispute(sandbox, id, won));
+    expect((await t.app.payments.stripe.disputes.retrieve(id)).status).toBe('lost');
+  });
+
+  test('does not stop the end of a second subscription, whose payment would be refunded', async () => {
+    const user = await buy('pro-monthly');
+    const subscription_id = (await summary(user)).subscription?.id ?? '';
+    await disputeOf(await paymentOf(user));
+    const input = { subscription_id, refund: true };
+    await cancelSubscription.execute(t.app, input, {
+      jobId: 'by hand',
+      run: 0,
+      attempt: 1,
+      lastAttempt: false,
+      signal: new AbortController().signal,
+      log: t.app.log,
+      progressed: () => {},
+    });
+    await t.drain({ delayed: true });
+    expect(await t.planOf(user)).toBe('free');
+    expect(await t.moneyOf(user)).toEqual(['payment 999', 'dispute -999']);
+  });
+});
+
+describe('an unpaid invoice', () => {
+  test('of a plan that ended cannot be paid any more', async () => {
+    const user = await buy('pro-monthly', declines);
+    const url = (await summary(user)).subscription?.payment_url ?? '';
+    expect(url).toContain('/sandbox/invoices/');
+    await t.pass(user, 10);
+    expect(await t.planOf(user)).toBe('free');
+    const { body } = await t.form(url, { number: '4242424242424242', expiry: '12/34', cvc: '123' });
+    await t.drain();
+    expect(body).toContain('This invoice is void');
+    expect(await t.moneyOf(user)).toEqual([]);
+  });
+
+  test('of a deleted account cannot be paid any more', async () => {
+    const user = await buy('pro-monthly', declines);
+    const url = (await summary(user)).subscription?.payment_url ?? '';
+    await t.call('deleteUser', { body: { password: 'correct horse' } }, user);
+    await t.drain();
+    expect((await t.server.inject({ url: url.replace(t.url, '') })).body).toContain('This invoice is void');
+  });
+
+  test('gives back the credit that it used, when it becomes void', async () => {
+    const user = await buy('pro-yearly-discount');
+    await change(user, 'basic-monthly');
+    const { stripe } = t.app.payments;
+    const customer = await t.customerOf(user);
+    const balance = async () => {
+      const current = await stripe.customers.retrieve(customer);
+      return current.deleted === true ? 0 : current.balance;
+    };
+    const before = await balance();
+    expect(before).toBeLessThan(-6_000);
+    await t.form(await portalOf(user), { action: 'card', number: declines, expiry: '12/34', cvc: '123' });
+    const created = await stripe.subscriptions.create({
+      customer,
+      items: [{ price: await priceOf('pro-yearly-hi') }],
+    });
+    expect([created.status, await balance()]).toEqual(['incomplete', 0]);
+    await stripe.subscriptions.cancel(created.id);
+    expect(await balance()).toBe(before);
+  });
+});
+
+// https://docs.stripe.com/billing/subscriptions/overview: a first invoice must be paid within 23 hours.
+describe('a subscription whose first payment fails', () => {
+  async function incomplete() {
+    const { stripe } = t.app.payments;
+    const { id: customer } = await stripe.customers.create({ email: 'example@example.net' });
+    const setup = await stripe.setupIntents.create({ customer });
+    await t.typeCard(setup.client_secret ?? '', declines);
+    const { payment_method } = await stripe.setupIntents.retrieve(setup.id);
+    const { id, latest_invoice } = await stripe.subscriptions.create({
+      customer,
+      items: [{ price: await priceOf('lessons-monthly') }],
+      default_payment_method: String(payment_method),
+    });
+    const state = async () => [
+      (await stripe.subscriptions.retrieve(id)).status,
+      (await stripe.invoices.retrieve(String(latest_invoice))).status,
+    ];
+    return { customer, state, url: `/sandbox/invoices/${String(latest_invoice)}` };
+  }
+
+  test('expires after 23 hours, and its invoice becomes void', async () => {
+    const { customer, state } = await incomplete();
+    expect(await state()).toEqual(['incomplete', 'open']);
+    await sandboxOf(t.app).advanceClock(customer, 22 * 3_600_000);
+    expect(await state()).toEqual(['incomplete', 'open']);
+    await sandboxOf(t.app).advanceClock(customer, 3_600_000);
+    expect(await state()).toEqual(['incomplete_expired', 'void']);
+  });
+
+  test('becomes active when its invoice is paid before', async () => {
+    const { state, url } = await incomplete();
+    await t.form(url, { number: '4242424242424242', expiry: '12/34', cvc: '123' });
+    expect(await state()).toEqual(['active', 'paid']);
+  });
+
+  test('does not exist if it was sold on the hosted page, and nothing of it can be paid', async () => {
+    const user = await buy('basic-monthly');
+    await t.call('setCancelAtPeriodEnd', { body: { cancel: true } }, user);
+    await t.pass(user, 31);
+    const before = await invoicesOf(user);
+    const { body } = await t.call('createTrialCheckout', { body: { plan: 'pro-monthly' } }, user);
+    const refused = await t.form(body.url, { number: declines, expiry: '12/34', cvc: '123' });
+    expect(refused.body).toContain('Your card was declined.');
+    await t.drain();
+    expect(await invoicesOf(user)).toEqual(before);
+    const { data } = await t.app.payments.stripe.subscriptions.list({
+      customer: await t.customerOf(user),
+      status: 'all',
+    });
+    expect(data.map(({ status }) => status)).toEqual(['canceled']);
+    // The same page takes another card.
+    await t.payHosted(body.url);
+    await t.drain();
+    expect(await t.planOf(user)).toBe('pro');
+  });
+});
+
+describe('the credit that a cheaper plan left', () => {
+  test('reduces the quote of the next plan, as it reduces its charge', async () => {
+    const user = await buy('pro-yearly-discount');
+    await change(user, 'basic-monthly');
+    await t.call('setCancelAtPeriodEnd', { body: { cancel: true } }, user);
+    await t.pass(user, 40);
+    expect(await t.planOf(user)).toBe('free');
+    const { body: quote } = await t.call('quotePlan', { body: { plan: 'pro-yearly-hi' } }, user);
+    expect(quote.due_today).toBeLessThan(19_999 - 6_000);
+    const small = await t.call('quotePlan', { body: { plan: 'basic-monthly' } }, user);
+    expect(small.body).toMatchObject({
+      due_today: 0,
+      first_charge: 0,
+      discounted_charges: 1,
+      regular_charge: 499,
+    });
+    const { body } = await t.call('createTrialCheckout', { body: { plan: 'pro-yearly-hi' } }, user);
+    const page = (await t.server.inject({ url: body.url.replace(t.url, '') })).body;
+    expect(page).toContain('Applied balance');
+    expect(page).toContain(`$${(quote.due_today / 100).toFixed(2)}`);
+    await t.payHosted(body.url);
+    await t.drain();
+    expect((await t.moneyOf(user)).at(-1)).toBe(`payment ${quote.due_today}`);
+  });
+
+  test('changes the next charge that the plan shows, when another subscription uses it', async () => {
+    const user = await buy('pro-yearly-discount');
+    await change(user, 'basic-monthly');
+    await change(user, 'basic-yearly');
+    const before = (await summary(user)).subscription?.next_charge ?? 0;
+    await t.form(await portalOf(user), { action: 'hold', subject: 'hd-monthly' });
+    await t.drain();
+    const after = (await summary(user)).subscription?.next_charge ?? 0;
+    expect(after - before).toBe(499);
+  });
+});
