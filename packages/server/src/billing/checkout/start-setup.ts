@@ -7,6 +7,7 @@ import { callProvider } from '../provider/call-provider.ts';
 import { addCheckout, closeCheckout, findCheckout } from './checkouts-store.ts';
 import { finishSetup } from './finish-setup.ts';
 import { preparePlan } from './prepare-plan.ts';
+import { withCredit } from './with-credit.ts';
 
 export interface SetupRequest {
   metadata: Readonly<Record<string, unknown>> & {
@@ -44,7 +45,8 @@ export async function startSetup(
     url: null,
     created_at: app.clock.now(),
   });
-  return { client_secret: intent.client_secret, setup_intent_id: intent.id, quote: prepared.agreement.quote };
+  const quote = await withCredit(app, userId, prepared.agreement.quote);
+  return { client_secret: intent.client_secret, setup_intent_id: intent.id, quote };
 }
 
 /**

@@ -214,6 +214,23 @@ describe('a subscription whose first payment fails', () => {
   });
 });
 
+test('a plan whose first payment is declined does not use up the offer for new customers', async () => {
+  const user = await t.signUp();
+  const use = { subscription_id: `before ${user.userId}`, card_digest: null, started_at: t.clock.now() };
+  await t.app.db
+    .insertInto('trial_uses')
+    .values({ ...use, user_id: user.userId, email_digest: user.userId })
+    .execute();
+  const metadata = { subscription_type: 'pro-monthly', coupon: 'LISTEN30' };
+  const begin = () => t.call('createSetupIntent', { body: { metadata } }, user);
+  const { body } = await begin();
+  await t.typeCard(body.client_secret, declines);
+  const finish = { body: { setup_intent_id: body.setup_intent_id } };
+  expect((await t.call.refused('finishSetupIntent', finish, user)).body.error).toBe('card_declined');
+  await t.drain();
+  expect((await begin()).body.quote.due_today).toBe(699);
+});
+
 describe('the credit that a cheaper plan left', () => {
   test('reduces the quote of the next plan, as it reduces its charge', async () => {
     const user = await buy('pro-yearly-discount');
@@ -230,6 +247,9 @@ describe('the credit that a cheaper plan left', () => {
       discounted_charges: 1,
       regular_charge: 499,
     });
+    const metadata = { subscription_type: 'pro-yearly-hi' };
+    const { body: setup } = await t.call('createSetupIntent', { body: { metadata } }, user);
+    expect(setup.quote.due_today).toBe(quote.due_today);
     const { body } = await t.call('createTrialCheckout', { body: { plan: 'pro-yearly-hi' } }, user);
     const page = (await t.server.inject({ url: body.url.replace(t.url, '') })).body;
     expect(page).toContain('Applied balance');

@@ -73,7 +73,10 @@ export const isOfferOpen = async ({ db }: App, userId: string): Promise<boolean>
 
 async function hadPlan(db: Db, userId: string): Promise<boolean> {
   const held = await listSubscriptions(db, userId);
-  return held.some(({ tier }) => tier === 'basic' || tier === 'pro');
+  // A plan whose first payment was declined never started.
+  return held.some(
+    ({ tier, status }) => (tier === 'basic' || tier === 'pro') && status !== 'incomplete_expired',
+  );
 }
 
 async function isNewCustomer(app: App, userId: string, offer: FoundOffer): Promise<boolean> {
