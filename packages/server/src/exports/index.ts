@@ -8,10 +8,15 @@ import type { Domain } from '../platform/domain.ts';
 import { AppError } from '../platform/errors.ts';
 import { atCallersHost } from '../platform/http/at-callers-host.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
-import { issueDownloadToken, readDownloadToken } from './download-token.ts';
+import { createUserTokens } from '../platform/user-token.ts';
 import { type ExportsOptions, writeExport } from './write-export.ts';
 
 export type { ExportsOptions } from './write-export.ts';
+
+/** Milliseconds within which a download has to start. */
+const startMs = 10 * 60_000;
+
+const downloads = createUserTokens('export-downloads', startMs);
 
 /** Creates the domain of exports: users can download all of their data. */
 export const createExports = (options: ExportsOptions = {}): Domain => ({
@@ -25,7 +30,7 @@ function bindExports(server: FastifyInstance, app: App, options: ExportsOptions)
     app,
     exportEndpoints.startExport,
     async ({ actor, request }) => {
-      const { token, expiresAt } = issueDownloadToken(app, actor.userId);
+      const { token, expiresAt } = downloads.issue(app, actor.userId);
       const name = fileName(app);
       const url = `${app.config.publicUrl}/export/${token}/${name}`;
       return {
@@ -46,7 +51,7 @@ function bindExports(server: FastifyInstance, app: App, options: ExportsOptions)
     config: { pool: 'signedIn', statementTimeoutMs: 30_000 },
     handler: async (request, reply) => {
       const { token } = request.params as { token: string };
-      const userId = readDownloadToken(app, token);
+      const userId = downloads.read(app, token);
       const owner = userId === null ? null : await getUserSettings(app, userId);
       if (userId === null || !owner || owner.isDisabled) throw new AppError('not_found');
       return reply
