@@ -99,8 +99,11 @@ export function createAudioSource(audio: AudioElement): AudioSource {
     position: () => pendingSeek ?? from() + audio.currentTime,
     duration: () => (attached.kind === 'file' && Number.isFinite(audio.duration) ? audio.duration : null),
     canReach(seconds) {
-      if (attached.kind === 'file') return true;
       const { seekable } = audio;
+      if (attached.kind === 'none') return false;
+      // A file that is still being written has no length, and can be read from its start only.
+      if (attached.kind === 'file' && (Number.isFinite(audio.duration) || audio.readyState < haveMetadata))
+        return true;
       const local = seconds - from();
       for (let i = 0; i < seekable.length; i += 1) {
         const end = seekable.end(i);

@@ -144,7 +144,8 @@ export function finish(playback: Playback, track: Track): void {
   const end = endNow(playback, track, playback.player.get().position);
   detach(playback);
   stopPlaying(playback);
-  playback.player.set({ position: end, duration: end });
+  // Without a known length, the next play could not tell that this is the end.
+  playback.player.set({ position: track.duration === null ? 0 : end, duration: end });
   playback.onEnded(track);
 }
 

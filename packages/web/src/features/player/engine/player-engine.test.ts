@@ -429,3 +429,40 @@ test('listeners are notified of a change once, and not after they are removed', 
   engine.setSpeed(1);
   expect(listener).toHaveBeenCalledOnce();
 });
+
+describe('a file that is still being written', () => {
+  const unmeasured: Track = { ...finished, duration: null, available: 0 };
+
+  test('shows its position, and continues there after a failure', () => {
+    start(unmeasured);
+    audio.advance(7);
+    vi.advanceTimersByTime(200);
+    expect(state()).toMatchObject({ position: 7, duration: 7 });
+    audio.breakDown();
+    engine.play();
+    audio.ready(Number.POSITIVE_INFINITY);
+    expect(audio.currentTime).toBe(7);
+  });
+
+  test('is read again to reach a position that it does not have yet', () => {
+    start(unmeasured);
+    audio.advance(7);
+    vi.advanceTimersByTime(200);
+    audio.setSeekable([[0, 7]]);
+    engine.seek(3);
+    expect(audio.sources).toHaveLength(1);
+    audio.setSeekable([]);
+    engine.seek(5);
+    expect(audio.sources).toHaveLength(2);
+  });
+
+  test('starts over after its end', () => {
+    start(unmeasured);
+    audio.advance(7);
+    audio.end();
+    expect(state()).toMatchObject({ playing: false, position: 0, duration: 7 });
+    engine.play();
+    audio.ready(7);
+    expect(audio.currentTime).toBe(0);
+  });
+});

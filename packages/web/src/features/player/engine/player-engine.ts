@@ -121,7 +121,7 @@ function seek(playback: Playback, seconds: number): void {
   if (track === null) return;
   const target = clampSeek(seconds, endNow(playback, track, position));
   const reaches =
-    source.kind === 'file' || (source.isCurrentFor(track) && !playback.starved && source.canReach(target));
+    source.canReach(target) && (source.kind === 'file' || (source.isCurrentFor(track) && !playback.starved));
   const afresh = playing && !reaches;
   // The source is changed first, because listeners of the change may read the position immediately.
   if (afresh) attach(playback, track, target);

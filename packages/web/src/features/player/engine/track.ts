@@ -69,13 +69,13 @@ export const endToleranceSeconds = 1;
  */
 export function endOf(track: Track, position: number, elementDuration: number | null): number {
   if (elementDuration !== null) return elementDuration;
-  if (track.fileUrl !== '') return track.duration ?? track.available;
+  if (track.fileUrl !== '' && track.duration !== null) return track.duration;
   return Math.max(track.available, position);
 }
 
-/** Whether a position is at the end; a track that is still being made has no end yet. */
-export function isPlayedToEnd(track: Track, position: number): boolean {
-  return track.fileUrl !== '' && position >= (track.duration ?? 0) - endToleranceSeconds;
+/** Whether a position is at the end; a track that is still being made, or whose length is unknown, has no end yet. */
+export function isPlayedToEnd({ fileUrl, duration }: Track, position: number): boolean {
+  return fileUrl !== '' && duration !== null && position >= duration - endToleranceSeconds;
 }
 
 /** Adds `from` (seconds, to the millisecond) to a stream's URL, so that it starts there. */
