@@ -5,6 +5,7 @@ import { defineConfig } from '@playwright/test';
 import { appPort, mailPort, sitePort, siteUrl } from './addresses.ts';
 import { chromiumSwitches, headlessPath } from './chromium.ts';
 import { consentState } from './consent-state.ts';
+import { writeCatalogue } from './site/catalogue.ts';
 import { writeFeedList } from './site/feed-list.ts';
 import { compileCache, serviceMain } from './start-service.ts';
 
@@ -57,6 +58,7 @@ export default defineConfig({
         NODE_COMPILE_CACHE: compileCache,
         EARMARK_DATA_DIR: process.env['E2E_DATA_DIR'],
         EARMARK_FEED_LIST: writeFeedList(process.env['E2E_DATA_DIR'], siteUrl),
+        EARMARK_CATALOGUE_FILE: writeCatalogue(process.env['E2E_DATA_DIR'], siteUrl),
         EARMARK_MODE: 'service',
         // Most journeys work the same with any voice; `voices.spec.ts` starts a service with the default voices.
         EARMARK_LIGHT_VOICES: 'true',

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { handleFeedRequest } from './feed.ts';
+import { lessonPage } from './lessons.ts';
 import { pages, paperLines } from './pages.ts';
 import { makePdf } from './pdf.ts';
 
@@ -21,6 +22,11 @@ export function handleSiteRequest(request: IncomingMessage, response: ServerResp
     response.end(
       '<!doctype html><title>Sign in</title><form><input name="user"><input name="pass" type="password"></form>',
     );
+    return;
+  }
+  if (pathname === '/lessons' || pathname.startsWith('/lessons/')) {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(lessonPage(pathname));
     return;
   }
   // A suffix on the path gives each journey a separate address for the same story.

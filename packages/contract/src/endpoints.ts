@@ -17,6 +17,7 @@ import { paymentEndpoints } from './billing/billing.ts';
 import { catalogueEndpoints } from './billing/catalogue.ts';
 import { attributionEndpoints, offerEndpoints } from './billing/offers.ts';
 import { converterEndpoints } from './converter/converter.ts';
+import { embedEndpoints } from './embed/embed.ts';
 import { exportEndpoints } from './exports/exports.ts';
 import { feedCheckEndpoints } from './feed-check/feed-check.ts';
 import { feedEndpoints } from './feeds/feeds.ts';
@@ -57,6 +58,7 @@ export const endpoints = {
   ...reportEndpoints,
   ...rewardEndpoints,
   ...listeningEndpoints,
+  ...embedEndpoints,
   ...exportEndpoints,
   ...catalogueEndpoints,
   ...paymentEndpoints,

@@ -29,6 +29,8 @@ export * from './billing/sandbox-cards.ts';
 export * from './brand.ts';
 export * from './converter/converter.ts';
 export * from './converter/converter-rules.ts';
+export * from './embed/embed.ts';
+export * from './embed/lesson-pages.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './errors.ts';

@@ -11,6 +11,7 @@ import {
 import { createBotCheck } from './bot-check/index.ts';
 import { composeDomains } from './compose-domains.ts';
 import { createConverter } from './converter/index.ts';
+import { createEmbed } from './embed/index.ts';
 import { lowOnCredits, readExtra } from './metering/index.ts';
 import { createOpenings } from './openings/index.ts';
 import { createRewards, listBonuses } from './rewards/index.ts';
@@ -26,5 +27,12 @@ export const domains = composeDomains({
   countSubscriptions: countChargedSubscriptions,
   isOfferRoute,
   listBonuses,
-  domains: [createBotCheck(), createRewards(), createBilling(), createConverter(), createOpenings()],
+  domains: [
+    createBotCheck(),
+    createRewards(),
+    createBilling(),
+    createConverter(),
+    createOpenings(),
+    createEmbed(),
+  ],
 });

@@ -7,11 +7,12 @@ const resolvedLater = `\0${virtualLater}`;
 
 /**
  * Endpoints of parts that are loaded when they are first needed: the owner's pages, most of the settings, shared files,
- * reports, the check of a feed, the converter and what visitors hear. These parts import `virtual:earmark-later-routes`, so that the first screens do not
+ * reports, the check of a feed, the converter, the embedded
+ * player and what visitors hear. These parts import `virtual:earmark-later-routes`, so that the first screens do not
  * load the addresses.
  */
 const isLater = (path: string) =>
-  /^\/api\/(add$|demo|feeds\/opml|free-convert|free-presigned-url|owner|passkeys|identity\/(email|password$)|user\/(articles\/addresses|export|feed_check|feed_address|forwarding_address\/reset|inbox|keys|reports|sessions|passkeys|telegram)|key|keys)(\/|$)/.test(
+  /^\/api\/(add$|demo|embed|feeds\/opml|free-convert|free-presigned-url|owner|passkeys|identity\/(email|password$)|user\/(articles\/addresses|export|feed_check|feed_address|forwarding_address\/reset|inbox|keys|reports|sessions|passkeys|telegram)|key|keys)(\/|$)/.test(
     path,
   );
 

@@ -63,6 +63,7 @@ const quiet: Handlers = {
     categories: [],
     data: { feeds: [], total: 0, categories: [] },
   }),
+  lessonsLink: () => fail('forbidden'),
   quotePlan: () => fail('unknown_plan'),
   billingSummary: () => ({ subscription: null, has_portal: false, trial_available: true, payments: [] }),
   recordEvents: () => undefined,

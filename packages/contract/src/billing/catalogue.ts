@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { freeLessons } from '../embed/lesson-pages.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** Whole cents. */
@@ -124,7 +125,19 @@ export const Catalogue = z
     referral_coupon: code,
     partners: z.array(Partner),
     /** The publisher whose lessons the embedded player reads. */
-    lesson_partner: z.object({ key: slug, name: z.string().min(1), price: slug, lessons_url: z.string() }),
+    lesson_partner: z.object({
+      key: slug,
+      name: z.string().min(1),
+      price: slug,
+      lessons_url: z.url({ protocol: /^https?$/ }),
+      /** The same lessons on the publisher's development site. */
+      mirror_url: z
+        .url({ protocol: /^https?$/ })
+        .nullable()
+        .default(null),
+      /** Paths of the lessons that everybody may hear, below both addresses. */
+      free_lessons: z.array(z.string().regex(/^\w+(?:\/\w+)*$/)).default([...freeLessons]),
+    }),
     /** Codes for lifetime access. None are built in, because this file is public. */
     vip_codes: z.array(z.object({ code, max_uses: z.number().int().min(1).default(1) })),
     /** Number of days within which a first payment is refunded on request. */

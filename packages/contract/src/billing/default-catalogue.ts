@@ -1,3 +1,4 @@
+import { freeLessons } from '../embed/lesson-pages.ts';
 import type { Catalogue } from './catalogue.ts';
 
 type Price = Catalogue['prices'][number];
@@ -112,6 +113,8 @@ export const defaultCatalogue: Catalogue = {
     name: 'The drawing course',
     price: 'lessons-monthly',
     lessons_url: 'https://drawing-course.example/lessons',
+    mirror_url: 'https://dev.drawing-course.example/lessons',
+    free_lessons: [...freeLessons],
   },
   vip_codes: [],
   money_back_days: 30,

@@ -1,7 +1,7 @@
 import type { Domain } from '../platform/domain.ts';
 import { purgeOpenings } from './purge-openings.job.ts';
 import { bindOpenings } from './routes.ts';
-import { speakOpening } from './speak-opening.job.ts';
+import { speakLesson, speakOpening } from './speak-opening.job.ts';
 import { addOpeningRoutes } from './stream-opening.ts';
 
 /** Creates the openings domain: visitors without an account hear the first minute of any public page or text. */
@@ -12,6 +12,6 @@ export function createOpenings(): Domain {
       addOpeningRoutes(server, app);
       bindOpenings(server, app);
     },
-    jobs: [speakOpening, purgeOpenings],
+    jobs: [speakOpening, speakLesson, purgeOpenings],
   };
 }

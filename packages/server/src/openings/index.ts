@@ -1,3 +1,4 @@
 import './opening-tables.ts';
 
 export { createOpenings } from './create-openings.ts';
+export { makeOpening } from './make-opening.ts';

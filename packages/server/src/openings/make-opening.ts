@@ -10,6 +10,7 @@ import {
   maxCharactersPaid,
   normalizeUrl,
   type Opening,
+  openingCharacters,
 } from '@earmark/contract';
 import { readLink, readSubmittedText } from '../articles/index.ts';
 import { assertHuman } from '../bot-check/index.ts';
@@ -23,7 +24,7 @@ import { findDemoArticle } from '../voices/index.ts';
 import { cutOpening } from './cut-opening.ts';
 import { openingUrl } from './opening-files.ts';
 import { findOpening, insertOpening, type OpeningRow } from './opening-store.ts';
-import { speakOpening } from './speak-opening.job.ts';
+import { speakLesson, speakOpening } from './speak-opening.job.ts';
 
 /** What a visitor wants to hear: a page, or a text. */
 export interface OpeningRequest {
@@ -32,6 +33,9 @@ export interface OpeningRequest {
   voice?: string | undefined;
   recaptcha_token?: string | null | undefined;
 }
+
+/** Characters of a lesson that are read: about an hour. */
+const lessonCharacters = 60_000;
 
 /** Milliseconds in which a page must be read: a visitor does not wait longer. */
 const readTimeoutMs = 12_000;
@@ -42,6 +46,7 @@ const reading = { name: 'opening', capacity: 20, perMinute: 4 };
 /**
  * Reads a page or a text, and starts to speak its first minute. What was made for the same source and voice in the last
  * day is used again.
+ * @param whole whether an hour of it is spoken instead of a minute
  * @throws AppError as declared by `openingEndpoints.makeOpening`
  */
 export async function makeOpening(
@@ -49,25 +54,26 @@ export async function makeOpening(
   request: OpeningRequest,
   ip: string,
   signal: AbortSignal,
+  { whole = false }: { whole?: boolean } = {},
 ): Promise<Opening> {
   const { voice = defaultDemoVoice } = request;
   if (!demoVoices.some((each) => each === voice)) throw new AppError('unknown_voice');
   const source = sourceOf(request);
   const id = createHmac('sha256', app.secrets.key('openings'))
-    .update(JSON.stringify([source, voice]))
+    .update(JSON.stringify(whole ? [source, voice, 'whole'] : [source, voice]))
     .digest('base64url');
   const known = await findOpening(app.db, id);
   if (known && known.status !== 'failed') return show(known);
   await app.rateLimit.take({ ...reading, key: `ip ${limitKeyOf(ip)}` });
   await assertHuman(app, request.recaptcha_token ?? '', ip, signal);
   await app.space.require();
-  const whole = await read(app, source, ip, AbortSignal.any([signal, AbortSignal.timeout(readTimeoutMs)]));
-  const { document, hasMore } = cutOpening(whole);
+  const text = await read(app, source, ip, AbortSignal.any([signal, AbortSignal.timeout(readTimeoutMs)]));
+  const { document, hasMore } = cutOpening(text, whole ? lessonCharacters : openingCharacters);
   const site = 'url' in source ? new URL(source.url).hostname.replace(/^www\./, '') : null;
-  const row = { id, title: whole.title || firstWords(whole), site, voice, document, has_more: hasMore };
+  const row = { id, title: text.title || firstWords(text), site, voice, document, has_more: hasMore };
   await inTransaction(app, async (tx) => {
     await insertOpening(tx, { ...row, now: app.clock.now() });
-    await app.jobs.enqueue(tx, speakOpening, { opening: id }, { singletonKey: id });
+    await app.jobs.enqueue(tx, whole ? speakLesson : speakOpening, { opening: id }, { singletonKey: id });
   });
   return show(row);
 }

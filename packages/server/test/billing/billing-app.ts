@@ -7,9 +7,11 @@ import { loadSold } from '../../src/billing/entitlements/load-entitlements.ts';
 import { redeemVip } from '../../src/billing/offers/redeem-vip.ts';
 import { paymentFailed } from '../../src/billing/subscriptions/payment-failed.ts';
 import { mayStartTrial } from '../../src/billing/subscriptions/trial-rules.ts';
+import { createBotCheck } from '../../src/bot-check/index.ts';
 import { entitlementsOf } from '../../src/entitlements/entitlements.ts';
 import { createEntitlements } from '../../src/entitlements/index.ts';
 import { createMetering, readExtra, showCharacters } from '../../src/metering/index.ts';
+import type { Domain } from '../../src/platform/domain.ts';
 import { createTestApp, type TestApp, type TestAppOptions, type TestUser } from '../create-test-app.ts';
 import { sandboxOf } from './sandbox-of.ts';
 
@@ -18,6 +20,8 @@ const dayMs = 86_400_000;
 
 /** A service with billing: accounts, metering and payments, on the payment sandbox. */
 export interface BillingApp extends TestApp {
+  /** Signs up as a visitor who came with an offer. */
+  signUpWith(arrival: { coupon?: string; referral?: string }): Promise<TestUser>;
   /** Submits a form to one of the sandbox's pages. */
   form(
     path: string,
@@ -40,9 +44,12 @@ export interface BillingApp extends TestApp {
 }
 
 export async function createBillingApp(
-  options: TestAppOptions & { catalogue?: Catalogue } = {},
+  options: TestAppOptions & {
+    catalogue?: Catalogue /** Domains besides billing. */;
+    more?: readonly Domain[];
+  } = {},
 ): Promise<BillingApp> {
-  const { catalogue, ...rest } = options;
+  const { catalogue, more = [], ...rest } = options;
   const t = await createTestApp({
     domains: [
       createEntitlements({ sold: loadSold, extraCredits: readExtra, redeemVip }),
@@ -52,7 +59,9 @@ export async function createBillingApp(
         mayStartTrial: (app, userId, email) => mayStartTrial(app, app.db, userId, email),
       }),
       createMetering(),
+      createBotCheck(),
       createBilling(catalogue ? { catalogue } : {}),
+      ...more,
     ],
     ...rest,
   });
@@ -95,17 +104,23 @@ export async function createBillingApp(
     return row.customer_id;
   };
   let visitors = 0;
+  // Each user has another address, so that many customers do not look like an attack.
+  const signUp = async (
+    email: string,
+    arrival: { coupon?: string; referral?: string },
+  ): Promise<TestUser> => {
+    const remoteAddress = `10.0.${Math.floor(++visitors / 250)}.${(visitors % 250) + 1}`;
+    const { body } = await t.call(
+      'signUp',
+      { body: { email, password: 'correct horse', ...arrival } },
+      { remoteAddress },
+    );
+    return { userId: body.user_id, email: body.email, token: body.id_token };
+  };
+  const newAddress = () => `${randomUUID()}@example.net`;
   return Object.assign(t, {
-    // Each user has another address, so that many customers do not look like an attack.
-    signUp: async (email = `${randomUUID()}@example.net`): Promise<TestUser> => {
-      const remoteAddress = `10.0.${Math.floor(++visitors / 250)}.${(visitors % 250) + 1}`;
-      const { body } = await t.call(
-        'signUp',
-        { body: { email, password: 'correct horse' } },
-        { remoteAddress },
-      );
-      return { userId: body.user_id, email: body.email, token: body.id_token };
-    },
+    signUp: (email = newAddress()) => signUp(email, {}),
+    signUpWith: (arrival: { coupon?: string; referral?: string }) => signUp(newAddress(), arrival),
     form,
     subscribe,
     typeCard: (secret: string, number = goodCard) => confirm(t, secret, number),

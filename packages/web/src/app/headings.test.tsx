@@ -74,6 +74,7 @@ test.each([
   ['/onboarding/Quickstart/1', 'Loading...', 'Subscribe to some feeds'],
   ['/onboarding/Quickstart/3', 'Add a button to your browser', 'Add a button to your browser'],
   ['/uninstall?USER_ID=u1', 'Sorry to see you go', 'Sorry to see you go'],
+  ['/embed', 'Let your readers listen', 'Let your readers listen'],
   ['/onboarding/android', 'Earmark on Android', 'Earmark on Android'],
   ['/demo', 'Hear a sample', 'Hear a sample'],
   ['/terms', 'Terms of Service', 'Terms of Service'],

@@ -30,7 +30,12 @@ export function RootLayout() {
   const isService = useIsService();
   const signedIn = useSession().status === 'signed-in';
   // Whether there is a bar at all depends on neither plan nor width.
-  const { bare, topBar, modeRow } = chromeFor({ pathname, signedIn, isPro: undefined, narrow: false });
+  const { bare, framed, topBar, modeRow } = chromeFor({
+    pathname,
+    signedIn,
+    isPro: undefined,
+    narrow: false,
+  });
   return (
     <PlayerProvider>
       <ArticlesProvider>
@@ -50,11 +55,9 @@ export function RootLayout() {
           <Screen />
         </div>
         <PlayerSlot bare={bare} />
-        <Suspense fallback={null}>{signedIn && isService && <BonusMoments />}</Suspense>
-        <Suspense fallback={null}>{signedIn && <UnsentNotice />}</Suspense>
-        <Suspense fallback={null}>
-          <GlobalEffects />
-        </Suspense>
+        <Suspense fallback={null}>{signedIn && isService && !framed && <BonusMoments />}</Suspense>
+        <Suspense fallback={null}>{signedIn && !framed && <UnsentNotice />}</Suspense>
+        <Suspense fallback={null}>{!framed && <GlobalEffects />}</Suspense>
         <ScreenFocus />
         <ScrollMemory />
         <PreloadUser />

@@ -133,6 +133,7 @@ const serviceScreens: RouteObject[] = [
   { path: paths.terms, Component: lazyScreen(() => import('../routes/terms.tsx')) },
   { path: paths.privacy, Component: lazyScreen(() => import('../routes/privacy.tsx')) },
   { path: paths.dmca, Component: lazyScreen(() => import('../routes/dmca.tsx')) },
+  { path: paths.embed, Component: lazyScreen(() => import('../routes/embed.tsx')) },
   { path: paths.lessons, Component: lazyScreen(() => import('../routes/lessons-checkout.tsx')) },
   { path: paths.paymentSuccess, Component: lazyScreen(() => import('../routes/payment-success.tsx')) },
   { path: `${paths.code}/:couponCode?`, Component: Offer },

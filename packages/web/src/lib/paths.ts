@@ -74,6 +74,8 @@ export const paths = {
   checkoutForm: '/CheckoutForm',
   /** The checkout of the lessons' partner. */
   lessons: '/drawabox',
+  /** The player that pages of other sites show in a frame. */
+  embed: '/embed',
   paymentSuccess: '/payment/success',
   /** Followed by a coupon's code. */
   code: '/code',

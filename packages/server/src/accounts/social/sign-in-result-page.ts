@@ -57,7 +57,7 @@ export function sendSignInResult(
   return reply
     .code(failed ? errorTable[result.error].status : 200)
     .headers({
-      'content-security-policy': contentPolicy(app.config, [scriptHash]),
+      'content-security-policy': contentPolicy(app.config, { inlineScripts: [scriptHash] }),
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
     })

@@ -7,9 +7,13 @@ export type PolicySources = Readonly<Record<string, readonly string[]>>;
 /**
  * Returns the content security policy of every page: no other hosts, except the configured storage and CDN for
  * audio and uploads, the card provider and the bot check.
- * @param inlineScripts hashes of the shell's own inline scripts, as `'sha256-…'`.
+ * @param inlineScripts hashes of the shell's own inline scripts, as `'sha256-…'`
+ * @param framed whether pages of other sites may show the page in a frame
  */
-export function contentPolicy(config: App['config'], inlineScripts: readonly string[] = []): string {
+export function contentPolicy(
+  config: App['config'],
+  { inlineScripts = [], framed = false }: { inlineScripts?: readonly string[]; framed?: boolean } = {},
+): string {
   const storage = config.blobs.kind === 's3' ? [new URL(config.blobs.endpoint).origin] : [];
   const audio = [
     ...storage,
@@ -34,7 +38,7 @@ export function contentPolicy(config: App['config'], inlineScripts: readonly str
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': [framed ? '*' : "'none'"],
   };
   return Object.entries(sources)
     .map(([directive, values]) => `${directive} ${values.join(' ')}`)

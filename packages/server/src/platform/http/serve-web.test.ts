@@ -157,3 +157,21 @@ test('without a build, the page names the command to run', async () => {
     'The pages are not built yet: run "npm start".\n',
   ]);
 });
+
+test('other sites may show the embedded player in a frame, and no other page', async () => {
+  await using t = await create();
+  const policyOf = async (url: string) =>
+    String((await t.server.inject({ url })).headers['content-security-policy']);
+  for (const url of ['/embed', '/embed/', '/EMBED?x=1', '/%65mbed'])
+    expect(await policyOf(url)).toContain('frame-ancestors *');
+  for (const url of [
+    '/',
+    '/settings',
+    '/embed/x',
+    '/embed/..',
+    '/embed%2fsettings',
+    '/signin?/embed',
+    '//embed',
+  ])
+    expect(await policyOf(url)).toContain("frame-ancestors 'none'");
+});

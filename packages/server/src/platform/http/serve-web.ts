@@ -109,7 +109,10 @@ async function sendShell(
     .code(head?.status ?? 200)
     .headers({
       'cache-control': handedOver === undefined ? 'no-cache' : 'no-store',
-      'content-security-policy': contentPolicy(app.config, inlineScriptHashes(shell)),
+      'content-security-policy': contentPolicy(app.config, {
+        inlineScripts: inlineScriptHashes(shell),
+        framed: isFramed(pathOf(request)),
+      }),
     })
     .type('text/html; charset=utf-8')
     .send(
@@ -177,6 +180,9 @@ function addHead(shell: string, { title, html = '' }: PageHead): string {
   const plain = description.test(html) ? titled.replace(description, '') : titled;
   return plain.replace('</head>', () => `${html}</head>`);
 }
+
+/** Only the embedded player is shown in frames of other sites. It does nothing for the account of who is signed in. */
+const isFramed = (path: string): boolean => /^\/embed\/*$/i.test(path);
 
 /** Returns policy sources for exactly the inline scripts that the build put into the shell. */
 function inlineScriptHashes(shell: string): string[] {

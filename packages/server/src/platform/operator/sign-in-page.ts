@@ -54,7 +54,7 @@ it prints a sign-in link when it starts in a terminal, and <code>npm run earmark
       ...operatorHeaders,
       // If Basic is offered, browsers ask for the password in a window of their own.
       ...(status === 401 ? { 'www-authenticate': 'Bearer realm="operator"' } : {}),
-      'content-security-policy': contentPolicy(config, [scriptHash]),
+      'content-security-policy': contentPolicy(config, { inlineScripts: [scriptHash] }),
     })
     .send(page);
 }

@@ -7,6 +7,8 @@ export interface ChromeButtons {
 export interface Chrome {
   /** Only the player, with nothing around the screen. */
   bare: boolean;
+  /** In a frame on a page of another site: no notices, and nothing is recorded. */
+  framed: boolean;
   /** The bar above the page; null if it is hidden. */
   topBar: ChromeButtons | null;
   /** The controls that float at the top right instead; null if they are hidden. */
@@ -32,12 +34,14 @@ export function chromeFor({ pathname, signedIn, isPro, narrow }: ChromeInput): C
   const floats =
     ['/onboarding', '/share', '/feed'].some((start) => path === start || path.startsWith(`${start}/`)) ||
     path === '/feeds';
-  const bare = path === '/player' || path.startsWith('/player/');
-  if (bare) return { bare, topBar: null, floating: null, modeRow: false };
+  const framed = path === '/embed';
+  const bare = framed || path === '/player' || path.startsWith('/player/');
+  if (bare) return { bare, framed, topBar: null, floating: null, modeRow: false };
   const upgrade = signedIn && isPro === false;
   const settings = path !== '/settings';
   return {
     bare,
+    framed,
     modeRow: signedIn && path === '/feeds',
     topBar: signedIn && !floats ? { upgrade, podcastSetup: !narrow || isPro === true, settings } : null,
     floating:

@@ -1,6 +1,8 @@
+import 'virtual:earmark-later-routes';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../lib/page-title.tsx';
-import { useSession } from '../../lib/services.tsx';
+import { useApi, useSession } from '../../lib/services.tsx';
 import { ResendVerification } from '../sign-in/index.ts';
 import { ManageLessons } from './manage-lessons.tsx';
 
@@ -19,11 +21,23 @@ export function LessonsFrame({ title, children }: { title: string; children?: Re
   );
 }
 
-/** Links owners of the lessons to them. */
+/**
+ * Links owners of the lessons to them. The link carries a token by which the player on the lessons' pages knows them, as
+ * most browsers hide the sign-in from a frame.
+ */
 export function Subscribed({ lessonsUrl }: { lessonsUrl: string }) {
+  const api = useApi();
+  const { status } = useSession();
+  const { data } = useQuery({
+    queryKey: ['lessons-link'],
+    enabled: status === 'signed-in',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryFn: ({ signal }) => api.call('lessonsLink', { signal }),
+  });
   return (
     <LessonsFrame title="You're subscribed!">
-      <a href={lessonsUrl} className="underline underline-offset-4">
+      <a href={data?.url ?? lessonsUrl} className="underline underline-offset-4">
         Go to the lessons
       </a>
       <ManageLessons />

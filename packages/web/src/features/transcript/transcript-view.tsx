@@ -23,11 +23,13 @@ export function TranscriptView({ audioId, clock, growing, scroll, fallback }: Tr
     return (
       <>
         {!data.complete && growing && (
-          <p className="mx-auto w-full max-w-[66ch] px-4 pt-2 text-sm text-soft">
-            {data.words.length === 0
-              ? 'Words are highlighted as soon as the first audio is ready.'
-              : 'The rest is still being converted. Its words are highlighted once their audio is ready.'}
-          </p>
+          <div className="mx-auto w-full max-w-[66ch] px-4 pt-2 font-serif text-lg">
+            <p className="font-sans text-sm text-soft">
+              {data.words.length === 0
+                ? 'Words are highlighted as soon as the first audio is ready.'
+                : 'The rest is still being converted. Its words are highlighted once their audio is ready.'}
+            </p>
+          </div>
         )}
         <ReadAlong key={audioId} transcript={data} clock={clock} scroll={scroll} />
       </>

@@ -1,0 +1,1 @@
+export { createEmbed } from './create-embed.ts';

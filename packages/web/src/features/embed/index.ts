@@ -1,0 +1,1 @@
+export { EmbedScreen } from './embed-screen.tsx';
