@@ -25,6 +25,7 @@ export {
 } from './narration-store.ts';
 export type { NarrationSettings } from './narration-tables.ts';
 export { findKnownBlobs, sumSegmentBytes } from './segment-retention-store.ts';
+export { describeVoice } from './speech/describe-voice.ts';
 export { storeVoiceReport } from './speech/voice-report.ts';
 export { createWaker } from './streaming/create-waker.ts';
 export { growingFrames, minStreamBytes } from './streaming/growing-frames.ts';

@@ -1,10 +1,8 @@
 import type { Script } from '@earmark/contract';
 import { makeScript } from '@earmark/script';
 import {
-  engines,
   finishEpisode,
   planUnits,
-  resolveVoice,
   type Segment,
   type SpeechPool,
   speakUnits,
@@ -12,7 +10,7 @@ import {
   type UnitPlan,
 } from '@earmark/synthesis';
 import { z } from 'zod';
-import { buildReadAlong } from '../narrations/index.ts';
+import { buildReadAlong, describeVoice } from '../narrations/index.ts';
 import type { App } from '../platform/app.ts';
 import { defineJob } from '../platform/jobs/define-job.ts';
 import { publishGrown } from './opening-events.ts';
@@ -95,10 +93,8 @@ function readAlongOf(
   parts: { script: Script; voice: string; units: readonly UnitPlan[]; segments: readonly Segment[] },
 ): SpokenText {
   const { script, voice, units, segments } = parts;
-  const { language } = script;
-  const { product, line } = resolveVoice(pool.capabilities, { preferred: [voice], language });
   return {
     ...buildReadAlong(script, timeEpisode(units, segments).words),
-    voice: { name: product.shortName, engine: engines[line.engine].name },
+    voice: describeVoice(pool, voice, script.language),
   };
 }

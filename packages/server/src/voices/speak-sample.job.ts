@@ -1,7 +1,7 @@
 import type { Transcript } from '@earmark/contract';
-import { engines, type Recording, recordScript, resolveVoice, type SpeechPool } from '@earmark/synthesis';
+import { type Recording, recordScript, type SpeechPool } from '@earmark/synthesis';
 import { z } from 'zod';
-import { buildReadAlong } from '../narrations/index.ts';
+import { buildReadAlong, describeVoice } from '../narrations/index.ts';
 import { defineJob } from '../platform/jobs/define-job.ts';
 import { findSample, type Sample } from './find-sample.ts';
 import { publishSample } from './sample-events.ts';
@@ -41,16 +41,12 @@ function readAlongOf(
   { title, document, script, voice }: Required<Sample>,
   { words }: Recording,
 ): Transcript {
-  const { product, line } = resolveVoice(pool.capabilities, {
-    preferred: [voice.shortName],
-    language: script.language,
-  });
   return {
     title,
     document,
     ...buildReadAlong(script, words),
     chapters: [],
     complete: true,
-    voice: { name: product.shortName, engine: engines[line.engine].name },
+    voice: describeVoice(pool, voice.shortName, script.language),
   };
 }

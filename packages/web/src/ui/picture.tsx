@@ -1,27 +1,30 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Mark } from './mark.tsx';
 import { monogramInk, monogramOf } from './monogram.ts';
 
 /**
- * A small picture. If it is missing or fails to load: letters of `title` on a color of their own, or the logo
- * if there is no title. Decorative: text stands next to it.
+ * A picture. If it is missing or fails to load: the fallback, or else letters of `title` on a color of their own, or
+ * the logo if there is no title. Decorative: text stands next to it.
  */
 export function Picture({
   url,
   title = '',
-  markSize,
+  markSize = 24,
   className,
+  fallback,
 }: {
   url: string | null;
   title?: string;
   /** Pixels; letters are a little smaller. */
-  markSize: number;
+  markSize?: number;
   className: string;
+  fallback?: ReactNode;
 }) {
   const [broken, setBroken] = useState<string | null>(null);
   const frame = classNames('shrink-0 overflow-hidden rounded-corner', className);
   if (url === null || url === broken) {
+    if (fallback !== undefined) return fallback;
     const monogram = monogramOf(title);
     return monogram === null ? (
       <span className={classNames(frame, 'grid place-items-center bg-sunken text-ink')}>

@@ -17,6 +17,7 @@ import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { TextPage } from '../public-pages/index.ts';
+import { type Feature, FeatureGrid } from './feature-grid.tsx';
 
 const inputs: readonly { icon: LucideIcon; label: string }[] = [
   { icon: Link2, label: 'Article URL' },
@@ -28,7 +29,7 @@ const outputs: readonly { icon: LucideIcon; label: string }[] = [
   { icon: AudioLines, label: 'MP3 audio file' },
   { icon: Podcast, label: 'Podcast feed link' },
 ];
-const features: readonly { icon: LucideIcon; title: string; text: string }[] = [
+const features: readonly Feature[] = [
   {
     icon: KeyRound,
     title: 'Keys with rights',
@@ -96,20 +97,7 @@ export function ApiScreen() {
           . Write to us if you need more than your plan includes.
         </p>
       </section>
-      <section aria-labelledby="api-features" className="mt-16">
-        <h2 id="api-features" className="font-semibold font-serif text-2xl tablet:text-3xl">
-          What it does for you
-        </h2>
-        <ul className="mt-8 grid gap-x-10 gap-y-8 tablet:grid-cols-2">
-          {features.map(({ icon: Icon, title, text }) => (
-            <li key={title} className="border-line border-t pt-5">
-              <Icon size={24} aria-hidden="true" />
-              <h3 className="mt-3 font-semibold font-serif text-lg">{title}</h3>
-              <p className="mt-1 text-pretty text-soft">{text}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <FeatureGrid id="api-features" title="What it does for you" features={features} columns={2} />
     </TextPage>
   );
 }

@@ -5,15 +5,15 @@ import {
   GraduationCap,
   HeartHandshake,
   Library,
-  type LucideIcon,
   Stethoscope,
   Users,
 } from 'lucide-react';
 import { useServices } from '../../lib/services.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { TextPage } from '../public-pages/index.ts';
+import { type Feature, FeatureGrid } from './feature-grid.tsx';
 
-const uses: readonly { icon: LucideIcon; title: string; text: string }[] = [
+const uses: readonly Feature[] = [
   {
     icon: Briefcase,
     title: 'Businesses',
@@ -88,20 +88,7 @@ export function OrganizationsScreen() {
           Contact Sales
         </a>
       </section>
-      <section aria-labelledby="uses" className="mt-16 tablet:mt-24">
-        <h2 id="uses" className="font-semibold font-serif text-2xl tablet:text-3xl">
-          Who listens
-        </h2>
-        <ul className="mt-8 grid gap-x-10 gap-y-8 tablet:grid-cols-2 desktop:grid-cols-3">
-          {uses.map(({ icon: Icon, title, text }) => (
-            <li key={title} className="border-line border-t pt-5">
-              <Icon size={24} aria-hidden="true" />
-              <h3 className="mt-3 font-semibold font-serif text-lg">{title}</h3>
-              <p className="mt-1 text-pretty text-soft">{text}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <FeatureGrid id="uses" title="Who listens" features={uses} columns={3} />
       <section aria-labelledby="offer" className="mt-16 tablet:mt-24">
         <h2 id="offer" className="font-semibold font-serif text-2xl tablet:text-3xl">
           What you get

@@ -55,10 +55,11 @@ export function PinPicture({ kind }: { kind: PinPictureKind }) {
       </div>
       <div className="relative grid h-52 grid-cols-[1fr_auto] gap-4 p-5">
         <div className="flex flex-col gap-3 pt-2">
-          {['w-3/5', 'w-full', 'w-11/12', 'w-full', 'w-4/5'].map((width, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a drawing that never changes.
-            <span key={line} className={`h-2.5 rounded-full bg-line ${width} ${line === 0 ? 'h-4' : ''}`} />
-          ))}
+          <span className="h-4 w-3/5 rounded-full bg-line" />
+          <span className="h-2.5 w-full rounded-full bg-line" />
+          <span className="h-2.5 w-11/12 rounded-full bg-line" />
+          <span className="h-2.5 w-full rounded-full bg-line" />
+          <span className="h-2.5 w-4/5 rounded-full bg-line" />
         </div>
         <div className="w-60 self-start rounded-corner border border-line bg-raised p-3 shadow-lift">
           {kind === 'pin' && (

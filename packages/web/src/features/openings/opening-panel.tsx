@@ -1,5 +1,5 @@
 import type { Opening } from '@earmark/contract/openings/openings';
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useMemo, useRef } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { createSpeechClock, usePlayerControl } from '../player/index.ts';
 import { ListenButton } from '../public-pages/index.ts';
@@ -7,6 +7,9 @@ import { loadTranscriptView, TranscriptSkeleton } from '../transcript/index.ts';
 import { openingTrack } from './opening-track.ts';
 
 const TranscriptView = lazy(async () => ({ default: (await loadTranscriptView()).TranscriptView }));
+
+const scrollIntoView = (element: HTMLElement | null): void =>
+  element?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
 
 /** What a visitor hears: the title with a play button, the text to read along, and the way to hear all of it. */
 export function OpeningPanel({
@@ -22,14 +25,10 @@ export function OpeningPanel({
   const latest = useRef(track);
   latest.current = track;
   const clock = useMemo(() => createSpeechClock(control, () => latest.current), [control]);
-  const shown = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening.
-  useEffect(() => {
-    shown.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
-  }, [opening.id]);
   return (
     <section
-      ref={shown}
+      key={opening.id}
+      ref={scrollIntoView}
       aria-label={`What you hear: ${opening.title}`}
       className="appear rounded-corner border border-line bg-raised"
     >

@@ -1,7 +1,7 @@
 import 'virtual:earmark-later-routes';
 import type { Opening } from '@earmark/contract/openings/openings';
 import { isUrl } from '@earmark/contract/playlist/adding';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { botToken } from '../../lib/bot-token.ts';
 import { errorCopy } from '../../lib/error-copy.ts';
 import { writeFlag } from '../../lib/local-flags.ts';
@@ -23,27 +23,30 @@ export function useOpening() {
   const latest = useRef(0);
 
   /** @param input an address or a text */
-  async function begin(input: string, { play = true } = {}): Promise<void> {
-    const given = input.trim();
-    if (given === '') return setError('Paste a link or a text first.');
-    const call = ++latest.current;
-    setBusy(true);
-    setError(null);
-    const source = isUrl(given) ? { article_url: given } : { text: given };
-    try {
-      const token = await botToken(site.botCheck);
-      const made = await api.call('makeOpening', { body: { ...source, recaptcha_token: token } });
-      if (call !== latest.current) return;
-      setOpening(made);
-      writeFlag('heard', { ...storable(source), title: made.title, heardAt: Date.now() });
-      tracker.track('Opening played', { kind: 'text' in source ? 'text' : 'link' });
-      if (play) store.getState().playFrom(openingTrack(made), 0);
-    } catch (failure) {
-      if (call === latest.current) setError(errorCopy(failure).message);
-    } finally {
-      if (call === latest.current) setBusy(false);
-    }
-  }
+  const begin = useCallback(
+    async (input: string, { play = true } = {}): Promise<void> => {
+      const given = input.trim();
+      if (given === '') return setError('Paste a link or a text first.');
+      const call = ++latest.current;
+      setBusy(true);
+      setError(null);
+      const source = isUrl(given) ? { article_url: given } : { text: given };
+      try {
+        const token = await botToken(site.botCheck);
+        const made = await api.call('makeOpening', { body: { ...source, recaptcha_token: token } });
+        if (call !== latest.current) return;
+        setOpening(made);
+        writeFlag('heard', { ...storable(source), title: made.title, heardAt: Date.now() });
+        tracker.track('Opening played', { kind: 'text' in source ? 'text' : 'link' });
+        if (play) store.getState().playFrom(openingTrack(made), 0);
+      } catch (failure) {
+        if (call === latest.current) setError(errorCopy(failure).message);
+      } finally {
+        if (call === latest.current) setBusy(false);
+      }
+    },
+    [api, site, tracker, store],
+  );
   return { opening, busy, error, begin };
 }
 

@@ -20,11 +20,10 @@ function SampleAudio({ address }: { address: string }) {
   const [query] = useSearchParams();
   const { opening, error, begin } = useOpening();
   const trial = useCatalogueTrial();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address.
   useEffect(() => {
     // Played by the visitor: browsers refuse sound before the first click.
     void begin(address, { play: false });
-  }, [address]);
+  }, [address, begin]);
   const start = withQuery(paths.onboardingTrial, { app: query.get('app') });
   if (error !== null) {
     return (
@@ -67,7 +66,7 @@ function Sample({
         <ButtonLink kind="primary" size="large" to={start} className="w-full tablet:w-auto">
           Start {days}-Day Free Trial
         </ButtonLink>
-        {after !== null && <p className="text-soft">{after}/mo after. Cancel anytime.</p>}
+        {after !== null && <p className="text-soft">{after} after. Cancel anytime.</p>}
       </div>
     </Step>
   );
