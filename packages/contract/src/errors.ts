@@ -120,6 +120,11 @@ export const errorTable = {
     retryable: false,
     message: 'You already have a plan. You can change it under Manage Billing.',
   },
+  lifetime_access: {
+    status: 409,
+    retryable: false,
+    message: 'You have lifetime access, so there is no plan to buy. Nothing was charged.',
+  },
   lessons_paid: {
     status: 409,
     retryable: false,

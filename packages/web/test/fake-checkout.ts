@@ -35,6 +35,17 @@ export function checkoutHandlers({ trial = true }: { trial?: boolean } = {}): Ha
       trial_available: trial,
       payments: [],
     }),
+    resolveOffer: ({ query }) => {
+      const uuid = /^referral\/(.+)$/.exec(query.get('route') ?? '')?.[1];
+      const couponDetails = offers['REFERRAL'];
+      if (uuid === undefined || !couponDetails) return { offer: null, return_url: null, notice: null };
+      const coupon = { couponCode: 'REFERRAL', couponDetails };
+      return {
+        offer: { type: 'referral', ...coupon, uuid, utmSource: 'referral', extraCredits: 1 },
+        return_url: `/onboarding/ChooseVoice?referral=${uuid}`,
+        notice: null,
+      };
+    },
     pendingOffer: () => ({ offer: null, return_url: null }),
     recordEvents: () => undefined,
     quotePlan: ({ body }) => quoteFor(body),

@@ -42,6 +42,7 @@ const session = z.object({
 export const checkoutStates = ['open', 'pending', 'done', 'expired', 'refused'] as const;
 
 const checkoutErrors = [
+  'lifetime_access',
   'plan_exists',
   'unknown_plan',
   'invalid_coupon',
@@ -111,7 +112,7 @@ export const checkoutEndpoints = {
     auth: 'user',
     tag,
     summary:
-      'Starts a checkout inside the page: the card is verified first, then the plan starts. If `setup_intent_id` is given, that earlier checkout is canceled. Plan and offer are fixed here and cannot be changed later.',
+      'Starts a checkout inside the page: the card is verified first, then the plan starts. A configured bot check requires `recaptcha_token`. If `setup_intent_id` is given, that earlier checkout is canceled. Plan and offer are fixed here and cannot be changed later.',
     body: z.object({
       metadata: z
         .object({
@@ -119,12 +120,13 @@ export const checkoutEndpoints = {
           subscription_type: z.string().max(80),
           coupon: couponCode.optional(),
           referral: z.string().max(64).optional(),
+          recaptcha_token: z.string().max(8_192).optional(),
         })
         .catchall(looseValue),
       setup_intent_id: providerId.optional(),
     }),
     response: z.object({ client_secret: z.string(), setup_intent_id: z.string(), quote: QuoteResponse }),
-    errors: checkoutErrors,
+    errors: [...checkoutErrors, 'forbidden', 'unavailable'],
   }),
   cancelSetupIntent: endpoint({
     method: 'POST',

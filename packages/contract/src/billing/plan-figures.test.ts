@@ -101,11 +101,11 @@ describe('offers', () => {
     }
   });
 
-  test('three months at half price apply to one yearly or three monthly charges', () => {
+  test('three months at half price apply to three twelfths of a year or three monthly charges', () => {
     const half = discount({ percent_off: 50, duration: 'repeating', duration_in_months: 3 });
     expect(quotePlan(price('pro-yearly-discount'), half, true, now)).toMatchObject({
       trial_days: 7,
-      first_charge: 3_499,
+      first_charge: 6_124,
       discounted_charges: 1,
       regular_charge: 6_999,
     });
@@ -116,6 +116,30 @@ describe('offers', () => {
     });
     const always = discount({ percent_off: 10, duration: 'forever' });
     expect(quotePlan(price('pro-monthly'), always, true, now).discounted_charges).toBeNull();
+  });
+
+  test.each([
+    [1, 6_999 - 292, 1],
+    [2, 6_999 - 583, 1],
+    [6, 6_999 - 1_750, 1],
+    [11, 6_999 - 3_208, 1],
+    [12, 3_499, 1],
+    [24, 3_499, 2],
+  ])('half price for %i months reduces a yearly price by as many twelfths', (months, charge, charges) => {
+    const half = discount({ percent_off: 50, duration: 'repeating', duration_in_months: months });
+    expect(quotePlan(price('pro-yearly-discount'), half, true, now)).toMatchObject({
+      first_charge: charge,
+      discounted_charges: charges,
+    });
+    expect(offerProblem(half, price('pro-yearly-discount'))).toBeNull();
+  });
+
+  test('a percentage for more than a year applies to yearly prices in whole years only', () => {
+    const offer = discount({ percent_off: 15, duration: 'repeating', duration_in_months: 13 });
+    expect(offerProblem(offer, price('pro-yearly-discount'))).toBe('part_of_year');
+    expect(offerProblem(offer, price('pro-monthly'))).toBeNull();
+    const amount = discount({ amount_off: 150, duration: 'repeating', duration_in_months: 13 });
+    expect(offerProblem(amount, price('pro-yearly-discount'))).toBeNull();
   });
 
   // Discounts that the card network or the currency does not allow.
@@ -131,6 +155,7 @@ describe('offers', () => {
 
   test.each([
     [{ percent_off: 30, duration: 'repeating', duration_in_months: 12 }, '30% off for 12 months'],
+    [{ percent_off: 20, duration: 'repeating', duration_in_months: 1 }, '20% off for 1 month'],
     [{ amount_off: 500 }, 'USD 5.00 off (one-time)'],
     [{ percent_off: 10, duration: 'forever' }, '10% off forever'],
     [

@@ -65,6 +65,18 @@ export function discounted(amount: number, { percent_off, amount_off }: Discount
   return Math.max(0, amount - (amount_off ?? 0));
 }
 
+/**
+ * Returns an offer as it applies to each charge that it reduces. A percentage for some months of a yearly price
+ * takes off as many twelfths of it, in hundredths of a percent, the precision of the provider's coupons:
+ * docs/product/offers-and-rewards.md#coupons.
+ */
+export function offerPerCharge<Offer extends Discount>(offer: Offer, interval: BillingInterval): Offer {
+  const { percent_off, duration, duration_in_months: months } = offer;
+  if (percent_off === null || duration !== 'repeating' || interval === 'month') return offer;
+  if (months === null || months >= 12) return offer;
+  return { ...offer, percent_off: Math.round((percent_off * months * 100) / 12) / 100 };
+}
+
 /** Returns the number of invoices that an offer reduces: those due within its months; null for all of them. */
 export function discountedCharges(
   { duration, duration_in_months }: Discount,
@@ -101,7 +113,7 @@ export interface PlanQuote {
 export function quotePlan(price: Price, discount: Discount | null, trial: boolean, now: Date): PlanQuote {
   const days = trialDays(trial, discount);
   const cheaper = discount && !isFreeMonth(discount) ? discount : null;
-  const first = cheaper ? discounted(price.amount, cheaper) : price.amount;
+  const first = cheaper ? discounted(price.amount, offerPerCharge(cheaper, price.interval)) : price.amount;
   return {
     currency: price.currency,
     interval: price.interval,
@@ -114,16 +126,26 @@ export function quotePlan(price: Price, discount: Discount | null, trial: boolea
   };
 }
 
-/** Returns why an offer can't be used with a price; null if it can. */
-export function offerProblem(discount: Discount, price: Price): 'minimum' | 'currency' | 'too_little' | null {
+/**
+ * Returns why an offer can't be used with a price; null if it can. `part_of_year`: a percentage for more than a
+ * year would end within a paid year.
+ */
+export function offerProblem(
+  discount: Discount,
+  price: Price,
+): 'minimum' | 'currency' | 'part_of_year' | 'too_little' | null {
   const { minimum_amount } = discount.restrictions;
   if (minimum_amount !== null && price.amount < minimum_amount) return 'minimum';
   if (isFreeMonth(discount)) return null;
   if (discount.amount_off !== null && (discount.currency ?? price.currency) !== price.currency)
     return 'currency';
-  const discountedAmount = discounted(price.amount, discount);
+  if (price.interval === 'year' && endsWithinYear(discount)) return 'part_of_year';
+  const discountedAmount = discounted(price.amount, offerPerCharge(discount, price.interval));
   return discountedAmount > 0 && discountedAmount < minChargeCents ? 'too_little' : null;
 }
+
+const endsWithinYear = ({ percent_off, duration, duration_in_months: months }: Discount): boolean =>
+  percent_off !== null && duration === 'repeating' && months !== null && months > 12 && months % 12 !== 0;
 
 /**
  * Returns cents per week: yearly prices divided by 52; monthly prices by 4.33, rounded down, so that $9.99 is
@@ -148,6 +170,8 @@ export function formatMoney(cents: number, currency = 'usd'): string {
   return currency === 'usd' ? `${sign}$${figure}` : `${sign}${currency.toUpperCase()} ${figure}`;
 }
 
+const months = (count: number): string => `${count} ${count === 1 ? 'month' : 'months'}`;
+
 /** Returns the description of an accepted coupon in the coupon box: docs/product/offers-and-rewards.md#coupons. */
 export function describeDiscount(discount: Discount): string {
   const money = (cents: number, currency: string | null) =>
@@ -163,7 +187,7 @@ export function describeDiscount(discount: Discount): string {
   const long = {
     once: ' (one-time)',
     forever: ' forever',
-    repeating: ` for ${duration_in_months ?? 1} months`,
+    repeating: ` for ${months(duration_in_months ?? 1)}`,
   };
   const { minimum_amount: least, minimum_amount_currency } = restrictions;
   return `${what}${long[duration]}${least ? ` (min. ${money(least, minimum_amount_currency)})` : ''}`;

@@ -65,7 +65,8 @@ function bindPlans(server: FastifyInstance, app: App): void {
     server,
     app,
     on.createSetupIntent,
-    ({ actor, body }) => startSetup(app, actor, body),
+    ({ actor, body, ip, request }) =>
+      startSetup(app, actor, body, { ip, signal: AbortSignal.any([app.stopping, request.signal]) }),
     limits.setup,
   );
   bindEndpoint(

@@ -238,7 +238,7 @@ export const variables = {
   }),
   EARMARK_RECAPTCHA_SITE_KEY: variable({
     describe:
-      'Site key of reCAPTCHA v3. When set, the free converter loads the reCAPTCHA script and checks visitors. Requires `EARMARK_RECAPTCHA_SECRET`.',
+      'Site key of reCAPTCHA v3. When set, the free converter, openings and the card form load the reCAPTCHA script, and the service checks their requests. Requires `EARMARK_RECAPTCHA_SECRET`.',
     fallback: null,
     fallbackText: 'visitors are not checked; only rate limits apply',
     read: text.refine((value) => /^[\w-]+$/.test(value), 'is no site key'),

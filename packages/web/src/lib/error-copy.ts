@@ -44,6 +44,7 @@ const titles: Partial<Record<ErrorCode, string>> = {
   not_completed: 'Not finished yet',
   bonus_not_earned: 'Not done yet',
   plan_exists: 'You already have a plan',
+  lifetime_access: 'You have lifetime access',
   new_customers_only: 'Partner Discount',
   trial_used: 'Trial already used',
   card_declined: 'Card declined',

@@ -1,4 +1,4 @@
-import { type CouponDetails, isFreeMonth, type PlanPrice } from '@earmark/contract';
+import { type CouponDetails, isFreeMonth, offerPerCharge, type PlanPrice } from '@earmark/contract';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import { callProvider } from '../provider/call-provider.ts';
@@ -41,21 +41,29 @@ export async function priceAtProvider(app: App, price: PlanPrice): Promise<strin
   );
 }
 
+/** Whether the provider must reduce a charge by another percentage than the offer's, as its months end within a year. */
+export const isPartOfYear = (details: CouponDetails, { interval }: PlanPrice): boolean =>
+  offerPerCharge(details, interval) !== details;
+
 /**
- * Returns the provider's coupon for an offer; null for a free month, which extends the trial and gives no
- * discount.
+ * Returns the provider's coupon for an offer and a price; null for a free month, which extends the trial and
+ * gives no discount.
  */
 export async function couponAtProvider(
   app: App,
-  code: string,
-  details: CouponDetails,
+  { code, details }: { code: string; details: CouponDetails },
+  price: PlanPrice,
 ): Promise<string | null> {
   if (isFreeMonth(details)) return null;
-  const { percent_off, amount_off, currency, duration, duration_in_months } = details;
+  const { percent_off, amount_off, currency, duration, duration_in_months } = offerPerCharge(
+    details,
+    price.interval,
+  );
   const discount =
     percent_off === null ? { amount_off: amount_off ?? 0, currency: currency ?? 'usd' } : { percent_off };
   const couponDuration = duration_in_months === null ? { duration } : { duration, duration_in_months };
-  return createOnce(app, `coupon ${code}`, { ...discount, ...couponDuration }, (idempotencyKey) =>
+  const name = isPartOfYear(details, price) ? `coupon ${code} per year` : `coupon ${code}`;
+  return createOnce(app, name, { ...discount, ...couponDuration }, (idempotencyKey) =>
     callProvider(app, async () => {
       const created = await app.payments.stripe.coupons.create(
         { name: code, ...discount, ...couponDuration },

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { CheckoutState } from '../billing-tables.ts';
 import { priceAtProvider, requirePrice } from '../catalogue/price-at-provider.ts';
 import { isOfferOpen } from '../offers/require-offer.ts';
+import { hasLifetimeAccess } from '../offers/vip-store.ts';
 import { callProvider, idOf, opened } from '../provider/call-provider.ts';
 import { cancelSubscription } from '../subscriptions/cancel-subscription.job.ts';
 import { refreshSubscription } from '../subscriptions/refresh-subscription.ts';
@@ -37,8 +38,9 @@ export async function finishSetup(app: App, setupIntentId: string): Promise<Chec
   const isOpen = await isStillAgreed(app, checkout, checkout.user_id);
   const held = await findLivePlan(app.db, checkout.user_id);
   if (held && (await beganBy(app, held.id, setupIntentId))) return conclude(app, checkout, 'done', held);
-  // Another tab has started a plan in the meantime. The card stays on file, and nothing is charged.
-  if (held) return closeAs(app, checkout, 'expired');
+  // Another tab has started a plan, or a code gave lifetime access, in the meantime. The card stays on file, and
+  // nothing is charged.
+  if (held || (await hasLifetimeAccess(app.db, checkout.user_id))) return closeAs(app, checkout, 'expired');
   if (!isOpen || (await isSecondTrial(app, checkout, card))) {
     await callProvider(app, () => app.payments.stripe.paymentMethods.detach(card.id));
     return closeAs(app, checkout, 'refused');

@@ -118,6 +118,18 @@ describe('a plan that ended', () => {
     await t.drain();
     expect(await t.planOf(user)).toBe('basic');
   });
+
+  // The plans show the prices and the offer of this visitor; a checkout without them would charge another price.
+  test('is not resumed for who never had one, even with an account at the provider', async () => {
+    const user = await t.signUp();
+    await t.call(
+      'createSetupIntent',
+      { body: { metadata: { subscription_type: 'pro-yearly-hi', coupon: 'LISTEN30' } } },
+      user,
+    );
+    const refused = await t.call.refused('createReactivateCheckout', { body: { success_url: '/add' } }, user);
+    expect([refused.status, refused.body.error]).toEqual([400, 'unknown_plan']);
+  });
 });
 
 describe('a plan that is canceled', () => {

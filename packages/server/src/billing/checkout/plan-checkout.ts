@@ -56,8 +56,9 @@ export async function startPlanCheckout(
 }
 
 /**
- * Opens a checkout for a customer whose plan ended: for the same plan, if it is still sold.
- * @throws AppError `no_customer`
+ * Opens a checkout for a customer whose plan ended: for the same plan. Who never had one sees the plans instead,
+ * at the prices and with the offer of this visitor.
+ * @throws AppError `no_customer`, or `unknown_plan` if the former plan is not sold
  */
 export async function startReactivation(
   app: App,
@@ -65,13 +66,11 @@ export async function startReactivation(
   request: HostedCheckoutRequest,
 ): Promise<OpenedSession> {
   if (!(await findCustomer(app.db, userId))) throw new AppError('no_customer');
-  const { prices, default_plan } = app.payments.catalogue;
+  const { prices } = app.payments.catalogue;
   const held = await listSubscriptions(app.db, userId);
   const last = held.map(({ plan }) => prices.find((price) => price.slug === plan));
   const again = last.find((price) => price?.sold && price.tier !== 'partner')?.slug;
-  return startPlanCheckout(
-    app,
-    { userId },
-    { ...request, plan: request.plan ?? again ?? default_plan.pro_only },
-  );
+  const plan = request.plan ?? again;
+  if (plan === undefined) throw new AppError('unknown_plan');
+  return startPlanCheckout(app, { userId }, { ...request, plan });
 }

@@ -2,9 +2,10 @@ import { isFreeMonth, type PlanPrice, type QuoteResponse, quotePlan, trialDays }
 import { getUserSettings } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
-import { couponAtProvider, requirePrice } from '../catalogue/price-at-provider.ts';
+import { couponAtProvider, isPartOfYear, requirePrice } from '../catalogue/price-at-provider.ts';
 import type { FoundOffer } from '../offers/find-offer.ts';
 import { assertApplies, type OfferRequest, requireOffer } from '../offers/require-offer.ts';
+import { hasLifetimeAccess } from '../offers/vip-store.ts';
 import { mayStartTrial } from '../subscriptions/trial-rules.ts';
 import { findLivePlan } from '../subscriptions-store.ts';
 
@@ -53,16 +54,25 @@ function priceAgreement(app: App, price: PlanPrice, offer: FoundOffer | null, ha
   };
 }
 
-/** @throws AppError `plan_exists` for a user with a plan, who must change it in the portal */
+/**
+ * @throws AppError `lifetime_access` for a user who needs no plan, `plan_exists` for a user with a plan, who must
+ * change it in the portal
+ */
 export async function refuseSecondPlan(app: App, userId: string): Promise<void> {
+  if (await hasLifetimeAccess(app.db, userId)) throw new AppError('lifetime_access');
   if (await findLivePlan(app.db, userId)) throw new AppError('plan_exists');
 }
 
-/** Returns the provider's id of an offer's discount; null if there is no discount. */
-export async function discountOf(app: App, offer: FoundOffer | null): Promise<string | null> {
-  if (!offer) return null;
-  if (offer.promotionCode !== null) return isFreeMonth(offer.details) ? null : offer.promotionCode;
-  return couponAtProvider(app, offer.code, offer.details);
+/** Returns the provider's id of an offer's discount on a price; null if there is no discount. */
+export async function discountOf(
+  app: App,
+  offer: FoundOffer | null,
+  price: PlanPrice,
+): Promise<string | null> {
+  if (!offer || isFreeMonth(offer.details)) return null;
+  // The provider would apply a promotion code for some months to the whole year.
+  if (offer.promotionCode !== null && !isPartOfYear(offer.details, price)) return offer.promotionCode;
+  return couponAtProvider(app, offer, price);
 }
 
 /** Returns a discount in the form of the provider's parameters. @param id of a coupon or a promotion code */

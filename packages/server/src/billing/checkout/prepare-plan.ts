@@ -1,4 +1,5 @@
 import type { App } from '../../platform/app.ts';
+import { AppError } from '../../platform/errors.ts';
 import { touchFor } from '../attribution/touch-for.ts';
 import { priceAtProvider } from '../catalogue/price-at-provider.ts';
 import type { NewCheckout } from './checkouts-store.ts';
@@ -26,7 +27,7 @@ export interface PreparedPlan {
 /**
  * Prepares the purchase of a plan, and creates its price and discount at the provider.
  * @param sent attribution that the page sent
- * @throws AppError `plan_exists`, `unknown_plan`, or the reason why the offer cannot be used
+ * @throws AppError `lifetime_access`, `plan_exists`, `unknown_plan`, or the reason why the offer cannot be used
  */
 export async function preparePlan(
   app: App,
@@ -37,8 +38,10 @@ export async function preparePlan(
   await refuseSecondPlan(app, userId);
   const agreement = await prepareAgreement(app, userId, request);
   const { price, offer, trialDays } = agreement;
+  // Lessons have a checkout of their own, which sells them to a mailbox once.
+  if (price.tier === 'partner') throw new AppError('unknown_plan');
   const priceId = await priceAtProvider(app, price);
-  const couponId = await discountOf(app, offer);
+  const couponId = await discountOf(app, offer, price);
   const touch = await touchFor(app, userId, sent);
   return {
     agreement,

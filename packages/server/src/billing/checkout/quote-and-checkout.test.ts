@@ -81,7 +81,7 @@ test.each([...new Set(leads.map(([, , , slug]) => slug))])(
       // Cards are entered one after the other, because the number at the same time is limited.
       t.clock.advance(5_000);
       const visitor = await quote(quoteRequest, from());
-      const user = await t.signUp();
+      const user = await t.signUpWith(offer);
       const inside = await quote(quoteRequest, user);
       const { first_charge_at: firstChargeDay, ...quotedAmounts } = visitor.quote;
       const { first_charge_at: insideDay, ...atPaywall } = inside.quote;

@@ -28,6 +28,7 @@ const more: Coupon[] = [
   coupon('ONCE33', { percent_off: 33 }),
   coupon('ONCE150', { amount_off: 150, currency: 'usd' }),
   coupon('TWO', { percent_off: 25, duration: 'repeating', duration_in_months: 2 }),
+  coupon('FIVE', { percent_off: 33, duration: 'repeating', duration_in_months: 5 }),
   coupon('YEARS', { percent_off: 15, duration: 'repeating', duration_in_months: 13 }),
   coupon('ALWAYS', { amount_off: 99, currency: 'usd', duration: 'forever' }),
 ];
@@ -91,7 +92,8 @@ test.each([
       // Each run takes every fourth case, so that each pair of plan and offer is tested in one of the four
       // ways.
       if (at % 4 !== (hosted ? 1 : 0) + (trial ? 2 : 0)) continue;
-      const user = await t.signUp();
+      // A partner's offer is for those who sign up with it.
+      const user = await t.signUpWith(code === null ? {} : { coupon: code });
       if (!trial) await withoutTrial(user);
       const request = { plan: slug, ...(code === null ? {} : { coupon: code }) };
       const quoted = await t

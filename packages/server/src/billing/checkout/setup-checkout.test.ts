@@ -268,3 +268,26 @@ test('a card starts one trial, no matter how many accounts use it at the same ti
   );
   expect(states.sort()).toEqual([0, 0, 0, 0, 1]);
 });
+
+test('a configured bot check must pass before a checkout starts; its token is not stored', async () => {
+  const checkedTokens: string[] = [];
+  const checkVisitor = async (token: string) => {
+    checkedTokens.push(token);
+    return token === 'person';
+  };
+  Object.assign(t.app, { checkVisitor });
+  try {
+    const { token } = await t.signUp();
+    for (const more of [{}, { recaptcha_token: '' }, { recaptcha_token: 'robot' }]) {
+      const body = { metadata: { subscription_type: 'pro-monthly', ...more } };
+      const refused = await t.call.refused('createSetupIntent', { body }, { token });
+      expect([refused.status, refused.body.message]).toEqual([403, 'reCAPTCHA error']);
+    }
+    const { setup_intent_id } = await begin(token, { recaptcha_token: 'person' });
+    expect(checkedTokens).toEqual(['robot', 'person']);
+    const intent = await t.app.payments.stripe.setupIntents.retrieve(setup_intent_id);
+    expect(JSON.stringify(intent.metadata)).not.toContain('person');
+  } finally {
+    Object.assign(t.app, { checkVisitor: null });
+  }
+});

@@ -1,4 +1,5 @@
 import type { QuoteResponse } from '@earmark/contract';
+import { assertHuman } from '../../bot-check/index.ts';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -14,18 +15,22 @@ export interface SetupRequest {
     subscription_type: string;
     coupon?: string | undefined;
     referral?: string | undefined;
+    recaptcha_token?: string | undefined;
   };
   setup_intent_id?: string | undefined;
 }
 
 /**
  * Starts a checkout inside the page. Stores plan, offer and trial days; later requests cannot change them.
+ * @throws AppError `forbidden` for a bot, and as `preparePlan`
  */
 export async function startSetup(
   app: App,
   { userId }: Actor,
   { metadata, setup_intent_id }: SetupRequest,
+  { ip, signal }: { ip: string; signal: AbortSignal },
 ): Promise<{ client_secret: string; setup_intent_id: string; quote: QuoteResponse }> {
+  await assertHuman(app, metadata.recaptcha_token ?? '', ip, signal);
   if (setup_intent_id !== undefined) await dropEarlier(app, userId, setup_intent_id);
   const { subscription_type: plan, coupon, referral } = metadata;
   const prepared = await preparePlan(app, userId, { plan, coupon, referral }, metadata);

@@ -307,6 +307,21 @@ describe('hours of the legacy plans', () => {
     expect((await t.call('getUser', {}, user)).body).toMatchObject({ credits_hd: 0, extra_credits: 0 });
   });
 
+  test('come with each paid month, and go with its refund', async () => {
+    const user = await legacy();
+    const hoursOf = async () => {
+      const { body } = await t.call('getUser', {}, user);
+      return [body.credits_hd, body.extra_credits];
+    };
+    expect(await hoursOf()).toEqual([0, 0]);
+    await t.pass(user, 400);
+    expect(await hoursOf()).toEqual([5, 285_714]);
+    await t.pass(user, 31);
+    expect(await hoursOf()).toEqual([10, 571_428]);
+    await refund(await paymentOf(user));
+    expect(await hoursOf()).toEqual([5, 285_714]);
+  });
+
   test('are reversed in proportion to a refund, and completely in a dispute until it is won', async () => {
     const user = await legacy();
     const hoursOf = async () => {

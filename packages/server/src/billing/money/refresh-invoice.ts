@@ -1,3 +1,5 @@
+import { charactersOfHours, hourPack, type Tier } from '@earmark/contract';
+import type { Stripe } from 'stripe';
 import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { enqueueMail } from '../mails/enqueue-mail.ts';
@@ -30,6 +32,7 @@ export async function refreshInvoice(app: App, invoiceId: string): Promise<void>
           amount: paid.amount_paid ?? 0,
           currency: paid.currency,
           subscription_id: subscriptionId,
+          ...hoursOf(tier, invoice.billing_reason),
           paid_at: new Date(paid.created * 1000),
         }),
       );
@@ -44,4 +47,15 @@ export async function refreshInvoice(app: App, invoiceId: string): Promise<void>
     };
     await inTransaction(app, (tx) => enqueueMail(app, tx, { cause, userId: user_id, mail }));
   }
+}
+
+/** Returns the hours that each paid period of a legacy plan adds. A change within a period adds none. */
+function hoursOf(
+  tier: Tier,
+  reason: Stripe.Invoice.BillingReason | null,
+): { hours: number; characters: number; quality: 'hd' | 'sd' } | Record<string, never> {
+  if (tier !== 'hd' && tier !== 'sd') return {};
+  const isPeriod = reason === 'subscription_create' || reason === 'subscription_cycle';
+  if (!isPeriod) return {};
+  return { hours: hourPack.step, characters: charactersOfHours(hourPack.step), quality: tier };
 }

@@ -3,6 +3,7 @@ import { findReferrer } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import { callProvider, opened } from '../provider/call-provider.ts';
 import type { OfferKind } from './offer-tables.ts';
+import { countOfferUses } from './offers-store.ts';
 
 export interface FoundOffer {
   kind: OfferKind;
@@ -60,6 +61,9 @@ export async function findPromotionCode(app: App, typed: string): Promise<FoundO
   const [found] = data;
   const coupon = opened(found?.promotion.coupon);
   if (!found || !coupon?.valid) return null;
+  // On some yearly plans another coupon replaces the code, whose uses only the service counts.
+  const most = found.max_redemptions;
+  if (most !== null && (await countOfferUses(app.db, found.code.toUpperCase())) >= most) return null;
   const { percent_off, amount_off, currency, duration, duration_in_months } = coupon;
   const { minimum_amount, minimum_amount_currency } = found.restrictions;
   const validDuration = durations.find((one) => one === duration) ?? 'once';

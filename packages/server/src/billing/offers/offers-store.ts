@@ -37,6 +37,16 @@ export async function wasOfferUsed(db: Db | Tx, userId: string): Promise<boolean
   return row !== undefined;
 }
 
+/** Counts the users who used an offer. @param code in upper case */
+export async function countOfferUses(db: Db, code: string): Promise<number> {
+  const { uses } = await db
+    .selectFrom('offer_uses')
+    .select(({ fn }) => fn.countAll<string>().as('uses'))
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow();
+  return Number(uses);
+}
+
 /** Counts a visit to an offer's address per day, without personal data. */
 export async function addVisit(db: Db, kind: OfferKind, code: string, now: Date): Promise<void> {
   await sql`

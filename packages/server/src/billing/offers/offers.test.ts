@@ -9,6 +9,7 @@ beforeAll(async () => {
   catalogue.vip_codes = [
     { code: 'FRIENDS', max_uses: 2 },
     { code: 'ONCE', max_uses: 1 },
+    { code: 'LATER', max_uses: 1 },
   ];
   catalogue.coupons.push({
     code: 'BIG',
@@ -58,11 +59,11 @@ const chargesOf = async (user: TestUser) =>
 describe('a coupon', () => {
   test.each([
     ['listen30', 'LISTEN30', 'percentage', '30% off for 12 months'],
-    [' FREETRIAL ', 'FREETRIAL', 'free_month', '100% off for 1 months'],
+    [' FREETRIAL ', 'FREETRIAL', 'free_month', '100% off for 1 month'],
     ['SLOWREADS', 'SLOWREADS', 'free_month', 'Partner discount applied!'],
     ['FIRSTBATCH', 'FIRSTBATCH', 'percentage', 'Partner discount applied!'],
   ])('%j is valid for a new customer, with a message', async (typed, code, kind, message) => {
-    const { body } = await validate(await t.signUp(), typed);
+    const { body } = await validate(await t.signUpWith({ coupon: typed.toLowerCase() }), typed);
     expect(body).toMatchObject({ valid: true, code, kind, message });
   });
 
@@ -82,6 +83,62 @@ describe('a coupon', () => {
     await t.pass(user, 31);
     expect(await chargesOf(user)).toEqual([749, 999]);
     expect(await refusedCoupon(await t.signUp(), 'SPRING')).toBe('invalid_coupon');
+  });
+
+  test('of the provider takes as many twelfths off a yearly plan, until it is used up', async () => {
+    const { stripe } = t.app.payments;
+    const coupon = await stripe.coupons.create({
+      percent_off: 50,
+      duration: 'repeating',
+      duration_in_months: 3,
+    });
+    await stripe.promotionCodes.create({
+      code: 'AUTUMN',
+      promotion: { type: 'coupon', coupon: coupon.id },
+      max_redemptions: 1,
+    });
+    const user = await t.signUp();
+    await t.subscribe(user, 'pro-yearly-discount', undefined, { coupon: 'AUTUMN' });
+    await t.pass(user, 8);
+    expect(await chargesOf(user)).toEqual([6_124]);
+    expect(await refusedCoupon(await t.signUp(), 'AUTUMN')).toBe('invalid_coupon');
+  });
+
+  test('of a partner is refused, as on the page of the partner, unless the account signed up with it', async () => {
+    const user = await t.signUp();
+    const message = 'Only new customers are eligible for Slow Reads discounts.';
+    const typed = await t.call.refused('validateCoupon', { body: { coupon: ' slowreads ' } }, user);
+    expect([typed.status, typed.body.error, typed.body.message]).toEqual([
+      422,
+      'new_customers_only',
+      message,
+    ]);
+    expect(await refusedStart(user, { coupon: 'SLOWREADS' })).toBe('new_customers_only');
+    const request = { plan: 'pro-monthly', coupon: 'SLOWREADS' };
+    const quote = await t.call.refused('quotePlan', { body: request }, user);
+    expect(quote.body.message).toBe(message);
+    const hosted = await t.call.refused('createTrialCheckout', { body: request }, user);
+    expect(hosted.body.error).toBe('new_customers_only');
+    const other = await t.signUpWith({ coupon: 'FIRSTBATCH' });
+    expect(await refusedCoupon(other, 'SLOWREADS')).toBe('new_customers_only');
+    expect((await validate(other, 'FIRSTBATCH')).body.valid).toBe(true);
+  });
+
+  test('is not for lessons, which the checkouts of plans do not sell', async () => {
+    for (const coupon of ['LISTEN30', 'FREETRIAL', 'FIRSTBATCH']) {
+      const user = await t.signUpWith({ coupon });
+      expect(await refusedCoupon(user, coupon, 'lessons-monthly')).toBe('coupon_not_applicable');
+      for (const who of [user, undefined]) {
+        const body = { plan: 'lessons-monthly', coupon };
+        const refused = await t.call.refused('quotePlan', { body }, who);
+        expect(refused.body.error).toBe('coupon_not_applicable');
+      }
+    }
+    const user = await t.signUp();
+    expect(await refusedStart(user, { subscription_type: 'lessons-monthly' })).toBe('unknown_plan');
+    const body = { price_id: 'lessons-monthly' };
+    const hosted = await t.call.refused('createCheckoutSession', { body }, user);
+    expect(hosted.body.error).toBe('unknown_plan');
   });
 
   test.each([
@@ -138,7 +195,7 @@ describe('the price with an offer', () => {
   test.each(['FREETRIAL', 'SLOWREADS'])(
     '%s on a yearly plan extends the trial by a month, followed by the full price',
     async (coupon) => {
-      const user = await t.signUp();
+      const user = await t.signUpWith({ coupon });
       const { body: quote } = await t.call(
         'quotePlan',
         { body: { plan: 'pro-yearly-discount', coupon } },
@@ -157,7 +214,7 @@ describe('the price with an offer', () => {
     ['pro-monthly', 'FIRSTBATCH', 499, [499, 499, 499, 999]],
     ['pro-monthly', 'LISTEN30', 699, [699, 699, 699, 699]],
   ] as const)('%s with %s is charged as shown', async (plan, coupon, first, charges) => {
-    const user = await t.signUp();
+    const user = await t.signUpWith({ coupon });
     const { body: quote } = await t.call('quotePlan', { body: { plan, coupon } }, user);
     expect(quote).toMatchObject({ trial_days: 7, due_today: 0, first_charge: first, regular_charge: 999 });
     await t.subscribe(user, plan, undefined, { coupon });
@@ -278,6 +335,11 @@ describe('an address', () => {
     expect((await t.call('pendingOffer', {}, invited)).body.offer).toBeNull();
     const brought = await signUp({ coupon: 'slowreads' });
     expect((await t.call('pendingOffer', {}, brought)).body.offer).toMatchObject({ couponCode: 'SLOWREADS' });
+    const coupon = await t.app.payments.stripe.coupons.create({ percent_off: 25, duration: 'once' });
+    const promotion = { type: 'coupon' as const, coupon: coupon.id };
+    await t.app.payments.stripe.promotionCodes.create({ code: 'WINTER', promotion });
+    const cold = await signUp({ coupon: 'winter' });
+    expect((await t.call('pendingOffer', {}, cold)).body.offer).toMatchObject({ couponCode: 'WINTER' });
     expect((await t.call('pendingOffer', {}, await t.signUp())).body).toEqual({
       offer: null,
       return_url: null,
@@ -326,6 +388,46 @@ describe('a code for lifetime access', () => {
     });
     await claim(holder, 'FRIENDS');
     expect(await isOpen('FRIENDS')).toBe(true);
+  });
+
+  test('needs no plan: every checkout is refused, also one that was open before', async () => {
+    const user = await t.signUp();
+    const { body: early } = await begin(user, {});
+    const hosted = await t.call('createTrialCheckout', { body: { plan: 'pro-monthly' } }, user);
+    expect(hosted.body.url).toBeTruthy();
+    await claim(user, 'LATER');
+    expect(await refusedStart(user, {})).toBe('lifetime_access');
+    const refusals = [
+      await t.call.refused('createTrialCheckout', { body: { plan: 'pro-monthly' } }, user),
+      await t.call.refused('createCheckoutSession', { body: { price_id: 'basic-monthly' } }, user),
+      await t.call.refused('createReactivateCheckout', { body: { plan: 'pro-monthly' } }, user),
+    ];
+    for (const { status, body } of refusals)
+      expect([status, body.error, body.message]).toEqual([
+        409,
+        'lifetime_access',
+        'You have lifetime access, so there is no plan to buy. Nothing was charged.',
+      ]);
+    await t.typeCard(early.client_secret);
+    const finished = await t.call(
+      'finishSetupIntent',
+      { body: { setup_intent_id: early.setup_intent_id } },
+      user,
+    );
+    expect(finished.body.status).toBe('expired');
+    await t.drain();
+    expect([await chargesOf(user), (await t.call('billingSummary', {}, user)).body.subscription]).toEqual([
+      [],
+      null,
+    ]);
+    // Extra characters are no plan.
+    const characters = { type: 'character_purchase' as const, characters: 1_000_000 };
+    const pack = await t.call(
+      'createCheckoutSession',
+      { body: { mode: 'payment', metadata: characters } },
+      user,
+    );
+    expect(pack.body.url).toBeTruthy();
   });
 
   test('is rejected if wrong, and cannot be guessed', async () => {

@@ -1,5 +1,5 @@
 import { isFreeMonth, offerProblem, type PlanPrice } from '@earmark/contract';
-import { getUserSettings } from '../../accounts/index.ts';
+import { findArrival, getUserSettings } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -50,7 +50,11 @@ export async function requireOffer(
   if (!offer) return null;
   if (offer.referral?.userId === userId) throw new AppError('invalid_coupon');
   if (await wasOfferUsed(app.db, userId)) throw new AppError('offer_used');
-  if (!(await isNewCustomer(app, userId, offer))) throw new AppError('new_customers_only');
+  if (!(await isNewCustomer(app, userId, offer)))
+    throw new AppError(
+      'new_customers_only',
+      offer.partner === null ? {} : { message: partnerNotice(offer.partner) },
+    );
   if (price) assertApplies(offer, price);
   return offer;
 }
@@ -79,9 +83,20 @@ async function hadPlan(db: Db, userId: string): Promise<boolean> {
   );
 }
 
+/** Tells a customer that a partner's offer is not for them. @param partner its name */
+export const partnerNotice = (partner: string): string =>
+  `Only new customers are eligible for ${partner} discounts.`;
+
+/** A partner's offer is for accounts that signed up with it; its page refuses all other users as well. */
 async function isNewCustomer(app: App, userId: string, offer: FoundOffer): Promise<boolean> {
   if (await hadPlan(app.db, userId)) return false;
+  if (offer.kind === 'partner' && !(await signedUpWith(app, userId, offer.code))) return false;
   if (!isFreeMonth(offer.details)) return true;
   const account = await getUserSettings(app, userId);
   return account !== null && mayStartTrial(app, app.db, userId, account.email);
+}
+
+async function signedUpWith(app: App, userId: string, code: string): Promise<boolean> {
+  const arrival = await findArrival(app, userId);
+  return arrival?.coupon?.trim().toUpperCase() === code;
 }

@@ -10,6 +10,7 @@ import {
   referralShape,
 } from './find-offer.ts';
 import { wasOfferUsed } from './offers-store.ts';
+import { partnerNotice } from './require-offer.ts';
 
 export interface ResolvedRoute {
   offer: Offer | null;
@@ -34,10 +35,7 @@ export async function resolveRoute(app: App, visitor: Actor | null, route: strin
         : findCatalogueOffer(app, path);
   if (!found) return nothing;
   const offer = showOffer(app, found);
-  const notice =
-    visitor && offer.type === 'partner'
-      ? `Only new customers are eligible for ${offer.name} discounts.`
-      : null;
+  const notice = visitor && offer.type === 'partner' ? partnerNotice(offer.name) : null;
   return { offer, return_url: returnUrl(offer), notice };
 }
 
@@ -52,7 +50,10 @@ export async function pendingOffer(
 ): Promise<Pick<ResolvedRoute, 'offer' | 'return_url'>> {
   const arrival = await findArrival(app, userId);
   const referral = arrival?.referralToken ? await findReferralOffer(app, arrival.referralToken) : null;
-  const found = (arrival?.coupon ? findCatalogueOffer(app, arrival.coupon) : null) ?? referral;
+  const coupon = arrival?.coupon
+    ? (findCatalogueOffer(app, arrival.coupon) ?? (await findPromotionCode(app, arrival.coupon)))
+    : null;
+  const found = coupon ?? referral;
   if (!found || found.referral?.userId === userId || (await wasOfferUsed(app.db, userId)))
     return { offer: null, return_url: null };
   const offer = showOffer(app, found);

@@ -12,6 +12,16 @@ export async function upsertVipCode(
     on conflict (code) do update set most = greatest(${most}, c.used)`.execute(db);
 }
 
+/** Returns whether an account has used a code for lifetime access. */
+export async function hasLifetimeAccess(db: Db | Tx, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('vip_uses')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function isVipCodeOpen(db: Db, code: string): Promise<boolean> {
   const { rows } = await sql<{
     open: boolean;

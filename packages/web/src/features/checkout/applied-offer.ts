@@ -1,5 +1,5 @@
 import type { CouponDetails } from '@earmark/contract/billing/catalogue';
-import { isFreeMonth, standardTrialDays } from '@earmark/contract/billing/plan-figures';
+import { standardTrialDays } from '@earmark/contract/billing/plan-figures';
 import { ApiError } from '../../lib/api/api-error.ts';
 
 /** An offer that is applied to the price. */
@@ -8,8 +8,7 @@ export interface AppliedOffer {
   code: string;
   /** The request parameter: a coupon's code, or the id of the referrer. */
   discount: { coupon: string } | { referral: string };
-  /** Null for a referral link, until the price is fetched. */
-  details: CouponDetails | null;
+  details: CouponDetails;
   /** Message in the coupon box. */
   message: string;
 }
@@ -18,10 +17,6 @@ export interface AppliedOffer {
 export const freeMonthWords = `FREE for ${standardTrialDays} days + 1 month!`;
 export const partnerApplied = 'Partner discount applied!';
 const notChecked = 'Failed to validate coupon';
-
-/** Whether the offer extends the trial rather than lowering the price. */
-export const hasFreeMonth = (offer: AppliedOffer | null): boolean =>
-  offer !== null && (offer.details === null || isFreeMonth(offer.details));
 
 /** Returns the service's message, or a message that the service could not be reached. */
 export function offerProblem(error: unknown): string {
@@ -48,3 +43,7 @@ const aboutOffers: ReadonlySet<string> = new Set([
 /** Whether a refusal concerns only the offer, so that the plan is available without it. */
 export const isAboutOffer = (error: unknown): error is ApiError =>
   error instanceof ApiError && aboutOffers.has(error.code);
+
+/** Whether a checkout is refused because the user has a plan, or lifetime access. */
+export const needsNoPlan = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'plan_exists' || error.code === 'lifetime_access');

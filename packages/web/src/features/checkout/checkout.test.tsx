@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { checkoutHandlers, referralId } from '../../../test/fake-checkout.ts';
 import { fail, type Handlers, makeCatalogue, makeUser, unreachable } from '../../../test/fake-service.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
@@ -540,4 +540,25 @@ test('a provider’s form that fails to load can be loaded again', async () => {
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
   });
   expect(screen.queryByText('Sandbox billing: no real money.')).toBeNull();
+});
+
+test('sends a bot check token if the operator configured the check; a failure is explained', async () => {
+  const config = document.createElement('script');
+  config.id = 'site-config';
+  config.type = 'application/json';
+  config.textContent = JSON.stringify({ botCheck: { url: 'https://check.example/re', siteKey: 'key' } });
+  document.head.append(config);
+  onTestFinished(() => config.remove());
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const execute = vi.fn(async () => 'a token');
+  vi.stubGlobal('grecaptcha', { ready: (then: () => void) => then(), execute });
+  const app = openPaywall('', { createSetupIntent: () => fail('forbidden', { message: 'reCAPTCHA error' }) });
+  await openCardForm(app.user);
+  await waitForError(
+    'We detected some unusual behavior. Please try again and contact support if the issue persists.',
+  );
+  expect(callsOf(app, 'createSetupIntent')[0]?.body).toMatchObject({
+    metadata: { recaptcha_token: 'a token' },
+  });
+  expect(execute.mock.calls).toEqual([['key', { action: 'LOGIN' }]]);
 });

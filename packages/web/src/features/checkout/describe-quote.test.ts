@@ -23,7 +23,7 @@ test.each([
   [
     'pro-yearly-discount',
     'FIRSTBATCH',
-    ['Today: $0.00', 'November 28, 2026: $34.99 for the first year', 'Then: $69.99 a year'],
+    ['Today: $0.00', 'November 28, 2026: $61.24 for the first year', 'Then: $69.99 a year'],
   ],
   [
     'pro-monthly',

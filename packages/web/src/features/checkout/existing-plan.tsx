@@ -3,15 +3,17 @@ import { removeFlag } from '../../lib/local-flags.ts';
 import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
 import { usePortalUrl } from '../../lib/user/portal.ts';
+import { useUser } from '../../lib/user/user-query.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
 /**
- * Shown to users who have a plan, which they change in the portal. Users who already had it on arrival are
+ * Shown to users who have lifetime access, or a plan, which they change in the portal. Users who already had it on arrival are
  * redirected there; users who got it while the form was open, for example in another tab, see a message.
  */
 export function ExistingPlan({ leave, onward = paths.add }: { leave: boolean; onward?: string }) {
   const { billing } = useServices();
   const portalUrl = usePortalUrl();
+  const hasLifetimeAccess = (useUser()?.vip_id ?? null) !== null;
   const redirected = useRef(false);
   useEffect(() => removeFlag('lastSetupIntentId'), []);
   useEffect(() => {
@@ -19,6 +21,17 @@ export function ExistingPlan({ leave, onward = paths.add }: { leave: boolean; on
     redirected.current = true;
     billing?.goTo(portalUrl);
   }, [leave, portalUrl, billing]);
+  if (hasLifetimeAccess) {
+    return (
+      <section role="status" className="flex flex-col items-start gap-4">
+        <h2 className="font-semibold text-lg">You have lifetime access</h2>
+        <p className="text-soft">There is nothing to pay. Nothing was charged here.</p>
+        <ButtonLink kind="primary" to={onward}>
+          Continue to App
+        </ButtonLink>
+      </section>
+    );
+  }
   return (
     <section role="status" className="flex flex-col items-start gap-4">
       <h2 className="font-semibold text-lg">You already have a plan</h2>

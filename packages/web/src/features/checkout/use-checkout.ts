@@ -44,7 +44,8 @@ export function useCheckout({ plan, offer, immediate, failure }: CheckoutInput) 
   useReloadWhenRestored();
 
   const plans = usePlanId();
-  const hasPlan = plans?.has === true && !busy && ending !== 'verified';
+  const needsNone = plans?.has === true || (user?.vip_id ?? null) !== null;
+  const hasPlan = needsNone && !busy && ending !== 'verified';
 
   const setup = useSetupIntent({
     plan: open && !hasPlan && ending === null && user !== undefined ? plan : null,

@@ -1,5 +1,7 @@
 import type { CouponDetails } from '@earmark/contract/billing/catalogue';
+import { describeDiscount, isFreeMonth } from '@earmark/contract/billing/plan-figures';
 import { useCallback, useRef, useState } from 'react';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { useApi } from '../../lib/services.tsx';
 import { type AppliedOffer, freeMonthWords, offerProblem, partnerApplied } from './applied-offer.ts';
 
@@ -12,7 +14,7 @@ export interface OfferState {
   /** Applies a code, typed or from an address. Ignores an empty code. */
   apply(code: string): Promise<void>;
   /** Applies a partner's offer without checking it first; it is checked when it is redeemed. */
-  applyPartner(code: string, details: CouponDetails | null): void;
+  applyPartner(code: string, details: CouponDetails): void;
   /**
    * Applies a referral.
    * @param uuid id of the referrer
@@ -72,7 +74,7 @@ export function useOffer(plan: string | undefined): OfferState {
       await runRequest(async () => {
         const body = chosen.current === undefined ? { coupon } : { coupon, plan: chosen.current };
         const { code, coupon_details, kind, message } = await api.call('validateCoupon', { body });
-        // '100% off for 1 months' would promise a free year to users of a yearly plan.
+        // '100% off for 1 month' would promise a free year to users of a yearly plan.
         const longer = kind === 'free_month' && message !== partnerApplied;
         const words = longer ? freeMonthWords : message;
         return { code, discount: { coupon: code }, details: coupon_details, message: words };
@@ -81,15 +83,22 @@ export function useOffer(plan: string | undefined): OfferState {
     [api, runRequest, applyResult],
   );
   const applyPartner = useCallback(
-    (code: string, details: CouponDetails | null) =>
+    (code: string, details: CouponDetails) =>
       applyResult({ code, discount: { coupon: code }, details, message: partnerApplied }, null),
     [applyResult],
   );
   const applyReferral = useCallback(
     (referral: string, plan: string) =>
       runRequest(async () => {
-        await api.call('quotePlan', { body: { plan, referral } });
-        return { code: referralCode, discount: { referral }, details: null, message: freeMonthWords };
+        // The quote checks the referral for this user; its details are those of the link's own page.
+        const [, { offer }] = await Promise.all([
+          api.call('quotePlan', { body: { plan, referral } }),
+          api.call('resolveOffer', { query: { route: `referral/${referral}` } }),
+        ]);
+        if (offer === null) throw new ApiError('invalid_coupon', invalid, 422);
+        const { couponDetails: details } = offer;
+        const message = isFreeMonth(details) ? freeMonthWords : describeDiscount(details);
+        return { code: referralCode, discount: { referral }, details, message };
       }),
     [api, runRequest],
   );

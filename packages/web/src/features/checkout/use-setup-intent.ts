@@ -1,8 +1,10 @@
+import { converterMessages } from '@earmark/contract/converter/converter-rules';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { botToken } from '../../lib/bot-token.ts';
 import { readFlag, writeFlag } from '../../lib/local-flags.ts';
-import { useApi } from '../../lib/services.tsx';
-import { type AppliedOffer, isAboutOffer, isServiceError } from './applied-offer.ts';
+import { useServices } from '../../lib/services.tsx';
+import { type AppliedOffer, isAboutOffer, isServiceError, needsNoPlan } from './applied-offer.ts';
 import { isIntentId } from './checkout-memory.ts';
 
 export interface SetupIntent {
@@ -44,7 +46,7 @@ export function useSetupIntent({ plan, offer, ...on }: SetupRequest): {
   /** Creates a new one for the same plan, because the card of the last one may not be used. */
   renew(): void;
 } {
-  const api = useApi();
+  const { api, site } = useServices();
   const [state, setState] = useState<SetupState>({ kind: 'none' });
   const [attempt, setAttempt] = useState(0);
   const line = useRef<Promise<void>>(Promise.resolve());
@@ -68,6 +70,7 @@ export function useSetupIntent({ plan, offer, ...on }: SetupRequest): {
       const offered = discount.current;
       const last = readLastIntent();
       try {
+        const recaptcha_token = await botToken(site.botCheck);
         const response = await api.call('createSetupIntent', {
           body: {
             metadata: {
@@ -75,6 +78,7 @@ export function useSetupIntent({ plan, offer, ...on }: SetupRequest): {
               landing_page_variant: readFlag('landing_page_variant') ?? 'A',
               subscription_type: plan,
               ...offered,
+              ...(recaptcha_token === '' ? {} : { recaptcha_token }),
             },
             ...(last === null ? {} : { setup_intent_id: last }),
           },
@@ -92,11 +96,12 @@ export function useSetupIntent({ plan, offer, ...on }: SetupRequest): {
         if (outdated) return;
         if (isAboutOffer(error) && offered !== undefined) {
           listeners.current.onOfferRefused(error.message);
-        } else if (error instanceof ApiError && error.code === 'plan_exists') {
+        } else if (needsNoPlan(error)) {
           listeners.current.onPlanExists(last);
         } else {
           const fromService =
-            isServiceError(error) || (error instanceof ApiError && error.message === noSecret);
+            (isServiceError(error) && error.message !== converterMessages.botCheckFailed) ||
+            (error instanceof ApiError && error.message === noSecret);
           setState({ kind: 'failed', message: fromService ? error.message : unusual });
         }
       }
@@ -104,7 +109,7 @@ export function useSetupIntent({ plan, offer, ...on }: SetupRequest): {
     return () => {
       outdated = true;
     };
-  }, [api, plan, code, attempt]);
+  }, [api, site, plan, code, attempt]);
 
   return { state, renew: () => setAttempt((count) => count + 1) };
 }

@@ -217,6 +217,33 @@ test('shows that the limit is reached, with a link to sign in', async () => {
   );
 });
 
+/** The number of toasts; their texts are announced as well. */
+const countToasts = () => screen.queryAllByRole('button', { name: 'Dismiss', hidden: true }).length;
+
+test('shows one message at a time: none beside the limit, and one for the same message twice', async () => {
+  const app = show();
+  await app.user.click(await button());
+  await app.user.click(await button());
+  expect(await isShown('Please enter text, URL, or upload a file')).toBe(true);
+  await waitFor(() => expect(countToasts()).toBe(1));
+  await submitText(app);
+  await submitEmail(app);
+  expect(await isShown(/Your file will be emailed/)).toBe(true);
+  await waitFor(() => expect(countToasts()).toBe(1));
+
+  app.service.setHandlers({
+    freeConvert: () => fail('conversion_limit_reached', { message: 'Limit reached email sent' }),
+  });
+  await submitText(app);
+  await app.user.click(
+    within(await screen.findByRole('dialog', { name: /Enter your email/ })).getByRole('button', {
+      name: 'Convert',
+    }),
+  );
+  expect(await screen.findByText('Limit Reached')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText(/Your file will be emailed/)).toBeNull());
+});
+
 test('links to the feeds and to sign-up, and keeps the query', async () => {
   const feeds = Array.from({ length: 12 }, (_, index) => makeFeed(`f.example/${index}`));
   renderApp(`${address}?vip=gold`, {

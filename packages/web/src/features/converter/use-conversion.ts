@@ -9,6 +9,9 @@ import { type Source, sendSource } from './send-source.ts';
 /** Milliseconds before success is shown, at the earliest. */
 const successDelayMs = 2_000;
 
+/** One toast at a time: a later message replaces it. */
+const toastId = 'converter';
+
 /** Sends content to convert, and returns the state of the request. */
 export function useConversion({
   onAccepted,
@@ -19,7 +22,7 @@ export function useConversion({
 }) {
   const api = useApi();
   const { site, tracker } = useServices();
-  const { showToast } = useToast();
+  const { showToast, closeToast } = useToast();
   const [busy, setBusy] = useState(false);
   const [limited, setLimited] = useState(false);
   const unmounted = useRef(false);
@@ -30,13 +33,14 @@ export function useConversion({
     };
   }, []);
 
-  const warn = (message: string) =>
-    showToast({ id: 'converter', kind: 'error', message, durationMs: 10_000 });
+  const warn = (message: string) => showToast({ id: toastId, kind: 'error', message, durationMs: 10_000 });
 
   async function convert(source: Source, email: string): Promise<void> {
     if (busy) return;
     setBusy(true);
     setLimited(false);
+    // The message about an earlier submission would read as one about this.
+    closeToast(toastId);
     const since = Date.now();
     const outcome = await sendSource({ api, put, token: () => botToken(site.botCheck) }, source, email);
     if (outcome.kind === 'accepted') {
@@ -49,7 +53,7 @@ export function useConversion({
     else if (outcome.kind === 'refused') warn(outcome.message);
     else {
       tracker.track('Free conversion accepted', { kind: source.kind });
-      showToast({ id: 'converter', kind: 'good', message: converterMessages.accepted, durationMs: 10_000 });
+      showToast({ id: toastId, kind: 'good', message: converterMessages.accepted, durationMs: 10_000 });
       onAccepted();
     }
   }

@@ -28,7 +28,7 @@ export function LinkScreen() {
       ) : (
         <>
           <p className="wrap-anywhere">
-            Please confirm that you would like to link {email} to your existing account, {own}
+            Please confirm that you would like to link {email}, to your existing account, {own}
           </p>
           {link.isError && (
             <p role="alert" className="text-danger">

@@ -3,7 +3,6 @@ import { formatMoney } from '@earmark/contract/billing/plan-figures';
 import { maxCharactersPaid } from '@earmark/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
-import { ApiError } from '../../lib/api/api-error.ts';
 import { catalogueQuery } from '../../lib/catalogue-query.ts';
 import { readFlag } from '../../lib/local-flags.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
@@ -11,7 +10,7 @@ import { paths, withQuery } from '../../lib/paths.ts';
 import { useServices, useSession } from '../../lib/services.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LoadingView } from '../../ui/loading-view.tsx';
-import { checkoutSessionQuery, ExistingPlan } from '../checkout/index.ts';
+import { checkoutSessionQuery, ExistingPlan, needsNoPlan } from '../checkout/index.ts';
 import { FeatureList } from '../pricing/index.ts';
 import { OnboardingFrame } from './onboarding-frame.tsx';
 import { PlansUnreachable } from './plans-unreachable.tsx';
@@ -55,7 +54,7 @@ function Plans({ price }: { price: PublicCatalogue['prices'][number] }) {
       }),
     ),
   );
-  const hasPlan = session.error instanceof ApiError && session.error.code === 'plan_exists';
+  const hasPlan = needsNoPlan(session.error);
   const amount = formatMoney(price.amount, price.currency).replace(/\.00$/, '');
   return (
     <OnboardingFrame>

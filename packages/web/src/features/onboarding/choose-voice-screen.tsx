@@ -10,7 +10,13 @@ import { useWait } from '../../lib/use-wait.ts';
 import { billingQuery } from '../../lib/user/billing-query.ts';
 import { useUser } from '../../lib/user/user-query.ts';
 import { LoadingView } from '../../ui/loading-view.tsx';
-import { ExistingPlan, readCheckoutFailure, useOffer, usePlanId } from '../checkout/index.ts';
+import {
+  ExistingPlan,
+  readCheckoutFailure,
+  useArrivingOffer,
+  useOffer,
+  usePlanId,
+} from '../checkout/index.ts';
 import { cameByLandingB, useOfferedPlans } from '../pricing/index.ts';
 import { targetAfterPlans } from '../sign-in/index.ts';
 import { OfferBanner } from './offer-banner.tsx';
@@ -19,7 +25,6 @@ import { onboardingTimings } from './onboarding-timings.ts';
 import { PaywallA } from './paywall-a.tsx';
 import { PaywallB } from './paywall-b.tsx';
 import { PlansUnreachable } from './plans-unreachable.tsx';
-import { useArrivingOffer } from './use-arriving-offer.ts';
 import { useCustomToken } from './use-custom-token.ts';
 
 /** docs/product/plans-and-billing.md#paywall */

@@ -9,7 +9,6 @@ import { Deferred } from '../../ui/deferred.tsx';
 import { freeMonthWords } from '../checkout/index.ts';
 import { TestimonialGrid, useClaims } from '../claims/index.ts';
 import { FeatureList, usePlanFeatures } from '../pricing/index.ts';
-import { offerDiscount } from './offer-discount.ts';
 import type { PaywallProps } from './paywall.ts';
 import { PaywallQuestions } from './paywall-questions.tsx';
 import { cardFigures } from './plan-figures.ts';
@@ -24,7 +23,7 @@ export function PaywallB(props: PaywallProps) {
   const [open, setOpen] = useState(failure !== null);
   // The yearly plan, unless the visitor asked for another one.
   const year = leadingPlan({ paywall: 'b', pricing, plans, yearlyFirst: true, defaults });
-  const figures = year && cardFigures(year, offerDiscount(offer.applied));
+  const figures = year && cardFigures(year, offer.applied?.details ?? null);
   return (
     <div className="flex flex-col gap-16 pt-6 tablet:pt-10">
       <section className="mx-auto flex w-full max-w-140 flex-col gap-6">

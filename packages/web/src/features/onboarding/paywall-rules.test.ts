@@ -127,11 +127,22 @@ describe('the figures of a card', () => {
     expect(cardFigures(price(slug), discount)).toEqual({ month, before, charge, week, free });
   });
 
-  test('include the free month of a referral link', () => {
-    expect(cardFigures(price('pro-monthly'), 'free month')).toMatchObject({
-      month: '$9.99',
-      free: 'FREE for 7 days + 1 month!',
+  test('take as many twelfths off a year as the offer has months', () => {
+    expect(cardFigures(price('pro-yearly-discount'), coupon('FIRSTBATCH'))).toMatchObject({
+      month: '$5.10',
+      charge: '$61.24 for the first year, then $69.99 a year',
     });
+  });
+
+  test('leave out an offer that does not apply to the plan', () => {
+    const minimum = { minimum_amount: 5_000, minimum_amount_currency: 'usd' };
+    const [listen, referral] = [coupon('LISTEN30'), coupon('REFERRAL')];
+    if (!listen || !referral) throw new Error('the catalogue must have both');
+    const offer = { ...listen, restrictions: minimum };
+    expect(cardFigures(price('pro-monthly'), offer)).toMatchObject({ month: '$9.99', before: null });
+    expect(cardFigures(price('pro-yearly-discount'), offer)).toMatchObject({ month: '$4.08' });
+    const free = { ...referral, restrictions: minimum };
+    expect(cardFigures(price('pro-monthly'), free).free).toBeNull();
   });
 
   test('the saving of a yearly plan', () => {

@@ -294,7 +294,7 @@ test('offers: then a stored partner offer, without a check; it moves to the addr
   const app = open('?paywall=a');
   expect(await screen.findByText('Partner discount applied!')).toBeTruthy();
   expect(screen.getByText('Special Offer Applied: FIRSTBATCH')).toBeTruthy();
-  expect(screen.getByRole('radio', { name: /^Annual Pro .*\$2\.92/ })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: /^Annual Pro .*\$5\.10/ })).toBeTruthy();
   expect(callsOf(app, 'validateCoupon')).toEqual([]);
   await waitFor(() => expect(app.address()).toContain('coupon=FIRSTBATCH'));
   expect([readFlag('pendingCoupon'), readFlag('pendingReferral')]).toEqual([null, null]);

@@ -6,6 +6,8 @@ import {
   formatMoney,
   isFreeMonth,
   monthly,
+  offerPerCharge,
+  offerProblem,
   savedPercent,
   weekly,
 } from '@earmark/contract/billing/plan-figures';
@@ -25,13 +27,14 @@ export interface CardFigures {
 }
 
 /**
- * Returns the texts of a plan's card.
- * @param offer null without one; `'free month'` if no other terms of the offer are known
+ * Returns the texts of a plan's card, with the figures of the service's quote. An offer that the service refuses for
+ * this plan changes nothing.
  */
-export function cardFigures(price: PlanOnSale, offer: Discount | 'free month' | null): CardFigures {
+export function cardFigures(price: PlanOnSale, offer: Discount | null): CardFigures {
   const money = (cents: number) => formatMoney(cents, price.currency);
-  const free = offer === 'free month' || (offer !== null && isFreeMonth(offer));
-  const lower = offer !== null && offer !== 'free month' && !free ? offer : null;
+  const valid = offer !== null && offerProblem(offer, price) === null ? offer : null;
+  const free = valid !== null && isFreeMonth(valid);
+  const lower = valid !== null && !free ? offerPerCharge(valid, price.interval) : null;
   const charged = { ...price, amount: lower ? discounted(price.amount, lower) : price.amount };
   const times = lower ? discountedCharges(lower, price.interval) : null;
   const billed = price.interval === 'year' ? 'billed yearly' : 'billed monthly';

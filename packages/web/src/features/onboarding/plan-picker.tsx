@@ -9,7 +9,6 @@ import { classNames } from '../../ui/class-names.ts';
 import { Switch } from '../../ui/switch.tsx';
 import type { AppliedOffer } from '../checkout/index.ts';
 import { FeatureList, freeFeatures, usePlanFeatures } from '../pricing/index.ts';
-import { offerDiscount } from './offer-discount.ts';
 import { PlanCard } from './plan-card.tsx';
 import { cardFigures, savingInTens, savingOf } from './plan-figures.ts';
 
@@ -33,7 +32,7 @@ export function PlanPicker({ plans, pricing, choice, offer, locked, onChoose }: 
     if (wasLocked.current && !locked) frame.current?.querySelector<HTMLInputElement>(':checked')?.focus();
     wasLocked.current = locked;
   }, [locked]);
-  const discount = offerDiscount(offer);
+  const discount = offer?.details ?? null;
   const at = (tier: PlanOnSale['tier'], interval: PlanOnSale['interval']) =>
     plans.find((plan) => plan.tier === tier && plan.interval === interval);
   const [yearly, setYearly] = useState(plans.find(({ slug }) => slug === choice)?.interval !== 'month');

@@ -2,7 +2,6 @@ import { free, type PlanOnSale, proPlan } from '@earmark/contract/billing/offere
 import { useId, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CheckoutForm } from '../checkout/index.ts';
-import { offerDiscount } from './offer-discount.ts';
 import type { PaywallProps } from './paywall.ts';
 import { cardFigures, savingOf } from './plan-figures.ts';
 
@@ -23,7 +22,7 @@ export function TrialDialog({
   const month = proPlan(plans, 'month');
   const year = proPlan(plans, 'year');
   const saving = savingOf(year, month);
-  const discount = offerDiscount(offer.applied);
+  const discount = offer.applied?.details ?? null;
   const plan = choice === free ? (year?.slug ?? '') : choice;
   const option = (price: PlanOnSale | undefined, title: string, note: string | null) =>
     price && (

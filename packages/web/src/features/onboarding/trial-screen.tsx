@@ -2,7 +2,6 @@ import type { User } from '@earmark/contract/accounts/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { ApiError } from '../../lib/api/api-error.ts';
 import { catalogueQuery } from '../../lib/catalogue-query.ts';
 import { readFlag } from '../../lib/local-flags.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
@@ -12,6 +11,8 @@ import { userQuery } from '../../lib/user/user-query.ts';
 import { LoadingView } from '../../ui/loading-view.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { isAboutOffer, needsNoPlan } from '../checkout/index.ts';
+import { offerOf, storedOffer, type VisitorOffer } from '../pricing/index.ts';
 import { AccountWidget, NoEmailAlert } from '../sign-in/index.ts';
 import { OnboardingFrame } from './onboarding-frame.tsx';
 
@@ -67,6 +68,13 @@ function Redirecting() {
       const { data } = await api.call('triggers');
       return data.triggers.some(({ name }) => name === 'has_not_started_trial');
     };
+    /** The offer of the page on which this visitor came, as the paywall would apply it. */
+    const findOffer = async (): Promise<VisitorOffer | null> => {
+      const stored = storedOffer(query);
+      if (stored !== null) return stored;
+      const waiting = await api.call('pendingOffer').catch(() => null);
+      return waiting?.offer ? offerOf(waiting.offer) : null;
+    };
     const begin = async () => {
       // The sign-in call comes first, because it applies pending offers to the account.
       const user = await queryClient.fetchQuery(userQuery(services));
@@ -74,21 +82,28 @@ function Redirecting() {
         showToast({ id: 'trial-used', message: used });
         return navigate(paths.add, { replace: true });
       }
-      const { url } = await api.call('createTrialCheckout', {
-        body: { success_url, metadata: readFlag('utm_params') ?? {} },
+      const open = (discount: VisitorOffer['discount'] | undefined) =>
+        api.call('createTrialCheckout', {
+          body: { success_url, metadata: readFlag('utm_params') ?? {}, ...discount },
+        });
+      const offer = await findOffer();
+      const { url } = await open(offer?.discount).catch((error: unknown) => {
+        if (offer === null || !isAboutOffer(error)) throw error;
+        return open(undefined);
       });
       billing?.goTo(url);
     };
     begin().catch((error: unknown) => {
-      const hasPlan = error instanceof ApiError && error.code === 'plan_exists';
-      void navigate(hasPlan ? paths.add : paths.chooseVoice, { replace: true });
+      void navigate(needsNoPlan(error) ? paths.add : paths.chooseVoice, { replace: true });
     });
-  }, [app, session, services, api, billing, hasScreen, queryClient, navigate, showToast]);
+  }, [app, query, session, services, api, billing, hasScreen, queryClient, navigate, showToast]);
 
-  const provider = catalogue === undefined ? '' : catalogue.provider === 'stripe' ? 'Stripe' : 'the sandbox';
+  const provider = catalogue?.provider === 'stripe' ? 'Stripe' : 'the sandbox';
   return (
     <>
-      <h1 className="text-center font-semibold font-serif text-2xl">Redirecting to {provider}</h1>
+      <h1 className="text-center font-semibold font-serif text-2xl">
+        {catalogue === undefined ? 'Redirecting...' : `Redirecting to ${provider}`}
+      </h1>
       <p role="status" className="flex justify-center gap-3 text-soft">
         <Spinner /> Loading...
       </p>

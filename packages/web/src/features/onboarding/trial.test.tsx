@@ -57,6 +57,24 @@ describe('the trial page', () => {
     expect(callsOf(app, 'createTrialCheckout')[0]?.body['success_url']).toBe(to);
   });
 
+  test('names no provider before it is known', async () => {
+    rememberSession();
+    open('/onboarding/trial', { catalogue: () => new Promise<never>(() => {}) });
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Redirecting...');
+  });
+
+  test('opens the checkout without an offer that is refused', async () => {
+    rememberSession();
+    const app = open('/onboarding/trial?coupon=SLOWREADS', {
+      createTrialCheckout: ({ body }) => (body['coupon'] ? fail('new_customers_only') : opened()),
+    });
+    await waitFor(() => expect(app.paid).toEqual(['https://pay.example/1']));
+    expect(callsOf(app, 'createTrialCheckout').map(({ body }) => body['coupon'])).toEqual([
+      'SLOWREADS',
+      undefined,
+    ]);
+  });
+
   test('opens no checkout for a new account of a mailbox that had a trial', async () => {
     const app = open('/onboarding/trial', {
       lookupEmail: () => ({ exists: false, has_password: false, providers: [] }),

@@ -5,5 +5,5 @@ export { PlanTable } from './plan-table.tsx';
 export { useStorePricingVariant } from './store-pricing-variant.ts';
 export { cameByLandingB, useOfferedPlans } from './use-offered-plans.ts';
 export { useVisitorQuote, useVisitorQuotes, type VisitorQuote } from './use-visitor-quotes.ts';
-export { offerOf, type VisitorOffer } from './visitor-offer.ts';
+export { offerOf, storedOffer, type VisitorOffer } from './visitor-offer.ts';
 export { VisitorPrice } from './visitor-price.tsx';

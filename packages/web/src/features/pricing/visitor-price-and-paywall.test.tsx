@@ -99,7 +99,7 @@ test.each(cases)(
 test.each([
   ['', ['$5.83', '$69.99/year']],
   ['?utm_pricing=hi', ['$16.67', '$199.99/year']],
-  ['?coupon=FIRSTBATCH', ['$2.92', '$34.99 for the first year']],
+  ['?coupon=FIRSTBATCH', ['$5.10', '$61.24 for the first year']],
 ])('the free converter shows the prices of the paywall (%s)', async (query, figures) => {
   renderApp(`/freeaitexttospeech${query}`, {
     ...checkoutHandlers(),

@@ -10,7 +10,7 @@ import { billingQuery } from '../../lib/user/billing-query.ts';
 import { useUser } from '../../lib/user/user-query.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LoadingView } from '../../ui/loading-view.tsx';
-import { CheckoutForm, useOffer, usePlanId } from '../checkout/index.ts';
+import { CheckoutForm, useArrivingOffer, useOffer, usePlanId } from '../checkout/index.ts';
 import { PlanPicker, PlansUnreachable } from '../onboarding/index.ts';
 import { useOfferedPlans } from '../pricing/index.ts';
 import { useRecordFlags } from './record-flags.ts';
@@ -38,7 +38,9 @@ export function SubscriptionScreen() {
           defaults: catalogue.default_plan,
         })
       : undefined;
-  const offer = useOffer(choice === free ? plans[0]?.slug : choice);
+  const paid = choice === free ? plans[0]?.slug : choice;
+  const offer = useOffer(paid);
+  useArrivingOffer(offer, paid, billing.isError ? false : billing.data?.trial_available);
   const chosen = plans.find(({ slug }) => slug === choice);
   // Recorded when the plan begins, which this page notices when the account changes.
   const begun = plan?.has === true && !plan.cameWith;

@@ -3,12 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { catalogueQuery } from '../../lib/catalogue-query.ts';
 import { useApi } from '../../lib/services.tsx';
 
-/** Returns the days of the trial, and the monthly price after it; null until it is known. */
+/** Returns the days of the trial page's plan, and its price after them; null until it is known. */
 export function useCatalogueTrial(): { days: number; after: string | null } {
   const { data } = useQuery(catalogueQuery(useApi()));
-  const monthly = data?.prices.find(({ tier, interval }) => tier === 'basic' && interval === 'month');
+  const price = data?.prices.find(({ slug }) => slug === data.default_plan.subscribe_page);
   return {
     days: data?.trial_days ?? standardTrialDays,
-    after: monthly === undefined ? null : formatMoney(monthly.amount, monthly.currency),
+    after:
+      price === undefined
+        ? null
+        : `${formatMoney(price.amount, price.currency)}/${price.interval === 'year' ? 'year' : 'mo'}`,
   };
 }

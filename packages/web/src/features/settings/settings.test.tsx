@@ -665,7 +665,7 @@ describe('/link', () => {
     const app = renderApp(address, { linkEmail: () => ({ email: 'me@work.example', status: 'linked' }) });
     expect(
       await screen.findByText(
-        'Please confirm that you would like to link me@work.example to your existing account, ada@example.com',
+        'Please confirm that you would like to link me@work.example, to your existing account, ada@example.com',
       ),
     ).toBeTruthy();
     await app.user.click(await button('Confirm'));

@@ -1,23 +1,36 @@
+import { preselectedPlan } from '@earmark/contract/billing/offered-plans';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { catalogueQuery } from '../../lib/catalogue-query.ts';
 import { errorCopy } from '../../lib/error-copy.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useApi } from '../../lib/services.tsx';
+import { billingQuery } from '../../lib/user/billing-query.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { CheckoutForm, useOffer } from '../checkout/index.ts';
+import { CheckoutForm, useArrivingOffer, useOffer } from '../checkout/index.ts';
+import { cameByLandingB, useOfferedPlans } from '../pricing/index.ts';
 
 /**
- * `/CheckoutForm?plan=&coupon=`: the standalone checkout form, for the plan in the address or the default
- * plan.
+ * `/CheckoutForm?plan=&coupon=`: the standalone checkout form, for the plan in the address or the one that the
+ * paywall preselects for this visitor.
  */
 export function CheckoutFormScreen() {
   const { data, error, refetch } = useQuery(catalogueQuery(useApi()));
+  const { pricing, plans } = useOfferedPlans();
   const requested = useSearchParams()[0].get('plan');
-  const slug = requested ?? data?.default_plan.pro_only;
+  const usual =
+    data &&
+    pricing &&
+    preselectedPlan({
+      requested: null,
+      yearlyFirst: cameByLandingB(),
+      pricing,
+      plans,
+      defaults: data.default_plan,
+    });
+  const slug = requested ?? usual;
   const plan = data?.prices.find(
     (price) => price.slug === slug && (price.tier === 'basic' || price.tier === 'pro'),
   );
@@ -52,14 +65,9 @@ export function CheckoutFormScreen() {
 }
 
 function PlanForm({ plan }: { plan: string }) {
-  const coupon = useSearchParams()[0].get('coupon') ?? '';
+  const { data, isError } = useQuery(billingQuery(useApi()));
   const offer = useOffer(plan);
-  const tried = useRef(false);
-  useEffect(() => {
-    if (tried.current) return;
-    tried.current = true;
-    void offer.apply(coupon);
-  }, [offer, coupon]);
+  useArrivingOffer(offer, plan, isError ? false : data?.trial_available);
   return (
     <section aria-labelledby="order">
       <h2 id="order" className="sr-only">

@@ -98,7 +98,11 @@ function PlanOrOffer() {
             Go Back
           </ButtonLink>
         </div>
-        {subscription ? <YourPlan subscription={subscription} /> : <GrantedPlan isPro={plan.isPro} />}
+        {subscription ? (
+          <YourPlan subscription={subscription} />
+        ) : (
+          <GrantedPlan isPro={plan.isPro} isLifetime={user.vip_id !== null} />
+        )}
         <PaymentsTable payments={payments} />
       </>
     );
@@ -127,11 +131,13 @@ function UnknownPlan() {
 }
 
 /** A plan from a lifetime code or a grant: there is nothing to pay and nothing to cancel. */
-function GrantedPlan({ isPro }: { isPro: boolean }) {
+function GrantedPlan({ isPro, isLifetime }: { isPro: boolean; isLifetime: boolean }) {
   return (
     <Card className="flex flex-col gap-2 tablet:p-6">
       <h2 className="font-semibold font-serif text-xl">{isPro ? 'Pro' : 'Basic'}</h2>
-      <p>This plan was given to you. There is nothing to pay.</p>
+      <p>
+        {isLifetime ? 'You have lifetime access.' : 'This plan was given to you.'} There is nothing to pay.
+      </p>
     </Card>
   );
 }

@@ -297,8 +297,21 @@ describe('a plan for its owner', () => {
   });
 
   test('has nothing to pay if it was granted', async () => {
-    open('/subscription', makeUser({ plan: 'pro', vip_id: 'VIP-1' }));
+    open('/subscription', makeUser({ plan: 'pro' }));
     expect(await screen.findByText('This plan was given to you. There is nothing to pay.')).toBeTruthy();
+  });
+
+  test.each(['/subscription', '/subscribe'])('%s says that lifetime access needs no plan', async (at) => {
+    const app = open(at, makeUser({ plan: 'pro', vip_id: 'VIP-1' }));
+    expect(await screen.findByText('You have lifetime access. There is nothing to pay.')).toBeTruthy();
+    expect(app.service.calls.filter(({ name }) => name === 'createCheckoutSession')).toEqual([]);
+  });
+
+  test('the checkout form says so as well, and opens no checkout', async () => {
+    const app = open('/CheckoutForm?plan=pro-monthly', makeUser({ plan: 'pro', vip_id: 'VIP-1' }));
+    expect(await screen.findByRole('heading', { name: 'You have lifetime access' })).toBeTruthy();
+    expect(screen.getByText('There is nothing to pay. Nothing was charged here.')).toBeTruthy();
+    expect(app.service.calls.filter(({ name }) => name === 'createSetupIntent')).toEqual([]);
   });
 
   test('is also shown in the settings', async () => {

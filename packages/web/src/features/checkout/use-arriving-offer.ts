@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { readFlag, removeFlag } from '../../lib/local-flags.ts';
 import { useServices } from '../../lib/services.tsx';
-import type { OfferState } from '../checkout/index.ts';
+import type { OfferState } from './use-offer.ts';
 
 /** 8-4-4-4-12 hexadecimal digits. */
 const referralPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -44,13 +44,13 @@ export function useArrivingOffer(
     removeFlag('pendingReferral');
     if (coupon !== null) {
       const details = partnerDetails(pendingCoupon, coupon);
-      if (details !== undefined) offer.applyPartner(coupon, details);
+      if (details) offer.applyPartner(coupon, details);
       else void offer.apply(coupon);
     } else if (referral !== null && referralPattern.test(referral)) {
       void offer.applyReferral(referral, plan);
     } else if (pendingCoupon !== null) {
       const details = partnerDetails(pendingCoupon, pendingCoupon.code);
-      if (details !== undefined) offer.applyPartner(pendingCoupon.code, details);
+      if (details) offer.applyPartner(pendingCoupon.code, details);
       else void offer.apply(pendingCoupon.code);
       setQueryParameter('coupon', pendingCoupon.code);
     } else if (pendingReferral !== null) {
@@ -72,15 +72,15 @@ export function useArrivingOffer(
 }
 
 /**
- * Returns the discount of a partner's offer, as stored by the partner's page; undefined if the offer is not
- * from a partner.
+ * Returns the discount of a partner's offer, as stored by the partner's page; null if the offer is not from a
+ * partner.
  */
 function partnerDetails(
   pending: { code: string; config?: unknown } | null,
   code: string,
-): CouponDetails | null | undefined {
+): CouponDetails | null {
   const { config } = pending ?? {};
-  if (pending?.code !== code || typeof config !== 'object' || config === null) return undefined;
-  if (!('type' in config) || config.type !== 'partner') return undefined;
+  if (pending?.code !== code || typeof config !== 'object' || config === null) return null;
+  if (!('type' in config) || config.type !== 'partner') return null;
   return 'couponDetails' in config ? (config.couponDetails as CouponDetails) : null;
 }
