@@ -1,17 +1,32 @@
+import { defaultBrand } from '@earmark/contract/brand';
 import { Bookmark, Pin, Puzzle, Share } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useServices } from '../../lib/services.tsx';
 import { Mark } from '../../ui/mark.tsx';
+import pinned from './pin.webp';
 
 /** What the picture shows: pinning the extension, a click on it, or the share menu of Safari. */
 export type PinPictureKind = 'pin' | 'click' | 'share';
 
+/** The size of the photographed window, in pixels. `e2e/write-pin-picture.ts` makes it. */
+const pinSize = { width: 1_440, height: 640 };
+
 /**
- * A browser window with the controls to press, drawn, so that it does not age as a screenshot does. Decorative: the
- * steps stand beside it. Its colors are those of the light theme in both themes.
+ * A browser window with the controls to press. Pinning is shown as it looks in Chromium, unless the extension has another
+ * name here; the rest is drawn, so that it does not age as a screenshot does. Decorative: the steps stand
+ * beside it. Its colors are those of the light theme in both themes.
  */
 export function PinPicture({ kind }: { kind: PinPictureKind }) {
   const { name } = useServices().site.brand;
+  if (kind === 'pin' && name === defaultBrand.name)
+    return (
+      <img
+        {...pinSize}
+        src={pinned}
+        alt=""
+        className="h-auto w-full max-w-160 rounded-corner border border-line"
+      />
+    );
   return (
     <div
       aria-hidden="true"
