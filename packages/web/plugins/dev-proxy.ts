@@ -8,7 +8,7 @@ const defaultService = 'http://localhost:8080';
 /** Paths of Vite itself: its client, the project's modules, and pre-bundled dependencies. */
 const vitePaths = /^\/(?:@|src\/|node_modules\/|index\.html)/;
 /** Files of `packages/web/public`. */
-const publicFiles = /^\/(?:favicon\.svg|icons\/|[a-z]+\.webmanifest$)/;
+const publicFiles = /^\/(?:favicon\.svg|embed\.js$|icons\/|[a-z]+\.webmanifest$)/;
 /** HTML pages that the service writes itself, so they are not screens of the web application. */
 const servicePages =
   /^\/(?:api(?=\/.)|production|outbox|operator|sandbox|export|blobs|metrics|healthz|readyz)(?:\/|$)/;

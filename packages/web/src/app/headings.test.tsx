@@ -46,7 +46,7 @@ test.each([
   ['/CheckoutForm?plan=pro-monthly', 'Checkout', 'Checkout'],
   ['/onboarding/ChooseVoice', 'Loading...', 'The plans could not be loaded'],
   ['/onboarding/ChoosePlan', 'Loading...', 'The plans could not be loaded'],
-  ['/onboarding/trial', /^Redirecting to/, 'Loading...'],
+  ['/onboarding/trial', /^Redirecting/, 'Loading...'],
   ['/player/u1', 'Loading...', 'Player'],
   // Signed-in people are redirected from there.
   ['/signin', 'Add Article', 'Add Article'],
