@@ -22,6 +22,7 @@ export const domainImports = {
   'watch-folder': ['accounts', 'articles', 'playlist'],
   telegram: ['accounts', 'articles', 'playlist'],
   billing: ['bot-check', 'entitlements', 'accounts', 'metering'],
+  charity: ['billing'],
   converter: ['bot-check', 'accounts', 'articles', 'playlist', 'billing'],
   openings: ['bot-check', 'offered-voices', 'articles', 'narrations', 'playlist', 'voices'],
   embed: ['entitlements', 'accounts', 'openings'],

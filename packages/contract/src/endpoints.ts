@@ -16,6 +16,7 @@ import { uploadEndpoints } from './articles/uploads.ts';
 import { paymentEndpoints } from './billing/billing.ts';
 import { catalogueEndpoints } from './billing/catalogue.ts';
 import { attributionEndpoints, offerEndpoints } from './billing/offers.ts';
+import { charityEndpoints } from './charity/charity.ts';
 import { converterEndpoints } from './converter/converter.ts';
 import { embedEndpoints } from './embed/embed.ts';
 import { exportEndpoints } from './exports/exports.ts';
@@ -65,6 +66,7 @@ export const endpoints = {
   ...offerEndpoints,
   ...attributionEndpoints,
   ...converterEndpoints,
+  ...charityEndpoints,
   ...demoEndpoints,
   ...openingEndpoints,
   ...voicePackEndpoints,

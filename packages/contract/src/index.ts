@@ -27,6 +27,7 @@ export * from './billing/offers.ts';
 export * from './billing/plan-figures.ts';
 export * from './billing/sandbox-cards.ts';
 export * from './brand.ts';
+export * from './charity/charity.ts';
 export * from './converter/converter.ts';
 export * from './converter/converter-rules.ts';
 export * from './embed/embed.ts';

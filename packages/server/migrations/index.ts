@@ -52,6 +52,7 @@ import { personalKeys } from './0336-personal-keys.ts';
 import { telegram } from './0337-telegram.ts';
 import { openings } from './0340-openings.ts';
 import { onboarding } from './0345-onboarding.ts';
+import { charityVotes } from './0350-charity-votes.ts';
 
 /** All migrations, forward only, in the order of their names. A released migration is never edited. */
 export const migrations: Migrations = {
@@ -108,4 +109,5 @@ export const migrations: Migrations = {
   '0337-telegram': telegram,
   '0340-openings': openings,
   '0345-onboarding': onboarding,
+  '0350-charity-votes': charityVotes,
 };

@@ -9,6 +9,7 @@ import {
   redeemVip,
 } from './billing/index.ts';
 import { createBotCheck } from './bot-check/index.ts';
+import { createCharity, findVote } from './charity/index.ts';
 import { composeDomains } from './compose-domains.ts';
 import { createConverter } from './converter/index.ts';
 import { createEmbed } from './embed/index.ts';
@@ -27,10 +28,12 @@ export const domains = composeDomains({
   countSubscriptions: countChargedSubscriptions,
   isOfferRoute,
   listBonuses,
+  findCharityVote: findVote,
   domains: [
     createBotCheck(),
     createRewards(),
     createBilling(),
+    createCharity(),
     createConverter(),
     createOpenings(),
     createEmbed(),

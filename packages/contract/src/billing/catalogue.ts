@@ -101,7 +101,11 @@ export const Claims = z.object({
   charity: z
     .object({
       percent: z.number().min(0.1).max(100),
-      choices: z.array(z.string().min(1).max(80)).max(10).default([]),
+      choices: z
+        .array(z.string().trim().min(1).max(80))
+        .max(10)
+        .refine((choices) => new Set(choices).size === choices.length, 'must differ from each other')
+        .default([]),
     })
     .nullable()
     .default(null),

@@ -34,7 +34,9 @@ export function createBilling(options: { catalogue?: Catalogue } = {}): Domain {
     routes: bindBilling,
     siteFacts: async (app) => {
       const { charity } = showCatalogue(app).claims;
-      return charity === null ? {} : { charity: { percent: charity.percent } };
+      if (charity === null) return {};
+      const { percent, choices } = charity;
+      return { charity: { percent, hasChoices: choices.length > 0 } };
     },
     operatorPages: () => [
       {

@@ -2,6 +2,7 @@ import './billing-tables.ts';
 import './offers/offer-tables.ts';
 import './operator/operator-store.ts';
 
+export { showCatalogue } from './catalogue/show-catalogue.ts';
 export { createBilling } from './create-billing.ts';
 export { endBilling } from './end-billing.ts';
 export { loadSold } from './entitlements/load-entitlements.ts';

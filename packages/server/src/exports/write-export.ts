@@ -15,6 +15,8 @@ type Owner = Pick<Actor, 'userId'>;
 export interface ExportsOptions {
   /** Returns the bonuses of an account; there are none if absent. */
   listBonuses?: (db: Db, userId: string) => Promise<readonly unknown[]>;
+  /** Returns the vote of an account for a charity; there is none if absent. */
+  findCharityVote?: (db: Db, userId: string) => Promise<unknown>;
 }
 
 /**
@@ -66,7 +68,7 @@ async function* json(app: App, owner: Owner, options: ExportsOptions): AsyncGene
   yield '\n  ]\n}\n';
 }
 
-async function describeAccount(app: App, owner: Owner, { listBonuses }: ExportsOptions) {
+async function describeAccount(app: App, owner: Owner, options: ExportsOptions) {
   const { userId } = owner;
   const settings = await getUserSettings(app, userId);
   return {
@@ -79,7 +81,8 @@ async function describeAccount(app: App, owner: Owner, { listBonuses }: ExportsO
     listening: await getListening(app, userId),
     characters: await showCharacters(app, owner),
     character_entries: await listEntries(app.db, userId),
-    bonuses: (await listBonuses?.(app.db, userId)) ?? [],
+    bonuses: (await options.listBonuses?.(app.db, userId)) ?? [],
+    charity_vote: (await options.findCharityVote?.(app.db, userId)) ?? null,
     inbox: (await listMessages(app, owner)).messages,
   };
 }

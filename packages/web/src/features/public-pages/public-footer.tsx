@@ -1,7 +1,10 @@
 import { Heart } from 'lucide-react';
+import { Link } from 'react-router';
 import { openCookiePreferences } from '../../lib/consent.ts';
 import { LegalLinks } from '../../lib/legal-links.tsx';
-import { useIsService, useServices } from '../../lib/services.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useIsService, useServices, useSession } from '../../lib/services.tsx';
+import { useSignInLink } from './sign-in-link.ts';
 
 /**
  * docs/product/sharing-and-privacy.md#public-footer
@@ -16,9 +19,10 @@ export function PublicFooter({ note }: { note?: string }) {
         <>
           {note !== undefined && <p className="w-full">{note}</p>}
           {site.charity && (
-            <p className="flex items-center gap-2">
+            <p className="flex flex-wrap items-center gap-x-2">
               <Heart size={18} aria-hidden="true" />
               {site.charity.percent}% of sales go to charity
+              {site.charity.hasChoices && <CharityLink />}
             </p>
           )}
           <LegalLinks dmca />
@@ -35,5 +39,19 @@ export function PublicFooter({ note }: { note?: string }) {
         © {new Date().getFullYear()} {site.brand.name}
       </p>
     </footer>
+  );
+}
+
+/** Leads users to their vote, and visitors to the account that it takes. */
+function CharityLink() {
+  const signInLink = useSignInLink();
+  const isSignedIn = useSession().status === 'signed-in';
+  return (
+    <Link
+      to={isSignedIn ? `${paths.settings}#charity` : signInLink('charity', { redirected_from: 'settings' })}
+      className="flex min-h-11 items-center underline underline-offset-4"
+    >
+      {isSignedIn ? 'Choose the charity' : 'Sign up to choose which one'}
+    </Link>
   );
 }

@@ -9,7 +9,7 @@ import { AccountSection } from './account-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { KeysSection } from './keys-section.tsx';
-import { loadBonusSection } from './lazy-parts.ts';
+import { loadBonusSection, loadCharitySection } from './lazy-parts.ts';
 import { ListeningSection } from './listening-section.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
@@ -17,10 +17,11 @@ import { SetupSection } from './setup-section.tsx';
 import { SupportSection } from './support-section.tsx';
 
 const BonusSection = lazy(async () => ({ default: (await loadBonusSection()).BonusSection }));
+const CharitySection = lazy(async () => ({ default: (await loadCharitySection()).CharitySection }));
 
 /** docs/product/application.md#settings Each section has a file of its own; add a new section here. */
 export function SettingsScreen() {
-  const { tracker } = useServices();
+  const { site, tracker } = useServices();
   const isService = useIsService();
   useEffect(() => tracker.track('Settings opened'), [tracker]);
   // The sections below the first screenful are rendered after the first ones.
@@ -44,6 +45,7 @@ export function SettingsScreen() {
           <SetupSection />
           <SupportSection />
           <Suspense fallback={null}>{isService && <BonusSection />}</Suspense>
+          <Suspense fallback={null}>{isService && site.charity?.hasChoices && <CharitySection />}</Suspense>
           <ProfileSection />
           <DevicesSection />
           <KeysSection />

@@ -1,0 +1,92 @@
+import 'virtual:earmark-later-routes';
+import type { CharityVotes } from '@earmark/contract/charity/charity';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorCopy } from '../../lib/error-copy.ts';
+import { formatCount } from '../../lib/format-count.ts';
+import { useApi } from '../../lib/services.tsx';
+import { useAnchor } from '../../lib/use-anchor.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+const queryKey = ['charity'];
+
+/** The vote for a charity: docs/product/public-pages.md#charity. */
+export function CharitySection() {
+  const api = useApi();
+  const { data, error } = useQuery({
+    queryKey,
+    queryFn: ({ signal }): Promise<CharityVotes> => api.call('charityVotes', { signal }),
+  });
+  useAnchor();
+  return (
+    <div id="charity" className="scroll-mt-8">
+      <SettingsSection title="Charity">
+        {data ? (
+          <Ballot {...data} />
+        ) : error ? (
+          <p role="alert">{errorCopy(error).message}</p>
+        ) : (
+          <div role="status" aria-label="Loading the charities" className="flex flex-col gap-3">
+            <Skeleton className="h-6 w-72 max-w-full" />
+            <Skeleton className="h-11 w-56" />
+          </div>
+        )}
+      </SettingsSection>
+    </div>
+  );
+}
+
+function Ballot({ percent, choices, own }: CharityVotes) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { showToast } = useToast();
+  const [choice, setChoice] = useState(own);
+  const vote = useMutation({
+    mutationFn: (name: string) => api.call('voteForCharity', { body: { choice: name } }),
+    onSuccess: (votes) => {
+      queryClient.setQueryData(queryKey, votes);
+      showToast({ kind: 'good', message: 'Thank you, your vote counts.' });
+    },
+    onError: (error) => showToast({ kind: 'error', message: errorCopy(error).message }),
+  });
+  return (
+    <form
+      className="flex flex-col items-start gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (choice !== null) vote.mutate(choice);
+      }}
+    >
+      <fieldset className="w-full">
+        <legend className="pb-3 text-soft">
+          {percent}% of sales go to charity. Which one should it be? You have one vote, and can change it.
+        </legend>
+        {choices.map(({ name, votes }) => (
+          <label
+            key={name}
+            className="grid min-h-11 cursor-pointer grid-cols-[22px_minmax(0,1fr)_auto] items-center gap-x-3 border-line border-b py-2 last:border-b-0"
+          >
+            <input
+              type="radio"
+              name="charity"
+              value={name}
+              checked={name === choice}
+              onChange={() => setChoice(name)}
+              className="size-5.5 appearance-none rounded-full border-2 border-edge bg-raised outline-offset-2 checked:border-7 checked:border-ink focus-visible:outline-2 focus-visible:outline-ink"
+            />
+            <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>{' '}
+            <span className="text-sm text-soft">
+              {formatCount(votes)} {votes === 1 ? 'vote' : 'votes'}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Button type="submit" busy={vote.isPending} disabled={choice === null || choice === own}>
+        {own === null ? 'Vote' : 'Change vote'}
+      </Button>
+    </form>
+  );
+}
