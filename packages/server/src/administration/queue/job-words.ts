@@ -59,6 +59,7 @@ const otherJobs: Readonly<Record<string, string>> = {
   'handle-mail.dead': 'Recording that a received mail failed',
   'narrate.dead': 'Recording that a conversion failed',
   'read-article.dead': 'Recording that an article could not be read',
+  'speak-lesson.dead': 'Recording that a lesson failed',
   'speak-opening.dead': 'Recording that a first minute failed',
   'speak-voice-sample.dead': 'Recording that a sample failed',
 };
