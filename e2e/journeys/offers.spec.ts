@@ -103,7 +103,7 @@ test('a code for lifetime access can be claimed once, by signing up', async ({ p
   await join(page);
   await page.waitForURL((url) => !url.pathname.startsWith('/signin'));
   await page.goto('/subscription');
-  await expect(page.getByText('This plan was given to you. There is nothing to pay.')).toBeVisible();
+  await expect(page.getByText('You have lifetime access. There is nothing to pay.')).toBeVisible();
 
   const late = await browser.newPage();
   const availabilityResponse = late.waitForResponse('**/api/promo/is_vip_code_available/**');

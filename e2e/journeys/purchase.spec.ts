@@ -128,7 +128,8 @@ test('holders of a legacy plan buy hours with the card on file', async ({ page, 
   await expect(page.getByRole('button', { name: 'Done!' })).toBeVisible();
   await page.waitForURL('**/add');
   await page.goto('/Account');
-  await expect(page.getByText('30 HD hours')).toBeVisible();
+  // The 5 hours of the month that the plan was paid for, and those bought.
+  await expect(page.getByText('35 HD hours')).toBeVisible();
 });
 
 test('the partner’s lessons are unlocked for the user who paid', async ({ page }) => {

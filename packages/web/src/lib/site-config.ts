@@ -38,7 +38,11 @@ export interface SiteConfig {
     languages?: readonly string[];
   };
   /** The share of sales that goes to a charity; absent if nothing is promised. */
-  charity?: { percent: number /** Whether users may vote for a charity. */; hasChoices?: boolean };
+  charity?: {
+    percent: number;
+    /** Whether users may vote for a charity. */
+    hasChoices?: boolean;
+  };
   /** Whom visitors can write to; absent in a personal installation. */
   contact?: {
     company: string;
