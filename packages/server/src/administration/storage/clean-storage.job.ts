@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { evictUnused } from '../../narrations/index.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import { deleteOldBackups } from '../backups/old-backups.ts';
-import { addFreed, endCleaning, storeCounts } from './storage-store.ts';
+import { addFreed, endCleaning, storeLeft } from './storage-store.ts';
 import { walkFiles } from './walk-files.ts';
 
 /**
@@ -22,7 +22,7 @@ export const cleanStorage = defineJob({
     const onFreed = (bytes: number) => addFreed(app.db, kind, bytes);
     if (kind === 'segments') await evictUnused(app, signal, onFreed);
     else if (kind === 'backups') await deleteOldBackups(app, signal, onFreed);
-    else await storeCounts(app.db, await walkFiles(app, { signal, remove: kind, onFreed }), app.clock.now());
+    else await storeLeft(app.db, kind, await walkFiles(app, { signal, remove: kind, onFreed }));
     await endCleaning(app.db, kind, { now: app.clock.now(), problem: null });
   },
   exhausted: (app, { kind }) =>

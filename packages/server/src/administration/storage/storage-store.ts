@@ -78,6 +78,22 @@ export async function storeCounts(db: Db, sizes: CountedSizes | null, now: Date)
     .execute();
 }
 
+/**
+ * Stores what a cleaning has left of its kind, and nothing of what other cleanings delete at the same time.
+ * @param kind one of those that are counted by listing files
+ */
+export async function storeLeft(
+  db: Db,
+  kind: 'unreferenced' | 'uploads',
+  sizes: Pick<CountedSizes, 'unreferenced' | 'uploads'>,
+): Promise<void> {
+  const left = JSON.stringify({ [kind]: sizes[kind] });
+  await db
+    .updateTable('storage_counts')
+    .set({ sizes: sql`sizes || ${left}::jsonb` })
+    .execute();
+}
+
 export type CleaningRow = Selectable<StorageCleaningsTable>;
 
 export const listCleanings = (db: Db): Promise<CleaningRow[]> =>
