@@ -82,7 +82,8 @@ test('a plan canceled in the portal is shown as canceled and can be kept', async
   await page.waitForURL('**/sandbox/checkout/**');
   await expect(page.getByText('$69.99').first()).toBeVisible();
   await payWithCard(page);
-  await page.waitForURL('**/add');
+  // Not until all files have loaded: the message closes by itself.
+  await page.waitForURL('**/add', { waitUntil: 'commit' });
   await expect(page.getByText('Your plan has started.').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Upgrade', exact: true })).toHaveCount(0);
 });
