@@ -1,6 +1,10 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
 import { expect, test } from 'vitest';
-import { describeStatus } from './announce.ts';
+import { announceTo, describeStatus } from './announce.ts';
+import type { RunningApp } from './app.ts';
 import { loadConfig } from './platform/config.ts';
+import { freePort } from './platform/free-port.ts';
 import { isLogForPeople, openLog } from './platform/open-log.ts';
 
 const config = (env: Record<string, string> = {}) => loadConfig({ EARMARK_DATA_DIR: '/srv/earmark', ...env });
@@ -14,6 +18,25 @@ test('the first start on a terminal shows the link that sets it up, and where th
   const later = describeStatus(config(), { ...options, startLink: null });
   expect(later).toContain('Open      http://localhost:8080\n');
   expect(later).toContain('/operator/sign-in#secret\n');
+});
+
+test('a database that ends right after the start is reported, and does not end the service', async () => {
+  const printed: string[] = [];
+  const logged: string[] = [];
+  const output = {
+    isTTY: false,
+    write: (part: string) => printed.push(part),
+  } as unknown as NodeJS.WriteStream;
+  const log = { info: () => {}, warn: (_fields: unknown, message?: string) => logged.push(message ?? '') };
+  const pool = new pg.Pool({ connectionString: `postgres://earmark@127.0.0.1:${await freePort()}/earmark` });
+  const db = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  const app = { config: config(), log, operatorToken: 'secret', db } as unknown as RunningApp['app'];
+  await announceTo(output, { app } as RunningApp, { address: 'http://localhost:8080', announce: true });
+  await db.destroy();
+  expect(logged).toContain(
+    'the link for the first start could not be read: the command "earmark start-link" prints it',
+  );
+  expect(printed.join('')).toContain('is ready: http://localhost:8080\n');
 });
 
 test('a configured token, and a database elsewhere, are named and not shown', () => {

@@ -22,13 +22,9 @@ export async function announceTo(
   log.info(`the operator pages and /metrics need the operator token: ${describeTokenLocation(config)}`);
   for (const warning of configWarnings(config)) log.warn(warning);
   if (!config.roles.has('api')) return;
-  // Loaded with the whole product.
-  const { isFirstRun, startLink } = await import('./accounts/index.ts');
-  const isNew = await isFirstRun(app);
-  if (isNew)
-    log.info('nobody has an account yet: the command "earmark start-link" prints the link for the owner');
-  if (!(announce || isTerminal)) return;
-  const link = isNew ? await startLink(app) : null;
+  const isPrinted = announce || isTerminal;
+  const link = await firstLink(app, isPrinted);
+  if (!isPrinted) return;
   if (isTerminal && isLogForPeople(config, output)) {
     output.write(describeStatus(config, { address, startLink: link, operatorToken }));
     return;
@@ -39,6 +35,27 @@ export async function announceTo(
   }
   const operator = announceOperator(config, operatorToken, { isTerminal });
   output.write(`\n${config.brand.name} is ready: ${address}\n${operator}\n\n`);
+}
+
+/**
+ * Returns the link that sets up an installation without accounts; null otherwise. The service is running by now, so
+ * a database that ends at this moment must not end it too.
+ * @param isPrinted false creates no link, which would replace the last one
+ */
+async function firstLink(app: RunningApp['app'], isPrinted: boolean): Promise<string | null> {
+  try {
+    // Loaded with the whole product.
+    const { isFirstRun, startLink } = await import('./accounts/index.ts');
+    if (!(await isFirstRun(app))) return null;
+    app.log.info('nobody has an account yet: the command "earmark start-link" prints the link for the owner');
+    return isPrinted ? await startLink(app) : null;
+  } catch (err) {
+    app.log.warn(
+      { err },
+      'the link for the first start could not be read: the command "earmark start-link" prints it',
+    );
+    return null;
+  }
 }
 
 type StatusConfig = Pick<Config, 'brand' | 'dataDir' | 'database' | 'operatorToken' | 'publicUrl'>;
