@@ -12,6 +12,8 @@ export interface SiteLinks {
   shortcutSecond?: string;
   /** The operator's own form for problems with an article; `{article_id}` and `{email}` in the address are replaced. */
   report?: string;
+  /** The operator's feedback form on another site, shown after the removal of the extension. */
+  uninstallForm?: string;
   /** The product's page on a platform for new products. */
   launch?: string;
 }

@@ -1,5 +1,11 @@
 import type { SiteLinks } from '@earmark/contract';
-import { webAddress } from './config-kinds.ts';
+import { text, webAddress } from './config-kinds.ts';
+
+/** Address of a page of another site that is shown in a frame; unchanged, because a slash at the end may matter there. */
+const frameAddress = text.refine(
+  (value) => URL.canParse(value) && new URL(value).protocol === 'https:',
+  'must be an https address, because browsers refuse other frames on a secure page',
+);
 
 /** Variables for links to other sites, in the order of the configuration table. */
 export const linkVariables = {
@@ -44,6 +50,13 @@ export const linkVariables = {
       'a form in the application; reports are mailed to `EARMARK_SUPPORT_EMAIL` and listed at `/operator/reports`',
     read: webAddress,
   },
+  EARMARK_UNINSTALL_FORM_URL: {
+    describe:
+      "Address of an external feedback form, shown in a frame on the page after the removal of the extension. It must start with `https://`, allow other sites to frame it, and not redirect to another host, which the page's content security policy refuses.",
+    fallback: null,
+    fallbackText: 'a link to write to `EARMARK_SUPPORT_EMAIL`',
+    read: frameAddress,
+  },
   EARMARK_LAUNCH_URL: {
     describe: "The product's page on a launch platform. The feed directory shows a badge that links to it.",
     fallback: null,
@@ -62,6 +75,7 @@ export function readLinks(values: LinkValues): SiteLinks {
     shortcut: values.EARMARK_SHORTCUT_URL,
     shortcutSecond: values.EARMARK_SECOND_SHORTCUT_URL,
     report: values.EARMARK_REPORT_URL,
+    uninstallForm: values.EARMARK_UNINSTALL_FORM_URL,
     launch: values.EARMARK_LAUNCH_URL,
   };
   return Object.fromEntries(Object.entries(links).filter(([, url]) => url !== undefined));

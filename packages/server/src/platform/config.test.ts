@@ -187,6 +187,15 @@ test('links to other sites, if configured', () => {
   expect(problemsOf({ EARMARK_SHORTCUT_URL: 'shortcuts://x' }).join()).toContain('EARMARK_SHORTCUT_URL');
 });
 
+test('the form shown after the removal of the extension must have an https address, which stays as it is', () => {
+  const form = 'https://forms.example/why/';
+  expect(loadConfig({ EARMARK_UNINSTALL_FORM_URL: form }).links).toEqual({ uninstallForm: form });
+  const problem =
+    'EARMARK_UNINSTALL_FORM_URL must be an https address, because browsers refuse other frames on a secure page.';
+  for (const wrong of ['http://forms.example/why', 'javascript:alert(1)', 'forms.example/why', 'https://'])
+    expect(problemsOf({ EARMARK_UNINSTALL_FORM_URL: wrong })).toEqual([problem]);
+});
+
 describe('the start fails and names the variable to set', () => {
   test.each<[string, Record<string, string>, string]>([
     [

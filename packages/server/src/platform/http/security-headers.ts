@@ -9,10 +9,15 @@ export type PolicySources = Readonly<Record<string, readonly string[]>>;
  * audio and uploads, the card provider and the bot check.
  * @param inlineScripts hashes of the shell's own inline scripts, as `'sha256-…'`
  * @param framed whether pages of other sites may show the page in a frame
+ * @param frames origins of other sites that the page shows in frames
  */
 export function contentPolicy(
   config: App['config'],
-  { inlineScripts = [], framed = false }: { inlineScripts?: readonly string[]; framed?: boolean } = {},
+  {
+    inlineScripts = [],
+    framed = false,
+    frames = [],
+  }: { inlineScripts?: readonly string[]; framed?: boolean; frames?: readonly string[] } = {},
 ): string {
   const storage = config.blobs.kind === 's3' ? [new URL(config.blobs.endpoint).origin] : [];
   const audio = [
@@ -33,7 +38,7 @@ export function contentPolicy(
     'img-src': ["'self'", 'data:', 'blob:', ...storage],
     'media-src': ["'self'", 'blob:', ...audio],
     'connect-src': ["'self'", ...audio, ...check, ...(cards ? ['https://api.stripe.com'] : [])],
-    'frame-src': ["'self'", ...cardForm, ...check, ...(cards ? ['https://hooks.stripe.com'] : [])],
+    'frame-src': ["'self'", ...frames, ...cardForm, ...check, ...(cards ? ['https://hooks.stripe.com'] : [])],
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -158,6 +158,34 @@ test('without a build, the page names the command to run', async () => {
   ]);
 });
 
+test('the page after the removal of the extension may frame the feedback form, and no other page may', async () => {
+  const env = { EARMARK_UNINSTALL_FORM_URL: 'https://forms.example:8443/why?embedded=true' };
+  await using t = await createTestApp({ domains: [], webDist: dist, env });
+  const framesOf = async (url: string) => {
+    const { headers } = await t.server.inject({ url });
+    return /frame-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
+  };
+  for (const url of ['/uninstall', '/uninstall/', '/uninstall/u1', '/Uninstall?USER_ID=u1', '/%75ninstall'])
+    expect(await framesOf(url)).toBe("'self' https://forms.example:8443");
+  for (const url of [
+    '/',
+    '/settings',
+    '/embed',
+    '/uninstalled',
+    '/uninstall/u1/x',
+    '/x/uninstall',
+    '/signin?/uninstall',
+    '/uninstall/..%2fsettings',
+  ])
+    expect(await framesOf(url)).toBe("'self'");
+});
+
+test('without a feedback form, the page after the removal of the extension may not frame other sites either', async () => {
+  await using t = await create();
+  const { headers } = await t.server.inject({ url: '/uninstall?USER_ID=u1' });
+  expect(headers['content-security-policy']).toContain("frame-src 'self';");
+});
+
 test('other sites may show the embedded player in a frame, and no other page', async () => {
   await using t = await create();
   const policyOf = async (url: string) =>

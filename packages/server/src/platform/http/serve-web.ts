@@ -112,6 +112,7 @@ async function sendShell(
       'content-security-policy': contentPolicy(app.config, {
         inlineScripts: inlineScriptHashes(shell),
         framed: isFramed(pathOf(request)),
+        frames: framesOf(pathOf(request), app.config.links.uninstallForm),
       }),
     })
     .type('text/html; charset=utf-8')
@@ -183,6 +184,10 @@ function addHead(shell: string, { title, html = '' }: PageHead): string {
 
 /** Only the embedded player is shown in frames of other sites. It does nothing for the account of who is signed in. */
 const isFramed = (path: string): boolean => /^\/embed\/*$/i.test(path);
+
+/** Only the page after the removal of the extension shows another site in a frame: the operator's feedback form. */
+const framesOf = (path: string, form: string | undefined): string[] =>
+  form !== undefined && /^\/uninstall(?:\/[^/]+)?\/*$/i.test(path) ? [new URL(form).origin] : [];
 
 /** Returns policy sources for exactly the inline scripts that the build put into the shell. */
 function inlineScriptHashes(shell: string): string[] {

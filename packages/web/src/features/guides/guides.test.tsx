@@ -194,6 +194,34 @@ test('removing the extension leads to a page that says what stays, and counts it
   await waitFor(() => expect(track).toHaveBeenCalledWith('uninstall', { USER_ID: 'u1' }));
 });
 
+test('shows the feedback form of the operator in a sandboxed frame, which learns nothing of the address', async () => {
+  const uninstallForm = 'https://forms.example/why?embedded=true';
+  configure({ uninstallForm });
+  renderApp('/uninstall?USER_ID=u1');
+  const form = await screen.findByTitle('Feedback form');
+  expect(form.getAttribute('src')).toBe(uninstallForm);
+  expect(form.getAttribute('sandbox')).toBe(
+    'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox',
+  );
+  expect(form.getAttribute('referrerpolicy')).toBe('no-referrer');
+  // For browsers in which the frame stays empty.
+  const link = screen.getByRole('link', { name: 'Open the form in a new tab' });
+  expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([uninstallForm, 'noreferrer']);
+  expect(screen.queryByRole('link', { name: 'Tell us why' })).toBeNull();
+});
+
+test('without a feedback form, offers to write to the support address', async () => {
+  const config = document.createElement('script');
+  config.id = 'site-config';
+  config.type = 'application/json';
+  config.textContent = JSON.stringify({ brand: { supportEmail: 'help@earmark.example' } });
+  document.body.append(config);
+  renderApp('/uninstall/u1');
+  const link = await screen.findByRole('link', { name: 'Tell us why' });
+  expect(link.getAttribute('href')).toMatch(/^mailto:help@earmark\.example\?/);
+  expect(document.querySelector('iframe')).toBeNull();
+});
+
 test('the page for leaving has a second address', async () => {
   renderApp('/uninstall/u1');
   expect(await screen.findByRole('heading', { name: 'Sorry to see you go' })).toBeTruthy();

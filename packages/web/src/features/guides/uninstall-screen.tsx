@@ -15,22 +15,23 @@ export function UninstallScreen() {
   const [query] = useSearchParams();
   const user = userId ?? query.get('USER_ID') ?? '';
   const { supportEmail } = site.brand;
+  const form = site.links?.uninstallForm;
   useEffect(() => tracker.track('uninstall', { USER_ID: user }), [tracker, user]);
   return (
     <main
       id="main"
       tabIndex={-1}
-      className="mx-auto flex min-h-dvh max-w-120 flex-col items-center justify-center gap-3 px-4 pb-24 text-center"
+      className="mx-auto flex min-h-dvh max-w-160 flex-col items-center justify-center gap-3 px-4 py-12 text-center"
     >
       <PageTitle>{title}</PageTitle>
       <Mark size={48} className="mb-3" />
       <h1 className="font-semibold font-serif text-2xl">{title}</h1>
-      <p className="text-pretty text-soft">
+      <p className="max-w-112 text-pretty text-soft">
         The extension is removed from this browser. Your account and your articles are unchanged. To end its
         access as well, delete its key in the settings.
       </p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">
-        {supportEmail && (
+        {form === undefined && supportEmail && (
           <a
             href={`mailto:${supportEmail}?subject=${encodeURIComponent('Why I removed the extension')}`}
             className="inline-flex min-h-11 items-center"
@@ -40,6 +41,36 @@ export function UninstallScreen() {
         )}
         <ButtonLink to={paths.settings}>Open the settings</ButtonLink>
       </div>
+      {form !== undefined && <FeedbackForm address={form} />}
     </main>
+  );
+}
+
+/**
+ * The operator's form on another site. It may run its scripts and send itself, but not lead this page elsewhere, and it
+ * gets no referrer, because the address of this page names the user. Drawn light, because a form without a background of its own has dark text.
+ */
+function FeedbackForm({ address }: { address: string }) {
+  return (
+    <section aria-labelledby="feedback" className="mt-8 flex w-full flex-col items-center gap-2">
+      <h2 id="feedback" className="font-semibold text-lg">
+        What could we do better?
+      </h2>
+      <iframe
+        src={address}
+        title="Feedback form"
+        sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
+        referrerPolicy="no-referrer"
+        className="h-[min(640px,80dvh)] w-full rounded-corner border border-line bg-paper scheme-light"
+      />
+      <a
+        href={address}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-11 items-center text-sm text-soft underline underline-offset-4"
+      >
+        Open the form in a new tab
+      </a>
+    </section>
   );
 }
