@@ -12,6 +12,11 @@ test.each([
   ['/add', 'page'],
   ['/playlist?show=played', 'page'],
   ['/', 'page'],
+  // The stored shell would not let the frames of these pages appear.
+  ['/embed', 'pass'],
+  ['/uninstall?USER_ID=u1', 'pass'],
+  ['/Uninstall/u1', 'pass'],
+  ['/embedded', 'page'],
   ['/api/reference', 'pass'],
   ['/production/api/article/x', 'pass'],
   ['/rss/3f9c.xml', 'pass'],

@@ -33,6 +33,8 @@ export function handlingOf(request: Pick<Request, 'method' | 'url' | 'mode'>, or
   // A page has no file extension; a path with one (a feed, an audio file, the worker itself) is a file.
   const isFile = /\.[a-z0-9]{1,8}$/i.test(url.pathname);
   const isCall = /^\/(?:api|production)\//.test(url.pathname);
-  if (isFile || isCall) return 'pass';
+  // Pages with a content security policy of their own, which the stored shell does not have.
+  const ownPolicy = /^\/(?:embed|uninstall(?:\/[^/]+)?)\/*$/i.test(url.pathname);
+  if (isFile || isCall || ownPolicy) return 'pass';
   return /^\/add(?:\/text)?\/*$/i.test(url.pathname) && url.href.length > maxAddressLength ? 'shell' : 'page';
 }
