@@ -8,7 +8,21 @@ const playerOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="
 const heightOf = async (page: Page): Promise<number> =>
   (await page.locator('iframe[title="Listen to this page"]').boundingBox())?.height ?? 0;
 
+/** Checks the frame at the widths of a desktop and of a phone. */
+async function expectAccessible(page: Page): Promise<void> {
+  const frame = await (
+    await page.locator('iframe[title="Listen to this page"]').elementHandle()
+  )?.contentFrame();
+  if (!frame) throw new Error('The page shows no player.');
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await findViolations(frame), `at ${width} px`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
 test('a page of another site shows the player, which reads a free lesson', async ({ page }) => {
+  await injectAxe(page);
   await page.goto(`${siteUrl}/lessons/0`);
   const player = playerOf(page);
   await player.getByRole('button', { name: 'Play: Lesson 0' }).click();
@@ -19,9 +33,11 @@ test('a page of another site shows the player, which reads a free lesson', async
   );
 
   expect(await heightOf(page)).toBe(72);
+  await expectAccessible(page);
   await player.getByRole('button', { name: 'Maximize player' }).click();
   await expect.poll(() => heightOf(page)).toBe(420);
   await expect(player.getByText('Step 12.').first()).toBeAttached();
+  await expectAccessible(page);
   await player.getByRole('button', { name: 'Minimize player' }).click();
   await expect.poll(() => heightOf(page)).toBe(72);
 
@@ -45,6 +61,7 @@ test('a page of another site shows the player, which reads a free lesson', async
 });
 
 test('a premium lesson is offered, bought, and read to the subscriber in the frame', async ({ page }) => {
+  await injectAxe(page);
   await createSession(page);
   await page.goto(`${siteUrl}/lessons/2`);
   const player = playerOf(page);
@@ -55,6 +72,7 @@ test('a premium lesson is offered, bought, and read to the subscriber in the fra
     `${siteUrl}/lessons/0`,
   );
   await expect(player.getByText('Issues? Try a different browser')).toBeVisible();
+  await expectAccessible(page);
 
   const [tab] = await Promise.all([page.waitForEvent('popup'), access.click()]);
   await tab.waitForURL('**/sandbox/checkout/**');
@@ -69,6 +87,25 @@ test('a premium lesson is offered, bought, and read to the subscriber in the fra
   await tab.goto(`${siteUrl}/lessons/2`);
   await expect(playerOf(tab).getByRole('button', { name: 'Play: Lesson 2' })).toBeVisible();
   await expect(playerOf(tab).getByRole('link', { name: 'Manage Billing' })).toBeVisible();
+});
+
+test("'Listen to Thread' shows the post and its author from the post's own page", async ({ page }) => {
+  await injectAxe(page);
+  await page.goto(`${siteUrl}/embeds-thread`);
+  const player = playerOf(page);
+  const post = player.getByRole('region', { name: 'Listen to Thread' });
+  await expect(post.getByText('Ines Calder')).toBeVisible();
+  await expect(
+    post.getByText(/^The lighthouse at Carrow Point was built in 1867, .* forty volumes\.$/),
+  ).toBeVisible();
+  await expect(post.getByText('Somebody Else')).toHaveCount(0);
+  // The post and the bar fit in the frame.
+  expect(await heightOf(page)).toBe(164);
+  await expect(player.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+  await expect(post).toBeInViewport({ ratio: 1 });
+  await player.getByRole('button', { name: /^Play: A note from the harbour/ }).click();
+  await expect(player.getByRole('button', { name: /^Pause: / })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('/embed shows publishers how to add the player, with the player to try', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Frame, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
 /** Rules whose result depends on colors; all other rules give the same result in both themes. */
@@ -27,14 +27,20 @@ export async function waitUntilThere(page: Page): Promise<void> {
 /**
  * Returns the violations that axe finds on the current screen: with all rules in the light theme, and with
  * the color rules in the dark theme.
+ * @param part the page, or one of its frames
  */
-export async function findViolations(page: Page): Promise<string[]> {
-  return [...(await runAxe(page, 'light', null)), ...(await runAxe(page, 'dark', ofColours))];
+export async function findViolations(part: Page | Frame): Promise<string[]> {
+  return [...(await runAxe(part, 'light', null)), ...(await runAxe(part, 'dark', ofColours))];
 }
 
-async function runAxe(page: Page, colorScheme: 'light' | 'dark', rules: string[] | null): Promise<string[]> {
+async function runAxe(
+  part: Page | Frame,
+  colorScheme: 'light' | 'dark',
+  rules: string[] | null,
+): Promise<string[]> {
+  const page = 'emulateMedia' in part ? part : part.page();
   await page.emulateMedia({ colorScheme });
-  const found = await page.evaluate(async (only) => {
+  const found = await part.evaluate(async (only) => {
     const painted = () => new Promise(requestAnimationFrame);
     await painted();
     await painted();

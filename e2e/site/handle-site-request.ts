@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { handleFeedRequest } from './feed.ts';
-import { lessonPage } from './lessons.ts';
+import { lessonPage, threadEmbedding } from './lessons.ts';
 import { pages, paperLines } from './pages.ts';
 import { makePdf } from './pdf.ts';
 
@@ -27,6 +27,11 @@ export function handleSiteRequest(request: IncomingMessage, response: ServerResp
   if (pathname === '/lessons' || pathname.startsWith('/lessons/')) {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
     response.end(lessonPage(pathname));
+    return;
+  }
+  if (pathname === '/embeds-thread') {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(threadEmbedding);
     return;
   }
   // A suffix on the path gives each journey a separate address for the same story.

@@ -1,4 +1,10 @@
-import { appPort } from '../addresses.ts';
+import { appPort, sitePort } from '../addresses.ts';
+
+/** A page with a post of another host, because all pages of this one are lessons. It gives its own author and words. */
+export const threadEmbedding = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>What others write</title>
+<meta name="author" content="Somebody Else"><meta name="viewport" content="width=device-width"></head>
+<body><article><h1>What others write</h1><p>A post about gulls is below.</p></article>
+<script async src="http://localhost:${appPort}/embed.js" data-thread data-article="http://localhost:${sitePort}/note-thread"></script></body></html>`;
 
 /** A page of a publisher who embeds the player: another origin, and another site. */
 export function lessonPage(path: string): string {

@@ -5,6 +5,7 @@
  *
  * data-article   address of the page to read; the canonical address of the page if absent
  * data-articles  selector of links to all articles, in order, for 'Previous' and 'Next'
+ * data-thread    shows the first words of a social post and its author above the player
  *
  * window.earmarkPlayer has `setArticle({ url, hasPrevious, hasNext })`, `open()` and `close()`. Each message of the
  * player is an event of the document, such as `earmark:next_article`; `preventDefault()` replaces what would follow.
@@ -14,8 +15,9 @@
   if (!script || window.earmarkPlayer) return;
   const origin = new URL(script.src).origin;
   const { article: given, articles: selector } = script.dataset;
-  // On a phone, the bar has a second row.
-  const minimized = () => (window.innerWidth < 600 ? 116 : 72);
+  const thread = script.hasAttribute('data-thread');
+  // On a phone, the bar has a second row; a social post is shown in three rows above it.
+  const minimized = () => (window.innerWidth < 600 ? 116 : 72) + (thread ? 92 : 0);
   const heights = { minimized, maximized: () => 420 };
   let state = 'minimized';
   const messages = [
@@ -67,7 +69,12 @@
       {
         source: 'earmark',
         type: 'set_article',
-        article: { url, has_previous: hasPrevious === true, has_next: hasNext === true },
+        article: {
+          url,
+          has_previous: hasPrevious === true,
+          has_next: hasNext === true,
+          ...(thread && { thread }),
+        },
         ...(lessonsToken && { lessons_token: lessonsToken }),
       },
       origin,

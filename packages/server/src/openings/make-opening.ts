@@ -5,6 +5,7 @@ import {
   type Document,
   defaultDemoVoice,
   demoVoices,
+  firstWords,
   isUrl,
   isYouTube,
   maxCharactersPaid,
@@ -70,7 +71,7 @@ export async function makeOpening(
   const text = await read(app, source, ip, AbortSignal.any([signal, AbortSignal.timeout(readTimeoutMs)]));
   const { document, hasMore } = cutOpening(text, whole ? lessonCharacters : openingCharacters);
   const site = 'url' in source ? new URL(source.url).hostname.replace(/^www\./, '') : null;
-  const row = { id, title: text.title || firstWords(text), site, voice, document, has_more: hasMore };
+  const row = { id, title: text.title || titleFrom(text), site, voice, document, has_more: hasMore };
   await inTransaction(app, async (tx) => {
     await insertOpening(tx, { ...row, now: app.clock.now() });
     await app.jobs.enqueue(tx, whole ? speakLesson : speakOpening, { opening: id }, { singletonKey: id });
@@ -112,11 +113,8 @@ async function read(app: App, source: Source, ip: string, signal: AbortSignal): 
 const maxTitle = 60;
 
 /** Names a text without a title by its beginning. */
-function firstWords({ blocks: [first] }: Document): string {
-  const text = first === undefined ? '' : blockText(first);
-  if (text.length <= maxTitle) return text;
-  const end = text.lastIndexOf(' ', maxTitle);
-  return `${text.slice(0, end > 0 ? end : maxTitle)}…`;
+function titleFrom({ blocks: [first] }: Document): string {
+  return first === undefined ? '' : firstWords(blockText(first), maxTitle);
 }
 
 function unreadable(app: App, reason: string): AppError {

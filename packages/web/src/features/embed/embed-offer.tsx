@@ -40,6 +40,10 @@ export function EmbedOffer() {
         </h2>
         <TryPlayer />
         <p className="mt-3 text-pretty text-sm text-soft">
+          For a social post, add <code className="text-ink">data-thread</code> to the line: the author and the
+          first words are shown above the player.
+        </p>
+        <p className="mt-3 text-pretty text-sm text-soft">
           Readers hear the first minute of any public page, and all of it with an account of {name}.
           Publishers who sell lessons can offer them whole to their subscribers.
         </p>

@@ -12,6 +12,7 @@ import { SeekBar, usePlayerControl } from '../player/index.ts';
 import { ListenButton } from '../public-pages/index.ts';
 import { CloseButton } from './close-button.tsx';
 import { EmbedText } from './embed-text.tsx';
+import { EmbedThread } from './embed-thread.tsx';
 import { notifyParent, type ParentArticle } from './parent-messages.ts';
 
 /** The player of an article in a frame: a bar, and above it the text to read along when it is maximized. */
@@ -34,6 +35,7 @@ export function EmbedPlayer({
   }
   return (
     <div className="flex h-full flex-col">
+      {article.thread && <EmbedThread track={track} site={audio.site} compact={maximized} />}
       {maximized && (
         <EmbedText track={track} article={article} isOpening={access === 'opening' && audio.has_more} />
       )}

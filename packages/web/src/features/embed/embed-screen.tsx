@@ -58,5 +58,5 @@ function FramedPlayer() {
 }
 
 const Bar = ({ children }: { children: ReactNode }) => (
-  <div className="flex h-18 items-center gap-3 px-3">{children}</div>
+  <div className="flex h-full min-h-18 items-center gap-3 px-3">{children}</div>
 );

@@ -1,8 +1,10 @@
+import { blankDocument } from '@earmark/contract/articles/document';
 import type { EmbeddedArticle } from '@earmark/contract/embed/embed';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fail, makeUser } from '../../../test/fake-service.ts';
 import { type RenderedApp, rememberSession, renderApp } from '../../../test/render-app.tsx';
+import { makeTranscript } from '../../../test/transcript-fixture.ts';
 
 const lessons = {
   key: 'drawabox',
@@ -144,6 +146,54 @@ describe('the embedded player', () => {
     expect(screen.getByRole('link', { name: 'Hear all of it' }).getAttribute('href')).toBe(
       '/newsletter?article_url=https%3A%2F%2Fnews.example%2Fa',
     );
+  });
+
+  test('shows a social post and its author as text above the player, if the page wants it', async () => {
+    const words = '<b>Gulls</b> come back to the lamp room every spring.';
+    const document = blankDocument({
+      author: '<i>Ines</i> Calder',
+      language: 'en',
+      blocks: [{ kind: 'paragraph', runs: [{ text: words }] }],
+    });
+    const app = renderApp('/embed', {
+      openEmbedded: () => whole,
+      openingTranscript: () => ({ ...makeTranscript(), document }),
+    });
+    await setArticle({ url: 'https://social.example/@ines/1', thread: true });
+    const post = within(await screen.findByRole('region', { name: 'Listen to Thread' }));
+    expect(await post.findByText('<i>Ines</i> Calder')).toBeTruthy();
+    const shown = post.getByText(words, { selector: 'blockquote' });
+    expect(shown.getAttribute('lang')).toBe('en');
+    expect(screen.getByRole('button', { name: /^Play/ })).toBeTruthy();
+    // The text itself is shown instead of its first words.
+    await app.user.click(screen.getByRole('button', { name: 'Maximize player' }));
+    expect(shown.isConnected).toBe(false);
+    expect(post.getByText('<i>Ines</i> Calder')).toBeTruthy();
+  });
+
+  test('names the site of a post without an author', async () => {
+    renderApp('/embed', {
+      openEmbedded: () => whole,
+      openingTranscript: () => ({ ...makeTranscript(), document: blankDocument() }),
+    });
+    await setArticle({ url: 'https://social.example/@ines/1', thread: true });
+    const post = within(await screen.findByRole('region', { name: 'Listen to Thread' }));
+    expect(await post.findByText('drawing.example')).toBeTruthy();
+  });
+
+  test('shows no post unless the page wants it, nor that of a premium lesson', async () => {
+    const app = openAt(() => premium);
+    await setArticle({ ...lesson, thread: true });
+    await screen.findByRole('link', { name: 'Access for $2.99/mo' });
+    expect(screen.queryByText('Listen to Thread')).toBeNull();
+    app.unmount();
+    const loaded = vi.fn(() => makeTranscript());
+    received = [];
+    renderApp('/embed', { openEmbedded: () => whole, openingTranscript: loaded });
+    await setArticle({ ...lesson, thread: 'yes' });
+    await screen.findByRole('button', { name: /^Play/ });
+    expect(screen.queryByText('Listen to Thread')).toBeNull();
+    expect(loaded).not.toHaveBeenCalled();
   });
 
   test('explains what failed, and tries again', async () => {

@@ -16,6 +16,8 @@ export interface ParentArticle {
   /** Whether the page can go on to another article; the buttons are hidden if not. */
   hasPrevious: boolean;
   hasNext: boolean;
+  /** Whether the article is a social post, which is shown above the player: docs/product/embed.md#listen-to-thread. */
+  thread: boolean;
   /** From the address of the page: docs/product/embed.md#sign-in. */
   lessonsToken: string | null;
 }
@@ -49,12 +51,18 @@ function readArticle(data: unknown): ParentArticle | null {
     lessons_token?: unknown;
   } | null;
   if (message?.source !== messageSource || message.type !== 'set_article') return null;
-  const article = message.article as { url?: unknown; has_previous?: unknown; has_next?: unknown } | null;
+  const article = message.article as {
+    url?: unknown;
+    has_previous?: unknown;
+    has_next?: unknown;
+    thread?: unknown;
+  } | null;
   if (typeof article?.url !== 'string') return null;
   return {
     url: article.url,
     hasPrevious: article.has_previous === true,
     hasNext: article.has_next === true,
+    thread: article.thread === true,
     lessonsToken: typeof message.lessons_token === 'string' ? message.lessons_token : null,
   };
 }
