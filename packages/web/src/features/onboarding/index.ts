@@ -1,5 +1,6 @@
 export { ChoosePlanScreen } from './choose-plan-screen.tsx';
 export { ChooseVoiceScreen } from './choose-voice-screen.tsx';
+export { ChosenCheckout } from './chosen-checkout.tsx';
 export { OnboardingFrame } from './onboarding-frame.tsx';
 export { PlanPicker } from './plan-picker.tsx';
 export { PlansUnreachable } from './plans-unreachable.tsx';

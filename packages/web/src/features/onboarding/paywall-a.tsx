@@ -1,9 +1,8 @@
 import { free } from '@earmark/contract/billing/offered-plans';
 import { standardTrialDays } from '@earmark/contract/billing/plan-figures';
 import { useState } from 'react';
-import { ButtonLink } from '../../ui/button.tsx';
-import { CheckoutForm } from '../checkout/index.ts';
 import { useClaims } from '../claims/index.ts';
+import { ChosenCheckout } from './chosen-checkout.tsx';
 import type { PaywallProps } from './paywall.ts';
 import { PlanPicker } from './plan-picker.tsx';
 
@@ -45,20 +44,15 @@ export function PaywallA({
         />
       </section>
       <section aria-label="Checkout" className="mx-auto w-full max-w-120">
-        {choice === free ? (
-          <ButtonLink kind="primary" size="large" to={onward} className="w-full">
-            Continue to App
-          </ButtonLink>
-        ) : (
-          <CheckoutForm
-            plan={choice}
-            offer={offer}
-            immediate={locked}
-            failure={failure}
-            onOpenChange={setLocked}
-            onward={onward}
-          />
-        )}
+        <ChosenCheckout
+          choice={choice}
+          freeLabel="Continue to App"
+          offer={offer}
+          immediate={locked}
+          failure={failure}
+          onOpenChange={setLocked}
+          onward={onward}
+        />
       </section>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Feed } from '@earmark/contract/feeds/feeds';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { makeArticle } from '../../../test/article-fixture.ts';
 import { checkoutHandlers } from '../../../test/fake-checkout.ts';
@@ -46,6 +46,17 @@ describe('the types', () => {
   });
 });
 
+const subscriber = makeUser({
+  plan: 'pro',
+  customer_id: 'cus_1',
+  subscriptions: {
+    hd: false,
+    sd: false,
+    unreal: false,
+    raw_subscriptions: [{ id: 's1', status: 'trialing', plan: { id: 'pro-monthly' } }],
+  },
+});
+
 describe('the subscription step', () => {
   test('shows the guarantee, the questions, and the way to go free', async () => {
     rememberSession();
@@ -65,6 +76,46 @@ describe('the subscription step', () => {
     expect(screen.getByRole('link', { name: 'Connect podcast player →' }).getAttribute('href')).toBe(
       '/onboarding/quickstart/2',
     );
+  });
+
+  test('records plan and period once the checkout has succeeded, and goes on', async () => {
+    rememberSession();
+    window.HTMLElement.prototype.scrollIntoView ??= () => {};
+    let subscribed = false;
+    const readUser = () => (subscribed ? subscriber : makeUser());
+    const app = renderApp('/onboarding/quickstart', {
+      ...checkoutHandlers(),
+      createPortalSession: () => ({ url: 'https://pay.example/portal' }),
+      userSignin: readUser,
+      updateUser: readUser,
+      finishSetupIntent: () => {
+        subscribed = true;
+        return { status: 'done' };
+      },
+    });
+    await app.user.click(await screen.findByRole('radio', { name: /^Monthly Pro/ }));
+    await app.user.click(screen.getByRole('button', { name: 'Add Payment Details' }));
+    fireEvent.change(await screen.findByLabelText('Card number'), { target: { value: '4242424242424242' } });
+    fireEvent.change(screen.getByLabelText('Expiry (MM / YY)'), { target: { value: '1234' } });
+    fireEvent.change(screen.getByLabelText('Security code'), { target: { value: '123' } });
+    expect(recorded(app)).toEqual([]);
+    await app.user.click(await screen.findByRole('button', { name: 'Start trial for $0' }));
+    await screen.findByText('Card verified! Starting your trial...');
+    await waitFor(() => expect(recorded(app)).toEqual([{ plan: 'pro', billing_period: 'monthly' }]));
+    expect(await screen.findByRole('heading', { name: "You're in!" })).toBeTruthy();
+    expect(recorded(app)).toHaveLength(1);
+  });
+
+  test('records nothing for whoever came with a plan', async () => {
+    rememberSession();
+    const app = renderApp('/onboarding/quickstart', {
+      ...checkoutHandlers(),
+      ...records,
+      createPortalSession: () => ({ url: 'https://pay.example/portal' }),
+      userSignin: () => subscriber,
+    });
+    expect(await screen.findByRole('heading', { name: "You're in!" })).toBeTruthy();
+    expect(recorded(app)).toEqual([]);
   });
 });
 

@@ -2,16 +2,15 @@ import { free, type PlanChoice, preselectedPlan } from '@earmark/contract/billin
 import { estimateMinutes, maxCharactersFree, maxCharactersPaid } from '@earmark/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { useServices, useSession } from '../../lib/services.tsx';
 import { billingQuery } from '../../lib/user/billing-query.ts';
 import { useUser } from '../../lib/user/user-query.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { LoadingView } from '../../ui/loading-view.tsx';
-import { CheckoutForm, useArrivingOffer, useOffer, usePlanId } from '../checkout/index.ts';
-import { PlanPicker, PlansUnreachable } from '../onboarding/index.ts';
+import { useArrivingOffer, useOffer, usePlanId } from '../checkout/index.ts';
+import { ChosenCheckout, PlanPicker, PlansUnreachable } from '../onboarding/index.ts';
 import { useOfferedPlans } from '../pricing/index.ts';
 import { useRecordFlags } from './record-flags.ts';
 import { Step } from './step.tsx';
@@ -44,14 +43,15 @@ export function SubscriptionScreen() {
   const chosen = plans.find(({ slug }) => slug === choice);
   // Recorded when the plan begins, which this page notices when the account changes.
   const begun = plan?.has === true && !plan.cameWith;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the plan begins.
+  const recorded = useRef(false);
   useEffect(() => {
-    if (!begun || chosen === undefined) return;
+    if (!begun || chosen === undefined || recorded.current) return;
+    recorded.current = true;
     record({
       plan: chosen.tier === 'basic' ? 'basic' : 'pro',
       billing_period: chosen.interval === 'year' ? 'yearly' : 'monthly',
     });
-  }, [begun]);
+  }, [begun, chosen, record]);
   if (status === 'signed-out')
     return <Navigate replace to={withQuery(paths.signIn, { source: 'onboarding/quickstart' })} />;
   if (isError && !catalogue) return <PlansUnreachable onRetry={() => void refetch()} />;
@@ -73,20 +73,13 @@ export function SubscriptionScreen() {
             locked={locked}
             onChoose={setPicked}
           />
-          {choice === free ? (
-            <ButtonLink kind="primary" size="large" to={onward}>
-              Go Free
-            </ButtonLink>
-          ) : (
-            <CheckoutForm
-              plan={choice}
-              offer={offer}
-              immediate={false}
-              failure={null}
-              onOpenChange={setLocked}
-              onward={onward}
-            />
-          )}
+          <ChosenCheckout
+            choice={choice}
+            freeLabel="Go Free"
+            offer={offer}
+            onOpenChange={setLocked}
+            onward={onward}
+          />
         </div>
         <aside className="flex flex-col gap-8">
           {days > 0 && (
