@@ -244,6 +244,7 @@ test.each([
   '/cards/%00.png',
   '/feed-cards/sample.example%00/feed.xml.png',
   '/feed-pictures/sample.example%00/feed.xml',
+  '/partner-logos/%00',
   '/api/get_feed/sample.example%00/feed.xml',
   '/websub/%00?hub.mode=subscribe&hub.topic=%00&hub.challenge=%00',
   '/search?q=%00',

@@ -65,6 +65,12 @@ export const Partner = z.object({
   /** Last part of the address: `/{route}`. */
   route: slug,
   name: z.string().min(1).max(80),
+  /** Address of a square picture. The service shows its own copy of it. */
+  logo: z
+    .url({ protocol: /^https?$/ })
+    .max(500)
+    .nullable()
+    .default(null),
   landingPage: z.string().max(40),
   utmSource: z.string().max(80),
   coupon: Coupon,

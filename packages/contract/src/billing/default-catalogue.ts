@@ -74,6 +74,7 @@ export const defaultCatalogue: Catalogue = {
     {
       route: 'slowreads',
       name: 'Slow Reads',
+      logo: null,
       landingPage: 'LandingA',
       utmSource: 'slowreads',
       coupon: {
@@ -98,6 +99,7 @@ export const defaultCatalogue: Catalogue = {
     {
       route: 'firstbatch',
       name: 'First Batch',
+      logo: null,
       landingPage: 'LandingA',
       utmSource: 'firstbatch',
       coupon: { code: 'FIRSTBATCH', details: percent(50, 3, '50% off for 3 months') },

@@ -19,6 +19,8 @@ export const Offer = z.discriminatedUnion('type', [
     ...coupon,
     name: z.string(),
     route: z.string(),
+    /** Address of the logo on this installation. */
+    logo: z.string().nullable().default(null),
     landingPage: z.string(),
     utmSource: z.string(),
     customContent: z.object({ headline: z.string(), subheadline: z.string(), socialProof: z.string() }),

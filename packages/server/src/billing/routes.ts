@@ -21,6 +21,7 @@ import { checkoutStatus } from './checkout/refresh-checkout.ts';
 import { quoteFor, showBilling } from './checkout/show-billing.ts';
 import { cancelSetup, startSetup } from './checkout/start-setup.ts';
 import { topOff } from './checkout/top-off.ts';
+import { addPartnerLogoRoute } from './offers/partner-logos.ts';
 import { vipCodeAvailable } from './offers/redeem-vip.ts';
 import { pendingOffer, resolveRoute } from './offers/resolve-route.ts';
 import { trackVisit } from './offers/track-visit.ts';
@@ -35,6 +36,7 @@ export function bindBilling(server: FastifyInstance, app: App): void {
   bindHosted(server, app);
   bindOffers(server, app);
   bindTracking(server, app);
+  addPartnerLogoRoute(server, app);
   addWebhookRoute(server, app);
   bindOperator(server, app);
   bindFunnel(server, app);

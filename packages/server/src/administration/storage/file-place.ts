@@ -36,6 +36,7 @@ const kinds: Readonly<Record<string, FilePlace['kind']>> = {
   podcast: 'pictures',
   'feed-cards': 'pictures',
   'feed-pictures': 'pictures',
+  'partner-logos': 'pictures',
   samples: 'voices',
   'pack-samples': 'voices',
 };

@@ -10,6 +10,7 @@ import {
   referralShape,
 } from './find-offer.ts';
 import { wasOfferUsed } from './offers-store.ts';
+import { partnerLogo } from './partner-logos.ts';
 import { partnerNotice } from './require-offer.ts';
 
 export interface ResolvedRoute {
@@ -67,7 +68,8 @@ function showOffer({ payments: { catalogue } }: App, { kind, code, details, refe
   const partner = catalogue.partners.find((one) => one.coupon.code === code);
   if (kind !== 'partner' || !partner) return { type: 'coupon', ...coupon };
   const { name, route, landingPage, utmSource, customContent } = partner;
-  return { type: 'partner', ...coupon, name, route, landingPage, utmSource, customContent };
+  const logo = partnerLogo(partner);
+  return { type: 'partner', ...coupon, name, route, logo, landingPage, utmSource, customContent };
 }
 
 function returnUrl(offer: Offer): string {

@@ -10,6 +10,8 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { Wave } from '../../ui/wave.tsx';
 import { ListenField, type useOpening } from '../openings/index.ts';
 import { usePlayer } from '../player/index.ts';
+import { FeaturedPiece } from './featured-piece.tsx';
+import { FixedStart } from './fixed-start.tsx';
 import { LitText } from './lit-text.tsx';
 import { SamplePieces } from './sample-pieces.tsx';
 import { headlineBlock, leadBlock, wordsOf } from './spoken-words.ts';
@@ -25,23 +27,15 @@ export interface HeroProps {
   isSpoken: boolean;
   /** Before everything else on the page that leads with it. */
   price?: ReactNode;
-  socialProof?: string;
+  /** What a partner says about the product. */
+  proof?: { words: string; name: string };
   startLabel: string;
   start: string;
   opening: ReturnType<typeof useOpening>;
 }
 
 /** The first screenful: the page reads itself, and any link or text can be heard. */
-export function Hero({
-  headline,
-  lead,
-  isSpoken,
-  price,
-  socialProof,
-  startLabel,
-  start,
-  opening,
-}: HeroProps) {
+export function Hero({ headline, lead, isSpoken, price, proof, startLabel, start, opening }: HeroProps) {
   const { site } = useServices();
   const reading = usePageReading();
   const { spoken } = reading;
@@ -49,7 +43,9 @@ export function Hero({
   const litIn = (block: number) => (spoken?.[0] === block ? spoken[1] : null);
   const count = site.voices?.languages?.length ?? 0;
   return (
-    <section className="grid gap-x-16 gap-y-12 pt-8 pb-14 tablet:pt-14 desktop:grid-cols-[minmax(0,1fr)_336px] desktop:pb-24">
+    <section
+      className={`grid gap-x-16 gap-y-12 pt-8 pb-14 tablet:pt-14 desktop:pb-24 ${isSpoken ? 'desktop:grid-cols-[minmax(0,1fr)_336px]' : 'desktop:grid-cols-[minmax(0,1fr)_440px]'}`}
+    >
       <div className="min-w-0">
         <h1 className="text-balance font-semibold font-serif text-3xl tracking-tight tablet:text-4xl desktop:text-5xl">
           {isSpoken ? (
@@ -105,21 +101,37 @@ export function Hero({
             </fieldset>
           </>
         )}
+        {!isSpoken && (
+          <div className="tablet:mt-6">
+            <FixedStart
+              button={
+                <ButtonLink kind="primary" size="large" to={start}>
+                  {startLabel}
+                </ButtonLink>
+              }
+              note="Cancel anytime"
+            />
+          </div>
+        )}
         <div className="mt-8 max-w-160">
           <ListenField opening={opening} />
         </div>
-        <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <ButtonLink size="large" to={start}>
-            {startLabel}
-          </ButtonLink>
-          {socialProof ? (
-            <span className="text-soft">{socialProof}</span>
-          ) : (
-            language && <span className="text-soft">Supports {language}</span>
-          )}
-        </div>
+        {isSpoken && (
+          <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+            <ButtonLink size="large" to={start}>
+              {startLabel}
+            </ButtonLink>
+            {language && <span className="text-soft">Supports {language}</span>}
+          </div>
+        )}
+        {proof && (
+          <figure className="mt-8 max-w-140 border-accent border-l-4 pl-4">
+            <blockquote className="font-serif text-lg">{proof.words}</blockquote>
+            <figcaption className="mt-1 text-sm text-soft">{proof.name}</figcaption>
+          </figure>
+        )}
       </div>
-      <SamplePieces />
+      {isSpoken ? <SamplePieces /> : <FeaturedPiece />}
     </section>
   );
 }

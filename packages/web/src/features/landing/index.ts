@@ -1,2 +1,4 @@
+export { FeaturedPiece } from './featured-piece.tsx';
+export { FixedStart } from './fixed-start.tsx';
 export { Landing } from './landing.tsx';
 export { LandingFrame } from './landing-frame.tsx';

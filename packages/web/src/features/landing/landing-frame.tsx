@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
 import { useBreakpoint } from '../../lib/use-breakpoint.ts';
@@ -14,29 +14,39 @@ const parts = [
   { label: 'Pricing', anchor: '#pricing' },
 ];
 
+/** Name and logo of a partner. */
+export interface PartnerMark {
+  name: string;
+  /** Address on this installation. */
+  logo: string | null;
+}
+
 /** Header and footer of the pages that a visitor sees first. */
 export function LandingFrame({
   signIn,
   partner,
   hasParts = false,
+  hasFixedStart = false,
   children,
 }: {
   signIn: string;
-  /** Name of a partner who recommends the product. */
-  partner?: string;
+  /** A partner who recommends the product. */
+  partner?: PartnerMark;
   /** Whether the page has the parts that the header can link to. */
   hasParts?: boolean;
+  /** Leaves room below the footer for the start button of a phone. */
+  hasFixedStart?: boolean;
   children: ReactNode;
 }) {
   const { brand } = useServices().site;
   const isWide = useBreakpoint() === 'desktop';
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className={`flex min-h-dvh flex-col ${hasFixedStart ? 'max-tablet:pb-28' : ''}`}>
       <header className="page-width flex h-20 items-center gap-2">
-        <span className="flex items-center gap-2 font-semibold font-serif text-xl">
+        <span className="flex min-w-0 items-center gap-2 font-semibold font-serif text-xl">
           <Mark size={28} />
           {brand.name}
-          {partner !== undefined && <span className="font-normal text-soft"> × {partner}</span>}
+          {partner !== undefined && <PartnerName partner={partner} />}
         </span>
         <nav aria-label="Main" className="-mr-4 ml-auto flex items-center">
           {hasParts &&
@@ -61,5 +71,25 @@ export function LandingFrame({
       </main>
       <PublicFooter note={`${brand.name} is free software. You can run it yourself, on your own machine.`} />
     </div>
+  );
+}
+
+/** A partner beside the product. A logo that cannot be loaded is left out. */
+function PartnerName({ partner: { name, logo } }: { partner: PartnerMark }) {
+  const [isBroken, setBroken] = useState(false);
+  return (
+    <span className="flex min-w-0 items-center gap-2 border-edge border-l pl-3 max-tablet:text-lg">
+      {logo !== null && !isBroken && (
+        <img
+          src={logo}
+          alt=""
+          width={28}
+          height={28}
+          className="size-7 shrink-0 rounded-small object-contain"
+          onError={() => setBroken(true)}
+        />
+      )}
+      <span className="truncate">{name}</span>
+    </span>
   );
 }

@@ -7,7 +7,7 @@ import { useServices } from '../../lib/services.tsx';
 import { loadOpeningPanel, useOpening } from '../openings/index.ts';
 import type { VisitorOffer } from '../pricing/index.ts';
 import { Hero } from './hero.tsx';
-import { LandingFrame } from './landing-frame.tsx';
+import { LandingFrame, type PartnerMark } from './landing-frame.tsx';
 
 const LandingSections = lazy(async () => ({
   default: (await import('./landing-sections.tsx')).LandingSections,
@@ -20,13 +20,13 @@ export interface LandingProps {
   subheadline?: string;
   /** Price for this visitor, on the pages that lead with it. */
   price?: ReactNode;
-  /** Social proof, such as the number of listeners. */
+  /** What the partner says about the product. */
   socialProof?: string;
   startLabel?: string;
   /** Target of the start button. */
   start?: string;
-  /** Name of the partner whose page it is. */
-  partner?: string;
+  /** The partner whose page it is. */
+  partner?: PartnerMark;
   /** The offer of the page, which its prices include. */
   offer?: VisitorOffer;
 }
@@ -49,6 +49,7 @@ export function Landing({
   return (
     <LandingFrame
       hasParts
+      hasFixedStart={partner !== undefined}
       signIn={signInLink(search, 'landing_nav')}
       {...(partner === undefined ? {} : { partner })}
     >
@@ -58,7 +59,7 @@ export function Landing({
         lead={subheadline ?? publicText.landingLead}
         isSpoken={headline === undefined && subheadline === undefined}
         price={price}
-        {...(socialProof === undefined ? {} : { socialProof })}
+        {...(socialProof && partner ? { proof: { words: socialProof, name: partner.name } } : {})}
         startLabel={startLabel ?? publicText.landingStart}
         start={signUp}
         opening={opening}

@@ -1,12 +1,13 @@
 import { demoAudioId } from '@earmark/contract/voices/demo-audio';
 import { defaultDemoVoice, landingRecording } from '@earmark/contract/voices/demo-recordings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApi, useServices } from '../../lib/services.tsx';
 import { demoTrack } from '../demo/index.ts';
 import { type Track, usePlayer, usePlayerControl } from '../player/index.ts';
 import { transcriptQuery } from '../transcript/index.ts';
-import { secondsOf, spokenAt } from './spoken-words.ts';
+import { secondsOf } from './spoken-words.ts';
+import { useSpokenWord } from './use-spoken-word.ts';
 
 /** The page that reads itself: nothing is loaded before play is pressed. */
 export function usePageReading() {
@@ -14,7 +15,7 @@ export function usePageReading() {
   const { brand } = site;
   const api = useApi();
   const client = useQueryClient();
-  const { store, engine } = usePlayerControl();
+  const { store } = usePlayerControl();
   const [voice, setVoice] = useState<string>(defaultDemoVoice);
   const trackIn = (name: string): Track => demoTrack({ id: landingRecording, title: brand.tagline }, name);
   const queryIn = (name: string) => transcriptQuery(api, demoAudioId(landingRecording, name), false);
@@ -23,23 +24,8 @@ export function usePageReading() {
   const playing = usePlayer((player) => isCurrent && player.playing);
   const waiting = usePlayer((player) => isCurrent && player.playing && player.waiting);
   const words = useQuery({ ...queryIn(voice), enabled: isCurrent }).data?.words;
-  const [spoken, setSpoken] = useState<readonly [number, number] | null>(null);
+  const spoken = useSpokenWord(words, { isCurrent, playing });
   const latest = useRef(0);
-
-  useEffect(() => {
-    if (!isCurrent || words === undefined) {
-      setSpoken(null);
-      return;
-    }
-    let frame = 0;
-    const follow = () => {
-      const next = spokenAt(words, engine.now() * 1_000);
-      setSpoken((before) => (before?.[0] === next?.[0] && before?.[1] === next?.[1] ? before : next));
-      frame = playing ? requestAnimationFrame(follow) : 0;
-    };
-    follow();
-    return () => cancelAnimationFrame(frame);
-  }, [isCurrent, playing, words, engine]);
 
   /** Goes on in another voice at the word that is being spoken. */
   async function choose(name: string): Promise<void> {

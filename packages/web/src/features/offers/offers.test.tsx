@@ -1,10 +1,11 @@
 import { defaultCatalogue } from '@earmark/contract/billing/default-catalogue';
 import type { Offer } from '@earmark/contract/billing/offers';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { checkoutHandlers } from '../../../test/fake-checkout.ts';
 import { fail, makeUser, unreachable } from '../../../test/fake-service.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
+import { makeTranscript } from '../../../test/transcript-fixture.ts';
 import { readFlag, writeFlag } from '../../lib/local-flags.ts';
 import { landingVariant } from './landing-variant.ts';
 
@@ -25,6 +26,7 @@ const partner: Offer = {
   route: slowReads.route,
   landingPage: 'LandingA',
   utmSource: 'slowreads',
+  logo: '/partner-logos/slowreads?v=0',
   customContent: { ...slowReads.customContent, socialProof: 'Join 50,000+ Slow Reads listeners' },
 };
 const coupon: Offer = { type: 'coupon', couponCode: 'LISTEN30', couponDetails: couponDetails('LISTEN30') };
@@ -46,6 +48,7 @@ function open(at: string, offer: Offer | null, return_url: string | null, handle
     trackPartnerVisit: () => undefined,
     trackCouponVisit: () => undefined,
     trackReferralVisit: () => undefined,
+    demoTranscript: () => makeTranscript(),
     ...handlers,
   });
 }
@@ -57,7 +60,12 @@ describe('the page of a partner', () => {
     const app = open('/slowreads', partner, partnerReturn);
     expect(await screen.findByRole('heading', { name: slowReads.customContent.headline })).toBeTruthy();
     expect(screen.getByText(slowReads.customContent.subheadline)).toBeTruthy();
-    expect(screen.getByText('Join 50,000+ Slow Reads listeners')).toBeTruthy();
+    const proof = screen.getByText('Join 50,000+ Slow Reads listeners').closest('figure');
+    expect(within(proof ?? document.body).getByText('Slow Reads')).toBeTruthy();
+    const logo = within(screen.getByRole('banner')).getByRole('presentation');
+    expect(logo.getAttribute('src')).toBe('/partner-logos/slowreads?v=0');
+    fireEvent.error(logo);
+    expect(within(screen.getByRole('banner')).queryByRole('presentation')).toBeNull();
     expect(
       await screen.findByText('FREE for 7 days + 1 month! Then $69.99/year, only $1.35/week'),
     ).toBeTruthy();
@@ -128,10 +136,11 @@ describe('a referral', () => {
         'Special Referral Offer: FREE for 7 days + 1 month! Then $69.99/year, only $1.35/week',
       ),
     ).toBeTruthy();
-    expect(
-      screen.getByText('Cancel anytime · Your friend gets 1 million extra characters when you sign up!'),
-    ).toBeTruthy();
+    expect(screen.getByText('Your friend gets 1 million extra characters when you sign up!')).toBeTruthy();
+    expect(screen.getByText('Cancel anytime')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See all features' })).toBeTruthy();
+    await app.user.click(screen.getByRole('button', { name: 'Play: The clock under the harbor' }));
+    expect(await screen.findByRole('button', { name: 'Pause: The clock under the harbor' })).toBeTruthy();
     await waitFor(() => expect(visits(app)).toEqual([['trackReferralVisit', { referral_uuid: uuid }]]));
     expect(readFlag('pendingReferral')).toBeNull();
     await app.user.click(screen.getByRole('button', { name: 'Start Your Free Trial' }));

@@ -15,7 +15,7 @@ export function PartnerLanding({ offer, returnUrl }: { offer: PartnerOffer; retu
   return (
     <Landing
       {...offer.customContent}
-      partner={offer.name}
+      partner={{ name: offer.name, logo: offer.logo }}
       {...(own === null ? {} : { offer: own })}
       price={<VisitorPrice known={known} className="mt-6 max-w-140" />}
       startLabel="Start Your Free Trial"

@@ -1,4 +1,5 @@
 import type { Offer } from '@earmark/contract/billing/offers';
+import { Gift } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { PageTitle } from '../../lib/page-title.tsx';
@@ -6,7 +7,7 @@ import { paths, withQuery } from '../../lib/paths.ts';
 import { useServices, useSession } from '../../lib/services.tsx';
 import { useUser } from '../../lib/user/user-query.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { LandingFrame } from '../landing/index.ts';
+import { FeaturedPiece, FixedStart, LandingFrame } from '../landing/index.ts';
 import { FeatureList, offerOf, usePlanFeatures, useVisitorQuote, VisitorPrice } from '../pricing/index.ts';
 import { storeOffer } from './store-offer.ts';
 
@@ -32,31 +33,56 @@ export function ReferralLanding({ offer, returnUrl }: { offer: ReferralOffer; re
     void navigate(signIn);
   }
   return (
-    <LandingFrame signIn={signIn}>
+    <LandingFrame signIn={signIn} hasFixedStart={!isOwn}>
       <PageTitle>You've Been Invited</PageTitle>
-      <section className="mx-auto flex max-w-160 flex-col gap-6 py-10 tablet:py-16">
-        <h1 className="font-semibold font-serif text-3xl tablet:text-4xl">🎁 You've Been Invited!</h1>
-        <p className="text-lg text-soft">A friend listens with {brand.name}, and would like you to try it.</p>
-        <VisitorPrice known={known} lead="Special Referral Offer: " />
-        <FeatureList features={proFeatures} />
-        <p>
-          <Link to={{ pathname: paths.home, hash: '#how-it-works' }} className="underline underline-offset-4">
-            See all features
-          </Link>
-        </p>
-        {isOwn ? (
-          <div className="flex flex-col items-start gap-3">
-            <p>This is your own link. Send it to a friend.</p>
-            <ButtonLink to={paths.add}>Go Back</ButtonLink>
-          </div>
-        ) : (
-          <Button kind="primary" size="large" className="self-start" onClick={start}>
-            {hasTrial ? 'Start Your Free Trial' : 'See the Plans'}
-          </Button>
-        )}
-        <p className="text-sm text-soft">
-          Cancel anytime · Your friend gets 1 million extra characters when you sign up!
-        </p>
+      <section className="grid gap-x-16 gap-y-10 py-8 tablet:py-14 desktop:grid-cols-[minmax(0,1fr)_440px]">
+        <div className="flex min-w-0 flex-col gap-5 desktop:pt-10">
+          <h1 className="flex flex-col gap-4 text-balance font-semibold font-serif text-3xl tracking-tight tablet:text-4xl desktop:text-5xl">
+            <Gift size={56} strokeWidth={1.5} role="img" aria-label="🎁" className="text-accent-text" />{' '}
+            You've Been Invited!
+          </h1>
+          <p className="text-lg text-soft">
+            A friend listens with {brand.name}, and would like you to try it.
+          </p>
+          <VisitorPrice known={known} lead="Special Referral Offer: " />
+          {isOwn ? (
+            <div className="flex flex-col items-start gap-3">
+              <p>This is your own link. Send it to a friend.</p>
+              <ButtonLink to={paths.add}>Go Back</ButtonLink>
+            </div>
+          ) : (
+            <FixedStart
+              button={
+                <Button kind="primary" size="large" onClick={start}>
+                  {hasTrial ? 'Start Your Free Trial' : 'See the Plans'}
+                </Button>
+              }
+              note="Cancel anytime"
+            />
+          )}
+        </div>
+        <FeaturedPiece />
+      </section>
+      <section className="grid gap-x-16 gap-y-10 pb-14 desktop:grid-cols-2">
+        <div>
+          <h2 className="mb-4 font-semibold font-serif text-2xl">What you get</h2>
+          <FeatureList features={proFeatures} />
+          <p className="mt-5">
+            <Link
+              to={{ pathname: paths.home, hash: '#how-it-works' }}
+              className="underline underline-offset-4"
+            >
+              See all features
+            </Link>
+          </p>
+        </div>
+        <div>
+          <h2 className="mb-4 font-semibold font-serif text-2xl">Good for both of you</h2>
+          <p className="flex items-center gap-4 rounded-corner bg-sunken p-5">
+            <Gift size={24} aria-hidden="true" className="shrink-0" />
+            Your friend gets 1 million extra characters when you sign up!
+          </p>
+        </div>
       </section>
     </LandingFrame>
   );

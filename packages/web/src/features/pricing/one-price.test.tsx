@@ -91,7 +91,7 @@ function resolves(code: Code): Handlers {
   const { name = '', route = '', landingPage = '', utmSource = '', customContent } = partner ?? {};
   const offer: Offer =
     customContent !== undefined
-      ? { type: 'partner', ...coupon, name, route, landingPage, utmSource, customContent }
+      ? { type: 'partner', ...coupon, name, route, logo: null, landingPage, utmSource, customContent }
       : code === 'REFERRAL'
         ? { type: 'referral', ...coupon, uuid: referralId, utmSource: 'referral', extraCredits: 1 }
         : { type: 'coupon', ...coupon };

@@ -19,6 +19,7 @@ const partnerOffer: Offer = {
   route: partner.route,
   landingPage: partner.landingPage,
   utmSource: partner.utmSource,
+  logo: null,
   customContent: partner.customContent,
 };
 const referralOffer: Offer = {

@@ -1,0 +1,57 @@
+import { demoAudioId } from '@earmark/contract/voices/demo-audio';
+import { defaultDemoVoice, demoArticles } from '@earmark/contract/voices/demo-recordings';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../lib/services.tsx';
+import { DrawnPicture } from '../../ui/drawn-picture.tsx';
+import { Wave } from '../../ui/wave.tsx';
+import { demoTrack } from '../demo/index.ts';
+import { usePlayer } from '../player/index.ts';
+import { ListenButton, useListening } from '../public-pages/index.ts';
+import { transcriptQuery } from '../transcript/index.ts';
+import { LitText } from './lit-text.tsx';
+import { headlineBlock } from './spoken-words.ts';
+import { useSpokenWord } from './use-spoken-word.ts';
+
+const [piece] = demoArticles;
+const paragraphs = piece.text.split('\n\n');
+
+/** A short text that plays at the first click: its picture, and the paragraph that is spoken, with the word lit. */
+export function FeaturedPiece() {
+  const api = useApi();
+  const track = demoTrack(piece, defaultDemoVoice);
+  const { current: isCurrent, playing } = useListening(track);
+  const query = transcriptQuery(api, demoAudioId(piece.id, defaultDemoVoice), false);
+  const words = useQuery({ ...query, enabled: isCurrent }).data?.words;
+  const spoken = useSpokenWord(words, { isCurrent, playing });
+  const [block, start] = spoken ?? [headlineBlock, null];
+  const shown = Math.max(0, block);
+  return (
+    <section aria-label="A sample" className="min-w-0">
+      <div className="relative aspect-[22/15] overflow-hidden rounded-corner rounded-tr-none tablet:max-desktop:aspect-[22/9]">
+        <DrawnPicture of={piece.id} className="size-full" />
+        <span
+          aria-hidden="true"
+          className="absolute top-0 right-0 size-12 rounded-bl-corner bg-accent [clip-path:polygon(0_0,100%_100%,0_100%)]"
+        />
+        <span
+          aria-hidden="true"
+          className="absolute top-0 right-0 size-12 bg-paper [clip-path:polygon(0_0,100%_0,100%_100%)]"
+        />
+        <ListenButton track={track} size="large" accent className="absolute bottom-4 left-4" />
+      </div>
+      <h2 className="mt-4 font-semibold font-serif text-xl">
+        <LitText text={piece.title} lit={block === headlineBlock ? start : null} />
+      </h2>
+      <p className="mt-2 min-h-32 text-pretty tablet:max-desktop:min-h-16 font-serif text-lg leading-8">
+        <LitText text={paragraphs[shown] ?? ''} lit={block === shown ? start : null} />
+      </p>
+      <PieceWave isCurrent={isCurrent} />
+    </section>
+  );
+}
+
+function PieceWave({ isCurrent }: { isCurrent: boolean }) {
+  const position = usePlayer((player) => (isCurrent ? player.position : 0));
+  const duration = usePlayer((player) => (isCurrent ? player.duration : 0));
+  return <Wave share={duration > 0 ? position / duration : 0} className="mt-2 h-8" />;
+}
