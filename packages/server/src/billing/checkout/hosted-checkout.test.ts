@@ -1,3 +1,4 @@
+import { defaultCatalogue } from '@earmark/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BillingApp, createBillingApp } from '../../../test/billing/billing-app.ts';
 import type { TestUser } from '../../../test/create-test-app.ts';
@@ -8,7 +9,9 @@ import { showBilling } from './show-billing.ts';
 
 let t: BillingApp;
 beforeAll(async () => {
-  t = await createBillingApp();
+  const catalogue = structuredClone(defaultCatalogue);
+  for (const price of catalogue.prices) if (price.tier === 'sd') price.sold = true;
+  t = await createBillingApp({ catalogue });
 });
 afterAll(() => t[Symbol.asyncDispose]());
 
@@ -44,6 +47,18 @@ describe('a hosted checkout', () => {
     const { body } = await t.call('checkoutStatus', { query: { session_id: opened.sessionId } }, user);
     expect(body.status).toBe('done');
     expect(await page(opened.url)).toContain('This is paid');
+  });
+
+  test.each([
+    ['sd', '$1.99'],
+    // Not sold any more.
+    ['hd', '$4.99'],
+    // Not a voice of a plan by the hour.
+    ['pro', '$4.99'],
+  ])('of an older page with the voice %s opens at %s', async (voice, amount) => {
+    const user = await t.signUp();
+    const { url } = (await t.call('createTrialCheckout', { body: { voice } }, user)).body;
+    expect(await page(url)).toContain(`7 days free. ${amount} on `);
   });
 
   test('grants no second trial, whatever the client sends', async () => {

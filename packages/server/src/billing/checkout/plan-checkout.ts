@@ -12,9 +12,14 @@ import { expireOpenSessions, type OpenedSession, saveSession } from './start-ses
 
 export interface HostedCheckoutRequest extends OfferRequest {
   plan?: string | undefined;
+  /** `hd` or `sd`: the plan by the hour of older pages, if it is still sold. `plan` wins over it. */
+  voice?: string | undefined;
   success_url?: string | undefined;
   metadata?: Readonly<Record<string, unknown>> | undefined;
 }
+
+/** Tiers of the plans by the hour, which older pages name by their voices. */
+const hourTiers: ReadonlySet<string> = new Set(['hd', 'sd']);
 
 /** Return paths of a completed and of an abandoned hosted checkout. */
 const doneFallback = '/add';
@@ -27,7 +32,11 @@ export async function startPlanCheckout(
   request: HostedCheckoutRequest,
 ): Promise<OpenedSession & { trial: boolean }> {
   const success_url = successAddress(app, request.success_url, doneFallback);
-  const plan = request.plan ?? app.payments.catalogue.default_plan.subscribe_page;
+  const { prices, default_plan } = app.payments.catalogue;
+  const byHour = hourTiers.has(request.voice ?? '')
+    ? prices.find(({ sold, tier, interval }) => sold && tier === request.voice && interval === 'month')
+    : undefined;
+  const plan = request.plan ?? byHour?.slug ?? default_plan.subscribe_page;
   const { coupon, referral } = request;
   const prepared = await preparePlan(app, userId, { plan, coupon, referral }, request.metadata);
   const { priceId, couponId, metadata, facts } = prepared;

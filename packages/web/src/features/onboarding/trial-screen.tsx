@@ -14,6 +14,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { isAboutOffer, needsNoPlan } from '../checkout/index.ts';
 import { offerOf, storedOffer, type VisitorOffer } from '../pricing/index.ts';
 import { AccountWidget, NoEmailAlert } from '../sign-in/index.ts';
+import { OlderTrialOffer, type OlderVoice } from './older-trial-offer.tsx';
 import { OnboardingFrame } from './onboarding-frame.tsx';
 
 const used = 'You have already used your free trial.';
@@ -22,6 +23,10 @@ const used = 'You have already used your free trial.';
 export function TrialScreen() {
   const { status } = useSession();
   const mobile = useLocation().pathname.toLowerCase() === paths.onboardingTrialMobile.toLowerCase();
+  const [query] = useSearchParams();
+  const voice = query.get('voice') === 'sd' ? 'sd' : 'hd';
+  // The older page has a heading of its own.
+  const Heading = mobile ? 'h2' : 'h1';
   if (status === 'unknown') return <LoadingView />;
   return (
     <OnboardingFrame mobile={mobile}>
@@ -29,13 +34,16 @@ export function TrialScreen() {
       <div className="mx-auto flex max-w-104 flex-col gap-8 pt-8">
         {status === 'signed-out' ? (
           <>
-            <h1 className="text-center font-semibold font-serif text-2xl">Cool, let's create an account</h1>
+            {mobile && <OlderTrialOffer voice={voice} />}
+            <Heading className="text-center font-semibold font-serif text-2xl">
+              Cool, let's create an account
+            </Heading>
             <div>
               <AccountWidget />
             </div>
           </>
         ) : (
-          <Redirecting />
+          <Redirecting {...(mobile ? { voice } : {})} />
         )}
         <NoEmailAlert />
       </div>
@@ -46,8 +54,9 @@ export function TrialScreen() {
 /**
  * Opens the checkout once and navigates to it. If that fails, navigates to a page where the user can resolve
  * the problem.
+ * @param props.voice identifies the plan of the older page
  */
-function Redirecting() {
+function Redirecting({ voice }: { voice?: OlderVoice }) {
   const services = useServices();
   const { api, billing, hasScreen, queryClient } = services;
   const session = useSession();
@@ -84,7 +93,12 @@ function Redirecting() {
       }
       const open = (discount: VisitorOffer['discount'] | undefined) =>
         api.call('createTrialCheckout', {
-          body: { success_url, metadata: readFlag('utm_params') ?? {}, ...discount },
+          body: {
+            success_url,
+            metadata: readFlag('utm_params') ?? {},
+            ...(voice ? { voice } : {}),
+            ...discount,
+          },
         });
       const offer = await findOffer();
       const { url } = await open(offer?.discount).catch((error: unknown) => {
@@ -94,9 +108,11 @@ function Redirecting() {
       billing?.goTo(url);
     };
     begin().catch((error: unknown) => {
-      void navigate(needsNoPlan(error) ? paths.add : paths.chooseVoice, { replace: true });
+      const hasPlan = needsNoPlan(error);
+      if (!hasPlan) showToast({ id: 'trial-failed', message: 'Failed to create checkout session' });
+      void navigate(hasPlan ? paths.add : paths.chooseVoice, { replace: true });
     });
-  }, [app, query, session, services, api, billing, hasScreen, queryClient, navigate, showToast]);
+  }, [app, voice, query, session, services, api, billing, hasScreen, queryClient, navigate, showToast]);
 
   const provider = catalogue?.provider === 'stripe' ? 'Stripe' : 'the sandbox';
   return (

@@ -1,3 +1,4 @@
+import type { PublicCatalogue } from '@earmark/contract/billing/catalogue';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { checkoutHandlers } from '../../../test/fake-checkout.ts';
@@ -104,6 +105,8 @@ describe('the trial page', () => {
     const app = open('/onboarding/trial', { createTrialCheckout: () => fail(code) });
     await waitFor(() => expect(app.address()).toBe(to));
     expect(app.paid).toEqual([]);
+    const message = screen.queryAllByText('Failed to create checkout session');
+    expect(message.length > 0).toBe(code === 'payment_unavailable');
   });
 
   test('is also available at its older address, and with the layout for a phone', async () => {
@@ -112,6 +115,75 @@ describe('the trial page', () => {
     open('/onboarding/TrialMobile');
     expect((await screen.findAllByRole('heading', { name: "Cool, let's create an account" })).length).toBe(2);
     expect(document.querySelectorAll('.max-w-100')).toHaveLength(1);
+  });
+
+  describe('at the older address', () => {
+    /** The catalogue of an installation that still sells plans by the hour. */
+    const selling = (): Handlers => {
+      const { catalogue } = checkoutHandlers();
+      return {
+        catalogue: async (request) => {
+          const shown = (await catalogue?.(request)) as PublicCatalogue;
+          const byHour = ([tier, amount]: readonly ['hd' | 'sd', number]) => ({
+            slug: `${tier}-monthly`,
+            name: 'Hours',
+            tier,
+            amount,
+            currency: 'usd',
+            interval: 'month' as const,
+          });
+          return {
+            ...shown,
+            prices: [
+              ...shown.prices,
+              ...(
+                [
+                  ['hd', 499],
+                  ['sd', 199],
+                ] as const
+              ).map(byHour),
+            ],
+          };
+        },
+      };
+    };
+
+    test.each([
+      ['', 'full', '$4.99', 'hd'],
+      ['?voice=sd', 'Standard', '$1.99', 'sd'],
+    ])('it offers hours to %j', async (query, name, amount, voice) => {
+      const app = open(`/onboarding/TrialMobile${query}`, {
+        ...selling(),
+        lookupEmail: () => ({ exists: false, has_password: false, providers: [] }),
+        signUp: () => signedIn({ is_new_user: true }),
+      });
+      expect(
+        await screen.findByRole('heading', { level: 1, name: `Get the ${name} experience for $0 today` }),
+      ).toBeTruthy();
+      expect(await screen.findByText(`${amount}/mo`)).toBeTruthy();
+      for (const text of [
+        'after 7 days · Cancel anytime',
+        "You'll get 5 hours of credits every month",
+        'Unused credits never expire, even if you cancel',
+        `If you run out, you can get additional 5 hours of credits for ${amount}`,
+      ])
+        expect(screen.getByText(text)).toBeTruthy();
+      await app.user.type(screen.getByLabelText('Email'), 'ada@example.com{Enter}');
+      await app.user.type(await screen.findByLabelText('Create Password'), 'long enough{Enter}');
+      await waitFor(() => expect(app.paid).toHaveLength(1));
+      expect(callsOf(app, 'createTrialCheckout')[0]?.body['voice']).toBe(voice);
+    });
+
+    test('it offers what the plan includes if hours are not sold', async () => {
+      open('/onboarding/TrialMobile?voice=sd');
+      expect(await screen.findByText("You'll get about 17 hours of audio every month")).toBeTruthy();
+      expect(screen.getByText('$4.99/mo')).toBeTruthy();
+      expect(screen.getByText('Extra characters never expire, even if you cancel')).toBeTruthy();
+      expect(
+        screen.getByText('If you run out, you can get additional characters for about 17 hours for $15.00'),
+      ).toBeTruthy();
+      expect(screen.queryByText(/hours of credits/)).toBeNull();
+    });
   });
 });
 

@@ -1,0 +1,58 @@
+import type { PublicCatalogue } from '@earmark/contract/billing/catalogue';
+import { formatMoney } from '@earmark/contract/billing/plan-figures';
+import { defaultMaxCharacters, estimateMinutes } from '@earmark/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import { catalogueQuery } from '../../lib/catalogue-query.ts';
+import { useApi } from '../../lib/services.tsx';
+import { FeatureList } from '../pricing/index.ts';
+
+/** Quality of the older plans by the hour. */
+export type OlderVoice = 'hd' | 'sd';
+
+/**
+ * The offer of the older trial page: docs/product/plans-and-billing.md#trial-page. An installation that no longer sells
+ * plans by the hour states what the plan of its checkout includes instead.
+ */
+export function OlderTrialOffer({ voice }: { voice: OlderVoice }) {
+  const { data: catalogue } = useQuery(catalogueQuery(useApi()));
+  return (
+    <section className="flex flex-col gap-4">
+      <h1 className="text-balance text-center font-semibold font-serif text-3xl">
+        Get the {voice === 'sd' ? 'Standard' : 'full'} experience for $0 today
+      </h1>
+      <div className="min-h-40">{catalogue && <Terms catalogue={catalogue} voice={voice} />}</div>
+    </section>
+  );
+}
+
+function Terms({ catalogue, voice }: { catalogue: PublicCatalogue; voice: OlderVoice }) {
+  const { prices, default_plan, trial_days, hours, characters } = catalogue;
+  const byHour = prices.find(({ tier, interval }) => tier === voice && interval === 'month');
+  const price = byHour ?? prices.find(({ slug }) => slug === default_plan.subscribe_page);
+  if (price === undefined) return null;
+  const inHours = (count: number) => Math.floor(estimateMinutes(count) / 60);
+  const terms = byHour
+    ? [
+        `You'll get ${hours.step} hours of credits every month`,
+        'Unused credits never expire, even if you cancel',
+        `If you run out, you can get additional ${hours.step} hours of credits for ${formatMoney(hours[voice], hours.currency)}`,
+      ]
+    : [
+        `You'll get about ${inHours(defaultMaxCharacters)} hours of audio every month`,
+        'Extra characters never expire, even if you cancel',
+        `If you run out, you can get additional characters for about ${inHours(characters.characters)} hours for ${formatMoney(characters.amount, characters.currency)}`,
+      ];
+  return (
+    <>
+      <p className="text-center">
+        <strong className="font-semibold">
+          {formatMoney(price.amount, price.currency)}/{price.interval === 'year' ? 'yr' : 'mo'}
+        </strong>{' '}
+        after {trial_days} days · Cancel anytime
+      </p>
+      <div className="mt-5">
+        <FeatureList features={terms} />
+      </div>
+    </>
+  );
+}
