@@ -14,6 +14,8 @@ const sandbox = join(root, 'packages/payment-sandbox/src');
 const calls = {
   'POST customers': 'CustomerCreateParams',
   'POST customers/:id': 'CustomerUpdateParams',
+  'GET customers/:id/balance_transactions': 'CustomerListBalanceTransactionsParams',
+  'POST customers/:id/balance_transactions': 'CustomerCreateBalanceTransactionParams',
   'POST products': 'ProductCreateParams',
   'POST prices': 'PriceCreateParams',
   'GET prices': 'PriceListParams',

@@ -9,7 +9,8 @@ import {
   listPromotionCodes,
   updateCustomer,
 } from './create-objects.ts';
-import { type Form, numberOf, textOf } from './form.ts';
+import { createBalanceTransaction, listBalanceTransactions } from './customer-balance.ts';
+import { type Form, groupOf, numberOf, textOf } from './form.ts';
 import { voidInvoice } from './invoices.ts';
 import { listOf, type SandboxKind } from './objects.ts';
 import { createPaymentIntent, createRefund } from './payments.ts';
@@ -40,10 +41,11 @@ const retrieve =
     sandbox.get(kind, id, param);
 
 async function listPayments(sandbox: SandboxContext, params: Form): Promise<object> {
-  return listOf(
-    '/v1/invoice_payments',
-    await listObjects(sandbox.tx, 'invoice_payment', { invoice: textOf(params['invoice']) }),
-  );
+  const where = {
+    invoice: textOf(params['invoice']),
+    'payment.payment_intent': textOf(groupOf(params['payment'])['payment_intent']),
+  };
+  return listOf('/v1/invoice_payments', await listObjects(sandbox.tx, 'invoice_payment', where));
 }
 
 async function listRefunds(sandbox: SandboxContext, params: Form): Promise<object> {
@@ -84,6 +86,8 @@ const calls: Readonly<Record<string, CallHandler>> = {
   'GET customers/:id': retrieve('customer', 'id'),
   'POST customers/:id': updateCustomer,
   'DELETE customers/:id': deleteCustomer,
+  'GET customers/:id/balance_transactions': listBalanceTransactions,
+  'POST customers/:id/balance_transactions': createBalanceTransaction,
   'POST products': createProduct,
   'POST prices': createPrice,
   'GET prices': listPrices,

@@ -1,6 +1,7 @@
 import { addMonths, itemOf, monthsOf } from './bill-subscriptions.ts';
+import { applyBalance, balanceOf } from './customer-balance.ts';
 import { type Form, numberOf, textOf } from './form.ts';
-import { applyBalance, balanceOf, billLines, type InvoiceLine, priceAfterDiscounts } from './invoices.ts';
+import { billLines, type InvoiceLine, priceAfterDiscounts } from './invoices.ts';
 import type { SandboxDiscount, SandboxPrice, SandboxSubscription } from './objects.ts';
 import { type SandboxContext, SandboxError } from './sandbox-context.ts';
 import { undoUnless } from './sandbox-store.ts';

@@ -1,14 +1,15 @@
-import { type Discount, discounted, minChargeCents } from '@earmark/contract';
+import { type Discount, discounted } from '@earmark/contract';
+import { applyBalance, balanceOf, changeBalance } from './customer-balance.ts';
 import type { Form } from './form.ts';
-import type {
-  SandboxCustomer,
-  SandboxDiscount,
-  SandboxInvoice,
-  SandboxInvoicePayment,
-  SandboxPaymentIntent,
-  SandboxPaymentMethod,
-  SandboxPrice,
-  SandboxSubscription,
+import {
+  listOf,
+  type SandboxDiscount,
+  type SandboxInvoice,
+  type SandboxInvoicePayment,
+  type SandboxPaymentIntent,
+  type SandboxPaymentMethod,
+  type SandboxPrice,
+  type SandboxSubscription,
 } from './objects.ts';
 import { cardOnFile, chargeCard } from './payments.ts';
 import { type SandboxContext, SandboxError } from './sandbox-context.ts';
@@ -44,19 +45,6 @@ export async function priceAfterDiscounts(
   return { total, used };
 }
 
-/**
- * Applies the customer's balance to an invoice, as the provider does when an invoice is finalized: a credit reduces what is
- * due, what is below zero becomes a credit, and what is below the minimum charge is carried to the next invoice.
- * @param balance cents; negative for a credit
- */
-export function applyBalance(total: number, balance: number): { due: number; balance: number } {
-  const sum = total + balance;
-  return sum < minChargeCents ? { due: 0, balance: sum } : { due: sum, balance: 0 };
-}
-
-/** Returns the customer's balance in cents; negative for a credit. Customers of earlier versions have none. */
-export const balanceOf = ({ balance }: Pick<SandboxCustomer, 'balance'>): number => balance ?? 0;
-
 /** Creates an invoice for positions of a subscription, takes the customer's balance into account, and charges it. */
 export async function billLines(
   sandbox: SandboxContext,
@@ -69,8 +57,15 @@ export async function billLines(
   if (!item) throw new Error(`subscription ${subscription.id} has no item`);
   const customer = await sandbox.get('customer', subscription.customer);
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
-  const { due, balance } = applyBalance(total, balanceOf(customer));
-  if (balance !== balanceOf(customer)) await sandbox.put({ ...customer, balance });
+  const starting = balanceOf(customer);
+  const { due, balance } = applyBalance(total, starting);
+  if (balance !== starting)
+    await changeBalance(sandbox, customer.id, {
+      amount: balance - starting,
+      currency: subscription.currency,
+      type: 'applied_to_invoice',
+      invoice: id,
+    });
   const invoice: SandboxInvoice = {
     id,
     object: 'invoice',
@@ -91,11 +86,20 @@ export async function billLines(
     parent: { type: 'subscription_details', subscription_details: { subscription: subscription.id } },
     period_end: item.current_period_end,
     period_start: item.current_period_start,
-    starting_balance: balanceOf(customer),
+    starting_balance: starting,
     status: 'open',
     subtotal: item.price.unit_amount ?? 0,
     total,
-    _lines: [...lines],
+    lines: listOf(
+      `/v1/invoices/${id}/lines`,
+      lines.map((line) => ({
+        id: newId('il'),
+        object: 'line_item' as const,
+        currency: subscription.currency,
+        invoice: id,
+        ...line,
+      })),
+    ),
   };
   return payInvoice(sandbox, subscription, invoice, options);
 }
@@ -142,9 +146,14 @@ export async function voidInvoice(
   const invoice = await sandbox.get('invoice', id, 'id');
   if (invoice.status !== 'open')
     throw new SandboxError(400, "You can only pass in open invoices. This invoice isn't open.");
-  const customer = await sandbox.get('customer', invoice.customer);
   const used = (invoice.ending_balance ?? 0) - invoice.starting_balance;
-  if (used !== 0) await sandbox.put({ ...customer, balance: balanceOf(customer) - used });
+  if (used !== 0)
+    await changeBalance(sandbox, invoice.customer, {
+      amount: -used,
+      currency: invoice.currency,
+      type: 'unapplied_from_invoice',
+      invoice: id,
+    });
   const done = await sandbox.put<SandboxInvoice>({ ...invoice, status: 'void', next_payment_attempt: null });
   await sandbox.emit('invoice.voided', done);
   return done;

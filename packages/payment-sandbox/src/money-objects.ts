@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import type { SandboxList } from './list-object.ts';
 
 /* Objects for invoices, payments and refunds; see `objects.ts`. */
 
@@ -37,8 +38,32 @@ export interface SandboxInvoice
   > {
   customer: string;
   parent: { type: 'subscription_details'; subscription_details: { subscription: string } };
-  /** Its positions, in cents. */
-  _lines: { description: string; amount: number }[];
+  lines: SandboxList<SandboxInvoiceLine>;
+}
+
+/** A position of an invoice; its amount is negative for a credit. */
+export type SandboxInvoiceLine = Pick<
+  Stripe.InvoiceLineItem,
+  'id' | 'object' | 'amount' | 'currency' | 'description' | 'invoice'
+>;
+
+/** A change of a customer's balance. */
+export interface SandboxBalanceTransaction
+  extends Pick<
+    Stripe.CustomerBalanceTransaction,
+    | 'id'
+    | 'object'
+    | 'amount'
+    | 'created'
+    | 'currency'
+    | 'description'
+    | 'ending_balance'
+    | 'livemode'
+    | 'metadata'
+    | 'type'
+  > {
+  customer: string;
+  invoice: string | null;
 }
 
 export interface SandboxInvoicePayment

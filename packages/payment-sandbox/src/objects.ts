@@ -6,7 +6,9 @@ import type {
   SandboxProduct,
   SandboxPromotionCode,
 } from './catalogue-objects.ts';
+import type { SandboxList } from './list-object.ts';
 import type {
+  SandboxBalanceTransaction,
   SandboxCardError,
   SandboxCharge,
   SandboxDispute,
@@ -17,6 +19,7 @@ import type {
 } from './money-objects.ts';
 
 export type * from './catalogue-objects.ts';
+export * from './list-object.ts';
 export type * from './money-objects.ts';
 
 /**
@@ -143,13 +146,6 @@ export interface SandboxPortalSession
   configuration: string;
 }
 
-export interface SandboxList<Item> {
-  object: 'list';
-  data: Item[];
-  has_more: boolean;
-  url: string;
-}
-
 /** All kinds of objects, by the value of their `object` field. */
 export interface SandboxObjects {
   customer: SandboxCustomer;
@@ -163,6 +159,7 @@ export interface SandboxObjects {
   subscription: SandboxSubscription;
   invoice: SandboxInvoice;
   invoice_payment: SandboxInvoicePayment;
+  customer_balance_transaction: SandboxBalanceTransaction;
   payment_intent: SandboxPaymentIntent;
   charge: SandboxCharge;
   refund: SandboxRefund;
@@ -173,10 +170,3 @@ export interface SandboxObjects {
 }
 export type SandboxKind = keyof SandboxObjects;
 export type SandboxObject = SandboxObjects[SandboxKind];
-
-export const listOf = <Item>(url: string, data: Item[], hasMore = false): SandboxList<Item> => ({
-  object: 'list',
-  data,
-  has_more: hasMore,
-  url,
-});

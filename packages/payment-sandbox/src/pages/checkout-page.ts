@@ -1,5 +1,5 @@
 import { type Discount, discounted, formatMoney } from '@earmark/contract';
-import { applyBalance } from '../invoices.ts';
+import { applyBalance } from '../customer-balance.ts';
 import type { SandboxCoupon, SandboxSession } from '../objects.ts';
 import type { SandboxHost } from '../sandbox-host.ts';
 import { cardFields, cardList, sandboxBand } from './card-fields.ts';

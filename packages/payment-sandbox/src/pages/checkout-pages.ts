@@ -5,7 +5,7 @@ import {
   payCheckout,
 } from '../checkout-sessions.ts';
 import { requireSecret } from '../confirm-card-setup.ts';
-import { balanceOf } from '../invoices.ts';
+import { balanceOf } from '../customer-balance.ts';
 import type { SandboxHost } from '../sandbox-host.ts';
 import { completeSetupAuthentication } from '../setup-intents.ts';
 import { findCoupon } from '../subscriptions.ts';

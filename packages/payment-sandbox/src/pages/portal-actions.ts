@@ -1,8 +1,8 @@
 import { advanceClock } from '../advance-clock.ts';
 import { isOver } from '../bill-subscriptions.ts';
 import { previewChange } from '../change-plan.ts';
+import { balanceOf } from '../customer-balance.ts';
 import { inSandbox } from '../in-sandbox.ts';
-import { balanceOf } from '../invoices.ts';
 import type { SandboxPortalSession, SandboxSubscription } from '../objects.ts';
 import { cardOnFile, closeDispute, failRefund } from '../payments.ts';
 import { portalSeconds } from '../portal-sessions.ts';

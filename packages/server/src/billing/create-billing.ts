@@ -7,6 +7,7 @@ import { loadCatalogue } from './catalogue/load-catalogue.ts';
 import { showCatalogue } from './catalogue/show-catalogue.ts';
 import { sendLessonsMail } from './mails/send-lessons-mail.job.ts';
 import { sendBillingMail } from './mails/send-mail.job.ts';
+import { correctCredit } from './money/correct-credit.job.ts';
 import { upsertVipCode } from './offers/vip-store.ts';
 import { createPayments } from './payments.ts';
 import { bindBilling } from './routes.ts';
@@ -54,6 +55,7 @@ export function createBilling(options: { catalogue?: Catalogue } = {}): Domain {
       handlePaymentEvent,
       reconcilePayments,
       cancelSubscription,
+      correctCredit,
       followEmail,
       sendBillingMail,
       sendLessonsMail,

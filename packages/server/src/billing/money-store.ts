@@ -67,6 +67,29 @@ export async function changePayment(
   await tx.updateTable('billing_payments').set(change).where('id', '=', id).execute();
 }
 
+/** Lists the payments of a customer that a dispute ever concerned, and whether it still withholds the money. */
+export async function listDisputed(
+  db: Db,
+  customerId: string,
+): Promise<Pick<PaymentRow, 'id' | 'disputed' | 'currency'>[]> {
+  return db
+    .selectFrom('billing_payments')
+    .select(['id', 'disputed', 'currency'])
+    .where('customer_id', '=', customerId)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('money_entries')
+          .select('money_entries.id')
+          .whereRef('money_entries.payment_id', '=', 'billing_payments.id')
+          .where('money_entries.kind', '=', 'dispute'),
+      ),
+    )
+    .orderBy('paid_at')
+    .orderBy('id')
+    .execute();
+}
+
 export interface MoneyEntry {
   cause: string;
   kind: 'payment' | 'refund' | 'refund failed' | 'dispute' | 'dispute won';

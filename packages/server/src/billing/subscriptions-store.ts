@@ -135,6 +135,17 @@ export async function listUnended(db: Db, userId: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
+/** Lists all subscriptions of a customer that have not ended at the provider. */
+export async function listUnendedOf(db: Db, customerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('billing_subscriptions')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('ended_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 const finalStates = ['canceled', 'incomplete_expired'];
 
 /** Subscriptions that the provider will charge again, those that are about to be canceled included. */

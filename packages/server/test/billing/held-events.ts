@@ -1,6 +1,6 @@
 import { handlePaymentEvent } from '../../src/billing/webhooks/handle-event.job.ts';
 import { receiveWebhook } from '../../src/billing/webhooks/receive-webhook.ts';
-import type { JobRun } from '../../src/platform/jobs/define-job.ts';
+import type { Job } from '../../src/platform/jobs/define-job.ts';
 import type { BillingApp } from './billing-app.ts';
 
 export interface HeldEvent {
@@ -35,9 +35,9 @@ export async function handOver(t: BillingApp, events: readonly HeldEvent[]): Pro
   for (const { id, data } of events) {
     const { payload, signature } = signed(t, data);
     await receiveWebhook(t.app, Buffer.from(payload), signature);
-    await handlePaymentEvent.execute(t.app, { event_id: id }, run(t)).catch(() => waiting.push(id));
+    await runJob(t, handlePaymentEvent, { event_id: id }).catch(() => waiting.push(id));
   }
-  for (const event_id of waiting) await handlePaymentEvent.execute(t.app, { event_id }, run(t));
+  for (const event_id of waiting) await runJob(t, handlePaymentEvent, { event_id });
 }
 
 /** Returns the last held event of each of these types. */
@@ -48,15 +48,21 @@ export const lastOf = (held: readonly HeldEvent[], types: readonly string[]): He
     return found;
   });
 
-const run = (t: BillingApp): JobRun => ({
-  jobId: 'by hand',
-  run: 0,
-  attempt: 1,
-  lastAttempt: false,
-  signal: new AbortController().signal,
-  log: t.app.log,
-  progressed: () => {},
-});
+/** Runs a job at once, without the queue. */
+export const runJob = <Input>(
+  t: BillingApp,
+  job: Job<Input>,
+  input: Input,
+): ReturnType<Job<Input>['execute']> =>
+  job.execute(t.app, input, {
+    jobId: 'by hand',
+    run: 0,
+    attempt: 1,
+    lastAttempt: false,
+    signal: new AbortController().signal,
+    log: t.app.log,
+    progressed: () => {},
+  });
 
 /** Deletes everything that was booked because of the provider's events, as if none had been received. */
 export async function deleteRecordedEvents(t: BillingApp): Promise<void> {

@@ -19,6 +19,7 @@ const otherJobs: Readonly<Record<string, string>> = {
   'back-up': 'Making a backup',
   'cancel-subscription': 'Cancelling a subscription',
   'claim-lessons': 'Assigning lessons to an account',
+  'correct-credit': 'Correcting the credit of a disputed payment',
   'count-popular': 'Counting popular articles',
   'delete-stale-drafts': 'Deleting unfinished uploads',
   'deliver-feed-items': 'Adding items of a feed to playlists',

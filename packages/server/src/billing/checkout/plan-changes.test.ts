@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BillingApp, createBillingApp } from '../../../test/billing/billing-app.ts';
+import { buy, chooseInPortal, portalOf } from '../../../test/billing/plan-steps.ts';
 import { sandboxOf } from '../../../test/billing/sandbox-of.ts';
 import type { TestUser } from '../../../test/create-test-app.ts';
-import { priceAtProvider } from '../catalogue/price-at-provider.ts';
 
 let t: BillingApp;
 beforeAll(async () => {
@@ -11,48 +11,15 @@ beforeAll(async () => {
 afterAll(() => t[Symbol.asyncDispose]());
 
 const summary = async (user: TestUser) => (await t.call('billingSummary', {}, user)).body;
-const planId = async (user: TestUser) => (await summary(user)).subscription?.id ?? '';
-const portalOf = async (user: TestUser) =>
-  (await t.call('createPortalSession', { body: {} }, user)).body.url.replace(t.url, '');
-const priceOf = async (slug: string) => {
-  const price = t.app.payments.catalogue.prices.find((each) => each.slug === slug);
-  if (!price) throw new Error(`no price ${slug}`);
-  return priceAtProvider(t.app, price);
-};
-/** Puts a user on a paid plan, without a trial. */
-async function buy(plan: string, number?: string): Promise<TestUser> {
-  const user = await t.signUp();
-  await t.subscribe(user, plan, number);
-  await t.pass(user, 8);
-  return user;
-}
-
-interface Shown {
-  /** Cents. */
-  due: number;
-  credit: number;
-  body: string;
-  confirm(): Promise<string>;
-}
-
-/** Chooses another plan in the portal. */
-async function choose(user: TestUser, slug: string): Promise<Shown> {
-  const path = await portalOf(user);
-  const fields = { action: 'change', subject: await planId(user), price: await priceOf(slug) };
-  const { body } = await t.form(path, fields);
-  const cents = (pattern: RegExp) =>
-    Math.round(Number((pattern.exec(body)?.[1] ?? '0').replace(',', '')) * 100);
-  const [, at = ''] = /name="at" value="(\d+)"/.exec(body) ?? [];
-  return {
-    due: cents(/Due today<\/th><th>\$([\d.,]+)/),
-    credit: cents(/A credit of \$([\d.,]+)/),
-    body,
-    confirm: async () => {
-      const confirmed = await t.form(path, { ...fields, at });
-      await t.drain();
-      return confirmed.body;
-    },
+/** Chooses another plan in the portal; a confirmation also handles the resulting events. */
+async function choose(user: TestUser, slug: string) {
+  const change = await chooseInPortal(t, user, slug);
+  const confirm = async () => {
+    const body = await change.confirm();
+    await t.drain();
+    return body;
   };
+  return { ...change, due: change.due ?? 0, confirm };
 }
 
 describe('the sandbox prorates like the provider', () => {
@@ -125,7 +92,7 @@ describe('the sandbox prorates like the provider', () => {
 
 describe('a change of the plan in the portal', () => {
   test('shows the difference, and charges what it showed', async () => {
-    const user = await buy('basic-monthly');
+    const user = await buy(t, 'basic-monthly');
     await t.pass(user, 10);
     const change = await choose(user, 'pro-monthly');
     // 9.99 less 4.99 for the rest of the month, about two thirds of it.
@@ -141,7 +108,7 @@ describe('a change of the plan in the portal', () => {
   });
 
   test('a month of Pro for the price of Basic is not to be had', async () => {
-    const user = await buy('basic-monthly');
+    const user = await buy(t, 'basic-monthly');
     const up = await choose(user, 'pro-monthly');
     await up.confirm();
     await t.call('setCancelAtPeriodEnd', { body: { cancel: true } }, user);
@@ -152,7 +119,7 @@ describe('a change of the plan in the portal', () => {
   });
 
   test('from a month to a year: the year begins today and is charged less the rest of the month', async () => {
-    const user = await buy('basic-monthly');
+    const user = await buy(t, 'basic-monthly');
     const change = await choose(user, 'pro-yearly-discount');
     const { amount = 0 } =
       t.app.payments.catalogue.prices.find(({ slug }) => slug === 'pro-yearly-discount') ?? {};
@@ -167,7 +134,7 @@ describe('a change of the plan in the portal', () => {
   });
 
   test('from a year to a month: what was paid stays as a credit, which the next months use up', async () => {
-    const user = await buy('pro-yearly-discount');
+    const user = await buy(t, 'pro-yearly-discount');
     const change = await choose(user, 'basic-monthly');
     expect(change.due).toBe(0);
     expect(change.credit).toBeGreaterThan(6_000);
@@ -198,8 +165,8 @@ describe('a change of the plan in the portal', () => {
   });
 
   test('a card that is declined changes nothing', async () => {
-    const user = await buy('basic-monthly');
-    const path = await portalOf(user);
+    const user = await buy(t, 'basic-monthly');
+    const path = await portalOf(t, user);
     await t.form(path, { action: 'card', number: '4000000000000341', expiry: '12/34', cvc: '123' });
     const change = await choose(user, 'pro-yearly-discount');
     const before = await t.moneyOf(user);
@@ -210,7 +177,7 @@ describe('a change of the plan in the portal', () => {
   });
 
   test('back and forth between plans ends where it began, without a cent won or lost', async () => {
-    const user = await buy('basic-monthly');
+    const user = await buy(t, 'basic-monthly');
     const before = (await t.moneyOf(user)).length;
     await (await choose(user, 'pro-yearly-discount')).confirm();
     const back = await choose(user, 'basic-monthly');

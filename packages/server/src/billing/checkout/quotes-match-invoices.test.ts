@@ -1,39 +1,14 @@
-import { type Catalogue, defaultCatalogue } from '@earmark/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BillingApp, createBillingApp } from '../../../test/billing/billing-app.ts';
+import { catalogueWithMoreCoupons } from '../../../test/billing/more-coupons.ts';
 import { sandboxOf } from '../../../test/billing/sandbox-of.ts';
 import type { TestUser } from '../../../test/create-test-app.ts';
 
 // Compares quotes with the provider's invoices: every plan with every kind of offer, in both checkouts, with
 // and without a trial.
 
-type Coupon = Catalogue['coupons'][number];
 const dayMs = 86_400_000;
-const coupon = (code: string, details: Partial<Coupon['details']>): Coupon => ({
-  code,
-  details: {
-    percent_off: null,
-    amount_off: null,
-    currency: null,
-    duration: 'once',
-    duration_in_months: null,
-    restrictions: { minimum_amount: null, minimum_amount_currency: null },
-    free_month: false,
-    description: '',
-    ...details,
-  },
-});
-/** Kinds of coupons that the built-in catalogue does not have. */
-const more: Coupon[] = [
-  coupon('ONCE33', { percent_off: 33 }),
-  coupon('ONCE150', { amount_off: 150, currency: 'usd' }),
-  coupon('TWO', { percent_off: 25, duration: 'repeating', duration_in_months: 2 }),
-  coupon('FIVE', { percent_off: 33, duration: 'repeating', duration_in_months: 5 }),
-  coupon('YEARS', { percent_off: 15, duration: 'repeating', duration_in_months: 13 }),
-  coupon('ALWAYS', { amount_off: 99, currency: 'usd', duration: 'forever' }),
-];
-const catalogue = structuredClone(defaultCatalogue);
-catalogue.coupons.push(...more);
+const catalogue = catalogueWithMoreCoupons;
 const plans = catalogue.prices.filter(({ sold, tier }) => sold && (tier === 'basic' || tier === 'pro'));
 const codes = [
   null,

@@ -1,11 +1,13 @@
-import { closeDispute, openDispute } from '@earmark/payment-sandbox';
+import { closeDispute } from '@earmark/payment-sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BillingApp, createBillingApp } from '../../../test/billing/billing-app.ts';
+import { runJob } from '../../../test/billing/held-events.ts';
+import { buy, changeInPortal, disputePayment, portalOf, priceOf } from '../../../test/billing/plan-steps.ts';
 import { sandboxOf } from '../../../test/billing/sandbox-of.ts';
 import type { TestUser } from '../../../test/create-test-app.ts';
-import { priceAtProvider } from '../catalogue/price-at-provider.ts';
 import { runBillingCommand } from '../operator/run-command.ts';
 import { cancelSubscription } from '../subscriptions/cancel-subscription.job.ts';
+import { correctCredit } from './correct-credit.job.ts';
 
 const declines = '4000000000000341';
 
@@ -16,41 +18,14 @@ beforeAll(async () => {
 afterAll(() => t[Symbol.asyncDispose]());
 
 const summary = async (user: TestUser) => (await t.call('billingSummary', {}, user)).body;
-const portalOf = async (user: TestUser) =>
-  (await t.call('createPortalSession', { body: {} }, user)).body.url.replace(t.url, '');
-const priceOf = (slug: string) => {
-  const price = t.app.payments.catalogue.prices.find((each) => each.slug === slug);
-  if (!price) throw new Error(`no price ${slug}`);
-  return priceAtProvider(t.app, price);
-};
-/** Puts a user on a paid plan, without a trial. */
-async function buy(plan: string, number?: string): Promise<TestUser> {
-  const user = await t.signUp();
-  await t.subscribe(user, plan, number);
-  await t.pass(user, 8);
-  return user;
-}
-async function change(user: TestUser, slug: string): Promise<void> {
-  const path = await portalOf(user);
-  const subject = (await summary(user)).subscription?.id ?? '';
-  const fields = { action: 'change', subject, price: await priceOf(slug) };
-  const { body } = await t.form(path, fields);
-  const [, at = ''] = /name="at" value="(\d+)"/.exec(body) ?? [];
-  await t.form(path, { ...fields, at });
-  await t.drain();
-}
 const paymentOf = async (user: TestUser) => (await summary(user)).payments[0]?.id ?? '';
-const disputeOf = (payment: string) =>
-  sandboxOf(t.app).change(async (sandbox) => {
-    const { latest_charge } = await sandbox.get('payment_intent', payment);
-    return openDispute(sandbox, await sandbox.get('charge', latest_charge ?? ''));
-  });
+const disputeOf = (payment: string) => disputePayment(t, payment);
 const invoicesOf = async (user: TestUser) =>
   (await t.app.payments.stripe.invoices.list({ customer: await t.customerOf(user) })).data;
 
 describe('a dispute', () => {
   test('after a partial refund withdraws the rest, so that the ledger does not fall below zero', async () => {
-    const user = await buy('pro-monthly');
+    const user = await buy(t, 'pro-monthly');
     const payment = await paymentOf(user);
     await runBillingCommand(t.app, ['refund', payment, '400']);
     const { id, amount } = await disputeOf(payment);
@@ -63,7 +38,7 @@ describe('a dispute', () => {
   });
 
   test('of a payment that was refunded completely is not possible', async () => {
-    const user = await buy('pro-monthly');
+    const user = await buy(t, 'pro-monthly');
     const payment = await paymentOf(user);
     await runBillingCommand(t.app, ['refund', payment]);
     await expect(disputeOf(payment)).rejects.toThrow('already been refunded');
@@ -71,7 +46,7 @@ describe('a dispute', () => {
 
   // https://docs.stripe.com/error-codes#charge-disputed, and `is_charge_refundable` of a dispute.
   test('forbids refunds until it is won: the bank has returned the money already', async () => {
-    const user = await buy('pro-monthly');
+    const user = await buy(t, 'pro-monthly');
     const payment = await paymentOf(user);
     const { id } = await disputeOf(payment);
     await t.drain({ delayed: true });
@@ -87,7 +62,7 @@ describe('a dispute', () => {
   });
 
   test('that is decided is not decided again', async () => {
-    const user = await buy('pro-monthly');
+    const user = await buy(t, 'pro-monthly');
     const { id } = await disputeOf(await paymentOf(user));
     for (const won of [false, true])
       await sandboxOf(t.app).change((sandbox) => closeDispute(sandbox, id, won));
@@ -95,19 +70,11 @@ describe('a dispute', () => {
   });
 
   test('does not stop the end of a second subscription, whose payment would be refunded', async () => {
-    const user = await buy('pro-monthly');
+    const user = await buy(t, 'pro-monthly');
     const subscription_id = (await summary(user)).subscription?.id ?? '';
     await disputeOf(await paymentOf(user));
     const input = { subscription_id, refund: true };
-    await cancelSubscription.execute(t.app, input, {
-      jobId: 'by hand',
-      run: 0,
-      attempt: 1,
-      lastAttempt: false,
-      signal: new AbortController().signal,
-      log: t.app.log,
-      progressed: () => {},
-    });
+    await runJob(t, cancelSubscription, input);
     await t.drain({ delayed: true });
     expect(await t.planOf(user)).toBe('free');
     expect(await t.moneyOf(user)).toEqual(['payment 999', 'dispute -999']);
@@ -116,7 +83,7 @@ describe('a dispute', () => {
 
 describe('an unpaid invoice', () => {
   test('of a plan that ended cannot be paid any more', async () => {
-    const user = await buy('pro-monthly', declines);
+    const user = await buy(t, 'pro-monthly', declines);
     const url = (await summary(user)).subscription?.payment_url ?? '';
     expect(url).toContain('/sandbox/invoices/');
     await t.pass(user, 10);
@@ -128,7 +95,7 @@ describe('an unpaid invoice', () => {
   });
 
   test('of a deleted account cannot be paid any more', async () => {
-    const user = await buy('pro-monthly', declines);
+    const user = await buy(t, 'pro-monthly', declines);
     const url = (await summary(user)).subscription?.payment_url ?? '';
     await t.call('deleteUser', { body: { password: 'correct horse' } }, user);
     await t.drain();
@@ -136,8 +103,8 @@ describe('an unpaid invoice', () => {
   });
 
   test('gives back the credit that it used, when it becomes void', async () => {
-    const user = await buy('pro-yearly-discount');
-    await change(user, 'basic-monthly');
+    const user = await buy(t, 'pro-yearly-discount');
+    await changeInPortal(t, user, 'basic-monthly');
     const { stripe } = t.app.payments;
     const customer = await t.customerOf(user);
     const balance = async () => {
@@ -146,10 +113,10 @@ describe('an unpaid invoice', () => {
     };
     const before = await balance();
     expect(before).toBeLessThan(-6_000);
-    await t.form(await portalOf(user), { action: 'card', number: declines, expiry: '12/34', cvc: '123' });
+    await t.form(await portalOf(t, user), { action: 'card', number: declines, expiry: '12/34', cvc: '123' });
     const created = await stripe.subscriptions.create({
       customer,
-      items: [{ price: await priceOf('pro-yearly-hi') }],
+      items: [{ price: await priceOf(t, 'pro-yearly-hi') }],
     });
     expect([created.status, await balance()]).toEqual(['incomplete', 0]);
     await stripe.subscriptions.cancel(created.id);
@@ -167,7 +134,7 @@ describe('a subscription whose first payment fails', () => {
     const { payment_method } = await stripe.setupIntents.retrieve(setup.id);
     const { id, latest_invoice } = await stripe.subscriptions.create({
       customer,
-      items: [{ price: await priceOf('lessons-monthly') }],
+      items: [{ price: await priceOf(t, 'lessons-monthly') }],
       default_payment_method: String(payment_method),
     });
     const state = async () => [
@@ -193,7 +160,7 @@ describe('a subscription whose first payment fails', () => {
   });
 
   test('does not exist if it was sold on the hosted page, and nothing of it can be paid', async () => {
-    const user = await buy('basic-monthly');
+    const user = await buy(t, 'basic-monthly');
     await t.call('setCancelAtPeriodEnd', { body: { cancel: true } }, user);
     await t.pass(user, 31);
     const before = await invoicesOf(user);
@@ -233,8 +200,8 @@ test('a plan whose first payment is declined does not use up the offer for new c
 
 describe('the credit that a cheaper plan left', () => {
   test('reduces the quote of the next plan, as it reduces its charge', async () => {
-    const user = await buy('pro-yearly-discount');
-    await change(user, 'basic-monthly');
+    const user = await buy(t, 'pro-yearly-discount');
+    await changeInPortal(t, user, 'basic-monthly');
     await t.call('setCancelAtPeriodEnd', { body: { cancel: true } }, user);
     await t.pass(user, 40);
     expect(await t.planOf(user)).toBe('free');
@@ -260,13 +227,110 @@ describe('the credit that a cheaper plan left', () => {
   });
 
   test('changes the next charge that the plan shows, when another subscription uses it', async () => {
-    const user = await buy('pro-yearly-discount');
-    await change(user, 'basic-monthly');
-    await change(user, 'basic-yearly');
+    const user = await buy(t, 'pro-yearly-discount');
+    await changeInPortal(t, user, 'basic-monthly');
+    await changeInPortal(t, user, 'basic-yearly');
     const before = (await summary(user)).subscription?.next_charge ?? 0;
-    await t.form(await portalOf(user), { action: 'hold', subject: 'hd-monthly' });
+    await t.form(await portalOf(t, user), { action: 'hold', subject: 'hd-monthly' });
     await t.drain();
     const after = (await summary(user)).subscription?.next_charge ?? 0;
     expect(after - before).toBe(499);
+  });
+});
+
+describe('a dispute of a payment that left a credit', () => {
+  const balanceOf = async (user: TestUser) => {
+    const customer = await t.app.payments.stripe.customers.retrieve(await t.customerOf(user));
+    return customer.deleted === true ? 0 : customer.balance;
+  };
+  /** Changes from a paid year to a month. @returns the user, and the payment of the year */
+  async function downgraded() {
+    const user = await buy(t, 'pro-yearly-discount');
+    const payment = await paymentOf(user);
+    await changeInPortal(t, user, 'basic-monthly');
+    return { user, payment, credit: await balanceOf(user) };
+  }
+  const close = async (id: string, won: boolean) => {
+    await sandboxOf(t.app).change((sandbox) => closeDispute(sandbox, id, won));
+    await t.drain({ delayed: true });
+  };
+
+  test('withdraws that credit once, and a lost dispute does not give it back', async () => {
+    const { user, payment, credit } = await downgraded();
+    expect(credit).toBeLessThan(-6_000);
+    const { id } = await disputeOf(payment);
+    await t.drain({ delayed: true });
+    expect(await balanceOf(user)).toBe(0);
+    const { body: quote } = await t.call('quotePlan', { body: { plan: 'pro-yearly-hi' } }, user);
+    expect(quote.due_today).toBe(19_999);
+    const input = { customer_id: await t.customerOf(user) };
+    await Promise.all([runJob(t, correctCredit, input), runJob(t, correctCredit, input)]);
+    expect(await balanceOf(user)).toBe(0);
+    await close(id, false);
+    expect(await balanceOf(user)).toBe(0);
+  });
+
+  test('gives it back if the dispute is won, once', async () => {
+    const { user, payment, credit } = await downgraded();
+    const { id } = await disputeOf(payment);
+    await t.drain({ delayed: true });
+    await close(id, true);
+    expect(await balanceOf(user)).toBe(credit);
+    await runJob(t, correctCredit, { customer_id: await t.customerOf(user) });
+    expect(await balanceOf(user)).toBe(credit);
+  });
+
+  test('leaves what came from another payment', async () => {
+    const { user } = await downgraded();
+    for (let month = 0; month < 2; month++) await t.pass(user, 31);
+    await changeInPortal(t, user, 'pro-yearly-discount');
+    const later = await paymentOf(user);
+    await changeInPortal(t, user, 'basic-monthly');
+    const both = await balanceOf(user);
+    const paid = (await summary(user)).payments[0]?.amount ?? 0;
+    expect(paid).toBeGreaterThan(900);
+    expect(-both).toBeGreaterThan(paid);
+    await disputeOf(later);
+    await t.drain({ delayed: true });
+    expect(await balanceOf(user)).toBe(both + paid);
+  });
+
+  test('withdraws only what the next months have left of it', async () => {
+    const { user, payment, credit } = await downgraded();
+    await t.pass(user, 32);
+    expect(await balanceOf(user)).toBe(credit + 499);
+    await disputeOf(payment);
+    await t.drain({ delayed: true });
+    expect(await balanceOf(user)).toBe(0);
+  });
+
+  test('withdraws what a void invoice returns after the dispute', async () => {
+    const { user, payment } = await downgraded();
+    await t.form(await portalOf(t, user), { action: 'card', number: declines, expiry: '12/34', cvc: '123' });
+    const customer = await t.customerOf(user);
+    const { stripe } = t.app.payments;
+    const [{ id = '' } = {}] = (await stripe.subscriptions.list({ customer })).data;
+    await stripe.subscriptions.update(id, {
+      items: [{ price: await priceOf(t, 'pro-yearly-hi') }],
+    });
+    expect(await balanceOf(user)).toBe(0);
+    await disputeOf(payment);
+    await t.drain({ delayed: true });
+    await t.drain({ delayed: true });
+    const [invoice] = await invoicesOf(user);
+    expect(invoice?.status).toBe('void');
+    expect(await balanceOf(user)).toBe(0);
+  });
+
+  test('of a payment whose time was used up withdraws nothing', async () => {
+    const user = await buy(t, 'basic-monthly');
+    const first = await paymentOf(user);
+    await t.pass(user, 31);
+    await changeInPortal(t, user, 'pro-yearly-discount');
+    await changeInPortal(t, user, 'basic-monthly');
+    const credit = await balanceOf(user);
+    await disputeOf(first);
+    await t.drain({ delayed: true });
+    expect(await balanceOf(user)).toBe(credit);
   });
 });

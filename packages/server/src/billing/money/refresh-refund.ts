@@ -14,6 +14,7 @@ import {
 } from '../money-store.ts';
 import { idOf } from '../provider/call-provider.ts';
 import { cancelSubscription } from '../subscriptions/cancel-subscription.job.ts';
+import { correctCredit } from './correct-credit.job.ts';
 import { charactersToReverse, hoursToReverse } from './reversals.ts';
 
 /** The payment of an event is not recorded yet. Its own event will arrive, so the job is retried. */
@@ -95,6 +96,8 @@ export async function refreshDispute(app: App, disputeId: string): Promise<void>
     if (!(await addMoney(tx, { cause, kind, payment, cents }, app.clock.now()))) return;
     await changePayment(tx, intent, { disputed });
     await adjustReversal(app, tx, payment, { disputed }, cause);
+    if (payment.customer_id !== null)
+      await app.jobs.enqueue(tx, correctCredit, { customer_id: payment.customer_id });
     if (disputed && payment.subscription_id !== null) {
       const input = { subscription_id: payment.subscription_id, refund: false };
       await app.jobs.enqueue(tx, cancelSubscription, input, { singletonKey: payment.subscription_id });

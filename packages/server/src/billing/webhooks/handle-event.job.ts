@@ -6,6 +6,7 @@ import { finishSetup } from '../checkout/finish-setup.ts';
 import { refreshCheckout } from '../checkout/refresh-checkout.ts';
 import { recordTopOff } from '../checkout/top-off.ts';
 import { enqueueMail } from '../mails/enqueue-mail.ts';
+import { correctDisputedCredit } from '../money/correct-credit.job.ts';
 import { refreshInvoice } from '../money/refresh-invoice.ts';
 import { refreshCharge, refreshDispute, refreshRefund } from '../money/refresh-refund.ts';
 import { refreshSubscription } from '../subscriptions/refresh-subscription.ts';
@@ -22,8 +23,15 @@ async function announceTrialEnd(app: App, id: string): Promise<void> {
   await inTransaction(app, (tx) => enqueueMail(app, tx, { cause, userId, mail }));
 }
 
+/** Records an ended subscription. Its void invoice may have returned money that is disputed. */
+async function recordEnd(app: App, id: string): Promise<void> {
+  const plan = await refreshSubscription(app, id);
+  if (plan) await correctDisputedCredit(app, plan.customer_id);
+}
+
 async function recordCatalogueChange(app: App, id: string): Promise<void> {
   const plan = await refreshSubscription(app, id);
+  if (plan) await correctDisputedCredit(app, plan.customer_id);
   if (!plan?.user_id || !plan.cancel_at_period_end || plan.ended_at !== null) return;
   const { user_id: userId, period_end } = plan;
   const cause = `cancel planned ${id} ${period_end.toISOString()}`;
@@ -43,7 +51,7 @@ const eventHandlers: Readonly<Record<string, EventHandler>> = {
   'checkout.session.expired': refreshCheckout,
   'customer.subscription.created': refreshSubscription,
   'customer.subscription.updated': recordCatalogueChange,
-  'customer.subscription.deleted': refreshSubscription,
+  'customer.subscription.deleted': recordEnd,
   'customer.subscription.paused': refreshSubscription,
   'customer.subscription.resumed': refreshSubscription,
   'customer.subscription.trial_will_end': announceTrialEnd,

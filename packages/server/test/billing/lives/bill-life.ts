@@ -6,10 +6,12 @@ import {
   type LifeInvoice,
   type LifePayment,
   type LifeSubscription,
+  type Money,
   monthsLater,
   refundedOf,
   withBalance,
 } from './life.ts';
+import { creditIn, newestOf, takeOldest } from './life-credit.ts';
 
 export const daySeconds = 86_400;
 const retrySeconds = 3 * daySeconds;
@@ -18,13 +20,33 @@ const maxAttempts = 4;
 export const monthsOf = ({ price }: Pick<LifeSubscription, 'price'>): number =>
   price.interval === 'year' ? 12 : 1;
 
-/** Bills cents to a subscription, after the customer's balance. */
-export function bill(life: Life, subscription: LifeSubscription, total: number): void {
-  const { due, balance } = withBalance(total, life.balance);
-  const invoice = { amount: due, balance: balance - life.balance, attempts: 0, next: null };
+/**
+ * Bills a charge to a subscription, less the unused time of its period before, and the customer's balance.
+ * @param unused cents
+ */
+export function bill(life: Life, subscription: LifeSubscription, total: number, unused = 0): void {
+  const { due, balance } = withBalance(total - unused, life.balance);
+  const returned = newestOf(subscription.paidWith, unused);
+  const kept = takeOldest(returned, Math.min(total, unused));
+  const more = creditIn(balance) - creditIn(life.balance);
+  const used = takeOldest(life.credit, Math.max(0, -more));
+  if (more > 0) life.credit.push(...newestOf(returned, more));
+  const invoice = {
+    amount: due,
+    balance: balance - life.balance,
+    attempts: 0,
+    next: null,
+    used,
+    kept,
+    charge: total,
+  };
   life.balance = balance;
+  if (total > 0)
+    subscription.paidWith = newestOf([...kept, ...used], Math.min(total, sumOf([...kept, ...used])));
   charge(life, subscription, invoice, subscription.card);
 }
+
+const sumOf = (money: readonly Money[]): number => money.reduce((sum, { cents }) => sum + cents, 0);
 
 /** Tries to charge an invoice. */
 export function charge(life: Life, subscription: LifeSubscription, invoice: LifeInvoice, card: Card): void {
@@ -34,8 +56,15 @@ export function charge(life: Life, subscription: LifeSubscription, invoice: Life
   const hours = subscription.kind === 'hours' ? hourPack.step : 0;
   if (paid) {
     const bought = { characters: charactersOfHours(hours), hours };
-    if (invoice.amount > 0)
-      pay(life, { amount: invoice.amount, kind: 'subscription', subscription, ...bought }, card);
+    if (invoice.amount > 0) {
+      const payment = pay(
+        life,
+        { amount: invoice.amount, kind: 'subscription', subscription, ...bought },
+        card,
+      );
+      const money = [...invoice.kept, ...invoice.used, { payment, cents: invoice.amount }];
+      subscription.paidWith = newestOf(money, invoice.charge);
+    }
     subscription.status = 'active';
     subscription.open = null;
     return;
@@ -45,11 +74,16 @@ export function charge(life: Life, subscription: LifeSubscription, invoice: Life
   subscription.open = { ...invoice, attempts, next };
 }
 
-export function pay(life: Life, bought: Omit<LifePayment, 'refunds' | 'dispute'>, card: Card): void {
-  const payment: LifePayment = { ...bought, refunds: [], dispute: 'none' };
+export function pay(
+  life: Life,
+  bought: Omit<LifePayment, 'refunds' | 'dispute' | 'withdrawn'>,
+  card: Card,
+): LifePayment {
+  const payment: LifePayment = { ...bought, refunds: [], dispute: 'none', withdrawn: 0 };
   life.payments.push(payment);
   life.ledger.push(`payment ${payment.amount}`);
   if (card === 'is disputed') dispute(life, payment);
+  return payment;
 }
 
 export function end(subscription: LifeSubscription): void {

@@ -26,6 +26,18 @@ export interface LifeInvoice {
   attempts: number;
   /** Time of the next attempt; null after the last one. */
   next: number | null;
+  /** The credit that it used. */
+  used: Money[];
+  /** What it was paid with besides that, oldest first. */
+  kept: Money[];
+  /** Cents of its positions above zero. */
+  charge: number;
+}
+
+/** Cents, and the payment that they came from; null if unknown. */
+export interface Money {
+  payment: LifePayment | null;
+  cents: number;
 }
 
 /** A subscription as it should be. Times in seconds since 1970. */
@@ -41,6 +53,8 @@ export interface LifeSubscription {
   card: Card;
   stops: boolean;
   open: LifeInvoice | null;
+  /** What the current period was paid with, oldest first. */
+  paidWith: Money[];
 }
 
 /** A payment as it should be. */
@@ -54,6 +68,8 @@ export interface LifePayment {
   /** Cents of each refund that the customer has kept. */
   refunds: number[];
   dispute: 'none' | 'open' | 'won' | 'lost';
+  /** Cents of the credit that the dispute withdrew. */
+  withdrawn: number;
 }
 
 /** What should be true of a customer. */
@@ -67,6 +83,8 @@ export interface Life {
   ledger: string[];
   /** Cents; negative for a credit. */
   balance: number;
+  /** Where the credit came from, oldest first. */
+  credit: Money[];
   hadTrial: boolean;
   hadPlan: boolean;
   usedOffer: boolean;
@@ -86,6 +104,7 @@ export const newLife = (now: number, invited: boolean): Life => ({
   payments: [],
   ledger: [],
   balance: 0,
+  credit: [],
   hadTrial: false,
   hadPlan: false,
   usedOffer: false,
@@ -111,7 +130,7 @@ export const mayHaveTrial = ({ hadTrial, hadPlan }: Life): boolean => !hadTrial 
 
 export const refundedOf = ({ refunds }: LifePayment): number =>
   refunds.reduce((sum, cents) => sum + cents, 0);
-const isHeld = ({ dispute }: LifePayment): boolean => dispute === 'open' || dispute === 'lost';
+export const isHeld = ({ dispute }: LifePayment): boolean => dispute === 'open' || dispute === 'lost';
 
 /** Cents of a payment that the service keeps. */
 export const keptOf = (payment: LifePayment): number =>

@@ -16,6 +16,7 @@ import {
   refundedOf,
   withBalance,
 } from './life.ts';
+import { correctCredit } from './life-credit.ts';
 
 /** What the customer must be shown before a step, in cents; null where nothing is shown. */
 export interface Shown {
@@ -35,8 +36,10 @@ export function liveStep(life: Life, step: LifeStep, catalogue: Catalogue): Show
   // The unpaid invoice of an ended subscription becomes void, which gives back the credit that it used.
   for (const ended of life.subscriptions.filter((one) => !isLive(one))) {
     life.balance -= ended.open?.balance ?? 0;
+    life.credit.unshift(...(ended.open?.used ?? []));
     ended.open = null;
   }
+  correctCredit(life);
   return shown;
 }
 
@@ -125,6 +128,7 @@ function start(
     card,
     stops: false,
     open: null,
+    paidWith: [],
   };
   // Without a trial, a card that is declined starts nothing.
   if (trialDays === 0 && due > 0 && card === 'declines') return shown;
@@ -148,8 +152,9 @@ function change(life: Life, plan: LifeSubscription, price: LifeSubscription['pri
   const restarts = price.interval !== plan.price.interval;
   const left = (plan.periodEnd - life.now) / (plan.periodEnd - plan.periodStart);
   const whole = afterDiscount(price, plan.discount, life.now);
-  const total = (restarts ? whole : Math.round(whole * left)) - Math.round(plan.charged * left);
-  const { due, balance } = withBalance(total, life.balance);
+  const charge = restarts ? whole : Math.round(whole * left);
+  const unused = Math.round(plan.charged * left);
+  const { due, balance } = withBalance(charge - unused, life.balance);
   const shown = { ...nothing, due, credit: Math.max(0, -balance) };
   if (due > 0 && plan.card === 'declines') return shown;
   plan.price = price;
@@ -159,7 +164,7 @@ function change(life: Life, plan: LifeSubscription, price: LifeSubscription['pri
     plan.periodStart = life.now;
     plan.periodEnd = monthsLater(life.now, monthsOf(plan));
   }
-  bill(life, plan, total);
+  bill(life, plan, charge, unused);
   return shown;
 }
 
@@ -207,6 +212,7 @@ function holdHours(life: Life, plan: LifeSubscription | null, catalogue: Catalog
     card: plan?.card ?? 'pays',
     stops: false,
     open: null,
+    paidWith: [],
   };
   life.subscriptions.unshift(held);
   bill(life, held, price.amount);

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { livesCatalogue } from './lives-catalogue.ts';
+import { catalogueWithMoreCoupons } from '../more-coupons.ts';
 import { createLivesApp, walkLives } from './walk-lives.ts';
 import type { WalkedLife } from './walked-life.ts';
 
@@ -19,7 +19,7 @@ test('random customer lives: what is shown is charged, booked and granted after 
   const seeds = Array.from({ length: count }, (_, index) => firstSeed + index);
   const lives: WalkedLife[] = [];
   for (let from = 0; from < count; from += perService) {
-    const { t, clock } = await createLivesApp(livesCatalogue);
+    const { t, clock } = await createLivesApp(catalogueWithMoreCoupons);
     await using _ = t;
     lives.push(...(await walkLives({ t, clock }, seeds.slice(from, from + perService), steps)));
     if (report !== undefined) writeFileSync(report, JSON.stringify(lives));

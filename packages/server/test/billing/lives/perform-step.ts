@@ -1,11 +1,11 @@
-import { closeDispute, failRefund, openDispute } from '@earmark/payment-sandbox';
-import { priceAtProvider } from '../../../src/billing/catalogue/price-at-provider.ts';
+import { closeDispute, failRefund } from '@earmark/payment-sandbox';
 import { quoteFor, showBilling } from '../../../src/billing/checkout/show-billing.ts';
 import { runBillingCommand } from '../../../src/billing/operator/run-command.ts';
 import { chargeConversion } from '../../../src/metering/index.ts';
 import { inTransaction } from '../../../src/platform/db/transaction.ts';
 import type { TestUser } from '../../create-test-app.ts';
 import type { BillingApp } from '../billing-app.ts';
+import { centsIn, chooseInPortal, disputePayment, dueToday, portalOf } from '../plan-steps.ts';
 import { sandboxOf } from '../sandbox-of.ts';
 import type { LifeStep } from './choose-step.ts';
 import { cardNumbers, type Life } from './life.ts';
@@ -20,7 +20,6 @@ export interface Person {
   payments: string[];
 }
 
-const dueToday = /Due today<\/th><th>\$([\d.,]+)/;
 const typed = (number: string) => ({ number, expiry: '12/34', cvc: '123' });
 const empty: Shown = { due: null, credit: null, firstCharge: null, trialDays: null };
 
@@ -57,10 +56,7 @@ export async function performStep(
       await returnRefund(t, payment, before.payments[step.payment]?.refunds.at(-1) ?? 0);
       return empty;
     case 'dispute':
-      await sandboxOf(t.app).change(async (sandbox) => {
-        const { latest_charge } = await sandbox.get('payment_intent', payment);
-        await openDispute(sandbox, await sandbox.get('charge', latest_charge ?? ''));
-      });
+      await disputePayment(t, payment);
       return empty;
     case 'decide dispute':
       await decideDispute(t, payment, step.won);
@@ -141,35 +137,15 @@ async function start(
   return shown;
 }
 
-async function portalOf(t: BillingApp, user: TestUser): Promise<string> {
-  return (await t.call('createPortalSession', { body: {} }, user)).body.url;
-}
-
 async function inPortal(t: BillingApp, user: TestUser, fields: Record<string, string>): Promise<void> {
   const { status, body } = await t.form(await portalOf(t, user), fields);
   if (status !== 200) throw new Error(`the portal answered ${status}: ${body}`);
 }
 
-/** Returns the cents of the first match. */
-const centsIn = (body: string, pattern: RegExp): number | null => {
-  const [, money] = pattern.exec(body) ?? [];
-  return money === undefined ? null : Math.round(Number(money.replaceAll(',', '')) * 100);
-};
-
 async function change(t: BillingApp, user: TestUser, slug: string): Promise<Shown> {
-  const price = t.app.payments.catalogue.prices.find((one) => one.slug === slug);
-  const plan = (await showBilling(t.app, user)).subscription;
-  if (!price || !plan) throw new Error('nothing to change');
-  const path = await portalOf(t, user);
-  const fields = { action: 'change', subject: plan.id, price: await priceAtProvider(t.app, price) };
-  const { body } = await t.form(path, fields);
-  const [, at = ''] = /name="at" value="(\d+)"/.exec(body) ?? [];
-  await t.form(path, { ...fields, at });
-  return {
-    ...empty,
-    due: centsIn(body, dueToday),
-    credit: centsIn(body, /A credit of \$([\d.,]+)/) ?? 0,
-  };
+  const { due, credit, confirm } = await chooseInPortal(t, user, slug);
+  await confirm();
+  return { ...empty, due, credit };
 }
 
 async function payInvoice(t: BillingApp, user: TestUser, number: string): Promise<Shown> {

@@ -18,13 +18,14 @@ const coupon = (code: string, details: Partial<Coupon['details']>): Coupon => ({
 });
 
 /** The built-in catalogue, with kinds of coupons that it does not have. */
-export const livesCatalogue: Catalogue = {
+export const catalogueWithMoreCoupons: Catalogue = {
   ...defaultCatalogue,
   coupons: [
     ...defaultCatalogue.coupons,
     coupon('ONCE33', { percent_off: 33 }),
     coupon('ONCE150', { amount_off: 150, currency: 'usd' }),
     coupon('TWO', { percent_off: 25, duration: 'repeating', duration_in_months: 2 }),
+    coupon('FIVE', { percent_off: 33, duration: 'repeating', duration_in_months: 5 }),
     coupon('YEARS', { percent_off: 15, duration: 'repeating', duration_in_months: 13 }),
     coupon('ALWAYS', { amount_off: 99, currency: 'usd', duration: 'forever' }),
   ],
