@@ -27,7 +27,7 @@ export function FeaturedPiece() {
   const shown = Math.max(0, block);
   return (
     <section aria-label="A sample" className="min-w-0">
-      <div className="relative aspect-[22/15] overflow-hidden rounded-corner rounded-tr-none tablet:max-desktop:aspect-[22/9]">
+      <div className="relative aspect-[22/15] overflow-hidden rounded-corner rounded-tr-none max-desktop:max-h-72">
         <DrawnPicture of={piece.id} className="size-full" />
         <span
           aria-hidden="true"
