@@ -31,11 +31,12 @@ label{display:block;font-weight:600;margin:0 0 12px}input,select{display:block;w
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:12px}
 button,.button{display:inline-block;min-height:44px;padding:10px 18px;font:inherit;font-weight:600;border-radius:12px;border:1px solid var(--soft);background:transparent;color:inherit;cursor:pointer;text-decoration:none}
 button.main{width:100%;background:var(--accent);border-color:var(--accent);color:var(--on)}
-:focus-visible{outline:3px solid var(--accent);outline-offset:2px}a{color:inherit}
+:focus-visible{outline:3px solid var(--ink);outline-offset:2px}a{color:inherit}
 .soft{color:var(--soft);font-size:.9rem}.bad{color:var(--bad);font-weight:600}.good{color:var(--good);font-weight:600}
 table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums;font-size:.92rem}th,td{text-align:left;padding:6px 10px 6px 0;border-top:1px solid var(--line);vertical-align:top;overflow-wrap:anywhere}th{border:0;color:var(--soft);font-weight:600}
 .wide th{white-space:nowrap}.wide td{overflow-wrap:normal;min-width:4rem}.wide .figure{text-align:right;white-space:nowrap;padding-right:24px}.wide .figure:last-child{padding-right:0}
 @media(max-width:30rem){.wide .card{padding:16px}.wide table{font-size:.85rem}.wide th,.wide th.figure{white-space:normal;overflow-wrap:normal;vertical-align:bottom}.wide td{overflow-wrap:anywhere;min-width:4.1rem;padding-right:4px}.wide td:first-child{min-width:5rem}.wide .figure{padding-right:4px;min-width:0}}
+.wide th[scope=row]{border-top:1px solid var(--line);color:inherit;font-weight:400;white-space:normal;overflow-wrap:anywhere;vertical-align:top}
 .sum td:last-child,.sum th:last-child{text-align:right;white-space:nowrap;padding-right:0}.sum tr:first-child>*{border-top:0}.sum th{border-top:1px solid var(--line);color:inherit;font-size:1rem;font-weight:700}
 .row{display:flex;flex-wrap:wrap;gap:8px;align-items:end}.row label{margin:0;flex:1 1 10rem}
 details summary{cursor:pointer;min-height:32px;line-height:32px}code{font-size:.9em;white-space:nowrap}`;
