@@ -35,6 +35,15 @@ test('a user votes for a charity, and can change the vote', async () => {
   expect((await screen.findAllByText('Thank you, your vote counts.')).length).toBeGreaterThan(0);
 });
 
+test('the focus stays at the vote when its button is disabled', async () => {
+  const app = open({ charityVotes: () => votes(null, 0), voteForCharity: () => votes('Libraries', 1) });
+  await app.user.click(await screen.findByRole('radio', { name: /Libraries/ }));
+  screen.getByRole('button', { name: 'Vote' }).focus();
+  await app.user.keyboard('{Enter}');
+  const chosen = await screen.findByRole('radio', { name: 'Libraries 1 vote' });
+  expect(document.activeElement).toBe(chosen);
+});
+
 test('a vote that cannot be counted says why', async () => {
   const app = open({
     charityVotes: () => votes('Sea rescue', 0),

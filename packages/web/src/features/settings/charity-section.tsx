@@ -1,7 +1,7 @@
 import 'virtual:earmark-later-routes';
 import type { CharityVotes } from '@earmark/contract/charity/charity';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { errorCopy } from '../../lib/error-copy.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { useApi } from '../../lib/services.tsx';
@@ -22,7 +22,7 @@ export function CharitySection() {
   });
   useAnchor();
   return (
-    <div id="charity" className="scroll-mt-8">
+    <div id="charity" className="scroll-mt-16">
       <SettingsSection title="Charity">
         {data ? (
           <Ballot {...data} />
@@ -44,9 +44,13 @@ function Ballot({ percent, choices, own }: CharityVotes) {
   const queryClient = useQueryClient();
   const { showToast } = useToast();
   const [choice, setChoice] = useState(own);
+  const form = useRef<HTMLFormElement>(null);
   const vote = useMutation({
     mutationFn: (name: string) => api.call('voteForCharity', { body: { choice: name } }),
     onSuccess: (votes) => {
+      // The button is disabled next, which would drop the keyboard's focus.
+      if (form.current?.contains(document.activeElement))
+        form.current.querySelector<HTMLElement>('input:checked')?.focus();
       queryClient.setQueryData(queryKey, votes);
       showToast({ kind: 'good', message: 'Thank you, your vote counts.' });
     },
@@ -54,6 +58,7 @@ function Ballot({ percent, choices, own }: CharityVotes) {
   });
   return (
     <form
+      ref={form}
       className="flex flex-col items-start gap-4"
       onSubmit={(event) => {
         event.preventDefault();
