@@ -20,6 +20,12 @@ test('the contact page lists the company, a person and the addresses', async () 
     expect(screen.getByRole('link', { name: email }).getAttribute('href')).toBe(`mailto:${email}`);
 });
 
+test('the contact page leaves no row without a value', async () => {
+  renderApp('/contact');
+  await screen.findByRole('heading', { name: 'Contact' });
+  for (const value of document.querySelectorAll('dd')) expect(value.textContent).not.toBe('');
+});
+
 test('organizations see who listens and what they get, and can write to sales', async () => {
   writeSiteConfig({ contact });
   renderApp('/organizations');

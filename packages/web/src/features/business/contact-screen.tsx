@@ -14,11 +14,12 @@ export function ContactScreen() {
     <TextPage title="Contact" source="contact">
       <div className="max-w-180">
         <h1 className="font-semibold font-serif text-3xl tablet:text-4xl">Contact</h1>
-        <p className="mt-4 text-lg text-soft">A person reads every message, usually within a working day.</p>
+        <p className="mt-4 text-lg text-soft">A person reads every message.</p>
         <dl className="mt-10 border-line border-t">
           <div className="grid gap-1 border-line border-b py-5 tablet:grid-cols-[200px_1fr]">
-            <dt className="font-semibold">{company}</dt>
+            <dt className="font-semibold">Company</dt>
             <dd>
+              <p>{company}</p>
               {person !== null && <p>{person}</p>}
               {address.length > 0 && (
                 <address className="not-italic text-soft">
