@@ -59,6 +59,22 @@ test('the extension connects, and saves and plays what its user sees, also offli
     await popup.close();
   });
 
+  await test.step('before there is an account, it plays the first minute of a page', async () => {
+    await page.goto(`${appUrl}/`);
+    const first = await browser.openPopup();
+    await first.shows('Are you new?');
+    await first.close();
+    await page.goto(`${siteUrl}/article-minute`);
+    const popup = await browser.openPopup();
+    await popup.shows('Sends only the address of this page to localhost');
+    expect(await popup.findViolations()).toEqual([]);
+    await popup.click('Hear the first minute');
+    await popup.shows('This is the first minute.');
+    await expect.poll(() => popup.evaluate('document.querySelector("audio")?.currentTime > 0.5')).toBe(true);
+    expect(await popup.findViolations()).toEqual([]);
+    await popup.close();
+  });
+
   await test.step('it connects to an open Earmark by a hand-over, after consent', async () => {
     await grantPro(await createSession(page));
     await page.evaluate(

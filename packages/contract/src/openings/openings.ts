@@ -30,6 +30,8 @@ export const openingEndpoints = {
     method: 'POST',
     path: '/api/demo/openings',
     auth: 'none',
+    // The popup of the browser extension calls it before there is a key.
+    crossOrigin: true,
     tag,
     summary:
       'Reads a public page or a text, and speaks its first minute in one of the basic voices, for visitors without an account. It is kept for a day.',

@@ -5,6 +5,7 @@ import { openInstallation, suggestedAddress } from '../service/installation.ts';
 import { element } from '../ui/element.ts';
 import { errorText } from '../ui/error-texts.ts';
 import { t } from '../ui/messages.ts';
+import { firstMinute } from './first-minute.ts';
 import { pageHead } from './page-head.ts';
 
 /** No installation is connected. The page is kept meanwhile. */
@@ -20,6 +21,7 @@ export async function showDisconnected(main: HTMLElement, tab: TabToSave): Promi
   };
   main.replaceChildren(
     pageHead(tab),
+    ...[address === null ? null : firstMinute(address, tab)].filter((each) => each !== null),
     ...(address === null ? addressForm(start) : offer(address, start)),
     problem,
     element(

@@ -5,6 +5,7 @@ import { readSettings } from '../service/settings.ts';
 import { element, icon } from '../ui/element.ts';
 import { errorText } from '../ui/error-texts.ts';
 import { t } from '../ui/messages.ts';
+import { firstMinute } from './first-minute.ts';
 import { pageHead } from './page-head.ts';
 
 /** The page was not saved: says why, and offers what may help. */
@@ -34,7 +35,9 @@ export async function showFailed(
       element('h2', {}, t('failedTitle')),
       element('p', { class: 'soft' }, errorText(code, message)),
     ),
-    ...remedies.filter((each) => each !== null),
+    ...[...remedies, connection === null ? null : firstMinute(connection.address, tab)].filter(
+      (each) => each !== null,
+    ),
     ...(remedies.length > 0 ? [element('p', { class: 'soft small' }, t('staysPrivate'))] : []),
     element(
       'footer',

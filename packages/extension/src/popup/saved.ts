@@ -4,9 +4,8 @@ import { type Connection, readConnection } from '../service/connection.ts';
 import { readEntry, readTranscript, sentenceAt } from '../service/listening.ts';
 import { element, icon } from '../ui/element.ts';
 import { t } from '../ui/messages.ts';
-import { timeText } from '../ui/time-text.ts';
+import { type PlayerControls, playerControls } from './player-controls.ts';
 
-const skipSeconds = 30;
 /** Milliseconds between two readings of an entry that is being converted. */
 const pollMs = 2_000;
 
@@ -47,7 +46,7 @@ interface Parts {
   picture: HTMLElement;
   title: HTMLElement;
   spoken: HTMLElement;
-  controls: ReturnType<typeof playerControls>;
+  controls: PlayerControls;
 }
 
 /** Keeps title, picture, duration and the lit word up to date while the popup is open. */
@@ -85,62 +84,6 @@ function drawSentence(place: HTMLElement, transcript: Transcript, ms: number): v
   const { before, word, after } = sentence;
   place.replaceChildren(before, element('mark', {}, word), after);
   place.querySelector('mark')?.scrollIntoView({ block: 'nearest' });
-}
-
-/** Position, and the buttons to play, pause and skip. */
-function playerControls(audio: HTMLAudioElement) {
-  let duration: number | null = null;
-  const elapsed = element('span');
-  const left = element('span');
-  const bar = element('progress', { 'aria-label': t('position'), max: 1, value: 0 });
-  const problem = element('p', { class: 'danger', role: 'alert' });
-  const play = element('button', { class: 'play', 'aria-label': t('play') }, icon('play'));
-  const skip = (seconds: number, name: 'back' | 'forward') =>
-    element(
-      'button',
-      {
-        class: 'skip',
-        'aria-label': t(name),
-        onclick: () => {
-          audio.currentTime = Math.max(0, audio.currentTime + seconds);
-        },
-      },
-      icon(name),
-      element('span', { 'aria-hidden': 'true' }, String(skipSeconds)),
-    );
-  const update = () => {
-    const total = duration ?? (Number.isFinite(audio.duration) ? audio.duration : null);
-    elapsed.textContent = timeText(audio.currentTime);
-    left.textContent = total === null ? '' : `−${timeText(Math.max(0, total - audio.currentTime))}`;
-    bar.value = total === null || total === 0 ? 0 : Math.min(1, audio.currentTime / total);
-    play.setAttribute('aria-label', t(audio.paused ? 'play' : 'pause'));
-    play.replaceChildren(icon(audio.paused ? 'play' : 'pause'));
-  };
-  play.addEventListener('click', () => {
-    if (audio.paused) void audio.play().catch(update);
-    else audio.pause();
-  });
-  const fail = () => {
-    problem.textContent = t('errorAudio');
-  };
-  for (const event of ['play', 'pause', 'timeupdate', 'ended', 'durationchange'])
-    audio.addEventListener(event, update);
-  audio.addEventListener('error', fail);
-  update();
-  return {
-    elements: [
-      bar,
-      element('div', { class: 'times' }, elapsed, left),
-      element('div', { class: 'controls' }, skip(-skipSeconds, 'back'), play, skip(skipSeconds, 'forward')),
-      problem,
-    ],
-    update,
-    fail,
-    setDuration: (seconds: number | null) => {
-      duration = seconds;
-      update();
-    },
-  };
 }
 
 const link = (href: string, label: string, name: 'text' | 'out'): HTMLElement =>

@@ -33,12 +33,13 @@ export interface CallOptions {
 }
 
 /**
- * Calls the service with the key of the connection.
+ * Calls the service with the key of the connection, or as a visitor.
+ * @param key absent for a visitor
  * @returns the response, whose status is 2xx or 304
  * @throws CallError
  */
 export async function call(
-  { address, key }: Pick<Connection, 'address' | 'key'>,
+  { address, key }: Pick<Connection, 'address'> & { key?: string },
   path: string,
   { method = 'GET', body, signal, headers }: CallOptions = {},
 ): Promise<Response> {
@@ -48,7 +49,7 @@ export async function call(
     response = await fetch(`${address}${path}`, {
       method,
       headers: {
-        Authorization: `Bearer ${key}`,
+        ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }),
         ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
         ...headers,
       },

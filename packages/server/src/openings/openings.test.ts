@@ -84,6 +84,16 @@ describe('a visitor', () => {
     expect([response.status, response.body.error]).toEqual([status, error]);
   });
 
+  test('can use the popup of the browser extension, which has another origin', async () => {
+    const headers = { origin: 'chrome-extension://abcdef', 'content-type': 'application/json' };
+    const response = await fetch(`${t.url}/api/demo/openings`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ text: 'Listened to in the popup.' }),
+    });
+    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+  });
+
   test('has a limit of texts; what exists already can still be heard', async () => {
     const from = visitor();
     const statuses = [];
