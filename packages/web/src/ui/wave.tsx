@@ -4,15 +4,27 @@ const speech = [
   60, 88, 68, 44, 24, 10, 8, 38, 70, 92, 74, 50, 28, 62, 84, 58, 34, 14, 8, 30, 52, 72, 46, 24,
 ];
 
-/** A drawing of speech, of which a share is heard. Decorative. @param props.share from 0 to 1 */
-export function Wave({ share, className = 'h-10' }: { share: number; className?: string }) {
+/**
+ * A drawing of speech, of which a share is heard. Decorative.
+ * @param props.share from 0 to 1
+ * @param props.bars number of bars; each needs at least 4 px of width, because 3 px part it from the next
+ */
+export function Wave({
+  share,
+  bars = speech.length,
+  className = 'h-10',
+}: {
+  share: number;
+  bars?: number;
+  className?: string;
+}) {
   return (
     <div aria-hidden="true" className={`flex items-center gap-[3px] ${className}`}>
-      {speech.map((height, index) => (
+      {speech.slice(0, bars).map((height, index) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: a drawing that never changes.
           key={index}
-          className={`min-w-0 flex-1 rounded-full ${index < share * speech.length ? 'bg-accent' : 'bg-edge/40'}`}
+          className={`min-w-0 flex-1 rounded-full ${index < share * bars ? 'bg-accent' : 'bg-edge/40'}`}
           style={{ height: `${height}%` }}
         />
       ))}

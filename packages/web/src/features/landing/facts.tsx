@@ -2,19 +2,24 @@ import { useServices } from '../../lib/services.tsx';
 import { useClaims } from '../claims/index.ts';
 import { useOfferedPlans } from '../pricing/index.ts';
 
+const maxFacts = 4;
+
+/** True of every installation: fills the row where fewer numbers are known. */
+const speed = { figure: 'Seconds', text: 'from paste to the first spoken word' };
+
 /** Numbers that are true of this installation; those that are not known are left out. */
 export function Facts() {
   const { voices } = useServices().site;
   const { catalogue } = useOfferedPlans();
   const { listeners, charity, sample } = useClaims();
   const languages = voices?.languages?.length ?? 0;
-  const facts = [
-    { figure: 'Seconds', text: 'from paste to the first spoken word' },
+  const known = [
     ...(languages > 1 ? [{ figure: `${languages} languages`, text: 'recognized from the text itself' }] : []),
     ...(voices?.count ? [{ figure: `${voices.count} voices`, text: 'to choose from' }] : []),
     ...(catalogue && catalogue.money_back_days > 0
       ? [{ figure: `${catalogue.money_back_days} days`, text: 'to change your mind, money back' }]
       : []),
+    ...(charity === null ? [] : [{ figure: `${charity.percent}% to charity`, text: 'from every sale' }]),
     ...(listeners === null
       ? []
       : [
@@ -23,12 +28,12 @@ export function Facts() {
             text: sample ? 'happy listeners (sample figure)' : 'happy listeners',
           },
         ]),
-    ...(charity === null ? [] : [{ figure: `${charity.percent}% to charity`, text: 'from every sale' }]),
-  ].slice(0, 4);
+  ];
+  const facts = (known.length < maxFacts ? [speed, ...known] : known).slice(0, maxFacts);
   return (
     <ul className="grid grid-cols-2 gap-x-6 gap-y-8 border-line border-y py-8 desktop:grid-cols-4 desktop:gap-0 desktop:divide-x desktop:divide-line">
       {facts.map(({ figure, text }) => (
-        <li key={figure} className="desktop:px-8 desktop:first:pl-0">
+        <li key={figure} className="desktop:px-6 desktop:first:pl-0 desktop:last:pr-0">
           <p className="font-semibold font-serif text-xl tablet:text-2xl">{figure}</p>
           <p className="mt-1 text-pretty text-sm text-soft">{text}</p>
         </li>

@@ -103,10 +103,19 @@ test('states the facts of this installation', async () => {
   });
   const claims = { ...makeCatalogue().claims, listeners: '100,000+', charity: { percent: 10, choices: [] } };
   renderApp('/', { ...checkoutHandlers(), catalogue: () => makeCatalogue({ claims }) });
-  for (const fact of ['3 languages', '66 voices', '30 days'])
+  for (const fact of ['3 languages', '66 voices', '30 days', '10% to charity'])
     expect((await screen.findAllByText(fact)).length).toBeGreaterThan(0);
   expect(screen.getByText('10% of sales go to charity')).toBeTruthy();
   expect(await screen.findByText('Starting at $5.83/month', { exact: false })).toBeTruthy();
+});
+
+test('the bars of the wave beside a voice fit its width', async () => {
+  renderApp('/');
+  const voices = await screen.findByRole('region', { name: 'Voices you can stay with for an hour' });
+  const wave = voices.querySelector('li .w-24');
+  // 96 px wide; 3 px between the bars, and a bar of less than a pixel is not drawn.
+  expect((wave?.childElementCount ?? 0) * 4).toBeLessThanOrEqual(96 + 3);
+  expect(wave?.childElementCount).toBeGreaterThan(0);
 });
 
 test('words are found by time, and times by word', () => {

@@ -29,6 +29,9 @@ const widelyRead = [
   'ru',
 ];
 
+/** Bars of the wave beside a voice, which is 96 px wide. */
+const waveBars = 16;
+
 /** Voices to hear, and the languages of this installation. */
 export function VoiceList() {
   const { brand, voices } = useServices().site;
@@ -58,7 +61,7 @@ export function VoiceList() {
                 <span className="block font-semibold">{name}</span>
                 <span className="block text-sm text-soft">English</span>
               </p>
-              <Wave share={isPlaying ? 1 : 0} className="h-6 w-24 shrink-0" />
+              <Wave share={isPlaying ? 1 : 0} bars={waveBars} className="h-6 w-24 shrink-0" />
             </li>
           );
         })}
