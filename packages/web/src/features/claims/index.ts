@@ -1,2 +1,2 @@
-export { TestimonialGrid } from './testimonial-grid.tsx';
+export { reviewsHeading, TestimonialGrid } from './testimonial-grid.tsx';
 export { useClaims } from './use-claims.ts';

@@ -1,20 +1,34 @@
 import type { Testimonial } from '@earmark/contract/billing/catalogue';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 
 /** Number of testimonials shown at first, and added with each press. */
 const pageSize = 6;
 
-/** docs/product/public-pages.md#testimonials */
-export function TestimonialGrid({ testimonials }: { testimonials: readonly Testimonial[] }) {
+/** The heading, which names the section. */
+export const reviewsHeading = { id: 'reviews', text: 'What listeners say' };
+
+/**
+ * docs/product/public-pages.md#testimonials
+ * @param props.heading a heading in the style of the page, from `reviewsHeading`
+ */
+export function TestimonialGrid({
+  testimonials,
+  heading = (
+    <h2 id={reviewsHeading.id} className="text-center font-semibold font-serif text-2xl">
+      {reviewsHeading.text}
+    </h2>
+  ),
+}: {
+  testimonials: readonly Testimonial[];
+  heading?: ReactNode;
+}) {
   const [visibleCount, setVisibleCount] = useState(pageSize);
   if (testimonials.length === 0) return null;
   return (
     <section aria-labelledby="reviews" className="flex flex-col gap-6">
-      <h2 id="reviews" className="text-center font-semibold font-serif text-2xl">
-        What listeners say
-      </h2>
+      {heading}
       <ul className="grid gap-4 tablet:grid-cols-2 desktop:grid-cols-3">
         {testimonials.slice(0, visibleCount).map((testimonial) => (
           <Review key={testimonial.id} {...testimonial} />

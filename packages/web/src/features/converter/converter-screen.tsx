@@ -2,7 +2,7 @@ import { browserLanguageName } from '../../lib/browser-language.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { useServices } from '../../lib/services.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { DemoArticles, DemoClips } from '../demo/index.ts';
+import { clipsHeadingId, DemoArticles, DemoClips } from '../demo/index.ts';
 import { useVipCode } from '../offers/index.ts';
 import { PlanTable } from '../pricing/index.ts';
 import { ConverterFooter } from './converter-footer.tsx';
@@ -33,7 +33,15 @@ export function ConverterScreen() {
           <ConverterForm />
           {language && <p className="mt-4 text-soft">Supports {language}</p>}
         </section>
-        <DemoClips />
+        <div className="mt-16">
+          <DemoClips
+            heading={
+              <h2 id={clipsHeadingId} className="font-semibold font-serif text-2xl">
+                How it works
+              </h2>
+            }
+          />
+        </div>
         <section aria-labelledby="demo-articles" className="mt-16">
           <h2 id="demo-articles" className="mb-6 font-semibold font-serif text-2xl">
             Hear a sample

@@ -1,20 +1,25 @@
 import { demoClips } from '@earmark/contract/voices/demo-recordings';
 import { Headphones, Pause, Play } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ClipPicture } from './clip-picture.tsx';
 import { useClips } from './use-clips.ts';
 
-/** Three clips in turn, each with a picture and a sentence that is spoken on request. */
-export function DemoClips() {
+/** Id of the heading, which names the section. */
+export const clipsHeadingId = 'demo-clips';
+
+/**
+ * Three clips in turn, each with a picture and a sentence that is spoken on request.
+ * @param props.heading a heading in the style of the page, with the id `clipsHeadingId`
+ */
+export function DemoClips({ heading }: { heading: ReactNode }) {
   const clips = useClips();
   const speaking = clips.mode === 'audible';
   const moves = clips.mode === 'silent';
   return (
-    <section aria-labelledby="demo-clips" className="mt-16">
-      <h2 id="demo-clips" className="font-semibold font-serif text-2xl">
-        How it works
-      </h2>
+    <section aria-labelledby={clipsHeadingId}>
+      {heading}
       <div className="mt-6 grid items-center gap-8 desktop:grid-cols-2">
         <ClipPicture clip={demoClips[clips.at]?.id ?? ''} />
         <div>

@@ -1,7 +1,8 @@
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { useBreakpoint } from '../../lib/use-breakpoint.ts';
-import { DemoClips } from '../demo/index.ts';
+import { clipsHeadingId, DemoClips } from '../demo/index.ts';
+import { SectionHeading } from './section-heading.tsx';
 
 /** Whether moving pictures are loaded only on request: on a phone, a slow connection or a weak device. */
 function isSparing(isPhone: boolean): boolean {
@@ -17,7 +18,8 @@ function isSparing(isPhone: boolean): boolean {
 export function SeeItWork() {
   const isPhone = useBreakpoint() === 'mobile';
   const [wanted, setWanted] = useState(false);
-  if (wanted || !isSparing(isPhone)) return <DemoClips />;
+  if (wanted || !isSparing(isPhone))
+    return <DemoClips heading={<SectionHeading id={clipsHeadingId}>See it work</SectionHeading>} />;
   return (
     <button
       type="button"
