@@ -44,7 +44,7 @@ export function Hero({ headline, lead, isSpoken, price, proof, startLabel, start
   const count = site.voices?.languages?.length ?? 0;
   return (
     <section
-      className={`grid gap-x-16 gap-y-12 pt-8 pb-14 tablet:pt-14 desktop:pb-24 ${isSpoken ? 'desktop:grid-cols-[minmax(0,1fr)_336px]' : 'desktop:grid-cols-[minmax(0,1fr)_440px]'}`}
+      className={`grid gap-x-16 gap-y-8 pt-2 pb-14 tablet:gap-y-12 tablet:pt-14 desktop:pb-24 ${isSpoken ? 'desktop:grid-cols-[minmax(0,1fr)_336px]' : 'desktop:grid-cols-[minmax(0,1fr)_440px]'}`}
     >
       <div className="min-w-0">
         <h1 className="text-balance font-semibold font-serif text-3xl tracking-tight tablet:text-4xl desktop:text-5xl">
@@ -54,18 +54,18 @@ export function Hero({ headline, lead, isSpoken, price, proof, startLabel, start
             headline
           )}
         </h1>
-        <p className="mt-6 max-w-140 text-pretty font-serif text-soft text-xl">
+        <p className="mt-4 max-w-140 text-pretty font-serif text-lg text-soft tablet:mt-6 tablet:text-xl">
           {isSpoken ? <LitText text={lead} lit={litIn(leadBlock)} /> : lead}
         </p>
         {price}
         {isSpoken && (
           <>
-            <div className="mt-8 flex items-center gap-5">
+            <div className="mt-5 flex items-center gap-5 tablet:mt-8">
               <button
                 type="button"
                 aria-label={reading.playing ? 'Pause' : publicText.landingPlay}
                 onClick={reading.toggle}
-                className="grid size-19 shrink-0 place-items-center rounded-full bg-accent text-on-accent transition-colors hovers:hover:bg-accent-hover"
+                className="grid size-16 shrink-0 place-items-center rounded-full bg-accent text-on-accent transition-colors hovers:hover:bg-accent-hover tablet:size-19"
               >
                 {reading.waiting ? (
                   <Spinner size={32} />
@@ -77,7 +77,10 @@ export function Hero({ headline, lead, isSpoken, price, proof, startLabel, start
                 <ReadingProgress isCurrent={reading.isCurrent} />
               </div>
             </div>
-            <fieldset aria-label="Voice" className="mt-5 flex flex-wrap gap-2">
+            <fieldset
+              aria-label="Voice"
+              className="-mx-4 mt-3 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] tablet:mx-0 tablet:mt-4 tablet:flex-wrap tablet:overflow-visible tablet:px-0"
+            >
               {demoVoices.slice(0, offeredVoices).map((name) => (
                 <Button
                   key={name}
@@ -85,7 +88,7 @@ export function Hero({ headline, lead, isSpoken, price, proof, startLabel, start
                   size="small"
                   aria-pressed={name === reading.voice}
                   onClick={() => void reading.choose(name)}
-                  className="rounded-full"
+                  className="shrink-0 rounded-full"
                 >
                   {name}
                 </Button>
@@ -93,7 +96,7 @@ export function Hero({ headline, lead, isSpoken, price, proof, startLabel, start
               {count > 1 && (
                 <a
                   href="#voices"
-                  className="flex min-h-9 items-center px-2 text-sm underline underline-offset-4 touch:min-h-11"
+                  className="flex min-h-9 shrink-0 items-center px-2 text-sm underline underline-offset-4 touch:min-h-11"
                 >
                   {count} languages
                 </a>
@@ -113,7 +116,7 @@ export function Hero({ headline, lead, isSpoken, price, proof, startLabel, start
             />
           </div>
         )}
-        <div className="mt-8 max-w-160">
+        <div className="mt-4 max-w-160 tablet:mt-8">
           <ListenField opening={opening} />
         </div>
         {isSpoken && (

@@ -42,7 +42,7 @@ export function LandingFrame({
   const isWide = useBreakpoint() === 'desktop';
   return (
     <div className={`flex min-h-dvh flex-col ${hasFixedStart ? 'max-tablet:pb-28' : ''}`}>
-      <header className="page-width flex h-20 items-center gap-2">
+      <header className="page-width flex h-16 items-center gap-2 tablet:h-20">
         <span className="flex min-w-0 items-center gap-2 font-semibold font-serif text-xl">
           <Mark size={28} />
           {brand.name}

@@ -1,3 +1,4 @@
+import { Minus, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
@@ -40,8 +41,12 @@ export function LandingQuestions() {
       <SectionHeading id="landing-questions">Questions</SectionHeading>
       <div>
         {questions.map(({ question, answer }, index) => (
-          <details key={question} open={index === 0} className="border-line border-b first:border-t">
-            <summary className="flex min-h-14 items-center py-2 font-semibold">{question}</summary>
+          <details key={question} open={index === 0} className="group border-line border-b first:border-t">
+            <summary className="flex min-h-14 items-center justify-between gap-4 py-2 font-semibold">
+              {question}
+              <Plus size={20} aria-hidden="true" className="shrink-0 group-open:hidden" />
+              <Minus size={20} aria-hidden="true" className="hidden shrink-0 group-open:block" />
+            </summary>
             <p className="max-w-160 pb-5 text-pretty text-soft">{answer}</p>
           </details>
         ))}

@@ -12,7 +12,7 @@ const features = [
   },
   {
     icon: FileText,
-    title: 'AI summaries',
+    title: 'Summaries',
     text: 'A short summary can be spoken before the article, so that you know whether it is worth the hour.',
   },
   {
