@@ -51,7 +51,7 @@ export function LandingPlans({
                   known.quote.currency,
                 )}
                 /month{' '}
-                <span className="font-normal font-sans text-lg text-soft">
+                <span className="font-normal font-sans text-lg text-soft tracking-normal">
                   {known.quote.interval === 'year' && 'billed yearly'}
                 </span>
               </>
@@ -69,18 +69,18 @@ export function LandingPlans({
         {open && (
           <div className="appear">
             <PlanTable startLabel={startLabel} start={signUp} heading="h3" />
-            <div className="mt-8 overflow-x-auto">
-              <table className="w-full min-w-100 border-collapse text-left">
+            <div className="mt-8">
+              <table className="w-full border-collapse text-left">
                 <caption className="sr-only">Free and paid compared</caption>
                 <thead>
                   <tr className="border-line border-b text-sm text-soft">
                     <th scope="col" className="py-3 font-normal">
                       {freeFeatures.slice(1).join(' · ')} without paying
                     </th>
-                    <th scope="col" className="w-24 py-3 text-center font-semibold text-ink">
+                    <th scope="col" className="w-16 py-3 text-center tablet:w-24 font-semibold text-ink">
                       Free
                     </th>
-                    <th scope="col" className="w-24 py-3 text-center font-semibold text-ink">
+                    <th scope="col" className="w-16 py-3 text-center tablet:w-24 font-semibold text-ink">
                       Paid
                     </th>
                   </tr>
