@@ -62,9 +62,13 @@ test('a page of another site shows the player, which reads a free lesson', async
 
 test('a premium lesson is offered, bought, and read to the subscriber in the frame', async ({ page }) => {
   await injectAxe(page);
+  const player = playerOf(page);
+  await page.goto(`${siteUrl}/lessons/2`);
+  await expect(player.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expectAccessible(page);
+
   await createSession(page);
   await page.goto(`${siteUrl}/lessons/2`);
-  const player = playerOf(page);
   const access = player.getByRole('link', { name: 'Access for $2.99/mo' });
   await expect(access).toBeVisible();
   await expect(player.getByRole('link', { name: 'Try Lesson 0 for free' })).toHaveAttribute(
