@@ -60,7 +60,7 @@ export function openSandbox(host: SandboxHost, tx: SandboxTx): SandboxContext {
     emit: async (type, object) => {
       const id = newId('evt');
       const customer = 'customer' in object && typeof object.customer === 'string' ? object.customer : null;
-      await addEvent(tx, id, type, {
+      const data = {
         id,
         object: 'event',
         api_version: host.apiVersion,
@@ -70,7 +70,8 @@ export function openSandbox(host: SandboxHost, tx: SandboxTx): SandboxContext {
         pending_webhooks: 1,
         request: { id: null, idempotency_key: null },
         type,
-      });
+      };
+      await addEvent(tx, { id, type, data }, host.isSent(type) ? null : host.clock.now());
     },
   };
 }

@@ -13,6 +13,8 @@ export interface SandboxHost {
    * are rejected.
    */
   readonly apiVersion: string;
+  /** Whether the webhook receives events of this type. The provider lists the others, but does not send them. */
+  isSent(type: string): boolean;
   /** The catalogue's prices, including those no longer sold. */
   readonly prices: readonly PlanPrice[];
   readonly clock: { now(): Date };

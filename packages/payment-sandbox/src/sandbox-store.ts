@@ -84,10 +84,15 @@ export async function listObjects<Kind extends SandboxKind>(
   return rows.map((row) => row.data as SandboxObjects[Kind]);
 }
 
-export async function addEvent(tx: SandboxTx, id: string, type: string, data: object): Promise<void> {
+/** Stores an event. @param skippedAt time of an event that is not sent; null for one that waits for its delivery */
+export async function addEvent(
+  tx: SandboxTx,
+  { id, type, data }: { id: string; type: string; data: object },
+  skippedAt: Date | null,
+): Promise<void> {
   await tx
     .insertInto('sandbox_events')
-    .values({ id, type, data: JSON.stringify(data), delivered_at: null })
+    .values({ id, type, data: JSON.stringify(data), delivered_at: skippedAt })
     .execute();
 }
 

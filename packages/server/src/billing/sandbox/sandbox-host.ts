@@ -6,6 +6,7 @@ import { pageFrame } from '../../platform/http/page-frame.ts';
 import { priceAtProvider } from '../catalogue/price-at-provider.ts';
 import { returnAddress } from '../checkout/return-address.ts';
 import { apiVersion } from '../provider/api-version.ts';
+import { isHandledEvent } from '../webhooks/event-types.ts';
 import { deliverSandboxEvents } from './deliver-events.job.ts';
 
 declare module '../../platform/db/tables.ts' {
@@ -22,6 +23,7 @@ const createHost = (app: App, { prices }: Catalogue): SandboxHost => ({
   publicUrl: app.config.publicUrl,
   brandName: app.config.brand.name,
   apiVersion,
+  isSent: isHandledEvent,
   prices,
   clock: app.clock,
   log: app.log,

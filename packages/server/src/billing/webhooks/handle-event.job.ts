@@ -10,6 +10,7 @@ import { correctDisputedCredit } from '../money/correct-credit.job.ts';
 import { refreshInvoice } from '../money/refresh-invoice.ts';
 import { refreshCharge, refreshDispute, refreshRefund } from '../money/refresh-refund.ts';
 import { refreshSubscription } from '../subscriptions/refresh-subscription.ts';
+import { type HandledEventType, isHandledEvent } from './event-types.ts';
 import { findEvent, markDone } from './events-store.ts';
 
 type EventHandler = (app: App, objectId: string) => Promise<unknown>;
@@ -43,7 +44,7 @@ async function recordCatalogueChange(app: App, id: string): Promise<void> {
  * Handlers by event type; each fetches the current object from the provider. They do not use the content of
  * the event, which may be outdated or repeated.
  */
-const eventHandlers: Readonly<Record<string, EventHandler>> = {
+const eventHandlers: Readonly<Record<HandledEventType, EventHandler>> = {
   'setup_intent.succeeded': finishSetup,
   'checkout.session.completed': refreshCheckout,
   'checkout.session.async_payment_succeeded': refreshCheckout,
@@ -66,9 +67,6 @@ const eventHandlers: Readonly<Record<string, EventHandler>> = {
   'charge.dispute.closed': refreshDispute,
 };
 
-/** The event types that the provider must be configured to send. */
-export const handledEventTypes: readonly string[] = Object.keys(eventHandlers);
-
 /** Handles an event. May run any number of times, and in any order with other events. */
 export const handlePaymentEvent = defineJob({
   name: 'handle-payment-event',
@@ -80,7 +78,7 @@ export const handlePaymentEvent = defineJob({
   handler: async (app, { event_id }) => {
     const event = await findEvent(app.db, event_id);
     if (!event || event.done) return;
-    const act = eventHandlers[event.type];
+    const act = isHandledEvent(event.type) ? eventHandlers[event.type] : null;
     try {
       if (act && event.objectId !== null) await act(app, event.objectId);
     } catch (error) {

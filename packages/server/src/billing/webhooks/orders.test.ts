@@ -179,7 +179,7 @@ test('a partial refund, then a full one: reversed once each', async () => {
   const payment_intent = await buyCharacters(user, 2);
   const { refunds } = t.app.payments.stripe;
   await refunds.create({ payment_intent, amount: 1_500 });
-  const types = ['payment_intent.succeeded', 'checkout.session.completed', 'charge.succeeded'];
+  const types = ['payment_intent.succeeded', 'checkout.session.completed'];
   const bought = await ofTypes([...types, 'charge.refunded']);
   await inEveryOrder(bought, async () =>
     expect([await t.extraOf(user), ...(await t.moneyOf(user))]).toEqual([
@@ -190,7 +190,7 @@ test('a partial refund, then a full one: reversed once each', async () => {
   );
   await refunds.create({ payment_intent });
   const rest = (await holdEvents(t)).filter(({ type }) => type === 'charge.refunded');
-  await inEveryOrder([...bought.slice(1, 2), ...bought.slice(3), ...rest], async () =>
+  await inEveryOrder([...bought.slice(1), ...rest], async () =>
     expect([await t.extraOf(user), ...(await t.moneyOf(user))]).toEqual([0, 'payment 3000', 'refund -3000']),
   );
 });
@@ -231,7 +231,7 @@ test('hours charged to the card on file and partly refunded: both booked once', 
   await t.call('topOff', { body: { quantity: 50, voice_quality: 'hd' } }, user);
   const { payments } = (await t.call('billingSummary', {}, user)).body;
   await stripe.refunds.create({ payment_intent: payments[0]?.id ?? '', amount: 2_495 });
-  const events = await ofTypes(['payment_intent.succeeded', 'charge.succeeded', 'charge.refunded']);
+  const events = await ofTypes(['payment_intent.succeeded', 'charge.refunded']);
   await inEveryOrder(events, async () => {
     const { body } = await t.call('getUser', {}, user);
     expect([body.credits_hd, body.extra_credits, ...(await t.moneyOf(user))]).toEqual([

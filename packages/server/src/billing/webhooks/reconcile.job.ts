@@ -3,8 +3,9 @@ import { onSchedule } from '../../platform/jobs/define-job.ts';
 import { hasCode } from '../provider/call-provider.ts';
 import { refreshSubscription } from '../subscriptions/refresh-subscription.ts';
 import { listOpenSubscriptions } from '../subscriptions-store.ts';
+import { handledEventTypes, isHandledEvent } from './event-types.ts';
 import { deleteOldEvents, listBacklog, unknownEvents } from './events-store.ts';
-import { handledEventTypes, handlePaymentEvent } from './handle-event.job.ts';
+import { handlePaymentEvent } from './handle-event.job.ts';
 import { storeEvent } from './receive-webhook.ts';
 
 /**
@@ -48,8 +49,7 @@ async function fetchMissedEvents(app: App, signal: AbortSignal): Promise<void> {
       data.map(({ id }) => id),
     );
     for (const event of data) {
-      if (missed.has(event.id) && handledEventTypes.includes(event.type))
-        await storeEvent(app, event, 'reconcile');
+      if (missed.has(event.id) && isHandledEvent(event.type)) await storeEvent(app, event, 'reconcile');
     }
     after = data.at(-1)?.id;
     if (!has_more || after === undefined) return;
