@@ -76,7 +76,7 @@ export interface BillingSubscriptionsTable {
   /** Email address of a guest; the account that verifies it gets the subscription. */
   email: string | null;
   /**
-   * True for a second plan, a second trial with the same card, or a plan without an account: it grants
+   * True for a second plan, a second trial with the same card, or a plan without an account or beside lifetime access: it grants
    * nothing and is being canceled and refunded.
    */
   duplicate: Later<boolean>;

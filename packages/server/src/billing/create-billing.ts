@@ -5,10 +5,10 @@ import { forwardEvents } from './attribution/forward-events.job.ts';
 import { purgeScreenEvents } from './attribution/purge-screen-events.job.ts';
 import { loadCatalogue } from './catalogue/load-catalogue.ts';
 import { showCatalogue } from './catalogue/show-catalogue.ts';
+import { endCheckouts } from './end-checkouts.job.ts';
 import { sendLessonsMail } from './mails/send-lessons-mail.job.ts';
 import { sendBillingMail } from './mails/send-mail.job.ts';
 import { correctCredit } from './money/correct-credit.job.ts';
-import { upsertVipCode } from './offers/vip-store.ts';
 import { createPayments } from './payments.ts';
 import { bindBilling } from './routes.ts';
 import { deliverSandboxEvents } from './sandbox/deliver-events.job.ts';
@@ -16,6 +16,7 @@ import { runSandboxClock } from './sandbox/run-clock.job.ts';
 import { cancelSubscription } from './subscriptions/cancel-subscription.job.ts';
 import { claimLessonsOfMailbox } from './subscriptions/claim-lessons.job.ts';
 import { followEmail } from './subscriptions/follow-email.job.ts';
+import { upsertVipCode } from './vip-store.ts';
 import { handlePaymentEvent } from './webhooks/handle-event.job.ts';
 import { reconcilePayments } from './webhooks/reconcile.job.ts';
 
@@ -56,6 +57,7 @@ export function createBilling(options: { catalogue?: Catalogue } = {}): Domain {
       reconcilePayments,
       cancelSubscription,
       correctCredit,
+      endCheckouts,
       followEmail,
       sendBillingMail,
       sendLessonsMail,

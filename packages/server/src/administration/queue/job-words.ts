@@ -24,6 +24,7 @@ const otherJobs: Readonly<Record<string, string>> = {
   'delete-stale-drafts': 'Deleting unfinished uploads',
   'deliver-feed-items': 'Adding items of a feed to playlists',
   'deliver-sandbox-events': 'Delivering events of the payment sandbox',
+  'end-checkouts': 'Ending open checkouts',
   'erase-account': 'Deleting an account',
   'evict-segments': 'Deleting old audio',
   'follow-email': 'Telling the payment provider a new address',

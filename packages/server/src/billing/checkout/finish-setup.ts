@@ -6,13 +6,13 @@ import { AppError } from '../../platform/errors.ts';
 import type { CheckoutState } from '../billing-tables.ts';
 import { priceAtProvider, requirePrice } from '../catalogue/price-at-provider.ts';
 import { isOfferOpen } from '../offers/require-offer.ts';
-import { hasLifetimeAccess } from '../offers/vip-store.ts';
 import { callProvider, idOf, opened } from '../provider/call-provider.ts';
 import { cancelSubscription } from '../subscriptions/cancel-subscription.job.ts';
 import { refreshSubscription } from '../subscriptions/refresh-subscription.ts';
 import { cardDigest, mayStartTrial } from '../subscriptions/trial-rules.ts';
 import { wasCardUsed } from '../subscriptions/trial-uses-store.ts';
 import { findLivePlan, type SubscriptionRow } from '../subscriptions-store.ts';
+import { hasLifetimeAccess } from '../vip-store.ts';
 import { type CheckoutRow, closeCheckout, findCheckout } from './checkouts-store.ts';
 import { asDiscounts } from './prepare-agreement.ts';
 import { recordOfferUse } from './record-offer-use.ts';
@@ -49,15 +49,17 @@ export async function finishSetup(app: App, setupIntentId: string): Promise<Chec
 }
 
 /**
- * Returns the state of a checkout whose subscription is recorded. A duplicate (a second plan, or a second
- * trial with the same card) is being ended.
+ * Returns the state of a checkout whose subscription is recorded. A duplicate (a second plan, a plan of an account with
+ * lifetime access, or a second trial with the same card) is being ended.
  */
 export async function outcomeOf(app: App, recorded: SubscriptionRow | null): Promise<CheckoutState> {
   if (!recorded?.duplicate) return 'done';
   // Lessons have no trial, so these are a duplicate for the same mailbox.
   if (recorded.tier === 'partner') return 'expired';
-  const plan = recorded.user_id === null ? null : await findLivePlan(app.db, recorded.user_id);
-  return plan ? 'expired' : 'refused';
+  if (recorded.user_id === null) return 'refused';
+  const isNeedless =
+    (await findLivePlan(app.db, recorded.user_id)) ?? (await hasLifetimeAccess(app.db, recorded.user_id));
+  return isNeedless ? 'expired' : 'refused';
 }
 
 /**

@@ -5,9 +5,9 @@ import { AppError } from '../../platform/errors.ts';
 import { couponAtProvider, isPartOfYear, requirePrice } from '../catalogue/price-at-provider.ts';
 import type { FoundOffer } from '../offers/find-offer.ts';
 import { assertApplies, type OfferRequest, requireOffer } from '../offers/require-offer.ts';
-import { hasLifetimeAccess } from '../offers/vip-store.ts';
 import { mayStartTrial } from '../subscriptions/trial-rules.ts';
 import { findLivePlan } from '../subscriptions-store.ts';
+import { hasLifetimeAccess } from '../vip-store.ts';
 
 /**
  * The plan, trial and price that a user agrees to, computed by the service from the catalogue and the user's

@@ -2,7 +2,9 @@ import { publishAccountChanged } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
-import { isVipCodeOpen, redeemVipUse } from './vip-store.ts';
+import { endCheckouts } from '../end-checkouts.job.ts';
+import { lockPlans } from '../subscriptions-store.ts';
+import { isVipCodeOpen, redeemVipUse } from '../vip-store.ts';
 
 /** Converts to upper case; '' if the text cannot be a code. */
 const normalCode = (typed: string): string => {
@@ -25,8 +27,11 @@ export async function redeemVip(app: App, userId: string, vipId: string): Promis
     throw error;
   }
   await inTransaction(app, async (tx) => {
-    if (await redeemVipUse(tx, normalCode(vipId), userId, app.clock.now()))
-      await publishAccountChanged(app, tx, userId);
+    // A plan that starts at the same time is recorded before or after, so that it is kept or refunded.
+    await lockPlans(tx, userId);
+    if (!(await redeemVipUse(tx, normalCode(vipId), userId, app.clock.now()))) return;
+    await app.jobs.enqueue(tx, endCheckouts, { userId });
+    await publishAccountChanged(app, tx, userId);
   });
 }
 

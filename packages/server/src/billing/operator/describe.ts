@@ -6,8 +6,8 @@ import { countScreenEvents, findAttribution } from '../attribution/attribution-s
 import { countCheckouts } from '../checkout/checkouts-store.ts';
 import { listMoney } from '../money-store.ts';
 import { listOfferFigures } from '../offers/offers-store.ts';
-import { listVipCodes } from '../offers/vip-store.ts';
 import { listSubscriptions } from '../subscriptions-store.ts';
+import { listVipCodes } from '../vip-store.ts';
 import { countEvents, listBacklog } from '../webhooks/events-store.ts';
 import { requireAccount } from './operator-actions.ts';
 import { listActions, listPlans, listRevenue } from './operator-store.ts';

@@ -4,6 +4,7 @@ import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/db/tables.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { findCustomerUser } from '../customers/customers-store.ts';
+import { endCheckouts } from '../end-checkouts.job.ts';
 import { idOf, opened } from '../provider/call-provider.ts';
 import {
   findLivePlan,
@@ -16,6 +17,7 @@ import {
   type SubscriptionRow,
   writeSubscription,
 } from '../subscriptions-store.ts';
+import { hasLifetimeAccess } from '../vip-store.ts';
 import { cancelSubscription } from './cancel-subscription.job.ts';
 import { claimLessonsOfMailbox } from './claim-lessons.job.ts';
 import { endSecondLessons, lockMailbox } from './end-second-lessons.ts';
@@ -65,9 +67,11 @@ async function refreshOne(
     const mailbox = row.tier === 'partner' ? (account?.email ?? row.email) : null;
     if (mailbox !== null) await lockMailbox(tx, mailbox);
     const known = await findSubscription(tx, id);
+    const starts = isLive(row) && !(known && isLive(known));
     const duplicate =
       known?.duplicate === true ||
       isOrphan(app, current, row) ||
+      (starts && (await isNeedless(tx, row))) ||
       (await isSecond(tx, row)) ||
       (await isSecondTrial(tx, current, use));
     if (!(await writeSubscription(tx, { ...ownedAs(row, known), duplicate, reading }))) return;
@@ -81,8 +85,10 @@ async function refreshOne(
     if (mailbox !== null) await endSecondLessons(app, tx, mailbox);
     if (userId === null) return claimForOwner(app, tx, row);
     if (use) await addTrialUse(tx, use);
-    if (!duplicate && isLive(row) && !(known && isLive(known)))
+    if (!duplicate && starts) {
       await app.jobs.emit(tx, planStarted, { userId });
+      if (isPlan(row)) await app.jobs.enqueue(tx, endCheckouts, { userId });
+    }
     await publishAccountChanged(app, tx, userId);
   });
   return { current, row: await findSubscription(app.db, id) };
@@ -122,9 +128,15 @@ const isOrphan = (app: App, current: Stripe.Subscription, row: SubscriptionReadi
   isLive(row) &&
   app.payments.catalogue.prices.some(({ slug }) => slug === row.plan);
 
+const isPlan = ({ tier }: Pick<SubscriptionReading, 'tier'>): boolean => tier === 'basic' || tier === 'pro';
+
+/** Returns true for a plan that starts when a code has already given lifetime access. */
+const isNeedless = async (tx: Tx, row: SubscriptionReading): Promise<boolean> =>
+  row.user_id !== null && isPlan(row) && (await hasLifetimeAccess(tx, row.user_id));
+
 /** Returns true for a second plan of an account, for example from a second tab. */
 async function isSecond(tx: Tx, row: SubscriptionReading): Promise<boolean> {
-  if (row.user_id === null || (row.tier !== 'basic' && row.tier !== 'pro') || !isLive(row)) return false;
+  if (row.user_id === null || !isPlan(row) || !isLive(row)) return false;
   const held = await findLivePlan(tx, row.user_id);
   return held !== null && held.id !== row.id;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/tables.ts';
+import type { Db, Tx } from '../platform/db/tables.ts';
 
 /** Adds a code, or changes its number of uses, which never decreases. */
 export async function upsertVipCode(
