@@ -33,7 +33,7 @@ export function LandingPlans({
   own: VisitorOffer | null;
 }) {
   const [open, setOpen] = useState(false);
-  const known = useVisitorQuote({ own, yearlyFirst: true });
+  const known = useVisitorQuote({ own });
   const { catalogue } = useOfferedPlans();
   const days = catalogue?.money_back_days ?? 0;
   return (

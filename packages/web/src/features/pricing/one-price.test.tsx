@@ -156,14 +156,14 @@ describe.each(visitors)('a visitor (prices $pricing, landing $landing, paywall $
     ['/freeaitexttospeech?coupon=FIRSTBATCH', 'FIRSTBATCH'],
   ] as const)('%s shows the quote', async (address, code) => {
     const app = open(address, visitor, code, false);
-    if (address.startsWith('/freeai')) await waitForCharge(slugs[1] ?? '', code, visitor);
+    if (address.startsWith('/freeai')) await waitForCharge(leadFor(visitor), code, visitor);
     else if (!(visitor.landing === 'A' && address.startsWith('/?')) && address !== '/')
       await waitForCharge(leadFor(visitor), code, visitor);
     else await screen.findByText(/^Starting at/);
     const all = screen.queryByRole('button', { name: 'See what each plan includes' });
     if (all) {
       await app.user.click(all);
-      await waitForCharge(slugs[1] ?? '', code, visitor);
+      await waitForCharge(leadFor(visitor), code, visitor);
     }
     expectOnly([leadFor(visitor), ...slugs], code, visitor);
   });

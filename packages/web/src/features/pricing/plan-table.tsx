@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { describeVisitorPrice } from './describe-visitor-price.ts';
 import { useOfferedPlans } from './use-offered-plans.ts';
-import { useVisitorQuotes, type VisitorQuote } from './use-visitor-quotes.ts';
+import { useLeadingPlan, useVisitorQuotes, type VisitorQuote } from './use-visitor-quotes.ts';
 
 type Interval = PlanOnSale['interval'];
 
@@ -50,7 +50,10 @@ export function PlanTable({
   const { plans } = useOfferedPlans();
   const quotes = useVisitorQuotes();
   const { site } = useServices();
-  const [interval, setInterval] = useState<Interval>('year');
+  const [picked, setInterval] = useState<Interval | null>(null);
+  const lead = useLeadingPlan();
+  // The paywall preselects the same.
+  const interval = picked ?? lead?.interval ?? 'year';
   const onSale = pairs(plans);
   if (quotes === null || (quotes !== 'loading' && onSale.length === 0)) return null;
   // The smallest saving is true of each plan.

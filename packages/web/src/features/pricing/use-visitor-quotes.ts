@@ -1,5 +1,5 @@
 import type { QuoteResponse } from '@earmark/contract/billing/billing';
-import { leadingPlan, paywallVariant } from '@earmark/contract/billing/offered-plans';
+import { leadingPlan, type PlanOnSale, paywallVariant } from '@earmark/contract/billing/offered-plans';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -18,6 +18,14 @@ export interface VisitorQuote {
 /** `loading` until it is known, null if it cannot be loaded. */
 export type Known<Value> = Value | null | 'loading';
 
+/** Returns the plan that the paywall will show first for this visitor; undefined until it is known, null if there is none. */
+export function useLeadingPlan(yearlyFirst = cameByLandingB()): PlanOnSale | null | undefined {
+  const { catalogue, pricing, plans } = useOfferedPlans();
+  const [paywall] = useState(() => paywallVariant(null, readFlag('paywall_variant')));
+  if (!catalogue || !pricing) return undefined;
+  return leadingPlan({ paywall, pricing, plans, yearlyFirst, defaults: catalogue.default_plan });
+}
+
 /**
  * Returns the price that the paywall will show first for this visitor. The service computes it in the same
  * way as for the checkout, so that both show the same price.
@@ -31,12 +39,8 @@ export function useVisitorQuote({
   own?: VisitorOffer | null;
   yearlyFirst?: boolean;
 } = {}): Known<VisitorQuote> {
-  const { catalogue, isError, pricing, plans } = useOfferedPlans();
-  const [paywall] = useState(() => paywallVariant(null, readFlag('paywall_variant')));
-  const plan =
-    catalogue &&
-    pricing &&
-    leadingPlan({ paywall, pricing, plans, yearlyFirst, defaults: catalogue.default_plan });
+  const { isError } = useOfferedPlans();
+  const plan = useLeadingPlan(yearlyFirst);
   const quotes = useQuotes(plan ? [plan.slug] : [], own);
   if (isError || plan === null) return null;
   return quotes === null || quotes === 'loading' ? quotes : (quotes[0] ?? null);

@@ -98,6 +98,34 @@ test.each(cases)(
 );
 
 test.each([
+  ['/', 'a', '$5.83/month billed yearly', '$69.99 billed yearly'],
+  ['/?utm_pricing=hi', 'a', '$19.99/month', '$19.99 billed monthly'],
+  ['/?variant=B&utm_pricing=hi', 'a', '$16.67/month billed yearly', '$199.99 billed yearly'],
+  ['/?utm_pricing=hi', 'b', '$16.67/month billed yearly', null],
+] as const)('%s, paywall %s: starting at %s, as preselected', async (address, paywall, starting, card) => {
+  localStorage.setItem('paywall_variant', paywall);
+  const outside = renderApp(address, checkoutHandlers());
+  const heading = await screen.findByText(/^Starting at/);
+  expect(heading.textContent?.replace(/\s+/g, ' ').trim()).toBe(`Starting at ${starting}`);
+  await outside.user.click(screen.getByRole('button', { name: 'See what each plan includes' }));
+  const isYearly = starting.includes('yearly');
+  const pressed = await screen.findByRole('button', {
+    name: isYearly ? /^Yearly/ : 'Monthly',
+    pressed: true,
+  });
+  expect(pressed).toBeTruthy();
+  outside.unmount();
+  if (card === null) return;
+  rememberSession();
+  renderApp(
+    `/onboarding/ChooseVoice${address.includes('variant=B') ? '?variant=b' : ''}`,
+    checkoutHandlers(),
+  );
+  const chosen = await screen.findByRole<HTMLInputElement>('radio', { checked: true });
+  expect(chosen.closest('label')?.textContent).toContain(card);
+});
+
+test.each([
   ['', ['$5.83', '$69.99/year']],
   ['?utm_pricing=hi', ['$16.67', '$199.99/year']],
   ['?coupon=FIRSTBATCH', ['$5.10', '$61.24 for the first year']],
