@@ -1,7 +1,7 @@
-import { Minus, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
+import { FoldMark } from '../../ui/fold-mark.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
 /** What visitors want to know before they sign up. */
@@ -44,8 +44,7 @@ export function LandingQuestions() {
           <details key={question} open={index === 0} className="group border-line border-b first:border-t">
             <summary className="flex min-h-14 items-center justify-between gap-4 py-2 font-semibold">
               {question}
-              <Plus size={20} aria-hidden="true" className="shrink-0 group-open:hidden" />
-              <Minus size={20} aria-hidden="true" className="hidden shrink-0 group-open:block" />
+              <FoldMark />
             </summary>
             <p className="max-w-160 pb-5 text-pretty text-soft">{answer}</p>
           </details>

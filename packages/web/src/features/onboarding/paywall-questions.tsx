@@ -1,4 +1,5 @@
 import { useServices } from '../../lib/services.tsx';
+import { FoldMark } from '../../ui/fold-mark.tsx';
 
 /** Questions and answers of variant b. */
 export function PaywallQuestions() {
@@ -30,8 +31,11 @@ export function PaywallQuestions() {
         Questions
       </h2>
       {questions.map(({ question, answer }) => (
-        <details key={question} className="border-line border-t last:border-b">
-          <summary className="flex min-h-13 items-center py-2 font-semibold">{question}</summary>
+        <details key={question} className="group border-line border-t last:border-b">
+          <summary className="flex min-h-13 items-center justify-between gap-4 py-2 font-semibold">
+            {question}
+            <FoldMark />
+          </summary>
           <p className="pb-4 text-soft">{answer}</p>
         </details>
       ))}
