@@ -126,6 +126,47 @@ export function quotePlan(price: Price, discount: Discount | null, trial: boolea
   };
 }
 
+/** Charges of the same amount that follow each other; `count` is null if all later ones are the same. */
+export interface ChargeRun {
+  /** Cents. */
+  amount: number;
+  count: number | null;
+}
+
+/** More charges than any credit covers. */
+const maxCoveredCharges = 1_000;
+
+/**
+ * Returns the charges of a quote while a customer's balance is used up, and after that.
+ * @param balance cents; negative for a credit
+ */
+export function chargesWithCredit(
+  { first_charge, discounted_charges, regular_charge }: PlanQuote,
+  balance: number,
+): ChargeRun[] {
+  const runs: ChargeRun[] = [];
+  const add = (amount: number, count: number | null) => {
+    const last = runs.at(-1);
+    if (last?.amount === amount && last.count !== null)
+      last.count = count === null ? null : last.count + count;
+    else runs.push({ amount, count });
+  };
+  let left = balance;
+  let charge = 0;
+  for (; left !== 0 && charge < maxCoveredCharges; charge++) {
+    const whole = discounted_charges === null || charge < discounted_charges ? first_charge : regular_charge;
+    const due = whole + left;
+    left = due < minChargeCents ? due : 0;
+    add(due < minChargeCents ? 0 : due, 1);
+  }
+  if (discounted_charges === null) add(first_charge, null);
+  else {
+    if (charge < discounted_charges) add(first_charge, discounted_charges - charge);
+    add(regular_charge, null);
+  }
+  return runs;
+}
+
 /**
  * Returns why an offer can't be used with a price; null if it can. `part_of_year`: a percentage for more than a
  * year would end within a paid year.

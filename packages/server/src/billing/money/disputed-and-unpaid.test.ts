@@ -208,12 +208,7 @@ describe('the credit that a cheaper plan left', () => {
     const { body: quote } = await t.call('quotePlan', { body: { plan: 'pro-yearly-hi' } }, user);
     expect(quote.due_today).toBeLessThan(19_999 - 6_000);
     const small = await t.call('quotePlan', { body: { plan: 'basic-monthly' } }, user);
-    expect(small.body).toMatchObject({
-      due_today: 0,
-      first_charge: 0,
-      discounted_charges: 1,
-      regular_charge: 499,
-    });
+    expect(small.body).toMatchObject({ due_today: 0, first_charge: 0, regular_charge: 499 });
     const metadata = { subscription_type: 'pro-yearly-hi' };
     const { body: setup } = await t.call('createSetupIntent', { body: { metadata } }, user);
     expect(setup.quote.due_today).toBe(quote.due_today);
@@ -224,6 +219,31 @@ describe('the credit that a cheaper plan left', () => {
     await t.payHosted(body.url);
     await t.drain();
     expect((await t.moneyOf(user)).at(-1)).toBe(`payment ${quote.due_today}`);
+  });
+
+  test('covers several charges, and the quote says each of them as it is charged', async () => {
+    const user = await buy(t, 'pro-yearly-discount');
+    for (let month = 0; month < 9; month++) await t.pass(user, 31);
+    await changeInPortal(t, user, 'basic-monthly');
+    await t.call('setCancelAtPeriodEnd', { body: { cancel: true } }, user);
+    await t.pass(user, 40);
+    const { body: quote } = await t.call('quotePlan', { body: { plan: 'basic-monthly' } }, user);
+    const said = (quote.charges ?? []).flatMap(({ amount, count }) =>
+      Array.from({ length: count ?? 2 }, () => amount),
+    );
+    expect(said.length).toBeGreaterThan(3);
+    expect(said[1]).toBe(0);
+    expect(quote.discounted_charges).toBe(said.filter((amount) => amount === 0).length);
+    const before = await t.moneyOf(user);
+    await t.subscribe(user, 'basic-monthly');
+    const charged: number[] = [];
+    for (const _ of said) {
+      charged.push((await invoicesOf(user))[0]?.amount_paid ?? -1);
+      expect((await summary(user)).subscription?.next_charge).toBe(said[charged.length] ?? 499);
+      await t.pass(user, 31);
+    }
+    expect(charged).toEqual(said);
+    expect((await t.moneyOf(user)).length).toBeGreaterThan(before.length);
   });
 
   test('changes the next charge that the plan shows, when another subscription uses it', async () => {

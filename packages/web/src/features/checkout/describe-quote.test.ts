@@ -1,5 +1,5 @@
 import { defaultCatalogue } from '@earmark/contract/billing/default-catalogue';
-import { quotePlan } from '@earmark/contract/billing/plan-figures';
+import { chargesWithCredit, quotePlan } from '@earmark/contract/billing/plan-figures';
 import { expect, test } from 'vitest';
 import { describeQuote, payLabel } from './describe-quote.ts';
 
@@ -49,4 +49,16 @@ test('a discount without an end has no later price', () => {
     when: 'November 28, 2026',
     what: '$6.99 a month',
   });
+});
+
+test('a credit is used up first: each charge until then is listed', () => {
+  const plain = quote('pro-monthly', null, false);
+  const charges = chargesWithCredit(plain, -2_100);
+  const credited = { ...plain, due_today: 0, first_charge: 0, discounted_charges: 2, charges };
+  expect(describeQuote(credited).map(({ when, what }) => `${when}: ${what}`)).toEqual([
+    'Today: $0.00 a month for the first 2 months',
+    'Then: $8.97 for the next month',
+    'Then: $9.99 a month',
+  ]);
+  expect(payLabel(credited)).toBe('Start plan for $0');
 });

@@ -14,6 +14,23 @@ export const dayOf = (instant: string): string =>
 export function describeQuote(quote: QuoteResponse): QuoteLine[] {
   const { currency, interval, trial_days, due_today, first_charge, regular_charge } = quote;
   const money = (cents: number) => formatMoney(cents, currency);
+  if (quote.charges) {
+    const [first, ...later] = quote.charges.map(({ amount, count }, at) => {
+      const which = at === 0 ? 'first' : 'next';
+      if (count === null) return `${money(amount)} a ${interval}`;
+      return count === 1
+        ? `${money(amount)} for the ${which} ${interval}`
+        : `${money(amount)} a ${interval} for the ${which} ${count} ${interval}s`;
+    });
+    const begin =
+      trial_days > 0
+        ? [
+            { when: 'Today', what: money(due_today) },
+            { when: dayOf(quote.first_charge_at), what: first ?? '' },
+          ]
+        : [{ when: 'Today', what: first ?? '' }];
+    return [...begin, ...later.map((what) => ({ when: 'Then', what }))];
+  }
   const regular = `${money(regular_charge)} a ${interval}`;
   const times = quote.discounted_charges;
   const lower = first_charge !== regular_charge;
@@ -36,5 +53,7 @@ export function describeQuote(quote: QuoteResponse): QuoteLine[] {
 }
 
 /** Returns the label of the button that starts the plan. */
-export const payLabel = ({ due_today, currency }: QuoteResponse): string =>
-  due_today === 0 ? 'Start trial for $0' : `Pay ${formatMoney(due_today, currency)}`;
+export const payLabel = ({ due_today, trial_days, currency }: QuoteResponse): string =>
+  due_today === 0
+    ? `Start ${trial_days > 0 ? 'trial' : 'plan'} for $0`
+    : `Pay ${formatMoney(due_today, currency)}`;

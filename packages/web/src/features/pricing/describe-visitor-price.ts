@@ -12,6 +12,14 @@ export function describeVisitorPrice({ quote, offer }: VisitorQuote): string {
   const money = (cents: number) => formatMoney(cents, currency);
   const regular = `${money(regular_charge)}/${interval}`;
   const priceWithWeekly = `${regular}, only ${money(weekly({ amount: regular_charge, currency, interval }))}/week`;
+  if (quote.charges) {
+    const runs = quote.charges.map(({ amount, count }, at) => {
+      if (count === null) return `${money(amount)}/${interval}`;
+      const periods = count === 1 ? interval : `${count} ${interval}s`;
+      return `${money(amount)}${count === 1 ? '' : `/${interval}`} for the ${at === 0 ? 'first' : 'next'} ${periods}`;
+    });
+    return `${trial_days > 0 ? `FREE for ${trial_days} days. ` : ''}${runs.join(', then ')}`;
+  }
   if (first_charge === regular_charge) {
     if (trial_days > standardTrialDays)
       return `FREE for ${standardTrialDays} days + 1 month! Then ${priceWithWeekly}`;
