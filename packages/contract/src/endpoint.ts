@@ -21,7 +21,7 @@ export interface Endpoint<
    * pages of other origins.
    */
   scope?: KeyScope | 'any';
-  /** True if pages of other origins may call it without a key. */
+  /** True if browser extensions may call it without a key. */
   crossOrigin?: true;
   /** Set if a personal installation requires the id token although a service does not. */
   membersOnly?: true;

@@ -85,13 +85,19 @@ describe('a visitor', () => {
   });
 
   test('can use the popup of the browser extension, which has another origin', async () => {
-    const headers = { origin: 'chrome-extension://abcdef', 'content-type': 'application/json' };
-    const response = await fetch(`${t.url}/api/demo/openings`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ text: 'Listened to in the popup.' }),
-    });
-    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+    const allowedFor = async (headers: Record<string, string>) => {
+      const response = await fetch(`${t.url}/api/demo/openings`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({ text: 'Listened to in the popup.' }),
+      });
+      return [response.status, response.headers.get('access-control-allow-origin')];
+    };
+    for (const origin of ['chrome-extension://abcdef', 'moz-extension://123e4567'])
+      expect(await allowedFor({ origin })).toEqual([200, '*']);
+    // Pages may not, not even with a key, which this call does not check.
+    for (const authorization of ['', 'Bearer x', 'Bearer earmark_x'])
+      expect(await allowedFor({ origin: 'https://evil.example', authorization })).toEqual([200, null]);
   });
 
   test('has a limit of texts; what exists already can still be heard', async () => {

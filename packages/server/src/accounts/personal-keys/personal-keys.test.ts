@@ -273,6 +273,14 @@ test('pages of other origins may send a key, but not the header of a session', a
   expect(
     (await get({ 'earmark-id-token': user.token })).headers['access-control-allow-origin'],
   ).toBeUndefined();
+  // A call that takes visitors too answers no page that has no key.
+  const visit = (authorization: string) =>
+    t.server.inject({
+      url: '/api/offers/resolve?route=x',
+      headers: { origin: 'https://evil.example', authorization },
+    });
+  expect((await visit('Bearer x')).headers['access-control-allow-origin']).toBeUndefined();
+  expect((await visit('Bearer earmark_x')).statusCode).toBe(401);
   // A key in a cookie or in the address is no key.
   expect((await get({ cookie: `key=${secret}; authorization=${secret}` })).statusCode).toBe(401);
   expect((await t.server.inject({ url: `/api/user/articles?authorization=${secret}` })).statusCode).toBe(401);

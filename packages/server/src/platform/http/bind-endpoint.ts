@@ -71,6 +71,7 @@ export function bindEndpoint<E extends Endpoint>(
     ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
     config: {
       crossOrigin: endpoint.crossOrigin === true,
+      checksKeys: endpoint.auth !== 'none',
       pool: options.pool ?? (endpoint.auth === 'user' ? 'signedIn' : 'public'),
       ...(options.statementTimeoutMs === undefined ? {} : { statementTimeoutMs: options.statementTimeoutMs }),
     },
