@@ -1,7 +1,7 @@
 import { defaultCatalogue } from '@earmark/contract/billing/default-catalogue';
 import type { Offer } from '@earmark/contract/billing/offers';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { checkoutHandlers } from '../../../test/fake-checkout.ts';
 import { fail, makeUser, unreachable } from '../../../test/fake-service.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
@@ -139,6 +139,7 @@ describe('a referral', () => {
     expect(screen.getByText('Your friend gets 1 million extra characters when you sign up!')).toBeTruthy();
     expect(screen.getByText('Cancel anytime')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See all features' })).toBeTruthy();
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     await app.user.click(screen.getByRole('button', { name: 'Play: The clock under the harbor' }));
     expect(await screen.findByRole('button', { name: 'Pause: The clock under the harbor' })).toBeTruthy();
     await waitFor(() => expect(visits(app)).toEqual([['trackReferralVisit', { referral_uuid: uuid }]]));
