@@ -49,14 +49,22 @@ export async function readRecords(t: BillingApp): Promise<Records> {
   const { db } = t.app;
   const customers = await db.selectFrom('billing_customers').select(['user_id', 'customer_id']).execute();
   const { rows: charges } = await sql<ProviderCharge>`
-    select c.customer, (c.data->>'amount')::integer as amount,
-      coalesce((select sum((r.data->>'amount')::integer) from sandbox_objects r
-        where r.kind = 'refund' and r.data->>'charge' = c.id and r.data->>'status' = 'succeeded'), 0)::integer as refunded,
-      coalesce((select sum((d.data->>'amount')::integer) from sandbox_objects d
-        where d.kind = 'dispute' and d.data->>'charge' = c.id and d.data->>'status' <> 'won'), 0)::integer as disputed,
-      exists (select 1 from sandbox_objects p
-        where p.kind = 'invoice_payment' and p.data#>>'{payment,payment_intent}' = c.data->>'payment_intent') as invoiced
-    from sandbox_objects c where c.kind = 'charge'`.execute(db);
+    with refunds as (
+      select data->>'charge' as charge, sum((data->>'amount')::integer)::integer as cents
+      from sandbox_objects where kind = 'refund' and data->>'status' = 'succeeded' group by 1),
+    disputes as (
+      select data->>'charge' as charge, sum((data->>'amount')::integer)::integer as cents
+      from sandbox_objects where kind = 'dispute' and data->>'status' <> 'won' group by 1),
+    invoiced as (
+      select distinct data#>>'{payment,payment_intent}' as intent
+      from sandbox_objects where kind = 'invoice_payment')
+    select c.customer, (c.data->>'amount')::integer as amount, coalesce(refunds.cents, 0) as refunded,
+      coalesce(disputes.cents, 0) as disputed, invoiced.intent is not null as invoiced
+    from sandbox_objects c
+      left join refunds on refunds.charge = c.id
+      left join disputes on disputes.charge = c.id
+      left join invoiced on invoiced.intent = c.data->>'payment_intent'
+    where c.kind = 'charge'`.execute(db);
   const payments = await db
     .selectFrom('billing_payments')
     .select(['customer_id', 'id', 'amount', 'refunded', 'disputed', 'kind'])
