@@ -111,7 +111,9 @@ export async function payInvoice(
   invoice: SandboxInvoice,
   options: { now: number; offSession: boolean; card?: SandboxPaymentMethod },
 ): Promise<SandboxInvoice> {
-  const attempted = { ...invoice, attempt_count: invoice.attempt_count + 1 };
+  // Only the first attempt and automatic retries count: https://docs.stripe.com/api/invoices/object, `attempt_count`.
+  const isExtra = options.card !== undefined && invoice.attempt_count > 0;
+  const attempted = { ...invoice, attempt_count: invoice.attempt_count + (isExtra ? 0 : 1) };
   if (invoice.amount_due === 0) return completeInvoice(sandbox, attempted, null);
   const card =
     options.card ?? (await cardOnFile(sandbox, subscription.customer, subscription.default_payment_method));
@@ -129,7 +131,11 @@ export async function payInvoice(
   const failed = await sandbox.put<SandboxInvoice>({
     ...attempted,
     status: 'open',
-    next_payment_attempt: isRetried ? options.now + retrySeconds : null,
+    next_payment_attempt: isExtra
+      ? invoice.next_payment_attempt
+      : isRetried
+        ? options.now + retrySeconds
+        : null,
   });
   if (intent?.last_payment_error?.code === 'authentication_required')
     await sandbox.emit('invoice.payment_action_required', failed);

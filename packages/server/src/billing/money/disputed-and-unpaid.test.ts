@@ -94,6 +94,22 @@ describe('an unpaid invoice', () => {
     expect(await t.moneyOf(user)).toEqual([]);
   });
 
+  test('is still retried after the customer tried a card that is declined', async () => {
+    const user = await buy(t, 'pro-monthly', declines);
+    await t.pass(user, 5);
+    const url = (await summary(user)).subscription?.payment_url ?? '';
+    await t.form(url, { number: declines, expiry: '12/34', cvc: '123' });
+    await t.drain();
+    await t.form(await portalOf(t, user), {
+      action: 'card',
+      number: '4242424242424242',
+      expiry: '12/34',
+      cvc: '123',
+    });
+    await t.pass(user, 4);
+    expect(await t.moneyOf(user)).toEqual(['payment 999']);
+  });
+
   test('of a deleted account cannot be paid any more', async () => {
     const user = await buy(t, 'pro-monthly', declines);
     const url = (await summary(user)).subscription?.payment_url ?? '';
