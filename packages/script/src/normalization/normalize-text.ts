@@ -13,6 +13,12 @@ export interface NormalizedSentence {
 const wordPattern = /[\p{L}\p{M}\p{N}]+(?:(?:['.\u00b7](?=[\p{L}\p{N}])|-(?=\p{L}))[\p{L}\p{M}\p{N}]+)*/uy;
 const spaceless =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+/** Scripts whose words or particles follow a number or a sign without a space: `5%\u306f`, `5%\ub97c`. */
+const attaching =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Hangul}]/u;
+/** Signs that have a meaning and that engines can name, in a language in which no table names them. */
+const meaningful =
+  /[\p{Sc}%\u2030\u066a\uff05&\uff06@\uff20\u00a7\u00b0+=<>\u00d7\u00f7\u00b1\u2248\u2260\u2264\u2265\u2116]/u;
 const spokenPunctuation =
   /[.,;:!?'"\u201c\u201d\u2018()\u00ab\u00bb\u2026\u2014\u2013\u00bf\u00a1\u3001\u3002\uff01\uff1f\uff0c\uff1b\uff1a\u300c\u300d\u300e\u300f\uff08\uff09\u060c\u061b\u061f\u0964\u0965\u2039\u203a\u201e\u201a-]/u;
 
@@ -73,6 +79,7 @@ export function normalizeText(
     }
     const character = String.fromCodePoint(view.codePointAt(at) ?? 0);
     if (spokenPunctuation.test(character)) out.punctuation(character);
+    else if (meaningful.test(character)) out.sign(character, at, at + character.length);
     else if (
       /\p{Extended_Pictographic}|\p{So}|\p{Sk}|\p{Sm}|\p{Sc}|\p{Pc}|\p{Pd}|\p{Po}|\p{Ps}|\p{Pe}/u.test(
         character,
@@ -88,6 +95,8 @@ interface Output {
   space(): void;
   punctuation(character: string): void;
   literal(text: string, start: number, end: number): void;
+  /** Adds a sign as written, with the spaces that are written around it. */
+  sign(character: string, start: number, end: number): void;
   verbalized(range: VerbalizedRange): void;
   done(): NormalizedSentence;
 }
@@ -100,6 +109,8 @@ function newOutput(context: NormalizationContext): Output {
    * follow directly.
    */
   let gap = false;
+  /** Whether the last word was not written like this: the next word must not run into it. */
+  let verbalizedLast = false;
   const tokens: ScriptToken[] = [];
   const omissions: Omit<Omission, 'block'>[] = [];
 
@@ -108,7 +119,14 @@ function newOutput(context: NormalizationContext): Output {
     else if (spacePending && text !== '' && text.endsWith('\u00ab')) text += ' ';
     spacePending = false;
     gap = false;
+    verbalizedLast = false;
   };
+  /** Returns whether a word can follow the text without a space: `5\u30d1\u30fc\u30bb\u30f3\u30c8` before a particle. */
+  const attaches = (word: string): boolean =>
+    attaching.test(text.slice(-1)) && attaching.test(word.slice(0, 1));
+  /** Returns whether a spoken form can follow without a space: a number after a word in a spaceless script. */
+  const attachesSpoken = (spoken: string): boolean =>
+    spaceless.test(text.slice(-1)) && (/^\d/.test(spoken) || attaching.test(spoken.slice(0, 1)));
   const token = (word: string, start: number, end: number): void => {
     const from = text.length;
     text += word;
@@ -146,7 +164,7 @@ function newOutput(context: NormalizationContext): Output {
       text += character;
     },
     literal: (word, start, end) => {
-      if (gap && /[\p{L}\p{N}]$/u.test(text)) spacePending = true;
+      if ((gap || verbalizedLast) && /[\p{L}\p{M}\p{N}]$/u.test(text) && !attaches(word)) spacePending = true;
       separate();
       if (!spaceless.test(word)) {
         token(word, start, end);
@@ -155,6 +173,10 @@ function newOutput(context: NormalizationContext): Output {
       for (const part of context.words(context.tag).segment(word))
         token(part.segment, start + part.index, start + part.index + part.segment.length);
     },
+    sign: (character, start, end) => {
+      separate();
+      token(character, start, end);
+    },
     verbalized: ({ start, end, spoken, silent }) => {
       if (silent !== undefined) addOmission(omissions, start, end, silent);
       if (spoken === undefined || spoken.trim() === '') {
@@ -162,13 +184,14 @@ function newOutput(context: NormalizationContext): Output {
         return;
       }
       // A spoken form never runs into the word before it.
-      if (/[\p{L}\p{N}]$/u.test(text)) spacePending = true;
+      if (/[\p{L}\p{M}\p{N}\p{Sc}]$/u.test(text) && !attachesSpoken(spoken)) spacePending = true;
       separate();
       const words = spoken.split(' ');
       for (const [index, word] of words.entries()) {
         if (index > 0) text += ' ';
         token(word, start, end);
       }
+      verbalizedLast = true;
     },
     done: () => {
       const trimmed = text.replace(/[\s,;:(\u2014\u2013-]+$/u, '').length;
