@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { looseFacts, looseValue } from '../storable-text.ts';
 import { CouponDetails } from './catalogue.ts';
+import { QuoteResponse } from './quote.ts';
+
+export { QuoteResponse };
 
 const tag = 'Payments';
 
@@ -16,26 +19,6 @@ export const returnPath = z.string().max(2_000);
 const attribution = looseFacts.optional();
 /** A coupon as typed; an empty one counts as absent. */
 const couponCode = z.string().trim().max(100);
-
-/** Terms that the customer agrees to; amounts in whole cents. */
-export const QuoteResponse = z.object({
-  plan: z.string(),
-  currency: z.string(),
-  interval: z.enum(['month', 'year']),
-  trial_days: z.number().int(),
-  due_today: z.number().int(),
-  first_charge_at: z.iso.datetime(),
-  first_charge: z.number().int(),
-  /** Number of charges at the price of `first_charge`; null if all are, 0 if that is the regular price. */
-  discounted_charges: z.number().int().nullable(),
-  regular_charge: z.number().int(),
-  /**
-   * For a customer with a credit: all charges in order, as runs of the same amount, until the credit is used up and after
-   * that. `count` is null if all later charges are the same.
-   */
-  charges: z.array(z.object({ amount: z.number().int(), count: z.number().int().nullable() })).optional(),
-});
-export type QuoteResponse = z.infer<typeof QuoteResponse>;
 
 const session = z.object({
   sessionId: z.string(),
