@@ -8,6 +8,7 @@ import { paths, withQuery } from '../../lib/paths.ts';
 import { useServices, useSession } from '../../lib/services.tsx';
 import { billingQuery } from '../../lib/user/billing-query.ts';
 import { useUser } from '../../lib/user/user-query.ts';
+import { FoldMark } from '../../ui/fold-mark.tsx';
 import { LoadingView } from '../../ui/loading-view.tsx';
 import { useArrivingOffer, useOffer, usePlanId } from '../checkout/index.ts';
 import { ChosenCheckout, PlanPicker, PlansUnreachable } from '../onboarding/index.ts';
@@ -130,8 +131,11 @@ function Questions({ trialDays }: { trialDays: number }) {
         Questions
       </h2>
       {questions.map(({ question, answer }) => (
-        <details key={question} className="border-line border-t last:border-b">
-          <summary className="flex min-h-12 items-center py-2 font-semibold">{question}</summary>
+        <details key={question} className="group border-line border-t last:border-b">
+          <summary className="flex min-h-12 items-center justify-between gap-4 py-2 font-semibold">
+            {question}
+            <FoldMark />
+          </summary>
           <p className="pb-4 text-pretty text-soft">{answer}</p>
         </details>
       ))}
