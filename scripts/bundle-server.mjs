@@ -20,6 +20,7 @@ const unbundled = [
   /^onnxruntime-node$/,
   /^pdfjs-dist(\/|$)/,
   /^sharp$/,
+  /^speech-rule-engine$/,
   /^stripe$/,
 ];
 

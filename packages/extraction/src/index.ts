@@ -1,7 +1,10 @@
+import { withoutFormulas } from './formulas/formula.ts';
+import { speakFormulas } from './formulas/speak-formulas.ts';
 import { type PageInput, readPage as readPageBlocks } from './read-page.ts';
 import type { ReadResult } from './read-result.ts';
 import { resolveLanguages } from './resolve-language.ts';
 import { readText as readTextBlocks, type TextInput } from './text/read-text.ts';
+import { withDocuments } from './with-documents.ts';
 
 export { bodyText } from './body-text.ts';
 export { decodeBytes } from './decode-bytes.ts';
@@ -30,10 +33,13 @@ export type { TextInput } from './text/read-text.ts';
 
 /** Reads a web page; see `PageInput`. The document's language is resolved from its text. */
 export async function readPage(input: PageInput): Promise<ReadResult> {
-  return resolveLanguages(await readPageBlocks(input));
+  return resolveLanguages(await speakFormulas(await readPageBlocks(input)));
 }
 
-/** Reads pasted or plain text of any length up to 20 million characters. */
+/**
+ * Reads pasted or plain text of any length up to 20 million characters. Its formulas have no spoken form, which
+ * takes time: use `createReader` or `readFile` for them.
+ */
 export function readText(text: string, input: TextInput = {}): ReadResult {
-  return resolveLanguages(readTextBlocks(text, input));
+  return resolveLanguages(withDocuments(readTextBlocks(text, input), withoutFormulas));
 }

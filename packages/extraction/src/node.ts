@@ -2,6 +2,7 @@
 
 export type { FeedResult } from './feeds/feed-source.ts';
 
+import { speakFormulas } from './formulas/speak-formulas.ts';
 import { loadFileReader } from './load-file-reader.ts';
 import type { MailResult } from './mail/mail-result.ts';
 import type { PdfInput } from './pdf/read-pdf.ts';
@@ -36,5 +37,5 @@ export async function readMail(raw: Uint8Array): Promise<MailResult> {
 /** Reads a file or page of any supported kind; see `FileInput`. The content decides the kind. */
 export async function readFile(input: FileInput): Promise<ReadResult> {
   const read = await loadFileReader(input);
-  return resolveLanguages(await read());
+  return resolveLanguages(await speakFormulas(await read()));
 }

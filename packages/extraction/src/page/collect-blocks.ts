@@ -1,11 +1,14 @@
 import type { Block, Inline } from '@earmark/contract';
 import { blockText } from '@earmark/contract';
+import { formulaBlock, formulaRun } from '../formulas/formula.ts';
+import { displayedFormula, splitFormulas } from '../formulas/split-formulas.ts';
 import { type Context, languageOf, makeBlock, type Style, styleOf } from './block-context.ts';
 import { blockSet, isNoteList, nearestBlock, noteTarget, pathOf, skipped } from './block-elements.ts';
-import { noteLabel, readInlineImage, readMath } from './inline-parts.ts';
+import { noteLabel, readInlineImage } from './inline-parts.ts';
 import { collapseWhitespace, countWords, resolveUrl } from './page-text.ts';
 import type { RawBlock } from './raw-block.ts';
 import { normalizeRuns, runsText } from './raw-block.ts';
+import { readMath } from './read-math.ts';
 import { preformattedParts } from './read-preformatted.ts';
 import { readTable } from './read-table.ts';
 import { isHidden } from './visibility.ts';
@@ -85,12 +88,14 @@ class BlockCollector {
 
   /** Ends the open block. */
   #flush(context: Context): void {
-    const normalized = normalizeRuns(this.#runs);
+    const normalized = splitFormulas(normalizeRuns(this.#runs));
     const words = this.#words;
     this.#runs = [];
     this.#words = { link: 0, bold: 0 };
     if (runsText(normalized).trim() === '') return;
-    this.#push(makeBlock(normalized, context, this.#pendingNumber), this.#holder, context.group, words);
+    const block =
+      displayedFormula(normalized, context.kind) ?? makeBlock(normalized, context, this.#pendingNumber);
+    this.#push(block, this.#holder, context.group, words);
     if (context.kind === 'item') this.#pendingNumber = undefined;
   }
 
@@ -214,8 +219,8 @@ class BlockCollector {
     if (math === null) return;
     if (math.display && runsText(this.#runs).trim() === '') {
       this.#flush(context);
-      this.#push({ kind: 'math', text: math.text }, element, context.group);
-    } else this.#runs.push({ text: math.text, math: '' });
+      this.#push(formulaBlock(math.text, math.formula), element, context.group);
+    } else this.#runs.push(formulaRun(math.text, math.formula));
   }
 
   #readList(element: Element, style: Style, context: Context): void {

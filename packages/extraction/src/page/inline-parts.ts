@@ -30,19 +30,3 @@ export function readInlineImage(image: Element): string | null {
     ? alt
     : null;
 }
-
-/**
- * Returns the source form of a formula (LaTeX if the page has it, else its characters), and whether it is
- * displayed on a separate line.
- */
-export function readMath(element: Element): { text: string; display: boolean } | null {
-  const latex =
-    element.getAttribute('data-latex') ??
-    element.querySelector('annotation[encoding*="tex" i]')?.textContent ??
-    element.getAttribute('alttext');
-  const plain = [...element.querySelectorAll('mi, mn, mo, mtext, ms')]
-    .map((leaf) => leaf.textContent ?? '')
-    .join('');
-  const text = collapseWhitespace(latex ?? (plain === '' ? (element.textContent ?? '') : plain));
-  return text === '' ? null : { text, display: element.getAttribute('display') === 'block' };
-}

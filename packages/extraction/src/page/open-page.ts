@@ -1,6 +1,7 @@
 import { parseHTML } from 'linkedom';
 import type { HtmlLimits, PageData } from './safe-html.ts';
 import { safeHtml } from './safe-html.ts';
+import { unifyFormulas } from './unify-formulas.ts';
 
 /** A page as a tree, with the results of the first pass over its markup. */
 export interface OpenPage {
@@ -18,7 +19,9 @@ export function openPage(source: string, limits?: HtmlLimits): OpenPage {
   return { ...safe, document: parseDocument(safe.html) };
 }
 
-/** Builds a tree from markup returned by {@link safeHtml}. */
+/** Builds a tree from markup returned by {@link safeHtml}; every formula in it is one `<math>` element. */
 export function parseDocument(html: string): Document {
-  return parseHTML(html).document as unknown as Document;
+  const document = parseHTML(html).document as unknown as Document;
+  unifyFormulas(document, html);
+  return document;
 }

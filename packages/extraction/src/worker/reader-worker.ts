@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { speakFormulas } from '../formulas/speak-formulas.ts';
 import { limitParts } from '../limit-parts.ts';
 import { type ReadRefusal, refuse } from '../read-result.ts';
 import { withDocuments } from '../with-documents.ts';
@@ -20,7 +21,7 @@ if (port !== null)
       const output = await read();
       // Limit the parts here: receiving the result blocks the other thread for a time that grows with the
       // number of parts.
-      result = 'warnings' in output ? withDocuments(output, limitParts) : output;
+      result = 'warnings' in output ? withDocuments(await speakFormulas(output), limitParts) : output;
     } catch (error) {
       result = failed(error);
     }

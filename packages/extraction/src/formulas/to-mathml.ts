@@ -1,0 +1,71 @@
+import temml from 'temml';
+import type { Formula } from './formula.ts';
+
+/**
+ * Limits of a formula that is spoken. The speech rules take about 3 ms per element and longer in deep ones; no
+ * listener follows a longer formula.
+ */
+const maxElements = 150;
+const maxDepth = 40;
+const maxCharacters = 6_000;
+/** TeX macros that are expanded in a formula at most. */
+const maxExpansions = 200;
+const maxTexLength = 2_000;
+
+/** Returns MathML that the speech rules can read; null if the formula is wrong or exceeds the limits. */
+export async function toMathml({ notation, source }: Formula): Promise<string | null> {
+  if (source.length > (notation === 'mathml' ? maxCharacters : maxTexLength)) return null;
+  const mathml =
+    notation === 'mathml' ? source : notation === 'tex' ? fromTex(source) : await fromAsciimath(source);
+  return mathml !== null && isWithinLimits(mathml) ? mathml : null;
+}
+
+function fromTex(source: string): string | null {
+  // Numbers of equations and labels are not part of the formula.
+  const tex = source.replace(/\\(?:label|tag\*?)\s*\{[^{}]*\}|\\(?:nonumber|notag)(?![a-zA-Z])/g, '');
+  try {
+    return withoutPresentation(
+      temml.renderToString(tex, {
+        displayMode: true,
+        throwOnError: true,
+        maxExpand: maxExpansions,
+        trust: false,
+      }),
+    );
+  } catch {
+    return null;
+  }
+}
+
+/** AsciiMath is rare, so its library is loaded when it is first needed. */
+async function fromAsciimath(source: string): Promise<string | null> {
+  const { default: mathup } = await import('mathup');
+  try {
+    return withoutPresentation(mathup(source).toString());
+  } catch {
+    return null;
+  }
+}
+
+/** Removes attributes that the speech rules would name without need, such as "normal H" for an upright H. */
+const withoutPresentation = (mathml: string): string =>
+  mathml
+    .replace(/<annotation\b[^>]*>[^<]*<\/annotation>|<\/?semantics>|<mspace\b[^>]*>(?:<\/mspace>)?/g, '')
+    .replace(/<(m[a-z]+)\b([^>]*?)(\/?)>/g, (_, name: string, attributes: string, end: string) => {
+      const variant = attributes.match(/\smathvariant="(?!normal")[\w-]+"/)?.[0] ?? '';
+      return `<${name}${variant}${end}>`;
+    });
+
+/** Returns whether MathML is small and flat enough. */
+function isWithinLimits(mathml: string): boolean {
+  if (mathml.length > maxCharacters) return false;
+  let elements = 0;
+  let depth = 0;
+  for (const [tag] of mathml.matchAll(/<\/?[a-z]+[^>]*>/g)) {
+    if (tag.startsWith('</')) depth -= 1;
+    else if (!tag.endsWith('/>')) depth += 1;
+    if (!tag.startsWith('</')) elements += 1;
+    if (elements > maxElements || depth > maxDepth) return false;
+  }
+  return elements > 1;
+}
