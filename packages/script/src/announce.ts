@@ -1,5 +1,6 @@
-import type { Block, Utterance, UtteranceRole } from '@earmark/contract';
+import type { Block, MathBlock, Utterance, UtteranceRole } from '@earmark/contract';
 import { blockText } from '@earmark/contract';
+import { isLongFormula, spellOutNumbers } from './normalization/spoken-formula.ts';
 import { pauses } from './pauses.ts';
 import type { Speaking } from './speaking.ts';
 
@@ -13,18 +14,20 @@ export function* announce(
   role: UtteranceRole,
   speaking: Speaking,
 ): Generator<Utterance> {
-  const { announcements } = speaking.language(speaking.main).tables;
-  const text = sentenceFor(block, announcements);
+  const text = sentenceFor(block, speaking.language(speaking.main));
   if (text === undefined || text === '') return;
   yield blockUtterance(text, index, role, speaking.main, blockText(block).length);
 }
 
-function sentenceFor(block: Block, announcements: Record<string, string>): string | undefined {
+function sentenceFor(block: Block, language: ReturnType<Speaking['language']>): string | undefined {
+  const { announcements } = language.tables;
   // Fewer than four characters of a formula are remains of its layout and are not announced.
   if (block.kind === 'math' && block.spoken === undefined && block.text.replace(/\s/g, '').length < 4)
     return undefined;
   if (block.kind === 'math')
-    return block.spoken === undefined ? announcements['formula'] : `${block.spoken.replace(/[.\s]+$/, '')}.`;
+    return isSpokenFormula(block)
+      ? `${spellOutNumbers(block.spoken, language).replace(/[.\s]+$/, '')}.`
+      : announcements['formula'];
   if (block.kind !== 'code') return undefined;
   const named =
     block.syntax !== undefined && /^[a-z+#]{2,12}$/i.test(block.syntax) && block.syntax !== 'text'
@@ -32,6 +35,10 @@ function sentenceFor(block: Block, announcements: Record<string, string>): strin
       : undefined;
   return named?.replace('{syntax}', spokenSyntax(block.syntax ?? '')) ?? announcements['code'];
 }
+
+/** Returns whether a displayed formula is spoken; without a spoken form, or with a long one, it is announced. */
+export const isSpokenFormula = (block: MathBlock): block is MathBlock & { spoken: string } =>
+  block.spoken !== undefined && !isLongFormula(block.spoken);
 
 const syntaxNames: Readonly<Record<string, string>> = {
   js: 'JavaScript',

@@ -177,6 +177,44 @@ describe('spoken replacements of blocks', () => {
       'Here x sub one is small.',
     ]);
   });
+  test('spells out the numbers of formulas', () => {
+    expect(texts([{ kind: 'math', text: 'x+1=2.5', spoken: 'x plus 1 equals 2.5' }])).toEqual([
+      'x plus one equals two point five.',
+    ]);
+    expect(texts([paragraph('Here ', { text: 'x_1', math: 'x sub 1' }, ' is small.')])).toEqual([
+      'Here x sub one is small.',
+    ]);
+  });
+  test('speaks a formula once, even if its source looks like the end of a sentence', () => {
+    const formula = { text: '\\text{if so. Then } A. B', math: 'A B' };
+    expect(texts([paragraph('Here ', formula, ' is small. It holds.')])).toEqual([
+      'Here A B is small.',
+      'It holds.',
+    ]);
+  });
+  test('leaves out long formulas and TeX without a spoken form, and lists them', () => {
+    const long = Array.from({ length: 61 }, () => 'x').join(' ');
+    const document = documentOf([
+      { kind: 'math', text: 'x+x', spoken: long },
+      paragraph(
+        'Here ',
+        { text: 'x+x', math: long },
+        ' is long, ',
+        { text: '\\frac12', math: '' },
+        ' is not.',
+      ),
+    ]);
+    const script = makeScript(document);
+    expect(script.utterances.map(({ text }) => text)).toEqual([
+      'A formula is left out.',
+      'Here a formula is long, a formula is not.',
+    ]);
+    expect(script.omissions).toEqual([
+      { block: 0, start: 0, end: 3, reason: 'math' },
+      { block: 1, start: 5, end: 8, reason: 'math' },
+      { block: 1, start: 18, end: 25, reason: 'math' },
+    ]);
+  });
   test('speaks full addresses if the setting says so', () => {
     const text = paragraph('See https://example.com/a/b now.');
     expect(texts([text])).toEqual(['See example dot com now.']);

@@ -10,7 +10,7 @@ import type {
 } from '@earmark/contract';
 import { blockText, defaultScriptSettings } from '@earmark/contract';
 import { documentLanguage, sameWords } from '@earmark/language';
-import { announce } from './announce.ts';
+import { announce, isSpokenFormula } from './announce.ts';
 import { citesByYear } from './normalization/rules/citations.ts';
 import { pauses } from './pauses.ts';
 import { speakBlock } from './speak-block.ts';
@@ -166,7 +166,7 @@ function* speakContent(
       return;
     case 'math':
       yield* announce(block, index, 'math', speaking);
-      if (block.spoken === undefined) omit(omissions, block, index, 'math');
+      if (!isSpokenFormula(block)) omit(omissions, block, index, 'math');
       return;
     default:
       yield* speakBlock(block, index, speaking, omissions);

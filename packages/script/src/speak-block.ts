@@ -23,7 +23,7 @@ export function* speakBlock(
       block: index,
       role: roleOf(block),
       language,
-      specialRuns: specialRunsOf(block, speaking.settings),
+      specialRuns: specialRunsOf(block, speaking.settings, speaking.language(language)),
       scripts: scriptRanges(block),
       emphasized: emphasizedRanges(block),
       lastPauseMs: pauseAfter(block),

@@ -5,7 +5,7 @@ import { findEmphasis, type TextRange } from './find-emphasis.ts';
 import { makeView, type ScriptRange } from './normalization/make-view.ts';
 import type { NormalizationContext } from './normalization/normalization-context.ts';
 import { normalizeText } from './normalization/normalize-text.ts';
-import type { SpecialRun } from './normalization/special-runs.ts';
+import { maskFormulas, type SpecialRun } from './normalization/special-runs.ts';
 import { pauses } from './pauses.ts';
 import type { Speaking } from './speaking.ts';
 import { type Span, splitLong, splitSentences } from './split-sentences.ts';
@@ -53,7 +53,7 @@ export function* speakSpan(
   const from = span.from ?? 0;
   const to = span.to ?? text.length;
   const { tables } = speaking.language(base);
-  const view = makeView(text, span.scripts ?? []);
+  const view = maskFormulas(makeView(text, span.scripts ?? []), span.specialRuns ?? []);
   const parts = sentencesOf(view, from, to, tables, speaking.sentences(base), speaking.words(base));
   let prefix = span.prefix;
   let last: Utterance | null = null;

@@ -1,6 +1,7 @@
 import type { Block, Inline, ScriptSettings } from '@earmark/contract';
 import type { ScriptRange } from './make-view.ts';
-import type { VerbalizedRange } from './normalization-context.ts';
+import type { NormalizationContext, VerbalizedRange } from './normalization-context.ts';
+import { isLongFormula, spellOutNumbers } from './spoken-formula.ts';
 
 /** A run of a block that is not plain prose, by its position in the block's canonical text. */
 export interface SpecialRun {
@@ -10,27 +11,56 @@ export interface SpecialRun {
   verbalized: Omit<VerbalizedRange, 'start' | 'end'> | null;
 }
 
-/** Returns the special runs of a block: note marks are silent, formulas have their spoken form. */
-export function specialRunsOf(block: Block, settings: ScriptSettings): SpecialRun[] {
+/**
+ * Returns the special runs of a block: note marks are silent, formulas have their spoken form.
+ * @param language tables and grammar of the block
+ */
+export function specialRunsOf(block: Block, settings: ScriptSettings, language: Language): SpecialRun[] {
   if (!('runs' in block)) return [];
   const specialRuns: SpecialRun[] = [];
   let at = 0;
   for (const run of block.runs) {
     const end = at + run.text.length;
-    const verbalized = verbalizeRun(run, settings);
+    const verbalized = verbalizeRun(run, settings, language);
     if (verbalized !== null && end > at) specialRuns.push({ start: at, end, verbalized });
     at = end;
   }
   return specialRuns;
 }
 
-function verbalizeRun(run: Inline, settings: ScriptSettings): SpecialRun['verbalized'] {
+type Language = Pick<NormalizationContext, 'tables' | 'grammar'>;
+
+function verbalizeRun(run: Inline, settings: ScriptSettings, language: Language): SpecialRun['verbalized'] {
   if (run.note !== undefined) {
     const silent = settings.skip.citations || settings.skip.footnotes;
     return silent ? { silent: 'footnote_mark' } : null;
   }
-  if (run.math !== undefined) return run.math === '' ? null : { spoken: run.math };
-  return null;
+  return run.math === undefined ? null : verbalizeMath(run.text, run.math, language);
+}
+
+const texCommand = /\\[a-z]{2,}/i;
+
+/** Returns how a formula within a sentence is spoken. A long one, and TeX without a spoken form, is left out. */
+function verbalizeMath(text: string, spoken: string, language: Language): SpecialRun['verbalized'] {
+  const replacement = language.tables.words['formula'];
+  if (spoken === '' ? texCommand.test(text) : isLongFormula(spoken))
+    return { silent: 'math', ...(replacement === undefined ? {} : { spoken: replacement }) };
+  return spoken === '' ? null : { spoken: spellOutNumbers(spoken, language) };
+}
+
+/**
+ * Returns a view in which formulas with a spoken form are one word each, so that no sentence ends inside one
+ * and no rule reads a part of it.
+ */
+export function maskFormulas(view: string, runs: readonly SpecialRun[]): string {
+  let masked = '';
+  let at = 0;
+  for (const { start, end, verbalized } of runs) {
+    if (verbalized === null || verbalized.silent === 'footnote_mark') continue;
+    masked += view.slice(at, start) + 'x'.repeat(end - start);
+    at = end;
+  }
+  return masked + view.slice(at);
 }
 
 /** Returns the ranges of superscript and subscript runs, for `makeView`. */

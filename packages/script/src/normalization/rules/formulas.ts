@@ -4,8 +4,13 @@ import { matchAt, startsWord, word } from '../normalization-context.ts';
 
 const up = '[\\u00b9\\u00b2\\u00b3\\u2070\\u2074-\\u2079\\u207a\\u207b\\u207f]+';
 const down = '[\\u2080-\\u2089]+';
-const chemicalPattern =
-  /(?:(?:H|He|Li|Be|B|C|N|O|F|Ne|Na|Mg|Al|Si|P|S|Cl|Ar|K|Ca|Sc|Ti|V|Cr|Mn|Fe|Co|Ni|Cu|Zn|Ga|Ge|As|Se|Br|Kr|Rb|Sr|Ag|Cd|Sn|Sb|I|Xe|Cs|Ba|Pt|Au|Hg|Pb|Bi|U)(?:[\u2080-\u2089]+|\d{1,2})?){2,}(?![\p{L}\p{N}])/uy;
+const element =
+  '(?:H|He|Li|Be|B|C|N|O|F|Ne|Na|Mg|Al|Si|P|S|Cl|Ar|K|Ca|Sc|Ti|V|Cr|Mn|Fe|Co|Ni|Cu|Zn|Ga|Ge|As|Se|Br|Kr|Rb|Sr|Ag|Cd|Sn|Sb|I|Xe|Cs|Ba|Pt|Au|Hg|Pb|Bi|U)(?:[\\u2080-\\u2089]+|\\d{1,2})?';
+/** Elements and groups in parentheses, and the charge of an ion. */
+const chemicalPattern = new RegExp(
+  `(?:${element}|(?<=[\\p{L}\\u2080-\\u2089])\\((?:${element})+\\)(?:[\\u2080-\\u2089]+|\\d)){2,}(?:[\\u00b9\\u00b2\\u00b3\\u2074-\\u2079]?[\\u207a\\u207b])?(?![\\p{L}\\p{N}])`,
+  'uy',
+);
 const subscriptedPattern = new RegExp(`\\p{L}{1,3}${down}(?:\\p{L}{1,3}(?:${down})?)*`, 'uy');
 const powered = new RegExp(`([\\p{L}\\d]+)(${up}|\\^[-+]?\\{?[\\p{L}\\d]+\\}?)(?![\\p{L}\\p{N}])`, 'uy');
 const greekLead = /[\u0370-\u03ff]/u;
@@ -39,16 +44,20 @@ function isChemical(text: string): boolean {
   return (
     elements.length >= 2 &&
     /[A-Z][a-z]?\d/.test(text) &&
-    /^(?:[A-Z][a-z]?\d{0,2})+$/.test(text) &&
+    /^(?:[A-Z][a-z]?\d{0,2}|\((?:[A-Z][a-z]?\d{0,2})+\)\d)+$/.test(text) &&
     /[HONCS]/.test(text)
   );
 }
 
 function spellFormula(context: NormalizationContext, formula: string): string {
   const cardinal = context.grammar?.numbers.cardinal;
-  const parts = formula.match(/\p{Lu}\p{Ll}?|\p{Ll}+|[\d\u2080-\u2089]+/gu) ?? [];
+  const parts =
+    formula.match(
+      /\p{Lu}\p{Ll}?|\p{Ll}+|[\d\u2080-\u2089]+|[\u00b9\u00b2\u00b3\u2074-\u2079\u207a\u207b]/gu,
+    ) ?? [];
   return parts
     .map((part) => {
+      if (part === '\u207a' || part === '\u207b') return word(context, part === '\u207a' ? 'plus' : 'minus');
       const digits = plainDigits(part);
       if (/^\d+$/.test(digits)) return cardinal === undefined ? digits : cardinal(digits);
       return (
@@ -98,6 +107,10 @@ function exponentWords(context: NormalizationContext, exponent: string): string 
   const digits = exponent.replace(/^[-+]/, '');
   // The exponent is only a sign, as in an ion.
   if (digits === '') return exponent === '' ? null : word(context, negative ? 'minus' : 'plus');
+  // The charge of an ion: `2+`.
+  const charge = digits.match(/^(\d)([+-])$/);
+  if (charge?.[1] !== undefined)
+    return `${numbers.cardinal(charge[1])} ${word(context, charge[2] === '+' ? 'plus' : 'minus')}`;
   if (!/^\d+$/.test(digits)) return `${power} ${digits}`;
   if (negative) return `${power} ${word(context, 'minus')} ${numbers.cardinal(digits)}`;
   return context.tables.language === 'en'
