@@ -1,6 +1,7 @@
 import { foldText } from '@earmark/language';
-import { lines, railHeads, requestPhrases, sectionHeads } from './boilerplate-words.ts';
+import { accessPhrases, lines, railHeads, requestPhrases, sectionHeads } from './boilerplate-words.ts';
 import { authorNames, isDateLine } from './byline-words.ts';
+import { withoutEmptyHeadings } from './drop-empty-headings.ts';
 import { isCaption } from './is-caption.ts';
 import type { PageMetadata } from './page-metadata.ts';
 import { countWords } from './page-text.ts';
@@ -12,6 +13,7 @@ import { boilerplateThresholds } from './thresholds.ts';
 
 const line = new RegExp(`^(?:${[...Object.values(lines).flat(), ...railHeads].join('|')})$`, 'iu');
 const requestPattern = new RegExp(requestPhrases.join('|'), 'iu');
+const accessPattern = new RegExp(accessPhrases.join('|'), 'iu');
 const sectionHead = new RegExp(`^(?:${sectionHeads.join('|')})$`, 'iu');
 /** Headings of sidebars and lists of links; a line that only says 'read more' is not a heading. */
 const railHead = new RegExp(`^(?:${railHeads.join('|')})$`, 'iu');
@@ -166,6 +168,8 @@ function boilerplateReason(block: RatedBlock, index: number, page: Page): string
     (after || before || !inMainContent || isSetApart(block) || index >= page.end - 1)
   )
     return 'ask';
+  if (accessPattern.test(block.text) && block.words <= boilerplateThresholds.maxRequestWords)
+    return 'paywall';
   if (isBio(block, index, page)) return 'bio';
   if (kind === 'table') return null;
   if (block.linked) return isLinkBoilerplate(block, index, page) ? 'links' : null;
@@ -286,11 +290,4 @@ function isLinkBoilerplate(block: RatedBlock, index: number, page: Page): boolea
     );
   }
   return block.words >= boilerplateThresholds.minLinkWords;
-}
-
-/** Removes headings at the end of the text that have nothing below them. */
-function withoutEmptyHeadings(blocks: RawBlock[]): RawBlock[] {
-  let end = blocks.length;
-  while (end > 0 && blocks[end - 1]?.block.kind === 'heading') end -= 1;
-  return end === 0 ? blocks : blocks.slice(0, end);
 }
