@@ -135,7 +135,11 @@ export interface SandboxSession
 export type SandboxPortalConfiguration = Pick<
   Stripe.BillingPortal.Configuration,
   'id' | 'object' | 'active' | 'created' | 'livemode'
-> & { _prices: string[]; _proration: string };
+> & {
+  _prices: string[];
+  _proration: string /** Absent in objects of earlier versions. */;
+  _headline?: string;
+};
 
 export interface SandboxPortalSession
   extends Pick<

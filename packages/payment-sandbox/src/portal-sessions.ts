@@ -19,6 +19,7 @@ export async function createPortalConfiguration(
     created: await sandbox.now(null),
     livemode: false,
     _prices: prices,
+    _headline: textOf(groupOf(params['business_profile'])['headline']) ?? '',
     _proration: textOf(update['proration_behavior']) ?? 'none',
   });
 }

@@ -166,6 +166,7 @@ export async function readPortal(
   return {
     id: portal.id,
     back: portal.return_url,
+    headline: configuration._headline ?? '',
     now: await sandbox.now(customer),
     subscriptions,
     invoices: await listObjects(sandbox.tx, 'invoice', { customer }),

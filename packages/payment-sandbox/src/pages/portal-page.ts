@@ -19,6 +19,8 @@ const day = (seconds: number): string =>
 export interface PortalContent {
   id: string;
   back: string | null;
+  /** Text of the operator; empty without one. */
+  headline: string;
   now: number;
   subscriptions: readonly SandboxSubscription[];
   invoices: readonly SandboxInvoice[];
@@ -139,6 +141,7 @@ export function portalPage(host: SandboxHost, content: PortalContent): string {
     title: `Manage billing · ${host.brandName}`,
     band: sandboxBand,
     body: html`<h1>Manage billing</h1>
+${content.headline === '' || content.headline === host.brandName ? nothing : html`<p>${content.headline}</p>`}
 ${message ? html`<p class="${message.ok ? 'good' : 'bad'}" role="status">${message.text}</p>` : nothing}
 ${subscriptions.length === 0 ? html`<div class="card"><p>No plan.</p></div>` : nothing}
 ${content.change ? changeCard(host, id, content.change) : nothing}

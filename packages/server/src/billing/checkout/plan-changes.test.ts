@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BillingApp, createBillingApp } from '../../../test/billing/billing-app.ts';
+import { type BillingApp, createBillingApp, goodCard } from '../../../test/billing/billing-app.ts';
+import { catalogueWithMoreCoupons } from '../../../test/billing/more-coupons.ts';
 import { buy, chooseInPortal, portalOf } from '../../../test/billing/plan-steps.ts';
 import { sandboxOf } from '../../../test/billing/sandbox-of.ts';
 import type { TestUser } from '../../../test/create-test-app.ts';
 
 let t: BillingApp;
 beforeAll(async () => {
-  t = await createBillingApp();
+  t = await createBillingApp({ catalogue: catalogueWithMoreCoupons });
 });
 afterAll(() => t[Symbol.asyncDispose]());
 
@@ -187,5 +188,43 @@ describe('a change of the plan in the portal', () => {
     const year = Number(charged?.split(' ')[1]);
     expect(year - back.credit).toBeGreaterThan(0);
     expect(year - back.credit).toBeLessThanOrEqual(499);
+  });
+});
+
+describe('with a discount for some months', () => {
+  const sentence = 'Yearly plans are offered when your discount ends.';
+  /** Starts a plan with 25 percent off for 2 months. */
+  async function discounted(plan: string) {
+    const user = await t.signUp();
+    await t.subscribe(user, plan, goodCard, { coupon: 'TWO' });
+    return user;
+  }
+
+  test('a monthly plan changes to a yearly one when the discount has ended, which would be taken off the whole year', async () => {
+    const user = await discounted('pro-monthly');
+    const early = await choose(user, 'pro-yearly-discount');
+    expect(early.body).toContain('This plan is not offered.');
+    expect(await early.confirm()).toContain(sentence);
+    expect((await summary(user)).subscription?.plan).toBe('pro-monthly');
+    // Monthly plans are offered as before.
+    expect((await choose(user, 'basic-monthly')).body).not.toContain('This plan is not offered.');
+
+    await t.pass(user, 8);
+    await t.pass(user, 62);
+    const late = await choose(user, 'pro-yearly-discount');
+    expect(await late.confirm()).not.toContain(sentence);
+    const { subscription, payments } = await summary(user);
+    expect([subscription?.plan, subscription?.next_charge]).toEqual(['pro-yearly-discount', 6_999]);
+    expect(payments[0]?.amount).toBe(late.due);
+  });
+
+  test('a yearly plan, and a plan without a discount, change as before', async () => {
+    const yearly = await discounted('pro-yearly-discount');
+    const plain = await t.signUp();
+    await t.subscribe(plain, 'pro-monthly');
+    expect((await choose(yearly, 'basic-yearly')).body).not.toContain(sentence);
+    const change = await choose(plain, 'pro-yearly-discount');
+    expect(await change.confirm()).not.toContain(sentence);
+    expect((await summary(plain)).subscription?.plan).toBe('pro-yearly-discount');
   });
 });

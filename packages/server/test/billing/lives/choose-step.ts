@@ -6,6 +6,7 @@ import {
   hoursPlanOf,
   isLive,
   type Life,
+  type LifeSubscription,
   openOffers,
   planOf,
   refundedOf,
@@ -88,13 +89,20 @@ function planSteps(life: Life, catalogue: Catalogue, random: Random): Choice[] {
     () => ({ do: 'change card', card: pick(random, cards) }),
   ]);
   const others = catalogue.prices.filter(
-    ({ sold, portal, slug }) => sold && portal && slug !== plan.price.slug,
+    ({ sold, portal, slug, interval }) =>
+      sold && portal && slug !== plan.price.slug && !(interval === 'year' && hasOfferForMonths(plan)),
   );
   if (plan.status !== 'past_due' && !plan.stops)
     choices.push([5, () => ({ do: 'change', plan: pick(random, others).slug })]);
   if (!hoursPlanOf(life) && plan.card !== 'declines') choices.push([0.5, () => ({ do: 'hold hours' })]);
   return choices;
 }
+
+/** Whether yearly plans are not offered, because the discount of the monthly one is for a number of months. */
+const hasOfferForMonths = ({ price, discount, periodStart }: LifeSubscription): boolean =>
+  price.interval === 'month' &&
+  discount?.duration === 'repeating' &&
+  (discount.end ?? Number.POSITIVE_INFINITY) > periodStart;
 
 function start(life: Life, catalogue: Catalogue, random: Random): LifeStep {
   const plans = catalogue.prices.filter(({ sold, tier }) => sold && (tier === 'basic' || tier === 'pro'));
