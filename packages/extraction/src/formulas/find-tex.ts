@@ -1,4 +1,4 @@
-import { nextIn } from '../text/find-next.ts';
+import { nextIn } from '../find-next.ts';
 import { isTex } from './is-tex.ts';
 
 /** A formula between TeX delimiters. */

@@ -27,9 +27,9 @@ export function isTex(content: string): boolean {
   if (/^\d+(?:[.,]\d+)?$/.test(content)) return true;
   if (/^[(,.:;+*/=<>-]?\p{L}{1,2}'{0,2}$/u.test(content)) return true;
   // Words of two letters are words of a sentence unless an operator is there.
-  if (/[,.:;!?(+\-*/=<>]$/.test(content) || !/\p{L}/u.test(outside))
+  if (/[,.:;?(+\-*/=<>]$/.test(content) || !/\p{L}/u.test(outside))
     return /^\(?[-\d.]+[^\p{L}]*\d\)?$/u.test(content);
-  return /[=<>+*/()[\]|≤≥≠≈±∈-]/.test(content) && !/(?<!\p{L})\p{L}{2}(?:\s|$)/u.test(outside);
+  return /[=<>+*/()[\]|!≤≥≠≈±∈-]/.test(content) && !/(?<!\p{L})\p{L}{2}(?:\s|$)/u.test(outside);
 }
 
 function isBalanced(content: string): boolean {

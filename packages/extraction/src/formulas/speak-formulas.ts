@@ -35,7 +35,7 @@ export async function speakInDocument(document: Document, cpuMs = maxCpuMs): Pro
     await withSpeech(locale, (speak) => {
       for (const [key, markup] of mathml) {
         const { user, system } = process.threadCpuUsage(used);
-        if ((user + system) / 1_000 > cpuMs) break;
+        if ((user + system) / 1_000 >= cpuMs) break;
         spoken.set(`${locale} ${key}`, speakOrNothing(speak, markup));
       }
     });

@@ -17,14 +17,21 @@ export async function toMathml({ notation, source }: Formula): Promise<string | 
   if (source.length > (notation === 'mathml' ? maxCharacters : maxTexLength)) return null;
   const mathml =
     notation === 'mathml' ? source : notation === 'tex' ? fromTex(source) : await fromAsciimath(source);
-  return mathml !== null && isWithinLimits(mathml) ? mathml : null;
+  if (mathml === null || !isWithinLimits(mathml)) return null;
+  return mathml.replace(/(?<=<mo>)[\u02c6\u203e](?=<\/mo>)/g, (mark) => accents[mark] ?? mark);
 }
+
+/** Accents that the speech rules know by another character: "x hat", "x bar". */
+const accents: Readonly<Record<string, string>> = { '\u02c6': '^', '\u203e': '\u00af' };
 
 function fromTex(source: string): string | null {
   // Numbers of equations and labels are not part of the formula.
-  const tex = source.replace(/\\(?:label|tag\*?)\s*\{[^{}]*\}|\\(?:nonumber|notag)(?![a-zA-Z])/g, '');
+  const tex = withoutEnvironment(source).replace(
+    /\\(?:label|tag\*?)\s*\{[^{}]*\}|\\(?:nonumber|notag)(?![a-zA-Z])/g,
+    '',
+  );
   try {
-    return withoutPresentation(
+    const mathml = withoutPresentation(
       temml.renderToString(tex, {
         displayMode: true,
         throwOnError: true,
@@ -32,9 +39,23 @@ function fromTex(source: string): string | null {
         trust: false,
       }),
     );
+    // The empty cells of aligned equations hold their numbers or only align them.
+    return aligned.test(tex)
+      ? mathml.replace(/<mtd>(?:<mrow><\/mrow>|<mtext><\/mtext>)?<\/mtd>/g, '')
+      : mathml;
   } catch {
     return null;
   }
+}
+
+const aligned = /\\begin\{(?:align|gather|split|eqnarray|multline)/;
+const environment =
+  /^\s*\\begin\{((?:equation|align|gather|multline|eqnarray|displaymath|math)\*?)\}([\s\S]*)\\end\{\1\}\s*$/;
+
+/** Removes the environment of one line, which the speech rules would name as a table: "1 lines Line 1". */
+function withoutEnvironment(tex: string): string {
+  const inside = environment.exec(tex)?.[2];
+  return inside === undefined || /\\\\|\\begin/.test(inside) ? tex : inside.replace(/(?<!\\)&/g, ' ');
 }
 
 /** AsciiMath is rare, so its library is loaded when it is first needed. */
@@ -50,10 +71,13 @@ async function fromAsciimath(source: string): Promise<string | null> {
 /** Removes attributes that the speech rules would name without need, such as "normal H" for an upright H. */
 const withoutPresentation = (mathml: string): string =>
   mathml
-    .replace(/<annotation\b[^>]*>[^<]*<\/annotation>|<\/?semantics>|<mspace\b[^>]*>(?:<\/mspace>)?/g, '')
+    .replace(
+      /<annotation\b[^>]*>[^<]*<\/annotation>|<\/?(?:semantics|span)\b[^>]*>|<mspace\b[^>]*>(?:<\/mspace>)?/g,
+      '',
+    )
     .replace(/<(m[a-z]+)\b([^>]*?)(\/?)>/g, (_, name: string, attributes: string, end: string) => {
-      const variant = attributes.match(/\smathvariant="(?!normal")[\w-]+"/)?.[0] ?? '';
-      return `<${name}${variant}${end}>`;
+      const kept = attributes.match(/\s(?:mathvariant="(?!normal")[\w-]+"|notation="[\w ]+")/)?.[0] ?? '';
+      return `<${name}${kept}${end}>`;
     });
 
 /** Returns whether MathML is small and flat enough. */

@@ -1,4 +1,7 @@
 import { type Block, blockText } from '@earmark/contract';
+import { formulaBlock } from '../formulas/formula.ts';
+import { displayedFormula } from '../formulas/split-formulas.ts';
+import { findDisplays } from './find-displays.ts';
 import { findFences } from './find-fences.ts';
 import { readHeading, readNote, readPicture, readPipes } from './markdown-parts.ts';
 import { plainRuns, textOfRuns } from './plain-runs.ts';
@@ -10,6 +13,7 @@ const rule = /^\s*(?:[-*_=~\u2500\u2014]\s*){3,}$/;
 export function readPlainBlocks(text: string): Block[] {
   const lines = text.split('\n');
   const fences = findFences(lines);
+  const displays = findDisplays(lines);
   const blocks: Block[] = [];
   const joinsLines = linesAreWrapped(lines);
   let collected: string[] = [];
@@ -19,7 +23,7 @@ export function readPlainBlocks(text: string): Block[] {
     if (collected.length === 0) return;
     const kind = collectedQuote ? 'quote' : 'paragraph';
     for (const part of joinsLines ? [joinLines(collected)] : collected)
-      if (part.trim() !== '') blocks.push({ kind, runs: plainRuns(part.trim()) });
+      if (part.trim() !== '') blocks.push(proseBlock(kind, part.trim()));
     collected = [];
   };
 
@@ -33,9 +37,15 @@ export function readPlainBlocks(text: string): Block[] {
     if (fence !== undefined) {
       flush();
       const code = lines.slice(index + 1, fence.close).join('\n');
-      if (code.trim() !== '')
-        blocks.push({ kind: 'code', text: code, ...(fence.syntax === '' ? {} : { syntax: fence.syntax }) });
+      if (code.trim() !== '') blocks.push(fencedBlock(code, fence.syntax));
       index = fence.close;
+      continue;
+    }
+    const display = displays.get(index);
+    if (display !== undefined) {
+      flush();
+      blocks.push(formulaBlock(display.source, { notation: 'tex', source: display.source }));
+      index = display.last;
       continue;
     }
     if (rule.test(line)) {
@@ -94,6 +104,20 @@ export function readPlainBlocks(text: string): Block[] {
   }
   flush();
   return blocks;
+}
+
+function proseBlock(kind: 'paragraph' | 'quote', text: string): Block {
+  const runs = plainRuns(text);
+  return displayedFormula(runs, kind) ?? { kind, runs };
+}
+
+/** Returns the block between fences: code, or a formula as on GitHub. */
+function fencedBlock(text: string, syntax: string): Block {
+  const source = text.trim();
+  if (syntax === 'math') return formulaBlock(source, { notation: 'tex', source });
+  if (syntax === 'asciimath' || syntax === 'am')
+    return formulaBlock(source, { notation: 'asciimath', source });
+  return { kind: 'code', text, ...(syntax === '' ? {} : { syntax }) };
 }
 
 /** Reads the lines below a list item that are indented under it. */

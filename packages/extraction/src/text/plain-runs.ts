@@ -1,5 +1,7 @@
 import type { Inline } from '@earmark/contract';
-import { nextIn } from './find-next.ts';
+import { nextIn } from '../find-next.ts';
+import { texReader } from '../formulas/find-tex.ts';
+import { formulaRun } from '../formulas/formula.ts';
 
 /** A formatted part of a text and where it ends. */
 interface ParsedRun {
@@ -12,7 +14,9 @@ type RunReader = (at: number) => ParsedRun | null;
 
 const word = /[A-Za-z0-9_]/;
 const space = /\s/;
-const opens = /[*_`![<]/;
+const opens = /[*_`![<$\\]/;
+/** Marks that a backslash makes ordinary characters. */
+const escaped = /[*_`[\]#$|<>]/;
 /** Patterns for the end of a formatted part. They are shared, so every search sets the start position. */
 const closesStars = /(?<=\S)\*\*/g;
 const closesLines = /(?<=\S)__/g;
@@ -27,7 +31,7 @@ const quotePattern = /"/g;
 const noteMark = /\[\^([^\]\s]{1,40})\]/uy;
 
 /**
- * Parses bold, italic, code, links and note marks in their usual notation; all other text is kept as is. The
+ * Parses bold, italic, code, formulas, links and note marks in their usual notation; all other text is kept as is. The
  * time is linear in the length of the text, however many marks are left open.
  */
 export function plainRuns(text: string): Inline[] {
@@ -59,8 +63,13 @@ function runReader(text: string): RunReader {
   const code = codeReader(text);
   const link = linkReader(text);
   const address = addressReader(text);
+  const formula = formulaReader(text);
   return (at) => {
     switch (text[at]) {
+      case '$':
+        return formula(at);
+      case '\\':
+        return formula(at) ?? readEscaped(text, at);
       case '`':
         return code(at);
       case '<':
@@ -77,6 +86,22 @@ function runReader(text: string): RunReader {
         return null;
     }
   };
+}
+
+/** Parses TeX between `$`, `$$`, `\\(` or `\\[`. */
+function formulaReader(text: string): RunReader {
+  const readTex = texReader(text);
+  return (at) => {
+    const tex = readTex(at);
+    if (tex === null) return null;
+    return { run: formulaRun(tex.source, { notation: 'tex', source: tex.source }), end: tex.end };
+  };
+}
+
+/** Parses `\\*`, an ordinary character that would otherwise be a mark. */
+function readEscaped(text: string, at: number): ParsedRun | null {
+  const character = text.charAt(at + 1);
+  return escaped.test(character) ? { run: { text: character }, end: at + 2 } : null;
 }
 
 const isSpace = (text: string, at: number): boolean => space.test(text.charAt(at));
