@@ -81,7 +81,7 @@ const relatedLanguages: readonly (readonly string[])[] = [
   ['cs', 'sk'],
   ['gl', 'pt', 'es', 'ca'],
   ['hi', 'mr', 'ne'],
-  ['uk', 'be', 'ru', 'bg', 'mk'],
+  ['uk', 'be', 'ru', 'bg', 'mk', 'sr'],
   ['fa', 'ar', 'ur'],
   ['nl', 'af'],
 ];

@@ -161,7 +161,9 @@ function continuesSentence(
   if (/\.\.\.$|\u2026$/.test(tail)) return /^\p{Ll}/u.test(next);
   if (/^[\p{Ll},;]/u.test(next)) return true;
   const word = tail.match(/[\p{L}\p{M}\p{N}.'\u2019-]*\.$/u)?.[0] ?? '';
-  return isOpenAbbreviation(word, next, tables);
+  // After a number, a single letter is a unit or an era: "в 1990 г. Он".
+  const counted = tables.measures !== null && /\p{N}\s?\p{L}{1,2}\.$/u.test(tail);
+  return !counted && isOpenAbbreviation(word, next, tables);
 }
 
 /** Names of time zones. */

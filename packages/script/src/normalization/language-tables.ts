@@ -1,4 +1,6 @@
 import { functionWordsOf } from '@earmark/language';
+import { anyOf } from './any-of.ts';
+import type { MeasureTables } from './measure-tables.ts';
 import de from './tables/de.json' with { type: 'json' };
 import en from './tables/en.json' with { type: 'json' };
 import es from './tables/es.json' with { type: 'json' };
@@ -132,6 +134,8 @@ export interface LanguageTables
   symbols: ReadonlyMap<string, string>;
   greek: ReadonlyMap<string, string>;
   magnitudeWords: ReadonlySet<string>;
+  /** Names of units and currencies in a language without a grammar. */
+  measures: MeasureTables | null;
   /** Abbreviations of two parts with a space in between (`EE. UU.`). */
   spaced: readonly string[];
   /** First words, in lower case, of all table entries that a rule for words looks up. */
@@ -151,15 +155,6 @@ export interface LanguageTables
 
 const map = <T>(record: Record<string, T>): ReadonlyMap<string, T> => new Map(Object.entries(record));
 const set = (list: readonly string[]): ReadonlySet<string> => new Set(list);
-const escapeForPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-
-/**
- * Returns a sticky pattern for any of the given strings, longest first, so that `kWh` is preferred to `kW`.
- */
-export function anyOf(list: readonly string[], after = '', flags = 'uy'): RegExp {
-  const sorted = [...list].sort((a, b) => b.length - a.length).map(escapeForPattern);
-  return new RegExp(sorted.length === 0 ? '(?!)' : `(${sorted.join('|')})${after}`, flags);
-}
 
 const noWordAfter = '(?![\\p{L}\\p{N}])';
 
@@ -195,9 +190,10 @@ function triggersOf(file: TableFile): ReadonlySet<string> {
   );
 }
 
-export function buildTables(file: TableFile): LanguageTables {
+export function buildTables(file: TableFile, measures: MeasureTables | null = null): LanguageTables {
   return {
     ...file,
+    measures,
     titles: map(file.titles),
     beforeNumber: map(file.beforeNumber),
     abbreviations: map(file.abbreviations),
@@ -239,7 +235,7 @@ export function buildTables(file: TableFile): LanguageTables {
 }
 
 /** Tables of a language without a table file: empty, so that only the universal rules apply. */
-const blankFile: TableFile = {
+export const blankFile: TableFile = {
   language: 'und',
   decimal: '.',
   group: ',',

@@ -1,6 +1,6 @@
 /**
  * Returns the text in the form that the rules match. It has the same length as the source, so that every
- * position is valid in both. Spaces are plain, full-width digits and letters are ASCII, and superscript and
+ * position is valid in both. Spaces are plain, full-width digits, letters and signs are ASCII, and superscript and
  * subscript digits of marked-up text are replaced with the Unicode superscripts and subscripts.
  */
 export function makeView(text: string, scripts: readonly ScriptRange[] = []): string {
@@ -36,6 +36,17 @@ const oneToOne: ReadonlyMap<string, string> = new Map([
   ['\u2012', '\u2013'],
   ['\u2212', '-'],
   ['\uff0b', '+'],
+  ['\uff0d', '-'],
+  ['\uff1d', '='],
+  ['\uff1c', '<'],
+  ['\uff1e', '>'],
+  ['\uff06', '&'],
+  ['\uff05', '%'],
+  ['\uff20', '@'],
+  ['\uff03', '#'],
+  ['\uff04', '$'],
+  ['\uffe5', '\u00a5'],
+  ['\uffe1', '\u00a3'],
   ['\u2215', '/'],
   ['\u2044', '/'],
 ]);

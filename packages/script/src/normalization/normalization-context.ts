@@ -72,9 +72,21 @@ export function wordAfter(context: NormalizationContext, at: number): string {
   return match === null || from >= context.end ? '' : match[0];
 }
 
-/** Returns whether no letter or digit directly precedes the position. */
+/** Scripts whose words are written without a space before a number or sign: `\u7d0450%`, `5%\ub97c`. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Hangul}]/u;
+
+export const isUnspaced = (character: string): boolean => unspaced.test(character);
+
+/**
+ * Returns whether no letter or digit directly precedes the position. In scripts without spaces, a digit or a
+ * letter of another script begins a word.
+ */
 export function startsWord(context: NormalizationContext, at: number): boolean {
-  return at === 0 || !/[\p{L}\p{M}\p{N}]/u.test(context.view.charAt(at - 1));
+  if (at === 0) return true;
+  const before = context.view.charAt(at - 1);
+  if (!/[\p{L}\p{M}\p{N}]/u.test(before)) return true;
+  return isUnspaced(before) && !isUnspaced(context.view.charAt(at));
 }
 
 export function isWordCharacter(text: string, at: number): boolean {

@@ -1,5 +1,5 @@
 import type { Omission, OmissionReason, ScriptToken } from '@earmark/contract';
-import type { NormalizationContext, VerbalizedRange } from './normalization-context.ts';
+import { isUnspaced, type NormalizationContext, type VerbalizedRange } from './normalization-context.ts';
 import { applyRules } from './rules/rule-order.ts';
 import type { SpecialRun } from './special-runs.ts';
 
@@ -13,9 +13,6 @@ export interface NormalizedSentence {
 const wordPattern = /[\p{L}\p{M}\p{N}]+(?:(?:['.\u00b7](?=[\p{L}\p{N}])|-(?=\p{L}))[\p{L}\p{M}\p{N}]+)*/uy;
 const spaceless =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-/** Scripts whose words or particles follow a number or a sign without a space: `5%\u306f`, `5%\ub97c`. */
-const attaching =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Hangul}]/u;
 /** Signs that have a meaning and that engines can name, in a language in which no table names them. */
 const meaningful =
   /[\p{Sc}%\u2030\u066a\uff05&\uff06@\uff20\u00a7\u00b0+=<>\u00d7\u00f7\u00b1\u2248\u2260\u2264\u2265\u2116]/u;
@@ -67,7 +64,7 @@ export function normalizeText(
     wordPattern.lastIndex = at;
     const match = wordPattern.exec(view);
     if (match !== null) {
-      const stop = Math.min(at + match[0].length, bounded().end);
+      const stop = Math.min(at + scriptChange(match[0]), bounded().end);
       out.literal(view.slice(at, stop), at, stop);
       at = stop;
       continue;
@@ -89,6 +86,22 @@ export function normalizeText(
     at += character.length;
   }
   return out.done();
+}
+
+/**
+ * Returns the length of a word up to a digit or letter that follows a script without spaces: a rule may apply
+ * there (`\u7d0450%`).
+ */
+function scriptChange(word: string): number {
+  for (let at = 1; at < word.length; at += 1)
+    if (isUnspaced(word.charAt(at - 1)) && /[\dA-Za-z]/.test(word.charAt(at))) return at;
+  return word.length;
+}
+
+/** Returns whether no space belongs between two characters, of which one is of a script without spaces. */
+function joinsWithoutSpace(last: string, next: string): boolean {
+  if (spaceless.test(last)) return /\d/.test(next) || isUnspaced(next);
+  return /\d/.test(last) ? spaceless.test(next) : isUnspaced(last) && isUnspaced(next);
 }
 
 interface Output {
@@ -121,12 +134,7 @@ function newOutput(context: NormalizationContext): Output {
     gap = false;
     verbalizedLast = false;
   };
-  /** Returns whether a word can follow the text without a space: `5\u30d1\u30fc\u30bb\u30f3\u30c8` before a particle. */
-  const attaches = (word: string): boolean =>
-    attaching.test(text.slice(-1)) && attaching.test(word.slice(0, 1));
-  /** Returns whether a spoken form can follow without a space: a number after a word in a spaceless script. */
-  const attachesSpoken = (spoken: string): boolean =>
-    spaceless.test(text.slice(-1)) && (/^\d/.test(spoken) || attaching.test(spoken.slice(0, 1)));
+  const joins = (word: string): boolean => joinsWithoutSpace(text.slice(-1), word.slice(0, 1));
   const token = (word: string, start: number, end: number): void => {
     const from = text.length;
     text += word;
@@ -164,7 +172,7 @@ function newOutput(context: NormalizationContext): Output {
       text += character;
     },
     literal: (word, start, end) => {
-      if ((gap || verbalizedLast) && /[\p{L}\p{M}\p{N}]$/u.test(text) && !attaches(word)) spacePending = true;
+      if ((gap || verbalizedLast) && /[\p{L}\p{M}\p{N}]$/u.test(text) && !joins(word)) spacePending = true;
       separate();
       if (!spaceless.test(word)) {
         token(word, start, end);
@@ -184,7 +192,7 @@ function newOutput(context: NormalizationContext): Output {
         return;
       }
       // A spoken form never runs into the word before it.
-      if (/[\p{L}\p{M}\p{N}\p{Sc}]$/u.test(text) && !attachesSpoken(spoken)) spacePending = true;
+      if (/[\p{L}\p{M}\p{N}\p{Sc}]$/u.test(text) && !joins(spoken)) spacePending = true;
       separate();
       const words = spoken.split(' ');
       for (const [index, word] of words.entries()) {

@@ -49,7 +49,7 @@ export const verbalizeAbbreviation: Rule = (context, at) => {
     tables.language === 'en'
       ? null
       : matchAt(tables.language === 'fr' ? frenchNumber : numberSignPattern, context, at);
-  if (numberSign !== null)
+  if (numberSign !== null && word(context, 'number') !== '')
     return {
       end: at + numberSign[0].trimEnd().length,
       spoken: /s/.test(numberSign[0]) ? `${word(context, 'number')}s` : word(context, 'number'),
@@ -75,18 +75,37 @@ export const verbalizeAbbreviation: Rule = (context, at) => {
   const number = tables.beforeNumber.get(bare.toLowerCase());
   if (number === undefined) return null;
   const end = at + (short === null ? bare.length : short[0].length);
-  if (short === null && bare.length < 3 && !/^(?:pp|v|no|p)$/i.test(bare)) return null;
+  if (short === null && bare.length < 3 && !/^(?:pp|v|no|nr|p)$/i.test(bare)) return null;
   const rest = view.slice(end, end + 8);
   const numbered = /^\s?#?\d/.test(rest) || /^\s(?:[IVXLC]{2,}|[VX])(?![\p{L}])/u.test(rest);
   if (!numbered || (short === null && !/^\s?\d/.test(rest))) return null;
   if (
     short === null &&
     !tables.monthAbbreviations[bare.toLowerCase()] &&
-    !/^(?:pp|vol|no|fig|figs|v)$/i.test(bare)
+    !/^(?:pp|vol|no|nr|fig|figs|v)$/i.test(bare)
   )
     return null;
-  return { end, spoken: matchCase(bare, number) };
+  const inflected = locatives.has(wordBefore(context, at))
+    ? tables.measures?.locative.get(bare.toLowerCase())
+    : undefined;
+  return { end, spoken: matchCase(bare, inflected ?? number) };
 };
+
+/** Slavic prepositions of place, after which a word is in the locative: "на стр. 10". */
+const locatives: ReadonlySet<string> = new Set([
+  'в',
+  'во',
+  'на',
+  'о',
+  'об',
+  'у',
+  'w',
+  'we',
+  'na',
+  'o',
+  'v',
+  've',
+]);
 
 function* shrink(written: string): Generator<string> {
   yield written;

@@ -172,7 +172,8 @@ function verbalizePath(context: NormalizationContext, at: number, path: string) 
   };
 }
 
-const hashtag = /#([\p{L}_][\p{L}\p{M}\p{N}_]*|\d+[\p{L}_][\p{L}\p{N}_]*)/uy;
+const hashtag =
+  /#([\p{L}_][\p{L}\p{M}\p{N}_]*|\d+(?![\p{Script=Han}\p{Script=Hangul}])[\p{L}_][\p{L}\p{N}_]*)/uy;
 const handlePattern = /@([\p{L}\p{N}_](?:[\p{L}\p{N}_.]*[\p{L}\p{N}_])?)/uy;
 const numbered = /#(?=\d)/y;
 

@@ -14,6 +14,7 @@ import {
   verbalizeGermanOrdinal,
   verbalizeManyOf,
 } from './language-specific.ts';
+import { verbalizeMeasure, verbalizeSignedMeasure } from './measures.ts';
 import { verbalizeMoney, verbalizeMoneyBehind } from './money.ts';
 import {
   verbalizeDecade,
@@ -53,6 +54,7 @@ const digitRules: readonly Rule[] = [
   verbalizeYearSpan,
   verbalizeFraction,
   verbalizeMoneyBehind,
+  verbalizeMeasure,
   verbalizeQuantity,
   verbalizeYear,
   verbalizeRatio,
@@ -66,6 +68,7 @@ const letterRules: readonly Rule[] = [
   verbalizePhrase,
   verbalizeAddress,
   verbalizeMoney,
+  verbalizeSignedMeasure,
   verbalizeVersion,
   verbalizeTitle,
   verbalizeMonthDate,
@@ -83,6 +86,7 @@ const symbolRules: readonly Rule[] = [
   verbalizePhrase,
   dropCitation,
   verbalizeMoney,
+  verbalizeSignedMeasure,
   verbalizeHandle,
   verbalizeAddress,
   verbalizePhone,

@@ -33,7 +33,7 @@ export const verbalizeSymbol: Rule = (context, at) => {
   if (symbol === '/') return slash(context, at);
   if (symbol === '_') return { end: at + 1, silent: 'symbol' };
   if ((symbol === '<' || symbol === '>') && opensNumber(context, at))
-    return verbalizeAs(context, at, 1, word(context, symbol === '<' ? 'lessThan' : 'moreThan'));
+    return verbalizeAs(context, at, 1, word(context, symbol === '<' ? 'lessThan' : 'moreThan') || symbol);
   if (between.test(symbol) && !isOperator(context, at)) return { end: at + symbol.length, silent: 'symbol' };
   const name = tables.symbols.get(symbol);
   if (name !== undefined) return { end: at + symbol.length, spoken: name };

@@ -1,0 +1,64 @@
+import type { MeasureTables } from '../measure-tables.ts';
+import {
+  matchAt,
+  type NormalizationContext,
+  type Verbalization,
+  wordBefore,
+} from '../normalization-context.ts';
+import type { Amount } from './measure-amounts.ts';
+
+const isoDate = /(\d{4})([-/])(\d{2})\2(\d{2})(?![\d-])/y;
+const dottedDate = /(\d{1,2})([./-])(\d{1,2})\2((?:19|20)\d{2})(?![\d/-]|\.\d)/y;
+
+/** Verbalizes a date in digits: `2024-03-05`, `05.03.2024`. */
+export function dateAt(
+  context: NormalizationContext,
+  measures: MeasureTables,
+  at: number,
+): Verbalization | null {
+  const iso = matchAt(isoDate, context, at);
+  const dotted = iso === null ? matchAt(dottedDate, context, at) : null;
+  const [day, month, year] =
+    iso !== null ? [iso[4], iso[3], iso[1]] : dotted !== null ? [dotted[1], dotted[3], dotted[4]] : [];
+  const pattern = measures.file.dates[Number(month) - 1];
+  if (pattern === undefined || Number(day) < 1 || Number(day) > 31) return null;
+  const spoken = pattern.replace('{d}', String(Number(day))).replace('{y}', year ?? '');
+  const match = iso ?? dotted;
+  const end = at + (match?.[0].length ?? 0);
+  // The year's own abbreviation follows: "05.03.2024 г.".
+  const tail = matchAt(/\s?[гр]\.(?!\p{L})/uy, context, end);
+  const stop =
+    tail !== null && wordBefore(context, end) !== '' && end + tail[0].length < context.end
+      ? end + tail[0].length
+      : end;
+  return { end: stop, spoken: spoken.replace(/\.$/, '') };
+}
+
+/** Verbalizes an abbreviation after a number: `1990 r.`, `2024 г.`. */
+export function shortAfter(
+  context: NormalizationContext,
+  measures: MeasureTables,
+  number: Amount,
+): Verbalization | null {
+  const match = matchAt(/\s?(\p{L}{1,4})\.(?![\p{L}\p{N}])/uy, context, number.end);
+  const name = measures.afterNumber.get(match?.[1] ?? '');
+  if (match === null || name === undefined) return null;
+  // "5 г." are grams; a century and a magnitude may be below a hundred.
+  if (number.value < 100 && years.has(name)) return null;
+  const end = number.end + match[0].length;
+  const last = /^["'\u00bb\u201d)\s]*$/.test(context.view.slice(end, context.end));
+  const locative = /^[ву]$/.test(wordBefore(context, number.end - number.text.length))
+    ? locatives[name]
+    : undefined;
+  return { end: last ? end - 1 : end, spoken: `${number.text} ${locative ?? name}` };
+}
+
+/** Russian and Ukrainian forms after "in": "в 1990 году". */
+const locatives: Readonly<Record<string, string>> = {
+  года: 'году',
+  року: 'році',
+  века: 'веке',
+};
+
+/** Words for a year, before which a number has at least three digits. */
+const years: ReadonlySet<string> = new Set(['года', 'годов', 'року', 'років', 'roku', 'година']);

@@ -1,0 +1,192 @@
+import type { MeasureTables } from '../measure-tables.ts';
+import type { NormalizationContext, Rule, Verbalization } from '../normalization-context.ts';
+import { isUnspaced, matchAt, startsWord, word } from '../normalization-context.ts';
+import { type Amount, amountAt, fill, isForeignDigit } from './measure-amounts.ts';
+import { dateAt, shortAfter } from './measure-dates.ts';
+
+const dimensions = /\s?(?:\u00d7|[xх](?=\s?\d))\s?(?=\d)/uy;
+/** Scripts whose words follow a unit without a space. */
+const attached = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+
+/** A number with the plural category that a noun has after a magnitude: "5 million". */
+const afterMagnitude = 5_000_000;
+
+/**
+ * Verbalizes amounts in languages without a grammar: the number stays in digits, its sign becomes the name in
+ * the right plural. `5,5 %`, `5-10 km/h`, `100 \u20ac`, `3 млн $`; also dates in digits.
+ */
+export const verbalizeMeasure: Rule = (context, at) => {
+  const { measures } = context.tables;
+  if (measures === null || !startsWord(context, at)) return null;
+  const date = dateAt(context, measures, at);
+  if (date !== null) return date;
+  const number = amountAt(context, measures, at);
+  if (number === null) return null;
+  const money = withCurrencyBehind(context, measures, number);
+  if (money !== null) return money;
+  const unit = withUnit(context, measures, number);
+  if (unit !== null) return unit;
+  const short = shortAfter(context, measures, number);
+  if (short !== null) return short;
+  const size = matchAt(dimensions, context, number.end);
+  if (
+    size !== null &&
+    !/^\s?=/.test(context.view.slice(number.end + size[0].length).replace(/^[\d.,]+/, ''))
+  ) {
+    const end = number.end + size[0].length;
+    return {
+      end,
+      ranges: [
+        { start: at, end: number.end, spoken: number.text },
+        { start: number.end, end, spoken: word(context, 'by') },
+      ],
+    };
+  }
+  // Groups of digits that are separated by spaces are one number, except in a telephone number.
+  const written = context.view.slice(at, number.end);
+  const phone =
+    /^-\d/.test(context.view.slice(number.end, number.end + 2)) ||
+    /(?:\+\d{1,3}|\))\s?$/.test(context.view.slice(Math.max(0, at - 5), at));
+  return phone || number.text === written ? null : { end: number.end, spoken: number.text };
+};
+
+/** Verbalizes amounts after their sign: `$92`, `US$ 3.5M`, `EUR 20`, `%50`. */
+export const verbalizeSignedMeasure: Rule = (context, at) => {
+  const { measures } = context.tables;
+  if (measures === null || !startsWord(context, at)) return null;
+  const { view } = context;
+  if (isForeignDigit(view.charAt(at))) return verbalizeMeasure(context, at);
+  if (view.charAt(at) === '-') return negative(context, measures, at);
+  if (/[%\u066a\uff05]/.test(view.charAt(at))) {
+    const number = amountAt(context, measures, at + 1);
+    return number === null || /\p{Nd}\s?$/u.test(view.slice(0, at).slice(-2))
+      ? null
+      : { end: number.end, spoken: fill(measures, measures.file.units['percent'], number, number.text) };
+  }
+  const sign = matchAt(measures.currency, context, at);
+  if (sign === null) return null;
+  const after = at + sign[0].length;
+  const number = amountAt(context, measures, view.charAt(after) === ' ' ? after + 1 : after, true);
+  if (number === null || (/^\p{L}{1,2}$/u.test(sign[0]) && view.charAt(after) !== ' ')) return null;
+  const word = matchAt(
+    measures.magnitudeWord,
+    context,
+    view.charAt(number.end) === ' ' ? number.end + 1 : number.end,
+  );
+  const full =
+    word === null
+      ? number
+      : {
+          ...number,
+          end: word.index + word[0].length,
+          text: joined(number, view, word),
+          value: afterMagnitude,
+          decimals: 0,
+        };
+  return { end: full.end, spoken: fill(measures, measures.file.currencies[sign[0]], full, full.text) };
+};
+
+/** Verbalizes an amount below zero of which the name begins before the number: `-5 \u2103` in Japanese. */
+function negative(context: NormalizationContext, measures: MeasureTables, at: number): Verbalization | null {
+  const before = context.view.charAt(at - 1);
+  if (at > context.start && !/[\s([=:,/]/.test(before) && !isUnspaced(before)) return null;
+  const number = amountAt(context, measures, at + 1);
+  if (number === null) return null;
+  const space = /^(?:ja|zh|th)$/.test(context.tables.language) ? '' : ' ';
+  const below = { ...number, text: word(context, 'minus') + space + number.text };
+  return withUnit(context, measures, below) ?? { end: number.end, spoken: below.text };
+}
+
+function joined(number: Amount, view: string, word: RegExpExecArray): string {
+  return number.text + view.slice(number.end, word.index + word[0].length);
+}
+
+function withCurrencyBehind(
+  context: NormalizationContext,
+  measures: MeasureTables,
+  number: Amount,
+): Verbalization | null {
+  const { view } = context;
+  const from = view.charAt(number.end) === ' ' ? number.end + 1 : number.end;
+  const word = matchAt(measures.magnitudeWord, context, from);
+  const wordEnd = word === null ? number.end : word.index + word[0].length;
+  const at = view.charAt(wordEnd) === ' ' ? wordEnd + 1 : wordEnd;
+  const match = matchAt(measures.currency, context, at);
+  if (match === null || !endsSign(context, match[0], at + match[0].length)) return null;
+  const amount =
+    word === null
+      ? number
+      : {
+          ...number,
+          text: number.text + view.slice(number.end, wordEnd),
+          value: afterMagnitude,
+          decimals: 0,
+        };
+  return {
+    end: afterDot(context, match[0], at + match[0].length),
+    spoken: fill(measures, measures.file.currencies[match[0]], amount, amount.text),
+  };
+}
+
+function withUnit(
+  context: NormalizationContext,
+  measures: MeasureTables,
+  number: Amount,
+): Verbalization | null {
+  const { view } = context;
+  const word = matchAt(
+    measures.magnitudeWord,
+    context,
+    view.charAt(number.end) === ' ' ? number.end + 1 : number.end,
+  );
+  const wordEnd = word === null ? number.end : word.index + word[0].length;
+  const spaced = view.charAt(wordEnd) === ' ';
+  const at = spaced ? wordEnd + 1 : wordEnd;
+  const match = matchAt(measures.unit, context, at);
+  if (match === null) return null;
+  const sign = match[0];
+  const after = at + sign.length;
+  if (!endsSign(context, sign, after) || !isUnit(context, sign, after, number)) return null;
+  const name = measures.file.unitSigns[sign] ?? '';
+  const text = number.text + view.slice(number.end, wordEnd);
+  const amount = word === null ? number : { ...number, value: afterMagnitude, decimals: 0 };
+  const spoken = fill(measures, measures.file.units[name], amount, text);
+  // Hungarian case endings follow the name without a hyphen: "5%-kal".
+  const ending = context.tables.language === 'hu' ? matchAt(/-\p{Ll}+/uy, context, after) : null;
+  if (ending !== null) return { end: after + ending[0].length, spoken: spoken + ending[0].slice(1) };
+  // Russian adjectives: "5%-ный".
+  const adjective =
+    context.tables.language === 'ru' && name === 'percent' ? matchAt(/-н\p{Ll}+/uy, context, after) : null;
+  if (adjective !== null)
+    return { end: after + adjective[0].length, spoken: `${text}-процент${adjective[0].slice(1)}` };
+  return { end: afterDot(context, sign, after), spoken };
+}
+
+/** Returns whether a sign ends here: no letter of its script and no case ending follows. */
+function endsSign({ view, end, tables }: NormalizationContext, sign: string, after: number): boolean {
+  if (after >= end) return true;
+  const next = view.charAt(after);
+  if (/\p{N}/u.test(next)) return false;
+  if (
+    /['\u2019:]/.test(next) &&
+    /\p{L}/u.test(view.charAt(after + 1)) &&
+    /[\p{L}]$/u.test(sign) &&
+    /^(?:tr|fi|et)$/.test(tables.language)
+  )
+    return false;
+  return !/[\p{L}\p{M}]/u.test(next) || attached.test(next) || !/[\p{L}\p{M}]$/u.test(sign);
+}
+
+/** Returns whether a single letter is a unit: not in "1990 г." or "5 g. Mai". */
+function isUnit({ view, end }: NormalizationContext, sign: string, after: number, number: Amount): boolean {
+  if (!/^\p{L}$/u.test(sign)) return true;
+  const last = after + 1 >= end;
+  if (view.charAt(after) === '.' && (sign === 'г' ? number.value >= 100 : !last)) return false;
+  return sign !== 'г' || number.decimals > 0 || number.value < 1000 || number.value > 2100;
+}
+
+/** Includes the full stop of an abbreviated name (`руб.`) that does not end the sentence. */
+function afterDot(context: NormalizationContext, sign: string, end: number): number {
+  const rest = context.view.slice(end, context.end);
+  return /^(?:\p{L}{2,}|г)$/u.test(sign) && /^\.(?=[,;:)]?\s?\S)/.test(rest) ? end + 1 : end;
+}
