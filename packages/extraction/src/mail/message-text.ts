@@ -1,6 +1,6 @@
 import type { Block } from '@earmark/contract';
+import { cleanText } from '../clean-characters.ts';
 import { readPlainBlocks } from '../text/plain-blocks.ts';
-import { cleanText } from '../text/read-text.ts';
 import { type ForwardedMessage, findForwardedMessage } from './find-forwarded-message.ts';
 
 /** Quotation marks at the start of a line, at any depth. */

@@ -1,9 +1,9 @@
 import type { Block } from '@earmark/contract';
 import { decodeHTML } from 'entities';
+import { cleanText } from '../clean-characters.ts';
 import { decodeBytes } from '../decode-bytes.ts';
 import { fileResult } from '../file-result.ts';
 import { type ReadResult, refuse } from '../read-result.ts';
-import { cleanText } from '../text/read-text.ts';
 
 export interface SubtitlesInput {
   bytes: Uint8Array;
@@ -62,7 +62,17 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u
 export function readSubtitles({ bytes, contentType }: SubtitlesInput): ReadResult {
   if (bytes.byteLength > maxBytes) return refuse('too_large', `subtitles of ${bytes.byteLength} bytes`);
   const text = cleanText(decodeBytes(bytes, { contentType, kind: 'text' }).text);
-  if (text.trim() === '') return refuse('empty', 'no visible characters');
+  return text.trim() === '' ? refuse('empty', 'no visible characters') : readSubtitleText(text);
+}
+
+const opening =
+  /^\s{0,20}(?:WEBVTT(?:[ \t][^\n]*)?\n|(?:\d{1,9}[ \t]*\n)?\d{1,4}:\d\d:\d\d[,.]\d{1,3} *--> *\d)/;
+
+/** Returns whether a text begins like a SubRip or WebVTT file. */
+export const isSubtitles = (text: string): boolean => opening.test(text);
+
+/** Reads subtitles that are already decoded and cleaned. */
+export function readSubtitleText(text: string): ReadResult {
   const cues = parseCues(text);
   const [first] = cues;
   if (first === undefined) return refuse('corrupt', 'no cues in these subtitles');

@@ -153,8 +153,10 @@ function linkReader(text: string): RunReader {
     if (close === at + 1 || text[close] !== ']' || text[close + 1] !== '(') return null;
     const target = endOfTarget(close + 2);
     if (target === null) return null;
-    const run = { text: text.slice(at + 1, close), href: text.slice(close + 2, target.address) };
-    return { run, end: target.end };
+    const words = text.slice(at + 1, close).replace(/^(\*{1,3}|_{1,3}|`)(.+)\1$/s, '$2');
+    const href = text.slice(close + 2, target.address);
+    // Without the page's address, a relative link leads nowhere.
+    return { run: isAbsolute(href) ? { text: words, href } : { text: words }, end: target.end };
   };
 }
 
@@ -167,10 +169,10 @@ function targetReader(text: string): (at: number) => { address: number; end: num
   const nextNonSpace = nextIn(text, noSpace);
   const nextQuote = nextIn(text, quotePattern);
   return (at) => {
-    const scheme = schemeAt(text, at);
+    const scheme = schemeAt(text, at) || relativeAt(text, at);
     if (scheme === 0) return null;
     const address = nextStop(at + scheme);
-    if (address === at + scheme) return null;
+    if (scheme > 1 && address === at + scheme) return null;
     if (text[address] === ')') return { address, end: address + 1 };
     const quote = nextNonSpace(address);
     if (text[quote] !== '"') return null;
@@ -195,6 +197,17 @@ function addressReader(text: string): RunReader {
 /** Returns the length of `http:` or `https:` at a position; 0 for anything else. */
 const schemeAt = (text: string, at: number): number =>
   text.startsWith('https:', at) ? 6 : text.startsWith('http:', at) ? 5 : 0;
+
+const isAbsolute = (address: string): boolean => /^https?:/.test(address);
+
+/** A fragment, a path, or a file with an extension: `#usage`, `../a`, `docs/a`, `a.md`, `mailto:a@b.c`. */
+const relative = /#|\.{0,2}\/|mailto:|tel:|[\w~%+-]{1,200}[./?#]/y;
+
+/** Returns the length of the beginning of a relative address at a position; 0 for anything else. */
+function relativeAt(text: string, at: number): number {
+  relative.lastIndex = at;
+  return relative.test(text) ? 1 : 0;
+}
 
 /** Parses `[^1]`. */
 function readNoteMark(text: string, at: number): ParsedRun | null {
