@@ -59,6 +59,8 @@ test.each([
   ['\\begin{align} x &= 1 \\\\ y &= 2 \\end{align}', '2 lines Line 1: x equals 1 Line 2: y equals 2'],
   ['\\begin{align} x &= 1 \\end{align}', 'x equals 1'],
   ['\\hat{x} + \\bar{y}', 'x hat plus y bar'],
+  ['\\mathbf{F} = m \\mathsf{A},', 'F equals m A'],
+  ['x \\in \\mathbb{R}.', 'x is a member of the real numbers'],
   ['x_{\\mathrm{max}} = n! \\tag{1}', 'x sub max equals n factorial'],
 ])('speaks %s without its layout', async (tex, spoken) => {
   expect(await blocks(`The old mill has a wheel.\n\n$$${tex}$$`)).toContain(`math: ${spoken}`);

@@ -18,8 +18,20 @@ export async function toMathml({ notation, source }: Formula): Promise<string | 
   const mathml =
     notation === 'mathml' ? source : notation === 'tex' ? fromTex(source) : await fromAsciimath(source);
   if (mathml === null || !isWithinLimits(mathml)) return null;
-  return mathml.replace(/(?<=<mo>)[\u02c6\u203e](?=<\/mo>)/g, (mark) => accents[mark] ?? mark);
+  return mathml
+    .replace(/(?<=<mo>)[\u02c6\u203e](?=<\/mo>)/g, (mark) => accents[mark] ?? mark)
+    .replace(/ mathvariant="(?!double-struck)[\w-]+"/g, '')
+    .replace(styled, (letter) => letter.normalize('NFKC'))
+    .replace(endOfSentence, '$1');
 }
+
+/**
+ * Bold, italic, script and other letters, whose style the speech rules would name each time: "bold F". That of
+ * double-struck letters has a meaning ("the real numbers").
+ */
+const styled = /[\u{1d400}-\u{1d537}\u{1d56c}-\u{1d7d7}\u{1d7e2}-\u{1d7ff}]/gu;
+/** Punctuation of the sentence at the end of a displayed formula. */
+const endOfSentence = /<(?:m[ino]|mtext)>\s*[.,;:]\s*<\/(?:m[ino]|mtext)>((?:<\/[a-z]+>)*)$/;
 
 /** Accents that the speech rules know by another character: "x hat", "x bar". */
 const accents: Readonly<Record<string, string>> = { '\u02c6': '^', '\u203e': '\u00af' };

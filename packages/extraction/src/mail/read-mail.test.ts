@@ -252,3 +252,14 @@ describe('parts and encodings', () => {
     expect(typeof result.ok).toBe('boolean');
   });
 });
+
+test.each([
+  ['text', { text: `${prose}\n\nThe ferry turns when $x^2 = 4$ holds.` }],
+  ['HTML', { html: `<p>${prose}</p><p>The ferry turns when \\(x^2 = 4\\) holds.</p>` }],
+])('a formula in a letter has its spoken form: %s', async (_, parts) => {
+  const blocks = (await read(parts)).document?.blocks ?? [];
+  const runs = blocks.flatMap((block) => ('runs' in block ? block.runs : []));
+  expect(runs.filter(({ math }) => math !== undefined)).toEqual([
+    { text: 'x^2 = 4', math: 'x squared equals 4' },
+  ]);
+});

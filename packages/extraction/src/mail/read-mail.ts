@@ -1,5 +1,6 @@
 import { type Block, blankDocument, blockText, type Document } from '@earmark/contract';
 import { resolveLanguage } from '@earmark/language';
+import { speakInDocument } from '../formulas/speak-formulas.ts';
 import { openPage } from '../page/open-page.ts';
 import { collapseWhitespace, countWords } from '../page/page-text.ts';
 import { refuse } from '../read-result.ts';
@@ -52,7 +53,7 @@ export async function readMail(raw: Uint8Array, depth = 0): Promise<MailResult> 
     sender: mail.from,
     subject: mail.subject,
     kind: isConfirmation({ subject: mail.subject, text, links }) ? 'confirmation' : 'letter',
-    document: blocks.length === 0 ? null : documentOf(mail, blocks, forwarded),
+    document: blocks.length === 0 ? null : await speakInDocument(documentOf(mail, blocks, forwarded)),
     failure: blocks.length === 0 ? 'empty' : null,
     text: text.slice(0, maxTextLength).trim(),
     links,
