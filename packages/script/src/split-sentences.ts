@@ -186,7 +186,10 @@ function isOpenAbbreviation(word: string, next: string, tables: LanguageTables):
   // "5:30 p.m. EST".
   if (/^[ap]\.m$/.test(lower) && zone.test(next)) return true;
   const digitNext = /^[\p{N}(#\u00a7]/u.test(next) || /^(?:[IVXLC]{2,}|[VX])\b/.test(next);
-  if (tables.beforeNumber.has(lower) || tables.weekdays[lower.replace(/^.*-/, '')] !== undefined)
+  if (/^(?:inc|ltd|corp|co|llc|bros)$/.test(lower) && role.test(next)) return true;
+  // "Plan B. 5 people": in English these are lower-case letters.
+  const short = bare.length === 1 && tables.language === 'en' ? bare : lower;
+  if (tables.beforeNumber.has(short) || tables.weekdays[lower.replace(/^.*-/, '')] !== undefined)
     return digitNext;
   // A person's initial ("J. Smith", "George W. Bush"), but not "Plan B. Then".
   if (/^\p{Lu}$/u.test(bare))
@@ -201,6 +204,10 @@ function isOpenAbbreviation(word: string, next: string, tables: LanguageTables):
     return tables.ordinalDot && /^\p{Lu}\p{Ll}/u.test(next) && !tables.sentenceStarters.has(firstWord(next));
   return false;
 }
+
+/** Roles that follow the name of a company: "Acme Inc. CEO Jane Doe". */
+const role =
+  /^(?:C[A-Z]O|VP|[Pp]resident|Chair(?:man|woman|person)?|Chief|Director|Founder|Vice|Senior|Executive|Class|Common)(?!\p{L})/u;
 
 function firstWord(text: string): string {
   return text.match(/^\p{L}+/u)?.[0].toLowerCase() ?? '';

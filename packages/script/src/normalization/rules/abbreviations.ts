@@ -77,7 +77,9 @@ export const verbalizeAbbreviation: Rule = (context, at) => {
   const end = at + (short === null ? bare.length : short[0].length);
   if (short === null && bare.length < 3 && !/^(?:pp|v|no|nr|p)$/i.test(bare)) return null;
   const rest = view.slice(end, end + 8);
-  const numbered = /^\s?#?\d/.test(rest) || /^\s(?:[IVXLC]{2,}|[VX])(?![\p{L}])/u.test(rest);
+  if (/^(?:b|d|fl)$/i.test(bare) && (bare !== bare.toLowerCase() || !/^\s?\d{3,4}(?!\d)/.test(rest)))
+    return null;
+  const numbered = /^\s?#?\(?\d/.test(rest) || /^\s(?:[IVXLC]{2,}|[VX])(?![\p{L}])/u.test(rest);
   if (!numbered || (short === null && !/^\s?\d/.test(rest))) return null;
   if (
     short === null &&
@@ -128,6 +130,8 @@ function lookUp(context: NormalizationContext, form: string): string | undefined
   const { abbreviations } = context.tables;
   const exact = abbreviations.get(form);
   if (exact !== undefined) return exact;
+  // An initial: "Vladimir V. Smith".
+  if (/^\p{Lu}\.$/u.test(form)) return undefined;
   const lower = form.toLowerCase();
   const folded = abbreviations.get(lower);
   if (folded === undefined || form === lower) return folded;
@@ -146,10 +150,18 @@ function allowed(context: NormalizationContext, at: number, end: number, form: s
       : form === 'ed.' || form === 'eds.' || next === '';
   if (/^(?:co|corp|inc|ltd|bros|sr|jr|esq)\.$/i.test(form))
     return /^\p{Lu}|^\d|^and$/u.test(rawWordBefore(context, at)) || wordBefore(context, at) === '';
+  if (usStates.has(form)) return /,\s$/.test(context.view.slice(Math.max(0, at - 2), at));
   if (form === 'mph' || form === 'rpm')
     return /\d$/.test(rawWordBefore(context, at)) || rawWordBefore(context, at) !== '';
   return true;
 }
+
+/** Abbreviated names of states, some of which are also words; they follow a town and a comma. */
+const usStates: ReadonlySet<string> = new Set(
+  'Ala. Ariz. Ark. Calif. Colo. Conn. Del. Fla. Ga. Ill. Ind. Kan. Ky. La. Mass. Md. Mich. Minn. Miss. Mo. Mont. Neb. Nev. Okla. Ore. Pa. Tenn. Tex. Va. Vt. Wash. Wis. Wyo.'.split(
+    ' ',
+  ),
+);
 
 const capitalise = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 const matchCase = (written: string, spoken: string): string =>

@@ -2,6 +2,8 @@ import type { NormalizationContext, Rule } from '../normalization-context.ts';
 import { matchAt, wordBefore } from '../normalization-context.ts';
 
 const isoPattern = /(\d{4})-(\d{2})-(\d{2})(?![\d-])(?:[T ](?=\d{2}:\d{2}))?/y;
+/** The time of an ISO 8601 date. */
+const isoTime = /(\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(Z|[+-]\d{2}:?\d{2})?(?![\d\p{L}])/uy;
 const slashedPattern = /(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?![\d/]|\.\d)/y;
 const yearFirstPattern = /(\d{4})([/.])(\d{1,2})\2(\d{1,2})(?![\d/]|\.\d)/y;
 const dayPattern = /(\d{1,2})(?:\.|st|nd|rd|th|er|\u00ba|\u00b0)?(?:\s+(?:de|of))?\s+/iuy;
@@ -20,11 +22,14 @@ export const verbalizeDate: Rule = (context, at) => {
   const { grammar } = context;
   if (grammar === null) return null;
   const iso = matchAt(isoPattern, context, at);
-  if (iso !== null && valid(Number(iso[2]), Number(iso[3])))
+  if (iso !== null && valid(Number(iso[2]), Number(iso[3]))) {
+    const full = iso[0].endsWith('T') ? withTime(context, iso, at + iso[0].length) : null;
+    if (full !== null) return full;
     return {
       end: at + iso[0].length,
       spoken: `${spoken(context, Number(iso[3]), Number(iso[2]), Number(iso[1]), grammar.language !== 'en')}${/[T ]$/.test(iso[0]) ? ',' : ''}`,
     };
+  }
   const yearFirst = matchAt(yearFirstPattern, context, at);
   if (yearFirst !== null && valid(Number(yearFirst[3]), Number(yearFirst[4])))
     return {
@@ -51,6 +56,16 @@ export const verbalizeDate: Rule = (context, at) => {
   }
   return dayMonth(context, at);
 };
+
+function withTime(context: NormalizationContext, date: RegExpExecArray, at: number) {
+  const { grammar } = context;
+  const time = matchAt(isoTime, context, at);
+  if (grammar === null || time === null || Number(time[1]) > 24) return null;
+  const day = spoken(context, Number(date[3]), Number(date[2]), Number(date[1]), grammar.language !== 'en');
+  const second = time[3] === undefined || time[3] === '00' ? null : Number(time[3]);
+  const clock = grammar.time({ hour: Number(time[1]), minute: Number(time[2]), second, meridiem: null });
+  return { end: at + time[0].length, spoken: `${day}, ${clock}${time[4] === 'Z' ? ' UTC' : ''}` };
+}
 
 function numeric(
   context: NormalizationContext,

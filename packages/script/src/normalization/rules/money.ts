@@ -15,8 +15,37 @@ interface Amount {
   spelt: boolean;
 }
 
+type MoneyRule = (context: NormalizationContext, at: number) => { end: number; spoken: string } | null;
+
+const ratePattern = /\s?\/\s?(\p{L}+)(?![\p{L}\p{N}/])/uy;
+const rates: Readonly<Record<string, string>> = {
+  mo: 'month',
+  mth: 'month',
+  yr: 'year',
+  wk: 'week',
+  hr: 'hour',
+  min: 'minute',
+  sec: 'second',
+  pp: 'person',
+};
+
+/** Adds what an amount is paid for: `$5/mo`, `5\u00a2/kWh`, `20 \u20ac/Person`. */
+function withRate(context: NormalizationContext, amount: ReturnType<MoneyRule>): ReturnType<MoneyRule> {
+  const match = amount === null ? null : matchAt(ratePattern, context, amount.end);
+  const per = word(context, 'per');
+  if (amount === null || match?.[1] === undefined || per === '') return amount;
+  const english = context.tables.language === 'en' ? rates[match[1]] : undefined;
+  const name = english ?? context.tables.units.get(match[1])?.one ?? (match[1].length > 2 ? match[1] : null);
+  if (name === null) return amount;
+  const end = amount.end + match[0].length;
+  const dotted = /^\.\s?[\p{Ll}\d]/u.test(context.view.slice(end, Math.min(end + 3, context.end)));
+  return { end: dotted ? end + 1 : end, spoken: `${amount.spoken} ${per} ${name}` };
+}
+
 /** Verbalizes amounts after a currency: `$3.5M`, `US$5-10 million`, `EUR 20`, `-$5`. */
-export const verbalizeMoney: Rule = (context, at) => {
+export const verbalizeMoney: Rule = (context, at) => withRate(context, amountOfMoney(context, at));
+
+const amountOfMoney: MoneyRule = (context, at) => {
   const match = matchAt(context.tables.patterns.currency, context, at);
   if (match === null || !startsWord(context, at)) return null;
   const currency = context.tables.currencies.get(match[0]);
@@ -35,7 +64,9 @@ export const verbalizeMoney: Rule = (context, at) => {
 };
 
 /** Verbalizes amounts before a currency: `20 €`, `5 USD`, `3,5 Mio. €`. */
-export const verbalizeMoneyBehind: Rule = (context, at) => {
+export const verbalizeMoneyBehind: Rule = (context, at) => withRate(context, amountBefore(context, at));
+
+const amountBefore: MoneyRule = (context, at) => {
   // A letter counts as a magnitude because a currency must follow it.
   const first = amountAt(context, at, true);
   if (first === null) return null;

@@ -7,7 +7,8 @@ const decade = /'?((?:1[0-9]|20)?\d0)(?:'?s)(?![\p{L}\p{N}])/uy;
 const phone =
   /(?:\+\d{1,3}[ .-]?)(?:\(\d{1,4}\)[ .-]?)?\d{2,4}(?:[ .-]\d{2,4}){1,4}(?![\d\p{L}])|\(\d{3}\)\s?\d{3}[ .-]\d{4}(?!\d)|(?:1-)?\d{3}[.-]\d{3}[.-]\d{4}(?!\d)|\d{3}-\d{4}(?![\d-])|0\d{1,4}[ /-]\d{3,4}(?:[ -]\d{2,4}){0,3}(?![\d\p{L}])|0\d(?: \d{2}){4}(?!\d)/uy;
 const isbnPattern = /97[89][- ]\d{1,5}[- ]\d{1,7}[- ]\d{1,7}[- ][\dX](?!\d)/y;
-const version = /v?(\d{1,4}(?:\.\d{1,5}){2,4})(?:[-+][\w.]+)?(?![\p{L}\d]|\.\d)/uy;
+const version =
+  /(?:v?(?=\d+\.\d+\.\d)|v(?=\d+\.\d))(\d{1,4}(?:\.\d{1,5}){1,4})(?:[-+][\w.]+)?(?![\p{L}\d]|\.\d)/iuy;
 const namedVersion = /(\d{1,3})\.(\d{1,3})(?![\d\p{L}]|[.,]\d|\s?%)/uy;
 const range = /\s?[\u2013\u2014-]\s?(?=\d)/uy;
 const leadingZero = /0\d+/y;
@@ -117,12 +118,42 @@ export const verbalizeMagnitude: Rule = (context, at) => {
     (apart !== null && apart[0].length > 1 ? apart : null);
   const name = magnitude === null ? undefined : tables.plainMagnitudes[magnitude[0]];
   if (magnitude === null || name === undefined) return null;
+  if (isName(context, at, number.decimals, magnitude[0], magnitude.index + magnitude[0].length)) return null;
   const amount = spoken(number.digits, number.decimals, context);
   return {
     end: magnitude.index + magnitude[0].length,
     spoken: grammar.magnitude(amount, number.digits === '1' && number.decimals === null, name, null),
   };
 };
+
+/** Returns whether a letter after a number belongs to a name: "Apt. 4B", "a 5k" (a run). */
+function isName(
+  context: NormalizationContext,
+  at: number,
+  decimals: string | null,
+  letter: string,
+  end: number,
+): boolean {
+  if (context.tables.language !== 'en' || decimals !== null || letter.length > 1) return false;
+  const before = wordBefore(context, at);
+  if (numberedPlaces.has(before)) return true;
+  return letter === 'k' &&
+    /^(?:an?|the|first|half|charity)$/.test(before) &&
+    !/^\s\p{Ll}/u.test(context.view.slice(end, end + 2))
+    ? true
+    : letter === 'k' &&
+        /^an?$/.test(before) &&
+        /^\s(?:run|race|walk|on|in|at|today|this|for|with|and|every|last)(?!\p{L})/u.test(
+          context.view.slice(end, context.end),
+        );
+}
+
+/** Words before a number with a letter, in lower case: "gate 4B". */
+const numberedPlaces: ReadonlySet<string> = new Set(
+  'apt apartment unit suite ste room rm gate seat row building bldg flat block section exit class grade form platform hall'.split(
+    ' ',
+  ),
+);
 
 /** Verbalizes all other numbers: quantities, decimals and ranges. */
 export const verbalizeNumber: Rule = (context, at) => {

@@ -1,6 +1,6 @@
 import type { Counted } from '../language-tables.ts';
 import type { NormalizationContext, Rule } from '../normalization-context.ts';
-import { matchAt, startsWord, word, wordAfter } from '../normalization-context.ts';
+import { matchAt, startsWord, word, wordAfter, wordBefore } from '../normalization-context.ts';
 import { type NumberParts, parseNumber } from '../parse-number.ts';
 
 const range = /\s?[\u2013\u2014-]\s?(?=\d)|\s?(?:to|a|\u00e0|bis)\s(?=\d)/uy;
@@ -36,10 +36,38 @@ export const verbalizeQuantity: Rule = (context, at) => {
     };
   }
   const unit = unitAt(context, last);
+  if (unit !== null && isAttribute(context, at, unit.end))
+    return {
+      end: unit.end,
+      spoken: lead + grammar.counted(last.digits, last.decimals, { ...unit.counted, many: unit.counted.one }),
+    };
   if (unit !== null)
-    return { end: unit.end, spoken: `${lead}${grammar.counted(last.digits, last.decimals, unit.counted)}` };
+    return {
+      end: afterFullStop(context, unit.end),
+      spoken: `${lead}${grammar.counted(last.digits, last.decimals, unit.counted)}`,
+    };
   return second === null ? dimension(context, first) : null;
 };
+
+/** Returns whether an amount stands between an article and a noun, where English has the singular: "a 65W charger". */
+function isAttribute(context: NormalizationContext, at: number, end: number): boolean {
+  return (
+    context.tables.language === 'en' &&
+    /^(?:an?|another|every)$/.test(wordBefore(context, at)) &&
+    /^ \p{Ll}{3,}/u.test(context.view.slice(end, context.end)) &&
+    !/^(?:and|for|per|from|off|more|less|each|was|were|that|which|when|than|into|with|over|under|above|below|away|wide|long|tall|deep|high|thick)$/.test(
+      wordAfter(context, end),
+    )
+  );
+}
+
+/** Includes the full stop of an abbreviated unit (`5 lb. of beef`) that does not end the sentence. */
+function afterFullStop(context: NormalizationContext, end: number): number {
+  return /^\.\s[\p{Ll}\d(]|^\.[,;:)]/u.test(context.view.slice(end, Math.min(end + 3, context.end))) &&
+    /\p{L}{2}$/u.test(context.view.slice(0, end).slice(-2))
+    ? end + 1
+    : end;
+}
 
 function verbalizePlain(context: NormalizationContext, number: NumberParts): string {
   const numbers = context.grammar;
@@ -109,7 +137,8 @@ function certainly(
   if (/^(?:A|B|K|W|V|N|J|T|L)$/.test(unit))
     return spaced && (next === '' || /^\p{Ll}/u.test(next)) && number.decimals !== null
       ? true
-      : spaced && unit !== 'A' && unit !== 'B' && unit !== 'K' && unit !== 'L';
+      : unit === 'L' ||
+          (spaced ? unit !== 'A' && unit !== 'B' && unit !== 'K' : unit === 'W' || unit === 'V');
   if (unit === 'm' && !spaced && number.decimals === null && Number(number.digits) >= 1)
     return !quantityNouns.has(next);
   return unit !== 'a' && unit !== 't';

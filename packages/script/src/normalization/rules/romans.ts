@@ -2,7 +2,7 @@ import type { Rule } from '../normalization-context.ts';
 import { matchAt, rawWordBefore, startsWord, word, wordAfter, wordBefore } from '../normalization-context.ts';
 
 const roman =
-  /(M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3}))(?![\p{L}\p{N}]|'\p{L}|-\p{L}|&)/uy;
+  /(M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3}))(?![\p{L}\p{N}]|'(?!s(?!\p{L}))\p{L}|-\p{L}|&)/uy;
 /** Matches names of queens, by their ending or individually. */
 const female =
   /a$|^(?:isabel|elisabeth|elizabeth|élisabeth|mary|anne|catherine|margaret|margrethe|marie|beatriz|leonor)$/u;
@@ -57,6 +57,7 @@ export const verbalizeRoman: Rule = (context, at) => {
     !(ruler && (crowned || numeral !== 'I' || !/^\p{Ll}/u.test(wordAfter(context, end))))
   )
     return null;
+  if (before === 'malcolm' && numeral === 'X') return null;
   if (ruler || crowned) return { end, spoken: grammar.regnal(value, female.test(before) ? 'f' : 'm') };
   if (numeral.length > 1 && value <= 40) return { end, spoken: grammar.numbers.cardinal(String(value)) };
   return null;

@@ -7,6 +7,7 @@ import { verbalizeCode } from './codes.ts';
 import { verbalizeDate, verbalizeMonthDate } from './dates.ts';
 import { verbalizeDuration } from './durations.ts';
 import { verbalizeEmoji } from './emoji.ts';
+import { verbalizeEnglishNumber, verbalizeShortened } from './english.ts';
 import { verbalizeExpression, verbalizeFormula } from './formulas.ts';
 import {
   verbalizeCentury,
@@ -41,6 +42,7 @@ const digitRules: readonly Rule[] = [
   verbalizePronunciation,
   verbalizePhrase,
   verbalizeAddress,
+  verbalizeEnglishNumber,
   verbalizeDate,
   verbalizeDuration,
   verbalizeTime,
@@ -91,6 +93,7 @@ const symbolRules: readonly Rule[] = [
   verbalizeAddress,
   verbalizePhone,
   verbalizeDecade,
+  verbalizeShortened,
   verbalizeEmoji,
   verbalizeSymbol,
 ];
@@ -128,6 +131,7 @@ function isOrdinary(context: NormalizationContext, at: number): boolean {
     const next = view.charAt(end);
     if (next === '.' ? end + 1 < context.end : !endsWord.test(next)) return false;
     if (next === ':' && end + 1 < context.end && !/\s/.test(view.charAt(end + 1))) return false;
+    if (next === ':' && /^doi$/i.test(view.slice(at, end))) return false;
     if (next === '.')
       return (
         !context.tables.triggers.has(`${view.slice(at, end).toLowerCase()}.`) &&

@@ -27,7 +27,7 @@ export const verbalizeSymbol: Rule = (context, at) => {
       tables.symbols.get({ '>=': '\u2265', '<=': '\u2264', '!=': '\u2260', '==': '=' }[pair]),
     );
   if (symbol === '~')
-    return /\d/.test(view.charAt(at + 1))
+    return /[\d$\u20ac\u00a3\u00a5.]/.test(view.charAt(at + 1))
       ? verbalizeAs(context, at, 1, word(context, 'about'))
       : { end: at + 1, silent: 'symbol' };
   if (symbol === '/') return slash(context, at);

@@ -53,6 +53,8 @@ function isYear(context: NormalizationContext, at: number, value: number): boole
   if (tables.quantityNouns.has(after.toLowerCase())) return false;
   if (tables.yearBefore.has(before)) return !isPlural(context, after) || value >= 1600;
   if (isPlural(context, after)) return false;
+  if (value >= 1000 && touching === '(' && context.view.charAt(at + 4) === ')') return true;
+  if (/\byear\s\p{L}+\s$/u.test(context.view.slice(Math.max(context.start, at - 20), at))) return true;
   return value >= 1500 && value <= 2099;
 }
 
