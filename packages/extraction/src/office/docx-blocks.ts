@@ -1,4 +1,5 @@
 import type { Block, Inline } from '@earmark/contract';
+import { displayedFormula } from '../formulas/split-formulas.ts';
 import { normalizeRuns, runsText } from '../page/raw-block.ts';
 import { dataRows, type OpenTable } from './body-parts.ts';
 import { type DocxStyle, headingLevel, type ListLevel } from './docx-parts.ts';
@@ -67,6 +68,8 @@ export function makeBlock(
     const number = shape?.numbered === true ? count(counters, list, depth, shape.start) : undefined;
     return { kind: 'item', depth, ...(number === undefined ? {} : { number }), runs };
   }
+  const formula = displayedFormula(runs, 'paragraph');
+  if (formula !== null) return formula;
   if (runs.every((run) => run.math !== undefined || run.text.trim() === '')) return { kind: 'math', text };
   return { kind: 'paragraph', runs };
 }

@@ -11,6 +11,7 @@ import {
   tableBlocks,
 } from './docx-blocks.ts';
 import { noteLabel, silent } from './docx-silent.ts';
+import { OfficeMath } from './office-math.ts';
 import { walkXml, type XmlAttributes, type XmlHandler } from './xml-events.ts';
 
 /** A story of the document: its body, or its notes with their labels. */
@@ -43,7 +44,7 @@ class StoryReader {
   #style: Omit<Inline, 'text'> = {};
   #href: string | null = null;
   /** The open formula. */
-  #math: string[] | null = null;
+  #math: OfficeMath | null = null;
   /** Label of the open note. */
   #label: string | null = null;
   #inText = false;
@@ -74,7 +75,7 @@ class StoryReader {
     },
     text: (text) => {
       if (this.#silent > 0 || !this.#inText) return;
-      if (this.#math !== null) this.#math.push(text);
+      if (this.#math !== null) this.#math.text(text);
       else this.#write(text);
     },
   };
@@ -97,6 +98,7 @@ class StoryReader {
    */
   #openText(name: string, attributes: XmlAttributes): boolean {
     const paragraph = this.#paragraphs.at(-1);
+    this.#math?.open(name, attributes);
     switch (name) {
       case 'w:r':
       case 'm:r':
@@ -133,7 +135,7 @@ class StoryReader {
         return true;
       }
       case 'm:oMath':
-        this.#math = [];
+        this.#math = new OfficeMath();
         return true;
       default:
         return false;
@@ -213,6 +215,7 @@ class StoryReader {
   }
 
   #close(name: string): void {
+    this.#math?.close(name);
     switch (name) {
       case 'w:pPr':
         this.#inProperties = false;
@@ -228,7 +231,8 @@ class StoryReader {
         this.#href = null;
         break;
       case 'm:oMath':
-        this.#endFormula();
+        this.#paragraphs.at(-1)?.runs.push(...(this.#math?.runs() ?? []));
+        this.#math = null;
         break;
       case 'w:txbxContent': {
         this.#endSink();
@@ -278,12 +282,6 @@ class StoryReader {
     if (this.#before === null || this.#before.sink !== this.#sinks.at(-1)) return;
     this.#paragraphs.push(emptyParagraph());
     this.#endParagraph();
-  }
-
-  #endFormula(): void {
-    const text = (this.#math ?? []).join('').trim();
-    this.#math = null;
-    if (text !== '') this.#paragraphs.at(-1)?.runs.push({ text, math: '' });
   }
 
   #endCell(): void {
