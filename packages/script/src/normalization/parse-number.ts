@@ -65,6 +65,9 @@ export function parseNumber(context: NormalizationContext, at: number): NumberPa
 function spacesCount(context: NormalizationContext, at: number, written: string): boolean {
   const original = context.source.slice(at, at + written.length);
   return (
-    /[\u00a0\u2009\u202f\u2007]/.test(original) || context.tables.spaceGroups || written.split(' ').length > 2
+    /[\u00a0\u2009\u202f\u2007]/.test(original) ||
+    context.tables.spaceGroups ||
+    / 000$/.test(written) ||
+    written.split(' ').length > 2
   );
 }

@@ -42,6 +42,11 @@ function streetName(context: NormalizationContext, at: number, name: string, nex
 export const verbalizeAbbreviation: Rule = (context, at) => {
   if (!startsWord(context, at)) return null;
   const { tables, view } = context;
+  const street = tables.language === 'de' ? matchAt(/\p{L}{3,}str\./uy, context, at) : null;
+  if (street !== null) {
+    const end = at + street[0].length;
+    return { end, spoken: closing(context, end, `${street[0].slice(0, -1)}a\u00dfe`) };
+  }
   // Only within the sentence: in "etc. Then", the next sentence begins after the abbreviation.
   const dotted = view.slice(at, context.end).match(dottedPattern)?.[0];
   const plain = matchAt(wordPattern, context, at);

@@ -5,6 +5,8 @@ const isoPattern = /(\d{4})-(\d{2})-(\d{2})(?![\d-])(?:[T ](?=\d{2}:\d{2}))?/y;
 /** The time of an ISO 8601 date. */
 const isoTime = /(\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(Z|[+-]\d{2}:?\d{2})?(?![\d\p{L}])/uy;
 const slashedPattern = /(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?![\d/]|\.\d)/y;
+/** A German date without its year: `am 2.5.`. */
+const shortPattern = /(\d{1,2})\.\s?(\d{1,2})\.(?!\d)/y;
 const yearFirstPattern = /(\d{4})([/.])(\d{1,2})\2(\d{1,2})(?![\d/]|\.\d)/y;
 const dayPattern = /(\d{1,2})(?:\.|st|nd|rd|th|er|\u00ba|\u00b0)?(?:\s+(?:de|of))?\s+/iuy;
 const dayRange =
@@ -54,6 +56,16 @@ export const verbalizeDate: Rule = (context, at) => {
     if (verbalized !== null)
       return { end: at + slashed[0].length, spoken: withoutArticle(context, at, verbalized) };
   }
+  const short = grammar.language === 'de' ? matchAt(shortPattern, context, at) : null;
+  if (
+    short !== null &&
+    valid(Number(short[2]), Number(short[1])) &&
+    /^(?:am|vom|bis|zum|ab|dem|seit|und)$/.test(wordBefore(context, at))
+  )
+    return {
+      end: at + short[0].length,
+      spoken: withoutArticle(context, at, spoken(context, Number(short[1]), Number(short[2]), null, true)),
+    };
   return dayMonth(context, at);
 };
 

@@ -48,6 +48,8 @@ export const verbalizeMoney: Rule = (context, at) => withRate(context, amountOfM
 const amountOfMoney: MoneyRule = (context, at) => {
   const match = matchAt(context.tables.patterns.currency, context, at);
   if (match === null || !startsWord(context, at)) return null;
+  // "Mo.-Fr. 9 Uhr" is a weekday.
+  if (/^Fr\.?$/.test(match[0]) && /[\u2013-]/.test(context.view.charAt(at - 1))) return null;
   const currency = context.tables.currencies.get(match[0]);
   let from = at + match[0].length;
   if (currency === undefined) return null;

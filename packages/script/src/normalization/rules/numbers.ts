@@ -6,6 +6,10 @@ import { parseNumber } from '../parse-number.ts';
 const decade = /'?((?:1[0-9]|20)?\d0)(?:'?s)(?![\p{L}\p{N}])/uy;
 const phone =
   /(?:\+\d{1,3}[ .-]?)(?:\(\d{1,4}\)[ .-]?)?\d{2,4}(?:[ .-]\d{2,4}){1,4}(?![\d\p{L}])|\(\d{3}\)\s?\d{3}[ .-]\d{4}(?!\d)|(?:1-)?\d{3}[.-]\d{3}[.-]\d{4}(?!\d)|\d{3}-\d{4}(?![\d-])|0\d{1,4}[ /-]\d{3,4}(?:[ -]\d{2,4}){0,3}(?![\d\p{L}])|0\d(?: \d{2}){4}(?!\d)/uy;
+/** Words before a telephone number, in the languages that have a grammar. */
+const phoneCue =
+  /(?:tel|tel\u00e9f?|telefon|t\u00e9l\u00e9phone|tel\u00e9fono|telefono|telefone|telephone|fax|cell?|cellulare|celular|m\u00f3vil|mobil|mobile|whatsapp|llame al|llama al|chiama(?:re|te)? (?:il|lo)|ligue para|appelez le)[.:]?:?\s$/iu;
+const calledNumber = /\(?\d{2,5}\)?(?:[ ./-]{1,2}\d{2,8}){1,6}(?![\d\p{L}])|\d{7,13}(?![\d\p{L}])/uy;
 const isbnPattern = /97[89][- ]\d{1,5}[- ]\d{1,7}[- ]\d{1,7}[- ][\dX](?!\d)/y;
 const version =
   /(?:v?(?=\d+\.\d+\.\d)|v(?=\d+\.\d))(\d{1,4}(?:\.\d{1,5}){1,4})(?:[-+][\w.]+)?(?![\p{L}\d]|\.\d)/iuy;
@@ -44,7 +48,10 @@ export const verbalizePhone: Rule = (context, at) => {
     const isbn = matchAt(isbnPattern, context, at) ?? matchAt(/\d{9}[\dX]|\d{13}/y, context, at);
     if (isbn !== null) return { end: at + isbn[0].length, spoken: spellGroups(isbn[0], context) };
   }
-  const match = matchAt(phone, context, at);
+  const called = phoneCue.test(context.view.slice(Math.max(context.start, at - 20), at))
+    ? matchAt(calledNumber, context, at)
+    : null;
+  const match = matchAt(phone, context, at) ?? called;
   if (match === null) return null;
   const digits = match[0].replace(/\D/g, '');
   if (digits.length < 7 || digits.length > 15) return null;

@@ -245,6 +245,12 @@ export const verbalizeFraction: Rule = (context, at) => {
     return { end, spoken: `${cardinal(String(numerator))} ${between} ${cardinal(String(denominator))}` };
   }
   const verbalized = grammar.numbers.fraction(numerator, denominator);
+  const unit =
+    verbalized === null
+      ? null
+      : unitAt(context, { end, digits: match[1] ?? '', decimals: null, grouped: false });
+  if (unit !== null && verbalized !== null)
+    return { end: unit.end, spoken: `${verbalized} ${unit.counted.one}` };
   return {
     end,
     spoken:

@@ -134,6 +134,7 @@ function isOrdinary(context: NormalizationContext, at: number): boolean {
     if (next === ':' && /^doi$/i.test(view.slice(at, end))) return false;
     if (next === '.')
       return (
+        !(context.tables.language === 'de' && view.slice(end - 3, end) === 'str') &&
         !context.tables.triggers.has(`${view.slice(at, end).toLowerCase()}.`) &&
         !context.tables.triggers.has(view.slice(at, end).toLowerCase())
       );
