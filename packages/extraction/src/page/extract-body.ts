@@ -1,9 +1,11 @@
 import type { Block } from '@earmark/contract';
+import { foldText } from '@earmark/language';
 import { Readability } from '@mozilla/readability';
 import { collectBlocks } from './collect-blocks.ts';
 import { dropBoilerplate } from './drop-boilerplate.ts';
 import { expandCollapsed } from './expand-collapsed.ts';
 import { extractFallback } from './fallback-extractor.ts';
+import { findContainer } from './find-container.ts';
 import { findLead } from './find-lead.ts';
 import { type OpenPage, openPage, parseDocument } from './open-page.ts';
 import type { PageMetadata } from './page-metadata.ts';
@@ -20,23 +22,23 @@ export interface Body {
 }
 
 /**
- * Finds the article on a page. Runs the text scorer over the page without its boilerplate elements. If that
- * finds few words, also tries the scorer over the complete page, a second extractor, and the text in
- * structured data.
+ * Finds the article on a page. Runs the text scorer over the page without its boilerplate elements, and
+ * compares its result with the element that the page marks as its article. If that finds few words or no prose,
+ * also tries the scorer over the complete page, a second extractor, and the text in structured data.
  */
 export async function extractBody(page: OpenPage, about: PageMetadata, base: string | null): Promise<Body> {
   // Extractors take longest on pages without an article.
   const hasAny = hasWords(page.document.body, articleThresholds.minPageWords);
-  const first = hasAny ? extractOnce(page, about, base, true) : [];
-  let best = first;
-  if (hasAny && wordsOf(first) < articleThresholds.minConfidentWords) {
+  let best = hasAny ? extractOnce(page, about, base, true) : [];
+  if (hasAny && (wordsOf(best) < articleThresholds.minConfidentWords || proseWords(best) === 0)) {
     for (const other of [
       extractOnce(page, about, base, false),
       dropBoilerplate(await extractFallback(page.html, base), about),
     ])
       if (
         proseWords(other) >
-        proseWords(best) * articleThresholds.minProseFactor + articleThresholds.minExtraProseWords
+          proseWords(best) * articleThresholds.minProseFactor + articleThresholds.minExtraProseWords &&
+        (opensWith(other, about) || !opensWith(best, about))
       )
         best = other;
   }
@@ -84,12 +86,40 @@ function extractOnce(
   const document = parseDocument(page.html);
   expandCollapsed(document);
   if (stripped) stripChrome(document);
+  // The scorer changes the document.
+  const container = stripped ? findContainer(document) : null;
+  const marked = container === null ? [] : dropBoilerplate(collectBlocks(container, base), about);
   const reader = new Readability<Element>(document, {
     keepClasses: true,
     disableJSONLD: true,
     serializer: (node) => node as Element,
   });
-  return dropBoilerplate(collectBlocks(reader.parse()?.content ?? document.body, base), about);
+  const scored = dropBoilerplate(collectBlocks(reader.parse()?.content ?? document.body, base), about);
+  return marked.length === 0 ? scored : preferMarked(scored, marked, about);
+}
+
+/**
+ * Decides between what the scorer found and the element that the page marks as its article. The marked text is
+ * better if the scorer found only a part of it, or something else while the description is in the marked text.
+ */
+function preferMarked(scored: RawBlock[], marked: RawBlock[], about: PageMetadata): RawBlock[] {
+  const texts = new Set(marked.map(({ text }) => text));
+  const found = proseWords(scored);
+  const shared = proseWords(scored.filter(({ text }) => texts.has(text)));
+  const isBetter =
+    shared >= found * articleThresholds.minSharedProse
+      ? proseWords(marked) > found * articleThresholds.minMarkedFactor + articleThresholds.minExtraProseWords
+      : opensWith(marked, about) && !opensWith(scored, about);
+  return isBetter ? marked : scored;
+}
+
+/** Returns whether a text contains the beginning of the page's description. */
+function opensWith(blocks: readonly RawBlock[], about: PageMetadata): boolean {
+  const opening = foldText(about.description ?? '').slice(0, articleThresholds.descriptionCharacters);
+  return (
+    opening.length === articleThresholds.descriptionCharacters &&
+    foldText(blocks.map(({ text }) => text).join(' ')).includes(opening)
+  );
 }
 
 const wordsOf = (blocks: readonly RawBlock[]): number => blocks.reduce((sum, raw) => sum + raw.words, 0);

@@ -6,8 +6,11 @@ import { isHidden } from './visibility.ts';
 const chrome =
   /(?:^|[\s_-])(?:ad|ads|advert|advertisement|adsbygoogle|banner-ad|sponsor(?:ed)?|promo(?:ted|tion)?|outbrain|taboola|zergnet|revcontent|newsletter|subscribe|subscription|signup|sign-up|optin|paywall-prompt|cookie|cookies|gdpr|consent|share|sharing|sharebar|sharedaddy|addthis|addtoany|sharethis|social|social-links|social-share|follow-us|(?:related|further|similar|interesting|recommended|more|other|latest|recent)-?(?:articles?|posts?|stor(?:y|ies)|links?|news|items?|topics?|entries|videos?|reads?)|related|recommend(?:ed|ations?)?|read-more|readmore|most-read|most-popular|mostpopular|popular-posts|trending|recirc(?:ulation)?|jp-relatedposts|comment|comments|comment-list|respond|disqus|livefyre|breadcrumbs?|pagination|pager|nav-links|post-navigation|navbar|menu|toolbar|tooltip|popover|popup|hovercard|rollover|modal|lightbox|overlay|skip-link|site-header|site-footer|masthead|tag-?list|tags|post-tags|entry-tags|author-bio|author-box|authorbox|about-author|author-info|bio-box|byline|post-?meta-?data|entry-utility|(?:post|article|star|kk-star)-?ratings?|cta|call-to-action|third-party-services?|embed-privacy|embed-placeholder|aawp-disclaimer|(?:recipe|wprm-recipe|post|article)-print|print-only|printfriendly|video-playlist|carousel-nav|slideshow-controls|gallery-counter|widget|widget-area|sidebar|rail|right-rail|survey|poll|quiz-promo|toc|wp-caption-credit|screen-reader-text|visually-hidden|infobox-nav|navbox|metadata|mw-editsection|reflist-nav|catlinks|sistersitebox|noprint)(?=$|[\s_-])/i;
 /** Names of elements that contain the article, whatever their other names. */
-const content =
-  /(?:^|[\s_-])(?:article-?body|articlebody|article-?content|entry-?content|post-?content|post-?body|story-?body|story-?content|body-?copy|main-?content|content-?body|page-?content|text-?body|hentry|h-entry|instapaper_body|mw-parser-output)(?=$|[\s_-])/i;
+export const content =
+  /(?:^|[\s_-])(?:article-?body|article-?content|article-?text|entry-?content|post-?content|post-?body|story-?body|story-?content|body-?copy|main-?content|content-?body|page-?content|text-?body|hentry|h-entry|instapaper_body|mw-parser-output)(?=$|[\s_-])/i;
+/** Names of boxes with buttons and labels; if one has many words, it is the frame around the article. */
+const brief =
+  /(?:^|[\s_-])(?:share|sharing|sharebar|sharedaddy|addthis|addtoany|sharethis|social|social-links|social-share|follow-us|toolbar|tooltip|overlay|print-only|printfriendly|post-ratings|byline|tags|tag-?list)(?=$|[\s_-])/gi;
 /** Elements within a line of text: only overlays and share links are removed by name. */
 const inline = new Set([
   'a',
@@ -116,9 +119,9 @@ function isBoilerplate(element: Element, total: number): boolean {
   const names = namesOf(element);
   const role = element.getAttribute('role');
   if (inline.has(name)) return smallChrome.test(names) || isPermalink(element);
-  const named =
-    (role !== null && roles.has(role)) || (names.length > 1 && chrome.test(names) && !content.test(names));
-  return named && !holdsArticle(element, total);
+  const byRole = role !== null && roles.has(role);
+  const byName = names.length > 1 && chrome.test(names) && !content.test(names);
+  return (byRole || (byName && !isFrame(element, names))) && !holdsArticle(element, total);
 }
 
 /**
@@ -138,6 +141,16 @@ function namesOf(element: Element): string {
     .join(' ')
     .replace(/([a-z])([A-Z])/g, '$1-$2')
     .replace(/__|--/g, ' ');
+}
+
+/** Returns whether an element that is named as a box of buttons contains sentences instead. */
+function isFrame(element: Element, names: string): boolean {
+  if (chrome.test(names.replace(brief, ' '))) return false;
+  const linked = [...element.querySelectorAll('a')].reduce(
+    (sum, { textContent }) => sum + countWords(textContent ?? ''),
+    0,
+  );
+  return countWords(element.textContent ?? '') - linked > boilerplateThresholds.maxButtonBoxWords;
 }
 
 const ofAPost =

@@ -78,6 +78,8 @@ export const boilerplateThresholds = {
   maxCaptionWords: 90,
   /** Maximum words of a caption that is only a credit, which is not read. */
   maxCreditWords: 2,
+  /** Number of last characters of a caption that are searched for a credit. */
+  maxCreditCharacters: 160,
   /** Number of elements around a caption that can be the box with its picture. */
   captionBoxLevels: 2,
   /** Words in the box of a caption, as a multiple of the caption's words; a box with more holds a text. */
@@ -86,6 +88,8 @@ export const boilerplateThresholds = {
   captionBoxExtraWords: 3,
   /** Share of a page's words above which an element is never removed by its name: it has the article. */
   maxRemovedShare: 0.4,
+  /** Maximum words without links in a box of share buttons or tags; one with more surrounds the text. */
+  maxButtonBoxWords: 60,
   /** Words in the frame around a quoted post, as a multiple of the post's words. */
   maxPostFrameFactor: 1.5,
   /** Further words allowed in the frame around a quoted post, such as a caption. */
@@ -122,6 +126,12 @@ export const articleThresholds = {
   minExtraProseWords: 20,
   /** Words of a paragraph that count as prose when methods are compared; labels are shorter. */
   minParagraphWords: 12,
+  /** Share of the scorer's prose that the marked article contains if both found the same text. */
+  minSharedProse: 0.6,
+  /** Prose of the marked article, as a multiple of the scorer's, from which the scorer missed a part. */
+  minMarkedFactor: 1.5,
+  /** First characters of a description that are searched in the text; the end may be cut or rewritten. */
+  descriptionCharacters: 40,
   /** Words from which the text in structured data is an article; a shorter one is a description. */
   minDeclaredWords: 60,
   /** Share of the text in structured data below which the extracted text is incomplete. */
