@@ -10,6 +10,7 @@ import { isSetApart, type RatedBlock, rateBlocks } from './rate-blocks.ts';
 import type { RawBlock } from './raw-block.ts';
 import { repeats } from './repeats.ts';
 import { boilerplateThresholds } from './thresholds.ts';
+import { trimCredit } from './trim-credit.ts';
 
 const line = new RegExp(`^(?:${[...Object.values(lines).flat(), ...railHeads].join('|')})$`, 'iu');
 const requestPattern = new RegExp(requestPhrases.join('|'), 'iu');
@@ -45,7 +46,7 @@ export function dropBoilerplate(blocks: readonly RawBlock[], about: PageMetadata
     )
       kept.push({ ...block, block: { kind: 'figure', runs: block.block.runs } });
   }
-  return withoutEmptyHeadings(kept);
+  return withoutEmptyHeadings(kept.flatMap(trimCredit));
 }
 
 /** Returns each block with the reason why it is boilerplate, or null if it belongs to the article. */
