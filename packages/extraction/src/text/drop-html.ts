@@ -31,7 +31,7 @@ const maxHeadingLength = 1_000;
 
 /**
  * Replaces the HTML in Markdown with what it means in plain text: tags disappear, blocks become paragraphs,
- * `<h1>` to `<h6>` headings, `<li>` items, character references their characters. Code is kept as it is, and
+ * `<h1>` to `<h6>` headings, `<li>` items, `<pre>` fences, character references their characters. Code is kept as it is, and
  * so are angle brackets that are no known tag. The time is linear.
  */
 export function dropHtml(text: string): string {
@@ -69,7 +69,11 @@ function withoutTags(source: string): string {
     else if (whole === '<!--') from = ends.comment(at);
     else if (!isTag(name, attributes)) out += whole;
     else if (silent.has(name)) from = slash === '' ? ends.element(name, from) : from;
-    else if (/^h[1-6]$/.test(name)) {
+    else if (name === 'pre' && slash === '') {
+      const end = ends.element(name, from);
+      if (end > from) out += fenced(text.slice(from, end));
+      from = end;
+    } else if (/^h[1-6]$/.test(name)) {
       const end = slash === '' ? ends.heading(from) : from;
       out += end - from > maxHeadingLength ? '\n\n' : heading(Number(name[1]), text.slice(from, end));
       if (end - from <= maxHeadingLength) from = end;
@@ -102,6 +106,12 @@ function heading(level: number, inside: string): string {
     .replace(/\s+/g, ' ')
     .trim();
   return line === '' ? '\n\n' : `\n\n${'#'.repeat(level)} ${line}\n\n`;
+}
+
+/** Returns code between fences. */
+function fenced(inside: string): string {
+  const code = decoded(inside.replace(new RegExp(markup), (tag) => (tag.startsWith('`') ? tag : '')));
+  return `\n\n\`\`\`\`\n${code.replace(/^\n+|\s+$/g, '')}\n\`\`\`\`\n\n`;
 }
 
 /** Returns functions that find where something that begins at a position ends. */

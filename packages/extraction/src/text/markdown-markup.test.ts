@@ -53,6 +53,13 @@ Water turns the <kbd>wheel</kbd>.
     const fence = '```html\n<p>Hello</p> &amp;\n```';
     expect(dropHtml(`<p>a</p>\n${fence}\n<p>b</p>`)).toContain(fence);
   });
+  test('preformatted text is code', () => {
+    expect(
+      blocks(
+        'Run it:\n<pre><code class="x">let a = <span>1</span> &lt; 2;\n\nlet b;</code></pre>\nThen stop.',
+      ),
+    ).toEqual(['paragraph: Run it:', 'code: let a = 1 < 2;\n\nlet b;', 'paragraph: Then stop.']);
+  });
   test('raised and lowered digits', () => {
     expect(blocks('H<sub>2</sub>O and 5 m<sup>2</sup>')).toEqual(['paragraph: H₂O and 5 m²']);
   });
