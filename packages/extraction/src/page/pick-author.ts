@@ -36,10 +36,21 @@ const selectors = [
   '[class*="byline" i] a',
   '[class*="byline" i]',
 ];
-const by =
-  /^\s*(?:written by|posted by|words by|story by|by|von|par|por|di|da|door|av|af|autor(?:in)?:?|auteur\s*:?|author:?)\s+/i;
+/** Labels before a name: of a link to all posts of an author, as blog systems translate it, and of a byline. */
+const by = new RegExp(
+  '^\\s*(?:(?:(?:see|view|show|read|more|all|zeige?|alle|mehr|voir|tous|ver|todos|vedi|tutti|bekijk|visa|zobacz|les|los|as|os|gli|articles?|posts?|stories|beitr\u00e4ge|artikel|eintr\u00e4ge|art\u00edculos|entradas|artigos|articoli|wpisy|inl\u00e4gg|berichten)\\s+)+(?:by|from|von|de|du|di|van|av|por)\\s+' +
+    '|by(?=by\\b)' +
+    '|(?:written|posted|words|story|text|eingestellt|geschrieben|ver\u00f6ffentlicht|\u00e9crit|escrito|publicado|scritto|pubblicato) (?:by|von|par|por|da|di)\\s*:?\\s+' +
+    '|(?:by|von|par|por|di|da|door|av|af)\\s*:?\\s+' +
+    '|(?:text|words|interview|autor(?:in)?|auteur|author|redakt(?:ion|eur(?:in)?))(?:\\s*(?:,|&|and|und)\\s*(?:text|interview|fotos?|photos?))?\\s*:\\s+' +
+    '|(?:autor(?:in)?|author)\\s+)+',
+  'iu',
+);
+/** A role, a label or a button instead of a name. */
+const role =
+  /^(?:(?:(?:senior|chief|staff|deputy|managing|contributing|freelance|guest|our|the|news)\s+)*(?:reporter|correspondent|journalist|writer|author|contributor|columnist|redakteur(?:in)?|autor(?:in|a)?|gastautor(?:in)?|redactora?|periodista|journaliste|giornalista|redator|redatora|jornalista|verslaggever|korrespondent(?:in)?|auteur)s?|(?:see |view |full |read )*(?:bio|biography|profile)|(?:alle |all |see all |more )?(?:artikel|beitr\u00e4ge|beitrag|articles?|posts?|autoren|authors?)|anonymous|unknown|unbekannt|guest|gast)$/iu;
 const notAName =
-  /https?:|www\.|@\w+\.|\b(?:admin|editor|staff|webmaster|redaktion|redazione|newsroom|subscribe|follow|share|comments?|updated|published|minutes?|read more|view all|cookies?)\b/i;
+  /https?:|www\.|@\w+\.|\b(?:(?:wp|wordpress)?admin|editor|staff|webmaster|redaktion|redazione|newsroom|subscribe|follow|share|comments?|updated|published|minutes?|read more|view all|see all|full bio|cookies?)\b/i;
 
 /**
  * Determines the author: one or several names separated by commas, without 'By', job titles or dates; null if
@@ -128,6 +139,7 @@ function join(names: readonly string[], site: string | null): string | null {
       name.length > metadataThresholds.maxNameCharacters ||
       words > metadataThresholds.maxNameWords ||
       notAName.test(name) ||
+      role.test(name) ||
       /\d{2,}/.test(name)
     )
       continue;
