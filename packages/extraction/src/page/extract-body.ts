@@ -30,7 +30,9 @@ export async function extractBody(page: OpenPage, about: PageMetadata, base: str
   // Extractors take longest on pages without an article.
   const hasAny = hasWords(page.document.body, articleThresholds.minPageWords);
   let best = hasAny ? extractOnce(page, about, base, true) : [];
-  if (hasAny && (wordsOf(best) < articleThresholds.minConfidentWords || proseWords(best) === 0)) {
+  const maxDoubtful =
+    proseWords(best) === 0 ? articleThresholds.maxWordsWithoutProse : articleThresholds.minConfidentWords;
+  if (hasAny && wordsOf(best) < maxDoubtful) {
     for (const other of [
       extractOnce(page, about, base, false),
       dropBoilerplate(await extractFallback(page.html, base), about),

@@ -114,6 +114,11 @@ export const boilerplateThresholds = {
 export const articleThresholds = {
   /** Words below which the first method may have missed the article, so that other methods are tried. */
   minConfidentWords: 200,
+  /**
+   * The same if the first method found no prose. Longer pages are tables or lists, for which the other methods
+   * take seconds.
+   */
+  maxWordsWithoutProse: 10_000,
   /** Words on a page below which there is not even a sentence, so that no method is tried. */
   minPageWords: 8,
   /** Number of links above which a page may consist only of links, so that their words do not count. */
