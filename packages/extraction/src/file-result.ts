@@ -1,5 +1,5 @@
 import { type Block, blankDocument, blockText, type Document } from '@earmark/contract';
-import { countWords } from './page/page-text.ts';
+import { countWords } from './count-words.ts';
 import { type ReadResult, refuse } from './read-result.ts';
 
 /** Maximum characters of a document that are kept. A longer one is a data file, not a text to listen to. */

@@ -1,4 +1,4 @@
-import { countWords } from '../page/page-text.ts';
+import { countWords } from '../count-words.ts';
 import { type HeaderBlock, nameOf, readHeaderBlock, readHeaderLine } from './header-block.ts';
 
 /** The innermost message of a mail, by its position among the lines. */

@@ -1,4 +1,4 @@
-import { countWords } from '../page/page-text.ts';
+import { countWords } from '../count-words.ts';
 import { confirmations } from './mail-words.ts';
 
 const requestsAction = new RegExp(confirmations.join('|'), 'iu');

@@ -1,5 +1,5 @@
 import { foldText } from '@earmark/language';
-import { countWords } from '../page/page-text.ts';
+import { countWords } from '../count-words.ts';
 import type { RawBlock } from '../page/raw-block.ts';
 import {
   advertHeads,

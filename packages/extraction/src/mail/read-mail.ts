@@ -1,8 +1,9 @@
 import { type Block, blankDocument, blockText, type Document } from '@earmark/contract';
 import { resolveLanguage } from '@earmark/language';
+import { countWords } from '../count-words.ts';
 import { speakInDocument } from '../formulas/speak-formulas.ts';
 import { openPage } from '../page/open-page.ts';
-import { collapseWhitespace, countWords } from '../page/page-text.ts';
+import { collapseWhitespace } from '../page/page-text.ts';
 import { refuse } from '../read-result.ts';
 import type { ForwardedMessage } from './find-forwarded-message.ts';
 import { nameOf } from './header-block.ts';

@@ -1,5 +1,5 @@
 import { foldText } from '@earmark/language';
-import { countWords } from './page-text.ts';
+import { countWords } from '../count-words.ts';
 import { boilerplateThresholds } from './thresholds.ts';
 
 const dateWords =

@@ -1,11 +1,12 @@
 import type { Block, Inline } from '@earmark/contract';
 import { blockText } from '@earmark/contract';
+import { countWords } from '../count-words.ts';
 import { formulaBlock, formulaRun } from '../formulas/formula.ts';
 import { displayedFormula, splitFormulas } from '../formulas/split-formulas.ts';
 import { type Context, languageOf, makeBlock, type Style, styleOf } from './block-context.ts';
 import { blockSet, isNoteList, nearestBlock, noteTarget, pathOf, skipped } from './block-elements.ts';
 import { noteLabel, readInlineImage } from './inline-parts.ts';
-import { collapseWhitespace, countWords, resolveUrl } from './page-text.ts';
+import { collapseWhitespace, resolveUrl } from './page-text.ts';
 import type { RawBlock } from './raw-block.ts';
 import { normalizeRuns, runsText } from './raw-block.ts';
 import { readMath } from './read-math.ts';

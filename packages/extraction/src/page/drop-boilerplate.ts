@@ -1,10 +1,10 @@
 import { foldText } from '@earmark/language';
+import { countWords } from '../count-words.ts';
 import { accessPhrases, lines, railHeads, requestPhrases, sectionHeads } from './boilerplate-words.ts';
 import { authorNames, isDateLine } from './byline-words.ts';
 import { withoutEmptyHeadings } from './drop-empty-headings.ts';
 import { isCaption } from './is-caption.ts';
 import type { PageMetadata } from './page-metadata.ts';
-import { countWords } from './page-text.ts';
 import { narrationLabel } from './publisher-audio-words.ts';
 import { isSetApart, type RatedBlock, rateBlocks } from './rate-blocks.ts';
 import type { RawBlock } from './raw-block.ts';

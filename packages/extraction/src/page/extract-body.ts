@@ -1,6 +1,7 @@
 import type { Block } from '@earmark/contract';
 import { foldText } from '@earmark/language';
 import { Readability } from '@mozilla/readability';
+import { countWords } from '../count-words.ts';
 import { collectBlocks } from './collect-blocks.ts';
 import { dropBoilerplate } from './drop-boilerplate.ts';
 import { expandCollapsed } from './expand-collapsed.ts';
@@ -9,7 +10,7 @@ import { findContainer } from './find-container.ts';
 import { findLead } from './find-lead.ts';
 import { type OpenPage, openPage, parseDocument } from './open-page.ts';
 import type { PageMetadata } from './page-metadata.ts';
-import { collapseWhitespace, countWords, decodeEntities } from './page-text.ts';
+import { collapseWhitespace, decodeEntities } from './page-text.ts';
 import type { RawBlock } from './raw-block.ts';
 import { readAppState } from './read-app-state.ts';
 import { stripChrome } from './strip-chrome.ts';

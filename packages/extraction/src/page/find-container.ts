@@ -1,4 +1,4 @@
-import { countWords } from './page-text.ts';
+import { countWords } from '../count-words.ts';
 import { content } from './strip-chrome.ts';
 import { articleThresholds } from './thresholds.ts';
 import { isHidden } from './visibility.ts';

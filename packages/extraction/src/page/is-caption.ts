@@ -1,4 +1,4 @@
-import { countWords } from './page-text.ts';
+import { countWords } from '../count-words.ts';
 import type { RatedBlock } from './rate-blocks.ts';
 import { boilerplateThresholds } from './thresholds.ts';
 

@@ -27,16 +27,6 @@ export function resolveUrl(value: string | null | undefined, base: string | null
   }
 }
 
-const eastPattern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
-
-/** Counts the words of a text; in scripts without spaces between words, two characters count as one word. */
-export function countWords(text: string): number {
-  if (!/[\u0e00-\u0e7f\u3040-\u30ff\u4e00-\u9fff]/.test(text))
-    return text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
-  const east = text.match(eastPattern)?.length ?? 0;
-  return Math.ceil(east / 2) + (text.replace(eastPattern, ' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0);
-}
-
 /** Returns an element's text; null if it is longer than `max` characters. Stops as soon as that is known. */
 export function briefText(element: Element, max: number): string | null {
   let text = '';

@@ -1,4 +1,4 @@
-import { countWords } from './page-text.ts';
+import { countWords } from '../count-words.ts';
 import type { PageData } from './safe-html.ts';
 import { articleThresholds } from './thresholds.ts';
 

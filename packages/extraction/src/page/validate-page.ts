@@ -1,8 +1,9 @@
+import { countWords } from '../count-words.ts';
 import type { ReadFailure, ReadWarning } from '../read-result.ts';
 import type { Body } from './extract-body.ts';
 import type { OpenPage } from './open-page.ts';
 import type { PageMetadata } from './page-metadata.ts';
-import { collapseWhitespace, countWords } from './page-text.ts';
+import { collapseWhitespace } from './page-text.ts';
 import { articleThresholds } from './thresholds.ts';
 
 const gone =

@@ -1,6 +1,6 @@
 import { type Block, blankDocument, blockText, type Document } from '@earmark/contract';
 import { foldText } from '@earmark/language';
-import { countWords } from '../page/page-text.ts';
+import { countWords } from '../count-words.ts';
 import { readDate } from '../page/read-date.ts';
 import { blockThresholds, headingThresholds } from './block-thresholds.ts';
 import { classifyGroup, type PdfBlock, type PdfContext } from './classify-group.ts';

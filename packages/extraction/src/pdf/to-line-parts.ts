@@ -1,4 +1,4 @@
-import { countWords } from '../page/page-text.ts';
+import { countWords } from '../count-words.ts';
 import type { LinePart, Span } from './pdf-types.ts';
 import { lineThresholds } from './thresholds.ts';
 
