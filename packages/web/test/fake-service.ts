@@ -116,6 +116,19 @@ export function signedIn(facts: Partial<SignedIn> = {}, n = 1): SignedIn {
   };
 }
 
+/** Returns a user with a plan. */
+export const makeSubscriber = (plan = 'pro-monthly', status = 'trialing'): ReturnType<typeof makeUser> =>
+  makeUser({
+    plan: 'pro',
+    customer_id: 'cus_1',
+    subscriptions: {
+      hd: false,
+      sd: false,
+      unreal: false,
+      raw_subscriptions: [{ id: 's1', status, plan: { id: plan } }],
+    },
+  });
+
 export function makeUser(facts: Partial<User> = {}): User & { is_new_user: boolean } {
   return {
     user_id: 'u1',

@@ -15,6 +15,18 @@ export async function priceOf(t: BillingApp, slug: string): Promise<string> {
   return priceAtProvider(t.app, price);
 }
 
+/**
+ * Records an earlier trial of the user's mailbox, so that the first charge is immediate. Without a current plan, the user is
+ * still a new customer for most offers.
+ */
+export async function withoutTrial(t: BillingApp, user: TestUser): Promise<void> {
+  const use = { subscription_id: `before ${user.userId}`, card_digest: null, started_at: t.clock.now() };
+  await t.app.db
+    .insertInto('trial_uses')
+    .values({ ...use, user_id: user.userId, email_digest: user.userId })
+    .execute();
+}
+
 /** Puts a new user on a paid plan, whose trial is over. */
 export async function buy(t: BillingApp, plan: string, number?: string): Promise<TestUser> {
   const user = await t.signUp();

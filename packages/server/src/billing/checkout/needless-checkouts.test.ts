@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BillingApp, createBillingApp } from '../../../test/billing/billing-app.ts';
+import { withoutTrial } from '../../../test/billing/plan-steps.ts';
 import type { TestUser } from '../../../test/create-test-app.ts';
 import { redeemVip } from '../offers/redeem-vip.ts';
 import { upsertVipCode } from '../vip-store.ts';
@@ -11,14 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => t[Symbol.asyncDispose]());
 
-/** Records an earlier trial, so that the first charge is immediate. */
-async function withoutTrial(user: TestUser): Promise<void> {
-  const use = { subscription_id: `before ${user.userId}`, card_digest: null, started_at: t.clock.now() };
-  await t.app.db
-    .insertInto('trial_uses')
-    .values({ ...use, user_id: user.userId, email_digest: user.userId })
-    .execute();
-}
 const openHosted = async (user: TestUser) =>
   (await t.call('createTrialCheckout', { body: { plan: 'pro-monthly' } }, user)).body;
 const openSetup = async (user: TestUser) =>
@@ -58,7 +51,7 @@ test('a code for lifetime access ends the open checkouts for plans, but not for 
 
 test('a plan that is paid after the code was redeemed is canceled and refunded at once', async () => {
   const user = await t.signUp();
-  await withoutTrial(user);
+  await withoutTrial(t, user);
   const { url, sessionId } = await openHosted(user);
   await redeemVip(t.app, user.userId, 'FOREVER');
   // The payment comes before the job that ends the checkout.

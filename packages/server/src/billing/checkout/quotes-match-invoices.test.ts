@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BillingApp, createBillingApp } from '../../../test/billing/billing-app.ts';
 import { catalogueWithMoreCoupons } from '../../../test/billing/more-coupons.ts';
+import { withoutTrial } from '../../../test/billing/plan-steps.ts';
 import { sandboxOf } from '../../../test/billing/sandbox-of.ts';
 import type { TestUser } from '../../../test/create-test-app.ts';
 
@@ -28,18 +29,6 @@ const chargesOf = async (customer: string) =>
     .filter(({ amount_paid }) => amount_paid > 0)
     .map(({ amount_paid, created }) => ({ amount: amount_paid, at: created * 1000 }))
     .sort((one, other) => one.at - other.at);
-
-/**
- * Records an earlier trial of the user's mailbox. Without a current plan, the user is still a new customer
- * for most offers.
- */
-async function withoutTrial(user: TestUser): Promise<void> {
-  const use = { subscription_id: `before ${user.userId}`, card_digest: null, started_at: t.clock.now() };
-  await t.app.db
-    .insertInto('trial_uses')
-    .values({ ...use, user_id: user.userId, email_digest: user.userId })
-    .execute();
-}
 
 async function buy(user: TestUser, hosted: boolean, plan: string, code: string | null): Promise<void> {
   const request = code === null ? {} : { coupon: code };
@@ -69,7 +58,7 @@ test.each([
       if (at % 4 !== (hosted ? 1 : 0) + (trial ? 2 : 0)) continue;
       // A partner's offer is for those who sign up with it.
       const user = await t.signUpWith(code === null ? {} : { coupon: code });
-      if (!trial) await withoutTrial(user);
+      if (!trial) await withoutTrial(t, user);
       const request = { plan: slug, ...(code === null ? {} : { coupon: code }) };
       const quoted = await t
         .call('quotePlan', { body: request }, user)

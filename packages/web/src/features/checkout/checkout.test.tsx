@@ -2,24 +2,19 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { checkoutHandlers, referralId } from '../../../test/fake-checkout.ts';
-import { fail, type Handlers, makeCatalogue, makeUser, unreachable } from '../../../test/fake-service.ts';
+import {
+  fail,
+  type Handlers,
+  makeCatalogue,
+  makeSubscriber,
+  makeUser,
+  unreachable,
+} from '../../../test/fake-service.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
 import { storeConsent } from '../../lib/consent.ts';
 
 vi.mock('../onboarding/onboarding-timings.ts', () => ({ onboardingTimings: { paywallLoader: 0 } }));
 vi.mock('./checkout-timings.ts', () => ({ checkoutTimings: { scrollToCard: 1, toApp: 40 } }));
-
-const paidUser = (plan = 'pro-monthly', status = 'trialing') =>
-  makeUser({
-    plan: 'pro',
-    customer_id: 'cus_1',
-    subscriptions: {
-      hd: false,
-      sd: false,
-      unreal: false,
-      raw_subscriptions: [{ id: 's1', status, plan: { id: plan } }],
-    },
-  });
 
 function openPaywall(query = '', handlers: Handlers = {}, options: { trial?: boolean } = {}) {
   rememberSession();
@@ -471,8 +466,8 @@ test('a reload after the card was verified shows the started plan', async () => 
 test('a user who already has a plan is sent to the portal, and the checkout is deleted', async () => {
   localStorage.setItem('lastSetupIntentId', 'seti_7');
   const app = openPaywall('', {
-    userSignin: () => paidUser(),
-    getUser: () => paidUser(),
+    userSignin: () => makeSubscriber(),
+    getUser: () => makeSubscriber(),
     createPortalSession: () => ({ url: 'https://portal.example/1' }),
   });
   await waitFor(() => expect(app.paid).toEqual(['https://portal.example/1']));

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { makeArticle } from '../../../test/article-fixture.ts';
 import { checkoutHandlers } from '../../../test/fake-checkout.ts';
-import { fail, type Handlers, makeUser } from '../../../test/fake-service.ts';
+import { fail, type Handlers, makeSubscriber, makeUser } from '../../../test/fake-service.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
 import { makeTranscript } from '../../../test/transcript-fixture.ts';
 import { captureDevice } from '../guides/index.ts';
@@ -46,16 +46,7 @@ describe('the types', () => {
   });
 });
 
-const subscriber = makeUser({
-  plan: 'pro',
-  customer_id: 'cus_1',
-  subscriptions: {
-    hd: false,
-    sd: false,
-    unreal: false,
-    raw_subscriptions: [{ id: 's1', status: 'trialing', plan: { id: 'pro-monthly' } }],
-  },
-});
+const subscriber = makeSubscriber();
 
 describe('the subscription step', () => {
   test('shows the guarantee, the questions, and the way to go free', async () => {

@@ -1,7 +1,7 @@
 import type { BillingSummary } from '@earmark/contract/billing/billing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { fail, makeUser, unreachable } from '../../../test/fake-service.ts';
+import { fail, makeSubscriber, makeUser, unreachable } from '../../../test/fake-service.ts';
 import { type RenderedApp, rememberSession, renderApp } from '../../../test/render-app.tsx';
 import { emitLive } from '../../lib/live-events.ts';
 
@@ -28,16 +28,7 @@ const subscription = (facts: Partial<Subscription> = {}): Subscription => ({
   payment_url: null,
   ...facts,
 });
-const holder = makeUser({
-  plan: 'pro',
-  customer_id: 'cus_1',
-  subscriptions: {
-    hd: false,
-    sd: false,
-    unreal: false,
-    raw_subscriptions: [{ id: 'sub_1', status: 'active', plan: { id: 'pro-yearly-discount' } }],
-  },
-});
+const holder = makeSubscriber('pro-yearly-discount', 'active');
 const legacy = (hd: boolean, sd: boolean) =>
   makeUser({
     plan: 'basic',
