@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { closeDispute, failRefund } from '@earmark/payment-sandbox';
 import { quoteFor, showBilling } from '../../../src/billing/checkout/show-billing.ts';
 import { runBillingCommand } from '../../../src/billing/operator/run-command.ts';
@@ -70,7 +71,8 @@ export async function performStep(
       const body = {
         quantity: step.hours,
         voice_quality: 'hd' as const,
-        nonce: `payment ${before.payments.length}`,
+        // A nonce belongs to one purchase, also if the card is declined.
+        nonce: randomUUID(),
       };
       // A second click must not charge again.
       await Promise.all([t.call('topOff', { body }, user), t.call('topOff', { body }, user)]);
