@@ -155,6 +155,18 @@ export const errorTable = {
     retryable: false,
     message: 'The return address does not belong to this service.',
   },
+  request_reused: {
+    status: 409,
+    retryable: false,
+    message:
+      'This purchase was sent before with other details, so nothing more was charged. Please try again.',
+  },
+  payment_refused: {
+    status: 409,
+    retryable: false,
+    message:
+      'The payment provider refused this request. Please reload the page and try again, or contact support.',
+  },
   payment_unavailable: {
     status: 503,
     retryable: true,

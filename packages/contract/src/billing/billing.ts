@@ -71,7 +71,13 @@ export const paymentEndpoints = {
       of: z.enum(['plan', 'lessons']).optional(),
     }),
     response: z.object({ url: z.string() }),
-    errors: ['no_customer', 'invalid_return_address', 'payment_unavailable', 'too_many_requests'],
+    errors: [
+      'no_customer',
+      'invalid_return_address',
+      'payment_refused',
+      'payment_unavailable',
+      'too_many_requests',
+    ],
   }),
   setCancelAtPeriodEnd: endpoint({
     method: 'POST',
@@ -81,7 +87,7 @@ export const paymentEndpoints = {
     summary: 'Cancels the plan at the end of the paid period (`cancel` true), or undoes the cancellation.',
     body: z.object({ cancel: z.boolean() }),
     response: z.object({ current_period_end: z.iso.datetime(), cancel_at_period_end: z.boolean() }),
-    errors: ['no_customer', 'payment_unavailable'],
+    errors: ['no_customer', 'payment_refused', 'payment_unavailable'],
   }),
   paymentWebhook: endpoint({
     method: 'POST',

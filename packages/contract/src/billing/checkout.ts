@@ -38,6 +38,8 @@ const checkoutErrors = [
   'new_customers_only',
   'coupon_not_applicable',
   'invalid_return_address',
+  'invalid_email',
+  'payment_refused',
   'payment_unavailable',
   'too_many_requests',
 ] as const;
@@ -125,7 +127,7 @@ export const checkoutEndpoints = {
       'Cancels a checkout inside the page. If its plan has already started, nothing changes and the status is `started`.',
     body: z.object({ setup_intent_id: providerId }),
     response: z.object({ status: z.enum(['canceled', 'started']) }),
-    errors: ['not_found', 'payment_unavailable'],
+    errors: ['not_found', 'payment_refused', 'payment_unavailable'],
   }),
   finishSetupIntent: endpoint({
     method: 'POST',
@@ -136,7 +138,14 @@ export const checkoutEndpoints = {
       'Starts the plan of a checkout whose card was verified. The provider’s webhook does the same; the plan starts only once.',
     body: z.object({ setup_intent_id: providerId }),
     response: z.object({ status: z.enum(checkoutStates) }),
-    errors: ['not_found', 'trial_used', 'card_declined', 'payment_unavailable'],
+    errors: [
+      'not_found',
+      'trial_used',
+      'card_declined',
+      'coupon_not_applicable',
+      'payment_refused',
+      'payment_unavailable',
+    ],
   }),
   checkoutStatus: endpoint({
     method: 'GET',
@@ -153,7 +162,7 @@ export const checkoutEndpoints = {
       /** Millions of characters, or hours; null for plans and lessons. */
       quantity: z.number().int().nullable(),
     }),
-    errors: ['not_found', 'payment_unavailable'],
+    errors: ['not_found', 'payment_refused', 'payment_unavailable'],
   }),
   validateCoupon: endpoint({
     method: 'POST',
@@ -211,7 +220,7 @@ export const checkoutEndpoints = {
     auth: 'user',
     tag,
     summary:
-      'Charges the card on file for hours of a legacy plan. If the card requires authentication, it is not charged, and `url` leads to a hosted checkout. Repeated requests with the same `nonce` charge only once.',
+      'Charges the card on file for hours of a legacy plan. If the card requires authentication, it is not charged, and `url` leads to a hosted checkout. Repeated requests with the same `nonce` charge only once; with another amount they are refused.',
     body: z.object({
       /** Number of hours: 5 to 50, in steps of 5. */
       quantity: z.number().int().min(5).max(50).multipleOf(5),
@@ -219,7 +228,7 @@ export const checkoutEndpoints = {
       nonce: z.string().min(8).max(64).optional(),
     }),
     response: z.object({ is_user_charged: z.boolean(), url: z.string().nullable() }),
-    errors: ['legacy_only', 'payment_unavailable', 'too_many_requests'],
+    errors: ['legacy_only', 'request_reused', 'payment_refused', 'payment_unavailable', 'too_many_requests'],
   }),
   createPartnerCheckout: endpoint({
     method: 'POST',
@@ -239,6 +248,7 @@ export const checkoutEndpoints = {
       'lessons_paid',
       'invalid_email',
       'invalid_return_address',
+      'payment_refused',
       'payment_unavailable',
       'too_many_requests',
     ],
@@ -262,7 +272,7 @@ export const checkoutEndpoints = {
         status: z.enum(['subscribed', 'confirm', 'sign_in', 'returned']),
       }),
     }),
-    errors: ['not_found', 'payment_unavailable', 'too_many_requests'],
+    errors: ['not_found', 'payment_refused', 'payment_unavailable', 'too_many_requests'],
   }),
   sandboxConfirmSetup: endpoint({
     method: 'POST',

@@ -48,6 +48,8 @@ const titles: Partial<Record<ErrorCode, string>> = {
   new_customers_only: 'Partner Discount',
   trial_used: 'Trial already used',
   card_declined: 'Card declined',
+  request_reused: 'Sent before',
+  payment_refused: 'Payment refused',
   payment_unavailable: 'Error',
   social_unreachable: 'Not available right now',
 };

@@ -355,6 +355,15 @@ describe('the portal', () => {
     t.clock.advance(-3_700_000);
   });
 
+  test('a customer who changed the name before the service stored the first one can pay', async () => {
+    const user = await t.signUp();
+    await open(user);
+    // As after a stop between the provider's response and the service's row.
+    await t.app.db.deleteFrom('billing_customers').where('user_id', '=', user.userId).execute();
+    await t.call('updateUser', { body: { name: 'Ada' } }, user);
+    expect((await open(user)).trial).toBe(true);
+  });
+
   test('a customer that was deleted at the provider is recreated once', async () => {
     const user = await t.signUp();
     await portalOf(user).catch(() => {});

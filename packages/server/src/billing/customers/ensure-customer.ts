@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { getUserSettings } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -39,10 +40,15 @@ async function makeCustomer(app: App, userId: string, generation: number): Promi
   const settings = await getUserSettings(app, userId);
   if (!settings) throw new AppError('unauthenticated');
   const { email, name } = settings;
+  // The provider refuses a key with other facts, and a user can change them before the customer is stored.
+  const facts = createHash('sha256')
+    .update(JSON.stringify([email, name]))
+    .digest('hex')
+    .slice(0, 24);
   const created = await callProvider(app, () =>
     app.payments.stripe.customers.create(
       { email, ...(name === null ? {} : { name }), metadata: { user_id: userId } },
-      { idempotencyKey: `customer ${userId} ${generation}` },
+      { idempotencyKey: `customer ${userId} ${generation} ${facts}` },
     ),
   );
   return saveCustomer(app.db, { userId, customerId: created.id, generation }, app.clock.now());

@@ -307,6 +307,21 @@ describe('hours of the legacy plans', () => {
     expect((await t.call('getUser', {}, user)).body).toMatchObject({ credits_hd: 0, extra_credits: 0 });
   });
 
+  test('are not charged again under the nonce of another purchase, and the message says so', async () => {
+    const user = await legacy();
+    const buyHours = { ...hours, nonce: 'two-amounts' };
+    await t.call('topOff', { body: buyHours }, user);
+    const refused = await t.call.refused('topOff', { body: { ...buyHours, quantity: 50 } }, user);
+    expect([refused.status, refused.body.error]).toEqual([409, 'request_reused']);
+    expect(refused.body.message).toBe(
+      'This purchase was sent before with other details, so nothing more was charged. Please try again.',
+    );
+    await t.drain();
+    expect(await t.moneyOf(user)).toEqual(['payment 2495']);
+    expect((await t.call('topOff', { body: buyHours }, user)).body.is_user_charged).toBe(true);
+    expect((await t.call('getUser', {}, user)).body.credits_hd).toBe(25);
+  });
+
   test('come with each paid month, and go with its refund', async () => {
     const user = await legacy();
     const hoursOf = async () => {

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@earmark/contract';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isInJob } from '../../platform/jobs/job-scope.ts';
@@ -7,6 +8,7 @@ interface ProviderError extends Error {
   type: string;
   code?: string | undefined;
   decline_code?: string | undefined;
+  param?: string | undefined;
   statusCode?: number | undefined;
 }
 
@@ -55,17 +57,31 @@ export async function withinDeadline<Result>(app: ProviderApp, work: () => Promi
 /**
  * Runs calls to the provider during a request. The provider's messages may contain keys and names, so they
  * only go to the log.
- * @throws AppError `card_declined` for a declined card, `payment_unavailable` for any other provider error
+ * @throws AppError see `codeOf`
  */
 export async function callProvider<Result>(app: ProviderApp, work: () => Promise<Result>): Promise<Result> {
   try {
     return await withinDeadline(app, work);
   } catch (error) {
     if (!isProviderError(error)) throw error;
-    const code = error.type === 'StripeCardError' ? 'card_declined' : 'payment_unavailable';
+    const code = codeOf(error);
     const details = code === 'payment_unavailable' ? { retry_after: retrySeconds } : {};
     throw new AppError(code, details, { cause: error });
   }
+}
+
+/**
+ * Returns the error of a user for an error of the provider: `card_declined` for a declined card, a code that is
+ * not retryable if the provider rejected the request itself, and `payment_unavailable` for outages, limits of
+ * calls and wrong keys. Errors of the provider: https://docs.stripe.com/api/errors. Jobs are repeated after
+ * every error but a declined card, because the object that they need may exist later.
+ */
+function codeOf(error: ProviderError): ErrorCode {
+  if (error.type === 'StripeCardError') return 'card_declined';
+  if (!wasRefused(error) || isInJob()) return 'payment_unavailable';
+  if (error.type === 'StripeIdempotencyError') return 'request_reused';
+  if (error.code === 'email_invalid') return 'invalid_email';
+  return error.param?.startsWith('discounts') ? 'coupon_not_applicable' : 'payment_refused';
 }
 
 /** Returns the object if the provider expanded it in place of its id. */

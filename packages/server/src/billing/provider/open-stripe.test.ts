@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Stripe } from 'stripe';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTcpProxy, type TcpProxy } from '../../../test/tcp-proxy.ts';
 import { createDependencies, type Dependencies } from '../../platform/dependencies/dependencies.ts';
 import { runInJob } from '../../platform/jobs/job-scope.ts';
@@ -13,13 +13,21 @@ import { openStripe } from './open-stripe.ts';
 // Probes by the real clock.
 const polling = { timeout: 30_000, interval: 100 };
 
+/** The provider's next response: a status, and its error or the requested object. */
+let answer: { status: number; body: object };
+const found = { status: 200, body: { id: 'cus_1', object: 'customer' } };
+
 let provider: Server;
 let proxy: TcpProxy;
 let dependencies: Dependencies;
 let stripe: Stripe;
+beforeEach(() => {
+  answer = found;
+});
 beforeAll(async () => {
   provider = createServer((_request, response) => {
-    response.setHeader('content-type', 'application/json').end('{"id":"cus_1","object":"customer"}');
+    response.writeHead(answer.status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' });
+    response.end(JSON.stringify(answer.body));
   });
   await new Promise<void>((resolve) => void provider.listen(0, '127.0.0.1', resolve));
   proxy = await startTcpProxy(`http://127.0.0.1:${(provider.address() as AddressInfo).port}`);
@@ -60,3 +68,25 @@ test.each(['refusing', 'hanging'] as const)(
     expect(await findCustomer()).toMatchObject({ id: 'cus_1' });
   },
 );
+
+// A refusal stays a refusal when the call is repeated, unlike an outage, a limit of calls or a wrong key.
+const invalid = { type: 'invalid_request_error' };
+test.each([
+  [400, { type: 'idempotency_error' }, 'request_reused', 409],
+  [409, { ...invalid, code: 'idempotency_key_in_use' }, 'payment_unavailable', 503],
+  [400, { ...invalid, code: 'email_invalid', param: 'customer_email' }, 'invalid_email', 400],
+  [400, { ...invalid, param: 'discounts[0][promotion_code]' }, 'coupon_not_applicable', 422],
+  [400, { ...invalid, code: 'amount_too_small' }, 'payment_refused', 409],
+  [404, { ...invalid, code: 'resource_missing', param: 'intent' }, 'payment_refused', 409],
+  [401, { ...invalid, code: 'api_key_expired' }, 'payment_unavailable', 503],
+  [402, { type: 'card_error', code: 'card_declined' }, 'card_declined', 402],
+  [403, invalid, 'payment_unavailable', 503],
+  [429, { ...invalid, code: 'rate_limit' }, 'payment_unavailable', 503],
+  [500, { type: 'api_error' }, 'payment_unavailable', 503],
+])('an error %i of the provider with %o is %s', async (status, error, code, ours) => {
+  answer = { status, body: { error: { ...error, message: 'No.' } } };
+  await expect(findCustomer()).rejects.toMatchObject({ code, status: ours, cause: { message: 'No.' } });
+  // A job that fails with a code that is not retryable would never run again.
+  const inJob = code === 'card_declined' ? code : 'payment_unavailable';
+  await expect(runInJob(findCustomer)).rejects.toMatchObject({ code: inJob });
+});
