@@ -6,7 +6,8 @@ import { findNextPage } from './page/find-next-page.ts';
 import { findPublisherAudio } from './page/find-publisher-audio.ts';
 import { openPage } from './page/open-page.ts';
 import { readMetadata } from './page/read-metadata.ts';
-import { validatePage, warnAbout } from './page/validate-page.ts';
+import { validatePage, validateStatus, warnAbout } from './page/validate-page.ts';
+import { readPageKind } from './page-kinds/page-kinds.ts';
 import type { ReadResult, ReadWarning } from './read-result.ts';
 import { refuse } from './read-result.ts';
 
@@ -50,8 +51,12 @@ export async function readPage(input: PageInput): Promise<ReadResult> {
   const page = openPage(html);
   if (page.cut) warnings.push('cut_short');
   const metadata = readMetadata(page, input.url);
-  const body = await extractBody(page, metadata, input.url);
-  const refusal = validatePage(page, metadata, body, input.status ?? 200, input.acceptPartial === true);
+  const known = readPageKind(page, metadata, input.url);
+  const body = known ?? (await extractBody(page, metadata, input.url));
+  const refusal =
+    known === null
+      ? validatePage(page, metadata, body, input.status ?? 200, input.acceptPartial === true)
+      : validateStatus(input.status ?? 200);
   const feeds = metadata.feeds.length === 0 ? {} : { feeds: metadata.feeds };
   if (refusal !== null) return { ...refuse(refusal.reason, refusal.detail), ...feeds };
   warnings.push(...warnAbout(page, metadata, body));
@@ -60,10 +65,10 @@ export async function readPage(input: PageInput): Promise<ReadResult> {
   if (nextUrl !== null) warnings.push('more_pages');
   const publisherAudioUrl = findPublisherAudio(page, metadata, input.url, body.words);
   const document: Document = blankDocument({
-    title: metadata.title,
-    author: metadata.author,
+    title: known?.title ?? metadata.title,
+    author: known?.author === undefined ? metadata.author : known.author,
     site: metadata.site,
-    publishedAt: metadata.publishedAt,
+    publishedAt: known?.publishedAt === undefined ? metadata.publishedAt : known.publishedAt,
     description: metadata.description,
     language: metadata.language,
     url: input.url,

@@ -27,7 +27,8 @@ export function validatePage(
   status: number,
   acceptPartial: boolean,
 ): { reason: ReadFailure; detail: string } | null {
-  if (status === 404 || status === 410) return { reason: 'gone', detail: `status ${status}` };
+  const refused = validateStatus(status);
+  if (refused !== null) return refused;
   const text = collapseWhitespace(page.document.body?.textContent ?? '');
   const head = `${about.title} ${collapseWhitespace(page.document.querySelector('h1')?.textContent ?? '')}`;
   if (body.words < articleThresholds.minUnsuspiciousWords) {
@@ -53,6 +54,11 @@ export function validatePage(
     return { reason: page.scripts > 0 ? 'needs_javascript' : 'empty', detail: 'no visible text' };
   if (!hasProse(body)) return { reason: 'not_an_article', detail: `${body.words} words, no prose` };
   return null;
+}
+
+/** Returns why the status of a response rules out an article, whatever the page contains; null if it does not. */
+export function validateStatus(status: number): { reason: ReadFailure; detail: string } | null {
+  return status === 404 || status === 410 ? { reason: 'gone', detail: `status ${status}` } : null;
 }
 
 /** Returns warnings for the listener about a page that was read. */

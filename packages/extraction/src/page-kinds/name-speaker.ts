@@ -1,0 +1,14 @@
+import type { Block } from '@earmark/contract';
+
+/**
+ * Begins the blocks of one turn of a conversation with the name of its speaker, as a printed interview does:
+ * 'Anna: Are you coming?'. A turn that does not begin with running text gets a paragraph with the name.
+ */
+export function nameSpeaker(speaker: string, blocks: readonly Block[]): Block[] {
+  if (speaker === '' || blocks.length === 0) return [...blocks];
+  const [first, ...rest] = blocks;
+  const label = `${speaker}:`;
+  if (first?.kind === 'paragraph')
+    return [{ ...first, runs: [{ text: `${label} ` }, ...first.runs] }, ...rest];
+  return [{ kind: 'paragraph', runs: [{ text: label }] }, ...blocks];
+}
