@@ -77,24 +77,21 @@ function toTable(lines: readonly FlowLine[], rightToLeft: boolean): Table | null
   if (columns.length < tableThresholds.minColumns) return null;
   const rows: string[][] = [];
   let lastY = Number.NEGATIVE_INFINITY;
-  const gap = median(lines.slice(1).map((line, index) => line.y - (lines[index]?.y ?? line.y)));
-  for (const line of lines) {
-    const row = columns.map(() => '');
-    for (const cell of line.cells) {
-      const column = columns.findIndex(
-        (range) => (cell.x0 + cell.x1) / 2 >= range.x0 - 1 && (cell.x0 + cell.x1) / 2 <= range.x1 + 1,
-      );
-      const at = column < 0 ? nearest(columns, cell) : column;
-      row[at] = `${row[at] ?? ''} ${cell.text}`.trim();
-    }
+  const filled = lines.map((line) => toRow(line, columns));
+  const gaps = lines.map((line, index) => line.y - (lines[index - 1]?.y ?? line.y));
+  const gap = median(gaps.slice(1));
+  const rowGap = median(gaps.filter((_, index) => index > 0 && filled[index]?.[0] !== ''));
+  for (const [index, line] of lines.entries()) {
+    const row = filled[index] ?? [];
     const previous = rows.at(-1);
-    const filled = row.filter((text) => text !== '').length;
+    const cellCount = row.filter((text) => text !== '').length;
+    const distance = line.y - lastY;
     // If the first column is empty and the line follows closely, it continues the row above.
     if (
       previous !== undefined &&
       row[0] === '' &&
-      filled <= columns.length / 2 &&
-      line.y - lastY < gap * tableThresholds.maxRowLineDistance + 1
+      ((cellCount <= columns.length / 2 && distance < gap * tableThresholds.maxRowLineDistance + 1) ||
+        distance < rowGap * tableThresholds.maxRowLineDistance)
     ) {
       for (const [column, text] of row.entries())
         if (text !== '') previous[column] = `${previous[column] ?? ''} ${text}`.trim();
@@ -103,6 +100,19 @@ function toTable(lines: readonly FlowLine[], rightToLeft: boolean): Table | null
   }
   if (rows.length < tableThresholds.minRows || !looksTabular(rows)) return null;
   return { kind: 'table', header: hasHeader(rows, lines), rows };
+}
+
+/** Returns the text of a line in each column. */
+function toRow(line: FlowLine, columns: readonly Range[]): string[] {
+  const row = columns.map(() => '');
+  for (const cell of line.cells) {
+    const column = columns.findIndex(
+      (range) => (cell.x0 + cell.x1) / 2 >= range.x0 - 1 && (cell.x0 + cell.x1) / 2 <= range.x1 + 1,
+    );
+    const at = column < 0 ? nearest(columns, cell) : column;
+    row[at] = `${row[at] ?? ''} ${cell.text}`.trim();
+  }
+  return row;
 }
 
 interface Range {

@@ -1,4 +1,6 @@
 import type { LinePart } from './pdf-types.ts';
+import { areSeveralColumns } from './several-columns.ts';
+import { splitTableBands } from './split-table-bands.ts';
 import { columnThresholds } from './thresholds.ts';
 
 /** Text that is read from top to bottom: a column, or a band across the page. */
@@ -15,6 +17,11 @@ export interface Flow {
 export function orderColumns(lineParts: readonly LinePart[], rightToLeft: boolean, depth = 0): Flow[] {
   const sorted = [...lineParts].sort((a, b) => a.y - b.y || a.x0 - b.x0);
   if (sorted.length === 0) return [];
+  const bands = depth === 0 ? splitTableBands(sorted) : [];
+  if (bands.length > 1 && bands.some((band) => !band.isTable && findGutter(band.lineParts) !== null))
+    return bands.flatMap((band) =>
+      band.isTable ? [flowOf(band.lineParts)] : orderColumns(band.lineParts, rightToLeft, depth + 1),
+    );
   const gutter = depth < columnThresholds.maxDepth ? findGutter(sorted) : null;
   if (gutter === null) return [flowOf(sorted)];
   const flows: Flow[] = [];
@@ -105,16 +112,21 @@ function findGutter(lineParts: readonly LinePart[]): number | null {
     candidates.add(linePart.x0 - columnThresholds.gutterOffsetPoints);
   }
   let best: { x: number; score: number } | null = null;
+  let several: boolean | null = null;
+  const hasSeveralColumns = (): boolean => {
+    several ??= areSeveralColumns(lineParts);
+    return several;
+  };
   for (const x of candidates) {
     if (x < left + width * columnThresholds.marginShare || x > right - width * columnThresholds.marginShare)
       continue;
-    const score = gutterScore(lineParts, x);
+    const score = gutterScore(lineParts, x, hasSeveralColumns);
     if (score > 0 && (best === null || score > best.score)) best = { x, score };
   }
   return best?.x ?? null;
 }
 
-function gutterScore(lineParts: readonly LinePart[], x: number): number {
+function gutterScore(lineParts: readonly LinePart[], x: number, hasSeveralColumns: () => boolean): number {
   const left: LinePart[] = [];
   const right: LinePart[] = [];
   const crossing: LinePart[] = [];
@@ -123,7 +135,8 @@ function gutterScore(lineParts: readonly LinePart[], x: number): number {
     else (middle(linePart) < x ? left : right).push(linePart);
   }
   if (left.length < columnThresholds.minLines || right.length < columnThresholds.minLines) return 0;
-  if (!isColumn(left) || !isColumn(right)) return 0;
+  // Beside the outer one of three columns are two, whose lines fill only half of the width.
+  if ((!isColumn(left) || !isColumn(right)) && !hasSeveralColumns()) return 0;
   // Lines across are allowed above, below and between the columns, but not inside them.
   const inside = crossing.filter((linePart) => beside(linePart, left) && beside(linePart, right)).length;
   if (inside > Math.min(left.length, right.length) * columnThresholds.maxInsideShare) return 0;

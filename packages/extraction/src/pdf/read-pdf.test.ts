@@ -24,6 +24,34 @@ const right = [
   'and nobody living had ever seen it open before.',
 ];
 
+/** Sentences that differ, so that their order can be seen. */
+const notices = [
+  'well',
+  'bridge',
+  'ferry',
+  'school',
+  'market',
+  'harbour',
+  'mill',
+  'tower',
+  'library',
+  'quarry',
+  'orchard',
+  'station',
+].map(
+  (place, index) =>
+    `The council gives notice that the ${place} will be closed from day ${index + 3} of this month while the ` +
+    `floor of the ${place} is laid anew, and asks all who hold a key to return it to the clerk. Objections ` +
+    `about the ${place} may be left at the office before noon.`,
+);
+
+/** Returns a text in lines of at most so many characters. */
+const wrapped = (text: string, characters: number): string[] =>
+  text.match(new RegExp(`\\S.{0,${characters - 1}}(?=\\s|$)`, 'g')) ?? [];
+const sentences = (text: string): string[] => text.split(/(?<=\.) /).slice(1, -1);
+const positions = (text: string, parts: readonly string[]): number[] =>
+  parts.map((part) => text.indexOf(part));
+
 async function documentOf(
   pages: readonly (readonly TextRun[])[],
   info: { title?: string } = {},
@@ -47,6 +75,65 @@ describe('reads a page by its layout', () => {
         /^paragraph: The river had been rising since the early morning, and .* without a word, for he had nothing to say\. .* open before\.$/,
       ),
     ]);
+  });
+  test('reads three and four columns one after the other, not as a table', async () => {
+    for (const count of [3, 4]) {
+      const lines = wrapped(notices.join(' '), Math.floor(92 / count)).slice(0, 26 * count);
+      const rows = Array.from({ length: 26 }, (_, row) =>
+        Array.from({ length: count }, (_, column) => ({
+          x: 50 + column * (516 / count),
+          y: 100 + row * 12,
+          text: lines[column * 26 + row] ?? '',
+        })),
+      ).flat();
+      const document = await documentOf([[{ x: 50, y: 60, text: 'County notices', size: 20 }, ...rows]]);
+      const read = document.blocks.map(blockText).join(' ');
+      expect(document.blocks.some((block) => block.kind === 'table')).toBe(false);
+      expect(positions(read, sentences(lines.join(' ')))).toEqual(
+        positions(read, sentences(lines.join(' '))).sort((a, b) => a - b),
+      );
+      expect(positions(read, sentences(lines.join(' ')))).not.toContain(-1);
+    }
+  });
+  test('keeps a table across columns, and a table of several columns of text', async () => {
+    const lines = wrapped(notices.join(' '), 30);
+    const columns = (y: number, from: number): TextRun[] =>
+      Array.from({ length: 24 }, (_, at) => ({
+        x: 50 + Math.floor(at / 8) * 172,
+        y: y + (at % 8) * 12,
+        text: lines[from + at] ?? '',
+      }));
+    const figures = [
+      ['Town', 'Wells', 'Depth', 'Year'],
+      ['Alm', '12', '31 m', '1911'],
+      ['Brook', '7', '18 m', '1954'],
+      ['Corran', '31', '44 m', '2024'],
+    ];
+    const rows = figures.flatMap((row, line) =>
+      row.map((text, cell) => ({ x: 60 + cell * 130, y: 220 + line * 14, text })),
+    );
+    const across = await documentOf([[...columns(100, 0), ...rows, ...columns(300, 24)]]);
+    expect(across.blocks.filter((block) => block.kind === 'table').map(({ rows }) => rows)).toEqual([
+      figures,
+    ]);
+    const read = across.blocks.map(blockText).join(' ');
+    expect(positions(read, [lines.slice(0, 22).join(' '), 'Alm', lines.slice(42, 47).join(' ')])).toEqual([
+      0,
+      expect.toSatisfy((at) => at > lines.slice(0, 22).join(' ').length),
+      expect.toSatisfy((at) => at > read.indexOf('Corran')),
+    ]);
+
+    const cells = Array.from({ length: 12 }, (_, row) => [
+      `Well ${row + 1}`,
+      (lines[row] ?? '').split(' ').slice(0, 3).join(' '),
+      (lines[row + 12] ?? '').split(' ').slice(0, 4).join(' '),
+    ]);
+    const table = await documentOf([
+      cells.flatMap((row, line) =>
+        row.map((text, cell) => ({ x: 50 + cell * 172, y: 100 + line * 14, text })),
+      ),
+    ]);
+    expect(table.blocks.map((block) => block.kind === 'table' && block.rows)).toEqual([cells]);
   });
   test('removes running headers, footers and page numbers, and joins the paragraph that they split', async () => {
     const page = (number: number, lines: readonly string[]): TextRun[] => [

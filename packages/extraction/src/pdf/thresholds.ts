@@ -95,6 +95,59 @@ export const columnThresholds = {
 } as const;
 
 /**
+ * Thresholds of pages with three or more columns (several-columns.ts). Lengths without a unit in their name
+ * are multiples of the font size, shares are 0 to 1.
+ */
+export const severalColumnsThresholds = {
+  /** Minimum number of columns; two are found by {@link columnThresholds}. */
+  minColumns: 3,
+  /** Minimum lines of a column, and minimum mean words of its lines; cells have fewer. */
+  minLines: 4,
+  minMeanWords: 2.6,
+  /** Minimum share of the lines that are inside a column; headings and tables may cross several. */
+  minHeldShare: 0.75,
+  /** Resolution of the search for columns, in points. */
+  stepPoints: 2,
+  /** Share of the largest number of lines at one x below which there is a gutter. */
+  minCoverShare: 0.25,
+  /** Width of a column's line, as a share of the column; a wider one crosses a gutter. */
+  maxLineWidthShare: 1.15,
+  /** Distance above which a line does not follow the one above directly. */
+  maxLineDistance: 1.6,
+  /** Space at the end of a line that is never enough for a word. */
+  minWordWidth: 1.5,
+  /** Minimum share of lines that end where the next word does not fit: about 0.8 in prose, 0.2 in cells. */
+  minWrappedShare: 0.5,
+  /** Share of lines that end so which no table of short cells reaches. */
+  minClearWrappedShare: 0.85,
+  /**
+   * Share of paragraphs that begin beside another one above which they are the cells of rows, and the same
+   * share if the lines are clearly prose: the few paragraphs of a short page can begin beside each other.
+   */
+  maxSharedStarts: 0.7,
+  maxSharedClearStarts: 0.9,
+  /** Number of paragraphs below which they show nothing. */
+  minStarts: 4,
+  /** Difference below which lines have the same height, in points. */
+  sameHeightPoints: 2,
+} as const;
+
+/** Thresholds of tables across columns (split-table-bands.ts). Shares are 0 to 1. */
+export const tableBandThresholds = {
+  /** Minimum rows, and minimum cells of a row; a row of two cells could be two columns. */
+  minRows: 3,
+  minCells: 3,
+  /** Maximum words of a cell, their mean in a row, and width of a cell; the lines of columns are longer. */
+  maxCellWords: 5,
+  maxMeanWords: 3,
+  maxCellWidthShare: 0.3,
+  /** Minimum width of a row; a narrower one is inside a column. */
+  minWidthShare: 0.6,
+  /** Share of a page's lines above which the rows are the page's own columns, such as an index. */
+  maxRowShare: 0.5,
+} as const;
+
+/**
  * Thresholds of running headers and footers (running-headers.ts). Lengths without a unit in their name are
  * multiples of the font size, shares are 0 to 1.
  */
