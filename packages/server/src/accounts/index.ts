@@ -41,4 +41,5 @@ export {
   getUserSettings,
   type UserSettings,
 } from './user-settings.ts';
+export { recordOnboarding } from './users-store.ts';
 export { voicesChosen } from './voices-chosen.ts';

@@ -1,3 +1,4 @@
+import type { OnboardingFlags } from '@earmark/contract/accounts/onboarding';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/tables.ts';
 import type { UsersTable } from './account-tables.ts';
@@ -127,6 +128,16 @@ export async function changeUser(db: Db | Tx, userId: string, change: UserChange
     .returningAll()
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Adds flags of the onboarding to the recorded ones. */
+export async function recordOnboarding(tx: Tx, userId: string, flags: OnboardingFlags): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ onboarding: sql`onboarding || ${JSON.stringify(flags)}::jsonb` })
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .execute();
 }
 
 /** @returns true only for the first call. */

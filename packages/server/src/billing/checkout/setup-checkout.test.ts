@@ -27,13 +27,18 @@ describe('a checkout in the page', () => {
   test('starts a trial after the card is verified, and charges the shown amount on the shown day', async () => {
     const user = await t.signUp();
     const { token } = user;
+    const onboarding = async () => (await t.call('getUser', {}, { token })).body.onboarding;
+    await t.call('updateUser', { body: { onboarding: { types: ['pdfs'] } } }, { token });
     const { quote, client_secret, setup_intent_id } = await begin(token);
     expect(quote).toMatchObject({ trial_days: 7, due_today: 0, first_charge: 6_999, regular_charge: 6_999 });
     expect((await finish(token, setup_intent_id)).body.status).toBe('open');
     expect(await t.planOf(user)).toBe('free');
     expect(await t.typeCard(client_secret)).toMatchObject({ status: 'succeeded', error: null });
+    expect(await onboarding()).toEqual({ types: ['pdfs'] });
+    // Whatever the page does next, the account has what was chosen.
     expect((await finish(token, setup_intent_id)).body.status).toBe('done');
     expect(await t.planOf(user)).toBe('pro');
+    expect(await onboarding()).toEqual({ types: ['pdfs'], plan: 'pro', billing_period: 'yearly' });
 
     const { body: trial } = await t.call('billingSummary', {}, { token });
     expect(trial).toMatchObject({
@@ -62,6 +67,8 @@ describe('a checkout in the page', () => {
     const user = await t.signUp();
     await t.subscribe(user, 'basic-yearly');
     expect(await t.planOf(user)).toBe('basic');
+    const { onboarding } = (await t.call('getUser', {}, user)).body;
+    expect(onboarding).toEqual({ plan: 'basic', billing_period: 'yearly' });
     await t.pass(user, 7 + 366);
     const { body } = await t.call('billingSummary', {}, { token: user.token });
     expect(body.payments.map(({ amount }) => amount)).toEqual([4_999, 4_999]);

@@ -1,5 +1,11 @@
+import type { OnboardingFlags } from '@earmark/contract/accounts/onboarding';
 import type { Stripe } from 'stripe';
-import { findVerifiedAccount, getUserSettings, publishAccountChanged } from '../../accounts/index.ts';
+import {
+  findVerifiedAccount,
+  getUserSettings,
+  publishAccountChanged,
+  recordOnboarding,
+} from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/db/tables.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -87,7 +93,10 @@ async function refreshOne(
     if (use) await addTrialUse(tx, use);
     if (!duplicate && starts) {
       await app.jobs.emit(tx, planStarted, { userId });
-      if (isPlan(row)) await app.jobs.enqueue(tx, endCheckouts, { userId });
+      if (isPlan(row)) {
+        await app.jobs.enqueue(tx, endCheckouts, { userId });
+        await recordOnboarding(tx, userId, chosenPlan(row));
+      }
     }
     await publishAccountChanged(app, tx, userId);
   });
@@ -129,6 +138,12 @@ const isOrphan = (app: App, current: Stripe.Subscription, row: SubscriptionReadi
   app.payments.catalogue.prices.some(({ slug }) => slug === row.plan);
 
 const isPlan = ({ tier }: Pick<SubscriptionReading, 'tier'>): boolean => tier === 'basic' || tier === 'pro';
+
+/** docs/product/onboarding.md#subscription */
+const chosenPlan = ({ tier, interval }: SubscriptionReading): OnboardingFlags => ({
+  plan: tier === 'basic' ? 'basic' : 'pro',
+  billing_period: interval === 'year' ? 'yearly' : 'monthly',
+});
 
 /** Returns true for a plan that starts when a code has already given lifetime access. */
 const isNeedless = async (tx: Tx, row: SubscriptionReading): Promise<boolean> =>

@@ -69,7 +69,7 @@ describe('the subscription step', () => {
     );
   });
 
-  test('records plan and period once the checkout has succeeded, and goes on', async () => {
+  test('goes on once the checkout has succeeded', async () => {
     rememberSession();
     window.HTMLElement.prototype.scrollIntoView ??= () => {};
     let subscribed = false;
@@ -78,7 +78,6 @@ describe('the subscription step', () => {
       ...checkoutHandlers(),
       createPortalSession: () => ({ url: 'https://pay.example/portal' }),
       userSignin: readUser,
-      updateUser: readUser,
       finishSetupIntent: () => {
         subscribed = true;
         return { status: 'done' };
@@ -89,24 +88,19 @@ describe('the subscription step', () => {
     fireEvent.change(await screen.findByLabelText('Card number'), { target: { value: '4242424242424242' } });
     fireEvent.change(screen.getByLabelText('Expiry (MM / YY)'), { target: { value: '1234' } });
     fireEvent.change(screen.getByLabelText('Security code'), { target: { value: '123' } });
-    expect(recorded(app)).toEqual([]);
     await app.user.click(await screen.findByRole('button', { name: 'Start trial for $0' }));
     await screen.findByText('Card verified! Starting your trial...');
-    await waitFor(() => expect(recorded(app)).toEqual([{ plan: 'pro', billing_period: 'monthly' }]));
     expect(await screen.findByRole('heading', { name: "You're in!" })).toBeTruthy();
-    expect(recorded(app)).toHaveLength(1);
   });
 
-  test('records nothing for whoever came with a plan', async () => {
+  test('shows whoever came with a plan no plans', async () => {
     rememberSession();
-    const app = renderApp('/onboarding/quickstart', {
+    renderApp('/onboarding/quickstart', {
       ...checkoutHandlers(),
-      ...records,
       createPortalSession: () => ({ url: 'https://pay.example/portal' }),
       userSignin: () => subscriber,
     });
     expect(await screen.findByRole('heading', { name: "You're in!" })).toBeTruthy();
-    expect(recorded(app)).toEqual([]);
   });
 });
 

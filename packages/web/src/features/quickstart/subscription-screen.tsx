@@ -2,7 +2,7 @@ import { free, type PlanChoice, preselectedPlan } from '@earmark/contract/billin
 import { estimateMinutes, maxCharactersFree, maxCharactersPaid } from '@earmark/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { useServices, useSession } from '../../lib/services.tsx';
@@ -13,7 +13,6 @@ import { LoadingView } from '../../ui/loading-view.tsx';
 import { useArrivingOffer, useOffer, usePlanId } from '../checkout/index.ts';
 import { ChosenCheckout, PlanPicker, PlansUnreachable } from '../onboarding/index.ts';
 import { useOfferedPlans } from '../pricing/index.ts';
-import { useRecordFlags } from './record-flags.ts';
 import { Step } from './step.tsx';
 
 /** docs/product/onboarding.md#subscription */
@@ -25,7 +24,6 @@ export function SubscriptionScreen() {
   const billing = useQuery(billingQuery(api));
   const plan = usePlanId();
   const user = useUser();
-  const record = useRecordFlags();
   const [picked, setPicked] = useState<PlanChoice | null>(null);
   const [locked, setLocked] = useState(false);
   const choice =
@@ -41,18 +39,6 @@ export function SubscriptionScreen() {
   const paid = choice === free ? plans[0]?.slug : choice;
   const offer = useOffer(paid);
   useArrivingOffer(offer, paid, billing.isError ? false : billing.data?.trial_available);
-  const chosen = plans.find(({ slug }) => slug === choice);
-  // Recorded when the plan begins, which this page notices when the account changes.
-  const begun = plan?.has === true && !plan.cameWith;
-  const recorded = useRef(false);
-  useEffect(() => {
-    if (!begun || chosen === undefined || recorded.current) return;
-    recorded.current = true;
-    record({
-      plan: chosen.tier === 'basic' ? 'basic' : 'pro',
-      billing_period: chosen.interval === 'year' ? 'yearly' : 'monthly',
-    });
-  }, [begun, chosen, record]);
   if (status === 'signed-out')
     return <Navigate replace to={withQuery(paths.signIn, { source: 'onboarding/quickstart' })} />;
   if (isError && !catalogue) return <PlansUnreachable onRetry={() => void refetch()} />;
