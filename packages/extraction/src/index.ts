@@ -7,6 +7,8 @@ import { readText as readTextBlocks, type TextInput } from './text/read-text.ts'
 import { withDocuments } from './with-documents.ts';
 
 export { bodyText } from './body-text.ts';
+export type { CoverPicture } from './books/book-structure.ts';
+export { type Book, type BookPart, splitBook } from './books/split-book.ts';
 export { decodeBytes } from './decode-bytes.ts';
 export { plainText } from './feeds/feed-text-forms.ts';
 export type { Feed, FeedItem, FeedText } from './feeds/feed-types.ts';

@@ -1,4 +1,5 @@
 import type { Document, FailureCode } from '@earmark/contract';
+import type { BookStructure } from './books/book-structure.ts';
 
 /**
  * Why a source could not be read. Each value is a {@link FailureCode}, so it can be stored with the narration
@@ -48,6 +49,8 @@ export interface ReadSuccess {
   alternate?: Document;
   /** Number of pages of a PDF. */
   pages?: number;
+  /** Parts and cover of a book; absent if the source does not mark any. */
+  book?: BookStructure;
   /** Address of the next page of a multi-page article; absent if there is none or it was read already. */
   nextUrl?: string;
   /** Address at which the page claims that its article continues; only that page shows whether it does. */

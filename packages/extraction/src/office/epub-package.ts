@@ -15,6 +15,18 @@ export interface EpubPackage {
   /** The EPUB 3 navigation document, and the EPUB 2 table of contents. */
   nav: string | null;
   ncx: string | null;
+  /** Picture on the front. */
+  cover: { path: string; type: string } | null;
+  /** Types of the EPUB 2 guide by file: `copyright-page`. */
+  guide: Map<string, string>;
+}
+
+/** An entry of the table of contents. */
+export interface TocEntry {
+  /** File in which it begins, and the id of the element there; '' for the start of the file. */
+  path: string;
+  fragment: string;
+  title: string;
 }
 
 export type ReadPart = (name: string) => string;
@@ -34,7 +46,9 @@ export function readPackage(part: ReadPart): EpubPackage | null {
   const items = new Map<string, { path: string; type: string; properties: string }>();
   const spine: string[] = [];
   const metadata = new Map<string, string[]>();
+  const guide = new Map<string, string>();
   let toc: string | null = null;
+  let coverId: string | null = null;
   let open: string | null = null;
   let elementText = '';
   walkXml(source, {
@@ -49,7 +63,11 @@ export function readPackage(part: ReadPart): EpubPackage | null {
       else if (local === 'spine') toc = attributes.get('toc') ?? null;
       else if (local === 'itemref') {
         if (attributes.get('linear') !== 'no') spine.push(attributes.get('idref') ?? '');
-      } else if (/^dc:/.test(name)) {
+      } else if (local === 'reference')
+        guide.set(resolvePath(path ?? '', attributes.get('href') ?? ''), attributes.get('type') ?? '');
+      else if (local === 'meta' && attributes.get('name') === 'cover')
+        coverId = attributes.get('content') ?? null;
+      else if (/^dc:/.test(name)) {
         open = local;
         elementText = '';
       }
@@ -83,29 +101,43 @@ export function readPackage(part: ReadPart): EpubPackage | null {
     }),
     nav,
     ncx,
+    cover: findCover(all, coverId === null ? undefined : items.get(coverId)),
+    guide,
   };
 }
 
+interface ManifestItem {
+  path: string;
+  type: string;
+  properties: string;
+}
+
+/** Returns the picture that the package declares as cover (EPUB 3, EPUB 2), else one that is called so. */
+function findCover(items: readonly ManifestItem[], declared: ManifestItem | undefined): EpubPackage['cover'] {
+  const isPicture = ({ type }: ManifestItem) => /^image\/(?:jpeg|png|gif|webp)$/.test(type);
+  const found =
+    items.find((item) => /\bcover-image\b/.test(item.properties) && isPicture(item)) ??
+    (declared !== undefined && isPicture(declared) ? declared : undefined) ??
+    items.find((item) => isPicture(item) && /(?:^|\/)[^/]*cover[^/]*$/i.test(item.path));
+  return found === undefined ? null : { path: found.path, type: found.type };
+}
+
 /**
- * Returns the titles of chapters by the file in which they begin: from the navigation document, else the EPUB
- * 2 table of contents.
+ * Returns the table of contents in its order: from the navigation document, else that of EPUB 2. Entries without
+ * title are left out.
  */
-export function readChapterTitles(book: EpubPackage, part: ReadPart): Map<string, string> {
-  const titles = new Map<string, string>();
+export function readContents(book: EpubPackage, part: ReadPart): TocEntry[] {
+  const entries: TocEntry[] = [];
   const note = (base: string, address: string, title: string): void => {
-    const path = resolvePath(base, address.split('#')[0] ?? '');
-    if (title !== '' && !titles.has(path)) titles.set(path, title);
+    const [file = '', fragment = ''] = address.split('#');
+    if (title !== '') entries.push({ path: resolvePath(base, file), fragment, title });
   };
   const { nav, ncx } = book;
   if (nav !== null) {
-    const { document } = openPage(part(nav));
-    for (const link of document.querySelectorAll('nav a[href]')) {
-      const kind = link.closest('nav')?.getAttribute('epub:type') ?? 'toc';
-      if (/\btoc\b/.test(kind))
-        note(nav, link.getAttribute('href') ?? '', collapseWhitespace(link.textContent ?? ''));
-    }
+    for (const { kind, address, title } of readNavLinks(part(nav)))
+      if (/\btoc\b/.test(kind ?? 'toc')) note(nav, address, title);
   }
-  if (titles.size === 0 && ncx !== null) {
+  if (entries.length === 0 && ncx !== null) {
     let label = '';
     let inLabel = false;
     walkXml(part(ncx), {
@@ -124,7 +156,37 @@ export function readChapterTitles(book: EpubPackage, part: ReadPart): Map<string
       },
     });
   }
-  return titles;
+  return entries;
+}
+
+/** Returns what the landmarks of an EPUB 3, or the guide of an EPUB 2, say about files: their `epub:type`. */
+export function readLandmarks({ nav, guide }: EpubPackage, part: ReadPart): Map<string, string> {
+  const types = new Map(guide);
+  if (nav === null) return types;
+  for (const { kind, address, type } of readNavLinks(part(nav))) {
+    // A landmark inside a file says nothing about the rest of the file.
+    if (!/\blandmarks\b/.test(kind ?? '') || type === null || address.includes('#')) continue;
+    types.set(resolvePath(nav, address), type);
+  }
+  return types;
+}
+
+interface NavLink {
+  /** The `epub:type` of its list; null if it has none. */
+  kind: string | null;
+  address: string;
+  title: string;
+  type: string | null;
+}
+
+function readNavLinks(source: string): NavLink[] {
+  const { document } = openPage(source);
+  return [...document.querySelectorAll('nav a[href]')].map((link) => ({
+    kind: link.closest('nav')?.getAttribute('epub:type') ?? null,
+    address: link.getAttribute('href') ?? '',
+    title: collapseWhitespace(link.textContent ?? ''),
+    type: link.getAttribute('epub:type'),
+  }));
 }
 
 /** Resolves a path in the archive relative to the file that contains it. */

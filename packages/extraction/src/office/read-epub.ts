@@ -1,13 +1,15 @@
 import type { Block } from '@earmark/contract';
 import { blockText } from '@earmark/contract';
 import { sameWords } from '@earmark/language';
+import type { CoverPicture } from '../books/book-structure.ts';
 import { decodeBytes } from '../decode-bytes.ts';
 import { fileResult, isoDate } from '../file-result.ts';
 import { collectBlocks } from '../page/collect-blocks.ts';
 import { openPage } from '../page/open-page.ts';
 import { collapseWhitespace } from '../page/page-text.ts';
 import { type ReadResult, refuse } from '../read-result.ts';
-import { readChapterTitles, readPackage } from './epub-package.ts';
+import { type EpubPackage, type ReadPart, readContents, readLandmarks, readPackage } from './epub-package.ts';
+import { type EpubPart, markParts } from './mark-parts.ts';
 import { markLinkedLabel, withoutNoteLabel } from './note-label.ts';
 import type { Zip } from './open-zip.ts';
 
@@ -29,35 +31,58 @@ export function readEpub(zip: Zip): ReadResult {
     return refuse('encrypted', 'a protected book');
   const book = readPackage(text);
   if (book === null) return refuse('corrupt', 'no package document in this book');
-  const titles = readChapterTitles(book, text);
-  const blocks: Block[] = [];
-  const notes: Block[] = [];
-  for (const path of book.spine.slice(0, chaptersLimit)) {
+  const parts = readParts(book, text);
+  const result = fileResult(
+    [...parts.flatMap(({ blocks }) => blocks), ...parts.flatMap(({ notes }) => notes)],
+    {
+      title: book.title,
+      author: book.creators.length === 0 ? null : book.creators.join(', '),
+      site: book.publisher,
+      publishedAt: isoDate(book.date),
+      description:
+        book.description === null ? null : collapseWhitespace(book.description.replace(/<[^>]+>/g, ' ')),
+      language: book.language,
+    },
+  );
+  return result.ok ? { ...result, book: { ...markParts(parts), cover: readCover(zip, book) } } : result;
+}
+
+function readParts(book: EpubPackage, text: ReadPart): EpubPart[] {
+  const contents = readContents(book, text);
+  const landmarks = readLandmarks(book, text);
+  return book.spine.slice(0, chaptersLimit).flatMap((path): EpubPart[] => {
     const source = text(path);
-    if (source === '') continue;
+    if (source === '') return [];
     const chapter = readChapter(source);
-    const title = titles.get(path) ?? null;
+    const entries = contents.filter((entry) => entry.path === path);
+    const title = entries[0]?.title ?? null;
     const opening = chapter.blocks.slice(0, 3).find((block) => block.kind === 'heading');
     // A chapter whose heading is a picture or unmarked text has its title only in the table of contents.
-    if (
+    const isUntitled =
       title !== null &&
       chapter.blocks.length > 0 &&
       opening === undefined &&
-      !chapter.blocks.slice(0, 3).some((block) => sameWords(blockText(block), title))
-    )
-      blocks.push({ kind: 'heading', level: 1, runs: [{ text: title }] });
-    blocks.push(...chapter.blocks);
-    notes.push(...chapter.notes);
-  }
-  return fileResult([...blocks, ...notes], {
-    title: book.title,
-    author: book.creators.length === 0 ? null : book.creators.join(', '),
-    site: book.publisher,
-    publishedAt: isoDate(book.date),
-    description:
-      book.description === null ? null : collapseWhitespace(book.description.replace(/<[^>]+>/g, ' ')),
-    language: book.language,
+      !chapter.blocks.slice(0, 3).some((block) => sameWords(blockText(block), title));
+    const heading: Block[] = isUntitled ? [{ kind: 'heading', level: 1, runs: [{ text: title }] }] : [];
+    return [
+      {
+        blocks: [...heading, ...chapter.blocks],
+        notes: chapter.notes,
+        entries,
+        types: `${chapter.types} ${landmarks.get(path) ?? ''}`,
+      },
+    ];
   });
+}
+
+/** Maximum bytes of a cover: more than any shop accepts. */
+const maxCoverBytes = 20_000_000;
+
+function readCover(zip: Zip, { cover }: EpubPackage): CoverPicture | null {
+  const bytes = cover === null ? null : zip.read(cover.path);
+  if (cover === null || bytes === null || bytes.length === 0 || bytes.length > maxCoverBytes) return null;
+  // A copy: the bytes may be a view of the whole archive, which would be sent along between threads.
+  return { bytes: bytes.slice(), type: cover.type };
 }
 
 function isProtected(encryption: string): boolean {
@@ -65,7 +90,7 @@ function isProtected(encryption: string): boolean {
   return algorithms.some(([, algorithm]) => !fontGarbling.test(algorithm ?? ''));
 }
 
-function readChapter(source: string): { blocks: Block[]; notes: Block[] } {
+function readChapter(source: string): { blocks: Block[]; notes: Block[]; types: string } {
   const { document } = openPage(withHtmlTags(source));
   const notes: Block[] = [];
   // linkedom does not support namespaced attributes in selectors.
@@ -90,11 +115,29 @@ function readChapter(source: string): { blocks: Block[]; notes: Block[] } {
   }
   const body = document.body ?? document.documentElement;
   return {
+    types: typesOf(body),
     blocks: collectBlocks(body, null)
       .map((raw) => raw.block)
       .filter((block) => blockText(block).trim() !== ''),
     notes,
   };
+}
+
+/** Elements of the head, which the parser moves into the body after an XML declaration. */
+const ofHead = /^(?:title|meta|link|style|script|base)$/;
+
+/** Returns the `epub:type` values of the body and of the elements that contain all of it. */
+function typesOf(body: Element): string {
+  const types: string[] = [];
+  for (let inner: Element | undefined = body; inner !== undefined; ) {
+    types.push(
+      inner.getAttribute('epub:type') ?? '',
+      (inner.getAttribute('role') ?? '').replace(/^doc-/, ''),
+    );
+    const children: Element[] = [...inner.children].filter(({ localName }) => !ofHead.test(localName));
+    inner = children.length === 1 ? children[0] : undefined;
+  }
+  return types.join(' ');
 }
 
 function notesOf(element: Element): Block[] {
