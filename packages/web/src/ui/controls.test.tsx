@@ -6,6 +6,7 @@ import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { CopyField } from './copy-field.tsx';
 import { Input } from './field.tsx';
+import { LoadingView } from './loading-view.tsx';
 import { Picture } from './picture.tsx';
 import { Progress } from './progress.tsx';
 import { SearchInput } from './search-input.tsx';
@@ -212,5 +213,33 @@ describe('a picture', () => {
     rerender(<Picture url={null} markSize={30} className="" />);
     expect(screen.queryByText('V')).toBeNull();
     expect(document.querySelector('svg')).not.toBeNull();
+  });
+});
+
+describe('loading views', () => {
+  afterEach(() => void vi.useRealTimers());
+  const delay = () => Number.parseInt(screen.getByRole('status').style.animationDelay, 10);
+
+  test('that follow each other appear once, 400 ms after the first', () => {
+    vi.useFakeTimers();
+    const { rerender, unmount } = render(<LoadingView key="code" />);
+    expect(delay()).toBe(400);
+    vi.advanceTimersByTime(150);
+    rerender(<LoadingView key="session" />);
+    expect(delay()).toBe(250);
+    vi.advanceTimersByTime(300);
+    rerender(<p>An empty screen, for one frame.</p>);
+    vi.advanceTimersByTime(20);
+    rerender(<LoadingView key="data" />);
+    expect(delay()).toBe(0);
+    unmount();
+    vi.advanceTimersByTime(5_000);
+    render(<LoadingView />);
+    expect(delay()).toBe(400);
+  });
+
+  test('that stay for a specified time appear at once', () => {
+    render(<LoadingView atOnce />);
+    expect(delay()).toBe(0);
   });
 });

@@ -88,7 +88,8 @@ function Paywall() {
   }, [tracker, variant, pricing]);
 
   if (isError && !catalogue) return <PlansUnreachable onRetry={() => void refetch()} />;
-  if (!waited || !catalogue || !pricing || !choice || !user || trial === undefined) return <LoadingView />;
+  if (!waited || !catalogue || !pricing || !choice || !user || trial === undefined)
+    return <LoadingView atOnce />;
   const choose = (slug: string) => {
     clearFailure();
     setPicked(slug);

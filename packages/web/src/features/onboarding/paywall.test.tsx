@@ -60,11 +60,12 @@ test('its timings are the specified ones', async () => {
   ).toEqual({ scrollToCard: 2_000, toApp: 1_500 });
 });
 
-test('shows a loader first', async () => {
-  timings.paywallLoader = 60;
+test('shows a loader first, without the delay of other loaders', async () => {
+  timings.paywallLoader = 150;
   try {
     open();
-    expect(await screen.findByText('Loading...')).toBeTruthy();
+    const loader = () => screen.getByText('Loading...').closest<HTMLElement>('[role=status]');
+    await waitFor(() => expect(loader()?.style.animationDelay).toBe('0ms'), { interval: 5 });
     expect(await heading('Try Earmark Premium')).toBeTruthy();
   } finally {
     timings.paywallLoader = 0;
