@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { detectLanguage } from './detect-language.ts';
+import { detectLanguage, documentLanguage } from './detect-language.ts';
+import { countFunctionWords } from './function-words.ts';
 
 test.each([
   ['en', 'Pope John Paul II met Louis XIV in Chapter IV of World War II.'],
@@ -12,4 +13,19 @@ test.each([
   ['tl', 'Ang pusa ay natutulog sa sopa buong araw.'],
 ])('detects %s in a short text: %s', (language, text) => {
   expect(detectLanguage(text)).toBe(language);
+});
+
+test.each([
+  [null, 'Specs: 16 GB RAM, 512 GB SSD'],
+  [null, '2034/2052 Blizzard Rustler 11'],
+  ['de', 'Der Ski Blizzard Rustler 11 ist neu.'],
+  ['fi', 'Hyvää huomenta, Helsinki ja Turku'],
+])('the language of a document with nothing but this text is %s: %s', (language, text) => {
+  const blocks = [{ kind: 'paragraph' as const, runs: [{ text }] }];
+  expect(documentLanguage(blocks, '', null)).toBe(language);
+});
+
+test('counts the function words that only one of two languages has', () => {
+  expect(countFunctionWords('Was in der Zeitung stand, the end', 'de')).toBe(3);
+  expect(countFunctionWords('Was in der Zeitung stand, the end', 'de', 'en')).toBe(1);
 });

@@ -1,6 +1,6 @@
 import type { Block, Document } from '@earmark/contract';
 import { blockText } from '@earmark/contract';
-import { functionWordsOf } from './function-words.ts';
+import { countFunctionWords, functionWordsOf } from './function-words.ts';
 import { detectByNgrams } from './ngrams/detect-by-ngrams.ts';
 
 /** Number of characters of a document that are enough to detect its language. */
@@ -13,13 +13,6 @@ const minLetters = 20;
  * there, function words are counted too.
  */
 const shortLength = 160;
-/** English function words that other languages have as well. */
-const sharedWords: Readonly<Record<string, readonly string[]>> = {
-  nl: ['is', 'was', 'of', 'have'],
-  af: ['is', 'was', 'of'],
-  de: ['was'],
-};
-
 /** Number of characters from which the sample is taken; the rest of the text is not examined. */
 const maxSampledLength = 5 * maxSampleLength;
 
@@ -44,11 +37,8 @@ export function detectLanguage(text: string): string | null {
 function isEnglish(letters: string, detected: string | null): boolean {
   // An English title does not make a Swedish sentence English.
   if (/[^\p{ASCII}\u2019]/u.test(letters)) return false;
-  const words = letters.toLowerCase().split(/\s+/);
-  const count = (small: readonly string[]): number => words.filter((word) => small.includes(word)).length;
-  const shared = sharedWords[detected ?? ''] ?? [];
-  const english = functionWordsOf('en').filter((word) => !shared.includes(word));
-  return count(english) > (detected === null ? 0 : count(functionWordsOf(detected)));
+  const english = countFunctionWords(letters, 'en', detected);
+  return english > (detected === null ? 0 : countFunctionWords(letters, detected, 'en'));
 }
 
 /**
@@ -98,11 +88,24 @@ export function documentLanguage(
     sample += `${blockText(block)}\n`;
     if (sample.length > maxSampleLength) break;
   }
-  const detected = detectLanguage(sample.length < 200 ? `${title}\n${sample}` : sample);
+  const text = sample.length < 200 ? `${title}\n${sample}` : sample;
+  const detected = detectLanguage(text);
   if (detected === null) return declared;
-  if (declared === null) return detected;
+  if (declared === null) return text.length < minProse && isOnlyNames(text, detected) ? null : detected;
   // Keep the declared region (pt-BR, en-GB) if the detected language agrees.
   return primary(declared) === detected ? declared : trustDetected(sample, detected, declared);
+}
+
+/** Length, in characters, from which a text is more than names and figures. */
+const minProse = 120;
+
+/** Returns whether nothing in a short text is typical of the detected language: "Specs: 16 GB RAM". */
+function isOnlyNames(text: string, detected: string): boolean {
+  return (
+    functionWordsOf(detected).length > 0 &&
+    !/[^\p{ASCII}\p{P}\p{S}]/u.test(text) &&
+    countFunctionWords(text, detected) === 0
+  );
 }
 
 /** Groups of related languages, which are confused in short texts; then the declared language is used. */

@@ -1,6 +1,10 @@
 import words from './function-words.json' with { type: 'json' };
 
 const byLanguage: Readonly<Record<string, readonly string[]>> = words;
+const sets: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(byLanguage).map(([language, list]) => [language, new Set(list)]),
+);
+const none: ReadonlySet<string> = new Set();
 
 /**
  * Returns function words of a language, that is, short and frequent words: articles, prepositions, pronouns,
@@ -10,4 +14,18 @@ const byLanguage: Readonly<Record<string, readonly string[]>> = words;
  */
 export function functionWordsOf(language: string): readonly string[] {
   return byLanguage[language] ?? [];
+}
+
+/**
+ * Counts the words of a text that are function words of a language and not of another one.
+ * @param language BCP 47 primary tag
+ * @param besides BCP 47 primary tag of the language whose function words do not count; null for none
+ */
+export function countFunctionWords(text: string, language: string, besides: string | null = null): number {
+  const own = sets.get(language) ?? none;
+  const other = (besides === null ? undefined : sets.get(besides)) ?? none;
+  let count = 0;
+  for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{M}]+/gu))
+    if (own.has(word) && !other.has(word)) count += 1;
+  return count;
 }

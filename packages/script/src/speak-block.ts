@@ -1,6 +1,6 @@
 import type { Block, Omission, Utterance, UtteranceRole } from '@earmark/contract';
 import { blockText } from '@earmark/contract';
-import { languageOfBlock } from './choose-language.ts';
+import { languageOfBlock, languageRanges } from './choose-language.ts';
 import { emphasizedRanges } from './find-emphasis.ts';
 import { scriptRanges, specialRunsOf } from './normalization/special-runs.ts';
 import { pauses } from './pauses.ts';
@@ -15,7 +15,7 @@ export function* speakBlock(
   omissions: Omission[],
 ): Generator<Utterance> {
   const text = blockText(block);
-  const language = languageOfBlock(block, text, speaking.main, speaking.language(speaking.main).tables);
+  const language = languageOfBlock(block, text, speaking.main);
   const prefix = prefixOf(block, language, text, speaking);
   yield* speakSpan(
     {
@@ -23,6 +23,7 @@ export function* speakBlock(
       block: index,
       role: roleOf(block),
       language,
+      languages: languageRanges(block),
       specialRuns: specialRunsOf(block, speaking.settings, speaking.language(language)),
       scripts: scriptRanges(block),
       emphasized: emphasizedRanges(block),

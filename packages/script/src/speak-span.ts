@@ -1,6 +1,6 @@
 import type { Omission, Utterance, UtteranceRole } from '@earmark/contract';
 import { primary } from '@earmark/language';
-import { languageOfSentence } from './choose-language.ts';
+import { declaredLanguage, type LanguageRange, languageOfSentence } from './choose-language.ts';
 import { findEmphasis, type TextRange } from './find-emphasis.ts';
 import { makeView, type ScriptRange } from './normalization/make-view.ts';
 import type { NormalizationContext } from './normalization/normalization-context.ts';
@@ -27,6 +27,8 @@ export interface SpokenSpan {
   from?: number;
   to?: number;
   language?: string;
+  /** Ranges of `text` for which the source declares a language. */
+  languages?: readonly LanguageRange[];
   /** Whether to skip language detection within the text. */
   fixedLanguage?: boolean;
   specialRuns?: readonly SpecialRun[];
@@ -58,8 +60,7 @@ export function* speakSpan(
   let prefix = span.prefix;
   let last: Utterance | null = null;
   for (const [index, part] of parts.entries()) {
-    const tag =
-      span.fixedLanguage === true ? base : languageOfSentence(text, part, base, parts.length, tables);
+    const tag = span.fixedLanguage === true ? base : languageOfPart(span, part, base, parts.length, speaking);
     if (speaking.settings.unspokenLanguages?.includes(primary(tag)) === true) {
       omissions.push({ block, start: part.start, end: part.end, reason: 'language' });
       continue;
@@ -105,6 +106,19 @@ export function* speakSpan(
     closeSentence(last);
     yield last;
   }
+}
+
+/** Returns the declared language of a sentence if there is a voice for it, else the detected one. */
+function languageOfPart(
+  { text, languages }: SpokenSpan,
+  part: Span,
+  base: string,
+  parts: number,
+  { settings }: Speaking,
+): string {
+  const declared = languages === undefined ? null : declaredLanguage(text, part, languages);
+  const spoken = declared !== null && settings.unspokenLanguages?.includes(primary(declared)) !== true;
+  return spoken ? declared : languageOfSentence(text, part, base, parts);
 }
 
 function addPrefix(utterance: Utterance, prefix: { spoken: string; start: number; end: number }): void {

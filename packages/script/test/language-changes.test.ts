@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import type { Document } from '@earmark/contract';
-import { blockText } from '@earmark/contract';
+import { blankDocument, blockText, defaultScriptSettings } from '@earmark/contract';
+import { readPage } from '@earmark/extraction';
 import { expect, test } from 'vitest';
 import { makeScript } from '../src/index.ts';
 import { documentOf, paragraph } from './build-document.ts';
@@ -49,4 +51,44 @@ test('a sentence too long for one utterance is cut between words', () => {
   const document = documentOf([paragraph(sentence)]);
   expect(makeScript(document).utterances.length).toBeGreaterThan(2);
   expect(cutWords(document)).toEqual([]);
+});
+
+const probes = readFileSync(new URL('../cases/languages.tsv', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => line.split('\t') as [string, string, string]);
+
+test.each(probes)('language of %s: %s', (language, text, expected) => {
+  const script = makeScript(blankDocument({ language, blocks: [paragraph(text)] }));
+  expect(script.utterances.map((utterance) => utterance.language).join(' ')).toBe(expected);
+});
+
+test('a sentence that the page marks has its language, a marked phrase has that of its sentence', async () => {
+  const html = `<html lang="en"><head><title>Mottos</title></head><body><article><h1>Mottos</h1>
+    <p>The motto of the town is carved above the gate. <i lang="de">Ohne Fleiß kein Preis.</i> Nobody reads it today.</p>
+    <p>She has a certain <span lang="fr">je ne sais quoi</span> that people remember for a long time afterwards.</p>
+    <p>The captain knew what they meant and was silent. <em lang="es">Vale.</em> <b lang="es">Adiós.</b></p>
+    </article></body></html>`;
+  const result = await readPage({ html, url: 'https://example.org/mottos' });
+  if (!result.ok) throw new Error(result.reason);
+  const { utterances } = makeScript(result.document);
+  expect(utterances.map(({ language, text }) => `${language} ${text.split(' ')[0]}`)).toEqual([
+    'en Mottos.',
+    'en The',
+    'de Ohne',
+    'en Nobody',
+    'en She',
+    'en The',
+    'es Vale.',
+    'es Adiós.',
+  ]);
+});
+
+test('a marked sentence without a voice for its language is read by the voice of the text', () => {
+  const runs = [{ text: 'He left. ' }, { text: 'Alea iacta est.', lang: 'la' }];
+  const script = makeScript(blankDocument({ language: 'en', blocks: [{ kind: 'paragraph', runs }] }), {
+    ...defaultScriptSettings,
+    unspokenLanguages: ['la'],
+  });
+  expect(script.utterances.map(({ language }) => language)).toEqual(['en', 'en']);
 });

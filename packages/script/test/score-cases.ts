@@ -20,7 +20,7 @@ export interface Score {
  */
 export function scoreCases(): Score[] {
   return readdirSync(folder)
-    .filter((name) => name.endsWith('.tsv'))
+    .filter((name) => /^[a-z]{2}\.tsv$/.test(name))
     .map((name) => scoreFile(name.replace('.tsv', ''), readFileSync(new URL(name, folder), 'utf8')));
 }
 

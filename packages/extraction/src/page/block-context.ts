@@ -44,30 +44,30 @@ export function languageOf(element: Element, context: Context): Context {
   return lang === null || lang === '' || element.localName === 'body' ? context : { ...context, lang };
 }
 
-/** Returns the style inside an inline element. */
+/** Returns the style inside an inline element, with its language if it declares one. */
 export function styleOf(element: Element, name: string, style: Style, base: string | null): Style {
+  const lang = element.getAttribute('lang');
+  const outer = lang === null || lang === '' ? style : { ...style, lang };
   switch (name) {
     case 'a': {
       const href = resolveUrl(element.getAttribute('href'), base);
-      return href === null ? style : { ...style, href };
+      return href === null ? outer : { ...outer, href };
     }
     case 'b':
     case 'strong':
-      return { ...style, bold: true };
+      return { ...outer, bold: true };
     case 'i':
     case 'em':
     case 'cite':
     case 'dfn':
     case 'var':
-      return { ...style, italic: true };
+      return { ...outer, italic: true };
     case 'code':
     case 'kbd':
     case 'samp':
     case 'tt':
-      return { ...style, code: true };
-    default: {
-      const lang = element.getAttribute('lang');
-      return lang === null || lang === '' ? style : { ...style, lang };
-    }
+      return { ...outer, code: true };
+    default:
+      return outer;
   }
 }

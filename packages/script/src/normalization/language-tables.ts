@@ -1,4 +1,3 @@
-import { functionWordsOf } from '@earmark/language';
 import { anyOf } from './any-of.ts';
 import type { MeasureTables } from './measure-tables.ts';
 import de from './tables/de.json' with { type: 'json' };
@@ -148,8 +147,6 @@ export interface LanguageTables
     month: RegExp;
     magnitude: RegExp;
     magnitudeWord: RegExp;
-    /** Two function words close together, which show that a text is in this language; not sticky. */
-    ownWords: RegExp | null;
   };
 }
 
@@ -157,12 +154,6 @@ const map = <T>(record: Record<string, T>): ReadonlyMap<string, T> => new Map(Ob
 const set = (list: readonly string[]): ReadonlySet<string> => new Set(list);
 
 const noWordAfter = '(?![\\p{L}\\p{N}])';
-
-function ownWords(words: readonly string[]): RegExp | null {
-  if (words.length === 0) return null;
-  const one = `(?<=[\\s'\u2019])(?:${words.join('|')})(?=\\s)`;
-  return new RegExp(`${one}[^]{0,200}?${one}`, 'u');
-}
 
 /** French ordinals that look like words: `Ve`, `XIXe`, `Ier`. */
 const frenchCenturies = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx xxi xxii'
@@ -229,7 +220,6 @@ export function buildTables(file: TableFile, measures: MeasureTables | null = nu
       ),
       magnitude: anyOf(Object.keys(file.magnitudes), noWordAfter),
       magnitudeWord: anyOf(file.magnitudeWords, noWordAfter, 'iuy'),
-      ownWords: ownWords(functionWordsOf(file.language)),
     },
   };
 }
