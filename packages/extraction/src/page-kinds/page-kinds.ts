@@ -2,12 +2,16 @@ import { blockText } from '@earmark/contract';
 import { countWords } from '../count-words.ts';
 import type { OpenPage } from '../page/open-page.ts';
 import type { PageMetadata } from '../page/page-metadata.ts';
+import { chats } from './chats/chats.ts';
 import type { KindPage, KindReading, PageKind } from './page-kind.ts';
+import { questions } from './questions/questions.ts';
 import { forum } from './threads/forum.ts';
 import { hackerNews } from './threads/hacker-news.ts';
+import { reddit } from './threads/reddit.ts';
+import { shortMessages } from './threads/short-messages.ts';
 
 /** Every kind of page with its own reader, in the order in which they are tried. */
-export const pageKinds: readonly PageKind[] = [hackerNews, forum];
+export const pageKinds: readonly PageKind[] = [hackerNews, reddit, chats, shortMessages, forum, questions];
 
 /** A reading of a page with the kind that made it. */
 export interface NamedReading extends KindReading {

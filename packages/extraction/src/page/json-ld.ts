@@ -80,7 +80,15 @@ function score(article: StructuredArticle): number {
   );
 }
 
-type Json = Record<string, unknown>;
+/** A JSON object. */
+export type Json = Record<string, unknown>;
+
+/** Returns the objects in a page's JSON-LD, from the outer to the inner ones. */
+export function* jsonLdObjects(data: readonly PageData[]): Generator<Json> {
+  for (const item of data)
+    if (item.kind === 'json-ld' && item.text.length <= maxCharacters) yield* walk(parseLoosely(item.text), 0);
+}
+
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

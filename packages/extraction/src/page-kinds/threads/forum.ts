@@ -1,14 +1,13 @@
-import { collapseWhitespace } from '../../page/page-text.ts';
+import { nameIn } from '../brief-text.ts';
 import { cleanBlocks } from '../clean-blocks.ts';
 import type { KindPage, KindReading, PageKind } from '../page-kind.ts';
 import { type ForumLayout, forumLayouts, postExtras } from './forum-layouts.ts';
+import { markQuotations } from './mark-quotations.ts';
 import { readTableForum } from './table-forum.ts';
 import { type Post, threadBlocks } from './thread.ts';
 
 /** A single post is an article with a forum's class names. */
 const minPosts = 2;
-/** Longest name of a person that is displayed, in characters. */
-const maxNameLength = 60;
 
 /** A topic of a forum: posts one below the other, without levels. */
 export const forum: PageKind = {
@@ -39,7 +38,7 @@ function readPosts({ document, url }: KindPage, layout: ForumLayout): Post[] {
   for (const element of document.querySelectorAll(layout.post)) {
     const text = element.querySelector(layout.text);
     if (text === null) continue;
-    const blocks = cleanBlocks(text, url, postExtras);
+    const blocks = cleanBlocks(text, url, postExtras, markQuotations);
     if (blocks.length === 0) continue;
     const speaker = speakerOf(element, layout);
     if (speaker === '') unnamed += 1;
@@ -51,10 +50,5 @@ function readPosts({ document, url }: KindPage, layout: ForumLayout): Post[] {
 
 function speakerOf(post: Element, { speaker, speakerAttribute }: ForumLayout): string {
   const given = speakerAttribute === undefined ? null : post.getAttribute(speakerAttribute);
-  if (given !== null && given.trim() !== '') return given.trim();
-  for (const selector of speaker) {
-    const name = collapseWhitespace(post.querySelector(selector)?.textContent ?? '');
-    if (name !== '' && name.length <= maxNameLength) return name;
-  }
-  return '';
+  return given?.trim() || nameIn(post, speaker);
 }

@@ -1,4 +1,4 @@
-import { collapseWhitespace } from '../../page/page-text.ts';
+import { textOf } from '../brief-text.ts';
 import { cleanBlocks } from '../clean-blocks.ts';
 import type { KindPage, KindReading, PageKind } from '../page-kind.ts';
 import { type Post, threadBlocks } from './thread.ts';
@@ -15,8 +15,8 @@ export const hackerNews: PageKind = {
 
 function read({ document, url }: KindPage): KindReading | null {
   const story = document.querySelector('.fatitem');
-  const title = textOf(story?.querySelector('.titleline > a, .title > a.storylink') ?? null);
-  const author = textOf(story?.querySelector('.hnuser') ?? null);
+  const title = textOf(story, '.titleline > a, .title > a.storylink');
+  const author = textOf(story, '.hnuser');
   const posts: Post[] = [];
   const text = story?.querySelector('.toptext') ?? null;
   if (text !== null) posts.push({ speaker: author, depth: 0, blocks: cleanBlocks(text, url) });
@@ -25,7 +25,7 @@ function read({ document, url }: KindPage): KindReading | null {
     // A flagged or deleted comment has no text; a collapsed one is not displayed.
     if (comment === null || /\bnoshow\b/.test(row.getAttribute('class') ?? '')) continue;
     posts.push({
-      speaker: textOf(row.querySelector('.hnuser')),
+      speaker: textOf(row, '.hnuser'),
       depth: depthOf(row.querySelector('.ind')),
       blocks: cleanBlocks(comment, url, '.reply'),
     });
@@ -42,8 +42,6 @@ function read({ document, url }: KindPage): KindReading | null {
     ...(date === undefined ? {} : { publishedAt: `${date}Z` }),
   };
 }
-
-const textOf = (element: Element | null): string => collapseWhitespace(element?.textContent ?? '');
 
 function depthOf(cell: Element | null): number {
   const level = Number(cell?.getAttribute('indent') ?? Number.NaN);

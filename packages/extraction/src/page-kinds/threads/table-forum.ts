@@ -3,6 +3,7 @@ import { collapseWhitespace } from '../../page/page-text.ts';
 import { cleanBlocks } from '../clean-blocks.ts';
 import type { KindPage } from '../page-kind.ts';
 import { postExtras } from './forum-layouts.ts';
+import { markQuotations } from './mark-quotations.ts';
 import type { Post } from './thread.ts';
 
 const texts = 'span.postbody, div.postbody, td.postbody';
@@ -25,7 +26,7 @@ export function readTableForum({ document, url }: KindPage): Post[] {
   for (const [row, parts] of rows) {
     const speaker = collapseWhitespace(row.querySelector(names)?.textContent ?? '');
     const blocks = parts
-      .map((text) => cleanBlocks(text, url, postExtras))
+      .map((text) => cleanBlocks(text, url, postExtras, markQuotations))
       .filter(([first]) => !isSignature(first))
       .flat();
     if (blocks.length > 0 && speaker !== '') posts.push({ speaker, depth: 0, blocks });

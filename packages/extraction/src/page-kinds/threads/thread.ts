@@ -16,18 +16,27 @@ export const maxReplyDepth = 2;
 /** A quotation with fewer folded characters may equal an earlier post by chance. */
 const minQuotedCharacters = 20;
 
+/** Maximum number of quotations that are searched in the posts before them, which takes time for each. */
+const maxSearches = 1_000;
+
 /**
  * Converts the posts of a discussion to blocks: each begins with the name of its speaker. Leaves out replies
  * deeper than `maxReplyDepth`, and quotations of what an earlier post of the same page contains.
  */
 export function threadBlocks(posts: readonly Post[]): Block[] {
   const blocks: Block[] = [];
-  const said = new Set<string>();
+  let said = '';
+  let searches = 0;
+  const isRepeated = (block: Block): boolean => {
+    const text = foldText(blockText(block));
+    if (block.kind !== 'quote' || text.length < minQuotedCharacters) return false;
+    searches += 1;
+    return searches <= maxSearches && said.includes(text);
+  };
   for (const { speaker, depth, blocks: own } of posts) {
     if (depth > maxReplyDepth) continue;
-    const keys = own.map((block) => foldText(blockText(block)));
-    const fresh = own.filter((block, index) => block.kind !== 'quote' || !said.has(keys[index] ?? ''));
-    for (const key of keys) if (key.length >= minQuotedCharacters) said.add(key);
+    const fresh = own.filter((block) => !isRepeated(block));
+    said += ` ${own.map((block) => foldText(blockText(block))).join(' ')}`;
     blocks.push(...nameSpeaker(speaker, fresh));
   }
   return blocks;
