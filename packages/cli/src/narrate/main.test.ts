@@ -9,6 +9,7 @@ import { failureTable } from '@earmark/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { frameLength } from '../../../synthesis/src/mp3/frame-header.ts';
 import { decodeMp3 } from '../../../synthesis/test/decode-mp3.ts';
+import { readBoxes } from '../../../synthesis/test/read-boxes.ts';
 import { chapterOf, readFrames, tagLength, textOf } from '../../../synthesis/test/read-id3.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { main } from './main.ts';
@@ -90,6 +91,34 @@ describe('narrate', () => {
     expect(vtt).toMatch(/^WEBVTT\n/);
     expect(vtt).toContain('nobody');
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  it('writes an audio book with title, narrator and chapters, and a transcript', async () => {
+    const at = (name: string): string => path.join(folder, name);
+    const book = `# Lamps at Night\n\nA beginning.\n\n${text.replace('# The', '## The')}`;
+    const run = await narrateHere(['-', '-o', at('lamps.m4b'), '--transcript', at('book.vtt')], book);
+    expect(run).toMatchObject({ code: 0, messages: '' });
+    const boxes = readBoxes(await inFolder('lamps.m4b'));
+    const contentOf = (end: string): Buffer =>
+      boxes.find(({ path: own }) => own.endsWith(end))?.content ?? Buffer.alloc(0);
+    expect(contentOf('\u00a9nam/data').toString('utf8', 8)).toBe('Lamps at Night');
+    expect(contentOf('\u00a9nrt/data').toString('utf8', 8)).toBe('Matthew');
+    const chapters = contentOf('chpl');
+    expect(chapters[8]).toBe(3);
+    for (const title of ['Lamps at Night', 'The lamps', 'The morning'])
+      expect(chapters.includes(title), title).toBe(true);
+    expect((await inFolder('book.vtt')).toString()).toContain('nobody');
+    expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  it('writes the same bytes with one thread as with several', async () => {
+    const at = (name: string): string => path.join(folder, name);
+    const several = `${text}\n\n${text.replaceAll('lamps', 'lanterns')}`;
+    for (const jobs of ['1', '3'])
+      expect(await narrateHere(['-', '-o', at(`jobs${jobs}.mp3`), '--jobs', jobs], several)).toMatchObject({
+        code: 0,
+      });
+    expect((await inFolder('jobs1.mp3')).equals(await inFolder('jobs3.mp3'))).toBe(true);
   });
 
   it('reads standard input and writes to standard output the same frames as in a file', async () => {
@@ -206,6 +235,36 @@ describe('narrate', () => {
       ['lamps.md', '-o', 'x', '--rate', '9'],
       2,
       'narrate: --rate must be a number from 0.5 to 3.\n',
+    ],
+    [
+      'an unknown format',
+      ['lamps.md', '-o', 'x', '--format', 'ogg'],
+      2,
+      "narrate: There is no format 'ogg'. Give mp3 or m4b.\n",
+    ],
+    [
+      'a name of another format',
+      ['lamps.md', '-o', 'x.mp3', '--format', 'm4b'],
+      2,
+      'narrate: The name of the output file must end in .m4b, or give --format mp3.\n',
+    ],
+    [
+      'an audio book on standard output',
+      ['lamps.md', '-o', '-', '--format', 'm4b'],
+      2,
+      'narrate: An M4B file cannot be written to standard output. Give a file with -o.\n',
+    ],
+    [
+      'too many threads',
+      ['lamps.md', '-o', 'x', '--jobs', '65'],
+      2,
+      'narrate: --jobs must be a number from 1 to 64.\n',
+    ],
+    [
+      'half a thread',
+      ['lamps.md', '-o', 'x', '--jobs', '1.5'],
+      2,
+      'narrate: --jobs must be a whole number.\n',
     ],
     [
       'an unknown transcript',

@@ -4,8 +4,11 @@ import { defaultScriptSettings, documentText, failureTable } from '@earmark/cont
 import {
   canRead,
   createSpeechPool,
+  defaultVoiceName,
   type Environment,
   type EpisodeTags,
+  findVoice,
+  type M4bTags,
   produceEpisode,
   SpeechError,
   unspokenLanguages,
@@ -18,6 +21,7 @@ import { checkOutputPath, nameAfterTitle } from './output-file.ts';
 import type { Screen } from './progress-bar.ts';
 import { helpText, type Request, readOptions } from './read-options.ts';
 import { showProgress } from './show-progress.ts';
+import { writeAudioBook } from './write-audio-book.ts';
 import { streamEpisode, writeEpisode } from './write-episode.ts';
 
 /** The streams of a process. */
@@ -84,13 +88,14 @@ async function narrate(request: NarrateRequest, terminal: Terminal, signal: Abor
   const pool = await createSpeechPool({
     voicesFolder: request.voicesFolder,
     light: request.light,
+    ...(request.jobs === undefined ? {} : { workers: request.jobs }),
     onProblem: (problem) => terminal.messages.write(`narrate: ${problem}\n`),
   });
   try {
     const source = await loadSource(request.source, terminal.input, signal);
     // The readers are large modules; they are not loaded for a mistyped option.
     const { makeScript, readLoadedSource, titleOf } = await import('./read-loaded-source.ts');
-    const document = await readLoadedSource(source, {
+    const { document, cover } = await readLoadedSource(source, {
       ocr: request.ocr,
       loadPage: (url) => loadSource(url, terminal.input, signal).catch(() => null),
     });
@@ -102,9 +107,18 @@ async function narrate(request: NarrateRequest, terminal: Terminal, signal: Abor
     if (script.utterances.length === 0) throw new NarrateError('source', failureTable.empty);
     const title = request.title ?? titleOf(document, source);
     const tags = tagsOf(document, title);
-    const output = request.output ?? (await nameAfterTitle(title));
+    const output = request.output ?? (await nameAfterTitle(title, '.', request.format));
     const writer =
-      output === '-' ? streamEpisode(terminal.output) : await writeEpisode(output, document, transcript);
+      output === '-'
+        ? streamEpisode(terminal.output)
+        : request.format === 'm4b'
+          ? writeAudioBook(output, {
+              document,
+              transcript,
+              tags: bookTagsOf(request, document, title),
+              cover,
+            })
+          : await writeEpisode(output, document, transcript);
     const progress = showProgress(script, { quiet: request.quiet, output }, terminal.messages);
     try {
       const episode = await produceEpisode({
@@ -134,4 +148,15 @@ async function narrate(request: NarrateRequest, terminal: Terminal, signal: Abor
 function tagsOf({ author, site }: Document, title: string): EpisodeTags {
   const artist = author ?? site;
   return { title, ...(artist === null ? {} : { artist }), ...(site === null ? {} : { album: site }) };
+}
+
+/** The narrator is named if the voice speaks the language of the text; otherwise another voice does. */
+function bookTagsOf({ voice }: NarrateRequest, document: Document, title: string): Omit<M4bTags, 'cover'> {
+  const chosen = findVoice(voice ?? defaultVoiceName);
+  const language = document.language?.split('-')[0] ?? 'en';
+  return {
+    title,
+    author: document.author ?? document.site ?? undefined,
+    narrator: chosen?.language.split('-')[0] === language ? chosen.shortName : undefined,
+  };
 }

@@ -30,3 +30,7 @@ test('a long title is cut between characters', async () => {
   expect(Buffer.byteLength(name)).toBeLessThanOrEqual(180);
   expect(name).not.toContain('\ufffd');
 });
+
+test('an audio book has its own ending', async () => {
+  expect(await nameAfterTitle('The lamps', folder, 'm4b')).toBe(path.join(folder, 'The lamps.m4b'));
+});

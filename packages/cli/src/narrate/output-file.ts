@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { NarrateError } from './narrate-error.ts';
 
-/** Maximum length of a name made from a title, in bytes of UTF-8. File systems allow 255, `.mp3.audio.part` included. */
+/** Maximum length of a name made from a title, in bytes of UTF-8. File systems allow 255, `.m4b.sound.part` included. */
 const maxNameBytes = 180;
 /** Control characters, those that change the direction of a text or are invisible, and those that Windows forbids. */
 const forbidden = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff<>:"/\\|?*]+/gu;
@@ -14,11 +14,12 @@ const devices = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
  * a file.
  * @param title any text; a title without usable characters becomes 'Untitled'
  * @param folder where the file will be written
+ * @param ending without the dot
  */
-export async function nameAfterTitle(title: string, folder = '.'): Promise<string> {
+export async function nameAfterTitle(title: string, folder = '.', ending = 'mp3'): Promise<string> {
   const name = toFileName(title);
   for (let number = 1; ; number++) {
-    const file = path.join(folder, number === 1 ? `${name}.mp3` : `${name} (${number}).mp3`);
+    const file = path.join(folder, number === 1 ? `${name}.${ending}` : `${name} (${number}).${ending}`);
     if (!(await isThere(file))) return file;
   }
 }

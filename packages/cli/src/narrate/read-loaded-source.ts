@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { blockText, type Document, failureTable } from '@earmark/contract';
-import { type ReadResult, readFollowingPages } from '@earmark/extraction';
+import { type CoverPicture, type ReadResult, readFollowingPages } from '@earmark/extraction';
 import { readFile } from '@earmark/extraction/node';
 import type { LoadedSource } from './load-source.ts';
 import { NarrateError } from './narrate-error.ts';
@@ -29,7 +29,7 @@ export interface Means {
 export async function readLoadedSource(
   source: LoadedSource,
   { ocr, loadPage }: Means = {},
-): Promise<Document> {
+): Promise<{ document: Document; cover: CoverPicture | null }> {
   const result = await readAny(source, ocr);
   if (!result.ok) throw new NarrateError('source', failureTable[result.reason]);
   if (loadPage) {
@@ -38,7 +38,7 @@ export async function readLoadedSource(
       return page && page.bytes.length > 0 ? readAny(page, ocr) : null;
     });
   }
-  return result.document;
+  return { document: result.document, cover: result.book?.cover ?? null };
 }
 
 async function readAny(

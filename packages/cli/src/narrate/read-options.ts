@@ -2,6 +2,8 @@ import { defaultVoicesFolder, type Environment, findVoice } from '@earmark/synth
 import { parseArguments } from '../parse-arguments.ts';
 import { NarrateError } from './narrate-error.ts';
 
+export type AudioFormatName = 'mp3' | 'm4b';
+
 /** A parsed command line. */
 export type Request =
   | { kind: 'help' }
@@ -17,6 +19,9 @@ export type Request =
       source: string;
       /** A file name, or `-` for standard output; null for a name made from the title. */
       output: string | null;
+      format: AudioFormatName;
+      /** Number of threads that speak; absent for the number of processors. */
+      jobs?: number;
       voice?: string;
       quoteVoice?: string;
       rate?: number;
@@ -34,13 +39,16 @@ export type Request =
       quiet: boolean;
     };
 
-export const helpText = `usage: narrate <address | file | -> [-o <file.mp3 | ->] [options]
+export const helpText = `usage: narrate <address | file | -> [-o <file.mp3 | file.m4b | ->] [options]
        narrate --voices [word ...]
 
-Turns an article or a text into an MP3 with chapters. '-' reads standard input, or writes standard output:
-then the audio is written as it is spoken, without title and chapters.
+Turns an article, a text or a book into an MP3 with chapters, or an audio book. '-' reads standard input, or writes
+standard output: then the audio is written as it is spoken, without title and chapters.
 
   -o, --output FILE       output file (default: the title, in this folder)
+      --format FORMAT     mp3, or m4b for an audio book with chapters and cover (default: as the output file is named,
+                          else mp3)
+      --jobs NUMBER       threads that speak, 1 to 64 (default: one per processor, at most 8)
       --voice NAME        voice (default: Matthew); --voices lists all
       --quote-voice NAME  voice for quotations
       --rate NUMBER       pace, 0.5 to 3 (default: 1)
@@ -63,6 +71,8 @@ exit codes: 0 done, 1 failure, 2 wrong usage, 3 the source can't be read, 4 the 
 
 const options = {
   output: { type: 'string', short: 'o' },
+  format: { type: 'string' },
+  jobs: { type: 'string' },
   voice: { type: 'string' },
   'quote-voice': { type: 'string' },
   rate: { type: 'string' },
@@ -109,12 +119,17 @@ export function readOptions(args: readonly string[], environment: Environment = 
   if (values['ocr-languages'] !== undefined && values.ocr === undefined) {
     throw new NarrateError('usage', '--ocr-languages needs --ocr.');
   }
+  const jobs = readNumber('jobs', values.jobs, 1, 64);
+  if (jobs !== undefined && !Number.isInteger(jobs))
+    throw new NarrateError('usage', '--jobs must be a whole number.');
   const rate = readNumber('rate', values.rate, 0.5, 3);
   const pitch = readNumber('pitch', values.pitch, -12, 12);
   return {
     kind: 'narrate',
     source,
     output: values.output ?? null,
+    format: readFormat(values.format, values.output),
+    ...(jobs === undefined ? {} : { jobs }),
     voicesFolder: values['voices-folder'] ?? defaultVoicesFolder(environment),
     light: values.light ?? false,
     earcons: values.earcons ?? false,
@@ -128,6 +143,22 @@ export function readOptions(args: readonly string[], environment: Environment = 
     ...(pitch === undefined ? {} : { pitch }),
     ...(values.plain === true ? { structure: 'plain' } : {}),
   };
+}
+
+function readFormat(format: string | undefined, output: string | undefined): AudioFormatName {
+  const named =
+    output === undefined || output === '-' ? null : /\.(mp3|m4b)$/i.exec(output)?.[1]?.toLowerCase();
+  const chosen = format ?? named ?? 'mp3';
+  if (chosen !== 'mp3' && chosen !== 'm4b')
+    throw new NarrateError('usage', `There is no format '${chosen}'. Give mp3 or m4b.`);
+  if (named && named !== chosen)
+    throw new NarrateError(
+      'usage',
+      `The name of the output file must end in .${chosen}, or give --format ${named}.`,
+    );
+  if (chosen === 'm4b' && output === '-')
+    throw new NarrateError('usage', 'An M4B file cannot be written to standard output. Give a file with -o.');
+  return chosen;
 }
 
 function readNumber(name: string, value: string | undefined, min: number, max: number): number | undefined {

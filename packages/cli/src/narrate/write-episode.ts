@@ -53,9 +53,7 @@ export async function writeEpisode(
       await audio.close();
       await writeFile(filePath, head);
       await pipeline(createReadStream(audioPath), createWriteStream(filePath, { flags: 'a' }));
-      if (transcript !== undefined) {
-        await writeFile(transcript, transcriptFor(transcript)(parts.script, timing, document));
-      }
+      await writeTranscript(transcript, { parts, timing }, document);
       await rename(filePath, path);
       await discard();
     },
@@ -78,7 +76,8 @@ export function streamEpisode(output: Writable): EpisodeWriter {
   };
 }
 
-const withoutAudio = ({
+/** Returns the properties of a segment that are needed to finish a file. */
+export const withoutAudio = ({
   mp3,
   format,
   samples,
@@ -93,6 +92,15 @@ const withoutAudio = ({
   lines,
   bytes: mp3.length,
 });
+
+/** Writes the transcript, if one is wanted, in the format that its name says. */
+export async function writeTranscript(
+  path: string | undefined,
+  { parts, timing }: Pick<Episode, 'parts' | 'timing'>,
+  document: Document,
+): Promise<void> {
+  if (path !== undefined) await writeFile(path, transcriptFor(path)(parts.script, timing, document));
+}
 
 const transcriptFor = (path: string) => {
   if (/\.srt$/i.test(path)) return makeSrt;

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { decoderDelaySamples, encoderDelaySamples } from '../audio-format.ts';
 import { SpeechError } from '../errors.ts';
 import { resampleStream } from './resample-stream.ts';
 
@@ -6,7 +7,7 @@ import { resampleStream } from './resample-stream.ts';
 export type M4bSound =
   /** Path of an MP3 file. */
   | { mp3: string }
-  /** Bytes of an MP3, as they are needed. Without a header frame, the delay of encoder and decoder remains. */
+  /** Frames of segments in order, without a header frame; the delay of encoder and decoder is removed. */
   | { frames: () => AsyncIterable<Uint8Array> }
   /** Mono samples from -1 to 1. */
   | { pcm: () => AsyncIterable<Float32Array>; sampleRate: number };
@@ -41,7 +42,13 @@ async function* readPieces(sound: M4bSound): AsyncGenerator<Piece> {
     for await (const pcm of sound.pcm()) yield { pcm, sampleRate: sound.sampleRate };
     return;
   }
-  yield* decode('mp3' in sound ? createReadStream(sound.mp3) : sound.frames());
+  if ('mp3' in sound) return yield* decode(createReadStream(sound.mp3));
+  let delay = encoderDelaySamples + decoderDelaySamples;
+  for await (const { pcm, sampleRate } of decode(sound.frames())) {
+    const audible = pcm.subarray(delay);
+    delay -= pcm.length - audible.length;
+    if (audible.length > 0) yield { pcm: audible, sampleRate };
+  }
 }
 
 async function* decode(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Piece> {

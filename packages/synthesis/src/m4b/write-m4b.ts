@@ -11,8 +11,11 @@ import { type M4bSound, readPart } from './read-parts.ts';
 /** A part of an audio book: a chapter, or an episode with several chapters. */
 export interface M4bPart {
   sound: M4bSound;
-  /** In order; times are milliseconds from the start of the part. Without any, it continues the chapter before. */
-  chapters: readonly Chapter[];
+  /**
+   * In order; times are milliseconds from the start of the part. Without any, it continues the chapter before.
+   * A function is called when the sound of the part has been read.
+   */
+  chapters: readonly Chapter[] | (() => readonly Chapter[]);
 }
 
 export interface M4bOptions {
@@ -110,7 +113,8 @@ async function encodeParts(
         onProgress?.(at, samples / (sampleRate ?? 1));
       }
       const rate = sampleRate ?? 1;
-      const partMarks = chapters.map(({ title, startMs }) => ({
+      const listed = typeof chapters === 'function' ? chapters() : chapters;
+      const partMarks = listed.map(({ title, startMs }) => ({
         title,
         start: Math.min(samples, start + Math.round((startMs * rate) / 1000)),
       }));
