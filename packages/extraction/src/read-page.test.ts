@@ -401,3 +401,34 @@ test('decodes bytes by their content, not their label', async () => {
   expect(result).toMatchObject({ ok: true });
   if (result.ok) expect(bodyText(result.document)).toContain('L’été dernier, la rivière');
 });
+
+describe('pages streamed by React', () => {
+  const shell = (place: string): string =>
+    `<div id="__next"><header><a href="/">Mill</a></header><main><h1>The old gate</h1>${place}</main></div>`;
+  const script = (call: string): string => `<script>$RC=function(b,c){};${call}</script>`;
+  test.each([
+    [
+      'a boundary',
+      `${shell('<!--$?--><template id="B:0"></template><p>Loading<!--$--><i>...</i><!--/$--></p><!--/$-->')}<div hidden id="S:0"><article>${prose(3)}</article></div>${script('$RC("B:0","S:0")')}`,
+    ],
+    [
+      'a placeholder within a boundary, with other numbers',
+      `${shell('<!--$?--><template id="B:1"></template><p>Loading</p><!--/$-->')}<div hidden id="S:4"><div><article><template id="P:2"></template></article></div></div><div hidden="" id="S:7">${prose(3)}</div>${script('$RS("S:7","P:2")')}${script('$RC("B:1","S:4")')}`,
+    ],
+  ])('reads the segments at their places: %s', async (_, body) => {
+    const text = await textOf(pageOf(body));
+    expect(text.split('\n')).toHaveLength(3);
+    expect(text).toMatch(/^The river had been rising/);
+    expect(text).not.toContain('Loading');
+  });
+  test('keeps the text after a boundary that is never closed', async () => {
+    const body = `${shell(`<template id="B:0"></template>${prose(3)}`)}<div hidden id="S:0"><p>The first words of the article come here.</p></div>`;
+    expect(await textOf(pageOf(body))).toContain('The river had been rising');
+  });
+  test('reads a page with very many unfinished boundaries in linear time', async () => {
+    const body = `${'<template id="B:0"></template>'.repeat(40_000)}${'<div hidden id="S:0">'.repeat(20_000)}${prose(3)}`;
+    const start = performance.now();
+    await read(pageOf(body));
+    expect(performance.now() - start).toBeLessThan(8_000);
+  });
+});

@@ -1,4 +1,5 @@
 import { parseHTML } from 'linkedom';
+import { joinStreamed } from './join-streamed.ts';
 import type { HtmlLimits, PageData } from './safe-html.ts';
 import { safeHtml } from './safe-html.ts';
 import { unifyFormulas } from './unify-formulas.ts';
@@ -15,7 +16,7 @@ export interface OpenPage {
 
 /** Limits a page's markup and builds its tree. */
 export function openPage(source: string, limits?: HtmlLimits): OpenPage {
-  const safe = safeHtml(source, limits);
+  const safe = safeHtml(joinStreamed(source), limits);
   return { ...safe, document: parseDocument(safe.html) };
 }
 
