@@ -16,6 +16,8 @@ export interface StructuredArticle {
   body: string | null;
   /** `isAccessibleForFree: false`: the publisher declares a paywall. */
   paywalled: boolean;
+  /** Selector of the elements that are declared as behind the paywall; null if none is. */
+  paidPart: string | null;
   /** Recordings of the article and on its page, the article's own first. */
   audio: StructuredAudio[];
 }
@@ -147,7 +149,7 @@ function toArticle(
   people: Map<string, string>,
   known: Map<string, Json>,
 ): StructuredArticle {
-  const free = node['isAccessibleForFree'];
+  const paid = [node['hasPart']].flat().find((part) => isObject(part) && isPaid(part));
   return {
     type,
     headline: asText(node['headline']),
@@ -159,9 +161,15 @@ function toArticle(
     image: imageOf(node['image']) ?? asText(node['thumbnailUrl']),
     language: languageOf(node['inLanguage']),
     body: asText(node['articleBody']) ?? asText(node['text']),
-    paywalled: free === false || (typeof free === 'string' && /^false$/i.test(free)),
+    paywalled: isPaid(node) || paid !== undefined,
+    paidPart: isObject(paid) ? asText(paid['cssSelector']) : null,
     audio: audioOf(node, known),
   };
+}
+
+function isPaid(node: Json): boolean {
+  const free = node['isAccessibleForFree'];
+  return free === false || (typeof free === 'string' && /^(?:https?:\/\/schema\.org\/)?false$/i.test(free));
 }
 
 function asText(value: unknown): string | null {

@@ -4,6 +4,7 @@ import type { Body } from './extract-body.ts';
 import type { OpenPage } from './open-page.ts';
 import type { PageMetadata } from './page-metadata.ts';
 import { collapseWhitespace } from './page-text.ts';
+import { isPaywalled, isRestPaid } from './paywall.ts';
 import { articleThresholds } from './thresholds.ts';
 
 const gone =
@@ -12,8 +13,6 @@ const challenge =
   /just a moment|attention required|access (?:to this page has been )?denied|are you (?:a robot|human)|verify(?:ing)? (?:that )?you(?:'re| are) (?:a )?(?:human|not a robot)|pardon our interruption|security (?:check|verification)|checking your browser|ddos.?(?:guard|protection)|captcha|unusual (?:traffic|activity)|request (?:blocked|unsuccessful|rejected)|you have been blocked|enable cookies to continue|forbidden|\berror 1020\b|bot (?:detection|verification)/iu;
 const challengeMarkup =
   /cf-challenge|cf_chl_|challenge-platform|px-captcha|_pxcaptcha|datadome|g-recaptcha|h-captcha|incapsula|distil_r_captcha|akamai-challenge/i;
-const paywall =
-  /\b(?:subscribe|sign in|log in|register|join|become a (?:member|subscriber))\b.{0,40}\b(?:to (?:continue|read|keep reading|access|unlock|view)|for (?:full|unlimited) access)|\b(?:already (?:a|an) (?:subscriber|member)|for (?:subscribers|members) only|subscriber[- ]only|(?:this|the full) (?:article|story|content|post) is (?:for|only available to|reserved for|exclusive to)\b.{0,30}(?:subscribers|members|paid)|(?:free|complimentary) articles? (?:left|remaining|this month)|reached your (?:article )?limit|unlock (?:this|the full) (?:article|story)|this post is for (?:paid|paying) subscribers)|r\u00e9serv\u00e9 (?:aux|\u00e0 nos) abonn\u00e9s|nur f\u00fcr abonnent|weiterlesen mit|exclusivo para (?:suscriptores|assinantes)|contenido exclusivo para|riservato agli abbonati|contenuto riservato|alleen voor abonnees/iu;
 const needsScriptPattern =
   /(?:enable|requires?|turn on|activate|need|without)\b.{0,40}\bjava ?script|java ?script\b.{0,60}\b(?:disabled|required|enabled|not enabled|not available|to (?:view|run|use))|bitte aktivieren sie javascript|activ(?:ez|a|ar) javascript|abilita(?:re)? javascript|ative o javascript/iu;
 const appRoot =
@@ -63,22 +62,15 @@ export function validateStatus(status: number): { reason: ReadFailure; detail: s
 
 /** Returns warnings for the listener about a page that was read. */
 export function warnAbout(page: OpenPage, about: PageMetadata, body: Body): ReadWarning[] {
-  const warnings: ReadWarning[] = [];
-  if (body.words < articleThresholds.minUnwarnedWords) warnings.push('short');
-  const tail = collapseWhitespace(page.document.body?.textContent ?? '');
-  if (body.words < articleThresholds.minUnsuspiciousWords && isPaywalled(about, tail))
-    warnings.push('partial_paywall');
-  else if (
-    body.words < articleThresholds.minUnlockedWords &&
-    about.structured?.paywalled === true &&
-    paywall.test(tail)
-  )
-    warnings.push('partial_paywall');
+  const warnings = warnOfLength(body.words);
+  const text = collapseWhitespace(page.document.body?.textContent ?? '');
+  if (isRestPaid(page, about, body.words, text)) warnings.push('partial_paywall');
   return warnings;
 }
 
-function isPaywalled(about: PageMetadata, text: string): boolean {
-  return about.structured?.paywalled === true || paywall.test(text);
+/** Returns a warning about a text of few words. */
+export function warnOfLength(words: number): ReadWarning[] {
+  return words < articleThresholds.minUnwarnedWords ? ['short'] : [];
 }
 
 function needsScript(page: OpenPage, text: string): boolean {
