@@ -16,14 +16,17 @@ export function FeedCard({
   feed,
   followed,
   subscribing,
+  wholeTitle = false,
 }: {
   feed: Feed;
   followed: boolean;
   subscribing: Subscribing;
+  /** Shows long titles whole, where visitors choose among feeds that they do not know yet. */
+  wholeTitle?: boolean;
 }) {
   const device = useBreakpoint() === 'mobile' ? 'mobile' : 'desktop';
   const title = feedTitle(feed);
-  const short = shortTitle(title, device);
+  const short = wholeTitle ? title : shortTitle(title, device);
   const work = subscribing.workOn(feed.feed_id);
   const label = work === null ? (followed ? 'Unsubscribe' : 'Subscribe') : workLabels[work];
   return (

@@ -94,7 +94,12 @@ function ChooseFeeds() {
           <ul className="grid gap-x-10 desktop:grid-cols-2">
             {feeds.slice(0, shown).map((feed) => (
               <li key={feed.feed_id}>
-                <FeedCard feed={feed} followed={followed.has(feed.feed_id)} subscribing={subscribing} />
+                <FeedCard
+                  feed={feed}
+                  followed={followed.has(feed.feed_id)}
+                  subscribing={subscribing}
+                  wholeTitle
+                />
               </li>
             ))}
           </ul>

@@ -132,14 +132,17 @@ const directory = (feeds: Feed[]): Handlers => {
   };
 };
 
+const longTitle = 'A Short History of Nearly Every Lighthouse';
+
 describe('the feeds', () => {
   test('show 12 at first, without those that cannot be heard; the button says whether one is followed', async () => {
     rememberSession();
     const feeds = [
       feed('silent', '/placeholder.mp3'),
+      { ...feed('long', '/a.mp3'), title: longTitle },
       ...Array.from({ length: 15 }, (_, at) => feed(`f${at}`, '/a.mp3')),
     ];
-    const [, first] = feeds;
+    const [, , first] = feeds;
     let own: Feed[] = [];
     const app = renderApp('/onboarding/quickstart/1', {
       ...directory(feeds),
@@ -153,6 +156,8 @@ describe('the feeds', () => {
     expect(await screen.findByRole('heading', { name: 'Feed f0' })).toBeTruthy();
     expect(screen.getAllByRole('article')).toHaveLength(12);
     expect(screen.queryByRole('heading', { name: 'Feed silent' })).toBeNull();
+    // Shown whole, not only to screen readers.
+    expect(screen.getByText(longTitle).className).not.toContain('sr-only');
     expect(screen.getByRole('button', { name: 'Skip →' })).toBeTruthy();
     await app.user.click(screen.getByRole('button', { name: 'Subscribe Feed f0' }));
     await app.user.click(await screen.findByRole('button', { name: 'Next →' }));
