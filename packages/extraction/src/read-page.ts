@@ -7,6 +7,7 @@ import { findPublisherAudio } from './page/find-publisher-audio.ts';
 import { openPage } from './page/open-page.ts';
 import { readMetadata } from './page/read-metadata.ts';
 import { validatePage, validateStatus, warnAbout } from './page/validate-page.ts';
+import { addArticle } from './page-kinds/add-article.ts';
 import { readPageKind } from './page-kinds/page-kinds.ts';
 import type { ReadResult, ReadWarning } from './read-result.ts';
 import { refuse } from './read-result.ts';
@@ -52,7 +53,10 @@ export async function readPage(input: PageInput): Promise<ReadResult> {
   if (page.cut) warnings.push('cut_short');
   const metadata = readMetadata(page, input.url);
   const known = readPageKind(page, metadata, input.url);
-  const body = known ?? (await extractBody(page, metadata, input.url));
+  const body =
+    known === null
+      ? await extractBody(page, metadata, input.url)
+      : await addArticle(known, page, metadata, input.url);
   const refusal =
     known === null
       ? validatePage(page, metadata, body, input.status ?? 200, input.acceptPartial === true)

@@ -28,6 +28,12 @@ export interface KindReading {
   author?: string | null;
   /** Replaces the date of the page's metadata, if given. ISO 8601. */
   publishedAt?: string | null;
+  /**
+   * If given, the blocks follow the article that the general reader finds, such as the story before a recipe.
+   * Elements that match this selector list are not part of that article. What it repeats of the blocks is left
+   * out.
+   */
+  articleWithout?: string;
 }
 
 /**

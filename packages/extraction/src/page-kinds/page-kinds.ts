@@ -3,6 +3,7 @@ import { countWords } from '../count-words.ts';
 import type { OpenPage } from '../page/open-page.ts';
 import type { PageMetadata } from '../page/page-metadata.ts';
 import { chats } from './chats/chats.ts';
+import { knowledgeKinds } from './knowledge-kinds.ts';
 import type { KindPage, KindReading, PageKind } from './page-kind.ts';
 import { questions } from './questions/questions.ts';
 import { forum } from './threads/forum.ts';
@@ -11,7 +12,15 @@ import { reddit } from './threads/reddit.ts';
 import { shortMessages } from './threads/short-messages.ts';
 
 /** Every kind of page with its own reader, in the order in which they are tried. */
-export const pageKinds: readonly PageKind[] = [hackerNews, reddit, chats, shortMessages, forum, questions];
+export const pageKinds: readonly PageKind[] = [
+  hackerNews,
+  reddit,
+  chats,
+  shortMessages,
+  forum,
+  questions,
+  ...knowledgeKinds,
+];
 
 /** A reading of a page with the kind that made it. */
 export interface NamedReading extends KindReading {
