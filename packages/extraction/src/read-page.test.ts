@@ -313,6 +313,39 @@ describe('the reason why a page cannot be read', () => {
       warnings: expect.arrayContaining(['partial_paywall']),
     });
   });
+  const paidPart = (content: string): string =>
+    `<script type="application/ld+json">${JSON.stringify({ '@type': 'NewsArticle', headline: 'The old gate', isAccessibleForFree: false, hasPart: { '@type': 'WebPageElement', isAccessibleForFree: 'False', cssSelector: '.paid-part' } })}</script><article><h1>The old gate</h1>${prose(6)}${content}</article>`;
+  test.each([
+    [
+      'the structured data declares a part that is not on the page',
+      'The rest of this article is only for subscribers of the publisher.',
+      pageOf(paidPart('<div class="paid-part"></div>')),
+    ],
+    [
+      'a newsletter’s box ends the free preview',
+      'The rest of this article is only for subscribers of the publisher.',
+      pageOf(
+        `<article><h1>The old gate</h1>${prose(6)}<div class="paywall" data-component-name="Paywall"><h2>Keep reading with a 7-day free trial</h2><p>Subscribe to keep reading this post.</p></div></article>`,
+      ),
+    ],
+    [
+      'a German page',
+      'Der Rest dieses Artikels ist nur für Abonnenten des Verlags.',
+      pageOf(
+        `<script type="application/ld+json">{"@type":"NewsArticle","headline":"Das alte Tor","isAccessibleForFree":false,"hasPart":[{"isAccessibleForFree":false,"cssSelector":".paid-part"}]}</script><article><h1>Das alte Tor</h1><p>${'Der Fluss war seit dem frühen Morgen gestiegen und stand am Mittag vor der Tür der Mühle. '.repeat(12)}</p><div class="paid-part"><p>Weiterlesen mit Abo</p></div></article>`,
+        '<title>Das alte Tor</title>',
+        ' lang="de"',
+      ),
+    ],
+  ])('ends with a sentence about the paywall: %s', async (_, sentence, html) => {
+    const result = await read(html);
+    expect(result).toMatchObject({ ok: true, warnings: expect.arrayContaining(['partial_paywall']) });
+    expect(result.ok && kindsOf(result.document).at(-1)).toBe(`aside: ${sentence}`);
+  });
+  test('does not mention a paywall if the paid part is on the page', async () => {
+    const document = await documentOf(pageOf(paidPart(`<div class="paid-part">${prose(6, 1)}</div>`)));
+    expect(kindsOf(document).filter((kind) => kind.startsWith('aside'))).toEqual([]);
+  });
   test('does not treat an article about subscriptions as a paywall', async () => {
     expect(
       (

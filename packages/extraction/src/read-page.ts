@@ -5,8 +5,9 @@ import { findFullVersion } from './page/find-full-version.ts';
 import { findNextPage } from './page/find-next-page.ts';
 import { findPublisherAudio } from './page/find-publisher-audio.ts';
 import { openPage } from './page/open-page.ts';
+import { paywallNotice } from './page/paywall-notice.ts';
 import { readMetadata } from './page/read-metadata.ts';
-import { validatePage, validateStatus, warnAbout } from './page/validate-page.ts';
+import { validatePage, validateStatus, warnAbout, warnOfLength } from './page/validate-page.ts';
 import { addArticle } from './page-kinds/add-article.ts';
 import { readPageKind } from './page-kinds/page-kinds.ts';
 import type { ReadResult, ReadWarning } from './read-result.ts';
@@ -63,13 +64,17 @@ export async function readPage(input: PageInput): Promise<ReadResult> {
       : validateStatus(input.status ?? 200);
   const feeds = metadata.feeds.length === 0 ? {} : { feeds: metadata.feeds };
   if (refusal !== null) return { ...refuse(refusal.reason, refusal.detail), ...feeds };
-  warnings.push(...warnAbout(page, metadata, body));
+  // What a discussion says about subscriptions is not about its own page.
+  const isWhole = known !== null && known.articleWithout === undefined;
+  warnings.push(...(isWhole ? warnOfLength(body.words) : warnAbout(page, metadata, body)));
   const nextUrl = findNextPage(page.document, input.url);
   const fullVersionUrl = nextUrl === null ? findFullVersion(page.document, input.url) : null;
   if (nextUrl !== null) warnings.push('more_pages');
   const publisherAudioUrl = findPublisherAudio(page, metadata, input.url, body.words);
+  const isPartial = warnings.includes('partial_paywall');
+  const title = known?.title ?? metadata.title;
   const document: Document = blankDocument({
-    title: known?.title ?? metadata.title,
+    title,
     author: known?.author === undefined ? metadata.author : known.author,
     site: metadata.site,
     publishedAt: known?.publishedAt === undefined ? metadata.publishedAt : known.publishedAt,
@@ -79,7 +84,7 @@ export async function readPage(input: PageInput): Promise<ReadResult> {
     canonicalUrl: metadata.canonicalUrl,
     imageUrl: metadata.imageUrl,
     ...(publisherAudioUrl === null ? {} : { publisherAudioUrl }),
-    blocks: body.blocks,
+    blocks: isPartial ? [...body.blocks, paywallNotice(body.blocks, title, metadata.language)] : body.blocks,
   });
   return {
     ok: true,
