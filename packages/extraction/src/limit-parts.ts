@@ -56,7 +56,10 @@ function withoutAppearance(block: Block): Block {
 }
 
 const areAlike = (one: Block, other: Block): boolean =>
-  one.kind === other.kind && one.lang === other.lang && one.advert === other.advert;
+  one.kind === other.kind &&
+  one.lang === other.lang &&
+  one.advert === other.advert &&
+  one.omitted === other.omitted;
 
 /** Appends a run; a run without formatting is merged into a preceding one without formatting. */
 function addRun(runs: Inline[], run: Inline): void {

@@ -26,6 +26,20 @@ test('a sentence in a language that no voice speaks is left out, and listed', ()
   expect(makeScript(document).utterances).toHaveLength(3);
 });
 
+test('text that is not part of what is read is not spoken, and listed', () => {
+  const document = documentOf([
+    paragraph('I agree.'),
+    { ...paragraph('Shall we oil the wheel?'), omitted: 'earlier_message' },
+    { kind: 'code', text: 'oil()', omitted: 'deep_reply' },
+  ]);
+  const { utterances, omissions } = makeScript(document);
+  expect(utterances.map(({ text }) => text)).toEqual(['I agree.']);
+  expect(omissions).toEqual([
+    { block: 1, start: 0, end: 23, reason: 'earlier_message' },
+    { block: 2, start: 0, end: 5, reason: 'deep_reply' },
+  ]);
+});
+
 describe('the order and the pauses of a script', () => {
   const document = documentOf(
     [

@@ -137,6 +137,10 @@ function* speakContent(
   omissions: Omission[],
 ): Generator<Utterance> {
   const { skip } = speaking.settings;
+  if (block.omitted !== undefined) {
+    omit(omissions, block, index, block.omitted);
+    return;
+  }
   if (block.advert === true && skip.adverts) {
     omit(omissions, block, index, 'advert');
     return;

@@ -36,7 +36,15 @@ interface BlockBase {
   lang?: string;
   /** Set for an advertisement in a newsletter that is labeled as one. */
   advert?: true;
+  /** Set for text that belongs to the source and is never spoken, with the reason. */
+  omitted?: OmittedText;
 }
+
+/**
+ * Why text of a source is not part of what is read: a mail repeats the message to which it replies; a reply of a
+ * discussion is nested too deeply.
+ */
+export type OmittedText = 'earlier_message' | 'deep_reply';
 
 export interface Heading extends BlockBase {
   kind: 'heading';
@@ -155,11 +163,11 @@ export function blockText(block: Block): string {
 
 /**
  * Returns the author's text as plain text, with a blank line between blocks, for search, summaries and
- * quotas. Advertisements are not included; they remain in the blocks for display.
+ * quotas. Advertisements and omitted text are not included; they remain in the blocks for display.
  */
 export function documentText(document: Document): string {
   return document.blocks
-    .filter(({ advert }) => advert !== true)
+    .filter(({ advert, omitted }) => advert !== true && omitted === undefined)
     .map(blockText)
     .filter((text) => text.trim() !== '')
     .join('\n\n');

@@ -1,3 +1,5 @@
+import type { OmittedText } from '../articles/document.ts';
+
 /**
  * The script: the text to speak, made from a Document by the script package and spoken by the synthesis
  * package. Every spoken token maps back to the characters it stands for, so that audio, transcript and
@@ -64,6 +66,7 @@ export type OmissionReason =
   | 'caption'
   | 'repeated'
   | 'advert'
+  | OmittedText
   | 'symbol'
   | 'emoji'
   | 'math'

@@ -8,7 +8,8 @@ async function documentOf(body: string, url: string, head?: string): Promise<Doc
   if (!result.ok) throw new Error(`${result.reason}: ${result.detail}`);
   return result.document;
 }
-const linesOf = (document: Document): string[] => document.blocks.map(blockText);
+const linesOf = (document: Document): string[] =>
+  document.blocks.filter(({ omitted }) => omitted === undefined).map(blockText);
 
 const question = 'How do you keep a wooden water wheel from rotting in a stream that never freezes?';
 const answer = 'We soaked ours in linseed oil every autumn, and it has turned for thirty years.';
@@ -49,6 +50,10 @@ describe('Hacker News', () => {
       'The second coat matters most.',
       `ben: ${reply}`,
       `cleo: ${third}`,
+    ]);
+    const omitted = document.blocks.filter((block) => block.omitted === 'deep_reply');
+    expect(omitted.map(blockText)).toEqual([
+      'dan: This is the fourth level, between two people who will not agree.',
     ]);
   });
 });

@@ -20,8 +20,8 @@ const minQuotedCharacters = 20;
 const maxSearches = 1_000;
 
 /**
- * Converts the posts of a discussion to blocks: each begins with the name of its speaker. Leaves out replies
- * deeper than `maxReplyDepth`, and quotations of what an earlier post of the same page contains.
+ * Converts the posts of a discussion to blocks: each begins with the name of its speaker. Replies deeper
+ * than `maxReplyDepth` are marked as omitted. Leaves out quotations of what an earlier post of the same page contains.
  */
 export function threadBlocks(posts: readonly Post[]): Block[] {
   const blocks: Block[] = [];
@@ -34,10 +34,12 @@ export function threadBlocks(posts: readonly Post[]): Block[] {
     return searches <= maxSearches && said.includes(text);
   };
   for (const { speaker, depth, blocks: own } of posts) {
-    if (depth > maxReplyDepth) continue;
     const fresh = own.filter((block) => !isRepeated(block));
     said += ` ${own.map((block) => foldText(blockText(block))).join(' ')}`;
-    blocks.push(...nameSpeaker(speaker, fresh));
+    const turn = nameSpeaker(speaker, fresh);
+    blocks.push(
+      ...(depth > maxReplyDepth ? turn.map((block): Block => ({ ...block, omitted: 'deep_reply' })) : turn),
+    );
   }
   return blocks;
 }
