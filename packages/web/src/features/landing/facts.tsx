@@ -31,7 +31,7 @@ export function Facts() {
   ];
   const facts = (known.length < maxFacts ? [speed, ...known] : known).slice(0, maxFacts);
   return (
-    <ul className="grid grid-cols-2 gap-x-6 gap-y-8 border-line border-y py-8 desktop:grid-cols-4 desktop:gap-0 desktop:divide-x desktop:divide-line">
+    <ul className="grid grid-cols-2 gap-x-6 gap-y-8 border-line border-y py-8 columns:grid-cols-4 desktop:gap-0 desktop:divide-x desktop:divide-line">
       {facts.map(({ figure, text }) => (
         <li key={figure} className="desktop:px-6 desktop:first:pl-0 desktop:last:pr-0">
           <p className="font-semibold font-serif text-xl tablet:text-2xl">{figure}</p>

@@ -27,7 +27,7 @@ export function FollowFeeds() {
   return (
     <section aria-labelledby="feeds">
       <SectionHeading id="feeds">Follow a feed, hear every new piece</SectionHeading>
-      <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-6 tablet:grid-cols-4 desktop:grid-cols-5">
+      <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-6 columns:grid-cols-4 desktop:grid-cols-5">
         {feeds.slice(0, count).map((feed) => (
           <li key={feed.feed_id}>
             <Link to={carry(feedPath(feed.feed_id))} className="group block no-underline">

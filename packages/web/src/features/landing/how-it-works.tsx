@@ -38,12 +38,12 @@ export function HowItWorks() {
   return (
     <section aria-labelledby="how-it-works">
       <SectionHeading id="how-it-works">Three steps, then your hands are free</SectionHeading>
-      <ol className="mt-8 grid gap-10 tablet:grid-cols-3 tablet:gap-6 desktop:gap-10">
+      <ol className="mt-8 grid gap-10 columns:grid-cols-3 columns:gap-6 desktop:gap-10">
         {steps.map(({ title, text, picture }) => (
           <li key={title}>
             <div
               aria-hidden="true"
-              className="grid h-48 place-items-center overflow-hidden rounded-corner bg-hover px-5"
+              className="grid h-48 grid-cols-1 place-items-center overflow-hidden rounded-corner bg-hover px-5 columns:max-desktop:px-3"
             >
               {picture}
             </div>
@@ -87,7 +87,7 @@ function AddPicture() {
       </p>
       <p className={row}>
         <Mail size={18} className="shrink-0 text-soft" />
-        Mail it to your own address
+        <span className="min-w-0 truncate">Mail it to your own address</span>
       </p>
     </div>
   );

@@ -46,7 +46,7 @@ export function MoreFeatures() {
   return (
     <section aria-labelledby="more">
       <SectionHeading id="more">Everything it takes to listen instead</SectionHeading>
-      <ul className="mt-8 grid gap-x-10 gap-y-8 tablet:grid-cols-2 desktop:grid-cols-3">
+      <ul className="mt-8 grid gap-x-10 gap-y-8 columns:grid-cols-2 desktop:grid-cols-3">
         {features.map(({ icon: Icon, title, text, proof }) => (
           <li key={title}>
             <Icon size={24} aria-hidden="true" />

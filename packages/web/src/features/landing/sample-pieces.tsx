@@ -16,16 +16,20 @@ export function SamplePieces() {
         return (
           <li
             key={id}
-            className={`relative overflow-hidden rounded-corner ${isLarge ? 'aspect-[3/4] desktop:col-span-2 desktop:aspect-square' : 'aspect-[3/4] desktop:aspect-[5/6]'}`}
+            className={`relative overflow-hidden rounded-corner aspect-[3/4] columns:max-desktop:aspect-square ${isLarge ? 'desktop:col-span-2 desktop:aspect-square' : 'desktop:aspect-[5/6]'}`}
           >
             <DrawnPicture of={id} className="size-full" />
             <div
-              className={`absolute bottom-2 left-2 flex items-center gap-3 rounded-full bg-raised ${isLarge ? 'desktop:right-4 desktop:bottom-4 desktop:left-4 desktop:rounded-corner desktop:p-3' : ''}`}
+              className={`absolute bottom-2 left-2 flex items-center gap-3 rounded-full bg-raised columns:max-desktop:right-2 columns:max-desktop:rounded-corner columns:max-desktop:p-2 ${isLarge ? 'desktop:right-4 desktop:bottom-4 desktop:left-4 desktop:rounded-corner desktop:p-3' : ''}`}
             >
               <ListenButton track={track} />
-              <p className={`min-w-0 ${isLarge ? 'sr-only desktop:not-sr-only' : 'sr-only'}`}>
-                <span className="block truncate font-semibold font-serif">{title}</span>
-                <span className="block truncate text-sm text-soft">{about}</span>
+              <p
+                className={`sr-only min-w-0 columns:max-desktop:not-sr-only ${isLarge ? 'desktop:not-sr-only' : ''}`}
+              >
+                <span className="block truncate font-semibold font-serif columns:max-desktop:whitespace-normal columns:max-desktop:leading-5">
+                  {title}
+                </span>
+                <span className="block truncate text-sm text-soft columns:max-desktop:sr-only">{about}</span>
               </p>
             </div>
           </li>

@@ -43,7 +43,7 @@ export function VoiceList() {
   return (
     <section aria-labelledby="voices">
       <SectionHeading id="voices">Voices you can stay with for an hour</SectionHeading>
-      <ul className="mt-8 grid gap-x-10 tablet:grid-cols-2 desktop:grid-cols-3">
+      <ul className="mt-8 grid gap-x-10 columns:grid-cols-2 desktop:grid-cols-3">
         {demoVoices.map((name) => {
           const isPlaying = sample.voice === name && !sample.loading;
           const isLoading = sample.voice === name && sample.loading;

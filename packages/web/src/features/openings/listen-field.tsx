@@ -19,7 +19,7 @@ export function ListenField({ opening: { busy, error, begin } }: { opening: Retu
         if (!busy) void begin(input);
       }}
     >
-      <div className="flex flex-col gap-2 rounded-corner border border-edge bg-raised p-2 shadow-lift focus-within:outline-2 focus-within:outline-ink focus-within:outline-offset-2 tablet:flex-row tablet:items-center">
+      <div className="flex flex-col gap-2 rounded-corner border border-edge bg-raised p-2 shadow-lift focus-within:outline-2 focus-within:outline-ink focus-within:outline-offset-2 columns:flex-row columns:items-center">
         <label htmlFor={id} className="sr-only">
           Link or text to hear
         </label>
@@ -34,7 +34,7 @@ export function ListenField({ opening: { busy, error, begin } }: { opening: Retu
           onKeyDown={onKeyDown}
           className="field-sizing-content max-h-28 min-h-11 w-full min-w-0 flex-1 resize-none bg-transparent px-2 py-2.5 text-ink outline-none focus-visible:outline-none placeholder:text-soft placeholder:opacity-100"
         />
-        <Button kind="primary" type="submit" busy={busy} className="shrink-0 tablet:px-6">
+        <Button kind="primary" type="submit" busy={busy} className="shrink-0 columns:px-6">
           Listen
         </Button>
       </div>
