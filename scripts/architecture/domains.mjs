@@ -16,6 +16,7 @@ export const domainImports = {
   voices: ['offered-voices', 'narrations'],
   'voice-packs': ['accounts', 'voices'],
   podcast: ['accounts', 'narrations', 'playlist'],
+  books: ['entitlements', 'accounts', 'articles', 'narrations', 'playlist', 'podcast'],
   'feed-check': ['accounts', 'podcast'],
   feeds: ['entitlements', 'accounts', 'articles', 'playlist'],
   inbox: ['accounts', 'articles', 'playlist'],

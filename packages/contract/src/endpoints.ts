@@ -16,6 +16,7 @@ import { uploadEndpoints } from './articles/uploads.ts';
 import { paymentEndpoints } from './billing/billing.ts';
 import { catalogueEndpoints } from './billing/catalogue.ts';
 import { attributionEndpoints, offerEndpoints } from './billing/offers.ts';
+import { bookEndpoints } from './books/books.ts';
 import { charityEndpoints } from './charity/charity.ts';
 import { converterEndpoints } from './converter/converter.ts';
 import { embedEndpoints } from './embed/embed.ts';
@@ -52,6 +53,7 @@ export const endpoints = {
   ...publicArticleEndpoints,
   ...sharingEndpoints,
   ...uploadEndpoints,
+  ...bookEndpoints,
   ...inboxEndpoints,
   ...telegramEndpoints,
   ...feedEndpoints,

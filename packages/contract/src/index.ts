@@ -27,6 +27,7 @@ export * from './billing/offered-plans.ts';
 export * from './billing/offers.ts';
 export * from './billing/plan-figures.ts';
 export * from './billing/sandbox-cards.ts';
+export * from './books/books.ts';
 export * from './books/part-kinds.ts';
 export * from './brand.ts';
 export * from './charity/charity.ts';

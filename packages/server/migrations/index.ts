@@ -53,6 +53,7 @@ import { telegram } from './0337-telegram.ts';
 import { openings } from './0340-openings.ts';
 import { onboarding } from './0345-onboarding.ts';
 import { charityVotes } from './0350-charity-votes.ts';
+import { books } from './0355-books.ts';
 
 /** All migrations, forward only, in the order of their names. A released migration is never edited. */
 export const migrations: Migrations = {
@@ -110,4 +111,5 @@ export const migrations: Migrations = {
   '0340-openings': openings,
   '0345-onboarding': onboarding,
   '0350-charity-votes': charityVotes,
+  '0355-books': books,
 };

@@ -2,6 +2,7 @@ import type { AccountCleaner, MayStartTrial } from './accounts/index.ts';
 import { createAccounts, type TriggerSource } from './accounts/index.ts';
 import { type CountSubscriptions, createAdministration } from './administration/index.ts';
 import { createArticles } from './articles/index.ts';
+import { createBooks, eraseBooks } from './books/index.ts';
 import { createEntitlements, type EntitlementsOptions } from './entitlements/index.ts';
 import { createExports, type ExportsOptions } from './exports/index.ts';
 import { createFeedCheck } from './feed-check/index.ts';
@@ -42,7 +43,7 @@ export function composeDomains(commerce: Commerce = none): readonly Domain[] {
   const domains: Domain[] = [
     createEntitlements(commerce),
     createAccounts({
-      onAccountDeleted: [...commerce.onAccountDeleted, eraseFollower, eraseInbox, eraseListener],
+      onAccountDeleted: [...commerce.onAccountDeleted, eraseFollower, eraseInbox, eraseBooks, eraseListener],
       onPrivacyMode: [stopAllSharing],
       triggers: commerce.triggers,
       ...(commerce.mayStartTrial ? { mayStartTrial: commerce.mayStartTrial } : {}),
@@ -54,6 +55,7 @@ export function composeDomains(commerce: Commerce = none): readonly Domain[] {
     createNarrations({ cover: (app) => coverJpeg(app.blobs) }),
     createPlaylist(),
     createPodcast(),
+    createBooks(),
     createFeeds(),
     createInbox(),
     createFeedCheck(),

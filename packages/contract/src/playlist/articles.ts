@@ -76,6 +76,10 @@ export const Article = z.object({
   language: z.string().nullable(),
   feed_id: z.string().nullable(),
   feed_title: z.string().nullable(),
+  /** The book of which it is a chapter; absent for other articles. Chapters are listed with their book only. */
+  book_id: z.string().optional(),
+  /** True for a chapter that is converted as soon as its `stream_url` is played; absent otherwise. */
+  on_demand: z.literal(true).optional(),
   /** Id of the share link; absent if the article is not shared. */
   share_id: z.string().optional(),
   /**

@@ -4,10 +4,11 @@ import type { Db, Tx } from '../platform/db/tables.ts';
 // The only statements of this domain that read a table of the playlist: a narration is worked on while it has
 // listeners, and both have to be checked in one statement.
 
-/** SQL condition: the narration is in at least one playlist. */
+/** SQL condition: the narration is in at least one playlist, in which it does not wait to be played first. */
 export const hasListener = sql<boolean>`exists (
   select 1 from playlist_items
-  where (playlist_items.narration_id = narrations.id or playlist_items.pending_narration_id = narrations.id)
+  where (playlist_items.pending_narration_id = narrations.id
+      or (playlist_items.narration_id = narrations.id and not playlist_items.on_demand))
     and playlist_items.deleted_at is null and playlist_items.refusal is null)`;
 
 /** Returns one of the users who wait for a narration; '' if there are none left. */

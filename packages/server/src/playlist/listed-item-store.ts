@@ -37,6 +37,9 @@ function selectListed(db: Db | Tx) {
       'item.refusal',
       'item.updated_at',
       'item.listen_key',
+      'item.book_id',
+      'item.on_demand',
+      'item.position_at',
       'share.id as share_id',
       'article.kind',
       'article.url',
@@ -79,8 +82,8 @@ export interface ListQuery {
   query: string | null;
   after: PageCursor | null;
   limit: number;
-  /** Includes removed entries that can still be restored. */
-  withRemoved?: boolean;
+  /** Includes removed entries that can still be restored, and the chapters of books. */
+  withEverything?: boolean;
 }
 
 type ListCriteria = Pick<ListQuery, 'userId' | 'filter' | 'query'>;
@@ -91,6 +94,7 @@ export async function countItems(db: Db, { userId, filter, query }: ListCriteria
     .selectFrom('playlist_items as item')
     .select(sql<number>`count(*)::integer`.as('count'))
     .where('item.user_id', '=', userId)
+    .where('item.book_id', 'is', null)
     .where('item.deleted_at', 'is', null);
   if (filter !== 'all') rows = rows.where('item.played', '=', filter === 'played');
   if (query !== null) {
@@ -105,14 +109,14 @@ const titleLike = (query: string) =>
 /** Returns a user's playlist, newest first. */
 export function listItems(
   db: Db,
-  { userId, filter, query, after, limit, withRemoved = false }: ListQuery,
+  { userId, filter, query, after, limit, withEverything = false }: ListQuery,
 ): Promise<ListedItem[]> {
   let rows = selectListed(db)
     .where('item.user_id', '=', userId)
     .orderBy('item.added_at', 'desc')
     .orderBy('item.id', 'desc')
     .limit(limit);
-  if (!withRemoved) rows = rows.where('item.deleted_at', 'is', null);
+  if (!withEverything) rows = rows.where('item.deleted_at', 'is', null).where('item.book_id', 'is', null);
   if (filter !== 'all') rows = rows.where('item.played', '=', filter === 'played');
   if (query !== null) rows = rows.where(titleLike(query));
   if (after)
@@ -134,6 +138,7 @@ export function findPendingItems(db: Db, userId: string, limit: number): Promise
     .where('item.user_id', '=', userId)
     .where('item.deleted_at', 'is', null)
     .where('item.refusal', 'is', null)
+    .where('item.on_demand', '=', false)
     .where('narration.status', '=', 'pending')
     .orderBy('item.added_at')
     .limit(limit)
@@ -164,6 +169,7 @@ export function listCompletedItems(db: Db, userId: string, limit: number): Promi
     .where('item.user_id', '=', userId)
     .where('item.deleted_at', 'is', null)
     .where('item.refusal', 'is', null)
+    .where('item.book_id', 'is', null)
     .where('narration.status', '=', 'completed')
     .orderBy('item.added_at', 'desc')
     .orderBy('item.id', 'desc')

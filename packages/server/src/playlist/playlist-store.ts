@@ -28,6 +28,17 @@ export async function findOwnItem(
   return row && asOwned(row);
 }
 
+/** Returns an entry, for work on behalf of its owner, and locks it until the transaction ends. */
+export async function lockItem(tx: Tx, id: string): Promise<Owned<PlaylistRow> | undefined> {
+  const row = await tx
+    .selectFrom('playlist_items')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && asOwned(row);
+}
+
 /** Returns the acting user's present entry for a source. */
 export async function findOwnItemBySource(
   tx: Tx,
@@ -101,6 +112,8 @@ export interface NewItemRow
     | 'feed_id'
     | 'feed_title'
   > {
+  book_id?: string;
+  on_demand?: boolean;
   now: Date;
 }
 
@@ -221,6 +234,15 @@ export async function adoptNarration(
     where item.pending_narration_id = ${narrationId} and before.id = item.narration_id`.execute(tx);
 }
 
+/** Marks an entry as wanted: from now on it is converted like any other. */
+export async function clearOnDemand(tx: Tx, item: Owned<PlaylistRow>, now: Date): Promise<void> {
+  await tx
+    .updateTable('playlist_items')
+    .set({ on_demand: false, updated_at: now })
+    .where('id', '=', item.id)
+    .execute();
+}
+
 /** Stores why an entry is not converted for its listener; null if it is converted. */
 export async function setRefusal(tx: Tx, itemId: string, refusal: Refusal | null, now: Date): Promise<void> {
   await tx.updateTable('playlist_items').set({ refusal, updated_at: now }).where('id', '=', itemId).execute();
@@ -239,6 +261,7 @@ export function findWaitingItems(tx: Tx, articleId: string): Promise<PlaylistRow
       .where('item.article_id', '=', articleId)
       .where('item.deleted_at', 'is', null)
       .where('item.refusal', 'is', null)
+      .where('item.on_demand', '=', false)
       // Entries with a failed narration do not wait until somebody retries it.
       .where('narrations.status', 'in', ['pending', 'in_progress'])
       .orderBy('item.user_id')

@@ -46,6 +46,10 @@ export interface PlaylistItemsTable {
   failed_at: Later<Date | null>;
   /** Number of automatic retries since then. */
   retries: Later<number>;
+  /** The book of which it is a chapter. Chapters are not listed in the playlist, but with their book. */
+  book_id: Later<string | null>;
+  /** True until somebody plays it: until then it is neither charged nor converted. */
+  on_demand: Later<boolean>;
 }
 
 /** The link that shares a playlist entry; it has no row until its owner creates it. */

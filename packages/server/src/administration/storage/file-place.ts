@@ -26,6 +26,7 @@ export function placeOf(key: string): FilePlace {
     const id = name.replace(/\.jpg$/, '');
     return { kind: 'pictures', owner: uuid.test(id) ? { table: 'article', id } : null };
   }
+  if (folder === 'books') return { kind: file.endsWith('.jpg') ? 'pictures' : 'texts', owner: null };
   if (folder === 'inbox') return { kind: 'texts', owner: { table: 'mail', id: key } };
   return { kind: kinds[folder ?? ''] ?? null, owner: null };
 }

@@ -1,4 +1,10 @@
-import { type articleEndpoints, type EndpointResponse, isUrl, normalizeUrl } from '@earmark/contract';
+import {
+  type articleEndpoints,
+  type EndpointResponse,
+  isUrl,
+  maxCharactersPaid,
+  normalizeUrl,
+} from '@earmark/contract';
 import {
   type FoundUpload,
   findUpload,
@@ -52,9 +58,20 @@ async function addFromInput(
   if (address === '') throw new AppError('text_missing');
   const upload = findUpload(app, actor, address);
   if (!upload) return addLink(app, actor, input, address);
-  if (!isPlainUpload(upload)) return addFile(app, actor, input, upload, adding);
-  const text = await readPlainUpload(app, upload);
+  const text = isPlainUpload(upload) ? await readShortText(app, upload) : null;
+  if (text === null) return addFile(app, actor, input, upload, adding);
   return addText(app, actor, input, { text, address: upload.address }, adding);
+}
+
+/** Reads an uploaded plain text; null if it is longer than one conversion, so that it is read as a document. */
+async function readShortText(app: App, upload: FoundUpload): Promise<string | null> {
+  try {
+    const text = await readPlainUpload(app, upload);
+    return text.trim().length > maxCharactersPaid ? null : text;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'text_too_long') return null;
+    throw error;
+  }
 }
 
 /**
@@ -67,10 +84,11 @@ async function addFile(
   upload: FoundUpload,
   adding: Adding,
 ): Promise<AddToPlaylistResult> {
-  const { document } = await readUpload(app, upload, input.password, adding.signal);
+  const { document, book } = await readUpload(app, upload, input.password, adding.signal);
   const { type } = input;
   return addDocument(app, actor, {
     document: { ...document, title: plainLine(input.title ?? '') || document.title || titleOfFile(adding) },
+    ...(book === undefined ? {} : { book }),
     type: type !== undefined && type !== 'link' ? type : itemTypeOf(upload),
     clippingWhere: input.clipping_where ?? input.source ?? '',
     voice: input.voice_name,

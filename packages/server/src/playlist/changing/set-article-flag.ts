@@ -39,6 +39,7 @@ async function restoreEntry(app: App, tx: Tx, item: Owned<PlaylistRow>): Promise
   // The source was added again in the meantime: keep that entry instead.
   if (await findOwnItemBySource(tx, item.user_id, item.source_key)) return;
   await setDeleted(tx, item, false, app.clock.now());
+  if (item.on_demand) return;
   const article = await findArticle(tx, item.article_id);
   const narrated = await findNarration(tx, item.narration_id);
   const isUnfinished = narrated?.status === 'pending' || narrated?.status === 'in_progress';

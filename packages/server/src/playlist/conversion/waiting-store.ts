@@ -12,7 +12,7 @@ const selectWaitingEntries = (tx: Tx) =>
     .innerJoin('playlist_items as item', (join) =>
       join.on((on) =>
         on.or([
-          on('item.narration_id', '=', on.ref('narrations.id')),
+          on.and([on('item.narration_id', '=', on.ref('narrations.id')), on('item.on_demand', '=', false)]),
           on('item.pending_narration_id', '=', on.ref('narrations.id')),
         ]),
       ),

@@ -30,7 +30,7 @@ export async function* exportArticles(
       query: null,
       after: last ? { addedAt: last.added_at, id: last.id } : null,
       limit: pageSize,
-      withRemoved: true,
+      withEverything: true,
     });
     for (const row of rows) yield toExport(app, row);
     last = rows.length < pageSize ? undefined : rows.at(-1);

@@ -13,12 +13,14 @@ export type Waiting = NonNullable<Article['waiting']>;
 /** The properties of an entry that determine its place. */
 export type PlaceQuery = Pick<
   ListedItem,
-  'id' | 'article_id' | 'narration_id' | 'status' | 'article_status' | 'refusal'
+  'id' | 'article_id' | 'narration_id' | 'status' | 'article_status' | 'refusal' | 'on_demand'
 >;
 
 /** Finds the places of the entries whose conversion waits for longer than a moment, by id of the entry. */
 export async function findWaiting(app: App, items: readonly PlaceQuery[]): Promise<Map<string, Waiting>> {
-  const waiting = items.filter(({ status, refusal }) => status === 'pending' && refusal === null);
+  const waiting = items.filter(
+    ({ status, refusal, on_demand }) => status === 'pending' && refusal === null && !on_demand,
+  );
   const isRead = ({ article_status }: Pick<ListedItem, 'article_status'>) => article_status === 'reading';
   const [readings, narrations] = await Promise.all([
     findReadingPlaces(

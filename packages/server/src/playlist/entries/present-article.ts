@@ -66,6 +66,8 @@ export function presentArticle(app: Parts, item: ListedItem, waiting?: Article['
     language: item.language,
     feed_id: item.feed_id,
     feed_title: item.feed_title,
+    ...(item.book_id === null ? {} : { book_id: item.book_id }),
+    ...(item.on_demand ? { on_demand: true as const } : {}),
     ...(item.share_id === null ? {} : { share_id: item.share_id }),
     ...(item.publisher_audio_url === null ? {} : { publisher_audio_url: item.publisher_audio_url }),
     ...(item.summary_kind === null ? {} : { summary: item.summary_kind }),
@@ -86,6 +88,7 @@ function statusOf({ status, stage, refusal }: ListedItem): Article['status'] {
 
 function detailsOf(app: Parts, item: ListedItem): string {
   if (item.refusal !== null) return explainFailure(app, item.refusal);
+  if (item.on_demand) return 'Converted when you play it';
   if (item.status === 'failed') return explainFailure(app, item.failure ?? 'internal');
   if (item.pending_voice === null) return stageTexts[item.stage];
   const isSame = item.pending_voice === item.voice;

@@ -32,11 +32,11 @@ export function createWaitingUpdates(
   const note = (item: ListedItem, shown: Waiting | null): void => {
     const followed = users.get(item.user_id);
     if (!followed) return;
-    const { id, article_id, narration_id, status, article_status, refusal } = item;
-    const isWaiting = status === 'pending' && refusal === null && item.deleted_at === null;
+    const { id, article_id, narration_id, status, article_status, refusal, on_demand } = item;
+    const isWaiting = status === 'pending' && refusal === null && item.deleted_at === null && !on_demand;
     if (!isWaiting) followed.delete(id);
     else if (followed.has(id) || followed.size < maxFollowed)
-      followed.set(id, { id, article_id, narration_id, status, article_status, refusal, shown });
+      followed.set(id, { id, article_id, narration_id, status, article_status, refusal, on_demand, shown });
   };
 
   const present = async (items: readonly ListedItem[]) => {

@@ -6,6 +6,8 @@ export interface Entry {
   itemId: string;
   userId: string;
   listenKey: string;
+  /** Whether nothing is converted before somebody plays it. */
+  onDemand: boolean;
 }
 
 /** A narration and the entry that gives access to it. */
@@ -25,14 +27,25 @@ const entryColumns = [
   'item.id as item_id',
   'item.user_id as item_user_id',
   'item.listen_key as item_listen_key',
+  'item.on_demand as item_on_demand',
 ] as const;
 
-type Row = NarrationRow & { item_id: string; item_user_id: string; item_listen_key: string };
+type Row = NarrationRow & {
+  item_id: string;
+  item_user_id: string;
+  item_listen_key: string;
+  item_on_demand: boolean;
+};
 
 const toEntry = (row: Row | undefined): EntryNarration | undefined =>
   row && {
     narration: row,
-    entry: { itemId: row.item_id, userId: row.item_user_id, listenKey: row.item_listen_key },
+    entry: {
+      itemId: row.item_id,
+      userId: row.item_user_id,
+      listenKey: row.item_listen_key,
+      onDemand: row.item_on_demand,
+    },
   };
 
 /** Returns a narration of a public article. */

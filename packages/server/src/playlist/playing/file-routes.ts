@@ -1,10 +1,12 @@
 import { addAbortSignal, Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { episodeFiles, growingFrames, raiseToListening } from '../../narrations/index.ts';
+import { episodeFiles, findNarration, growingFrames, raiseToListening } from '../../narrations/index.ts';
 import type { App } from '../../platform/app.ts';
 import { sendAudio } from '../../platform/blobs/send-audio.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readActor } from '../../platform/http/bind-endpoint.ts';
+import { startOnDemand } from '../conversion/start-on-demand.ts';
+import type { ListedItem } from '../listed-item-store.ts';
 import { readFileAddress } from './file-address.ts';
 import { cachingOf, findPlayable, type Playable } from './find-playable.ts';
 import { watchShare } from './watch-share.ts';
@@ -56,6 +58,26 @@ async function sendFile(
   });
 }
 
+/**
+ * Sends the stream of an entry whose right was checked; converts it if it waits to be played.
+ * @throws AppError `not_completed` if the plan refuses it or the conversion failed
+ */
+export async function sendEntryStream(
+  app: App,
+  item: Pick<ListedItem, 'id' | 'user_id' | 'narration_id' | 'listen_key' | 'on_demand' | 'refusal'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const narration = await findNarration(app.db, item.narration_id);
+  if (!narration || item.refusal !== null) throw new AppError('not_completed');
+  const { id: itemId, user_id: userId, listen_key: listenKey, on_demand: onDemand } = item;
+  return sendStream(app, request, reply, {
+    by: 'entry',
+    narration,
+    entry: { itemId, userId, listenKey, onDemand },
+  });
+}
+
 async function sendStream(
   app: App,
   request: FastifyRequest,
@@ -75,6 +97,10 @@ async function sendStream(
     connection: 'close',
   });
   if (request.method === 'HEAD') return reply.send();
+  if (playable.by !== 'public' && playable.entry.onDemand) {
+    // Refused by the plan; the entry shows why.
+    if (!(await startOnDemand(app, playable.entry.itemId))) throw new AppError('not_completed');
+  }
   await raiseToListening(app, narration, listenerOf(playable));
   const closed = overWith(reply);
   cutOffWithShare(app, reply, playable);
