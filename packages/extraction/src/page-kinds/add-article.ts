@@ -10,6 +10,8 @@ import type { NamedReading } from './page-kinds.ts';
 const maxLabelWords = 2;
 /** Words from which a part of a line that is repeated counts as a repetition. */
 const minPartWords = 4;
+/** Characters of the kind's reading in which parts are searched, so that the time stays linear. */
+const maxSearchedCharacters = 20_000;
 
 /**
  * Puts the article of a page before what its kind has read, if the kind wants it
@@ -34,7 +36,7 @@ export async function addArticle(
 /** Removes the blocks that are also in `own`, and the headings of lists that are removed completely. */
 function withoutRepetitions(blocks: readonly Block[], own: readonly Block[]): Block[] {
   const lines = new Set(own.flatMap((block) => linesOf(block)));
-  const all = [...lines].join(' ');
+  const all = [...lines].join(' ').slice(0, maxSearchedCharacters);
   const repeats = (line: string): boolean => {
     if (lines.has(line)) return true;
     const words = line.split(' ');

@@ -140,8 +140,12 @@ const hasItem = (blocks: readonly Block[]): boolean => blocks.some(({ kind }) =>
 
 /** Returns the matching elements that are not inside another one. */
 function outermost(root: Element, selector: string): Element[] {
-  const found = [...root.querySelectorAll(selector)];
-  return found.filter((element) => !found.some((other) => other !== element && other.contains(element)));
+  const found = new Set(root.querySelectorAll(selector));
+  return [...found].filter((element) => {
+    for (let at = element.parentElement; at !== null && at !== root; at = at.parentElement)
+      if (found.has(at)) return false;
+    return true;
+  });
 }
 
 /**
