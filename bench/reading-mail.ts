@@ -10,7 +10,7 @@
  * as mail programs send it.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { documentText } from '@earmark/contract';
+import { blockText, type Document, documentText } from '@earmark/contract';
 import { readMail } from '@earmark/extraction/node';
 import { dataFolder } from './reading-data.ts';
 
@@ -51,6 +51,11 @@ const asMarkup = (text: string): string =>
     .map((line) => `<div>${escapeHtml(line.replace(/^(?:>\s?)+/, '')) || '<br>'}</div>`)
     .join('')}</body></html>`;
 
+/** Replies are judged with the earlier message that they quote, which is shown and not spoken. */
+function textOf(name: string, document: Document): string {
+  return /variant_4/.test(name) ? document.blocks.map(blockText).join('\n\n') : documentText(document);
+}
+
 function judge(name: string, text: string): string | null {
   const flat = text.replace(/\s+/g, ' ');
   if (/variant_4/.test(name)) {
@@ -79,7 +84,7 @@ for (const [form, wrap] of [
     const head = `From: Me <me@example.net>\r\nSubject: =?utf-8?B?${Buffer.from(subject).toString('base64')}?=\r\nMIME-Version: 1.0\r\nContent-Transfer-Encoding: 8bit\r\n`;
     const result = await readMail(Buffer.from(head + wrap(body)));
     const problem =
-      result.ok && result.document !== null ? judge(name, documentText(result.document)) : 'no message';
+      result.ok && result.document !== null ? judge(name, textOf(name, result.document)) : 'no message';
     of += 1;
     if (problem === null) right += 1;
     else if (process.argv.includes('--misses')) console.log(`${form} ${name}: ${problem}`);

@@ -16,6 +16,8 @@ export interface ForwardedMessage {
 /** If a forwarder wrote at least this many words, their text is kept as part of a conversation. */
 const ownWords = 40;
 const maxHops = 30;
+/** A mail in which nothing was forwarded. */
+export const notForwarded: ForwardedMessage = { start: 0, headers: null, hops: 0, inner: [] };
 const forwardSubject =
   /^\s*(?:fwd?|fw|wg|tr|rv|enc|i|doorst|vs|vb|vl|pd|ilt|i\u0307lt|\u0130lt|redir|videresend|tov\u00e1bb\u00edt\u00e1s|\u043f\u0435\u0440\u0435\u0441\u043b\u0430\u0442\u044c|\u8f6c\u53d1|\u8f49\u5bc4|\u8ee2\u9001)\.?\s*(?:\[\d+\])?\s*[:\uff1a]/iu;
 const rule = /^[-_\u2013\u2014=*]{5,}$/;

@@ -25,7 +25,8 @@ const proseWords = 60;
 /** Maximum number of blocks before a request or an input field in which its heading is searched. */
 const reach = 5;
 
-type MailBlock = Pick<RawBlock, 'block' | 'text' | 'words' | 'linkWords'>;
+/** What is examined of a block. */
+export type MailBlock = Pick<RawBlock, 'block' | 'text' | 'words' | 'linkWords'>;
 
 /**
  * Reduces a newsletter to its message: removes the link to the web version, buttons, requests to recommend

@@ -3,11 +3,19 @@ import { collectBlocks } from '../page/collect-blocks.ts';
 import { openPage } from '../page/open-page.ts';
 import { collapseWhitespace } from '../page/page-text.ts';
 import { type RawBlock, runsText } from '../page/raw-block.ts';
-import { type ForwardedMessage, findForwardedMessage } from './find-forwarded-message.ts';
+import { findEarlierMessages } from './find-earlier-messages.ts';
+import { type ForwardedMessage, findForwardedMessage, notForwarded } from './find-forwarded-message.ts';
+import { isReplySubject } from './reply-subject.ts';
 
 /** Query parameters that identify who opened a link and do not affect its target. */
 const tracking =
   /^(?:utm_\w+|mc_cid|mc_eid|_hs\w+|vero_id|ck_subscriber_id|fbclid|gclid|mkt_tok|oly_\w+|email_hash|token_open)$/i;
+
+/** Attribute by which this module marks what mail programs mark as quoted. */
+const earlierMark = 'data-earlier-message';
+/** Further elements in which mail programs put a quoted message, or the line above it. */
+const earlierParts =
+  '.gmail_attr, .moz-cite-prefix, .yahoo_quoted, #yahoo_quoted, .tutanota_quote, .zmail_extra, .OutlookMessageHeader';
 
 /** Reads the message of an HTML mail, as blocks with the data needed to classify them. */
 export function readMessageHtml(
@@ -29,6 +37,14 @@ export function readMessageHtml(
     }
   }
   const forwarded = findForwardedMessage(lines, subject);
+  if (forwarded.hops === 0 || isReplySubject(subject)) {
+    const quotes = raw.map(({ element }) => element.closest(`[${earlierMark}]`) !== null);
+    const earlier = findEarlierMessages(
+      lines.map((text, at) => ({ text, isQuoted: quotes[lineSources[at]?.block ?? -1] === true })),
+      subject,
+    );
+    if (earlier !== null) return { blocks: markEarlier(raw, lineSources, earlier), forwarded: notForwarded };
+  }
   if (forwarded.hops === 0) return { blocks: raw, forwarded };
   const retained: RawBlock[] = [];
   const heads = new Map(forwarded.inner.map((head) => [head.start, head]));
@@ -57,6 +73,29 @@ export function readMessageHtml(
   return { blocks: retained, forwarded };
 }
 
+/** Splits blocks where an earlier message begins or ends, and marks the parts of earlier messages. */
+function markEarlier(
+  raw: readonly RawBlock[],
+  sources: readonly { block: number; line: number }[],
+  earlier: readonly boolean[],
+): RawBlock[] {
+  const marked: RawBlock[] = [];
+  for (let at = 0; at < sources.length; ) {
+    const source = sources[at];
+    const block = raw[source?.block ?? -1];
+    let end = at + 1;
+    while (end < sources.length && sources[end]?.block === source?.block && earlier[end] === earlier[at])
+      end += 1;
+    const part = source && block ? fromLine(block, source.line, source.line + end - at) : null;
+    if (part !== null)
+      marked.push(
+        earlier[at] === true ? { ...part, block: { ...part.block, omitted: 'earlier_message' } } : part,
+      );
+    at = end;
+  }
+  return marked;
+}
+
 /**
  * Removes content that only Outlook displays, and the conditional comments around content for all other mail
  * programs.
@@ -78,10 +117,12 @@ function lastLine(at: number, forwarded: ForwardedMessage, end: number): number 
 function flatten(document: Document): void {
   for (const table of document.querySelectorAll('table'))
     if (table.querySelector('th') === null) table.setAttribute('role', 'presentation');
+  for (const element of document.querySelectorAll(earlierParts)) element.setAttribute(earlierMark, '');
   for (const quote of [...document.querySelectorAll('blockquote')]) {
     const names = `${quote.getAttribute('type') ?? ''} ${quote.getAttribute('class') ?? ''}`;
     if (!/\bcite\b|gmail_quote|protonmail_quote|tutanota_quote/.test(names)) continue;
     const box = document.createElement('div');
+    box.setAttribute(earlierMark, '');
     while (quote.firstChild !== null) box.appendChild(quote.firstChild);
     quote.replaceWith(box);
   }

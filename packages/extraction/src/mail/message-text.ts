@@ -1,7 +1,9 @@
 import type { Block } from '@earmark/contract';
 import { cleanText } from '../clean-characters.ts';
 import { readPlainBlocks } from '../text/plain-blocks.ts';
-import { type ForwardedMessage, findForwardedMessage } from './find-forwarded-message.ts';
+import { findEarlierMessages } from './find-earlier-messages.ts';
+import { type ForwardedMessage, findForwardedMessage, notForwarded } from './find-forwarded-message.ts';
+import { isReplySubject } from './reply-subject.ts';
 
 /** Quotation marks at the start of a line, at any depth. */
 const quoted = /^\s*(?:>\s?)+/;
@@ -14,6 +16,14 @@ export function readMessageText(
   const raw = cleanText(text).split('\n');
   const lines = raw.map((line) => line.replace(quoted, '').trim());
   const forwarded = findForwardedMessage(lines, subject);
+  const earlier =
+    forwarded.hops > 0 && !isReplySubject(subject)
+      ? null
+      : findEarlierMessages(
+          lines.map((text, index) => ({ text, isQuoted: quoted.test(raw[index] ?? '') })),
+          subject,
+        );
+  if (earlier !== null) return { blocks: replyBlocks(raw, earlier), forwarded: notForwarded };
   const blocks: Block[] = [];
   let from = forwarded.start;
   const part = (to: number): void => {
@@ -26,6 +36,23 @@ export function readMessageText(
   }
   part(raw.length);
   return { blocks, forwarded };
+}
+
+/** Reads the lines of a reply; those of earlier messages are marked as omitted. */
+function replyBlocks(lines: readonly string[], earlier: readonly boolean[]): Block[] {
+  const blocks: Block[] = [];
+  for (let from = 0; from < lines.length; ) {
+    let to = from + 1;
+    while (to < lines.length && earlier[to] === earlier[from]) to += 1;
+    const part = readPlainBlocks(lines.slice(from, to).join('\n'));
+    blocks.push(
+      ...(earlier[from] === true
+        ? part.map((block): Block => ({ ...block, omitted: 'earlier_message' }))
+        : part),
+    );
+    from = to;
+  }
+  return blocks;
 }
 
 /**

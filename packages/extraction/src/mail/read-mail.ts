@@ -5,15 +5,17 @@ import { speakInDocument } from '../formulas/speak-formulas.ts';
 import { openPage } from '../page/open-page.ts';
 import { collapseWhitespace } from '../page/page-text.ts';
 import { refuse } from '../read-result.ts';
-import type { ForwardedMessage } from './find-forwarded-message.ts';
+import { withoutClientSignature } from './client-signature.ts';
+import { type ForwardedMessage, notForwarded } from './find-forwarded-message.ts';
 import { nameOf } from './header-block.ts';
 import { isConfirmation } from './is-confirmation.ts';
-import { dropMailBoilerplate } from './mail-boilerplate.ts';
+import { dropMailBoilerplate, type MailBlock } from './mail-boilerplate.ts';
 import type { MailReading, MailResult } from './mail-result.ts';
 import { markAdverts } from './mark-adverts.ts';
 import { readMessageHtml } from './message-html.ts';
 import { readMessageText } from './message-text.ts';
 import { type OpenMail, openMail } from './open-mail.ts';
+import { withoutPrefixes } from './reply-subject.ts';
 
 /** Maximum size of a mail, in bytes. */
 export const maxMailBytes = 50_000_000;
@@ -28,10 +30,6 @@ const coverNoteWords = 40;
 const minMarkupShare = 0.2;
 const maxLinks = 200;
 const maxTextLength = 200_000;
-/** Signatures that phones and mail programs append. */
-const sentFrom =
-  /^(?:sent (?:from|via|with) (?:my |the )?[\p{L}\d ]{2,40}|get outlook for \w+|von meinem .{2,40} gesendet|gesendet (?:von|mit) .{2,40}|envoy\u00e9 (?:de|depuis) mon .{2,40}|enviado desde (?:mi|el) .{2,40}|enviado do meu .{2,40}|inviato da(?:l mio)? .{2,40}|verstuurd vanaf .{2,40})\.?$/iu;
-
 /**
  * Reads a mail: its sender, its kind, its message and its attachments. Returns a refusal if it is empty, too
  * large or corrupt.
@@ -83,16 +81,23 @@ function readMessage(mail: OpenMail): { blocks: Block[]; forwarded: ForwardedMes
   if (mail.html.trim() !== '') {
     const { blocks: raw, forwarded } = readMessageHtml(mail.html, mail.subject);
     const blocks = withoutTrivialBlocks(
-      dropMailBoilerplate(markAdverts(raw), subjectOf(mail, forwarded)).map((item) => item.block),
+      dropInMessage(markAdverts(raw), subjectOf(mail, forwarded)).map((item) => item.block),
     );
     if (plain === null || wordsOf(blocks) >= wordsOf(plain.blocks) * minMarkupShare)
       return { blocks, forwarded };
   }
-  if (plain === null) return { blocks: [], forwarded: { start: 0, headers: null, hops: 0, inner: [] } };
+  if (plain === null) return { blocks: [], forwarded: notForwarded };
   return {
     blocks: withoutTrivialBlocks(withoutFooter(plain.blocks, subjectOf(mail, plain.forwarded))),
     forwarded: plain.forwarded,
   };
+}
+
+/** Removes the boilerplate of a mail; earlier messages stay where they are, and are not examined. */
+function dropInMessage<Raw extends MailBlock>(blocks: readonly Raw[], subject: string): Raw[] {
+  const isOwn = ({ block }: Raw): boolean => block.omitted === undefined;
+  const retained = new Set(dropMailBoilerplate(blocks.filter(isOwn), subject));
+  return blocks.filter((raw) => !isOwn(raw) || retained.has(raw));
 }
 
 const wordsOf = (blocks: readonly Block[]): number =>
@@ -105,19 +110,19 @@ function withoutFooter(blocks: readonly Block[], subject: string): Block[] {
     const links = text.match(/https?:\/\/\S+/g)?.join(' ') ?? '';
     return { block, text, words: countWords(text), linkWords: countWords(links) };
   });
-  const retained = new Set(dropMailBoilerplate(raw, subject).map((item) => item.block));
+  const retained = new Set(dropInMessage(raw, subject).map((item) => item.block));
   return blocks.filter((block) => retained.has(block));
 }
 
 function withoutTrivialBlocks(blocks: readonly Block[]): Block[] {
-  return blocks.filter((block) => {
-    const text = collapseWhitespace(blockText(block));
-    return text !== '' && !sentFrom.test(text) && !/^[-_=*\s\u2014\u2500.|\u00b7\u2022]+$/.test(text);
+  return blocks.map(withoutClientSignature).filter((block): block is Block => {
+    const text = block === null ? '' : collapseWhitespace(blockText(block));
+    return text !== '' && !/^[-_=*\s\u2014\u2500.|\u00b7\u2022]+$/.test(text);
   });
 }
 
 const subjectOf = (mail: OpenMail, { headers }: ForwardedMessage): string =>
-  (headers?.subject || mail.subject).trim();
+  withoutPrefixes((headers?.subject || mail.subject).trim());
 
 function documentOf(mail: OpenMail, blocks: Block[], forwarded: ForwardedMessage): Document {
   const { headers } = forwarded;
