@@ -15,6 +15,7 @@ export type { Feed, FeedItem, FeedText } from './feeds/feed-types.ts';
 export { type FeedInput, parseFeed } from './feeds/parse-feed.ts';
 export { type FeedReading, type ItemReading, readFeed } from './feeds/read-feed.ts';
 export type { OpmlEntry } from './feeds/read-opml.ts';
+export { withoutPrefixes } from './mail/reply-subject.ts';
 export type { PageMetadata } from './page/page-metadata.ts';
 export { readFollowingPages } from './read-following-pages.ts';
 export { readMetadataOf } from './read-metadata-of.ts';
