@@ -56,8 +56,7 @@ function fetchScreen(): Promise<unknown> {
   const signedIn = readFlag('signedIn') !== null;
   const startPath = signedIn && pathname === paths.home ? paths.add : pathname;
   return Promise.all([
-    preloadScreen(pathname, services.site),
-    preloadScreen(startPath, services.site),
+    ...[...new Set([pathname, startPath])].map((path) => preloadScreen(path, services.site)),
     preloadNavigation(startPath, signedIn),
   ]);
 }

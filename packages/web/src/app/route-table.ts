@@ -163,9 +163,12 @@ export function screensFor(path: string, site: Site): RouteObject[] {
   // An encoded path may match any screen. A layout route has no path of its own; its children decide.
   return path.includes('%')
     ? screens
-    : screens.filter((screen) =>
-        [screen, ...(screen.children ?? [])].some((each) => fitting.includes(firstPart(each.path ?? '/'))),
-      );
+    : screens.filter((screen) => {
+        const own = screen.index === true ? '/' : screen.path;
+        return [own, ...(screen.children ?? []).map((child) => child.path)].some(
+          (each) => each !== undefined && fitting.includes(firstPart(each)),
+        );
+      });
 }
 
 /** Addresses are case-insensitive. */

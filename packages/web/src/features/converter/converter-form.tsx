@@ -2,6 +2,7 @@ import { converterMessages } from '@earmark/contract/converter/converter-rules';
 import { maxCharactersFree } from '@earmark/contract/limits';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { formatCount } from '../../lib/format-count.ts';
 import { useServices } from '../../lib/services.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Input, TextArea } from '../../ui/field.tsx';
@@ -135,8 +136,8 @@ function sourceOf(
 }
 
 function lengthHint(text: string): string {
-  const maxCharacters = maxCharactersFree.toLocaleString('en');
-  return `${text.trim().length.toLocaleString('en')} of ${maxCharacters} characters`;
+  const maxCharacters = formatCount(maxCharactersFree);
+  return `${formatCount(text.trim().length)} of ${maxCharacters} characters`;
 }
 
 /** The message for a mailbox that has used its free conversion. */

@@ -2,6 +2,7 @@ import type { Feed } from '@earmark/contract/feeds/feeds';
 import { maxWaitingItemsAdded } from '@earmark/contract/limits';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { formatCount } from '../../lib/format-count.ts';
 import { useServices } from '../../lib/services.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -10,7 +11,7 @@ import { feedTitle } from './feed-names.ts';
 import { changeOwnFeeds, refreshOwnFeeds } from './feeds-query.ts';
 import { restoreFocus } from './use-subscribing.ts';
 
-const items = (count: number) => `${count.toLocaleString('en')} older ${count === 1 ? 'item' : 'items'}`;
+const items = (count: number) => `${formatCount(count)} older ${count === 1 ? 'item' : 'items'}`;
 
 /**
  * The number of items of a followed feed that a limit kept out of the playlist, with a button that adds them;

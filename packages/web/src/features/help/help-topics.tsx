@@ -19,6 +19,7 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatBonus } from '../../lib/format-characters.ts';
+import { formatCount } from '../../lib/format-count.ts';
 import { paths } from '../../lib/paths.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 
@@ -27,8 +28,6 @@ export interface HelpEntry {
   title: string;
   text: ReactNode;
 }
-
-const many = (count: number) => count.toLocaleString('en');
 
 /** Topics about plans and rewards. */
 const ofService: readonly string[] = ['characters', 'bonuses'];
@@ -215,10 +214,9 @@ const allTopics = (
     text: (
       <>
         <p>
-          Usage is measured in characters of text: {many(10_000)} characters are about{' '}
-          {(10.5).toLocaleString('en')} minutes of audio. A conversion can have up to{' '}
-          {many(maxCharactersFree)} characters without a plan, and {many(maxCharactersPaid)} (about{' '}
-          {estimateMinutes(maxCharactersPaid)} minutes) with one.
+          Usage is measured in characters of text: {formatCount(10_000)} characters are about 10.5 minutes of
+          audio. A conversion can have up to {formatCount(maxCharactersFree)} characters without a plan, and{' '}
+          {formatCount(maxCharactersPaid)} (about {estimateMinutes(maxCharactersPaid)} minutes) with one.
         </p>
         <p>
           Without a plan, you get {freeConversions} conversions every {usageWindowDays} days; articles from
@@ -247,8 +245,8 @@ const allTopics = (
           ))}
         </ul>
         <p>
-          You earn {many(referralCharacters)} characters for each person who signs up through your referral
-          link and converts something or starts a trial.
+          You earn {formatCount(referralCharacters)} characters for each person who signs up through your
+          referral link and converts something or starts a trial.
         </p>
       </>
     ),

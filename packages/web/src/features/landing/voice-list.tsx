@@ -8,26 +8,27 @@ import { SectionHeading } from './section-heading.tsx';
 
 /** Languages that are named; the others are counted. */
 const named = 14;
+/** Written here, because the browser's names of languages take long to load. */
 const widelyRead = [
-  'en',
-  'es',
-  'fr',
-  'de',
-  'pt',
-  'it',
-  'nl',
-  'pl',
-  'sv',
-  'ja',
-  'ko',
-  'hi',
-  'ar',
-  'tr',
-  'uk',
-  'el',
-  'zh',
-  'ru',
-];
+  ['en', 'English'],
+  ['es', 'Spanish'],
+  ['fr', 'French'],
+  ['de', 'German'],
+  ['pt', 'Portuguese'],
+  ['it', 'Italian'],
+  ['nl', 'Dutch'],
+  ['pl', 'Polish'],
+  ['sv', 'Swedish'],
+  ['ja', 'Japanese'],
+  ['ko', 'Korean'],
+  ['hi', 'Hindi'],
+  ['ar', 'Arabic'],
+  ['tr', 'Turkish'],
+  ['uk', 'Ukrainian'],
+  ['el', 'Greek'],
+  ['zh', 'Chinese'],
+  ['ru', 'Russian'],
+] as const;
 
 /** Bars of the wave beside a voice, which is 96 px wide. */
 const waveBars = 16;
@@ -37,8 +38,7 @@ export function VoiceList() {
   const { brand, voices } = useServices().site;
   const { sample, toggle } = useSamples();
   const languages = voices?.languages ?? [];
-  const first = widelyRead.filter((tag) => languages.includes(tag)).slice(0, named);
-  const names = new Intl.DisplayNames('en', { type: 'language' });
+  const first = widelyRead.filter(([tag]) => languages.includes(tag)).slice(0, named);
   const more = languages.length - first.length;
   return (
     <section aria-labelledby="voices">
@@ -71,13 +71,13 @@ export function VoiceList() {
           <span className="font-semibold text-ink">
             {first
               .slice(0, 6)
-              .map((tag) => names.of(tag))
+              .map(([, name]) => name)
               .join(', ')}
             {first.length > 6 && ','}
           </span>{' '}
           {first
             .slice(6)
-            .map((tag) => names.of(tag))
+            .map(([, name]) => name)
             .join(', ')}
           {more > 0 && `, and ${more} more`}. {brand.name} hears which one it is. For English and Spanish you
           choose the voice.

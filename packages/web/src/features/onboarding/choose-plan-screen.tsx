@@ -4,6 +4,7 @@ import { maxCharactersPaid } from '@earmark/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { catalogueQuery } from '../../lib/catalogue-query.ts';
+import { formatCount } from '../../lib/format-count.ts';
 import { readFlag } from '../../lib/local-flags.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths, withQuery } from '../../lib/paths.ts';
@@ -20,7 +21,7 @@ import { PlansUnreachable } from './plans-unreachable.tsx';
  */
 const freePlan = ['2,500 words per conversion', '5 conversions per day', 'English only'];
 const unlimitedPlan = [
-  `${maxCharactersPaid.toLocaleString('en-US')} characters per conversion`,
+  `${formatCount(maxCharactersPaid)} characters per conversion`,
   'English Only',
   'Easy to cancel',
 ];

@@ -1,9 +1,9 @@
 import { estimateMinutes, maxCharactersFree, maxCharactersPaid } from '@earmark/contract/limits';
+import { formatCount } from '../../lib/format-count.ts';
 import { useServices } from '../../lib/services.tsx';
 
-const figure = (count: number): string => count.toLocaleString('en-US');
 const articleOf = (characters: number): string =>
-  `${figure(characters)} characters per article (about ${estimateMinutes(characters)} minutes)`;
+  `${formatCount(characters)} characters per article (about ${estimateMinutes(characters)} minutes)`;
 
 /** What everybody has. */
 export const freeFeatures = [articleOf(maxCharactersFree), '3 articles a month', '3 feeds'] as const;

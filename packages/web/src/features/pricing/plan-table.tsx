@@ -2,6 +2,7 @@ import type { PlanOnSale } from '@earmark/contract/billing/offered-plans';
 import { formatMoney, monthly, savedPercent } from '@earmark/contract/billing/plan-figures';
 import { estimateMinutes, maxCharactersPaid } from '@earmark/contract/limits';
 import { useState } from 'react';
+import { formatCount } from '../../lib/format-count.ts';
 import { useServices } from '../../lib/services.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -91,7 +92,7 @@ export function PlanTable({
                 <p className="font-semibold text-lg">{plan.name}</p>
                 {quote && <PriceLine known={quote} />}
                 <p className="grow text-pretty text-soft">
-                  {maxCharactersPaid.toLocaleString('en')} characters per article (about{' '}
+                  {formatCount(maxCharactersPaid)} characters per article (about{' '}
                   {estimateMinutes(maxCharactersPaid)} minutes).{' '}
                   {describeTier(plan.tier, onSale, site.voices?.premium === true)}
                 </p>

@@ -4,6 +4,7 @@ import { estimateMinutes } from '@earmark/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { catalogueQuery } from '../../lib/catalogue-query.ts';
+import { formatCount } from '../../lib/format-count.ts';
 import { useApi, useServices } from '../../lib/services.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -52,7 +53,7 @@ function Chooser({
   const [amount, setAmount] = useState(Math.min(pack.most, Math.max(1, Math.round(millions))));
   const { isBusy, hasFailed, purchase } = usePurchase();
   const price = showPrice(pack.amount * amount, pack.currency);
-  const minutes = estimateMinutes(pack.characters * amount).toLocaleString('en');
+  const minutes = formatCount(estimateMinutes(pack.characters * amount));
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-center gap-1">

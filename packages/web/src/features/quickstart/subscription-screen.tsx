@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
+import { formatCount } from '../../lib/format-count.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { useServices, useSession } from '../../lib/services.tsx';
 import { billingQuery } from '../../lib/user/billing-query.ts';
@@ -86,7 +87,7 @@ export function SubscriptionScreen() {
 }
 
 const articleOf = (characters: number) =>
-  `${characters.toLocaleString('en-US')} characters per article (about ${estimateMinutes(characters)} minutes of audio)`;
+  `${formatCount(characters)} characters per article (about ${estimateMinutes(characters)} minutes of audio)`;
 
 function Questions({ trialDays }: { trialDays: number }) {
   const questions = [
