@@ -1,4 +1,5 @@
 import type { LanguageTables } from './normalization/language-tables.ts';
+import { scriptureOf } from './normalization/scripture-words.ts';
 
 /** Position of a sentence in a text, without surrounding white space. */
 export interface Span {
@@ -185,11 +186,16 @@ function isOpenAbbreviation(word: string, next: string, tables: LanguageTables):
   if (tables.neverLast.has(bare) || (bare.length > 1 && tables.neverLast.has(lower))) return true;
   // "5:30 p.m. EST".
   if (/^[ap]\.m$/.test(lower) && zone.test(next)) return true;
-  const digitNext = /^[\p{N}(#\u00a7]/u.test(next) || /^(?:[IVXLC]{2,}|[VX])\b/.test(next);
+  const digitNext = /^[\p{N}(#\u00a7]/u.test(next) || /^(?:[IVXLC]{2,}\b|[VX]\b|[IC][,.;):-])/.test(next);
+  if (digitNext && scriptureOf(tables.language)?.books[lower] !== undefined) return true;
   if (/^(?:inc|ltd|corp|co|llc|bros)$/.test(lower) && role.test(next)) return true;
   // "Plan B. 5 people": in English these are lower-case letters.
   const short = bare.length === 1 && tables.language === 'en' ? bare : lower;
-  if (tables.beforeNumber.has(short) || tables.weekdays[lower.replace(/^.*-/, '')] !== undefined)
+  if (
+    tables.monthAbbreviations[lower] !== undefined ||
+    tables.beforeNumber.has(short) ||
+    tables.weekdays[lower.replace(/^.*-/, '')] !== undefined
+  )
     return digitNext;
   // A person's initial ("J. Smith", "George W. Bush"), but not "Plan B. Then".
   if (/^\p{Lu}$/u.test(bare))
@@ -199,11 +205,19 @@ function isOpenAbbreviation(word: string, next: string, tables: LanguageTables):
       !tables.sentenceStarters.has(firstWord(next)) &&
       (tables.dotted.has(lower) || /^(?:\p{Lu}\.)+\p{Lu}$/u.test(bare))
     );
+  if (/^\d{1,3}$/.test(bare) && chessMove.test(next)) return true;
   // "1. März", "3. Platz": ordinals in languages that write them with a full stop.
   if (/^\d{1,3}$/.test(bare))
-    return tables.ordinalDot && /^\p{Lu}\p{Ll}/u.test(next) && !tables.sentenceStarters.has(firstWord(next));
+    return (
+      tables.ordinalDot &&
+      /^\p{Lu}(?:\p{Ll}|\p{Lu}(?!\p{Ll}))/u.test(next) &&
+      !tables.sentenceStarters.has(firstWord(next))
+    );
   return false;
 }
+
+/** A move after its number: "2. Nf3", "5. O-O". */
+const chessMove = /^(?:[A-Z]?[a-h]?[1-8]?x?[a-h][1-8]|O-O)[+#!?,.\s]/;
 
 /** Roles that follow the name of a company: "Acme Inc. CEO Jane Doe". */
 const role =

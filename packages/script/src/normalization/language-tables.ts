@@ -1,5 +1,6 @@
 import { anyOf } from './any-of.ts';
 import type { MeasureTables } from './measure-tables.ts';
+import { scriptureWords } from './scripture-words.ts';
 import de from './tables/de.json' with { type: 'json' };
 import en from './tables/en.json' with { type: 'json' };
 import es from './tables/es.json' with { type: 'json' };
@@ -171,6 +172,7 @@ function triggersOf(file: TableFile): ReadonlySet<string> {
     ...Object.keys(file.weekdays),
     ...file.months,
     ...(file.language === 'fr' ? frenchCenturies : []),
+    ...scriptureWords(file.language),
   ];
   return new Set(
     entries.flatMap((entry) => [

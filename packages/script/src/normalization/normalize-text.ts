@@ -10,7 +10,8 @@ export interface NormalizedSentence {
   omissions: Omit<Omission, 'block'>[];
 }
 
-const wordPattern = /[\p{L}\p{M}\p{N}]+(?:(?:['.\u00b7](?=[\p{L}\p{N}])|-(?=\p{L}))[\p{L}\p{M}\p{N}]+)*/uy;
+const wordPattern =
+  /[\p{L}\p{M}\p{N}]+(?:(?:'(?=\p{L})|[.\u00b7](?=[\p{L}\p{N}])|-(?=\p{L}))[\p{L}\p{M}\p{N}]+)*/uy;
 const spaceless =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 /** Signs that have a meaning and that engines can name, in a language in which no table names them. */
@@ -64,7 +65,7 @@ export function normalizeText(
     wordPattern.lastIndex = at;
     const match = wordPattern.exec(view);
     if (match !== null) {
-      const stop = Math.min(at + scriptChange(match[0]), bounded().end);
+      const stop = Math.min(at + (elision(match[0], context) ?? scriptChange(match[0])), bounded().end);
       out.literal(view.slice(at, stop), at, stop);
       at = stop;
       continue;
@@ -96,6 +97,15 @@ function scriptChange(word: string): number {
   for (let at = 1; at < word.length; at += 1)
     if (isUnspaced(word.charAt(at - 1)) && /[\dA-Za-z]/.test(word.charAt(at))) return at;
   return word.length;
+}
+
+/** Returns the length of an elided word before an abbreviation: `l'art. 5`. */
+function elision(word: string, { tables }: NormalizationContext): number | null {
+  const match = word.match(/^\p{L}{1,5}(?='(\p{L}{1,5})$)/u);
+  if (match === null || (tables.language !== 'fr' && tables.language !== 'it')) return null;
+  return tables.beforeNumber.has((match[1] ?? '').toLowerCase()) || tables.abbreviations.has(`${match[1]}.`)
+    ? match[0].length
+    : null;
 }
 
 /** Returns whether no space belongs between two characters, of which one is of a script without spaces. */

@@ -17,7 +17,7 @@ const spacedPattern = /(\d{1,3}(?: \d{3})+)(?![\d])(?:([.,])(\d+)(?![\d]))?/y;
  * Decimals with the other mark: `3.5` in a language with a decimal comma, if it cannot be a group of
  * thousands.
  */
-const otherComma = /(\d+)\.(\d{1,2}|\d{4,})(?![\d.]|,\d)/y;
+const otherComma = /(\d+)\.(\d{1,2}|\d{4,})(?!\d|[.,]\d)/y;
 
 /** Parses a number at a position according to the language's marks; null if there is none. */
 export function parseNumber(context: NormalizationContext, at: number): NumberParts | null {

@@ -42,11 +42,26 @@ function streetName(context: NormalizationContext, at: number, name: string, nex
 export const verbalizeAbbreviation: Rule = (context, at) => {
   if (!startsWord(context, at)) return null;
   const { tables, view } = context;
-  const street = tables.language === 'de' ? matchAt(/\p{L}{3,}str\./uy, context, at) : null;
+  const street =
+    tables.language === 'de'
+      ? matchAt(/(?:\p{L}+-)*\p{L}*[Ss]tr\.(?=\s\d)|\p{L}{3,}str\./uy, context, at)
+      : null;
   if (street !== null) {
     const end = at + street[0].length;
     return { end, spoken: closing(context, end, `${street[0].slice(0, -1)}a\u00dfe`) };
   }
+  const square = tables.language === 'de' ? matchAt(/\p{L}{3,}pl\.(?=\s\d)/uy, context, at) : null;
+  if (square !== null) return { end: at + square[0].length, spoken: `${square[0].slice(0, -1)}atz` };
+  const saint = /^(?:de|fr)$/.test(tables.language)
+    ? matchAt(/(?:St\.?|Ste)-(?=\p{Lu})/uy, context, at)
+    : null;
+  if (saint !== null) {
+    const rest = matchAt(/[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*/uy, context, at + saint[0].length);
+    const name = tables.language === 'de' ? 'Sankt' : saint[0].startsWith('Ste') ? 'Sainte' : 'Saint';
+    if (rest !== null) return { end: rest.index + rest[0].length, spoken: `${name}-${rest[0]}` };
+  }
+  const century = centuryWord(context, at);
+  if (century !== null) return century;
   // Only within the sentence: in "etc. Then", the next sentence begins after the abbreviation.
   const dotted = view.slice(at, context.end).match(dottedPattern)?.[0];
   const plain = matchAt(wordPattern, context, at);
@@ -97,6 +112,17 @@ export const verbalizeAbbreviation: Rule = (context, at) => {
     : undefined;
   return { end, spoken: matchCase(bare, inflected ?? number) };
 };
+
+/** Verbalizes "s." and "sec." after a Roman numeral: `XVIIe s.`, `XVII sec.`. */
+function centuryWord(context: NormalizationContext, at: number) {
+  const { language } = context.tables;
+  if (language !== 'fr' && language !== 'it') return null;
+  const match = matchAt(language === 'fr' ? /s\./uy : /sec\./uy, context, at);
+  const before = context.view.slice(Math.max(context.start, at - 10), at);
+  if (match === null || !/[IVX](?:e|er|\u00e8me)?\s$/.test(before)) return null;
+  const end = at + match[0].length;
+  return { end, spoken: closing(context, end, language === 'fr' ? 'si\u00e8cle' : 'secolo') };
+}
 
 /** Slavic prepositions of place, after which a word is in the locative: "на стр. 10". */
 const locatives: ReadonlySet<string> = new Set([

@@ -22,6 +22,13 @@ export const dropCitation: Rule = (context, at) => {
   const first = context.view.charAt(at);
   if (first === '[') {
     const match = matchAt(bracketed, context, at);
+    // "[2004] UKHL 5" is a reference to a judgment.
+    if (
+      match !== null &&
+      /^\[(?:19|20)\d\d\]$/.test(match[0]) &&
+      /^\s(?:\d+\s)?[A-Z]{2}/.test(context.view.slice(at + match[0].length, context.end))
+    )
+      return { end: at + 1, silent: 'symbol' };
     return match === null ? null : { end: at + match[0].length, silent: 'citation' };
   }
   if (first !== '(') return null;

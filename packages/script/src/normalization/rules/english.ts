@@ -1,86 +1,106 @@
 import type { NormalizationContext, Rule } from '../normalization-context.ts';
-import { matchAt, startsWord, wordBefore } from '../normalization-context.ts';
+import { matchAt, startsWord, word, wordBefore } from '../normalization-context.ts';
 import { digitByDigit } from '../numbers/number-words.ts';
 
 const zip = /(\d{5})(?:-(\d{4}))?(?![\d\p{L}]|[.,]\d)/uy;
 const states =
   /(?:^|[\s,])(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])\s$/;
-const verse = /(\d{1,3}):(\d{1,3})(?:\s?[\u2013-]\s?(\d{1,3}))?(?![\d:]|[.,]\d)/uy;
-const scientific = /(\d+)(?:\.(\d+))?[eE]([-+]?)(\d{1,3})(?![\p{L}\d])/uy;
+const scientific = /(\d+)(?:[.,](\d+))?[eE]([-+]?)(\d{1,3})(?![\p{L}\d])/uy;
 const times = /(\d{1,3})\s?[\u2013-]\s?(\d{1,3})x(?![\p{L}\d])/uy;
-const variant = /(\d{3})-(\d{3,4})(?![\d-]|\p{L})/uy;
-const inches = /(\d{1,3}(?:\.\d+)?)(?:["\u2033\u201d]|'')(?=\s\p{Ll}|[\s,.;)]|$)/uy;
+const inches = /(\d{1,3}(?:[.,]\d+)?)(?:["\u2033\u201d]|'')(?:-(?=\p{Lu})|(?=[\s,.;)]|$))/uy;
 const shortYear = /'(\d)(\d)(?![\d\p{L}']|[.,]\d)/uy;
 const leadingPoint = /\.(\d+)(?![\d\p{L}]|\.\d)/uy;
 
-/** Names and abbreviations of scriptures' books, before chapter and verse. */
-const books: ReadonlySet<string> = new Set(
-  (
-    'genesis gen exodus exod ex leviticus lev numbers num deuteronomy deut joshua josh judges judg ruth samuel sam kings chronicles chron ' +
-    'ezra nehemiah neh esther job psalm psalms ps proverbs prov ecclesiastes eccl song isaiah isa jeremiah jer lamentations ezekiel ezek ' +
-    'daniel dan hosea joel amos obadiah jonah micah nahum habakkuk zephaniah haggai zechariah zech malachi mal matthew matt mark luke john ' +
-    'acts romans rom corinthians cor galatians gal ephesians eph philippians phil colossians col thessalonians thess timothy tim titus ' +
-    "philemon hebrews heb james peter jude revelation rev quran koran qur'an surah sura"
-  ).split(' '),
-);
-
-/** Verbalizes numbers that only English writes like this: ZIP codes, verses, `1e-9`, `2-3x`, `32"`. */
+/** Verbalizes numbers that only English writes like this: ZIP codes, `1e-9`, `2-3x`, `32"`. */
 export const verbalizeEnglishNumber: Rule = (context, at) => {
   const { grammar, tables, view } = context;
-  if (grammar?.language !== 'en' || !startsWord(context, at)) return null;
+  if (grammar === null || !startsWord(context, at)) return null;
+  const length = inInches(context, at) ?? power(context, at);
+  if (length !== null || grammar.language !== 'en') return length;
   const { cardinal, decimals } = grammar.numbers;
   const code = matchAt(zip, context, at);
   if (code?.[1] !== undefined && states.test(view.slice(Math.max(context.start, at - 4), at))) {
     const tail = code[2] === undefined ? '' : `, ${digitByDigit(code[2], tables.digits)}`;
     return { end: at + code[0].length, spoken: digitByDigit(code[1], tables.digits) + tail };
   }
-  const passage = matchAt(verse, context, at);
-  if (passage?.[1] !== undefined && passage[2] !== undefined && books.has(wordBefore(context, at))) {
-    const last = passage[3] === undefined ? '' : ` to ${cardinal(passage[3])}`;
-    // "two, two hundred fifty-five" is not 2200.
-    const between = passage[2].length > 2 ? ', ' : ' ';
-    return {
-      end: at + passage[0].length,
-      spoken: cardinal(passage[1]) + between + cardinal(passage[2]) + last,
-    };
-  }
-  const power = matchAt(scientific, context, at);
-  if (power?.[1] !== undefined && power[4] !== undefined && (power[3] !== '' || power[2] !== undefined)) {
-    const base =
-      power[2] === undefined ? cardinal(power[1]) : `${cardinal(power[1])} point ${decimals(power[2])}`;
-    const exponent =
-      power[3] === '-' ? `minus ${cardinal(power[4])}` : grammar.numbers.ordinal(Number(power[4]));
-    return { end: at + power[0].length, spoken: `${base} times ten to the ${exponent}` };
-  }
   const factor = matchAt(times, context, at);
   if (factor?.[1] !== undefined && factor[2] !== undefined)
     return { end: at + factor[0].length, spoken: `${cardinal(factor[1])} to ${cardinal(factor[2])} x` };
-  const aircraft = matchAt(variant, context, at);
-  if (
-    aircraft?.[1] !== undefined &&
-    aircraft[2] !== undefined &&
-    /^(?:boeing|airbus)$/.test(wordBefore(context, at))
-  )
-    return { end: at + aircraft[0].length, spoken: `${cardinal(aircraft[1])} ${cardinal(aircraft[2])}` };
-  return inInches(context, at);
+  const house = matchAt(houseNumber, context, at);
+  if (house?.[1] !== undefined && house[2] !== undefined && house[2] !== '00')
+    return {
+      end: at + 4,
+      spoken: `${cardinal(house[1])} ${house[2].startsWith('0') ? `oh ${cardinal(house[2].slice(1))}` : cardinal(house[2])}`,
+    };
+  if (house?.[1] !== undefined) return { end: at + 4, spoken: `${cardinal(house[1])} hundred` };
+  const route = /^(?:highway|hwy|route|rte|us|interstate)$/.test(wordBefore(context, at))
+    ? matchAt(routeNumber, context, at)
+    : null;
+  if (route?.[1] !== undefined && route[2] !== undefined)
+    return { end: at + 3, spoken: `${cardinal(route[1])} oh ${cardinal(route[2])}` };
+  const wireless = matchAt(/802\.11([a-z]{0,2})(?![\p{L}\d])/uy, context, at);
+  if (wireless !== null)
+    return {
+      end: at + wireless[0].length,
+      spoken: `eight zero two point eleven ${wireless[1] ?? ''}`.trim(),
+    };
+  const lines = matchAt(/(\d{1,2})(\d{2})p(?![\p{L}\d])/uy, context, at);
+  if (lines?.[1] !== undefined && lines[2] !== undefined && lines[2] !== '00')
+    return { end: at + lines[0].length, spoken: `${cardinal(lines[1])} ${cardinal(lines[2])} p` };
+  const zoom = matchAt(/(\d{1,3})\.(\d{1,2})x(?![\p{L}\d])/uy, context, at);
+  if (zoom?.[1] !== undefined && zoom[2] !== undefined)
+    return { end: at + zoom[0].length, spoken: `${cardinal(zoom[1])} point ${decimals(zoom[2])} x` };
+  const shots = matchAt(/(\d{1,2})-(for|of)-(\d{1,2})(?![\d\p{L}])/uy, context, at);
+  if (shots?.[1] !== undefined && shots[3] !== undefined)
+    return {
+      end: at + shots[0].length,
+      spoken: `${cardinal(shots[1])} ${shots[2] ?? ''} ${cardinal(shots[3])}`,
+    };
+  const wickets = matchAt(/(\d{2,3})\/(\d)(?=\s(?:in|after|off)\s)/uy, context, at);
+  if (wickets?.[1] !== undefined && wickets[2] !== undefined)
+    return { end: at + wickets[0].length, spoken: `${cardinal(wickets[1])} for ${cardinal(wickets[2])}` };
+  return null;
 };
 
-function inInches(context: NormalizationContext, at: number) {
-  const match = matchAt(inches, context, at);
-  const numbers = context.grammar?.numbers;
-  if (match?.[1] === undefined || numbers === undefined) return null;
-  // In `he counted "1, 2, 32" aloud`, the mark closes a quotation.
-  const marks = context.view.slice(context.start, at).match(/["\u201c\u201d\u2033]/g)?.length ?? 0;
-  if (marks % 2 === 1) return null;
-  const [whole = '', part] = match[1].split('.');
-  const amount =
-    part === undefined
-      ? numbers.cardinal(whole)
-      : `${numbers.cardinal(whole)} point ${numbers.decimals(part)}`;
-  const attribute = /^(?:an?|the|his|her|my|your)$/.test(wordBefore(context, at));
+const houseNumber =
+  /(\d{2})(\d{2})(?=\s(?:[NSEW]\.?\s)?(?:\p{Lu}[\p{L}']+\s){1,2}(?:St|Ave|Rd|Dr|Ln|Blvd|Ct|Pl|Way|Street|Avenue|Road|Drive|Lane|Boulevard|Court|Place)(?![\p{L}]))/uy;
+const routeNumber = /(\d)0(\d)(?![\d\p{L}])/uy;
+
+/** Verbalizes numbers in scientific notation: `1e-9`, `6.022e23`. */
+function power(context: NormalizationContext, at: number) {
+  const { grammar } = context;
+  const match = matchAt(scientific, context, at);
+  if (grammar === null || match?.[1] === undefined || match[4] === undefined) return null;
+  if (match[3] === '' && match[2] === undefined) return null;
+  const base =
+    match[2] === undefined ? grammar.numbers.cardinal(match[1]) : grammar.decimal(match[1], match[2]);
+  const exponent =
+    match[3] === '-'
+      ? `${word(context, 'minus')} ${grammar.numbers.cardinal(match[4])}`
+      : grammar.language === 'en'
+        ? grammar.numbers.ordinal(Number(match[4]))
+        : grammar.numbers.cardinal(match[4]);
   return {
     end: at + match[0].length,
-    spoken: `${amount} ${attribute || match[1] === '1' ? 'inch' : 'inches'}`,
+    spoken: `${base} ${word(context, 'times')} ${grammar.language === 'en' ? 'ten to the' : `${grammar.numbers.cardinal('10')} ${word(context, 'power')}`} ${exponent}`,
+  };
+}
+
+function inInches(context: NormalizationContext, at: number) {
+  const { grammar, view } = context;
+  const match = matchAt(inches, context, at);
+  const many = word(context, 'inches');
+  if (match?.[1] === undefined || grammar === null || many === '') return null;
+  // In `he counted "1, 2, 32" aloud`, the mark closes a quotation.
+  const marks = view.slice(context.start, at).match(/["\u201c\u201d\u201e]/g)?.length ?? 0;
+  if (marks % 2 === 1 || /\/$/.test(view.slice(Math.max(0, at - 1), at))) return null;
+  const [whole = '', part] = match[1].split(/[.,]/);
+  const amount = part === undefined ? grammar.numbers.cardinal(whole) : grammar.decimal(whole, part);
+  const attribute =
+    grammar.language === 'en' && /^(?:an?|the|his|her|my|your)$/.test(wordBefore(context, at));
+  return {
+    end: at + match[0].length,
+    spoken: `${amount} ${attribute || match[1] === '1' ? word(context, 'inch') : many}`,
   };
 }
 

@@ -2,6 +2,7 @@ import type { Currency } from '../language-tables.ts';
 import type { NormalizationContext, Rule } from '../normalization-context.ts';
 import { matchAt, startsWord, word, wordAfter, wordBefore } from '../normalization-context.ts';
 import { parseNumber } from '../parse-number.ts';
+import { divisorAt } from './quantities.ts';
 
 const dashPattern = /\s?[\u2013-]\s?|\s(?:to|a|\u00e0|bis)\s/uy;
 const adjective = /-(?=\p{Ll})/uy;
@@ -31,8 +32,12 @@ const rates: Readonly<Record<string, string>> = {
 
 /** Adds what an amount is paid for: `$5/mo`, `5\u00a2/kWh`, `20 \u20ac/Person`. */
 function withRate(context: NormalizationContext, amount: ReturnType<MoneyRule>): ReturnType<MoneyRule> {
-  const match = amount === null ? null : matchAt(ratePattern, context, amount.end);
   const per = word(context, 'per');
+  const slash =
+    amount === null ? null : matchAt(/\s?\/\s?(?=\p{L}{1,3}[\u00b2\u00b32-3])/uy, context, amount.end);
+  const area = amount === null || slash === null ? null : divisorAt(context, amount.end + slash[0].length);
+  if (amount !== null && area !== null) return { end: area.end, spoken: `${amount.spoken} ${area.spoken}` };
+  const match = amount === null ? null : matchAt(ratePattern, context, amount.end);
   if (amount === null || match?.[1] === undefined || per === '') return amount;
   const english = context.tables.language === 'en' ? rates[match[1]] : undefined;
   const name = english ?? context.tables.units.get(match[1])?.one ?? (match[1].length > 2 ? match[1] : null);

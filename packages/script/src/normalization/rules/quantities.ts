@@ -1,17 +1,15 @@
 import type { Counted } from '../language-tables.ts';
 import type { NormalizationContext, Rule } from '../normalization-context.ts';
-import { matchAt, startsWord, word, wordAfter, wordBefore } from '../normalization-context.ts';
+import { matchAt, word, wordAfter, wordBefore } from '../normalization-context.ts';
 import { type NumberParts, parseNumber } from '../parse-number.ts';
 
 const range = /\s?[\u2013\u2014-]\s?(?=\d)|\s?(?:to|a|\u00e0|bis)\s(?=\d)/uy;
 const percentPattern = /\s?%(?:age points?)?|\s?(?:per cent|percent)(?!\p{L})/uy;
 const exponentPattern = /[\u00b2\u00b3]|\^?[23](?!\d)/uy;
 const perPattern = /\s?\/\s?/uy;
+const hundred = /(10{1,3}) ?(?=\p{L})/uy;
 const hyphenUnit = /-(?=\p{L})/uy;
 const dimensionPattern = /\s?[x\u00d7]\s?(?=\d)/uy;
-const fraction = /(\d{1,4})\/(\d{1,4})(?![\d/]|[.,]\d)/y;
-const mixedPattern = /(\d{1,4})[ -](\d)\/(\d{1,2})(?![\d/])|(\d{1,4})\s?([\u00bc-\u00be\u2150-\u215e])/y;
-const ratio = /(\d{1,3}):(\d{1,3})(?![\d:])/y;
 
 /**
  * Verbalizes percentages, amounts with units, ranges of these, and dimensions: `5-10 %`, `100 km/h`, `20
@@ -49,12 +47,15 @@ export const verbalizeQuantity: Rule = (context, at) => {
   return second === null ? dimension(context, first) : null;
 };
 
+const races = /^(?:relay|freestyle|dash|hurdles|butterfly|backstroke|breaststroke|medley|sprint|final)$/;
+
 /** Returns whether an amount stands between an article and a noun, where English has the singular: "a 65W charger". */
 function isAttribute(context: NormalizationContext, at: number, end: number): boolean {
+  if (context.tables.language === 'en' && races.test(wordAfter(context, end))) return true;
   return (
     context.tables.language === 'en' &&
     /^(?:an?|another|every)$/.test(wordBefore(context, at)) &&
-    /^ \p{Ll}{3,}/u.test(context.view.slice(end, context.end)) &&
+    /^ (?:\p{Ll}{3,}|\p{Lu}{2,}|f\/)/u.test(context.view.slice(end, context.end)) &&
     !/^(?:and|for|per|from|off|more|less|each|was|were|that|which|when|than|into|with|over|under|above|below|away|wide|long|tall|deep|high|thick)$/.test(
       wordAfter(context, end),
     )
@@ -78,7 +79,7 @@ function verbalizePlain(context: NormalizationContext, number: NumberParts): str
 }
 
 /** Parses the unit after a number, with its exponent and divisor. */
-function unitAt(
+export function unitAt(
   context: NormalizationContext,
   number: NumberParts,
 ): { end: number; counted: Counted } | null {
@@ -127,6 +128,19 @@ function certainly(
   number: NumberParts,
 ): boolean {
   const { ambiguousUnits, quantityNouns } = context.tables;
+  // "123 N. Main St."
+  if (/^[NW]$/.test(unit) && /^\.\s(?:\p{Lu}|\d)/u.test(context.view.slice(after, after + 3))) return false;
+  if (
+    unit === 'A' &&
+    !spaced &&
+    /V\s?[/,]\s?$/.test(
+      context.view.slice(
+        Math.max(0, number.end - number.digits.length - 3),
+        number.end - number.digits.length,
+      ),
+    )
+  )
+    return true;
   if (!ambiguousUnits.has(unit)) return true;
   const next = wordAfter(context, after);
   if (unit === 'in')
@@ -156,8 +170,18 @@ function powered(context: NormalizationContext, unit: Counted, exponent: string)
   return { ...unit, one: withoutSpaces(unit.one), many: withoutSpaces(unit.many) };
 }
 
-function divisorAt(context: NormalizationContext, at: number): { end: number; spoken: string } | null {
-  const { tables } = context;
+/** Returns the words for what stands behind `/`: "per square meter". */
+export function divisorAt(context: NormalizationContext, at: number): { end: number; spoken: string } | null {
+  const { tables, grammar } = context;
+  const count = matchAt(hundred, context, at);
+  if (count?.[1] !== undefined && grammar !== null) {
+    const after = at + count[0].length;
+    const name = matchAt(tables.patterns.unit, context, after);
+    const counted = tables.units.get(name?.[0] ?? '');
+    if (name === null || counted === undefined) return null;
+    const link = word(context, 'perHundred') || word(context, 'per');
+    return { end: after + name[0].length, spoken: `${link} ${grammar.counted(count[1], null, counted)}` };
+  }
   const match = matchAt(tables.patterns.unit, context, at) ?? unitBeforeExponent(context, at);
   if (match === null) return null;
   const unit = tables.units.get(match[0]);
@@ -181,6 +205,8 @@ function dimension(context: NormalizationContext, first: NumberParts) {
     if (times === null) break;
     const next = parseNumber(context, end + times[0].length);
     if (next === null) break;
+    if (/^\^|^[\u2070-\u207f\u00b2\u00b3\u00b9]/.test(context.view.slice(next.end, next.end + 1)))
+      return null;
     // "5 × 3 = 15" is a multiplication.
     if (/^\s\u00d7/.test(times[0]) && /^\s?=/.test(context.view.slice(next.end, next.end + 2))) return null;
     parts.push(next);
@@ -197,97 +223,12 @@ function dimension(context: NormalizationContext, first: NumberParts) {
   const tail =
     unit === null
       ? verbalizePlain(context, last)
-      : (context.grammar?.counted(last.digits, last.decimals, unit.counted) ?? '');
+      : (context.grammar?.counted(
+          last.digits,
+          last.decimals,
+          isAttribute(context, last.end, unit.end)
+            ? { ...unit.counted, many: unit.counted.one }
+            : unit.counted,
+        ) ?? '');
   return { end: unit?.end ?? end, spoken: `${head} ${by} ${tail}` };
 }
-
-const vulgarFractions: Readonly<Record<string, readonly [number, number]>> = {
-  '\u00bc': [1, 4],
-  '\u00bd': [1, 2],
-  '\u00be': [3, 4],
-  '\u2150': [1, 7],
-  '\u2151': [1, 9],
-  '\u2152': [1, 10],
-  '\u2153': [1, 3],
-  '\u2154': [2, 3],
-  '\u2155': [1, 5],
-  '\u2156': [2, 5],
-  '\u2157': [3, 5],
-  '\u2158': [4, 5],
-  '\u2159': [1, 6],
-  '\u215a': [5, 6],
-  '\u215b': [1, 8],
-  '\u215c': [3, 8],
-  '\u215d': [5, 8],
-  '\u215e': [7, 8],
-};
-
-/** Verbalizes fractions: `1/2`, `3/4`, `2 1/2`, `3\u00bd`; `8/10` is "eight out of ten". */
-export const verbalizeFraction: Rule = (context, at) => {
-  const { grammar } = context;
-  if (grammar === null || !startsWord(context, at)) return null;
-  const mixed = matchAt(mixedPattern, context, at);
-  if (mixed !== null) {
-    const vulgar = vulgarFractions[mixed[5] ?? ''];
-    const [numerator, denominator] = vulgar ?? [Number(mixed[2]), Number(mixed[3])];
-    const whole = mixed[1] ?? mixed[4] ?? '';
-    const verbalized = numerator < denominator ? mixedNumber(context, whole, numerator, denominator) : null;
-    if (verbalized !== null) return { end: at + mixed[0].length, spoken: verbalized };
-  }
-  const match = matchAt(fraction, context, at);
-  if (match === null) return null;
-  const numerator = Number(match[1]);
-  const denominator = Number(match[2]);
-  const end = at + match[0].length;
-  const { cardinal } = grammar.numbers;
-  if (denominator === 10 || denominator === 100 || numerator > denominator) {
-    const between = numerator > denominator ? word(context, 'over') : word(context, 'outOf');
-    return { end, spoken: `${cardinal(String(numerator))} ${between} ${cardinal(String(denominator))}` };
-  }
-  const verbalized = grammar.numbers.fraction(numerator, denominator);
-  const unit =
-    verbalized === null
-      ? null
-      : unitAt(context, { end, digits: match[1] ?? '', decimals: null, grouped: false });
-  if (unit !== null && verbalized !== null)
-    return { end: unit.end, spoken: `${verbalized} ${unit.counted.one}` };
-  return {
-    end,
-    spoken:
-      verbalized ??
-      `${cardinal(String(numerator))} ${word(context, 'over')} ${cardinal(String(denominator))}`,
-  };
-};
-
-function mixedNumber(
-  context: NormalizationContext,
-  whole: string,
-  numerator: number,
-  denominator: number,
-): string | null {
-  const { grammar } = context;
-  const part = grammar?.numbers.fraction(numerator, denominator) ?? null;
-  if (grammar === null || part === null) return null;
-  const half = numerator === 1 && denominator === 2 ? word(context, 'andHalf') : '';
-  const tail = half !== '' ? half : `${word(context, 'and')} ${part}`;
-  return `${grammar.numbers.cardinal(whole)} ${tail}`;
-}
-
-/** Verbalizes a fraction sign without a number: `\u00bd`. */
-export function verbalizeVulgar(context: NormalizationContext, at: number) {
-  const pair = vulgarFractions[context.view.charAt(at)];
-  if (pair === undefined || context.grammar === null) return null;
-  const spoken = context.grammar.numbers.fraction(pair[0], pair[1]);
-  return spoken === null ? null : { end: at + 1, spoken };
-}
-
-/** Verbalizes ratios and odds: `16:9` is "sixteen to nine". */
-export const verbalizeRatio: Rule = (context, at) => {
-  const match = matchAt(ratio, context, at);
-  if (match === null || context.grammar === null) return null;
-  const { cardinal } = context.grammar.numbers;
-  return {
-    end: at + match[0].length,
-    spoken: `${cardinal(match[1] ?? '')} ${word(context, 'ratio')} ${cardinal(match[2] ?? '')}`,
-  };
-};

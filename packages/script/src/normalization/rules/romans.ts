@@ -33,7 +33,10 @@ export const verbalizeRoman: Rule = (context, at) => {
   const end = at + numeral.length;
   const value = romanValue(numeral);
   const before = wordBefore(context, at);
-  if (tables.romanAfter.has(before) || tables.romanAfter.has(before.replace(/s$/, ''))) {
+  // "cap. IV": an abbreviation before a number.
+  const abbreviated =
+    /\.\s$/.test(context.view.slice(Math.max(context.start, at - 2), at)) && tables.beforeNumber.has(before);
+  if (abbreviated || tables.romanAfter.has(before) || tables.romanAfter.has(before.replace(/s$/, ''))) {
     if (
       numeral === 'I' &&
       /^(?:am|was|have|had|think|will|would|can|could|don't|did)$/.test(wordAfter(context, end))
@@ -54,7 +57,10 @@ export const verbalizeRoman: Rule = (context, at) => {
   const crowned = tables.romanNames.has(wordBefore(context, at - name.length - 1));
   if (
     numeral.length === 1 &&
-    !(ruler && (crowned || numeral !== 'I' || !/^\p{Ll}/u.test(wordAfter(context, end))))
+    !(
+      ruler &&
+      (crowned || numeral !== 'I' || tables.language !== 'en' || !/^\p{Ll}/u.test(wordAfter(context, end)))
+    )
   )
     return null;
   if (before === 'malcolm' && numeral === 'X') return null;

@@ -2,6 +2,7 @@ import type { NormalizationContext, Rule, Verbalization } from '../normalization
 import { startsWord } from '../normalization-context.ts';
 import { verbalizeAbbreviation, verbalizeDottedInitials, verbalizeTitle } from './abbreviations.ts';
 import { verbalizeAddress, verbalizeHandle } from './addresses.ts';
+import { verbalizeChess } from './chess.ts';
 import { dropCitation } from './citations.ts';
 import { verbalizeCode } from './codes.ts';
 import { verbalizeDate, verbalizeMonthDate } from './dates.ts';
@@ -9,6 +10,7 @@ import { verbalizeDuration } from './durations.ts';
 import { verbalizeEmoji } from './emoji.ts';
 import { verbalizeEnglishNumber, verbalizeShortened } from './english.ts';
 import { verbalizeExpression, verbalizeFormula } from './formulas.ts';
+import { verbalizeFraction, verbalizeRatio } from './fractions.ts';
 import {
   verbalizeCentury,
   verbalizeFeetAndInches,
@@ -17,20 +19,17 @@ import {
 } from './language-specific.ts';
 import { verbalizeMeasure, verbalizeSignedMeasure } from './measures.ts';
 import { verbalizeMoney, verbalizeMoneyBehind } from './money.ts';
-import {
-  verbalizeDecade,
-  verbalizeMagnitude,
-  verbalizeNumber,
-  verbalizeOrdinal,
-  verbalizePhone,
-  verbalizeVersion,
-} from './numbers.ts';
+import { verbalizeDecade, verbalizeMagnitude, verbalizeNumber, verbalizeOrdinal } from './numbers.ts';
+import { verbalizePhone } from './phones.ts';
 import { verbalizePhrase } from './phrases.ts';
+import { verbalizeDirection, verbalizeOffset, verbalizePostalCode, verbalizePostcode } from './places.ts';
 import { verbalizePronunciation } from './pronunciations.ts';
-import { verbalizeFraction, verbalizeQuantity, verbalizeRatio } from './quantities.ts';
+import { verbalizeQuantity } from './quantities.ts';
 import { verbalizeRoman } from './romans.ts';
+import { verbalizeScripture } from './scripture.ts';
 import { verbalizeSymbol } from './symbols.ts';
 import { verbalizeTime } from './times.ts';
+import { verbalizeVersion } from './versions.ts';
 import { verbalizeWeekday } from './weekdays.ts';
 import { verbalizeYear, verbalizeYearSpan } from './years.ts';
 
@@ -42,7 +41,10 @@ const digitRules: readonly Rule[] = [
   verbalizePronunciation,
   verbalizePhrase,
   verbalizeAddress,
+  verbalizeScripture,
+  verbalizeChess,
   verbalizeEnglishNumber,
+  verbalizePostalCode,
   verbalizeDate,
   verbalizeDuration,
   verbalizeTime,
@@ -69,6 +71,11 @@ const letterRules: readonly Rule[] = [
   verbalizePronunciation,
   verbalizePhrase,
   verbalizeAddress,
+  verbalizeScripture,
+  verbalizeChess,
+  verbalizeDirection,
+  verbalizeOffset,
+  verbalizePostcode,
   verbalizeMoney,
   verbalizeSignedMeasure,
   verbalizeVersion,
@@ -134,7 +141,10 @@ function isOrdinary(context: NormalizationContext, at: number): boolean {
     if (next === ':' && /^doi$/i.test(view.slice(at, end))) return false;
     if (next === '.')
       return (
-        !(context.tables.language === 'de' && view.slice(end - 3, end) === 'str') &&
+        !(
+          context.tables.language === 'de' &&
+          /^(?:str|pl)$/.test(view.slice(end - (view.charAt(end - 1) === 'l' ? 2 : 3), end))
+        ) &&
         !context.tables.triggers.has(`${view.slice(at, end).toLowerCase()}.`) &&
         !context.tables.triggers.has(view.slice(at, end).toLowerCase())
       );

@@ -1,6 +1,6 @@
 import type { NormalizationContext, Rule } from '../normalization-context.ts';
 import { word } from '../normalization-context.ts';
-import { verbalizeVulgar } from './quantities.ts';
+import { verbalizeVulgar } from './fractions.ts';
 
 const silent =
   /[\u00ae\u2122\u2120\u2022\u25cf\u25e6\u2023\u00b7\u2020\u2021*|\\^`{}\u2605\u2606\u25a0-\u25ff\u2500-\u257f\u2600-\u27bf\u2b00-\u2bff\u00a8\u00b4\u00af\u02c6\u02dc\ufffc\ufffd]/u;

@@ -1,4 +1,4 @@
-import type { Rule } from '../normalization-context.ts';
+import type { NormalizationContext, Rule } from '../normalization-context.ts';
 import { matchAt, word, wordBefore } from '../normalization-context.ts';
 
 const clockPattern =
@@ -8,6 +8,9 @@ const british = /(\d{1,2})\.([0-5]\d)\s?(a\.?m\.?|p\.?m\.?)(?![\p{L}])/iuy;
 const frenchPattern = /(\d{1,2})\s?h(?:\s?([0-5]\d))?(?![\p{L}\d])/uy;
 const germanPattern = /(\d{1,2})(?:[.:]([0-5]\d))?\s?Uhr(?!\p{L})/uy;
 const dottedPattern = /([01]?\d|2[0-4])\.([0-5]\d)(?![\d\p{L}]|[.,]\d)/uy;
+const untilPattern = /\s?[\u2013-]\s?(?=\d{1,2}(?:[:.][0-5]\d)?\s?[ap]\.?m)/iuy;
+const stopwatch = /(\d{1,2}):([0-5]\d)\.(\d{1,3})(?![\d:])/uy;
+const durationPattern = /(\d{1,2}):([0-5]\d):([0-5]\d)(?![\d:.,]\d|\s?[ap]\.?m)/iuy;
 const span = /(\d{1,2}):([0-5]\d)\s?[\u2013-]\s?(?=\d{1,2}:[0-5]\d(?![\d:]))/uy;
 const rangePattern = /(\d{1,2})(?::([0-5]\d))?\s?[\u2013-]\s?(?=\d{1,2}(?::[0-5]\d)?\s?[ap]\.?m)/iuy;
 
@@ -15,6 +18,8 @@ const rangePattern = /(\d{1,2})(?::([0-5]\d))?\s?[\u2013-]\s?(?=\d{1,2}(?::[0-5]
 export const verbalizeTime: Rule = (context, at) => {
   const { grammar, tables } = context;
   if (grammar === null) return null;
+  const measured = tables.language === 'en' ? measuredTime(context, at) : null;
+  if (measured !== null) return measured;
   const range = matchAt(rangePattern, context, at) ?? matchAt(span, context, at);
   if (range !== null && Number(range[1]) <= (range[0].includes(':') ? 24 : 12))
     return {
@@ -68,8 +73,7 @@ export const verbalizeTime: Rule = (context, at) => {
     const hour = Number(clock[1]);
     if (hour > 24 || (meridiem !== null && hour > 12)) return null;
     return finish(
-      context.view,
-      context.end,
+      context,
       at + clock[0].length,
       grammar.time({ hour, minute: Number(clock[2]), second, meridiem }),
       clock[0],
@@ -78,8 +82,7 @@ export const verbalizeTime: Rule = (context, at) => {
   const hours = matchAt(hoursPattern, context, at);
   if (hours !== null && Number(hours[1]) >= 1 && Number(hours[1]) <= 12)
     return finish(
-      context.view,
-      context.end,
+      context,
       at + hours[0].length,
       grammar.time({ hour: Number(hours[1]), minute: 0, second: null, meridiem: meridiemOf(hours[2]) }),
       hours[0],
@@ -87,13 +90,42 @@ export const verbalizeTime: Rule = (context, at) => {
   return null;
 };
 
+/** Verbalizes measured times in English: `1:45.67`, "in 2:01:09". */
+function measuredTime(context: NormalizationContext, at: number) {
+  const { grammar } = context;
+  if (grammar === null) return null;
+  const { cardinal, decimals } = grammar.numbers;
+  const exact = matchAt(stopwatch, context, at);
+  if (exact?.[1] !== undefined && exact[2] !== undefined && exact[3] !== undefined) {
+    const seconds = exact[2].startsWith('0') ? `oh ${cardinal(exact[2].slice(1))}` : cardinal(exact[2]);
+    return {
+      end: at + exact[0].length,
+      spoken: `${cardinal(exact[1])} ${seconds} point ${decimals(exact[3])}`,
+    };
+  }
+  const long = /^(?:in|of|ran|took|time|lasted|lasts|record|clocked|runs)$/.test(wordBefore(context, at))
+    ? matchAt(durationPattern, context, at)
+    : null;
+  if (long === null) return null;
+  const parts = [1, 2, 3].map((index) => Number(long[index] ?? 0));
+  const names = ['hour', 'minute', 'second'];
+  const words = parts.flatMap((value, index) =>
+    value === 0
+      ? []
+      : [`${index === 2 ? 'and ' : ''}${cardinal(String(value))} ${names[index]}${value === 1 ? '' : 's'}`],
+  );
+  return { end: at + long[0].length, spoken: words.join(' ') };
+}
+
 function meridiemOf(written: string | undefined): 'am' | 'pm' | null {
   if (written === undefined) return null;
   return written.toLowerCase().startsWith('a') ? 'am' : 'pm';
 }
 
-/** Adds a full stop if that of "p.m." also ends the sentence. */
-function finish(view: string, sentenceEnd: number, end: number, spoken: string, written: string) {
-  const rest = view.slice(end, sentenceEnd);
+/** Adds a full stop if that of "p.m." also ends the sentence, or "to" before the end of a range (`9am-5pm`). */
+function finish(context: NormalizationContext, end: number, spoken: string, written: string) {
+  const until = /m\.?$/i.test(written) ? matchAt(untilPattern, context, end) : null;
+  if (until !== null) return { end: end + until[0].length, spoken: `${spoken} ${word(context, 'to')}` };
+  const rest = context.view.slice(end, context.end);
   return { end, spoken: written.endsWith('.') && /^["'\u201d)\s]*$/.test(rest) ? `${spoken}.` : spoken };
 }

@@ -1,0 +1,128 @@
+import type { NormalizationContext, Rule } from '../normalization-context.ts';
+import { matchAt, startsWord, word } from '../normalization-context.ts';
+import { unitAt } from './quantities.ts';
+
+const fraction = /(\d{1,4})\/(\d{1,4})(?![\d/]|[.,]\d)/y;
+const mixedPattern = /(\d{1,4})[ -](\d)\/(\d{1,2})(?![\d/])|(\d{1,4})\s?([\u00bc-\u00be\u2150-\u215e])/y;
+const ratio = /(\d{1,3}):(\d{1,3})(?![\d:])/y;
+
+const vulgarFractions: Readonly<Record<string, readonly [number, number]>> = {
+  '\u00bc': [1, 4],
+  '\u00bd': [1, 2],
+  '\u00be': [3, 4],
+  '\u2150': [1, 7],
+  '\u2151': [1, 9],
+  '\u2152': [1, 10],
+  '\u2153': [1, 3],
+  '\u2154': [2, 3],
+  '\u2155': [1, 5],
+  '\u2156': [2, 5],
+  '\u2157': [3, 5],
+  '\u2158': [4, 5],
+  '\u2159': [1, 6],
+  '\u215a': [5, 6],
+  '\u215b': [1, 8],
+  '\u215c': [3, 8],
+  '\u215d': [5, 8],
+  '\u215e': [7, 8],
+};
+
+/** Verbalizes fractions: `1/2`, `3/4`, `2 1/2`, `3\u00bd`; `8/10` is "eight out of ten". */
+export const verbalizeFraction: Rule = (context, at) => {
+  const { grammar } = context;
+  if (grammar === null || !startsWord(context, at)) return null;
+  const mixed = matchAt(mixedPattern, context, at);
+  if (mixed !== null) {
+    const vulgar = vulgarFractions[mixed[5] ?? ''];
+    const [numerator, denominator] = vulgar ?? [Number(mixed[2]), Number(mixed[3])];
+    const whole = mixed[1] ?? mixed[4] ?? '';
+    const verbalized = numerator < denominator ? mixedNumber(context, whole, numerator, denominator) : null;
+    if (verbalized !== null) return { end: at + mixed[0].length, spoken: verbalized };
+  }
+  const match = matchAt(fraction, context, at);
+  if (match === null) return null;
+  const numerator = Number(match[1]);
+  const denominator = Number(match[2]);
+  const end = at + match[0].length;
+  const { cardinal } = grammar.numbers;
+  const law = lawNumber(context, match[0], end);
+  if (law !== null) return law;
+  if (denominator === 10 || denominator === 100 || numerator > denominator) {
+    const between = numerator > denominator ? word(context, 'over') : word(context, 'outOf');
+    return { end, spoken: `${cardinal(String(numerator))} ${between} ${cardinal(String(denominator))}` };
+  }
+  const verbalized = grammar.numbers.fraction(numerator, denominator);
+  const unit =
+    verbalized === null
+      ? null
+      : unitAt(context, { end, digits: match[1] ?? '', decimals: null, grouped: false });
+  if (unit !== null && verbalized !== null)
+    return {
+      end: unit.end,
+      spoken: `${verbalized} ${denominator > 2 && word(context, 'ofPart') !== '' ? `${word(context, 'ofPart')} ` : ''}${unit.counted.one}`,
+    };
+  return {
+    end,
+    spoken:
+      verbalized ??
+      `${cardinal(String(numerator))} ${word(context, 'over')} ${cardinal(String(denominator))}`,
+  };
+};
+
+const inYear: Readonly<Record<string, string>> = { es: 'de', it: 'del', pt: 'de' };
+
+/** Verbalizes numbers of laws with their year: `Ley 3/2018`, `Regulation (EU) 2016/679`. */
+function lawNumber(context: NormalizationContext, written: string, end: number) {
+  const { grammar, tables } = context;
+  const [first = '', second = ''] = written.split('/');
+  if (grammar === null) return null;
+  const { cardinal, year } = grammar.numbers;
+  const of = inYear[tables.language];
+  if (of !== undefined && /^(?:19|20)\d\d$/.test(second) && Number(first) < 1900)
+    return { end, spoken: `${cardinal(first)} ${of} ${year(Number(second))}` };
+  const before = context.view.slice(Math.max(context.start, end - written.length - 18), end - written.length);
+  if (
+    /^(?:19|20)\d\d$/.test(first) &&
+    /\((?:EU|UE|EC|CE|EG|EEC)\)\s(?:n[r\u00ba\u00b0o]\.?\s)?$/.test(before)
+  )
+    return { end, spoken: `${year(Number(first))} ${cardinal(second)}` };
+  if (/(?:Directive|Richtlinie|Directiva|Direttiva|Diretiva)\s$/i.test(before))
+    return {
+      end,
+      spoken: `${first.length === 4 ? year(Number(first)) : cardinal(first)} ${cardinal(second)}`,
+    };
+  return null;
+}
+
+function mixedNumber(
+  context: NormalizationContext,
+  whole: string,
+  numerator: number,
+  denominator: number,
+): string | null {
+  const { grammar } = context;
+  const part = grammar?.numbers.fraction(numerator, denominator) ?? null;
+  if (grammar === null || part === null) return null;
+  const half = numerator === 1 && denominator === 2 ? word(context, 'andHalf') : '';
+  const tail = half !== '' ? half : `${word(context, 'and')} ${part}`;
+  return `${grammar.numbers.cardinal(whole)} ${tail}`;
+}
+
+/** Verbalizes a fraction sign without a number: `\u00bd`. */
+export function verbalizeVulgar(context: NormalizationContext, at: number) {
+  const pair = vulgarFractions[context.view.charAt(at)];
+  if (pair === undefined || context.grammar === null) return null;
+  const spoken = context.grammar.numbers.fraction(pair[0], pair[1]);
+  return spoken === null ? null : { end: at + 1, spoken };
+}
+
+/** Verbalizes ratios and odds: `16:9` is "sixteen to nine". */
+export const verbalizeRatio: Rule = (context, at) => {
+  const match = matchAt(ratio, context, at);
+  if (match === null || context.grammar === null) return null;
+  const { cardinal } = context.grammar.numbers;
+  return {
+    end: at + match[0].length,
+    spoken: `${cardinal(match[1] ?? '')} ${word(context, 'ratio')} ${cardinal(match[2] ?? '')}`,
+  };
+};
