@@ -86,6 +86,9 @@ export const shortMessages: PageKind = {
   minWords: 8,
 };
 
+/** Box around a message that an advertiser has placed. */
+const placed = '[data-testid="placementTracking"]';
+
 function read(page: KindPage): KindReading | null {
   for (const layout of layouts) {
     const reading = page.html.includes(layout.marker) ? readLayout(page, layout) : null;
@@ -98,9 +101,10 @@ function readLayout({ document, url, html }: KindPage, layout: MessageLayout): K
   const blocks: Block[] = [];
   let author: string | null = null;
   let last = '';
+  const hasAdverts = html.includes('placementTracking');
   for (const message of document.querySelectorAll(layout.message)) {
     if (message.parentElement?.closest(layout.message)) continue;
-    if (isAdvert(message, html)) continue;
+    if (hasAdverts && message.closest(placed) !== null) continue;
     const text = layout.text === '' ? message : message.querySelector(layout.text);
     if (text === null) continue;
     const own = cleanLines(text, url, extras);
@@ -112,9 +116,4 @@ function readLayout({ document, url, html }: KindPage, layout: MessageLayout): K
   }
   if (author === null) return null;
   return { blocks, author: author === '' ? null : author };
-}
-
-/** Returns whether a message is placed by an advertiser: it has a label for its test instead of a date. */
-function isAdvert(message: Element, html: string): boolean {
-  return html.includes('placementTracking') && message.closest('[data-testid="placementTracking"]') !== null;
 }
