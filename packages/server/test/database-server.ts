@@ -33,8 +33,9 @@ export async function openDatabaseServer(): Promise<TestDatabaseServer> {
 
 /** Cleans up if the test run is killed before it can do so itself. */
 function endWith(owner: number, postgres: number, dir: string): void {
-  const script =
-    'while kill -0 "$1" 2>/dev/null; do sleep 2; done; kill -INT "$2" 2>/dev/null; sleep 2; rm -rf "$3"';
+  // By then the process id of the server may belong to another process.
+  const isServer = '{ [ ! -e /proc/self ] || grep -aqF "$3" "/proc/$2/cmdline" 2>/dev/null; }';
+  const script = `while kill -0 "$1" 2>/dev/null; do sleep 2; done; ${isServer} && kill -INT "$2" 2>/dev/null; sleep 2; rm -rf "$3"`;
   spawn('/bin/sh', ['-c', script, 'sh', String(owner), String(postgres), dir], {
     detached: true,
     stdio: 'ignore',

@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { idTokenHeader } from '@earmark/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { isPostmasterAlive, readPostmaster } from '../src/platform/db/embedded/postmaster.ts';
 import { freePort } from '../src/platform/free-port.ts';
 import { createDatabase, dropDatabase } from './database-server.ts';
 import { bareEnvironment, type ServiceProcess, startProcess } from './start-process.ts';
@@ -25,8 +26,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   // A test that failed may have left its database running.
-  for (const name of [...(await readdir(folder)), 'closed/plain'])
-    await killDatabase(join(folder, name)).catch(() => {});
+  for (const name of [...(await readdir(folder)), 'closed/plain']) await killDatabase(join(folder, name));
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -70,19 +70,17 @@ async function query<Row extends pg.QueryResultRow>(dir: string, sql: string): P
   }
 }
 
-/** Kills the database that a killed service left running. */
+/**
+ * Kills the database that a killed service left running. Its file may be older than the end of that database, and its
+ * process id may belong to another process since.
+ */
 async function killDatabase(dir: string): Promise<void> {
-  const pid = Number((await readFile(join(dir, 'database/cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
+  const cluster = join(dir, 'database/cluster');
+  const { pid } = (await readPostmaster(cluster)) ?? { pid: 0 };
+  const isOurs = () => pid > 0 && isPostmasterAlive(cluster, pid);
+  if (!(await isOurs())) return;
   process.kill(pid, 'SIGKILL');
-  const alive = () => {
-    try {
-      process.kill(pid, 0);
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  for (let waited = 0; alive() && waited < 200; waited++)
+  for (let waited = 0; (await isOurs()) && waited < 200; waited++)
     await new Promise((resolve) => setTimeout(resolve, 25));
 }
 

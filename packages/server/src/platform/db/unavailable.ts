@@ -22,9 +22,10 @@ const connectionCodes = new Set([
 
 /**
  * SQLSTATEs of a server that cannot serve now: connection exceptions (08), no free connection, shutting down
- * or starting, a session that was idle for too long.
+ * or starting, a session that was idle for too long. A refused login (28) and an unknown database (3D) come from
+ * another server that took the port while ours was away: `waitForDatabase` has checked both before.
  */
-const serverStates = /^(08...|53300|57P0[123]|25P0[34])$/;
+const serverStates = /^(08...|28...|3D000|53300|57P0[123]|25P0[34])$/;
 
 /** Errors of the driver itself have no code. */
 const driverMessages =
