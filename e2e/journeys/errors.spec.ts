@@ -229,7 +229,7 @@ const rows: Row[] = [
       };
       // The code of the upload, which is loaded for the first file. Chromium does not request a failed import again.
       await refuse(page, /^\/assets\/upload-pdf/, 'offline', 'GET');
-      await page.getByLabel('PDF file').setInputFiles(file);
+      await page.getByLabel('Files to upload').setInputFiles(file);
       await fails('There was an error preparing the upload. Please try again.');
       await stopRefusing(page);
       const preparations = await refuse(page, /^\/api\/upload/, broken, 'GET');

@@ -35,6 +35,40 @@ test('a PDF is reviewed in both versions, sent and played to its end', async ({ 
   await expect(row.getByText('Played')).toBeAttached();
 });
 
+test('files of several kinds are added at once, and a refused one stops none', async ({ page }) => {
+  await createSession(page);
+  await page.goto('/add');
+  const named = (name: string, content: string) => ({
+    name,
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(content),
+  });
+  const sentence = 'The harbour is quiet before six, and two boats leave early.';
+  await page
+    .getByLabel('Files to upload')
+    .setInputFiles([
+      named('notes.md', `# Harbour notes\n\n${sentence}`),
+      named(
+        'letter.eml',
+        `From: Ann <ann@example.org>\nSubject: Harbour letter\nMIME-Version: 1.0\n\n${sentence}`,
+      ),
+      named('talk.srt', `1\n00:00:01,000 --> 00:00:04,000\n${sentence}\n`),
+      named(
+        'page.html',
+        `<title>Harbour page</title><article><h1>Harbour page</h1><p>${sentence}</p></article>`,
+      ),
+      named('letter.rtf', `{\\rtf1\\ansi ${sentence}}`),
+      named('setup.exe', 'MZ'),
+      file,
+    ]);
+  const dialog = page.getByRole('dialog', { name: 'Add to Playlist' });
+  await expect(dialog.getByText('6 of 7 added')).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByText('This kind of file cannot be read.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  for (const title of ['Harbour notes', 'Harbour letter', 'talk', 'Harbour page', 'letter', 'harbour'])
+    await expect(page.getByRole('row').filter({ hasText: title }).first()).toBeVisible();
+});
+
 test('a session that expires during an upload is renewed, and the file arrives', async ({ page }) => {
   await signUp(page);
   // The token expires while the file is being sent: the server would reject it from now on.

@@ -43,8 +43,6 @@ export interface Source<Input, Reading> {
   label: string;
   /** By file name extension, without the dot. Empty if the kind has no files. */
   formats: Readonly<Record<string, FileFormat>>;
-  /** Name of its files in the drop zone of the add screen: 'PDF'. Null if they are not offered there. */
-  dropZoneLabel: string | null;
   /** Returns how certain it is that a sample is of this kind, one of `certainty`. */
   matches(sample: Sample): number;
   /**

@@ -13,7 +13,7 @@ interface Described {
 
 interface Sources {
   fileFormats: readonly Described[];
-  sources: Readonly<Record<string, { dropZoneLabel: string | null; itemType: string | null }>>;
+  sources: Readonly<Record<string, { itemType: string | null }>>;
 }
 
 /**
@@ -32,8 +32,8 @@ export function sourceFormats(): Plugin {
       const formats = fileFormats
         .filter(({ upload }) => upload)
         .map(({ ending, kind, mediaType, maxBytes }) => {
-          const { dropZoneLabel, itemType } = sources[kind] ?? {};
-          return { ending, mediaType, maxBytes, dropZoneLabel, itemType };
+          const { itemType } = sources[kind] ?? {};
+          return { ending, mediaType, maxBytes, itemType };
         });
       return `export const uploadFormats = ${JSON.stringify(formats)};`;
     },

@@ -21,8 +21,6 @@ declare module 'virtual:earmark-source-formats' {
     mediaType: string;
     /** Maximum size of one upload. */
     maxBytes: number;
-    /** Name of the format in the drop zone of the add screen; null if the drop zone does not accept it. */
-    dropZoneLabel: string | null;
     /** Type of the resulting playlist entry; null for the type of its upload path. */
     itemType: 'pdf' | null;
   }

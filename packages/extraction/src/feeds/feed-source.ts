@@ -10,7 +10,6 @@ export type FeedResult = { ok: true; feed: FeedReading | null } | ReadRefusal;
 export const feed: Source<FeedInput, FeedResult> = {
   label: 'RSS, Atom and JSON feeds',
   formats: {},
-  dropZoneLabel: null,
   matches: (sample) => (sample.isText && isFeed(sample) ? certainty.structure : certainty.none),
   linked: 'feed',
   isReadFromMail: false,

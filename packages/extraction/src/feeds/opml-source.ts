@@ -14,7 +14,6 @@ export type OpmlResult = { ok: true; entries: OpmlEntry[] | null } | ReadRefusal
 export const opml: Source<OpmlInput, OpmlResult> = {
   label: 'Lists of feeds (OPML)',
   formats: {},
-  dropZoneLabel: null,
   matches: () => certainty.none,
   linked: null,
   isReadFromMail: false,

@@ -6,8 +6,7 @@ import type { MailResult } from './mail-result.ts';
 
 export const mail: Source<Uint8Array, MailResult> = {
   label: 'Mail as a file',
-  formats: { eml: { mediaType: 'message/rfc822', maxBytes: maxPdfUploadBytes, upload: false } },
-  dropZoneLabel: null,
+  formats: { eml: { mediaType: 'message/rfc822', maxBytes: maxPdfUploadBytes, upload: true } },
   matches: ({ isText, opening, type, name }) => {
     if (!isText) return certainty.none;
     if (/message\/rfc822/.test(type) || /\.eml$/i.test(name)) return certainty.label;

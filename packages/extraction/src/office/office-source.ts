@@ -20,7 +20,6 @@ export const office: Source<Uint8Array, ReadResult> = {
     rtf: format('application/rtf'),
     epub: format('application/epub+zip'),
   },
-  dropZoneLabel: null,
   matches: (sample) => {
     const { head, type, name } = sample;
     if (head.startsWith('{\\rtf')) return certainty.signature;

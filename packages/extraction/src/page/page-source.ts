@@ -8,7 +8,6 @@ import { titleByOwnFile } from '../title-by-file.ts';
 export const page: Source<PageInput, ReadResult> = {
   label: 'Web pages',
   formats: { html: { mediaType: 'text/html', maxBytes: maxTextUploadBytes, upload: true } },
-  dropZoneLabel: null,
   matches: ({ isText, opening, type, name }) => {
     if (!isText) return certainty.none;
     if (/^(?:<!doctype html|<html|<head|<body)\b/i.test(opening)) return certainty.opening;

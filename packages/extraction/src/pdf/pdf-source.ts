@@ -10,7 +10,6 @@ const strayBytes = 1_024;
 export const pdf: Source<PdfInput, ReadResult> = {
   label: 'PDF files',
   formats: { pdf: { mediaType: 'application/pdf', maxBytes: maxPdfUploadBytes, upload: true } },
-  dropZoneLabel: 'PDF',
   matches: ({ head }) => {
     const at = head.indexOf('%PDF-');
     const found = at >= 0 && at < strayBytes && !/<html/i.test(head.slice(0, at));

@@ -15,7 +15,6 @@ const format = (mediaType: string): FileFormat => ({
 export const subtitles: Source<SubtitlesInput, ReadResult> = {
   label: 'Subtitles (SubRip and WebVTT)',
   formats: { srt: format('application/x-subrip'), vtt: format('text/vtt') },
-  dropZoneLabel: null,
   matches: ({ isText, opening, type, name }) => {
     if (!isText) return certainty.none;
     const isSubRip = /^(?:\d{1,9}[ \t]*\r?\n)?\d{1,4}:\d\d:\d\d[,.]\d{1,3} *--> *\d/.test(opening);

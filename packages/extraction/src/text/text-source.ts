@@ -17,7 +17,6 @@ const format = (mediaType: string): FileFormat => ({
 export const text: Source<TextInput & { text: string }, ReadResult> = {
   label: 'Plain text and Markdown',
   formats: { txt: format('text/plain'), md: format('text/markdown') },
-  dropZoneLabel: null,
   matches: ({ isText, head, opening, type, name }) => {
     if (!isText) return certainty.none;
     if (/\.(?:md|markdown|txt|text)$/i.test(name) && !/html/.test(type)) return certainty.plainLabel;

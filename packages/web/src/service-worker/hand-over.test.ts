@@ -14,13 +14,13 @@ test('reads the fields of a form, and ignores all others', async () => {
   });
 });
 
-test('reads a page as HTML, and at most 20 files that are not empty', async () => {
-  const files = Array.from({ length: 22 }, (_, at) => new File(at === 0 ? [] : ['x'], `${at}.pdf`));
+test('reads a page as HTML, and at most 50 files that are not empty', async () => {
+  const files = Array.from({ length: 52 }, (_, at) => new File(at === 0 ? [] : ['x'], `${at}.pdf`));
   const form = await readForm(
     formRequest({ url: 'https://example.com', html: 'x'.repeat(3_000_000) }, files),
   );
   expect(form?.fields['html']).toHaveLength(3_000_000);
-  expect(form?.files.map(({ name }) => name)).toEqual(Array.from({ length: 20 }, (_, at) => `${at + 1}.pdf`));
+  expect(form?.files.map(({ name }) => name)).toEqual(Array.from({ length: 50 }, (_, at) => `${at + 1}.pdf`));
   expect(await readForm(formRequest({ html: 'x'.repeat(4_000_001) }))).toBeNull();
 });
 

@@ -13,7 +13,7 @@ const maxCharacters = 1_000_000;
 const maxHtmlCharacters = 4_000_000;
 /** Name of the fields with files, and the maximum number of files. Same as in `manifest.webmanifest`. */
 const fileField = 'file';
-const maxFiles = 20;
+const maxFiles = 50;
 /** Cache with the files of a form until the page adds them. Same as in `lib/handed-over-files.ts`. */
 export const fileCache = 'handed-over-files';
 

@@ -1,8 +1,8 @@
 import type { ApiClient } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { errorCopy } from '../../lib/error-copy.ts';
-import { dropZoneFormatOf } from './drop-zone-formats.ts';
 import { putByRequest } from './put-upload.ts';
+import { uploadFormatOf } from './upload-formats.ts';
 import { prepareFailed, processFailed, uploadFailed } from './upload-messages.ts';
 
 /** The text of a PDF, in two versions. */
@@ -30,7 +30,7 @@ export async function uploadPdf(
   const { signal, onPercent } = callbacks;
   const failed = (message: string): PdfOutcome =>
     signal.aborted ? { kind: 'cancelled' } : { kind: 'failed', message, reason: null };
-  const type = dropZoneFormatOf(file)?.ending ?? 'pdf';
+  const type = uploadFormatOf(file)?.ending ?? 'pdf';
   let target: { url: string; content_type: string };
   try {
     target = await api.call('prepareUpload', { query: { type }, signal });

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
-import { acceptedByDropZone, dropZoneWords } from './drop-zone-formats.ts';
+import { acceptedFiles } from './upload-formats.ts';
 
-/** The browser's file dialog for a PDF. `input` must be rendered; `open` shows the dialog. */
+/** The browser's file dialog for one or more files. `input` must be rendered; `open` shows the dialog. */
 export function useFilePicker(onChoose: (files: readonly File[]) => void): {
   input: ReactNode;
   open: () => void;
@@ -13,8 +13,9 @@ export function useFilePicker(onChoose: (files: readonly File[]) => void): {
       <input
         ref={element}
         type="file"
-        accept={acceptedByDropZone}
-        aria-label={`${dropZoneWords} file`}
+        accept={acceptedFiles}
+        multiple
+        aria-label="Files to upload"
         tabIndex={-1}
         className="hidden"
         onChange={(event) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../lib/services.tsx';
 import { useUnsent } from '../../lib/use-unsent.ts';
-import { choosePdf } from './choose-pdf.ts';
+import { sortFiles } from './sort-files.ts';
 import { prepareFailed } from './upload-messages.ts';
 import type { PdfOutcome, ReadPdf } from './upload-pdf.ts';
 
@@ -32,8 +32,14 @@ export interface PdfUpload {
   closeProblem(): void;
 }
 
-/** Uploads one PDF at a time and passes on its text. Leaving the screen aborts the upload. */
-export function usePdfUpload(onRead: (pdf: ReadPdf) => void): PdfUpload {
+/**
+ * Uploads one PDF at a time and passes on its text. Leaving the screen aborts the upload.
+ * @param onFiles receives files of other formats, several files, and those that come while one is uploaded
+ */
+export function usePdfUpload(
+  onRead: (pdf: ReadPdf) => void,
+  onFiles: (files: readonly File[]) => void,
+): PdfUpload {
   const api = useApi();
   const [stage, setStage] = useState<UploadStage>('idle');
   const [percent, setPercent] = useState(0);
@@ -83,10 +89,12 @@ export function usePdfUpload(onRead: (pdf: ReadPdf) => void): PdfUpload {
     refusal,
     problem,
     handleFiles(files) {
-      if (stage !== 'idle') return;
-      const chosen = choosePdf(files);
-      setRefusal(chosen !== null && 'error' in chosen ? chosen.error : null);
-      if (chosen !== null && 'file' in chosen) send(chosen.file);
+      const sorted = sortFiles(files);
+      if (sorted === null) return;
+      setRefusal(sorted.kind === 'refused' ? sorted.message : null);
+      if (sorted.kind === 'refused') return;
+      if (sorted.kind === 'list' || stage !== 'idle') onFiles(files);
+      else send(sorted.file);
     },
     retry: () => file !== null && send(file),
     unlock(password) {

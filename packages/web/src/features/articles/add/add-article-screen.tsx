@@ -5,11 +5,13 @@ import { useBreakpoint } from '../../../lib/use-breakpoint.ts';
 import { hasWaitingHandOver } from '../../../lib/waiting-hand-over.ts';
 import { Deferred } from '../../../ui/deferred.tsx';
 import { loadFeedNoticeDialog, loadRssFeedsDialog } from '../../feeds/index.ts';
-import { loadUploadProblem, loadUploadProgress, useFilePicker } from '../../uploads/index.ts';
+import { loadUploadProblem, loadUploadProgress, useFileDrop, useFilePicker } from '../../uploads/index.ts';
 import { PlaylistList } from '../playlist/playlist-list.tsx';
 import { AddButtons, AddMenu } from './add-buttons.tsx';
 import { AddForm } from './add-form.tsx';
 import type { AddMethod } from './add-methods.ts';
+import { ChosenFiles } from './chosen-files.tsx';
+import { DropVeil } from './drop-veil.tsx';
 import { useAdd } from './use-add.ts';
 import { useArticleUpload } from './use-article-upload.ts';
 import { usePartnerNotice } from './use-partner-notice.ts';
@@ -40,6 +42,7 @@ export function AddArticleScreen() {
   const add = useAdd();
   const upload = useArticleUpload();
   const picker = useFilePicker(upload.handleFiles);
+  const isDropping = useFileDrop(upload.handleFiles);
   const [open, setOpen] = useState<'link' | 'feeds' | null>(null);
   const [refused, setRefused] = useState<{ url: string; error: string } | null>(null);
   const { search, hash } = useLocation();
@@ -93,6 +96,8 @@ export function AddArticleScreen() {
       <Deferred open={upload.problem !== null}>
         <UploadProblem upload={upload} />
       </Deferred>
+      <ChosenFiles upload={upload} />
+      {isDropping && <DropVeil />}
       <Deferred open={add.notice !== null}>
         <FeedNoticeDialog notice={add.notice} onClose={add.closeNotice} />
       </Deferred>

@@ -1,9 +1,8 @@
 import 'virtual:earmark-later-routes';
-import { uploadFormats } from 'virtual:earmark-source-formats';
 import type { ApiClient } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { errorCopy } from '../../../lib/error-copy.ts';
-import { putByRequest } from '../../uploads/index.ts';
+import { putByRequest, refusalOf, uploadFormatOf } from '../../uploads/index.ts';
 
 /** Something that another app or page passed on, to be added. */
 export interface SharedItem {
@@ -20,18 +19,28 @@ export interface AddSharedOptions {
   signal: AbortSignal;
 }
 
+/** Why something was not added. */
+export interface AddRefusal {
+  /** For the user. */
+  message: string;
+  /** Whether the same file may be added at another time. */
+  mayRetry: boolean;
+}
+
 /**
  * Adds a file or a page to the playlist.
- * @returns null once it is added, or why it was not, for the user
+ * @returns null once it is added, or why it was not
  */
 export async function addShared(
   api: ApiClient,
   { name, body }: SharedItem,
   options: AddSharedOptions,
-): Promise<string | null> {
+): Promise<AddRefusal | null> {
   const { signal, source } = options;
   try {
     if (body instanceof File) {
+      const refusal = refusalOf(body);
+      if (refusal !== null) return { message: refusal, mayRetry: false };
       const file = await upload(api, body, options);
       await api.call('add', { body: { file, file_name: name, source }, signal });
     } else {
@@ -40,27 +49,23 @@ export async function addShared(
     }
     return null;
   } catch (error) {
-    if (error instanceof Refusal) return error.message;
+    if (error instanceof UploadError) return { message: error.message, mayRetry: true };
     const explanation = error instanceof ApiError ? error.details['explanation'] : undefined;
-    return typeof explanation === 'string' ? explanation : errorCopy(error).message;
+    const message = typeof explanation === 'string' ? explanation : errorCopy(error).message;
+    return { message, mayRetry: true };
   }
 }
 
-/** A refusal before anything was sent, with a message for the user. */
-class Refusal extends Error {}
+/** The file did not arrive; the message is for the user. */
+class UploadError extends Error {}
 
 /** Uploads a file. @returns its address */
 async function upload(api: ApiClient, file: File, { onPercent, signal }: AddSharedOptions): Promise<string> {
-  const format = uploadFormats.find(({ ending, mediaType }) =>
-    file.name.includes('.') ? file.name.toLowerCase().endsWith(`.${ending}`) : mediaType === file.type,
-  );
-  if (format === undefined) throw new Refusal('This kind of file cannot be read.');
-  if (file.size > format.maxBytes)
-    throw new Refusal(`It is larger than ${Math.floor(format.maxBytes / 1_000_000)} MB.`);
-  const target = await api.call('prepareUpload', { query: { type: format.ending }, signal });
+  const type = uploadFormatOf(file)?.ending ?? 'txt';
+  const target = await api.call('prepareUpload', { query: { type }, signal });
   await putByRequest(target.url, { body: file, contentType: target.content_type, onPercent, signal }).catch(
     () => {
-      throw new Refusal('There was an error uploading your file. Please try again.');
+      throw new UploadError('There was an error uploading your file. Please try again.');
     },
   );
   return target.url.split('?')[0] ?? target.url;

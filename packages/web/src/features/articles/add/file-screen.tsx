@@ -3,9 +3,10 @@ import { PageTitle } from '../../../lib/page-title.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { DropZone } from '../../uploads/index.ts';
+import { ChosenFiles } from './chosen-files.tsx';
 import { useArticleUpload } from './use-article-upload.ts';
 
-/** `/add/file`: docs/product/adding-content.md#pdf-upload. */
+/** `/add/file`: docs/product/adding-content.md#file-upload. */
 export function FileScreen() {
   const upload = useArticleUpload();
   return (
@@ -23,6 +24,7 @@ export function FileScreen() {
         <h1 className="font-semibold font-serif text-2xl">Upload File</h1>
       </div>
       <DropZone upload={upload} />
+      <ChosenFiles upload={upload} />
     </>
   );
 }

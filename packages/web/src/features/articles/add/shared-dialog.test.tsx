@@ -63,7 +63,7 @@ test('adds shared files after confirmation, with their names, and forgets them',
   expect(service.callsOf('prepareUpload')).toHaveLength(0);
   fireEvent.click(shown.getByRole('button', { name: 'Add' }));
   await completeUploads(2);
-  await screen.findByText('Added to playlist');
+  await screen.findByText('2 files added to playlist');
   expect(service.callsOf('prepareUpload').map(({ query }) => query.get('type'))).toEqual(['pdf', 'epub']);
   expect(service.callsOf('add').map(({ body }) => body)).toEqual([
     { file: 'https://files.test/uploads/u1.txt', file_name: 'Bericht über Fähren.pdf', source: 'share' },

@@ -1,4 +1,5 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { uploadFormats } from 'virtual:earmark-source-formats';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   createFakePlaylistService,
@@ -31,7 +32,7 @@ const pdf = (name = 'report.pdf', content = '%PDF') => new File([content], name,
 const parsed = { A: long, B: 'A plain reading.', title: 'Report', language: 'en', pages: 2, warnings: [] };
 const open = (at = '/add', width = 1280): RenderedApp => renderApp(at, { service, width });
 const choose = (...files: File[]) =>
-  fireEvent.change(screen.getByLabelText('PDF file'), { target: { files } });
+  fireEvent.change(screen.getByLabelText('Files to upload'), { target: { files } });
 async function sentRequest(): Promise<FakeRequest> {
   await waitFor(() => expect(FakeRequest.sent).not.toHaveLength(0));
   const request = FakeRequest.sent.at(-1);
@@ -96,10 +97,10 @@ describe('a PDF', () => {
   });
 
   test.each([
-    [[pdf('notes.docx')], '"notes.docx" is not a PDF file.'],
-    [[pdf('a.pdf'), pdf('b.pdf')], 'Please choose one file at a time.'],
-    [[pdf('empty.pdf', '')], '"empty.pdf" is empty.'],
-  ])('of the wrong type is refused before anything is sent: %#', async (files, message) => {
+    [[pdf('setup.exe')], 'This kind of file cannot be read.'],
+    [[pdf('empty.pdf', '')], '"empty.pdf": It is empty.'],
+    [[pdf('empty.md', '')], 'It is empty.'],
+  ])('or another file that cannot be read is refused before anything is sent: %#', async (files, message) => {
     open();
     choose(...files);
     expect(await screen.findByText(message)).toBeDefined();
@@ -110,6 +111,64 @@ describe('a PDF', () => {
     open();
     choose(pdf('REPORT.PDF'));
     await sentRequest();
+  });
+});
+
+describe('files of other kinds, and several at once', () => {
+  const named = (name: string) => new File([name], name);
+  async function completeNext(count: number, from = 0): Promise<void> {
+    for (let at = from; at < from + count; at++) {
+      await waitFor(() => expect(FakeRequest.sent).toHaveLength(at + 1));
+      await FakeRequest.sent[at]?.complete();
+    }
+  }
+  const addedNames = () =>
+    service.callsOf('add').map(({ body }) => (body as { file_name: string }).file_name);
+
+  beforeEach(() => service.on('add', () => ({ id: 'e1' })));
+
+  test('are added one after another; the same file counts once, and a refused one does not stop the rest', async () => {
+    open();
+    const notes = named('notes.md');
+    choose(named('book.epub'), notes, named('setup.exe'), notes, named('talk.srt'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add to Playlist' }));
+    await completeNext(3);
+    expect(await dialog.findByText('3 of 4 added')).toBeDefined();
+    expect(dialog.getByText('This kind of file cannot be read.')).toBeDefined();
+    expect(addedNames()).toEqual(['book.epub', 'notes.md', 'talk.srt']);
+    expect(service.callsOf('add')[0]?.body).toMatchObject({ source: 'upload' });
+    fireEvent.click(await dialog.findByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('can be thirty', async () => {
+    open();
+    choose(...Array.from({ length: 30 }, (_, at) => named(`chapter ${at}.txt`)));
+    await completeNext(30);
+    expect(await screen.findByText('30 files added to playlist')).toBeDefined();
+    expect(new Set(addedNames()).size).toBe(30);
+  });
+
+  test('can be dropped anywhere on the page or pasted, also while others are added', async () => {
+    open();
+    const dragged = { types: ['Files'], files: [named('one.docx')] };
+    fireEvent.dragEnter(document.body, { dataTransfer: dragged });
+    expect(screen.getByText('Drop files to add them to your playlist')).toBeDefined();
+    // False if the browser was kept from opening the file.
+    expect(fireEvent.drop(document.body, { dataTransfer: dragged })).toBe(false);
+    expect(screen.queryByText('Drop files to add them to your playlist')).toBeNull();
+    await waitFor(() => expect(FakeRequest.sent).toHaveLength(1));
+    fireEvent.paste(document.body, { clipboardData: { types: ['Files'], files: [named('two.odt')] } });
+    await completeNext(2);
+    expect(await screen.findByText('2 files added to playlist')).toBeDefined();
+    expect(addedNames()).toEqual(['one.docx', 'two.odt']);
+  });
+
+  test('text that is pasted with a picture of it stays text', () => {
+    open();
+    const clipboardData = { types: ['text/plain', 'Files'], files: [named('image.png')] };
+    fireEvent.paste(document.body, { clipboardData });
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 
@@ -188,7 +247,7 @@ test('a locked file is opened with its password, without being sent again', asyn
 
 describe('the drop zone of /add/file', () => {
   const zone = () => screen.getByRole('button', { name: zoneLabel }).parentElement ?? document.body;
-  const drop = (...files: File[]) => fireEvent.drop(zone(), { dataTransfer: { files } });
+  const drop = (...files: File[]) => fireEvent.drop(zone(), { dataTransfer: { types: ['Files'], files } });
 
   test('accepts a dropped file', async () => {
     const app = open('/add/file');
@@ -202,17 +261,18 @@ describe('the drop zone of /add/file', () => {
     await waitFor(() => expect(app.address()).toBe('/add/text?type=pdf&title=dropped.pdf'));
   });
 
-  test('keeps a file that is dropped beside it from replacing the page', () => {
+  test('accepts a file that is dropped beside it', async () => {
     open('/add/file');
-    // True if nothing has prevented the browser's default action.
-    expect(fireEvent.drop(document.body, { dataTransfer: { files: [pdf()] } })).toBe(false);
-    expect(FakeRequest.sent).toHaveLength(0);
+    // False if the browser was kept from opening the file.
+    expect(fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [pdf()] } })).toBe(false);
+    await sentRequest();
   });
 
   test('accepts a chosen file', async () => {
     open('/add/file');
-    const input = screen.getByLabelText<HTMLInputElement>('PDF file');
-    expect([input.accept, input.multiple]).toEqual(['.pdf,application/pdf', false]);
+    const input = screen.getByLabelText<HTMLInputElement>('Files to upload');
+    const endings = input.accept.split(',').filter((each) => each.startsWith('.'));
+    expect([endings, input.multiple]).toEqual([uploadFormats.map(({ ending }) => `.${ending}`), true]);
     const pressed = vi.spyOn(input, 'click').mockImplementation(() => {});
     fireEvent.click(screen.getByRole('button', { name: zoneLabel }));
     expect(pressed).toHaveBeenCalled();
@@ -220,11 +280,11 @@ describe('the drop zone of /add/file', () => {
     await sentRequest();
   });
 
-  test('shows Error for a wrong type and for a failed upload', async () => {
+  test('shows Error for an empty file and for a failed upload', async () => {
     open('/add/file');
-    drop(pdf('one.pdf'), pdf('two.pdf'));
+    drop(pdf('one.pdf', ''));
     expect(await screen.findByText('Error')).toBeDefined();
-    expect(screen.getByText('Please choose one file at a time.')).toBeDefined();
+    expect(screen.getByText('"one.pdf": It is empty.')).toBeDefined();
     drop(pdf());
     await (await sentRequest()).complete(500);
     expect(await screen.findByText('Upload Error')).toBeDefined();
@@ -235,7 +295,7 @@ describe('the drop zone of /add/file', () => {
 test('Upload File opens the file dialog on a phone', async () => {
   open('/add', 390);
   const pressed = vi
-    .spyOn(screen.getByLabelText<HTMLInputElement>('PDF file'), 'click')
+    .spyOn(screen.getByLabelText<HTMLInputElement>('Files to upload'), 'click')
     .mockImplementation(() => {});
   fireEvent.click(screen.getByRole('button', { name: 'Add Article' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: /^Upload File/ }));

@@ -16,9 +16,15 @@ export interface IncomingHint {
   url: string | null;
 }
 
+/** Files that were chosen, dropped or pasted; more may come. */
+export interface ChosenContent {
+  kind: 'chosen';
+  files: readonly File[];
+}
+
 /** Content that a dialog adds. */
 export interface SharedContent {
-  content: Extract<IncomingContent, { kind: 'files' | 'page' }>;
+  content: Extract<IncomingContent, { kind: 'files' | 'page' }> | ChosenContent;
   /** Whether it is added without confirmation. */
   mayAdd: boolean;
 }
