@@ -11,8 +11,8 @@ const minComparedLength = 60;
 export type OpenPage = (address: string) => Promise<ReadResult | null>;
 
 /**
- * Reads the rest of an article: from a page with its beginning to the page with the full text, and from page
- * to page. Adds everything to `first`, and removes its warning about further pages if all of them were read.
+ * Reads the rest of an article: from a page with its beginning to the page with the full text, from page to
+ * page, and from a video to its captions. Adds everything to `first`, and removes its warning about further pages if all of them were read.
  * @param url address of the first page
  */
 export async function readFollowingPages(first: ReadSuccess, url: string, open: OpenPage): Promise<void> {
@@ -24,6 +24,16 @@ export async function readFollowingPages(first: ReadSuccess, url: string, open: 
     const result = await open(address);
     return result?.ok ? result : null;
   };
+  if (first.captionsUrl !== undefined) {
+    // Publishers keep captions on other hosts than their pages.
+    const captions = await open(first.captionsUrl);
+    if (captions?.ok) {
+      document.blocks.push(...captions.document.blocks);
+      delete first.captionsUrl;
+      first.warnings = warnings.filter((warning) => warning !== 'more_pages' && warning !== 'short');
+    }
+    return;
+  }
   let next = first.nextUrl;
   if (next === undefined && first.fullVersionUrl !== undefined) {
     const fullVersion = await follow(first.fullVersionUrl);

@@ -69,7 +69,8 @@ export async function readPage(input: PageInput): Promise<ReadResult> {
   warnings.push(...(isWhole ? warnOfLength(body.words) : warnAbout(page, metadata, body)));
   const nextUrl = findNextPage(page.document, input.url);
   const fullVersionUrl = nextUrl === null ? findFullVersion(page.document, input.url) : null;
-  if (nextUrl !== null) warnings.push('more_pages');
+  const captionsUrl = known?.captionsUrl;
+  if (nextUrl !== null || captionsUrl !== undefined) warnings.push('more_pages');
   const publisherAudioUrl = findPublisherAudio(page, metadata, input.url, body.words);
   const isPartial = warnings.includes('partial_paywall');
   const title = known?.title ?? metadata.title;
@@ -92,6 +93,7 @@ export async function readPage(input: PageInput): Promise<ReadResult> {
     warnings,
     ...(nextUrl === null ? {} : { nextUrl }),
     ...(fullVersionUrl === null ? {} : { fullVersionUrl }),
+    ...(captionsUrl === undefined ? {} : { captionsUrl }),
     ...feeds,
   };
 }

@@ -55,6 +55,8 @@ export interface ReadSuccess {
   nextUrl?: string;
   /** Address at which the page claims that its article continues; only that page shows whether it does. */
   fullVersionUrl?: string;
+  /** Address of the captions of a video, which are the rest of the text; absent if there are none or they were read. */
+  captionsUrl?: string;
   /** Feeds that a page advertises, feeds of articles first; absent if there are none. */
   feeds?: string[];
 }

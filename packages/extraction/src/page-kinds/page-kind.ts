@@ -34,6 +34,8 @@ export interface KindReading {
    * out.
    */
   articleWithout?: string;
+  /** Address of a caption file with the rest of the text, if it is known but not part of the page. */
+  captionsUrl?: string;
 }
 
 /**

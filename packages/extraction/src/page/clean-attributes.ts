@@ -22,6 +22,17 @@ export function cleanAttributes(source: string): string {
   return kept;
 }
 
+/** Maximum number of captions of a video that are kept; some have one for each of a hundred languages. */
+const maxTracks = 200;
+
+/** Returns the `<track>` elements in a video. */
+export function tracksOf(inside: string): string {
+  return [...inside.matchAll(/<track\b([^>]{0,4000})>/gi)]
+    .slice(0, maxTracks)
+    .map(([, attributes]) => `<track${cleanAttributes(attributes ?? '')}>`)
+    .join('');
+}
+
 /** Returns the `src` attribute of a `<source>` inside a player, if the player itself has none. */
 export function sourceOf(attributes: string, inside: string): string {
   if (/(?:^|\s)src\s*=/i.test(attributes)) return '';

@@ -111,7 +111,7 @@ export const noiseAttribute =
 /** An unquoted value ends at white space, whatever other characters it contains: `href=/gate?page=2`. */
 export const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>][^\s>]*)))?/g;
 export const appState =
-  /^\s*(?:window\.)?(__NEXT_DATA__|__NUXT__|__APOLLO_STATE__|__INITIAL_STATE__|__PRELOADED_STATE__)\b/;
+  /^\s*(?:window\.)?(__NEXT_DATA__|__NUXT__|__APOLLO_STATE__|__INITIAL_STATE__|__PRELOADED_STATE__|playerConfig)\b/;
 export const mathScript = /math\/(?:tex|mml|asciimath)/i;
 
 /**

@@ -1,6 +1,6 @@
 import { dropControls } from '../clean-characters.ts';
 import { BalancedHtml } from './balanced-html.ts';
-import { cleanAttributes, sourceOf } from './clean-attributes.ts';
+import { cleanAttributes, sourceOf, tracksOf } from './clean-attributes.ts';
 import { appState, dropped, mathScript, raw, voidSet } from './html-elements.ts';
 import { endOfDeclaration, endOfElement, endOfRaw, endOfTag, isNameEnd } from './scan-tags.ts';
 
@@ -138,7 +138,7 @@ class HtmlReader {
       this.#out.write(`<math-script type="${type}">${escapeText(body)}</math-script>`);
   }
 
-  /** Reads an element without its content, of which only titles and the addresses of players are kept. */
+  /** Reads an element without its content, of which only titles, and the addresses of players and captions are kept. */
   #readDropped(name: string, attributes: string): void {
     const body = this.#takeBody(
       raw.has(name)
@@ -148,7 +148,8 @@ class HtmlReader {
     if (name === 'title') this.#out.write(`<title>${escapeText(body)}</title>`);
     else if (name === 'audio')
       this.#out.write(`<audio${cleanAttributes(attributes)}${sourceOf(attributes, body)}></audio>`);
-    else if (name === 'iframe' || name === 'video') this.#out.write(`<${name}></${name}>`);
+    else if (name === 'video') this.#out.write(`<video>${tracksOf(body)}</video>`);
+    else if (name === 'iframe') this.#out.write('<iframe></iframe>');
     this.#elements += 1;
   }
 
