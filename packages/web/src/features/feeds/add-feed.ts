@@ -5,11 +5,14 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { isSameAddress } from './feed-names.ts';
 import { changeOwnFeeds, readOwnFeeds, refreshOwnFeeds, setUnsubscribed } from './feeds-query.ts';
 
-/** Message of a dialog about a feed. `action` is offered besides closing. */
+/**
+ * Message of a dialog about a feed or a link. `action` is offered besides closing: a larger plan, or to add the
+ * transcript of a video.
+ */
 export interface FeedNotice {
   title: string;
   message: string;
-  action: 'none' | 'upgrade' | 'pro';
+  action: 'none' | 'upgrade' | 'pro' | 'transcript';
 }
 
 export type AddFeedOutcome =

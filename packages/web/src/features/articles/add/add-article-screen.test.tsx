@@ -68,6 +68,18 @@ describe('the add box', () => {
     expect(service.callsOf('addArticle')).toHaveLength(0);
   });
 
+  test.each([
+    ['Paste transcript', '/add/text?type=input_text'],
+    ['Upload transcript', '/add/file'],
+  ])('offers for a video: %s', async (label, address) => {
+    const app = open();
+    type('youtu.be/1');
+    submit();
+    fireEvent.click(await screen.findByRole('link', { name: label }));
+    expect(app.address()).toBe(address);
+    expect(screen.queryByText('YouTube Not Supported')).toBeNull();
+  });
+
   test('opens the text page when 20 characters of text are submitted', () => {
     const app = open();
     type('exactly twenty chars');

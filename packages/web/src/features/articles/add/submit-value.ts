@@ -62,7 +62,7 @@ export function submitValue(tools: AddTools, value: string, submission: Submissi
     case 'youtube':
       tools.setNotice({
         ...errorCopy(new ApiError('youtube_unsupported', youtubeMessage, 422)),
-        action: 'none',
+        action: 'transcript',
       });
       return;
     case 'text':
@@ -130,7 +130,10 @@ async function addArticle(
   } catch (error) {
     const code = error instanceof ApiError ? error.code : null;
     if (code === 'youtube_unsupported' || code === 'conversion_limit_reached') {
-      setNotice({ ...errorCopy(error), action: code === 'conversion_limit_reached' ? 'upgrade' : 'none' });
+      setNotice({
+        ...errorCopy(error),
+        action: code === 'conversion_limit_reached' ? 'upgrade' : 'transcript',
+      });
       return onRefused(null);
     }
     onRefused(errorCopy(error, { internal: addFailed, unexpected_answer: addFailed }).message);

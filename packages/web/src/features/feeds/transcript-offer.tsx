@@ -1,0 +1,32 @@
+import { paths, withQuery } from '../../lib/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { FeedNotice } from './add-feed.ts';
+
+/** Explains that a video is refused, and offers to read its transcript: docs/product/adding-content.md#add-box. */
+export function TranscriptOffer({ notice, onClose }: { notice: FeedNotice; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={notice.title}
+      description={
+        <>
+          <span>{notice.message}</span>{' '}
+          <span>If you have its transcript or captions, we can read them to you.</span>
+        </>
+      }
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <ButtonLink to={paths.addFile} onClick={onClose}>
+            Upload transcript
+          </ButtonLink>
+          <ButtonLink kind="primary" to={withQuery(paths.addText, { type: 'input_text' })} onClick={onClose}>
+            Paste transcript
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}
