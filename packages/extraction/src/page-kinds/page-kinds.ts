@@ -3,6 +3,7 @@ import { countWords } from '../count-words.ts';
 import type { OpenPage } from '../page/open-page.ts';
 import type { PageMetadata } from '../page/page-metadata.ts';
 import { chats } from './chats/chats.ts';
+import { notion } from './exports/notion.ts';
 import { knowledgeKinds } from './knowledge-kinds.ts';
 import type { KindPage, KindReading, PageKind } from './page-kind.ts';
 import { questions } from './questions/questions.ts';
@@ -19,6 +20,7 @@ export const pageKinds: readonly PageKind[] = [
   shortMessages,
   forum,
   questions,
+  notion,
   ...knowledgeKinds,
 ];
 
