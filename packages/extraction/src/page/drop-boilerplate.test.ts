@@ -38,6 +38,26 @@ describe('lines without content, in many languages', () => {
     'Dieser Eintrag wurde veröffentlicht in Allgemein von Anna.',
     'Запись опубликована в рубрике Реки.',
     'Ten wpis został opublikowany w kategorii Rzeki.',
+    'Читайте також',
+    'Lue myös',
+    'Διαβάστε επίσης',
+    'קראו גם',
+    'इसे भी पढ़ें',
+    'Přečtěte si také',
+    'Olvasd el ezt is',
+    'Citește și',
+    'Loe ka',
+    'Đọc thêm',
+    '延伸閱讀',
+    'اقرأ أيضا',
+    'Skriv ut recept',
+    'Stampa la ricetta',
+    'Imprimer la recette',
+    'Drukuj przepis',
+    'Распечатать рецепт',
+    '印刷する',
+    'Udostępnij',
+    'Jaa artikkeli',
   ])('%s', (line) => {
     expect(isBoilerplateLine(line)).toBe(true);
   });
@@ -51,6 +71,10 @@ describe('lines without content, in many languages', () => {
     'Articles similaires à ceux du musée ont été retrouvés.',
     'Was this the end?',
     'Veröffentlichungen',
+    'Lue myös sanoi, ettei ehtinyt lukea kirjettä.',
+    'Drukuj przepis na papierze, poprosiła babcia.',
+    'Поделиться хлебом он не захотел, и никто не спросил.',
+    'Stampa la ricetta su carta spessa e appendila.',
   ])('but not: %s', (line) => {
     expect(isBoilerplateLine(line)).toBe(false);
   });
@@ -105,5 +129,27 @@ describe('boxes that are named as what they are', () => {
   ])('omits the box %s', async (name) => {
     const box = `<div class="${name}"><p>The mill has a shop, in which you can buy flour on every Sunday of the year.</p></div>`;
     expect(await blocksOf(`${prose(2)}${box}${prose(2, 1)}`)).toHaveLength(4);
+  });
+});
+
+describe('further posts in the languages of the page', () => {
+  test.each([
+    ['Lue myös:', 'Kommentit (12)'],
+    ['Читайте також:', 'Коментарі'],
+    ['Přečtěte si také:', 'Diskuse (3)'],
+    ['Olvassa el ezt is:', 'Hozzászólások'],
+    ['延伸阅读：', '评论（5）'],
+  ])('%s', async (also, comments) => {
+    const blocks = await blocksOf(
+      `${prose(2)}<p><b>${also} <a href="/a">Another flood in another town</a></b></p>${prose(1, 2)}<h3>${comments}</h3><p>First to write here, and glad of it.</p>`,
+    );
+    expect(blocks.join('\n')).not.toMatch(/Another flood|First to write/);
+    expect(blocks).toHaveLength(3);
+  });
+  test('keeps a sentence that begins with such words', async () => {
+    const blocks = await blocksOf(
+      `${prose(2)}<p>Lue myös: näin luki ovessa, kun hän tuli kotiin illalla ja löysi kirjeen pöydältä.</p>${prose(1, 2)}`,
+    );
+    expect(blocks.join('\n')).toContain('näin luki ovessa');
   });
 });

@@ -1,6 +1,13 @@
 import { foldText } from '@earmark/language';
 import { countWords } from '../count-words.ts';
-import { accessPhrases, lines, railHeads, requestPhrases, sectionHeads } from './boilerplate-words.ts';
+import {
+  accessPattern,
+  isLeadIn,
+  line,
+  railHead,
+  requestPattern,
+  sectionHead,
+} from './boilerplate-patterns.ts';
 import { authorNames, isDateLine } from './byline-words.ts';
 import { withoutEmptyHeadings } from './drop-empty-headings.ts';
 import { isCaption } from './is-caption.ts';
@@ -12,15 +19,6 @@ import { repeats } from './repeats.ts';
 import { boilerplateThresholds } from './thresholds.ts';
 import { trimCredit } from './trim-credit.ts';
 
-const line = new RegExp(`^(?:${[...Object.values(lines).flat(), ...railHeads].join('|')})$`, 'iu');
-const requestPattern = new RegExp(requestPhrases.join('|'), 'iu');
-const accessPattern = new RegExp(accessPhrases.join('|'), 'iu');
-const sectionHead = new RegExp(`^(?:${sectionHeads.join('|')})$`, 'iu');
-/** Headings of sidebars and lists of links; a line that only says 'read more' is not a heading. */
-const railHead = new RegExp(`^(?:${railHeads.join('|')})$`, 'iu');
-/** `Related: ...`, `SEE MORE: ...`: introduces a link. */
-const leadIn =
-  /^(?:related(?: (?:coverage|stor(?:y|ies)|articles?|reading|posts?|video))?(?: from)?|also|see(?: also| more)?|read(?: also| more| next)?|more(?: from)?|watch(?: also| more)?|listen|don.t miss|lesen sie auch|lee tambi\u00e9n|leia (?:tamb\u00e9m|mais)|lire aussi|\u00e0 lire(?: aussi)?|leggi anche|lees ook|just in|must read|must watch|trending|opinion|video|photos?|gallery|exclusive|in pictures)\b[^.]{0,60}?(?::|\||\u2013|>|\u00bb| - )/iu;
 const headClass =
   /(?:^|[\s_-])(?:headline|hed|dek|deck|standfirst|subtitle|sub-title|subhead|sub-headline|subheadline|kicker|eyebrow|byline|dateline|timestamp|pubdate|posted-on|entry-meta|post-meta|article-meta|meta|article-header|entry-header|post-header|page-header|title|entry-title)(?=$|[\s_-])/i;
 export const byline =
@@ -127,7 +125,7 @@ function startsBoilerplate(block: RatedBlock, index: number, page: Page): boolea
     block.block.kind !== 'item'
   )
     return true;
-  return leadIn.test(block.text) && !block.prose && block.text.endsWith(':');
+  return isLeadIn(block.text) && !block.prose && block.text.endsWith(':');
 }
 
 /** Returns why a block is boilerplate; null if it belongs to the article. */
@@ -143,7 +141,7 @@ function boilerplateReason(block: RatedBlock, index: number, page: Page): string
     !after &&
     !railHead.test(block.text);
   if ((line.test(block.text) && !named) || /^https?:\/\/\S+$/.test(block.text)) return 'line';
-  if (leadIn.test(block.text) && block.linkWords / block.words > boilerplateThresholds.maxLeadInLinkShare)
+  if (isLeadIn(block.text) && block.linkWords / block.words > boilerplateThresholds.maxLeadInLinkShare)
     return 'lead-in';
   if (before || index < boilerplateThresholds.openingBlocks) {
     if (isPlayerLabel(block)) return 'label of a player';
@@ -286,7 +284,7 @@ function isLinkBoilerplate(block: RatedBlock, index: number, page: Page): boolea
     return (
       before === undefined ||
       !before.text.endsWith(':') ||
-      leadIn.test(before.text) ||
+      isLeadIn(before.text) ||
       before.block.kind === 'heading'
     );
   }
