@@ -5,6 +5,16 @@ const latin1 = (text: string): Uint8Array => Uint8Array.from(text, (character) =
 const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values);
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
+/** Encodes a text in a one-byte encoding. */
+function encodeAs(text: string, encoding: string): Uint8Array {
+  const table = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
+  return Uint8Array.from(text, (character) => {
+    const byte = table.indexOf(character);
+    if (byte < 0) throw new Error(`${encoding} has no ${character}`);
+    return byte;
+  });
+}
+
 describe('the encoding of bytes', () => {
   test('a byte order mark takes precedence over any label', () => {
     expect(
@@ -68,6 +78,83 @@ describe('the encoding of bytes', () => {
     ['euc-jp', bytes(0xa4, 0xb3, 0xa4, 0xf3, 0xa4, 0xcb, 0xa4, 0xc1, 0xa4, 0xcf), 'こんにちは'],
   ])('detects %s without a label', (_, input, text) => {
     expect(decodeBytes(input, { kind: 'text' }).text).toBe(text);
+  });
+  test.each([
+    ['windows-1255', 'בבוקר יצאו שתי סירות מן הנמל, והאחרות הלכו אחריהן כאשר האור אפשר זאת.'],
+    ['windows-1255', 'שלום עולם'],
+    ['windows-1251', 'ПРИВЕТ МИР'],
+    ['windows-1252', 'It costs 20 °C and 5 µm, © 2020.'],
+    ['windows-1252', 'Ça va? Où est l’hôtel?'],
+    ['windows-1256', 'في الصباح غادر قاربان الميناء، وتبعتهما القوارب الأخرى عندما سمح الضوء بذلك.'],
+    ['windows-1256', 'مرحبا بالعالم'],
+    ['windows-874', 'ในตอนเช้าเรือสองลำออกจากท่าเรือ และเรือลำอื่นก็ตามไปเมื่อมีแสงสว่างพอ'],
+    ['windows-1253', 'Το πρωί δύο βάρκες έφυγαν από το λιμάνι, και οι άλλες ακολούθησαν όταν έφεξε.'],
+    ['windows-1251', 'Вранці два човни вийшли з гавані, а інші рушили за ними, коли розвиднилося.'],
+    ['windows-1251', 'Сутринта две лодки излязоха от пристанището, а другите ги последваха.'],
+    ['koi8-r', 'Утром две лодки вышли из гавани, остальные пошли следом, когда рассвело.'],
+    [
+      'iso-8859-2',
+      'Rano dwie łodzie wypłynęły z portu, a pozostałe podążyły za nimi, gdy się rozjaśniło. Żadna nie wróciła.',
+    ],
+    [
+      'windows-1250',
+      'Rano dwie łodzie wypłynęły z portu, a pozostałe podążyły za nimi, gdy się rozjaśniło. Żadna nie wróciła.',
+    ],
+    [
+      'iso-8859-2',
+      'Ráno vypluly z přístavu dvě lodě a ostatní je následovaly, když se rozednilo. Žádná se nevrátila, šel jsem domů.',
+    ],
+    [
+      'windows-1250',
+      'Ráno vypluly z přístavu dvě lodě a ostatní je následovaly, když se rozednilo. Žádná se nevrátila, šel jsem domů.',
+    ],
+    [
+      'iso-8859-2',
+      'Reggel két hajó futott ki a kikötőből, a többiek követték őket, amikor a fény engedte. Hűvös volt.',
+    ],
+    ['windows-1250', 'Dimineața nu a mai venit nimeni în port.'.replaceAll('ț', 'ţ')],
+    [
+      'iso-8859-2',
+      'Ujutro su dva čamca isplovila iz luke, a ostali su ih slijedili čim je to svjetlo dopuštalo. Šutjeli su.',
+    ],
+    [
+      'windows-1254',
+      'Sabah iki tekne limandan ayrıldı, ışık izin verince diğerleri de onları izledi. Kimse konuşmadı.',
+    ],
+    [
+      'windows-1257',
+      'Rytą du laiveliai išplaukė iš uosto, o kiti nusekė paskui, kai tik prašvito. Niekas nekalbėjo, žvejai tylėjo.',
+    ],
+    [
+      'windows-1252',
+      'Le matin, deux bateaux ont quitté le port, et les autres ont suivi dès que la lumière l’a permis. C’était l’été.',
+    ],
+    [
+      'windows-1252',
+      'Am Morgen verließen zwei Boote den Hafen, und die anderen folgten, als das Licht es zuließ. Es war kühl.',
+    ],
+    [
+      'windows-1252',
+      'Por la mañana dos barcos salieron del puerto, y los demás los siguieron cuando hubo luz. ¿Qué pasó después?',
+    ],
+    [
+      'windows-1252',
+      'De manhã, dois barcos saíram do porto, e os outros seguiram-nos quando a luz o permitiu. Ninguém falou até à noite, não.',
+    ],
+    [
+      'windows-1252',
+      'På morgonen lämnade två båtar hamnen, och de andra följde efter när ljuset tillät det.',
+    ],
+    [
+      'windows-1252',
+      'Om morgenen forlod to både havnen, og de øvrige fulgte efter, da lyset tillod det. Både små og store.',
+    ],
+    [
+      'windows-1252',
+      'Um morguninn sigldu tveir bátar úr höfninni og hinir fylgdu á eftir þegar birti. Það var kalt við sjóinn.',
+    ],
+  ])('detects %s in plain text: %s', (encoding, text) => {
+    expect(decodeBytes(encodeAs(text, encoding), { kind: 'text' }).text).toBe(text);
   });
   test('detects ISO-2022-JP by its escape sequences', () => {
     expect(

@@ -1,3 +1,5 @@
+import { guessEncoding } from './guess-encoding.ts';
+
 /** Decoded text and how it was decoded. */
 export interface Decoded {
   text: string;
@@ -170,79 +172,8 @@ function isEscapeSequenced(bytes: Uint8Array): boolean {
   return false;
 }
 
-/**
- * Encodings to try for bytes without a declared encoding, in this order. The one whose text looks most like
- * words is used.
- */
-const guesses = [
-  'utf-8',
-  'windows-1252',
-  'shift_jis',
-  'euc-jp',
-  'gb18030',
-  'big5',
-  'euc-kr',
-  'windows-1251',
-  'koi8-r',
-  'windows-1250',
-  'windows-1253',
-  'windows-1254',
-  'windows-1255',
-  'windows-1256',
-];
-
 function guess(bytes: Uint8Array): { text: string; encoding: string } {
   if (isEscapeSequenced(bytes)) return { text: decodeAs(bytes, 'iso-2022-jp'), encoding: 'iso-2022-jp' };
-  const sample = bytes.length > 20_000 ? bytes.subarray(0, 20_000) : bytes;
-  let best = 'windows-1252';
-  let bestScore = Number.NEGATIVE_INFINITY;
-  for (const encoding of guesses) {
-    const score = plausibility(decodeAs(sample, encoding), encoding);
-    if (score > bestScore) {
-      best = encoding;
-      bestScore = score;
-    }
-  }
-  return { text: decodeAs(bytes, best), encoding: best };
-}
-
-/**
- * Rates how much a text looks like writing. Letters that continue a word in the same script and case raise
- * the score; replacement characters, control characters, and letters that switch case or script within a word
- * lower it.
- */
-function plausibility(text: string, encoding: string): number {
-  let score = 0;
-  let foreign = 0;
-  const words = text.match(/[^\s\p{ASCII}]+|[\p{L}\p{M}]*[^\p{ASCII}][\p{L}\p{M}]*/gu) ?? [];
-  for (const word of words) {
-    foreign += 1;
-    if (/[\ufffd\u0080-\u009f\ue000-\uf8ff]/u.test(word)) score -= 6;
-    else if (
-      /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]+$/u.test(
-        word,
-      )
-    )
-      score += commonEastAsian(word, encoding);
-    else if (/^\p{Script=Cyrillic}+$/u.test(word)) score += /^\p{Lu}?\p{Ll}+$/u.test(word) ? 2 : -1;
-    else if (/^\p{Lu}?\p{Ll}+$/u.test(word)) score += encoding === 'windows-1252' ? 1.5 : 1;
-    else if (/^[\p{P}\p{Sc}]+$/u.test(word)) score += 0.5;
-    else score -= 1;
-  }
-  return foreign === 0 ? (encoding === 'windows-1252' ? 0 : -1) : score / foreign;
-}
-
-/**
- * Real Japanese contains kana, real Chinese common ideographs below U+9FA6, real Korean Hangul. Text decoded
- * with the wrong one of these encodings does not.
- */
-function commonEastAsian(word: string, encoding: string): number {
-  if (encoding === 'shift_jis' || encoding === 'euc-jp') {
-    if (/[\uff61-\uff9f]/u.test(word)) return -1;
-    return /[\u3040-\u30ff]/u.test(word) ? 3 : 0.5;
-  }
-  if (encoding === 'euc-kr') return /^[\uac00-\ud7a3\u3000-\u303f]+$/u.test(word) ? 2.5 : -1;
-  const common = (word.match(/[的一是不了在人有我他这這中大来來上国國们們为為到会會时時学學]/gu) ?? [])
-    .length;
-  return common > 0 ? 2 + common / word.length : 0.2;
+  const encoding = guessEncoding(bytes);
+  return { text: decodeAs(bytes, encoding), encoding };
 }
