@@ -52,20 +52,14 @@ test('files of several kinds are added at once, and a refused one stops none', a
         'letter.eml',
         `From: Ann <ann@example.org>\nSubject: Harbour letter\nMIME-Version: 1.0\n\n${sentence}`,
       ),
-      named('talk.srt', `1\n00:00:01,000 --> 00:00:04,000\n${sentence}\n`),
-      named(
-        'page.html',
-        `<title>Harbour page</title><article><h1>Harbour page</h1><p>${sentence}</p></article>`,
-      ),
-      named('letter.rtf', `{\\rtf1\\ansi ${sentence}}`),
+      named('diary.rtf', `{\\rtf1\\ansi ${sentence}}`),
       named('setup.exe', 'MZ'),
-      file,
     ]);
   const dialog = page.getByRole('dialog', { name: 'Add to Playlist' });
-  await expect(dialog.getByText('6 of 7 added')).toBeVisible({ timeout: 30_000 });
-  await expect(dialog.getByText('This kind of file cannot be read.')).toBeVisible();
+  await expect(dialog.getByText('3 of 4 added')).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByText('This kind of file cannot be read.', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
-  for (const title of ['Harbour notes', 'Harbour letter', 'talk', 'Harbour page', 'letter', 'harbour'])
+  for (const title of ['Harbour notes', 'Harbour letter', 'diary'])
     await expect(page.getByRole('row').filter({ hasText: title }).first()).toBeVisible();
 });
 
