@@ -123,6 +123,11 @@ export const blockThresholds = {
   /** Maximum font size of a footnote, and share of the page's height above it; the text is above. */
   maxFootnoteSize: 0.94,
   minFootnoteTop: 0.45,
+  /** Font size below which text under a column is small print, and not part of its last paragraph. */
+  maxSmallPrintSize: 0.9,
+  /** Maximum blocks between title and abstract of a paper, and maximum words of one. */
+  maxFrontMatterBlocks: 24,
+  maxFrontMatterWords: 80,
   /** Font size below which the mark of a footnote is raised, as a multiple of the footnote's. */
   maxFootnoteMarkSize: 0.9,
   /** Font size below which `1)` begins a footnote, not a list item. */

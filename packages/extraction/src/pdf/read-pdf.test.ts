@@ -135,6 +135,50 @@ describe('reads a page by its layout', () => {
     ]);
     expect(table.blocks.map((block) => block.kind === 'table' && block.rows)).toEqual([cells]);
   });
+  test('names the authors of a paper briefly, and keeps its sentences across notices and figures', async () => {
+    const names = 'Anna Meyer1, Ben Sato2, Cleo Diaz1, Dan Okafor2 and Eve Lind1';
+    const document = await documentOf([
+      [
+        { x: 110, y: 70, text: 'Oak Wheels in Running Water', size: 18, font: 'F2' },
+        { x: 130, y: 100, text: names, size: 12 },
+        { x: 170, y: 118, text: '1 Department of Wheels, Mill University', size: 9, font: 'F4' },
+        { x: 170, y: 130, text: '2 Stream College, 2 River Road', size: 9, font: 'F4' },
+        { x: 200, y: 144, text: '{anna,ben}@mill.example', size: 9, font: 'F3' },
+        { x: 60, y: 180, text: 'Abstract', font: 'F2' },
+        ...column(60, 196, [...left.slice(0, 3), ...right.slice(0, 3)]),
+        { x: 60, y: 290, text: '1 Introduction', font: 'F2' },
+        ...column(60, 306, [...right.slice(3), ...left, ...left]),
+        ...column(
+          60,
+          640,
+          ['Permission to make copies of this work is', 'granted. Copyright 2024 by the authors.'],
+          {
+            size: 7,
+          },
+        ),
+        { x: 380, y: 200, text: 'Input', size: 8 },
+        { x: 460, y: 220, text: 'Gear box', size: 8 },
+        { x: 380, y: 240, text: 'Mill stone', size: 8 },
+        { x: 330, y: 268, text: 'Figure 1. The parts of the mill', size: 8 },
+        ...column(330, 300, [...right, ...left, ...right]),
+      ],
+    ]);
+    expect(document).toMatchObject({
+      title: 'Oak Wheels in Running Water',
+      author: 'Anna Meyer and 4 others',
+    });
+    const ofKind = (kind: string): string =>
+      document.blocks.flatMap((block) => (block.kind === kind ? [blockText(block)] : [])).join('\n');
+    expect(ofKind('heading')).toBe('Oak Wheels in Running Water\nAbstract\n1 Introduction');
+    expect(ofKind('footnote')).toMatch(
+      /Anna Meyer[\s\S]*Mill University[\s\S]*@mill\.example[\s\S]*Permission to make/,
+    );
+    expect(ofKind('paragraph')).not.toMatch(/University|Permission|Gear box/);
+    expect(ofKind('paragraph')).toContain('without a word, for he had nothing to say.');
+    expect(document.blocks.find(({ kind }) => kind === 'figure')).toMatchObject({
+      alt: 'Input, Gear box, Mill stone',
+    });
+  });
   test('removes running headers, footers and page numbers, and joins the paragraph that they split', async () => {
     const page = (number: number, lines: readonly string[]): TextRun[] => [
       { x: 60, y: 40, text: 'The Daily Mill' },

@@ -4,8 +4,10 @@ import { countWords } from '../count-words.ts';
 import { readDate } from '../page/read-date.ts';
 import { blockThresholds, headingThresholds } from './block-thresholds.ts';
 import { classifyGroup, type PdfBlock, type PdfContext } from './classify-group.ts';
+import { markColumnEnds } from './column-ends.ts';
 import { findTables } from './find-tables.ts';
 import { linesOf } from './flow-lines.ts';
+import { readFrontMatter } from './front-matter.ts';
 import { groupLines } from './group-lines.ts';
 import { joinAcross } from './join-across.ts';
 import { vocabularyOf } from './join-words.ts';
@@ -34,22 +36,25 @@ export function reflow(file: PdfFile): Document {
   };
   const found: PdfBlock[] = [];
   for (const page of pages)
-    for (const flow of orderColumns(page.lineParts, rightToLeft))
-      for (const part of findTables(linesOf(flow, rightToLeft), rightToLeft)) {
-        if (part.kind === 'table') {
-          found.push(tableBlock(part.table, page.number, bodySize));
-          continue;
-        }
-        for (const group of groupLines(part.lines, bodySize))
-          found.push(classifyGroup(group, { ...context, pageHeight: page.height }));
-      }
+    for (const flow of orderColumns(page.lineParts, rightToLeft)) {
+      const column = findTables(linesOf(flow, rightToLeft), rightToLeft).flatMap((part) =>
+        part.kind === 'table'
+          ? [tableBlock(part.table, page.number, bodySize)]
+          : groupLines(part.lines, bodySize).map((group) =>
+              classifyGroup(group, { ...context, pageHeight: page.height }),
+            ),
+      );
+      markColumnEnds(column, bodySize);
+      found.push(...column);
+    }
+  const authors = readFrontMatter(found);
   const ordered = withoutFigureLabels(
     captionsBesideTables(joinAcross(withoutContents(found), context.known)),
   );
   const blocks = markReferences(mergeCode(ordered.map((item) => item.block)));
   return blankDocument({
     title: titleOf(file, ordered, bodySize),
-    author: authorOf(file.author),
+    author: authors ?? authorOf(file.author),
     publishedAt: readDate(file.created?.match(/^D:(\d{8})/)?.[1] ?? null),
     blocks,
   });
