@@ -71,6 +71,29 @@ export const units = {
   gigabyte: unit('digital-gigabyte', 'GB'),
   terabyte: unit('digital-terabyte', 'TB'),
   megapixel: unit('graphics-megapixel', 'MP'),
+  inch: unit('length-inch', '"', '\u2033'),
+  decibel: unit('sound-decibel', 'dB', 'dB(A)'),
+  horsepower: unit('power-horsepower', 'hp'),
+  litersPer100Kilometers: unit(
+    'consumption-liter-per-100-kilometer',
+    'l/100 km',
+    'l/100km',
+    'L/100 km',
+    'L/100km',
+  ),
+  millimeterOfMercury: unit('pressure-millimeter-ofhg', 'mmHg', 'mm Hg'),
+  megapascal: unit('pressure-megapascal', 'MPa'),
+  milliwatt: unit('power-milliwatt', 'mW'),
+  day: unit('duration-day'),
+  week: unit('duration-week'),
+  month: unit('duration-month'),
+  year: unit('duration-year'),
+  squareFoot: unit('area-square-foot', 'ft\u00b2', 'sq ft'),
+  lightYear: unit('length-light-year', 'ly'),
+  microsecond: unit('duration-microsecond', '\u00b5s', '\u03bcs'),
+  nanosecond: unit('duration-nanosecond', 'ns'),
+  tablespoon: unit('volume-tablespoon'),
+  teaspoon: unit('volume-teaspoon'),
 };
 
 /** Currencies, each with the signs that mean it in every language. */
@@ -146,7 +169,24 @@ export const magnitudeForms = {
 
 /** Further signs of units in a language. */
 export const extraSigns = {
+  sv: {
+    horsepower: ['hk'],
+    tablespoon: ['msk'],
+    teaspoon: ['tsk'],
+    kilometerPerHour: ['km/tim'],
+    hour: ['tim'],
+  },
   ru: {
+    horsepower: ['л. с', 'л.с'],
+    litersPer100Kilometers: ['л/100 км', 'л/100км'],
+    millimeterOfMercury: ['мм рт. ст', 'мм рт.ст'],
+    tablespoon: ['ст. л', 'ст.л'],
+    teaspoon: ['ч. л', 'ч.л'],
+    minute: ['мин'],
+    day: ['сут'],
+    decibel: ['дБ'],
+    inch: ['дюйм'],
+
     squareMeter: ['кв. м', 'кв.м', 'м2'],
     squareKilometer: ['кв. км', 'кв.км', 'км2'],
     cubicMeter: ['куб. м', 'куб.м', 'м3'],
@@ -176,11 +216,35 @@ export const extraSigns = {
     kilogram: ['кг'],
     kilometerPerHour: ['км/ч', 'км/х'],
   },
-  pl: { squareMeter: ['m kw'], squareKilometer: ['km kw'], kilogram: ['kg'] },
-  hi: { kilometer: ['किमी', 'कि.मी'], centimeter: ['सेमी'], kilogram: ['किग्रा', 'कि.ग्रा'], meter: ['मी'] },
+  pl: {
+    horsepower: ['KM'],
+    tablespoon: ['łyżki'],
+    hour: ['godz'],
+    squareMeter: ['m kw'],
+    squareKilometer: ['km kw'],
+    kilogram: ['kg'],
+  },
+  hi: {
+    gram: ['ग्रा'],
+    liter: ['ली'],
+    minute: ['मि'],
+    milliliter: ['मिली'],
+    kilometerPerHour: ['किमी/घंटा'],
+    squareFoot: ['वर्ग फुट'],
+    kilometer: ['किमी', 'कि.मी'],
+    centimeter: ['सेमी'],
+    kilogram: ['किग्रा', 'कि.ग्रा'],
+    meter: ['मी'],
+  },
   id: { kilometerPerHour: ['km/jam'] },
   th: { kilometerPerHour: ['กม./ชม'] },
   ar: {
+    gram: ['غ', 'جم'],
+    celsius: ['°م', 'م°'],
+    kilometerPerHour: ['كم/س', 'كم/ساعة'],
+    minute: ['د'],
+    liter: ['ل'],
+
     kilogram: ['كجم', 'كغ', 'كغم'],
     squareKilometer: ['كم²', 'كم2'],
     squareMeter: ['م²', 'م2'],
@@ -196,6 +260,26 @@ export const extraSigns = {
     milliliter: ['מ"ל'],
     kilometerPerHour: ['קמ"ש'],
   },
+};
+
+/** How an amount per unit is spoken where the data has only a slash. */
+export const perPatterns = {
+  ar: '{0} لكل {1}',
+  bg: '{0} на {1}',
+  bn: 'প্রতি {1} {0}',
+  fa: '{0} در {1}',
+  hi: '{0} प्रति {1}',
+  id: '{0} per {1}',
+  ja: '{1}あたり{0}',
+  ko: '{1}당 {0}',
+  ms: '{0} setiap {1}',
+  ru: '{0} на {1}',
+  th: '{0}ต่อ{1}',
+  tr: '{1} başına {0}',
+  uk: '{0} на {1}',
+  ur: '{0} فی {1}',
+  vi: '{0} mỗi {1}',
+  zh: '每{1}{0}',
 };
 
 /** Signs that are a word of the language: "5 s rodinou". */
@@ -217,6 +301,23 @@ const asLetters = { kilobyte: null, megabyte: null, gigabyte: null, terabyte: nu
  * abbreviations. `null` leaves a unit as written.
  */
 export const overrides = {
+  pl: {
+    units: {
+      horsepower: {
+        one: '{0} koń mechaniczny',
+        few: '{0} konie mechaniczne',
+        many: '{0} koni mechanicznych',
+        other: '{0} konia mechanicznego',
+      },
+    },
+  },
+  sv: {
+    units: {
+      tablespoon: { one: '{0} matsked', other: '{0} matskedar' },
+      teaspoon: { one: '{0} tesked', other: '{0} teskedar' },
+      inch: '{0} tum',
+    },
+  },
   ar: {
     units: {
       percent: '{0} بالمائة',
@@ -242,7 +343,10 @@ export const overrides = {
     currencies: { INR: { one: '{0} रुपया', other: '{0} रुपये' } },
   },
   hr: { date: 'd. MMMM y.' },
-  ja: { currencies: { USD: '{0}ドル' } },
+  ja: {
+    units: { litersPer100Kilometers: '100キロメートルあたり{0}リットル', celsius: '摂氏{0}度' },
+    currencies: { USD: '{0}ドル' },
+  },
   ko: {
     units: { percent: '{0}퍼센트', permille: '{0}퍼밀' },
     currencies: { USD: '{0}달러', EUR: '{0}유로', GBP: '{0}파운드', JPY: '{0}엔', KRW: '{0}원' },
@@ -253,10 +357,41 @@ export const overrides = {
       percent: { one: '{0} procentas', few: '{0} procentai', many: '{0} procento', other: '{0} procentų' },
     },
   },
-  nl: { units: { degree: { one: '{0} graad', other: '{0} graden' } } },
+  nl: {
+    horsepower: ['pk'],
+    tablespoon: ['el'],
+    teaspoon: ['tl'],
+    hour: ['u'],
+    units: {
+      tablespoon: { one: '{0} eetlepel', other: '{0} eetlepels' },
+      teaspoon: { one: '{0} theelepel', other: '{0} theelepels' },
+      inch: '{0} inch',
+      degree: { one: '{0} graad', other: '{0} graden' },
+    },
+  },
   ru: {
     date: "d MMMM y 'года'",
-    units: { gram: { one: '{0} грамм', few: '{0} грамма', many: '{0} граммов', other: '{0} грамма' } },
+    units: {
+      horsepower: {
+        one: '{0} лошадиная сила',
+        few: '{0} лошадиные силы',
+        many: '{0} лошадиных сил',
+        other: '{0} лошадиной силы',
+      },
+      tablespoon: {
+        one: '{0} столовая ложка',
+        few: '{0} столовые ложки',
+        many: '{0} столовых ложек',
+        other: '{0} столовой ложки',
+      },
+      teaspoon: {
+        one: '{0} чайная ложка',
+        few: '{0} чайные ложки',
+        many: '{0} чайных ложек',
+        other: '{0} чайной ложки',
+      },
+      gram: { one: '{0} грамм', few: '{0} грамма', many: '{0} граммов', other: '{0} грамма' },
+    },
   },
   ta: {
     units: {
@@ -267,7 +402,18 @@ export const overrides = {
   },
   th: { currencies: { JPY: '{0}เยน' } },
   tr: {
+    horsepower: ['bg', 'BG'],
+    tablespoon: ['yk', 'YK'],
+    teaspoon: ['çk', 'ÇK'],
+    minute: ['dk'],
+    hour: ['sa'],
+    second: ['sn'],
+
     units: {
+      horsepower: '{0} beygir',
+      litersPer100Kilometers: '100 kilometrede {0} litre',
+      tablespoon: '{0} yemek kaşığı',
+      teaspoon: '{0} çay kaşığı',
       kilometerPerHour: 'saatte {0} kilometre',
       meterPerSecond: 'saniyede {0} metre',
       milePerHour: 'saatte {0} mil',
@@ -292,7 +438,18 @@ export const overrides = {
     date: "'ngày' d 'tháng' M 'năm' y",
   },
   zh: {
-    units: { percent: '百分之{0}', permille: '千分之{0}', kilogram: '{0}公斤', ...asLetters },
+    units: {
+      hectopascal: '{0}百帕',
+      litersPer100Kilometers: '每100公里{0}升',
+      watt: '{0}瓦',
+      kilowatt: '{0}千瓦',
+      kilopascal: '{0}千帕',
+      volt: '{0}伏',
+      percent: '百分之{0}',
+      permille: '千分之{0}',
+      kilogram: '{0}公斤',
+      ...asLetters,
+    },
     currencies: { USD: '{0}美元', CNY: '{0}元' },
   },
 };

@@ -19,8 +19,13 @@ import {
   magnitudeForms,
   notUnits,
   overrides,
+  perPatterns,
   units,
 } from './measure-names.mjs';
+
+/** Units by which amounts are divided: `€/m²`, `mg/kg`. */
+const divisors =
+  /^(?:kilometer|meter|squareKilometer|squareMeter|hectare|cubicMeter|liter|milliliter|kilogram|gram|tonne|hour|minute|second|day|week|month|year|kilowattHour|watt|squareCentimeter|cubicCentimeter)$/;
 
 const version = '48.0.0';
 const target = fileURLToPath(
@@ -57,6 +62,7 @@ function tableOf(language) {
     group: symbols.group,
     units: {},
     unitSigns: {},
+    per: {},
     currencies: currenciesOf(language, numbers),
     ...magnitudesOf(language, numbers),
     dates: datesOf(language),
@@ -72,9 +78,26 @@ function tableOf(language) {
     if (table.units[name] === undefined) continue;
     for (const sign of [...signs, ...(extraSigns[language]?.[name] ?? [])]) table.unitSigns[sign] = name;
     for (const sign of localSigns(short[key], long[key])) table.unitSigns[sign] ??= name;
+    const per = overrides[language]?.per?.[name] ?? perPatternOf(long, key, table.units[name], language);
+    if (per !== null) table.per[name] = per;
   }
   for (const sign of notUnits[language] ?? []) delete table.unitSigns[sign];
   return table;
+}
+
+/** Returns the pattern of an amount per unit, in which `{0}` stands for the amount; null for a unit that divides nothing. */
+function perPatternOf(long, key, forms, language) {
+  const name = Object.entries(units).find(([, unit]) => unit.key === key)?.[0] ?? '';
+  if (!divisors.test(name)) return null;
+  const one = typeof forms === 'string' ? forms : (forms.one ?? forms.other);
+  const divisor = one.replace('{0}', '').trim();
+  const known = [long[key].perUnitPattern, long.per.compoundUnitPattern.replace('{1}', divisor)];
+  const pattern =
+    known.find((text) => text !== undefined && !text.includes('/')) ??
+    perPatterns[language]?.replace('{1}', divisor);
+  return pattern === undefined
+    ? null
+    : tidy(language, { other: pattern.replace(/[\u200e\u200f]/g, '').trim() });
 }
 
 /** Returns the forms of a plural, by category; one text if all are the same. */

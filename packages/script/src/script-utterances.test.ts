@@ -26,6 +26,21 @@ test('a sentence in a language that no voice speaks is left out, and listed', ()
   expect(makeScript(document).utterances).toHaveLength(3);
 });
 
+test('utterances of a conversation have the number of their speaker, by order of appearance', () => {
+  const turn = (speaker: string, text: string): Block => ({ ...paragraph(text), speaker });
+  const document = documentOf(
+    [
+      paragraph('A talk.'),
+      turn('Ben', 'Ben: Hi.'),
+      turn('Ann', 'Ann: Hi. Come in.'),
+      turn('Ben', 'Ben: No.'),
+    ],
+    { title: 'A talk on the quay' },
+  );
+  const { utterances } = makeScript(document);
+  expect(utterances.map(({ speaker }) => speaker)).toEqual([undefined, undefined, 0, 1, 1, 0]);
+});
+
 test('text that is not part of what is read is not spoken, and listed', () => {
   const document = documentOf([
     paragraph('I agree.'),

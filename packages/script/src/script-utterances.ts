@@ -46,6 +46,8 @@ export function* scriptUtterances(
    */
   let pending: Utterance | null = null;
 
+  const speakers = new Map<string, number>();
+
   function* emit(produced: Iterable<Utterance>): Generator<Utterance> {
     for (const utterance of produced) {
       // "A formula is left out" is spoken once for several formulas in a row.
@@ -75,13 +77,29 @@ export function* scriptUtterances(
     }
     const opens = block.kind === 'heading' && block.level <= chapterLevel;
     const first = utterances.length;
-    yield* emit(speakContent(block, index, speaking, omissions));
+    yield* emit(ofSpeaker(speakContent(block, index, speaking, omissions), block.speaker, speakers));
     if (opens && utterances.length > first)
       chapters.push({ title: blockText(block).replace(/\s+/g, ' ').trim(), utterance: first });
   }
   if (pending !== null) yield pending;
   const opening = openingChapter(document.title, utterances, chapters);
   return { schema: 1, language, utterances, omissions, chapters: [...opening, ...chapters] };
+}
+
+/** Marks the utterances of a block with the number of its speaker, by order of appearance. */
+function* ofSpeaker(
+  produced: Iterable<Utterance>,
+  name: string | undefined,
+  speakers: Map<string, number>,
+): Generator<Utterance> {
+  for (const utterance of produced) {
+    if (name === undefined) yield utterance;
+    else {
+      const speaker = speakers.get(name) ?? speakers.size;
+      speakers.set(name, speaker);
+      yield { ...utterance, speaker };
+    }
+  }
 }
 
 /**

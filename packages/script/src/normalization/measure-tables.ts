@@ -11,6 +11,8 @@ export interface MeasureFile {
   units: Readonly<Record<string, Forms>>;
   /** Written signs of the units. */
   unitSigns: Readonly<Record<string, string>>;
+  /** Patterns of an amount per unit, by unit. */
+  per: Readonly<Record<string, string>>;
   /** Patterns by the written sign or code of the currency. */
   currencies: Readonly<Record<string, Forms>>;
   /** Words for powers of ten (3, 6, 9, 12), and their written forms. */
@@ -31,9 +33,48 @@ export interface MeasureTables {
   afterNumber: ReadonlyMap<string, string>;
   /** Locative of abbreviations before a number: `стр` is "странице" after "на". */
   locative: ReadonlyMap<string, string>;
+  /** Prepositions that require the genitive, and its form by the plural category of the nominative. */
+  genitiveAfter: ReadonlySet<string>;
+  genitive: Readonly<Record<string, string>>;
   /** Returns the plural category of a number with its decimals. */
   category(value: number, decimals: number): string;
 }
+
+/** Prepositions and comparatives that require the genitive of the noun that a number counts. */
+const genitivePrepositions: Readonly<Record<string, readonly string[]>> = {
+  cs: ['do', 'od', 'bez', 'kolem', 'z'],
+  pl: ['do', 'od', 'bez', 'około', 'z', 'powyżej', 'poniżej', 'blisko'],
+  ru: [
+    'до',
+    'от',
+    'без',
+    'около',
+    'свыше',
+    'более',
+    'менее',
+    'больше',
+    'меньше',
+    'порядка',
+    'выше',
+    'ниже',
+    'из',
+    'для',
+    'после',
+  ],
+  sk: ['do', 'od', 'bez', 'okolo', 'z'],
+  uk: ['до', 'від', 'без', 'близько', 'більше', 'менше', 'з', 'із', 'після'],
+};
+/**
+ * The genitive is that of the plural after two to four, which have the nominative plural, and that of the singular
+ * after one; decimals have the genitive anyway.
+ */
+const genitiveForms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  cs: { one: 'many', few: 'other' },
+  pl: { one: 'other', few: 'many' },
+  ru: { one: 'other', few: 'many' },
+  sk: { one: 'many', few: 'other' },
+  uk: { one: 'other', few: 'many' },
+};
 
 /** Words for powers of ten that stand between a number and its currency or unit, where CLDR has no plural of them. */
 const countingWords: Readonly<Record<string, readonly string[]>> = {
@@ -58,6 +99,8 @@ export function buildMeasures(
   const rules = new Map<number, Intl.PluralRules>();
   return {
     file,
+    genitiveAfter: new Set(genitivePrepositions[language] ?? []),
+    genitive: genitiveForms[language] ?? {},
     afterNumber: new Map(Object.entries(words.afterNumber ?? {})),
     locative: new Map(Object.entries(words.locative ?? {})),
     unit: anyOf(Object.keys(file.unitSigns)),

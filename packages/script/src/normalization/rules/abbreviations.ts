@@ -1,14 +1,14 @@
 import type { NormalizationContext, Rule } from '../normalization-context.ts';
 import { matchAt, rawWordBefore, startsWord, word, wordAfter, wordBefore } from '../normalization-context.ts';
 
-const wordDot = /(\p{L}+)\./uy;
-const dottedPattern = /^\p{L}+(?:\.\s?\p{L}+)*\.?/u;
+const wordDot = /([\p{L}\p{M}]+)\./uy;
+const dottedPattern = /^[\p{L}\p{M}]+(?:\.\s?[\p{L}\p{M}]+)*\.?/u;
 const hyphened = /\p{L}+\.?(?:-\p{L}+\.?)+/uy;
 /** `n.º 5`, `n° 5`; `Nr. 5` is in the tables. French also writes `no 5`. */
 const numberSignPattern = /n\.?[\u00ba\u00b0]s?\.?\s?(?=\d)/iuy;
 const frenchNumber = /n\.?(?:[\u00ba\u00b0]|o)s?\.?\s?(?=\d)/iuy;
 const initials = /(?:\p{Lu}\.[ -]?){1,4}(?=\p{Lu}[\p{Ll}'])/uy;
-const wordPattern = /\p{L}+(?:\/\p{L}+)?/uy;
+const wordPattern = /[\p{L}\p{M}]+(?:\/[\p{L}\p{M}]+)?/uy;
 
 /**
  * Verbalizes titles (`Dr. Smith`, `St. John`), and `St.` and `Dr.` in street names (`Main St.`, `Elm Dr.`).
@@ -84,7 +84,8 @@ export const verbalizeAbbreviation: Rule = (context, at) => {
     if (written === undefined || written === '') continue;
     for (const form of shrink(written)) {
       const end = at + form.length;
-      if (/[\p{L}\p{N}]/u.test(view.charAt(end)) && !form.endsWith('/')) continue;
+      const joined = /^(?:ja|zh|ko)$/.test(tables.language) && form.endsWith('.');
+      if (/[\p{L}\p{N}]/u.test(view.charAt(end)) && !form.endsWith('/') && !joined) continue;
       const spoken = lookUp(context, form);
       if (spoken !== undefined && allowed(context, at, end, form))
         return { end, spoken: form.endsWith('.') ? closing(context, end, spoken) : spoken };
@@ -145,8 +146,8 @@ function* shrink(written: string): Generator<string> {
   // Try shorter forms: a following ")" or "," is not part of the form, and the ending of "Inc.'s" is handled
   // elsewhere.
   let text = written;
-  while (/\.\s?\p{L}+\.?$/u.test(text)) {
-    text = text.replace(/\s?\p{L}+\.?$/u, '');
+  while (/\.\s?[\p{L}\p{M}]+\.?$/u.test(text)) {
+    text = text.replace(/\s?[\p{L}\p{M}]+\.?$/u, '');
     yield text;
   }
   if (written.endsWith('.')) yield written.slice(0, -1);

@@ -1,5 +1,5 @@
 import { type Forms, formOf, type MeasureTables } from '../measure-tables.ts';
-import { matchAt, type NormalizationContext, word } from '../normalization-context.ts';
+import { matchAt, type NormalizationContext, word, wordBefore } from '../normalization-context.ts';
 import { parseNumber } from '../parse-number.ts';
 
 const foreignDigits = /[\p{Nd}--[0-9]]+(?:[.,\u066b\u066c][\p{Nd}--[0-9]]+)*/vy;
@@ -12,6 +12,8 @@ export interface Amount {
   text: string;
   value: number;
   decimals: number;
+  /** Whether a preposition before the number requires the genitive. */
+  genitive?: boolean;
 }
 
 /** Returns whether a character is a digit other than 0-9. */
@@ -24,7 +26,9 @@ export function fill(
   amount: Amount,
   text: string,
 ): string {
-  const pattern = formOf(forms ?? '{0}', measures.category(amount.value, amount.decimals));
+  const category = measures.category(amount.value, amount.decimals);
+  const inCase = amount.genitive === true ? (measures.genitive[category] ?? category) : category;
+  const pattern = formOf(forms ?? '{0}', inCase);
   return pattern.replace('{0}', text);
 }
 
@@ -50,7 +54,8 @@ export function amountAt(
           ...second,
           text: first.text + (word(context, 'to') || (dash[0].includes('-') ? '-' : '\u2013')) + second.text,
         };
-  return withMagnitude(context, measures, number, money);
+  const genitive = measures.genitiveAfter.has(wordBefore(context, at));
+  return withMagnitude(context, measures, genitive ? { ...number, genitive } : number, money);
 }
 
 function numberAt(context: NormalizationContext, at: number): Amount | null {
@@ -113,5 +118,6 @@ function withMagnitude(
     text: `${number.text} ${fill(measures, words, number, '')}`,
     value: Math.max(value, 10 ** power),
     decimals: 0,
+    ...(number.genitive === true ? { genitive: true } : {}),
   };
 }

@@ -18,14 +18,14 @@ const afterMagnitude = 5_000_000;
 export const verbalizeMeasure: Rule = (context, at) => {
   const { measures } = context.tables;
   if (measures === null || !startsWord(context, at)) return null;
-  const date = dateAt(context, measures, at);
+  const date = dateAt(context, measures, at) ?? phoneAt(context, at);
   if (date !== null) return date;
   const number = amountAt(context, measures, at);
   if (number === null) return null;
   const money = withCurrencyBehind(context, measures, number);
-  if (money !== null) return money;
+  if (money !== null) return perUnit(context, measures, money);
   const unit = withUnit(context, measures, number);
-  if (unit !== null) return unit;
+  if (unit !== null) return perUnit(context, measures, unit);
   const short = shortAfter(context, measures, number);
   if (short !== null) return short;
   const size = matchAt(dimensions, context, number.end);
@@ -42,13 +42,27 @@ export const verbalizeMeasure: Rule = (context, at) => {
       ],
     };
   }
-  // Groups of digits that are separated by spaces are one number, except in a telephone number.
-  const written = context.view.slice(at, number.end);
-  const phone =
-    /^-\d/.test(context.view.slice(number.end, number.end + 2)) ||
-    /(?:\+\d{1,3}|\))\s?$/.test(context.view.slice(Math.max(0, at - 5), at));
-  return phone || number.text === written ? null : { end: number.end, spoken: number.text };
+  return number.text === context.view.slice(at, number.end) ? null : { end: number.end, spoken: number.text };
 };
+
+const phonePattern =
+  /\d{1,4}(?:[ -]\d{2,5}){2,5}(?![\p{L}\d]|[.,]\d)|\(\d{2,5}\) ?\d{2,5}(?:[ -]\d{2,5}){1,3}|0\d{1,4}-\d{6,8}(?!\d)/uy;
+const phoneCue =
+  /(?:tel|tel\u00e9fon|telefon|telefoon|telefonnummer|fax|bel|ring|\u0442\u0435\u043b|\u0442\u0435\u043b\u0435\u0444\u043e\u043d|mob|mobil)[.:]?:?\s$/iu;
+
+/** Keeps a telephone number as it is written: its groups are not one number, nor a range. */
+function phoneAt(context: NormalizationContext, at: number): Verbalization | null {
+  const match = matchAt(phonePattern, context, at);
+  if (match === null) return null;
+  const digits = match[0].replace(/\D/g, '');
+  if (digits.length < 7 || digits.length > 14) return null;
+  const before = context.view.slice(Math.max(context.start, at - 16), at);
+  const international = /\+(?:\d{1,3}[ -])?$/.test(before);
+  const hyphened = /^\d{1,4}(?:-\d{2,5}){2,}$|\d-\d{2}-\d{2}$|^0\d*-\d{6}/.test(match[0]);
+  const isNumber =
+    international || hyphened || digits.startsWith('0') || match[0].includes('(') || phoneCue.test(before);
+  return isNumber ? { end: at + match[0].length, spoken: match[0] } : null;
+}
 
 /** Verbalizes amounts after their sign: `$92`, `US$ 3.5M`, `EUR 20`, `%50`. */
 export const verbalizeSignedMeasure: Rule = (context, at) => {
@@ -83,8 +97,31 @@ export const verbalizeSignedMeasure: Rule = (context, at) => {
           value: afterMagnitude,
           decimals: 0,
         };
-  return { end: full.end, spoken: fill(measures, measures.file.currencies[sign[0]], full, full.text) };
+  return perUnit(context, measures, {
+    end: full.end,
+    spoken: fill(measures, measures.file.currencies[sign[0]], full, full.text),
+  });
 };
+
+/** Adds the unit by which an amount is divided: `€ 8/m²`, `5 mg/kg`. */
+function perUnit(
+  context: NormalizationContext,
+  measures: MeasureTables,
+  amount: Verbalization,
+): Verbalization {
+  if (!('spoken' in amount) || context.view.charAt(amount.end) !== '/') return amount;
+  const from = amount.end + 1;
+  const sign = matchAt(measures.unit, context, from);
+  const after = from + (sign?.[0].length ?? 0);
+  const pattern = sign === null ? undefined : measures.file.per[measures.file.unitSigns[sign[0]] ?? ''];
+  if (sign !== null && pattern !== undefined && endsSign(context, sign[0], after))
+    return { end: after, spoken: pattern.replace('{0}', amount.spoken) };
+  const noun = matchAt(/\p{L}{3,}/uy, context, from);
+  const per = word(context, 'per');
+  return noun === null || per === ''
+    ? amount
+    : { end: from + noun[0].length, spoken: `${amount.spoken} ${per} ${noun[0]}` };
+}
 
 /** Verbalizes an amount below zero of which the name begins before the number: `-5 \u2103` in Japanese. */
 function negative(context: NormalizationContext, measures: MeasureTables, at: number): Verbalization | null {

@@ -28,6 +28,8 @@ import { verbalizeQuantity } from './quantities.ts';
 import { verbalizeRoman } from './romans.ts';
 import { verbalizeScripture } from './scripture.ts';
 import { verbalizeSymbol } from './symbols.ts';
+import { verbalizeEastAsianTime, verbalizeKoreanLimit, verbalizeTableFraction } from './table-fractions.ts';
+import { verbalizeTableOrdinal, verbalizeTableRoman } from './table-ordinals.ts';
 import { verbalizeTime } from './times.ts';
 import { verbalizeVersion } from './versions.ts';
 import { verbalizeWeekday } from './weekdays.ts';
@@ -58,6 +60,9 @@ const digitRules: readonly Rule[] = [
   verbalizeYearSpan,
   verbalizeFraction,
   verbalizeMoneyBehind,
+  verbalizeTableOrdinal,
+  verbalizeEastAsianTime,
+  verbalizeTableFraction,
   verbalizeMeasure,
   verbalizeQuantity,
   verbalizeYear,
@@ -86,6 +91,7 @@ const letterRules: readonly Rule[] = [
   verbalizeDottedInitials,
   verbalizeCentury,
   verbalizeRoman,
+  verbalizeTableRoman,
   verbalizeFormula,
   verbalizeExpression,
   verbalizeCode,
@@ -94,6 +100,7 @@ const symbolRules: readonly Rule[] = [
   verbalizePronunciation,
   verbalizePhrase,
   dropCitation,
+  verbalizeKoreanLimit,
   verbalizeMoney,
   verbalizeSignedMeasure,
   verbalizeHandle,

@@ -1,5 +1,5 @@
 import type { NormalizationContext, Rule } from '../normalization-context.ts';
-import { word } from '../normalization-context.ts';
+import { isUnspaced, word } from '../normalization-context.ts';
 import { verbalizeVulgar } from './fractions.ts';
 
 const silent =
@@ -26,6 +26,9 @@ export const verbalizeSymbol: Rule = (context, at) => {
       2,
       tables.symbols.get({ '>=': '\u2265', '<=': '\u2264', '!=': '\u2260', '==': '=' }[pair]),
     );
+  // "17世紀~20世紀"
+  if (/[~\uff5e\u301c]/.test(symbol) && isUnspaced(view.charAt(at - 1)) && word(context, 'to') !== '')
+    return { end: at + 1, spoken: word(context, 'to').trim() };
   if (symbol === '~')
     return /[\d$\u20ac\u00a3\u00a5.]/.test(view.charAt(at + 1))
       ? verbalizeAs(context, at, 1, word(context, 'about'))

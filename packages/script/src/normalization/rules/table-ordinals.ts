@@ -1,0 +1,212 @@
+import {
+  matchAt,
+  type NormalizationContext,
+  type Rule,
+  rawWordBefore,
+  startsWord,
+  wordBefore,
+} from '../normalization-context.ts';
+import { ordinalWord } from '../ordinal-tables.ts';
+import { romanValue } from './romans.ts';
+
+/** An ordinal in digits with its ending, and the form for the ending; '' for any. */
+interface Written {
+  pattern: RegExp;
+  forms: Readonly<Record<string, string>>;
+}
+
+const written: Readonly<Record<string, Written>> = {
+  nl: { pattern: /(\d{1,3})(?:ste|de|e)(?![\p{L}\d])/uy, forms: { '': 'any' } },
+  sv: { pattern: /(\d{1,3}):[ae](?![\p{L}\d])/uy, forms: { '': 'reale' } },
+  da: { pattern: /(\d{1,3})\.(?= \p{Ll}{2})/uy, forms: { '': 'common' } },
+  no: { pattern: /(\d{1,3})\.(?= \p{Ll}{2})/uy, forms: { '': 'masculine' } },
+  hu: { pattern: /(\d{1,3})\.(?= \p{Ll}{2})/uy, forms: { '': 'verbose' } },
+  tr: {
+    pattern: /(\d{1,3})(?:\.(?= \p{L}{2})|['\u2019](?:[ıiuü]?nc[ıiuü])(?!\p{L}))/uy,
+    forms: { '': 'any' },
+  },
+  ca: { pattern: /(\d{1,3})(r|n|t|è|a)(?![\p{L}\d])/uy, forms: { a: 'feminine', '': 'masculine' } },
+  hi: {
+    pattern: /(\d{1,3})(वां|वाँ|वा|वीं|वी|वें|वे|ला|ली|ले|रा|री|रे|था|थी|थे|ठा|ठी|ठे)(?![\p{L}\p{M}\d])/uy,
+    forms: {
+      वीं: 'feminine',
+      वी: 'feminine',
+      ली: 'feminine',
+      री: 'feminine',
+      थी: 'feminine',
+      ठी: 'feminine',
+      वें: 'masculine-oblique',
+      वे: 'masculine-oblique',
+      ले: 'masculine-oblique',
+      रे: 'masculine-oblique',
+      थे: 'masculine-oblique',
+      ठे: 'masculine-oblique',
+      '': 'masculine',
+    },
+  },
+  ru: {
+    pattern: /(\d{1,3})-(ый|ий|ой|й|ая|я|ое|е|ого|его|го|ому|му|ом|ем|м|ую|ю|ых|их|х)(?![\p{L}\d])/uy,
+    forms: {
+      ый: 'masculine',
+      ий: 'masculine',
+      й: 'masculine',
+      ая: 'feminine',
+      я: 'feminine',
+      ое: 'neuter',
+      е: 'neuter',
+      ого: 'masculine-genitive',
+      его: 'masculine-genitive',
+      го: 'masculine-genitive',
+      ому: 'masculine-dative',
+      му: 'masculine-dative',
+      ом: 'masculine-prepositional',
+      ем: 'masculine-prepositional',
+      м: 'masculine-prepositional',
+      ую: 'feminine-accusative',
+      ю: 'feminine-accusative',
+      ой: 'feminine-genitive',
+      ых: 'plural-genitive',
+      их: 'plural-genitive',
+      х: 'plural-genitive',
+    },
+  },
+};
+
+/** Verbalizes ordinals in languages without a grammar: `17e`, `2:a`, `1-й`, `3. bölüm`, `17वीं`. */
+export const verbalizeTableOrdinal: Rule = (context, at) => {
+  const { language } = context.tables;
+  const entry = written[language];
+  if (entry === undefined || !startsWord(context, at)) return null;
+  const match = matchAt(entry.pattern, context, at);
+  if (match?.[1] === undefined) return null;
+  const value = Number(match[1]);
+  let form = entry.forms[match[2] ?? ''] ?? entry.forms[''] ?? '';
+  // "90-е" are the nineties.
+  if (language === 'ru' && match[2] === 'е' && value >= 20 && value % 10 === 0) form = 'plural';
+  if (
+    language === 'tr' &&
+    match[0].endsWith('.') &&
+    /^\p{Lu}/u.test(context.view.slice(at + match[0].length + 1)) &&
+    at > context.start
+  )
+    if (!/^ (?:\p{Lu}\p{Ll}+)/u.test(context.view.slice(at + match[0].length))) return null;
+  const word = ordinalWord(language, value, form);
+  return word === null ? null : { end: at + match[0].length, spoken: word };
+};
+
+const numeral = /([IVX]+)(?![\p{L}\p{N}'\u2019]|-\p{L})/uy;
+const turkishNumeral =
+  /([IVX]+)\.(?= (?:\p{Lu}\p{Ll}|yüzyıl|yy|Dünya|cilt|bölüm|kısım|baskı|dönem|sezon|olağan))/uy;
+const chapters: Readonly<Record<string, RegExp>> = {
+  nl: /^(?:hoofdstuk|hfst|deel|dl|boek|band|bd|akte|artikel|art|titel|fase|groep|type|klasse)$/,
+  pl: /^(?:rozdział|rozdziale|rozdz|tom|tomie|t|część|części|cz|akt|księga|księdze|art|artykuł|faza|klasa|typ|grupa)$/,
+  ru: /^(?:глава|главе|главы|главу|гл|том|томе|т|часть|части|ч|книга|книге|раздел|разделе|акт|действие|тип|класс|фаза|группа)$/,
+  sv: /^(?:kapitel|kap|del|band|bd|bok|akt|artikel|typ|klass|fas|grupp)$/,
+  tr: /^(?:bölüm|cilt|kısım|kitap|perde|madde|tip|sınıf)$/,
+};
+
+/** Verbalizes Roman numerals in Dutch, Polish, Russian, Swedish and Turkish: rulers, centuries, chapters. */
+export const verbalizeTableRoman: Rule = (context, at) => {
+  const { language } = context.tables;
+  const numbered = chapters[language];
+  if (numbered === undefined || !startsWord(context, at)) return null;
+  if (language === 'tr') {
+    const ordinal = matchAt(turkishNumeral, context, at);
+    const word = ordinal?.[1] === undefined ? null : ordinalWord('tr', romanValue(ordinal[1]), 'any');
+    if (ordinal !== null && word !== null) return { end: at + ordinal[0].length, spoken: word };
+  }
+  const match = matchAt(numeral, context, at);
+  if (match?.[1] === undefined) return null;
+  const value = romanValue(match[1]);
+  const end = at + match[0].length;
+  const before = wordBefore(context, at);
+  if (numbered.test(before)) return { end, spoken: String(value) };
+  const century = centuryAt(context, at, end, value);
+  if (century !== null) return century;
+  const name = rawWordBefore(context, at);
+  if (!/^\p{Lu}\p{Ll}+/u.test(name)) return null;
+  const spoken = rulersNumber(language, value, name.toLowerCase(), match[1].length);
+  return spoken === null ? null : { end, spoken };
+};
+
+const rulers: Readonly<Record<string, RegExp>> = {
+  nl: /^(?:willem|lodewijk|karel|filips|hendrik|frederik|leopold|albert|boudewijn|elizabeth|george|johannes|paulus|benedictus|pius|napoleon|alexander|catharina|peter|nicolaas|jan|eduard|wilhelm|christiaan|margrethe|ferdinand|maximiliaan|rudolf|otto)$/,
+  sv: /^(?:karl|gustav|gustaf|oscar|fredrik|adolf|elizabeth|elisabet|christian|johan|erik|georg|ludvig|henrik|filip|katarina|peter|nikolaj|alexander|johannes|benedictus|pius|napoleon|margrethe|harald|olav|haakon|wilhelm|valdemar|magnus|birger)$/,
+  pl: /^(?:jan|jana|janowi|zygmunt|zygmunta|kazimierz|kazimierza|władysław|władysława|bolesław|bolesława|mieszko|stefan|august|augusta|paweł|pawła|pius|piusa|benedykt|benedykta|ludwik|ludwika|henryk|henryka|elżbieta|elżbiety|katarzyna|katarzyny|mikołaj|mikołaja|aleksander|aleksandra|karol|karola|fryderyk|fryderyka|wilhelm|wilhelma|filip|filipa|napoleon|napoleona|otton|ottona|leon|leona|jerzy|edward|edwarda|ryszard|ryszarda)$/,
+  ru: /^(?:п[её]тр|петра|павел|павла|александр|александра|николай|николая|иван|ивана|карл|карла|людовик|людовика|генрих|генриха|фридрих|фридриха|филипп|филиппа|вильгельм|вильгельма|наполеон|наполеона|василий|василия|михаил|михаила|георг|георга|эдуард|эдуарда|екатерина|екатерины|елизавета|елизаветы|иоанн|иоанна|бенедикт|бенедикта|пий|сигизмунд|владислав|рамзес|рамзеса|папа|мария|изабелла|маргарита|фёдор|фёдора)$/,
+};
+
+function rulersNumber(language: string, value: number, name: string, length: number): string | null {
+  const known = rulers[language]?.test(name) === true;
+  if (!known && (language === 'tr' || length < 2)) return null;
+  switch (language) {
+    case 'nl':
+      return withArticle('de', ordinalWord('nl', value, 'any'));
+    case 'sv':
+      return withArticle('den', ordinalWord('sv', value, 'reale'));
+    case 'pl':
+    case 'ru': {
+      if (!known) return null;
+      const feminine = /^(?:elżbiet|katarzyn|екатерин|елизавет|мари|изабелл|маргарит)/.test(name);
+      const oblique = feminine ? /[yиы]$/u.test(name) : /[aая]$/u.test(name);
+      const form = (feminine ? 'feminine' : 'masculine') + (oblique ? '-genitive' : '');
+      return ordinalWord(language, value, form);
+    }
+    default:
+      return null;
+  }
+}
+
+const withArticle = (article: string, ordinal: string | null): string | null =>
+  ordinal === null ? null : `${article} ${ordinal}`;
+
+const russianCentury = /\s(век(?:а|у|ом|е|ов|ам|ами|ах)?|вв?\.|столети(?:е|я|и|ю|ем))(?!\p{L})/uy;
+const polishCentury = /\s(wiek(?:u|iem|i|ach|ów|om)?|w\.|stuleci(?:e|a|u))(?!\p{L})/uy;
+const nextNumeral = /(\s?[\u2013-]\s?|\s(?:и|i)\s)([IVX]+)(?![\p{L}\p{N}])/uy;
+
+/** Verbalizes centuries in Russian and Polish: `в XVII в.`, `XVII\u2013XVIII вв.`, `w XIX wieku`. */
+function centuryAt(context: NormalizationContext, at: number, from: number, value: number) {
+  const { language } = context.tables;
+  if (language !== 'ru' && language !== 'pl') return null;
+  const next = matchAt(nextNumeral, context, from);
+  const end = from + (next?.[0].length ?? 0);
+  const noun = matchAt(language === 'ru' ? russianCentury : polishCentury, context, end);
+  if (noun?.[1] === undefined) return null;
+  const inside = /^(?:в|во|о|об|на|при|w|we|na|o|po)$/.test(wordBefore(context, at));
+  const { form, word } = centuryForm(language, noun[1], inside);
+  const words = [value, ...(next?.[2] === undefined ? [] : [romanValue(next[2])])].map((number) =>
+    ordinalWord(language, number, form),
+  );
+  if (words.some((found) => found === null)) return null;
+  const written = noun[1];
+  const stop = end + noun[0].length;
+  const closes =
+    written.endsWith('.') && /^["'\u00bb\u201d)\s]*$/.test(context.view.slice(stop, context.end));
+  return { end: closes ? stop - 1 : stop, spoken: `${words.join(next?.[1] ?? '')} ${word}` };
+}
+
+function centuryForm(language: string, noun: string, inside: boolean): { form: string; word: string } {
+  const place = language === 'ru' ? 'prepositional' : 'locative';
+  if (noun === 'вв.')
+    return inside
+      ? { form: `masculine-${place}`, word: 'веках' }
+      : { form: 'masculine-genitive', word: 'веков' };
+  if (noun === 'в.' || noun === 'w.') {
+    const word = language === 'ru' ? (inside ? 'веке' : 'века') : 'wieku';
+    return { form: `masculine-${inside ? place : 'genitive'}`, word };
+  }
+  if (/^(?:столети|stuleci)/.test(noun)) {
+    const form = /[еe]$/.test(noun)
+      ? 'neuter'
+      : /[яa]$/.test(noun)
+        ? 'masculine-genitive'
+        : `masculine-${place}`;
+    return { form, word: noun };
+  }
+  if (noun === 'век' || noun === 'wiek') return { form: 'masculine', word: noun };
+  if (/(?:ом|iem)$/.test(noun)) return { form: 'masculine-instrumental', word: noun };
+  if (noun === 'веке' || noun === 'веках' || noun === 'wiekach')
+    return { form: `masculine-${place}`, word: noun };
+  if (noun === 'wieku') return { form: `masculine-${inside ? place : 'genitive'}`, word: noun };
+  return { form: 'masculine-genitive', word: noun };
+}
