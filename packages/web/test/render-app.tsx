@@ -44,6 +44,7 @@ const quiet: Handlers = {
   listPasskeys: () => ({ passkeys: [] }),
   listKeys: () => ({ keys: [] }),
   listArticles: () => [],
+  listBooks: () => [],
   playlistEvents: () => '',
   getQueue: () => ({ items: [] }),
   gamificationProgress: () => makeProgress(),

@@ -15,6 +15,7 @@ export const addresses = [
   '/affiliate',
   '/api',
   '/bettervoices',
+  '/book/:id',
   '/bye',
   '/checkoutform',
   '/code/:couponcode?',

@@ -31,6 +31,7 @@ test.each([
   ['/add/text', 'Copy & Paste Text', 'Copy & Paste Text'],
   ['/add/file', 'Upload File', 'Upload File'],
   ['/playlist', 'Playlist', 'Playlist'],
+  ['/book/0', 'Loading the book...', 'This book could not be loaded'],
   ['/discover', 'Discover', 'Discover'],
   ['/search?q=lamps', 'Discover', 'Discover'],
   ['/feeds', 'Feeds', 'Feeds'],

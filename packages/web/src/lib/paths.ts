@@ -5,6 +5,8 @@ export const paths = {
   addText: '/add/text',
   addFile: '/add/file',
   playlist: '/playlist',
+  /** Followed by the id of the book. */
+  book: '/book',
   discover: '/discover',
   search: '/search',
   feeds: '/feeds',

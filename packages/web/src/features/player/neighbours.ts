@@ -5,10 +5,17 @@ export interface PlayLists {
   playlist: readonly Track[];
   /** Search results in discover mode; empty outside it. */
   found: readonly Track[];
+  /** The chapters of each book that was opened, in order. */
+  books?: readonly (readonly Track[])[];
 }
 
 /** docs/product/player.md#previous-and-next */
-export function listFor(currentId: string | undefined, { playlist, found }: PlayLists): readonly Track[] {
+export function listFor(
+  currentId: string | undefined,
+  { playlist, found, books = [] }: PlayLists,
+): readonly Track[] {
+  const book = books.find((chapters) => chapters.some(({ id }) => id === currentId));
+  if (book !== undefined) return book;
   if (playlist.some((track) => track.id === currentId)) return playlist;
   return found.length > 0 ? found : playlist;
 }

@@ -49,11 +49,16 @@ export function createPlayQueue({ stored, onChanged, onReordered }: PlayQueuePar
 
   function withoutRemoved(currentId: string | undefined): PlayLists {
     const isRemaining = ({ id }: Track) => id === currentId || !changes.removed.includes(id);
-    return { playlist: lists.playlist.filter(isRemaining), found: lists.found.filter(isRemaining) };
+    const { playlist, found, books = [] } = lists;
+    return {
+      playlist: playlist.filter(isRemaining),
+      found: found.filter(isRemaining),
+      books: books.map((chapters) => chapters.filter(isRemaining)),
+    };
   }
 
   const find = (id: string | undefined) =>
-    [...lists.playlist, ...lists.found].find((track) => track.id === id);
+    [lists.playlist, lists.found, ...(lists.books ?? [])].flat().find((track) => track.id === id);
 
   return {
     isChanged: () => changes.order.length + changes.removed.length > 0,

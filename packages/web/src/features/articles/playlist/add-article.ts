@@ -1,6 +1,7 @@
 import { normalizeUrl } from '@earmark/contract/playlist/adding';
 import type { Article } from '@earmark/contract/playlist/articles';
 import type { CallInput } from '../../../lib/api/types.ts';
+import { booksKey } from './chapters.ts';
 import { type FollowParts, followAdded } from './follow-added.ts';
 import { addPlaceholder, removePlaceholder } from './placeholder-list.ts';
 import { makePlaceholder } from './placeholders.ts';
@@ -41,9 +42,12 @@ export async function addArticle(
     // Events often arrive before the response and then have newer data, such as the progress of the
     // conversion.
     const isKnown = ({ id, date_added: added }: Article) => id === article.id && added === article.date_added;
-    changePlaylist(queryClient, (playlist) =>
-      playlist.articles.some(isKnown) ? playlist : withArticle(playlist, article),
-    );
+    // A book is listed instead of its chapters.
+    if (article.book_id !== undefined) void queryClient.invalidateQueries({ queryKey: booksKey });
+    else
+      changePlaylist(queryClient, (playlist) =>
+        playlist.articles.some(isKnown) ? playlist : withArticle(playlist, article),
+      );
     finish();
     return { article, alreadyAdded };
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '../../../lib/api/api-client.ts';
 import { type PlayerControl, savePosition } from '../../player/index.ts';
+import { changeChapter, findChapter, tracksOf, watchBooks } from './chapters.ts';
 import { withChange } from './playlist-data.ts';
 import { changePlaylist, readPlaylist, watchPlaylist } from './playlist-query.ts';
 import type { PlaylistSync } from './playlist-sync.ts';
@@ -21,10 +22,15 @@ export interface PlayerLink {
  * disconnects them.
  */
 export function connectPlayer({ api, queryClient, sync, control, now }: PlayerLink): () => void {
-  const find = (id: string) => readPlaylist(queryClient)?.articles.find((article) => article.id === id);
+  const find = (id: string) =>
+    readPlaylist(queryClient)?.articles.find((article) => article.id === id) ?? findChapter(queryClient, id);
 
   const unsubscribePlayer = watchPlaylist(queryClient, ({ articles }) =>
     control.store.getState().setLists({ playlist: articles.map(toTrack) }),
+  );
+
+  const unsubscribeBooks = watchBooks(queryClient, (books) =>
+    control.store.getState().setLists({ books: books.map(tracksOf) }),
   );
 
   const unsubscribeEvents = control.onPlayedToEnd((track) => {
@@ -39,6 +45,7 @@ export function connectPlayer({ api, queryClient, sync, control, now }: PlayerLi
     save(track, position, leaving) {
       if (find(track.id) === undefined) return;
       changePlaylist(queryClient, (playlist) => withChange(playlist, track.id, { position }));
+      changeChapter(queryClient, track.id, { position });
       api
         .call('savePosition', { body: { article_id: track.articleId, position }, keepalive: leaving })
         // The next attempt follows in five seconds.
@@ -53,11 +60,12 @@ export function connectPlayer({ api, queryClient, sync, control, now }: PlayerLi
 
   return () => {
     unsubscribePlayer();
+    unsubscribeBooks();
     unsubscribeEvents();
     stopQueue();
     keeper.stop();
     window.removeEventListener('pagehide', onHide);
     document.removeEventListener('visibilitychange', onVisibility);
-    control.store.getState().setLists({ playlist: [] });
+    control.store.getState().setLists({ playlist: [], books: [] });
   };
 }

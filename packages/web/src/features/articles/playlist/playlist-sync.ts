@@ -1,6 +1,7 @@
 import { timings } from '@earmark/contract/limits';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '../../../lib/api/api-client.ts';
+import { changeChapter } from './chapters.ts';
 import { connectLiveUpdates } from './live-updates.ts';
 import { withArticle, withChange } from './playlist-data.ts';
 import {
@@ -166,12 +167,14 @@ function connect(sync: Sync): void {
       if (readPlaylist(queryClient) !== undefined) scheduleRefresh(sync);
     },
     onArticle(article) {
+      if (article.book_id !== undefined) return changeChapter(queryClient, article.id, article);
       sync.missed ||= sync.pauses > 0 || sync.refreshing;
       if (sync.pauses === 0) changePlaylist(queryClient, (playlist) => withArticle(playlist, article));
       if (isReadingPlaylist(queryClient)) scheduleRefresh(sync);
     },
     onPosition({ id, position }) {
       changePlaylist(queryClient, (playlist) => withChange(playlist, id, { position }));
+      changeChapter(queryClient, id, { position });
     },
     onReload: () => void reloadPlaylist(queryClient),
     onClose() {

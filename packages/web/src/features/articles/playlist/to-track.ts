@@ -17,7 +17,8 @@ export function hasOriginalPage({ type, url, id }: Pick<Article, 'type' | 'url' 
 }
 
 /** Returns the source of an article: its site, else the host, else the kind of text. */
-export function sourceOf(article: Pick<Article, 'type' | 'site' | 'url'>): string {
+export function sourceOf(article: Pick<Article, 'type' | 'site' | 'url' | 'author' | 'book_id'>): string {
+  if (article.book_id !== undefined) return article.author ?? '';
   const kind = kinds[article.type];
   if (kind !== undefined) return kind;
   if (article.site) return article.site;
@@ -37,6 +38,7 @@ const tracks = new WeakMap<Article, Track>();
 export function toTrack(article: Article): Track {
   const newTrack = tracks.get(article);
   if (newTrack !== undefined) return newTrack;
+  const isChapter = article.book_id !== undefined;
   const finished = article.status === 'completed' && article.audio_url !== '';
   const silent = isTemporary(article) || article.status === 'failed';
   const track: Track = {
@@ -54,6 +56,7 @@ export function toTrack(article: Article): Track {
     progress: finished || silent ? null : article.progress,
     resumeAt: article.position,
     played: article.played,
+    ...(isChapter && !finished && !silent ? { onDemand: true } : {}),
   };
   tracks.set(article, track);
   return track;

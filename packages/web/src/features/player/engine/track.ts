@@ -27,6 +27,8 @@ export interface Track {
   resumeAt: number;
   /** Played before; autoplay skips it. */
   played: boolean;
+  /** Whether its stream can be played before anything of it is made: playing it makes it. */
+  onDemand?: boolean;
 }
 
 /** A position this close to the end counts as finished: the next playback starts from the beginning. */
@@ -39,7 +41,7 @@ export function isPlaceholderAudio(url: string): boolean {
 
 /** Returns true if there is audio to play, finished or not. */
 export function canPlay(track: Track): boolean {
-  return track.fileUrl !== '' || (track.streamUrl !== '' && track.available > 0);
+  return track.fileUrl !== '' || (track.streamUrl !== '' && (track.available > 0 || track.onDemand === true));
 }
 
 /** Returns the start position in seconds: the saved position, unless that was the end. */

@@ -1,0 +1,49 @@
+import type { Book } from '@earmark/contract/books/books';
+import { useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { monogramInk, monogramOf } from '../../ui/monogram.ts';
+
+/** The front of a book: its picture, or its title and author on a color of their own. Decorative. */
+export function BookCover({
+  book: { cover_url: url, title, author },
+  small = false,
+  className,
+}: {
+  book: Pick<Book, 'cover_url' | 'title' | 'author'>;
+  /** Shows letters instead of the title. */
+  small?: boolean;
+  className: string;
+}) {
+  const [broken, setBroken] = useState(false);
+  const frame = classNames('shrink-0 overflow-hidden rounded-small shadow-lift', className);
+  if (url !== null && !broken)
+    return (
+      <img
+        src={url}
+        alt=""
+        decoding="async"
+        onError={() => setBroken(true)}
+        className={classNames(frame, 'h-auto bg-sunken object-contain')}
+      />
+    );
+  const monogram = monogramOf(title);
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(frame, 'relative flex aspect-2/3 flex-col justify-between font-serif')}
+      style={{ backgroundColor: monogram?.color ?? '#6b5340', color: monogramInk }}
+    >
+      <span className="absolute inset-y-0 left-0 w-[6%] bg-black/15" />
+      {small ? (
+        <span className="grid flex-1 place-items-center font-semibold text-lg">{monogram?.letters}</span>
+      ) : (
+        <>
+          <span className="line-clamp-6 text-pretty px-4 pt-5 pl-6 font-semibold text-lg leading-6">
+            {title}
+          </span>
+          <span className="line-clamp-2 px-4 pb-4 pl-6 text-sm">{author}</span>
+        </>
+      )}
+    </span>
+  );
+}

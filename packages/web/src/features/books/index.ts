@@ -1,0 +1,2 @@
+export { BookScreen } from './book-screen.tsx';
+export { loadBookShelf } from './lazy-parts.ts';

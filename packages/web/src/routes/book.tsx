@@ -1,0 +1,1 @@
+export { BookScreen as Component } from '../features/books/index.ts';
