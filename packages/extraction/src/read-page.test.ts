@@ -392,6 +392,27 @@ test('finds the next page of an article, but not the next post', async () => {
   expect(await page('<a rel="next" href="/another-post">Next</a>')).not.toHaveProperty('nextUrl');
 });
 
+test('finds the next page where pages are counted from 0 or numbered in the file name, if it is marked', async () => {
+  const nextOf = async (link: string, url: string): Promise<string | undefined> => {
+    const result = await read(pageOf(`<article><h1>The old gate</h1>${prose(4)}${link}</article>`), { url });
+    return result.ok ? result.nextUrl : undefined;
+  };
+  const site = 'https://mill.example';
+  expect(await nextOf('<a rel="next" href="?page=1">2</a>', `${site}/gate`)).toBe(`${site}/gate?page=1`);
+  expect(await nextOf('<a rel="next" href="?page=0%2C2">3</a>', `${site}/gate?page=0%2C1`)).toBe(
+    `${site}/gate?page=0%2C2`,
+  );
+  expect(await nextOf('<a rel="next" href="gate-2.html">2</a>', `${site}/gate.html`)).toBe(
+    `${site}/gate-2.html`,
+  );
+  expect(await nextOf('<a rel="next" href="gate-3.html">3</a>', `${site}/gate-2.html`)).toBe(
+    `${site}/gate-3.html`,
+  );
+  expect(await nextOf('<a href="?page=1">1</a>', `${site}/gate`)).toBeUndefined();
+  expect(await nextOf('<a rel="next" href="mill-2.html">2</a>', `${site}/gate.html`)).toBeUndefined();
+  expect(await nextOf('<a rel="next" href="?page=1&sort=new">2</a>', `${site}/gate`)).toBeUndefined();
+});
+
 test('reads unquoted addresses completely', async () => {
   const html = pageOf(
     `<article><h1>The old gate</h1>${prose(4)}<a rel=next href=/gate?from=a&page=2>2</a></article>`,
@@ -408,6 +429,15 @@ test('finds the link to the full article unless there are several such links', a
     });
   const one = '<p><a href="/gate/whole#more">Continue reading →</a></p>';
   expect(await page(one)).toMatchObject({ fullVersionUrl: 'https://mill.example/gate/whole' });
+  for (const label of [
+    'View as a single page',
+    'All on one page',
+    'Auf einer Seite lesen',
+    'Lire sur une seule page',
+  ])
+    expect(await page(`<p><a href="/gate/all">${label}</a></p>`)).toMatchObject({
+      fullVersionUrl: 'https://mill.example/gate/all',
+    });
   expect(await page(`${one}<p><a href="/mill">Read more</a></p>`)).not.toHaveProperty('fullVersionUrl');
   expect(await page(`<aside>${one}</aside>`)).not.toHaveProperty('fullVersionUrl');
   expect(await page('<a href="#rest">Read more</a>')).not.toHaveProperty('fullVersionUrl');

@@ -20,9 +20,43 @@ export function findNextPage(document: Document, url: string | null): string | n
   ];
   for (const candidate of candidates) {
     const address = resolveUrl(candidate.getAttribute('href'), url);
-    if (address !== null && isNextPageOf(url, address)) return address;
+    if (address === null) continue;
+    if (isNextPageOf(url, address) || (isMarked(candidate) && isNextByOtherNumbers(url, address)))
+      return address;
   }
   return null;
+}
+
+const isMarked = (link: Element): boolean => /(?:^|\s)next(?:\s|$)/i.test(link.getAttribute('rel') ?? '');
+
+/**
+ * Returns whether the address of a link with `rel=next` is that of the next page where pages are counted from 0
+ * (Drupal: the second page is `?page=1`), or where their number ends the name of a file (`story-2.html`). Other
+ * links with such addresses often lead to other articles.
+ */
+function isNextByOtherNumbers(current: string, next: string): boolean {
+  const [a, b] = [new URL(current), new URL(next)];
+  if (a.host !== b.host) return false;
+  if (a.pathname === b.pathname) {
+    const number = (url: URL): number => Number(url.searchParams.get('page')?.split(',').at(-1) ?? 0);
+    return b.searchParams.has('page') && number(b) === number(a) + 1 && withoutPage(a) === withoutPage(b);
+  }
+  const [before, after] = [fileNumber(a), fileNumber(b)];
+  return after.stem === before.stem && after.number === before.number + 1;
+}
+
+function withoutPage(url: URL): string {
+  const rest = new URLSearchParams(url.searchParams);
+  rest.delete('page');
+  rest.sort();
+  return rest.toString();
+}
+
+function fileNumber({ pathname }: URL): { stem: string; number: number } {
+  const match = pathname.match(/^(.*?)[-_](\d{1,2})(\.html?)$/i);
+  return match === null
+    ? { stem: pathname.replace(/\.html?$/i, ''), number: 1 }
+    : { stem: match[1] ?? '', number: Number(match[2]) };
 }
 
 /**
