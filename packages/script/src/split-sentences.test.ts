@@ -49,3 +49,20 @@ test('a word longer than a part is cut anywhere, but not within a character', ()
   expect(parts.map(({ start, end }) => text.slice(start, end)).join('')).toBe(text);
   for (const { start, end } of parts) expect(text.slice(start, end).isWellFormed()).toBe(true);
 });
+
+test.each([
+  ['en', '1. The harbour', ['one. The harbour.']],
+  ['en', '1.2. The harbour', ['one point two. The harbour.']],
+  ['fr', '2. Le port', ['deux. Le port.']],
+])('in %s, the heading %s is spoken as %j', (language, text, spoken) => {
+  const heading = { kind: 'heading', level: 2, runs: [{ text }] } as const;
+  const document = { ...documentOf([heading, paragraph('Text.')]), language };
+  const said = makeScript(document).utterances.filter(({ role }) => role === 'heading');
+  expect(said.map((utterance) => utterance.text)).toEqual(spoken);
+});
+
+test('the sign after the word Copyright is not spoken again, but omitted', () => {
+  const { utterances, omissions } = makeScript(documentOf([paragraph('Copyright © Ann Lee. © Bo Lee.')]));
+  expect(utterances.map((utterance) => utterance.text)).toEqual(['Copyright Ann Lee.', 'copyright Bo Lee.']);
+  expect(omissions).toEqual([{ block: 0, start: 10, end: 11, reason: 'symbol' }]);
+});

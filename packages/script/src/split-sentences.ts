@@ -14,6 +14,12 @@ export interface Span {
 export const maxPartLength = 420;
 
 /**
+ * The number of a heading or paragraph: '2.', '1.3.', 'IV.', 'B)'. It is spoken in one breath with what it numbers,
+ * except in languages where it would become an ordinal.
+ */
+const numberOnly = /^\s*(?:\d{1,3}(?:\.\d{1,3}){0,4}|[IVXLC]{1,6}|[A-Z])[.)]\s*$/;
+
+/**
  * Splits a text into sentences by Unicode's rules, but joins them again after abbreviations, titles and
  * initials, before lower-case continuations, and where no space follows. A blank line always separates
  * sentences.
@@ -26,7 +32,8 @@ export function splitSentences(text: string, tables: LanguageTables, segmenter: 
     for (const { segment, index } of segmenter.segment(slice)) {
       const start = part.start + index;
       const end = start + segment.length;
-      if (open !== null && continuesSentence(text, open, start, end, tables)) open.end = end;
+      const isNumbered = open?.start === 0 && !tables.ordinalDot && numberOnly.test(text.slice(0, open.end));
+      if (open !== null && (isNumbered || continuesSentence(text, open, start, end, tables))) open.end = end;
       else {
         if (open !== null) spans.push(open);
         open = { start, end };
@@ -175,7 +182,8 @@ const zone = /^(?:UTC|GMT|[A-Z]{1,3}[SD]?T)(?![A-Za-z])/;
  * that it does not end the sentence.
  */
 function isOpenAbbreviation(word: string, next: string, tables: LanguageTables): boolean {
-  const bare = word.slice(0, -1);
+  // "l'art. 5"
+  const bare = word.slice(0, -1).replace(/^\p{L}{1,5}['\u2019](?=\p{L}{2})/u, '');
   if (bare === '') return false;
   const lower = bare.toLowerCase();
   if (tables.titles.has(bare) || tables.titles.has(lower)) return true;
@@ -185,8 +193,11 @@ function isOpenAbbreviation(word: string, next: string, tables: LanguageTables):
     return true;
   if (tables.neverLast.has(bare) || (bare.length > 1 && tables.neverLast.has(lower))) return true;
   // "5:30 p.m. EST".
-  if (/^[ap]\.m$/.test(lower) && zone.test(next)) return true;
+  if (/^[ap]\.m$/.test(lower) && (zone.test(next) || isWeekday(next, tables))) return true;
   const digitNext = /^[\p{N}(#\u00a7]/u.test(next) || /^(?:[IVXLC]{2,}\b|[VX]\b|[IC][,.;):-])/.test(next);
+  // "Lindenstr. 17", "ref. 12", "Acme Inc. (ACM)": known abbreviations before a number or a bracket.
+  if (/^(?:de|nl)$/.test(tables.language) && /(?:str|pl)$/i.test(bare) && digitNext) return true;
+  if (digitNext && tables.abbreviations.has(word) && !final.test(lower)) return true;
   if (digitNext && scriptureOf(tables.language)?.books[lower] !== undefined) return true;
   if (/^(?:inc|ltd|corp|co|llc|bros)$/.test(lower) && role.test(next)) return true;
   // "Plan B. 5 people": in English these are lower-case letters.
@@ -218,6 +229,14 @@ function isOpenAbbreviation(word: string, next: string, tables: LanguageTables):
 
 /** A move after its number: "2. Nf3", "5. O-O". */
 const chessMove = /^(?:[A-Z]?[a-h]?[1-8]?x?[a-h][1-8]|O-O)[+#!?,.\s]/;
+
+/** Abbreviations that often end a sentence. */
+const final = /^(?:etc|usw|ecc|[ap]\.\s?m|enz|itd|itp|osv|u\.s|jr|sr|st|ave|blvd|min|max|std|hab|ab)$/;
+
+function isWeekday(next: string, tables: LanguageTables): boolean {
+  const name = next.match(/^(\p{L}{2,5})\./u)?.[1]?.toLowerCase();
+  return name !== undefined && tables.weekdays[name] !== undefined;
+}
 
 /** Roles that follow the name of a company: "Acme Inc. CEO Jane Doe". */
 const role =

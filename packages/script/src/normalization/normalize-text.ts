@@ -54,6 +54,12 @@ export function normalizeText(
         at = stop;
         continue;
       }
+      // 'Copyright © 2024' says it twice.
+      if (view.charAt(at) === '\u00a9' && /copyright\s*$/i.test(view.slice(Math.max(0, at - 12), at))) {
+        out.verbalized({ start: at, end: at + 1, silent: 'symbol' });
+        at += 1;
+        continue;
+      }
       const verbalized = applyRules(bounded(), at);
       if (verbalized !== null && verbalized.end > at) {
         if ('ranges' in verbalized) for (const range of verbalized.ranges) out.verbalized(range);
