@@ -2,7 +2,7 @@ import type { App } from '../platform/app.ts';
 import type { Db, Tx } from '../platform/db/tables.ts';
 import { parseEmail } from './email-address.ts';
 import { findOldestOwner } from './owners/owners-store.ts';
-import { findMailboxOwner, findUserByEmail } from './users-store.ts';
+import { findMailboxOwner, findUser, findUserByEmail } from './users-store.ts';
 
 /** Returns the account of an address in any letter case; null if there is none. */
 export async function findAccountByEmail(
@@ -29,4 +29,21 @@ export async function findFirstOwner({
 }: Pick<App, 'db'>): Promise<{ userId: string; email: string } | null> {
   const user = await findOldestOwner(db);
   return user && { userId: user.id, email: user.email };
+}
+
+/** Whose an account is, without settings, which need further queries. */
+export interface AccountIdentity {
+  userId: string;
+  email: string;
+  /** True if the address is verified. */
+  emailVerified: boolean;
+  name: string | null;
+}
+
+/** @returns null if the account does not exist or was deleted. */
+export async function findAccountIdentity(db: Db | Tx, userId: string): Promise<AccountIdentity | null> {
+  const user = await findUser(db, userId);
+  return (
+    user && { userId, email: user.email, emailVerified: user.email_verified_at !== null, name: user.name }
+  );
 }

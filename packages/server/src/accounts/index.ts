@@ -13,7 +13,12 @@ export { type AccountsOptions, createAccounts } from './create-accounts.ts';
 export { deleteAccount } from './delete-account.ts';
 export { emailChanged } from './email-changed.ts';
 export { emailVerified } from './email-verified.ts';
-export { findAccountByEmail, findFirstOwner, findVerifiedAccount } from './find-account.ts';
+export {
+  findAccountByEmail,
+  findAccountIdentity,
+  findFirstOwner,
+  findVerifiedAccount,
+} from './find-account.ts';
 export { isFirstRun, type StartOffer } from './first-run/first-run.ts';
 export { startLink } from './first-run/start-link.ts';
 export { endGuest, openGuest } from './guests.ts';

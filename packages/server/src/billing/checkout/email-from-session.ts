@@ -1,4 +1,4 @@
-import { getUserSettings } from '../../accounts/index.ts';
+import { findAccountIdentity } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -37,7 +37,7 @@ export async function emailFromSession(
 }
 
 async function statusFor(app: App, visitor: Actor | null, email: string): Promise<Status> {
-  const account = visitor && (await getUserSettings(app, visitor.userId));
+  const account = visitor && (await findAccountIdentity(app.db, visitor.userId));
   if (!account) return 'sign_in';
   const held = await listLessons(app.db, email);
   if (held.some(({ userId }) => userId === account.userId)) return 'subscribed';

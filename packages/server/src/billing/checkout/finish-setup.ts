@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { getUserSettings } from '../../accounts/index.ts';
+import { findAccountIdentity } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -80,7 +80,7 @@ export async function finishOwnSetup(
 
 /** Returns true if the agreed trial and offer are still available; an earlier checkout may have used them. */
 async function isStillAgreed(app: App, checkout: CheckoutRow, userId: string): Promise<boolean> {
-  const account = await getUserSettings(app, userId);
+  const account = await findAccountIdentity(app.db, userId);
   if (!account) return false;
   if (checkout.trial_days > 0 && !(await mayStartTrial(app, app.db, userId, account.email))) return false;
   return checkout.coupon_code === null || isOfferOpen(app, userId);

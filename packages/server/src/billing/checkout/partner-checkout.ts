@@ -1,4 +1,4 @@
-import { getUserSettings, requireEmail } from '../../accounts/index.ts';
+import { findAccountIdentity, requireEmail } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -21,7 +21,7 @@ export async function startPartnerCheckout(
   const { lesson_partner } = app.payments.catalogue;
   const price = requirePrice(app, lesson_partner.price);
   const cancelAddress = returnAddress(app, cancel_url, `/${lesson_partner.key}`);
-  const account = visitor && (await getUserSettings(app, visitor.userId));
+  const account = visitor && (await findAccountIdentity(app.db, visitor.userId));
   if (visitor && !account) throw new AppError('unauthenticated');
   const guestEmail = account || email === undefined ? null : requireEmail(email);
   if (account) {

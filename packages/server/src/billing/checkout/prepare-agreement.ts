@@ -1,5 +1,5 @@
 import { isFreeMonth, type PlanPrice, type QuoteResponse, quotePlan, trialDays } from '@earmark/contract';
-import { getUserSettings } from '../../accounts/index.ts';
+import { findAccountIdentity } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import { couponAtProvider, isPartOfYear, requirePrice } from '../catalogue/price-at-provider.ts';
@@ -28,7 +28,7 @@ export interface PlanRequest extends OfferRequest {
 export async function prepareAgreement(app: App, userId: string, request: PlanRequest): Promise<Agreement> {
   const price = requirePrice(app, request.plan);
   const offer = await requireOffer(app, userId, request, price);
-  const account = await getUserSettings(app, userId);
+  const account = await findAccountIdentity(app.db, userId);
   if (!account) throw new AppError('unauthenticated');
   const hasTrial = price.tier !== 'partner' && (await mayStartTrial(app, app.db, userId, account.email));
   return priceAgreement(app, price, offer, hasTrial);

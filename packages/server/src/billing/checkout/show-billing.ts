@@ -1,5 +1,5 @@
 import type { BillingSummary, QuoteResponse } from '@earmark/contract';
-import { getUserSettings } from '../../accounts/index.ts';
+import { findAccountIdentity } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -13,7 +13,7 @@ import { withCredit } from './with-credit.ts';
 
 /** Returns the plan, its next charge, and the payments so far. */
 export async function showBilling(app: App, { userId }: Pick<Actor, 'userId'>): Promise<BillingSummary> {
-  const account = await getUserSettings(app, userId);
+  const account = await findAccountIdentity(app.db, userId);
   if (!account) throw new AppError('unauthenticated');
   const [plan, customer, payments, trial] = await Promise.all([
     findLivePlan(app.db, userId),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { getUserSettings } from '../../accounts/index.ts';
+import { findAccountIdentity } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import { callProvider, hasCode, withinDeadline } from '../provider/call-provider.ts';
@@ -37,9 +37,9 @@ async function isDeleted(app: App, customerId: string): Promise<boolean> {
 }
 
 async function makeCustomer(app: App, userId: string, generation: number): Promise<BillingCustomer> {
-  const settings = await getUserSettings(app, userId);
-  if (!settings) throw new AppError('unauthenticated');
-  const { email, name } = settings;
+  const account = await findAccountIdentity(app.db, userId);
+  if (!account) throw new AppError('unauthenticated');
+  const { email, name } = account;
   // The provider refuses a key with other facts, and a user can change them before the customer is stored.
   const facts = createHash('sha256')
     .update(JSON.stringify([email, name]))

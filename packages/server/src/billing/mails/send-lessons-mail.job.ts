@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { getUserSettings } from '../../accounts/index.ts';
+import { findAccountIdentity } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import { findSubscription, type SubscriptionRow } from '../subscriptions-store.ts';
@@ -33,5 +33,5 @@ export const sendLessonsMail = defineJob({
 });
 
 async function addressOf(app: App, { user_id, email }: SubscriptionRow): Promise<string | null> {
-  return user_id === null ? email : ((await getUserSettings(app, user_id))?.email ?? null);
+  return user_id === null ? email : ((await findAccountIdentity(app.db, user_id))?.email ?? null);
 }

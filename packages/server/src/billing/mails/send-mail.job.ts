@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { getUserSettings } from '../../accounts/index.ts';
+import { findAccountIdentity } from '../../accounts/index.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import { findPayment } from '../money-store.ts';
 import { findSubscription } from '../subscriptions-store.ts';
@@ -23,7 +23,7 @@ export const sendBillingMail = defineJob({
   retry: { limit: 8, delaySeconds: 10, maxDelaySeconds: 3_600 },
   timeoutSeconds: 60,
   handler: async (app, { user_id, mail }) => {
-    const account = await getUserSettings(app, user_id);
+    const account = await findAccountIdentity(app.db, user_id);
     if (!account) return;
     if (mail.kind === 'receipt') {
       const payment = await findPayment(app.db, mail.payment_id);

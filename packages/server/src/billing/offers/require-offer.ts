@@ -1,5 +1,5 @@
 import { isFreeMonth, offerProblem, type PlanPrice } from '@earmark/contract';
-import { findArrival, getUserSettings } from '../../accounts/index.ts';
+import { findAccountIdentity, findArrival } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -92,7 +92,7 @@ async function isNewCustomer(app: App, userId: string, offer: FoundOffer): Promi
   if (await hadPlan(app.db, userId)) return false;
   if (offer.kind === 'partner' && !(await signedUpWith(app, userId, offer.code))) return false;
   if (!isFreeMonth(offer.details)) return true;
-  const account = await getUserSettings(app, userId);
+  const account = await findAccountIdentity(app.db, userId);
   return account !== null && mayStartTrial(app, app.db, userId, account.email);
 }
 

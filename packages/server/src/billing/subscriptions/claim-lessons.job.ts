@@ -1,4 +1,4 @@
-import { emailVerified, getUserSettings, publishAccountChanged } from '../../accounts/index.ts';
+import { emailVerified, findAccountIdentity, publishAccountChanged } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { onEvent } from '../../platform/jobs/define-job.ts';
@@ -17,7 +17,7 @@ export const claimLessonsOfMailbox = onEvent(emailVerified, {
 
 /** Like the job; for an account that changed its address. */
 export async function claimFor(app: App, userId: string): Promise<void> {
-  const account = await getUserSettings(app, userId);
+  const account = await findAccountIdentity(app.db, userId);
   if (!account?.emailVerified) return;
   const { email } = account;
   await inTransaction(app, async (tx) => {

@@ -1,4 +1,4 @@
-import { emailChanged, getUserSettings } from '../../accounts/index.ts';
+import { emailChanged, findAccountIdentity } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import { onEvent } from '../../platform/jobs/define-job.ts';
 import { findCustomer } from '../customers/customers-store.ts';
@@ -13,7 +13,7 @@ import { claimFor } from './claim-lessons.job.ts';
 export const followEmail = onEvent(emailChanged, {
   name: 'follow-email',
   handler: async (app, { userId, verifiedBefore }) => {
-    const account = await getUserSettings(app, userId);
+    const account = await findAccountIdentity(app.db, userId);
     if (!account) return;
     const own = await findCustomer(app.db, userId);
     const customers = new Set([...(own ? [own.customerId] : []), ...(await listCustomersOf(app.db, userId))]);

@@ -1,8 +1,8 @@
 import type { OnboardingFlags } from '@earmark/contract/accounts/onboarding';
 import type { Stripe } from 'stripe';
 import {
+  findAccountIdentity,
   findVerifiedAccount,
-  getUserSettings,
   publishAccountChanged,
   recordOnboarding,
 } from '../../accounts/index.ts';
@@ -126,7 +126,7 @@ async function findHolder(app: App, current: Stripe.Subscription) {
     (await findSubscription(app.db, current.id))?.user_id ??
     current.metadata['user_id'] ??
     null;
-  const account = known === null ? null : await getUserSettings(app, known);
+  const account = known === null ? null : await findAccountIdentity(app.db, known);
   return { userId: account ? account.userId : null, account };
 }
 

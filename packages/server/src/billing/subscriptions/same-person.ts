@@ -1,4 +1,4 @@
-import { getUserSettings } from '../../accounts/index.ts';
+import { findAccountIdentity } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import { normalAddress } from './trial-rules.ts';
 import { shareCard } from './trial-uses-store.ts';
@@ -9,6 +9,9 @@ import { shareCard } from './trial-uses-store.ts';
  */
 export async function isSamePerson(app: App, userId: string, other: string): Promise<boolean> {
   if (userId === other || (await shareCard(app.db, userId, other))) return true;
-  const [one, two] = await Promise.all([getUserSettings(app, userId), getUserSettings(app, other)]);
+  const [one, two] = await Promise.all([
+    findAccountIdentity(app.db, userId),
+    findAccountIdentity(app.db, other),
+  ]);
   return one !== null && two !== null && normalAddress(one.email) === normalAddress(two.email);
 }
