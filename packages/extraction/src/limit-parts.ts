@@ -59,7 +59,8 @@ const areAlike = (one: Block, other: Block): boolean =>
   one.kind === other.kind &&
   one.lang === other.lang &&
   one.advert === other.advert &&
-  one.omitted === other.omitted;
+  one.omitted === other.omitted &&
+  one.speaker === other.speaker;
 
 /** Appends a run; a run without formatting is merged into a preceding one without formatting. */
 function addRun(runs: Inline[], run: Inline): void {

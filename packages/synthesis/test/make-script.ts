@@ -12,6 +12,7 @@ export interface TestParagraph {
   role?: UtteranceRole;
   language?: string;
   pauseAfterMs?: number;
+  speaker?: number;
 }
 
 /** Finds words with their positions, as the script package marks them. */
@@ -42,6 +43,7 @@ export function makeTestScript(paragraphs: readonly (TestParagraph | string[])[]
         language: rest.language ?? language,
         pauseAfterMs: rest.pauseAfterMs ?? 350,
         block,
+        ...(rest.speaker === undefined ? {} : { speaker: rest.speaker }),
         tokens: wordsOf(text).map((token) => ({
           ...token,
           sourceStart: token.sourceStart + from,

@@ -36,6 +36,8 @@ interface BlockBase {
   lang?: string;
   /** Set for an advertisement in a newsletter that is labeled as one. */
   advert?: true;
+  /** Who speaks or writes the block in a conversation, as named; absent in texts of one person. */
+  speaker?: string;
   /** Set for text that belongs to the source and is never spoken, with the reason. */
   omitted?: OmittedText;
 }

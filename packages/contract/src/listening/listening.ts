@@ -44,6 +44,8 @@ export const ListeningSettings = z.object({
   structure: z.enum(['marked', 'plain']).optional(),
   /** Whether a short tone is heard before headings and quotations, and at the end; absent means no. */
   earcons: z.boolean().optional(),
+  /** Whether each speaker of a conversation has a voice of its own; absent means no. */
+  speakers: z.boolean().optional(),
   /** Short name of a different voice for quotations; absent if the article's own voice reads them. */
   quote_voice: z.string().max(100).optional(),
 });

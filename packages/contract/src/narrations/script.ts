@@ -47,6 +47,11 @@ export interface Utterance {
   /** Index into `Document.blocks`; -1 for the document's title, -2 for its byline. */
   block: number;
   tokens: ScriptToken[];
+  /**
+   * Who speaks it in a conversation: 0 for the speaker who appears first, 1 for the next, and so on; absent in
+   * texts of one person.
+   */
+  speaker?: number;
   /** Phrases that the source emphasizes, as ranges of indexes into `tokens`; absent if there are none. */
   emphasis?: TokenRange[];
 }

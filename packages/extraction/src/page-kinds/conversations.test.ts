@@ -51,6 +51,14 @@ describe('Hacker News', () => {
       `ben: ${reply}`,
       `cleo: ${third}`,
     ]);
+    expect(document.blocks.map(({ speaker }) => speaker)).toEqual([
+      'miller',
+      'anna',
+      'anna',
+      'ben',
+      'cleo',
+      'dan',
+    ]);
     const omitted = document.blocks.filter((block) => block.omitted === 'deep_reply');
     expect(omitted.map(blockText)).toEqual([
       'dan: This is the fourth level, between two people who will not agree.',

@@ -6,9 +6,10 @@ import type { Block } from '@earmark/contract';
  */
 export function nameSpeaker(speaker: string, blocks: readonly Block[]): Block[] {
   if (speaker === '' || blocks.length === 0) return [...blocks];
-  const [first, ...rest] = blocks;
+  const [first, ...rest] = blocks.map((block): Block => ({ ...block, speaker }));
   const label = `${speaker}:`;
   if (first?.kind === 'paragraph')
     return [{ ...first, runs: [{ text: `${label} ` }, ...first.runs] }, ...rest];
-  return [{ kind: 'paragraph', runs: [{ text: label }] }, ...blocks];
+  const named: Block = { kind: 'paragraph', runs: [{ text: label }], speaker };
+  return first === undefined ? [named] : [named, first, ...rest];
 }

@@ -182,7 +182,12 @@ function startText(areNamed: boolean) {
   let length = 0;
   let speaker: string | null = null;
   const endParagraph = (): void => {
-    if (parts.length > 0) blocks.push({ kind: 'paragraph', runs: [{ text: parts.join('') }] });
+    if (parts.length > 0)
+      blocks.push({
+        kind: 'paragraph',
+        runs: [{ text: parts.join('') }],
+        ...(areNamed && speaker !== null ? { speaker } : {}),
+      });
     parts = [];
     length = 0;
   };

@@ -33,6 +33,7 @@ test('returns the standard settings until others are stored', async () => {
     quote_voice: 'Joanna',
     structure: 'plain',
     earcons: true,
+    speakers: true,
   };
   expect((await save(token, chosen)).body).toEqual(chosen);
   expect(await read(token)).toEqual(chosen);

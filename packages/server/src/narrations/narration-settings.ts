@@ -22,7 +22,7 @@ export function narrationSettings(
   voice: string,
   spanishVoice: string | undefined,
 ): NarrationSettings {
-  const { quote_voice: quoteVoice, rate, pitch, structure, earcons } = listening;
+  const { quote_voice: quoteVoice, rate, pitch, structure, earcons, speakers } = listening;
   const skip = unlikeStandard(listening.skip);
   const pronunciations = listening.pronunciations
     .map(({ written, how, spoken }): Pronunciation => ({ written, how, ...(spoken ? { spoken } : {}) }))
@@ -35,6 +35,7 @@ export function narrationSettings(
     ...(pitch === 0 ? {} : { pitch }),
     ...(structure === 'plain' ? { structure } : {}),
     ...(earcons === true ? { earcons } : {}),
+    ...(speakers === true ? { speakers } : {}),
     ...(Object.keys(skip).length === 0 ? {} : { skip }),
     ...(pronunciations.length === 0 ? {} : { pronunciations }),
   };
@@ -64,7 +65,7 @@ export const scriptSettingsOf = ({ skip, pronunciations }: NarrationSettings): S
 /** Returns the settings that determine how the script sounds. */
 export function voiceSettingsOf(
   voice: string,
-  { spanishVoice, quoteVoice, rate, pitch, structure, earcons }: NarrationSettings,
+  { spanishVoice, quoteVoice, rate, pitch, structure, earcons, speakers }: NarrationSettings,
 ): VoiceSettings {
   return {
     voice,
@@ -74,5 +75,6 @@ export function voiceSettingsOf(
     ...(pitch === undefined ? {} : { pitch }),
     ...(structure === undefined ? {} : { structure }),
     ...(earcons === undefined ? {} : { earcons }),
+    ...(speakers === undefined ? {} : { speakers }),
   };
 }

@@ -74,6 +74,8 @@ export interface NarrationSettings {
   structure?: 'plain';
   /** Whether tones are heard before headings and quotations, and at the end. */
   earcons?: true;
+  /** A voice of its own for each speaker of a conversation. */
+  speakers?: true;
   /** Deviations from the standard settings for omissions. */
   skip?: Partial<ScriptSettings['skip']>;
   /** Sorted by the written word. */

@@ -168,6 +168,26 @@ it('uses another voice for quotations only if one is chosen', () => {
   expect(voicesOf({ voice: 'Matthew', quoteVoice: 'Joanna' })).toEqual(['gmw/en-US+Michael', 'gmw/en-US+f2']);
 });
 
+it('gives each speaker of a conversation a voice of the same group if the listener wants it', () => {
+  const turn = (speaker: number, text: string) => ({ sentences: [text], speaker });
+  const script = makeTestScript([
+    ['A title.'],
+    turn(0, 'Are you coming?'),
+    turn(1, 'Soon.'),
+    turn(2, 'When?'),
+    turn(1, 'At nine.'),
+    turn(0, 'Good.'),
+  ]);
+  const voicesOf = (settings: object) =>
+    plan(script, settings).flatMap((unit) => unit.lines.map((line) => line.voice.voice));
+  expect(new Set(voicesOf({ voice: 'Matthew' })).size).toBe(1);
+  const [title, anna, ben, cleo, benAgain, annaAgain] = voicesOf({ voice: 'Matthew', speakers: true });
+  expect(title).toBe('gmw/en-US+Michael');
+  expect([anna, annaAgain]).toEqual([title, title]);
+  expect(benAgain).toBe(ben);
+  expect(new Set([anna, ben, cleo]).size).toBe(3);
+});
+
 it('uses the voices chosen for other languages, also for quotations', () => {
   const script = makeTestScript([
     ['He said:'],

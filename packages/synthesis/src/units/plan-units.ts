@@ -158,9 +158,9 @@ type VoiceOf = (utterance: Parameters<typeof voiceForUtterance>[0]) => LineVoice
 function rememberVoices(capabilities: SpeechCapabilities, settings: VoiceSettings): VoiceOf {
   const known = new Map<string, LineVoice>();
   return (utterance) => {
-    const { role, language, text } = utterance;
+    const { role, language, text, speaker = 0 } = utterance;
     const unfit = text === undefined ? [] : enginesWithoutWordsFor(text);
-    const name = [role, language, ...unfit].join(' ');
+    const name = [role, language, speaker, ...unfit].join(' ');
     const voice = known.get(name) ?? voiceForUtterance(utterance, capabilities, settings);
     known.set(name, voice);
     return voice;

@@ -33,6 +33,8 @@ export interface VoiceSettings {
    * text alike. `marked` when absent.
    */
   structure?: 'plain' | 'marked';
+  /** A voice of its own for each speaker of a conversation. */
+  speakers?: boolean;
   /** Short tones before headings and quotations, and at the end. */
   earcons?: boolean;
 }
@@ -93,7 +95,7 @@ export const enginesWithoutWordsFor = (text: string): EngineId[] =>
  * voice. If the voice's best engine can't read the text in full, the next engine that can is used.
  */
 export function voiceForUtterance(
-  utterance: Pick<Utterance, 'role' | 'language'> & { text?: string },
+  utterance: Pick<Utterance, 'role' | 'language' | 'speaker'> & { text?: string },
   capabilities: SpeechCapabilities,
   settings: VoiceSettings,
 ): LineVoice {
@@ -104,19 +106,61 @@ export function voiceForUtterance(
 }
 
 function selectVoice(
-  utterance: Pick<Utterance, 'role' | 'language'> & { text?: string },
+  utterance: Pick<Utterance, 'role' | 'language' | 'speaker'> & { text?: string },
   capabilities: SpeechCapabilities,
   settings: VoiceSettings,
 ): LineVoice {
   const { voice = defaultVoiceName, otherVoices = [], quoteVoice, rate, pitch } = settings;
   const preferred = [voice, ...otherVoices];
-  if (utterance.role === 'quote' && quoteVoice !== undefined) preferred.unshift(quoteVoice);
-  const selection = { preferred, language: utterance.language, rate, pitch };
+  const isQuoted = utterance.role === 'quote' && quoteVoice !== undefined;
+  if (isQuoted) preferred.unshift(quoteVoice);
+  const { language, speaker = 0 } = utterance;
+  const selection = { preferred, language, rate, pitch };
+  if (settings.speakers === true && speaker > 0 && !isQuoted) {
+    const own = voiceOfSpeaker(
+      speaker,
+      resolveVoice(capabilities, selection).product,
+      language,
+      capabilities,
+    );
+    preferred.unshift(own);
+  }
   const best = resolveVoice(capabilities, selection).line;
   const unfit = utterance.text === undefined ? [] : enginesWithoutWordsFor(utterance.text);
   if (!unfit.includes(best.engine)) return best;
   const engines = capabilities.engines.filter(({ id }) => !(isEngineId(id) && unfit.includes(id)));
   return engines.length === 0 ? best : resolveVoice({ ...capabilities, engines }, selection).line;
+}
+
+/**
+ * Returns the short name of the voice for a speaker of a conversation: another voice of the same group, language
+ * and engine as the article's own, so that it costs the listener no more. Voices of the other gender alternate
+ * with the rest. The article's own voice if there is no other.
+ * @param speaker number of the speaker, from 1; speaker 0 has the article's own voice
+ */
+function voiceOfSpeaker(
+  speaker: number,
+  own: ProductVoice,
+  language: string,
+  { engines: available }: SpeechCapabilities,
+): string {
+  const engineOf = (voice: ProductVoice): EngineId | undefined =>
+    firstAvailable(candidatesOf(voice, available), available)?.candidate.engine;
+  const engine = engineOf(own);
+  const others = voices.filter(
+    (voice) =>
+      voice.shortName !== own.shortName &&
+      voice.group === own.group &&
+      primaryLanguage(voice.language) === primaryLanguage(language) &&
+      engineOf(voice) === engine,
+  );
+  const unlike = others.filter(({ gender }) => gender !== own.gender);
+  const like = others.filter(({ gender }) => gender === own.gender);
+  const ranked = others
+    .flatMap((_, index) => [unlike[index], like[index]])
+    .filter((voice) => voice !== undefined);
+  const all = [own, ...ranked];
+  return all[speaker % all.length]?.shortName ?? own.shortName;
 }
 
 function voicesOf(language: string, preferred: ProductVoice | undefined): ProductVoice[] {

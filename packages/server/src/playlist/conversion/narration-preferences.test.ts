@@ -62,6 +62,7 @@ describe('settings of a narration', () => {
       quote_voice: 'Joanna',
       structure: 'plain',
       earcons: true,
+      speakers: true,
     };
     const settings = narrationSettings(chosen, 'Amy', 'Lucia');
     expect(settings.skip).toEqual({ code: false, tables: true });
@@ -74,6 +75,7 @@ describe('settings of a narration', () => {
       pitch: -3,
       structure: 'plain',
       earcons: true,
+      speakers: true,
     });
     expect(scriptSettingsOf(standardSettings)).toEqual(defaultScriptSettings);
     expect(voiceSettingsOf('Amy', standardSettings)).toEqual({ voice: 'Amy' });

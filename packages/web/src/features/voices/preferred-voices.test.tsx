@@ -230,6 +230,11 @@ describe('/PreferredVoices', () => {
     await app.user.click(tones);
     await waitFor(() => expect(stored.earcons).toBe(true));
 
+    const conversation = screen.getByRole('switch', { name: /^A voice for each speaker/ });
+    expect(conversation).toHaveProperty('checked', false);
+    await app.user.click(conversation);
+    await waitFor(() => expect(stored.speakers).toBe(true));
+
     const readers = screen.getByLabelText('Quotations are read by');
     expect(within(readers).getByRole('option', { name: /^Ruth/ })).toHaveProperty('disabled', true);
     await app.user.selectOptions(readers, 'Joanna');

@@ -58,6 +58,12 @@ export function ReadingStyle({ voices, isPro }: { voices: readonly Voice[]; isPr
         checked={settings.earcons === true}
         onChange={(event) => save({ earcons: event.target.checked ? true : undefined })}
       />
+      <Switch
+        label="A voice for each speaker"
+        hint="In discussions, chats and subtitles, others speak with other voices of the same kind."
+        checked={settings.speakers === true}
+        onChange={(event) => save({ speakers: event.target.checked ? true : undefined })}
+      />
       <p className="text-sm text-soft">
         The pace is the voice's own; the player's speed comes on top of it. Applies to what you add from now
         on. Articles that are spoken already stay as they are, unless you change their voice.
