@@ -99,6 +99,7 @@ describe('short messages', () => {
     const document = await documentOf(body, 'https://x.com/anna/status/1', '<title>Anna on X</title>');
     expect(document.author).toBe('Anna');
     expect(linesOf(document)).toEqual([question, '1. Oil it.', `2. ${answer}`, `Ben: ${reply}`]);
+    expect(document.blocks.map(({ speaker }) => speaker)).toEqual(['Anna', 'Anna', 'Anna', 'Ben']);
   });
   test('Mastodon: leaves out content warnings’ buttons, previews and counts', async () => {
     const post = (kind: string, name: string, text: string): string =>

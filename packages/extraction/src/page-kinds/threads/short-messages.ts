@@ -111,7 +111,11 @@ function readLayout({ document, url, html }: KindPage, layout: MessageLayout): K
     if (own.length === 0) continue;
     const name = nameIn(message, layout.author) || nameIn(document.body, layout.author);
     author ??= name;
-    blocks.push(...(name === author && (last === '' || last === author) ? own : nameSpeaker(name, own)));
+    const isAuthors = name === author && (last === '' || last === author);
+    const speaker = name === '' ? {} : { speaker: name };
+    blocks.push(
+      ...(isAuthors ? own.map((block): Block => ({ ...block, ...speaker })) : nameSpeaker(name, own)),
+    );
     last = name;
   }
   if (author === null) return null;
