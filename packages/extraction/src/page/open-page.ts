@@ -1,4 +1,5 @@
 import { parseHTML } from 'linkedom';
+import { joinDropCaps } from './join-drop-caps.ts';
 import { joinStreamed } from './join-streamed.ts';
 import type { HtmlLimits, PageData } from './safe-html.ts';
 import { safeHtml } from './safe-html.ts';
@@ -20,9 +21,10 @@ export function openPage(source: string, limits?: HtmlLimits): OpenPage {
   return { ...safe, document: parseDocument(safe.html) };
 }
 
-/** Builds a tree from markup returned by {@link safeHtml}; every formula in it is one `<math>` element. */
+/** Builds a tree from markup returned by {@link safeHtml}; every formula in it is one `<math>` element, and large first letters are joined with their words. */
 export function parseDocument(html: string): Document {
   const document = parseHTML(html).document as unknown as Document;
   unifyFormulas(document, html);
+  joinDropCaps(document);
   return document;
 }
