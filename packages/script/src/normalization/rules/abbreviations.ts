@@ -86,7 +86,11 @@ export const verbalizeAbbreviation: Rule = (context, at) => {
       const end = at + form.length;
       const joined = /^(?:ja|zh|ko)$/.test(tables.language) && form.endsWith('.');
       if (/[\p{L}\p{N}]/u.test(view.charAt(end)) && !form.endsWith('/') && !joined) continue;
-      const spoken = lookUp(context, form);
+      const minute =
+        form === 'min.' && /^\d+(?:e|er|\u00ba|\u00b0)?$/.test(rawWordBefore(context, at))
+          ? tables.units.get('min')?.one
+          : undefined;
+      const spoken = minute ?? lookUp(context, form);
       if (spoken !== undefined && allowed(context, at, end, form))
         return { end, spoken: form.endsWith('.') ? closing(context, end, spoken) : spoken };
     }

@@ -56,6 +56,16 @@ export const verbalizeDate: Rule = (context, at) => {
     if (verbalized !== null)
       return { end: at + slashed[0].length, spoken: withoutArticle(context, at, verbalized) };
   }
+  const american =
+    grammar.dateOrder(context.tag) === 'mdy' &&
+    /^(?:on|by|until|before|since|from|through)$/.test(wordBefore(context, at))
+      ? matchAt(/(1[0-2]|[1-9])\/(3[01]|[12]\d|[1-9])(?![\d/]|\.\d)/uy, context, at)
+      : null;
+  if (american !== null)
+    return {
+      end: at + american[0].length,
+      spoken: spoken(context, Number(american[2]), Number(american[1]), null, false),
+    };
   const short = grammar.language === 'de' ? matchAt(shortPattern, context, at) : null;
   if (
     short !== null &&

@@ -1,5 +1,5 @@
 import type { NormalizationContext, Rule } from '../normalization-context.ts';
-import { matchAt, startsWord, word } from '../normalization-context.ts';
+import { matchAt, startsWord, word, wordAfter } from '../normalization-context.ts';
 import { unitAt } from './quantities.ts';
 
 const fraction = /(\d{1,4})\/(\d{1,4})(?![\d/]|[.,]\d)/y;
@@ -51,6 +51,8 @@ export const verbalizeFraction: Rule = (context, at) => {
     const between = numerator > denominator ? word(context, 'over') : word(context, 'outOf');
     return { end, spoken: `${cardinal(String(numerator))} ${between} ${cardinal(String(denominator))}` };
   }
+  const half = numerator === 1 && denominator === 2 ? halfOf(context, end) : null;
+  if (half !== null) return half;
   const verbalized = grammar.numbers.fraction(numerator, denominator);
   const unit =
     verbalized === null
@@ -68,6 +70,24 @@ export const verbalizeFraction: Rule = (context, at) => {
       `${cardinal(String(numerator))} ${word(context, 'over')} ${cardinal(String(denominator))}`,
   };
 };
+
+const halves: Readonly<Record<string, readonly [masculine: string, feminine: string]>> = {
+  es: ['medio', 'media'],
+  it: ['mezzo', 'mezza'],
+  pt: ['meio', 'meia'],
+};
+
+/** Verbalizes a half before its noun, in its gender: `1/2 cucharada` is "media cucharada". */
+function halfOf(context: NormalizationContext, end: number) {
+  const words = halves[context.tables.language];
+  if (words === undefined) return null;
+  const unit = unitAt(context, { end, digits: '1', decimals: null, grouped: false });
+  const noun = unit?.counted.one ?? wordAfter(context, end);
+  if (!/^\p{Ll}{3,}/u.test(noun)) return null;
+  const feminine = unit?.counted.gender === 'f' || /(?:a|colher|parte)$/.test(noun.split(' ')[0] ?? '');
+  const spoken = words[feminine ? 1 : 0];
+  return unit === null ? { end, spoken } : { end: unit.end, spoken: `${spoken} ${unit.counted.one}` };
+}
 
 const inYear: Readonly<Record<string, string>> = { es: 'de', it: 'del', pt: 'de' };
 

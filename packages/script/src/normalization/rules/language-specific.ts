@@ -25,7 +25,8 @@ export const verbalizeGermanOrdinal: Rule = (context, at) => {
 };
 
 const french = /([IVX]+|[IVXLC]{2,})(er|re|e|ème|nde?)(?![\p{L}\p{N}])/uy;
-const italian = /([IVXLC]+)(?= (?:sec\.|(?:secolo|millennio|edizione|congresso|legislatura)(?!\p{L})))/uy;
+const italian =
+  /([IVXLC]+)(?=(?: e (?:il |nel )?| al |\s?[\u2013-]\s?)[IVXLC]+ sec| (?:sec\.|(?:secolo|millennio|edizione|congresso|legislatura)(?!\p{L})))/uy;
 const german = /([IVXLC]+)\.(?= \p{Ll}|[,;:)]|$| (?:von|und)\b)/uy;
 
 /**

@@ -28,6 +28,9 @@ const rates: Readonly<Record<string, string>> = {
   min: 'minute',
   sec: 'second',
   pp: 'person',
+  bbl: 'barrel',
+  ea: 'piece',
+  sf: 'square foot',
 };
 
 /** Adds what an amount is paid for: `$5/mo`, `5\u00a2/kWh`, `20 \u20ac/Person`. */

@@ -1,10 +1,11 @@
 import type { NormalizationContext, Rule } from '../normalization-context.ts';
-import { matchAt, startsWord, word, wordAfter, wordBefore } from '../normalization-context.ts';
+import { matchAt, rawWordBefore, startsWord, word, wordAfter, wordBefore } from '../normalization-context.ts';
 import { digitByDigit, type Gender } from '../numbers/number-words.ts';
 import { parseNumber } from '../parse-number.ts';
 
 const decade = /'?((?:1[0-9]|20)?\d0)(?:'?s)(?![\p{L}\p{N}])/uy;
 const range = /\s?[\u2013\u2014-]\s?(?=\d)/uy;
+const ordinalRange = /\s?[\u2013-]\s?(?=\d{1,3}(?:st|nd|rd|th|er|e|\u00ba|\u00aa)(?!\p{L}))/uy;
 const recordPattern = /\d{1,3}-\d{1,3}-\d{1,3}(?![\d-]|\p{L})/uy;
 const leadingZero = /0\d+/y;
 
@@ -17,6 +18,13 @@ export const verbalizeOrdinal: Rule = (context, at) => {
   const suffix = matchAt(grammar.ordinalSuffix, context, number.end);
   if (suffix === null) return null;
   const end = number.end + suffix[0].length;
+  // "18th\u201320th"
+  const until = matchAt(ordinalRange, context, end);
+  if (until !== null)
+    return {
+      end: end + until[0].length,
+      spoken: `${grammar.numbers.ordinal(Number(number.digits), grammar.genderOf(suffix[0]))} ${word(context, 'to')}`,
+    };
   return { end, spoken: grammar.numbers.ordinal(Number(number.digits), grammar.genderOf(suffix[0])) };
 };
 
@@ -142,12 +150,21 @@ const feminine: Readonly<Record<string, RegExp>> = {
 const masculine =
   /^(?:d[ií]as|(?:pro|te|siste|progra|idio|esque|dile|gra|quilogra|kilogra|miligra)mas|mapas|planetas|poetas|atletas|artistas|cometas|pijamas|climas|fantasmas)$/;
 
-/** Returns the gender of a plural noun that a number counts: "200 casas" is "doscientas casas". */
+/** Returns the gender of a noun that a number counts: "200 casas" is "doscientas casas". */
 function genderOfNext(context: NormalizationContext, end: number): Gender | null {
+  if (context.tables.language === 'de') return germanOne(context, end);
   const ending = feminine[context.tables.language];
   const next = ending === undefined ? '' : wordAfter(context, end);
   if (ending === undefined || !/^\p{Ll}{3,}s$/u.test(next)) return null;
   return ending.test(next) && !masculine.test(next) ? 'f' : 'm';
+}
+
+/** Returns the gender of the German noun after a single 1 ("1 Prise"), by its ending; null for "Platz 1 Bayern". */
+function germanOne(context: NormalizationContext, end: number): Gender | null {
+  if (!/(?<![\d.,\p{L}])1$/u.test(context.view.slice(Math.max(context.start, end - 2), end))) return null;
+  const next = wordAfter(context, end);
+  if (!/^\p{Lu}\p{Ll}{2,}$/u.test(next) || /^\p{Lu}/u.test(rawWordBefore(context, end - 1))) return null;
+  return /(?:e|ung|heit|keit|ion|schaft|t\u00e4t)$/.test(next) ? 'f' : 'm';
 }
 
 const isWordAt = (view: string, at: number): boolean => /[\p{L}\p{N}]/u.test(view.charAt(at));
