@@ -1,5 +1,4 @@
-import type { Flow } from './order-columns.ts';
-import type { LinePart } from './pdf-types.ts';
+import type { Flow, LinePart } from './pdf-types.ts';
 import { lineThresholds } from './thresholds.ts';
 
 /** Line parts of a flow on one baseline. More than one means cells of a table, or words set far apart. */

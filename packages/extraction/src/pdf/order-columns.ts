@@ -1,14 +1,7 @@
-import type { LinePart } from './pdf-types.ts';
+import type { Flow, LinePart } from './pdf-types.ts';
 import { areSeveralColumns } from './several-columns.ts';
 import { splitTableBands } from './split-table-bands.ts';
 import { columnThresholds } from './thresholds.ts';
-
-/** Text that is read from top to bottom: a column, or a band across the page. */
-export interface Flow {
-  lineParts: LinePart[];
-  x0: number;
-  x1: number;
-}
 
 /**
  * Puts the line parts of a page in reading order: bands across the page, and the columns between them from

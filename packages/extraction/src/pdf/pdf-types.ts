@@ -26,6 +26,13 @@ export interface LinePart extends PositionedText {
   page: number;
 }
 
+/** Text that is read from top to bottom: a column, or a band across the page. */
+export interface Flow {
+  lineParts: LinePart[];
+  x0: number;
+  x1: number;
+}
+
 export interface PdfPage {
   number: number;
   width: number;

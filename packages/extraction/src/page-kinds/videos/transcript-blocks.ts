@@ -9,6 +9,8 @@ const bracketed = new RegExp(String.raw`\s*[[(]${range}[\])]`, 'g');
 const leading = new RegExp(String.raw`^\s*${range}(?=\s|$)[\s|:\u2013-]*`);
 /** Length in characters after which a paragraph made of captions ends with its sentence. */
 const longParagraphLength = 800;
+/** Length at which it ends in any case; some captions have no punctuation. */
+const maxParagraphLength = 2_000;
 /** Share of paragraphs that end within a sentence, above which they are captions. */
 const minOpenShare = 0.5;
 const sentenceEnd = /[.!?\u2026\u3002\uff01\uff1f]["'\u201d\u2019)\]]*$/;
@@ -36,18 +38,25 @@ function joinCaptions(blocks: readonly Block[]): Block[] {
   const open = spoken.filter((block) => !sentenceEnd.test(blockText(block).trim()));
   if (open.length <= spoken.length * minOpenShare) return [...blocks];
   const joined: Block[] = [];
+  let runs: Inline[] = [];
+  let length = 0;
+  const end = (): void => {
+    const clean = normalizeRuns(runs);
+    if (clean.length > 0) joined.push({ kind: 'paragraph', runs: clean });
+    runs = [];
+    length = 0;
+  };
   for (const block of blocks) {
-    const last = joined.at(-1);
-    const isCaption = block.kind === 'paragraph' || block.kind === 'item';
-    if (
-      last?.kind === 'paragraph' &&
-      isCaption &&
-      !(blockText(last).length > longParagraphLength && sentenceEnd.test(blockText(last).trim()))
-    )
-      last.runs = [...last.runs, { text: ' ' }, ...block.runs];
-    else joined.push(isCaption ? { kind: 'paragraph', runs: [...block.runs] } : block);
+    if (block.kind !== 'paragraph' && block.kind !== 'item') {
+      end();
+      joined.push(block);
+      continue;
+    }
+    const text = blockText(block).trim();
+    runs.push({ text: ' ' }, ...block.runs);
+    length += text.length;
+    if (length > maxParagraphLength || (length > longParagraphLength && sentenceEnd.test(text))) end();
   }
-  return joined.map((block) =>
-    block.kind === 'paragraph' ? { ...block, runs: normalizeRuns(block.runs) } : block,
-  );
+  end();
+  return joined;
 }

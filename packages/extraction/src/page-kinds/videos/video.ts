@@ -9,6 +9,8 @@ import { transcriptBlocks } from './transcript-blocks.ts';
 
 /** Fewer words are a button 'Transcript', or a preview of it. */
 const minTranscriptWords = 60;
+/** Elements named as transcripts that are examined; each may hold most of the page. */
+const maxCandidates = 50;
 const transcriptNames = '[id*="transcript" i], [class*="transcript" i], [data-testid*="transcript" i]';
 const unwanted =
   'button, nav, form, input, time, [class*="timestamp" i], [class*="timecode" i], [class*="time-code" i], [class*="time-stamp" i], .sr-only';
@@ -56,7 +58,7 @@ function read(page: KindPage): KindReading | null {
 
 /** Returns the outermost element named as a transcript that has enough text and does not hold the whole page. */
 function transcriptElement(document: Document): Element | null {
-  for (const element of document.querySelectorAll(transcriptNames)) {
+  for (const element of [...document.querySelectorAll(transcriptNames)].slice(0, maxCandidates)) {
     if (
       element.localName === 'body' ||
       element.localName === 'a' ||
