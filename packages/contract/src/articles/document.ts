@@ -44,9 +44,9 @@ interface BlockBase {
 
 /**
  * Why text of a source is not part of what is read: a mail repeats the message to which it replies; a reply of a
- * discussion is nested too deeply.
+ * discussion is nested too deeply; a page of a book is front or back matter, such as a copyright page or an index.
  */
-export type OmittedText = 'earlier_message' | 'deep_reply';
+export type OmittedText = 'earlier_message' | 'deep_reply' | 'front_matter';
 
 export interface Heading extends BlockBase {
   kind: 'heading';

@@ -70,12 +70,21 @@ function partsOfStructure(
   { parts, blockCount }: BookStructure,
 ): UnclassifiedPart[] | null {
   if (parts.length < 2 || blockCount !== blocks.length) return null;
-  const inside = ({ from, to }: BlockRange): Block[] => blocks.slice(from, to);
+  // The listener may play a part of front matter: there it is what is read.
+  const inside = ({ from, to }: BlockRange): Block[] =>
+    blocks
+      .slice(from, to)
+      .map((block) => (block.omitted === 'front_matter' ? withoutOmission(block) : block));
   return parts.map((part) => ({
     title: part.title,
     kind: part.kind,
     blocks: [...inside(part.blocks), ...inside(part.notes)],
   }));
+}
+
+function withoutOmission<Any extends Block>(block: Any): Any {
+  const { omitted: _, ...rest } = block;
+  return rest as Any;
 }
 
 function partsByHeading(all: readonly Block[]): UnclassifiedPart[] {

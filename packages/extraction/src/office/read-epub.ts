@@ -2,6 +2,7 @@ import type { Block } from '@earmark/contract';
 import { blockText } from '@earmark/contract';
 import { sameWords } from '@earmark/language';
 import type { CoverPicture } from '../books/book-structure.ts';
+import { omitFrontMatter } from '../books/omit-front-matter.ts';
 import { decodeBytes } from '../decode-bytes.ts';
 import { fileResult, isoDate } from '../file-result.ts';
 import { collectBlocks } from '../page/collect-blocks.ts';
@@ -44,7 +45,13 @@ export function readEpub(zip: Zip): ReadResult {
       language: book.language,
     },
   );
-  return result.ok ? { ...result, book: { ...markParts(parts), cover: readCover(zip, book) } } : result;
+  if (!result.ok) return result;
+  const structure = markParts(parts);
+  return {
+    ...result,
+    document: omitFrontMatter(result.document, structure),
+    book: { ...structure, cover: readCover(zip, book) },
+  };
 }
 
 function readParts(book: EpubPackage, text: ReadPart): EpubPart[] {

@@ -154,6 +154,30 @@ describe('.epub', () => {
     ]);
     expect(document).toMatchObject({ title: 'Tales of the Harbour', author: 'Ann Lee', language: 'en' });
   });
+  test('marks title, copyright, contents and index as never spoken, in several languages', async () => {
+    const text = '<p>The ferry left early, and nobody spoke until the first nets were in.</p>'.repeat(3);
+    const result = await read(
+      makeEpub(
+        [
+          '<p>Tales of the Harbour</p><p>Ann Lee</p>',
+          '<p>Copyright © 2020 Ann Lee. All rights reserved.</p><p>ISBN 978-0-00-000000-2</p>',
+          '<h1>Inhaltsverzeichnis</h1><p>Morning</p>',
+          '<h1>Du même auteur</h1><p>The Boat</p>',
+          `<h1>Morning</h1>${text}`,
+          `<h1>Evening</h1>${text}`,
+          '<h1>Index</h1><p>Boat, 3, 17</p>',
+        ],
+        [],
+      ),
+      'a.epub',
+    );
+    const said = result.document.blocks.filter(({ omitted }) => omitted === undefined).map(show);
+    expect(said.filter((line) => line.startsWith('h1'))).toEqual(['h1: Morning', 'h1: Evening']);
+    expect(said).toHaveLength(8);
+    const silent = result.document.blocks.filter(({ omitted }) => omitted === 'front_matter');
+    expect(silent.map(blockText)).toContain('ISBN 978-0-00-000000-2');
+    expect(silent.map(blockText)).toContain('Boat, 3, 17');
+  });
   test('refuses an encrypted book, but reads one with obfuscated fonts only', async () => {
     const encryption = (algorithm: string) => ({
       'META-INF/encryption.xml': `<encryption><EncryptedData><EncryptionMethod Algorithm="${algorithm}"/></EncryptedData></encryption>`,
