@@ -1,5 +1,6 @@
 import type { CouponDetails } from '@earmark/contract/billing/catalogue';
 import { defaultCatalogue } from '@earmark/contract/billing/default-catalogue';
+import type { Offer } from '@earmark/contract/billing/offers';
 import { describeDiscount, discountKind, quotePlan } from '@earmark/contract/billing/plan-figures';
 import { fail, type Handlers, makeCatalogue } from './fake-service.ts';
 
@@ -11,6 +12,28 @@ const offers: Readonly<Record<string, CouponDetails>> = Object.fromEntries(
     ({ code, details }) => [code, details],
   ),
 );
+
+/** The service's response for the page of an offer of the catalogue: of a partner, a referral or a coupon. */
+export function offerHandlers(code: string): Handlers {
+  const details = offers[code];
+  if (!details) throw new Error(`the catalogue has no ${code}`);
+  const coupon = { couponCode: code, couponDetails: details };
+  const partner = defaultCatalogue.partners.find((each) => each.coupon.code === code);
+  const { name = '', route = '', landingPage = '', utmSource = '', customContent } = partner ?? {};
+  const offer: Offer =
+    customContent !== undefined
+      ? { type: 'partner', ...coupon, name, route, logo: null, landingPage, utmSource, customContent }
+      : code === 'REFERRAL'
+        ? { type: 'referral', ...coupon, uuid: referralId, utmSource: 'referral', extraCredits: 1 }
+        : { type: 'coupon', ...coupon };
+  const return_url = `/onboarding/ChooseVoice?${code === 'REFERRAL' ? `referral=${referralId}` : `coupon=${code}`}`;
+  return {
+    resolveOffer: () => ({ offer, return_url, notice: null }),
+    trackPartnerVisit: () => undefined,
+    trackCouponVisit: () => undefined,
+    trackReferralVisit: () => undefined,
+  };
+}
 
 /**
  * Handlers of a service that sells: prices computed as in the product, setup intents with increasing ids,

@@ -5,7 +5,6 @@ import {
   plansFor,
   pricingVariant,
 } from '@earmark/contract/billing/offered-plans';
-import type { Offer } from '@earmark/contract/billing/offers';
 import {
   formatMoney,
   monthly,
@@ -15,7 +14,7 @@ import {
 } from '@earmark/contract/billing/plan-figures';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { checkoutHandlers, referralId } from '../../../test/fake-checkout.ts';
+import { checkoutHandlers, offerHandlers, referralId } from '../../../test/fake-checkout.ts';
 import { type Handlers, makeCatalogue, makeUser } from '../../../test/fake-service.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
 import { writeFlag } from '../../lib/local-flags.ts';
@@ -83,26 +82,6 @@ const waitForCharge = (slug: string, code: Code, { trial }: Visitor) => {
   return waitFor(() => expect(shown()).toContain(formatMoney(first_charge, currency)));
 };
 
-function resolves(code: Code): Handlers {
-  const details = detailsOf(code);
-  if (code === null || details === null) return {};
-  const coupon = { couponCode: code, couponDetails: details };
-  const partner = partnerOf(code);
-  const { name = '', route = '', landingPage = '', utmSource = '', customContent } = partner ?? {};
-  const offer: Offer =
-    customContent !== undefined
-      ? { type: 'partner', ...coupon, name, route, logo: null, landingPage, utmSource, customContent }
-      : code === 'REFERRAL'
-        ? { type: 'referral', ...coupon, uuid: referralId, utmSource: 'referral', extraCredits: 1 }
-        : { type: 'coupon', ...coupon };
-  const return_url = `/onboarding/ChooseVoice?${code === 'REFERRAL' ? `referral=${referralId}` : `coupon=${code}`}`;
-  return {
-    resolveOffer: () => ({ offer, return_url, notice: null }),
-    trackPartnerVisit: () => undefined,
-    trackCouponVisit: () => undefined,
-    trackReferralVisit: () => undefined,
-  };
-}
 const session = { sessionId: 'cs_1', url: 'https://pay.example/1', trial: true };
 const feeds = { feeds: [], total: 0, categories: [] };
 
@@ -120,7 +99,7 @@ function open(address: string, visitor: Visitor, code: Code, signedIn: boolean) 
     isPaying: () => ({ is_paying_user: false, voice_quality: 'sd' as const }),
     createTrialCheckout: () => ({ ...session, data: session }),
     createCheckoutSession: () => session,
-    ...resolves(code),
+    ...(code === null ? {} : offerHandlers(code)),
   });
 }
 const sent = (app: ReturnType<typeof renderApp>, name: string) =>

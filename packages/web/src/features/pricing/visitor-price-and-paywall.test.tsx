@@ -1,56 +1,18 @@
-import { defaultCatalogue } from '@earmark/contract/billing/default-catalogue';
-import type { Offer } from '@earmark/contract/billing/offers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { checkoutHandlers, referralId } from '../../../test/fake-checkout.ts';
+import { checkoutHandlers, offerHandlers, referralId } from '../../../test/fake-checkout.ts';
 import { fail, type Handlers, makeCatalogue } from '../../../test/fake-service.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
 
 vi.mock('../onboarding/onboarding-timings.ts', () => ({ onboardingTimings: { paywallLoader: 0 } }));
-
-const [partner] = defaultCatalogue.partners.slice(1);
-const referral = defaultCatalogue.coupons.find(({ code }) => code === 'REFERRAL');
-if (!partner || !referral) throw new Error('the catalogue must have a second partner and a referral coupon');
-const partnerOffer: Offer = {
-  type: 'partner',
-  couponCode: partner.coupon.code,
-  couponDetails: partner.coupon.details,
-  name: partner.name,
-  route: partner.route,
-  landingPage: partner.landingPage,
-  utmSource: partner.utmSource,
-  logo: null,
-  customContent: partner.customContent,
-};
-const referralOffer: Offer = {
-  type: 'referral',
-  couponCode: 'REFERRAL',
-  couponDetails: referral.details,
-  uuid: referralId,
-  utmSource: 'referral',
-  extraCredits: 1,
-};
-const resolves = (offer: Offer, return_url: string): Handlers => ({
-  resolveOffer: () => ({ offer, return_url, notice: null }),
-  trackPartnerVisit: () => undefined,
-  trackReferralVisit: () => undefined,
-});
 
 /** An address that shows a price, the service's responses there, and the page after signing up. */
 const entries: [address: string, handlers: Handlers, inside: string][] = [
   ['/?variant=B', {}, '/onboarding/ChooseVoice?variant=b'],
   ['/?variant=B&coupon=FIRSTBATCH', {}, '/onboarding/ChooseVoice?variant=b&coupon=FIRSTBATCH'],
   ['/?variant=B&coupon=NOSUCH', {}, '/onboarding/ChooseVoice?variant=b&coupon=NOSUCH'],
-  [
-    '/firstbatch',
-    resolves(partnerOffer, '/onboarding/ChooseVoice?coupon=FIRSTBATCH'),
-    '/onboarding/ChooseVoice?coupon=FIRSTBATCH',
-  ],
-  [
-    `/referral/${referralId}`,
-    resolves(referralOffer, `/onboarding/ChooseVoice?referral=${referralId}`),
-    `/onboarding/ChooseVoice?referral=${referralId}`,
-  ],
+  ['/firstbatch', offerHandlers('FIRSTBATCH'), '/onboarding/ChooseVoice?coupon=FIRSTBATCH'],
+  [`/referral/${referralId}`, offerHandlers('REFERRAL'), `/onboarding/ChooseVoice?referral=${referralId}`],
 ];
 const pricings = ['', 'utm_pricing=hi', 'utm_pricing=HI', 'utm_pricing=lo'];
 const cases = entries.flatMap((entry) =>
@@ -149,7 +111,7 @@ test('signed-in users who already had a trial are not offered one', async () => 
   rememberSession();
   renderApp(`/referral/${referralId}`, {
     ...checkoutHandlers({ trial: false }),
-    ...resolves(referralOffer, `/onboarding/ChooseVoice?referral=${referralId}`),
+    ...offerHandlers('REFERRAL'),
   });
   expect(await screen.findByText(/^(Special Referral Offer: )?\$69\.99\/year, only/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'See the Plans' })).toBeTruthy();
