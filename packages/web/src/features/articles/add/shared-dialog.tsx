@@ -1,6 +1,8 @@
 import { Check } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { takeHandedOverFiles } from '../../../lib/handed-over-files.ts';
+import { paths } from '../../../lib/paths.ts';
 import { useApi } from '../../../lib/services.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -8,6 +10,7 @@ import { Progress } from '../../../ui/progress.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { LiveMessage } from '../../../ui/visually-hidden.tsx';
 import { useArticleParts } from '../articles-context.tsx';
+import { booksKey } from '../playlist/chapters.ts';
 import { addShared, type SharedItem } from './add-shared.ts';
 import type { SharedContent } from './use-incoming-content.ts';
 
@@ -32,7 +35,8 @@ const sources = { files: 'share', chosen: 'upload', page: 'bookmark' } as const;
 export function SharedDialog({ shared, onClose }: { shared: SharedContent; onClose: () => void }) {
   const { content, mayAdd } = shared;
   const api = useApi();
-  const { sync } = useArticleParts();
+  const { sync, queryClient } = useArticleParts();
+  const navigate = useNavigate();
   const { showToast } = useToast();
   const [listed, setListed] = useState<readonly Listed[] | null>(null);
   /** The list that is worked on, which may grow. */
@@ -56,6 +60,7 @@ export function SharedDialog({ shared, onClose }: { shared: SharedContent; onClo
     running.current.isWorking = true;
     const { signal } = abort;
     const source = sources[content.kind];
+    const books: string[] = [];
     for (const entry of list.current) {
       if (signal.aborted) return;
       const show = (state: State): void => {
@@ -65,16 +70,24 @@ export function SharedDialog({ shared, onClose }: { shared: SharedContent; onClo
       if (entry.state.kind === 'added' || (entry.state.kind === 'failed' && !entry.state.mayRetry)) continue;
       show({ kind: 'adding', percent: null });
       const onPercent = (percent: number) => show({ kind: 'adding', percent });
-      const refusal = await addShared(api, entry.item, { source, onPercent, signal });
+      const refusal = await addShared(api, entry.item, {
+        source,
+        onPercent,
+        onBook: (id) => books.push(id),
+        signal,
+      });
       show(refusal === null ? { kind: 'added' } : { kind: 'failed', ...refusal });
     }
     running.current.isWorking = false;
     if (signal.aborted) return;
     sync.scheduleRefresh();
+    if (books.length > 0) void queryClient.invalidateQueries({ queryKey: booksKey });
     if (list.current.some(({ state }) => state.kind === 'failed')) return;
     const { length } = list.current;
     const message = length === 1 ? 'Added to playlist' : `${length} files added to playlist`;
-    showToast({ kind: 'good', message, durationMs: 2_000 });
+    const [book] = books;
+    if (length === 1 && book !== undefined) void navigate(`${paths.book}/${book}`);
+    else showToast({ kind: 'good', message, durationMs: 2_000 });
     onClose();
   }
 
@@ -116,7 +129,7 @@ export function SharedDialog({ shared, onClose }: { shared: SharedContent; onClo
           </Button>
         ) : (
           <>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{failures.length > 0 && !working ? 'Done' : 'Cancel'}</Button>
             <Button kind="primary" busy={working} onClick={() => void add()}>
               {mayRetry ? 'Try Again' : 'Add'}
             </Button>
@@ -140,7 +153,7 @@ export function SharedDialog({ shared, onClose }: { shared: SharedContent; onClo
 function Item({ name, state }: { name: string; state: State }) {
   return (
     <div className="flex flex-col gap-1">
-      <p className="flex items-baseline gap-3">
+      <p className="flex items-center gap-3">
         <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
         {state.kind === 'added' && (
           <span className="flex items-center gap-1 text-soft">
