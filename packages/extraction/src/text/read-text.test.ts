@@ -123,3 +123,35 @@ describe('pasted text', () => {
     expect(blocks('A sentence that is here again. '.repeat(40_000))).toHaveLength(1);
   });
 });
+
+describe('a chat copied from the page of an assistant', () => {
+  test.each([
+    [
+      'ChatGPT',
+      'Water wheels\nYou said:\nHow do I keep the wheel from rotting?\n\nChatGPT said:\nOil it every autumn.\n\n- Linseed oil\n\nYou said:\nAnd then?',
+      [
+        'paragraph: Water wheels',
+        'paragraph: User: How do I keep the wheel from rotting?',
+        'paragraph: ChatGPT: Oil it every autumn.',
+        'item: Linseed oil',
+        'paragraph: User: And then?',
+      ],
+    ],
+    [
+      'Gemini, in German',
+      'Du hast gesagt\nWie schütze ich das Wasserrad vor dem Verrotten im Winter?\n\nGemini hat gesagt\nTränken Sie das Holz jeden Herbst mit Leinöl.',
+      [
+        'paragraph: Nutzer: Wie schütze ich das Wasserrad vor dem Verrotten im Winter?',
+        'paragraph: Gemini: Tränken Sie das Holz jeden Herbst mit Leinöl.',
+      ],
+    ],
+  ])('names the speakers: %s', (_, text, expected) => {
+    expect(blocks(text)).toEqual(expected);
+  });
+  test.each([
+    'You said:\n\n"I will come", and then you did not.',
+    `${'The river had been rising since the morning. '.repeat(10)}\n\nYou said:\n\nClaude said:\n\nNothing.`,
+  ])('is not seen in other text', (text) => {
+    expect(blocks(text).join('\n')).toContain('You said:');
+  });
+});

@@ -1,9 +1,8 @@
 import type { Block } from '@earmark/contract';
-import { documentLanguage } from '@earmark/language';
 import { cleanBlocks, cleanLines } from '../clean-blocks.ts';
 import { nameSpeaker } from '../name-speaker.ts';
 import type { KindPage, KindReading, PageKind } from '../page-kind.ts';
-import { userWords } from './user-words.ts';
+import { userWord } from './user-words.ts';
 
 /** How a service marks up the turns of a chat with an assistant. */
 interface ChatLayout {
@@ -64,7 +63,10 @@ function read(page: KindPage): KindReading | null {
     if (!page.html.includes(layout.marker)) continue;
     const turns = readTurns(page, layout);
     if (!turns.some(({ isUser }) => isUser) || turns.every(({ isUser }) => isUser)) continue;
-    const user = userWord(turns, page.about.language);
+    const user = userWord(
+      turns.flatMap(({ blocks }) => blocks),
+      page.about.language,
+    );
     return {
       blocks: turns.flatMap(({ isUser, blocks }) => nameSpeaker(isUser ? user : layout.assistant, blocks)),
       author: null,
@@ -87,10 +89,4 @@ function readTurns({ document, url }: KindPage, layout: ChatLayout): Turn[] {
     else turns.push({ isUser, blocks });
   }
   return turns;
-}
-
-function userWord(turns: readonly Turn[], declared: string | null): string {
-  const blocks = turns.flatMap((turn) => turn.blocks);
-  const language = documentLanguage(blocks, '', declared) ?? 'en';
-  return userWords[language.split('-')[0] ?? 'en'] ?? userWords['en'] ?? '';
 }

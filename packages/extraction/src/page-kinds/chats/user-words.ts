@@ -1,5 +1,8 @@
+import type { Block } from '@earmark/contract';
+import { documentLanguage } from '@earmark/language';
+
 /** What the person who writes to an assistant is called, by ISO 639-1 code. */
-export const userWords: Readonly<Record<string, string>> = {
+const userWords: Readonly<Record<string, string>> = {
   ar: 'المستخدم',
   bg: 'Потребител',
   ca: 'Usuari',
@@ -33,3 +36,12 @@ export const userWords: Readonly<Record<string, string>> = {
   vi: 'Người dùng',
   zh: '用户',
 };
+
+/**
+ * Returns what to call the person who writes to an assistant, in the language of their chat.
+ * @param declared BCP 47 tag that the source declares; null if none
+ */
+export function userWord(blocks: readonly Block[], declared: string | null): string {
+  const language = documentLanguage([...blocks], '', declared) ?? 'en';
+  return userWords[language.split('-')[0] ?? 'en'] ?? userWords['en'] ?? '';
+}
