@@ -8,13 +8,13 @@ import { knowledgeKinds } from './knowledge-kinds.ts';
 import type { KindPage, KindReading, PageKind } from './page-kind.ts';
 import { questions } from './questions/questions.ts';
 import { forum } from './threads/forum.ts';
-import { hackerNews } from './threads/hacker-news.ts';
 import { reddit } from './threads/reddit.ts';
 import { shortMessages } from './threads/short-messages.ts';
+import { yCombinator } from './threads/y-combinator.ts';
 
 /** Every kind of page with its own reader, in the order in which they are tried. */
 export const pageKinds: readonly PageKind[] = [
-  hackerNews,
+  yCombinator,
   reddit,
   chats,
   shortMessages,

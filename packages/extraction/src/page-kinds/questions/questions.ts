@@ -42,8 +42,8 @@ const names = [
 
 function readStackExchange({ document, url, about }: KindPage): KindReading | null {
   const question = document.querySelector('#question');
-  const asked = question?.querySelector('.js-post-body, .post-text') ?? null;
-  if (question === null || asked === null) return null;
+  const body = question?.querySelector('.js-post-body, .post-text') ?? null;
+  if (question === null || body === null) return null;
   const entryOf = (element: Element, text: Element): Entry => ({
     speaker: nameIn(element, names),
     isAccepted: /\baccepted-answer\b/.test(element.getAttribute('class') ?? ''),
@@ -56,13 +56,13 @@ function readStackExchange({ document, url, about }: KindPage): KindReading | nu
     if (text !== null) answers.push(entryOf(answer, text));
   }
   const title = nameOfQuestion(document.querySelector('#question-header h1'));
-  return readingOf(entryOf(question, asked), answers, title || about.title);
+  return readingOf(entryOf(question, body), answers, title || about.title);
 }
 
 function readMicrodata({ document, html, url, about }: KindPage): KindReading | null {
   const question = document.querySelector('[itemtype*="schema.org/Question"]');
   if (question === null || !html.includes('schema.org/QAPage')) return null;
-  const asked = [...question.querySelectorAll('[itemprop="text"]')].find(
+  const body = [...question.querySelectorAll('[itemprop="text"]')].find(
     (text) => text.closest('[itemtype]') === question,
   );
   const answers: Entry[] = [];
@@ -82,7 +82,7 @@ function readMicrodata({ document, html, url, about }: KindPage): KindReading | 
     speaker: nameIn(question, names),
     isAccepted: false,
     votes: 0,
-    blocks: asked === undefined ? [] : cleanBlocks(asked, url, extras),
+    blocks: body === undefined ? [] : cleanBlocks(body, url, extras),
   };
   const name = nameOfQuestion(question.querySelector('[itemprop="name"]:not([itemprop="author"] *)'));
   return readingOf(first, answers, name || about.title);

@@ -7,7 +7,7 @@ import { type Post, threadBlocks } from './thread.ts';
 const levelWidth = 40;
 
 /** A submission with comments on news.ycombinator.com: rows of tables, indented by the width of a picture. */
-export const hackerNews: PageKind = {
+export const yCombinator: PageKind = {
   name: 'hacker-news',
   matches: ({ html }) => html.includes('comment-tree') && html.includes('hnuser'),
   read,
