@@ -18,4 +18,6 @@ export const firstRunPort = appPort + 6;
 export const serviceFirstRunPort = appPort + 7;
 /** On which the browser with the extension shows its popup to the journey. */
 export const debugPort = appPort + 8;
+/** Of the service whose users may add books. */
+export const booksPort = appPort + 9;
 export const siteUrl = `http://127.0.0.1:${sitePort}`;

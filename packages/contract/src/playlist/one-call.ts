@@ -44,6 +44,8 @@ export const oneCallEndpoints = {
       audio_id: z.string(),
       title: z.string(),
       status: ArticleStatus,
+      /** The book, if the file is one; the other fields are those of its first chapter. */
+      book_id: z.string().optional(),
       already_added: z.boolean(),
       /** Address of the page that plays it, for its owner. */
       listen_url: z.string(),

@@ -62,6 +62,7 @@ export async function addWithOneCall(
     audio_id: added.audio_id,
     title: added.title,
     status: added.status,
+    ...(added.book_id === undefined ? {} : { book_id: added.book_id }),
     already_added: added.already_added,
     listen_url: absolute(shareUrl(added.id)),
     stream_url: absolute(added.stream_url),

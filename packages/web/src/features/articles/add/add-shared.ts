@@ -16,6 +16,8 @@ export interface AddSharedOptions {
   /** Name of the way it came, which the playlist entry keeps. */
   source: string;
   onPercent: (percent: number) => void;
+  /** Called with the id of the book, if the file is one. */
+  onBook?: (id: string) => void;
   signal: AbortSignal;
 }
 
@@ -42,7 +44,8 @@ export async function addShared(
       const refusal = refusalOf(body);
       if (refusal !== null) return { message: refusal, mayRetry: false };
       const file = await upload(api, body, options);
-      await api.call('add', { body: { file, file_name: name, source }, signal });
+      const added = await api.call('add', { body: { file, file_name: name, source }, signal });
+      if (added.book_id !== undefined) options.onBook?.(added.book_id);
     } else {
       const { url, html, title } = body;
       await api.call('add', { body: { url, html, source, ...(title ? { title } : {}) }, signal });
