@@ -44,7 +44,7 @@ export const verbalizeAbbreviation: Rule = (context, at) => {
   const { tables, view } = context;
   const street =
     tables.language === 'de'
-      ? matchAt(/(?:\p{L}+-)*\p{L}*[Ss]tr\.(?=\s\d)|\p{L}{3,}str\./uy, context, at)
+      ? matchAt(/(?:\p{L}{1,24}-){0,4}\p{L}{0,30}[Ss]tr\.(?=\s\d)|\p{L}{3,}str\./uy, context, at)
       : null;
   if (street !== null) {
     const end = at + street[0].length;
