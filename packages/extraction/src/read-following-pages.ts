@@ -37,11 +37,21 @@ export async function readFollowingPages(first: ReadSuccess, url: string, open: 
   let next = first.nextUrl;
   if (next === undefined && first.fullVersionUrl !== undefined) {
     const fullVersion = await follow(first.fullVersionUrl);
-    if (fullVersion && mergeFullVersion(document, fullVersion.document)) next = fullVersion.nextUrl;
+    if (fullVersion && mergeFullVersion(document, fullVersion.document)) {
+      next = fullVersion.nextUrl;
+      if (first.longer !== undefined)
+        mergeFullVersion(first.longer, fullVersion.longer ?? fullVersion.document);
+    }
   }
   while (next !== undefined) {
     const more = await follow(next);
     if (!more) return;
+    // What may be missing on one page is offered with the text of the others.
+    if (first.longer === undefined && more.longer !== undefined) {
+      first.longer = { ...document, blocks: [...document.blocks] };
+      warnings.push('may_be_incomplete');
+    }
+    if (first.longer !== undefined) appendPage(first.longer, more.longer ?? more.document);
     appendPage(document, more.document);
     next = more.nextUrl;
   }

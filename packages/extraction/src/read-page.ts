@@ -87,10 +87,14 @@ export async function readPage(input: PageInput): Promise<ReadResult> {
     ...(publisherAudioUrl === null ? {} : { publisherAudioUrl }),
     blocks: isPartial ? [...body.blocks, paywallNotice(body.blocks, title, metadata.language)] : body.blocks,
   });
+  // The rest of a page for subscribers is missing for another reason.
+  const longer = isPartial || body.longer === undefined ? null : { ...document, blocks: body.longer };
+  if (longer !== null) warnings.push('may_be_incomplete');
   return {
     ok: true,
     document,
     warnings,
+    ...(longer === null ? {} : { longer }),
     ...(nextUrl === null ? {} : { nextUrl }),
     ...(fullVersionUrl === null ? {} : { fullVersionUrl }),
     ...(captionsUrl === undefined ? {} : { captionsUrl }),

@@ -38,6 +38,8 @@ export type ReadWarning =
   | 'some_pages_are_pictures'
   /** Some pages of a PDF use a font that does not declare which letters it draws. */
   | 'some_pages_are_garbled'
+  /** The methods of extraction disagree: parts of the article may be missing. See {@link ReadSuccess.longer}. */
+  | 'may_be_incomplete'
   /** The text was recognized in pictures (OCR). */
   | 'recognised';
 
@@ -47,6 +49,8 @@ export interface ReadSuccess {
   warnings: ReadWarning[];
   /** A second result for the same source by another method (PDF 'Version 2'); absent if there is only one. */
   alternate?: Document;
+  /** The document with all text that may belong to the article, if parts of it may be missing. */
+  longer?: Document;
   /** Number of pages of a PDF. */
   pages?: number;
   /** Parts and cover of a book; absent if the source does not mark any. */

@@ -119,6 +119,10 @@ export const articleThresholds = {
    * take seconds.
    */
   maxWordsWithoutProse: 10_000,
+  /** Size of a page up to which all methods are compared; a second extractor takes seconds for more. */
+  maxComparedCharacters: 2_000_000,
+  maxComparedElements: 20_000,
+  maxComparedBlocks: 3_000,
   /** Words on a page below which there is not even a sentence, so that no method is tried. */
   minPageWords: 8,
   /** Number of links above which a page may consist only of links, so that their words do not count. */

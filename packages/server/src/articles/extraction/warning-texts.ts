@@ -9,5 +9,6 @@ export const warningTexts: Record<ReadWarning, string> = {
   short: 'There is little text.',
   some_pages_are_pictures: 'Some pages hold pictures without text.',
   some_pages_are_garbled: 'Some pages hold text that cannot be made out.',
+  may_be_incomplete: 'We may have missed something. You can take the longer version after adding it.',
   recognised: 'The text was made out from pictures; some words may be wrong.',
 };
