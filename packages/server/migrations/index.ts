@@ -54,6 +54,7 @@ import { openings } from './0340-openings.ts';
 import { onboarding } from './0345-onboarding.ts';
 import { charityVotes } from './0350-charity-votes.ts';
 import { books } from './0355-books.ts';
+import { longerVersions } from './0360-longer-versions.ts';
 
 /** All migrations, forward only, in the order of their names. A released migration is never edited. */
 export const migrations: Migrations = {
@@ -112,4 +113,5 @@ export const migrations: Migrations = {
   '0345-onboarding': onboarding,
   '0350-charity-votes': charityVotes,
   '0355-books': books,
+  '0360-longer-versions': longerVersions,
 };

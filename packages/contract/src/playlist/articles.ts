@@ -89,6 +89,8 @@ export const Article = z.object({
   summary: z.enum(['written', 'extracted']).optional(),
   /** Address of the publisher's own recording of the article; absent if none is known. */
   publisher_audio_url: z.string().optional(),
+  /** Set if parts of the article may be missing, with the length of its longer version. See `takeLonger`. */
+  longer_version: z.object({ num_characters: z.number().int() }).optional(),
 });
 export type Article = z.infer<typeof Article>;
 
@@ -194,6 +196,27 @@ export const articleEndpoints = {
       'not_found',
       'conflict',
       'plan_text_too_long',
+      'conversion_limit_reached',
+      'character_limit_reached',
+      'too_many_requests',
+    ],
+  }),
+  takeLonger: endpoint({
+    method: 'POST',
+    path: '/api/user/articles/longer',
+    auth: 'user',
+    scope: 'manage',
+    tag: 'Articles',
+    summary:
+      'Replaces an article with its longer version, which contains all text of the page that may belong to it. The new entry is private, and only the difference in characters is charged.',
+    body: z.object({ article_id: articleId }),
+    response: Article,
+    errors: [
+      'not_found',
+      'conflict',
+      'pro_required',
+      'plan_text_too_long',
+      'text_too_long',
       'conversion_limit_reached',
       'character_limit_reached',
       'too_many_requests',

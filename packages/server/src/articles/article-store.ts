@@ -79,9 +79,10 @@ export async function insertArticle(tx: Tx, article: NewArticleRow): Promise<Art
 export async function storeDocument(
   tx: Tx,
   id: string,
-  { document, packed, contentHash, characters }: PackedDocument,
+  { document, packed, contentHash, characters, longer }: PackedDocument,
   now: Date,
 ): Promise<void> {
+  const longerDocument = longer?.packed ?? null;
   await tx
     .updateTable('articles')
     .set({
@@ -95,6 +96,7 @@ export async function storeDocument(
       publisher_audio_url: document.publisherAudioUrl ?? null,
       content_hash: contentHash,
       num_characters: characters,
+      longer_characters: longer?.characters ?? null,
       failure: null,
       read_at: now,
       touched_at: now,
@@ -104,9 +106,14 @@ export async function storeDocument(
     .execute();
   await tx
     .insertInto('article_texts')
-    .values({ article_id: id, document: packed })
+    .values({ article_id: id, document: packed, longer_document: longerDocument })
     .onConflict((conflict) =>
-      conflict.column('article_id').doUpdateSet({ document: packed, body: null, search: null }),
+      conflict.column('article_id').doUpdateSet({
+        document: packed,
+        longer_document: longerDocument,
+        body: null,
+        search: null,
+      }),
     )
     .execute();
 }
@@ -132,6 +139,16 @@ export async function loadDocument(db: Db | Tx, articleId: string): Promise<Docu
     .where('article_id', '=', articleId)
     .executeTakeFirst();
   return row ? decodeDocument(row.document) : null;
+}
+
+/** Loads the longer version of an article, as `encodeDocument` returned it. @returns null if there is none */
+export async function loadLonger(db: Db | Tx, articleId: string): Promise<Uint8Array | null> {
+  const row = await db
+    .selectFrom('article_texts')
+    .select('longer_document')
+    .where('article_id', '=', articleId)
+    .executeTakeFirst();
+  return row?.longer_document ?? null;
 }
 
 /** Returns an earlier version of the same source with the same content. */

@@ -39,6 +39,8 @@ export interface ArticlesTable {
   content_hash: Later<string | null>;
   /** UTF-16 length of the text. */
   num_characters: Later<number>;
+  /** The same for the longer version; null if there is none. */
+  longer_characters: Later<number | null>;
   failure: Later<FailureCode | null>;
   created_at: Fixed<Date>;
   read_at: Later<Date | null>;
@@ -50,6 +52,8 @@ export interface ArticleTextsTable {
   article_id: Fixed<string>;
   /** The document as gzipped JSON. */
   document: Uint8Array;
+  /** The longer version, as `document`; null if there is none. */
+  longer_document: Later<Uint8Array | null>;
   /** Plain text and its search vector; filled in after the first words are spoken. */
   body: Later<string | null>;
   search: Later<unknown>;

@@ -16,6 +16,8 @@ export interface PackedDocument {
   contentHash: string;
   /** UTF-16 length of the text. */
   characters: number;
+  /** The document with all text that may belong to it; absent unless parts may be missing. */
+  longer?: { packed: Uint8Array; characters: number };
 }
 
 /** Encodes a document for storage. */
@@ -35,9 +37,18 @@ export async function decodeDocument(packed: Uint8Array): Promise<Document> {
 export const contentHash = (title: string, text: string): string =>
   createHash('sha256').update(title).update('\0').update(text).digest('hex');
 
-/** Prepares a document to be stored as an article. */
-export const packDocument = async (document: Document): Promise<PackedDocument> =>
-  describe(document, await encodeDocument(document));
+/**
+ * Prepares a document to be stored as an article.
+ * @param longer the document with all text that may belong to it, if parts may be missing
+ */
+export async function packDocument(document: Document, longer?: Document): Promise<PackedDocument> {
+  const packed = describe(document, await encodeDocument(document));
+  if (longer === undefined) return packed;
+  return {
+    ...packed,
+    longer: { packed: await encodeDocument(longer), characters: documentText(longer).length },
+  };
+}
 
 /** Like `packDocument`, for a document that is encoded already. @param packed output of `encodeDocument` */
 export const unpackDocument = async (packed: Uint8Array): Promise<PackedDocument> =>

@@ -11,6 +11,7 @@ export {
   type ArticleRow,
   findArticle,
   loadDocument,
+  loadLonger,
   lockSource,
   reopenArticle,
   touchArticles,

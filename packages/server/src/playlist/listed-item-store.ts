@@ -53,6 +53,7 @@ function selectListed(db: Db | Tx) {
       'article.image_url',
       'article.publisher_audio_url',
       'article.num_characters',
+      'article.longer_characters',
       'narration.audio_id',
       'narration.voice',
       'narration.spoken_voice',

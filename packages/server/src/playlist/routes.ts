@@ -17,6 +17,7 @@ import { reprocessArticle } from './changing/reprocess-article.ts';
 import { retryArticle } from './changing/retry-article.ts';
 import { savePosition } from './changing/save-position.ts';
 import { setArticleFlag } from './changing/set-article-flag.ts';
+import { takeLonger } from './changing/take-longer.ts';
 import { listAddresses } from './entries/addresses-store.ts';
 import { listArticles } from './entries/list-articles.ts';
 import { saveQueue, showQueue } from './live/play-queue.ts';
@@ -110,6 +111,7 @@ function bindEntries(server: FastifyInstance, app: App): void {
   bindEndpoint(server, app, on.setArticleFlag, ({ actor, body }) => setArticleFlag(app, actor, body));
   bindEndpoint(server, app, on.savePosition, ({ actor, body }) => savePosition(app, actor, body));
   bindEndpoint(server, app, on.retryArticle, ({ actor, body }) => retryArticle(app, actor, body), again);
+  bindEndpoint(server, app, on.takeLonger, ({ actor, body }) => takeLonger(app, actor, body), again);
   bindEndpoint(server, app, on.reprocess, ({ actor, body }) => reprocessArticle(app, actor, body), again);
 
   bindEndpoint(server, app, sharingEndpoints.shareArticle, ({ actor, body }) =>

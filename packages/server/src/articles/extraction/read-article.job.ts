@@ -87,8 +87,9 @@ async function tryToRead(
       onFetched: () => showStage(app, article.id, 'reading'),
     });
     if (!source.ok) return source.failure;
-    const packed = await packDocument(source.document);
-    return packed.characters > maxCharactersPaid ? 'too_large' : packed;
+    const { longer, ...packed } = await packDocument(source.document, source.longer);
+    if (packed.characters > maxCharactersPaid) return 'too_large';
+    return longer === undefined || longer.characters > maxCharactersPaid ? packed : { ...packed, longer };
   } catch (error) {
     if (!(error instanceof FetchError) || run.signal.aborted) throw error;
     if (isTransient(error) && !run.lastAttempt) throw error;

@@ -15,7 +15,15 @@ import { renderPage } from './render-page.ts';
 type FoundKind = SourceKind | 'unsupported';
 
 export type SourceReading =
-  | { ok: true; kind: FoundKind; document: Document; warnings: ReadWarning[]; feeds: string[] }
+  | {
+      ok: true;
+      kind: FoundKind;
+      document: Document;
+      /** See `ReadSuccess.longer`. */
+      longer?: Document | undefined;
+      warnings: ReadWarning[];
+      feeds: string[];
+    }
   | { ok: false; kind: FoundKind; failure: FailureCode; feeds: string[]; feed?: FeedName };
 
 /** Title and language that a feed declares. */
@@ -56,8 +64,8 @@ export async function readLink(
     signal.throwIfAborted();
     return page && readFetched(app, kindOf(page), page, signal);
   });
-  const { document, warnings } = first;
-  return { ok: true, kind, document, warnings, feeds };
+  const { document, longer, warnings } = first;
+  return { ok: true, kind, document, longer, warnings, feeds };
 }
 
 /** Reports a feed: feeds are followed, not extracted as an article. */
@@ -118,7 +126,9 @@ async function readFetched(
   };
   const options = { signal, owner: ownerOf(url), ...(linked === 'file' ? { timeoutMs: fileTimeoutMs } : {}) };
   const result = await readSourceFile(app, file, options);
-  if (result.ok) result.document.url = url;
+  if (!result.ok) return result;
+  result.document.url = url;
+  if (result.longer !== undefined) result.longer.url = url;
   return result;
 }
 

@@ -31,6 +31,7 @@ export async function readSubmittedPage(
     });
   if (result.ok) {
     result.document.url = url;
+    if (result.longer !== undefined) result.longer.url = url;
     return result;
   }
   // The browser has run the scripts already, so that its advice would be of no use.

@@ -121,6 +121,67 @@ test('a page without article, without address or too large gets an error, and no
   expect(await t.list(user)).toEqual([]);
 });
 
+/** A page on which a list before the article may belong to it. */
+const doubtfulPage = (title: string, listed: string) => {
+  const about = (name: string) =>
+    [1, 2, 3].map(
+      (part) =>
+        `The ${name} of part ${part} was opened by the council in the spring, and since then it has been used by many people who live on the other side of the river, who say that it saves them an hour each day.`,
+    );
+  const items = about(listed).map((text) => `<li>${text}</li>`);
+  const paragraphs = about('Carrow').map((text) => `<p>${text}</p>`);
+  return `<!doctype html><html lang="en"><head><title>${title}</title></head><body><nav><a href="/">Home</a> <a href="/n">News</a></nav><div class="box"><ul>${items.join('')}</ul></div><article><h1>${title}</h1>${paragraphs.join('')}</article><footer>Imprint</footer></body></html>`;
+};
+
+test('the longer version of a page replaces it for its listener alone, for the difference in characters', async () => {
+  const [one, other] = [await t.signUp(), await t.signUp()];
+  t.web.serve('/doubtful', { html: doubtfulPage('The bridge', 'Yarrow') });
+  const article_url = `${t.web.url}/doubtful`;
+  const preview = await t.call('dryRun', { body: { article_url } }, one);
+  expect(preview.body.warnings).toContain(
+    'We may have missed something. You can take the longer version after adding it.',
+  );
+  const added = await t.add(one, { article_url });
+  const theirs = await t.add(other, { article_url });
+  await t.drain();
+  const entry = await t.findEntry(one, added.id);
+  expect(await textOf(one, entry.audio_id)).not.toContain('Yarrow');
+  const longer = entry.longer_version?.num_characters ?? 0;
+  expect(longer).toBeGreaterThan(entry.num_characters);
+  const used = async () => (await t.call('characters', {}, one)).body.total_characters;
+  expect(await used()).toBe(entry.num_characters);
+
+  const { body: taken } = await t.call('takeLonger', { body: { article_id: added.article_id } }, one);
+  expect(taken).toMatchObject({
+    num_characters: longer,
+    title: 'The bridge',
+    article_url,
+    voice: entry.voice,
+  });
+  expect(taken.longer_version).toBeUndefined();
+  await t.drain();
+  expect(await textOf(one, taken.audio_id)).toContain('Yarrow');
+  expect(await textOf(one, taken.audio_id)).toContain('Carrow');
+  expect(await used()).toBe(longer);
+  const { body: playlist } = await t.call('listArticles', {}, one);
+  expect(playlist.map(({ id }) => id)).toEqual([taken.id]);
+  expect(await textOf(other, (await t.findEntry(other, theirs.id)).audio_id)).not.toContain('Yarrow');
+  for (const refused of [
+    await t.call.refused('takeLonger', { body: { article_id: taken.id } }, one),
+    await t.call.refused('takeLonger', { body: { article_id: taken.id } }, other),
+  ])
+    expect([404, 409]).toContain(refused.status);
+});
+
+test('a page sent as HTML has a longer version too', async () => {
+  const user = await t.signUp();
+  const article_url = `${t.web.url}/members/doubtful`;
+  const added = await t.add(user, { article_url, html: doubtfulPage('Members', 'Yarrow') });
+  const { body } = await t.call('takeLonger', { body: { article_id: added.id } }, user);
+  await t.drain();
+  expect(await textOf(user, body.audio_id)).toContain('Yarrow');
+});
+
 describe('hostile markup', () => {
   const words = 'The ferry left the harbour a little before seven, with the gulls above its wake. '.repeat(
     12,

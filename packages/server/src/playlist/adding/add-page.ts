@@ -36,12 +36,12 @@ export async function addPage(
   await checkRequest(app, actor, { voice, summary });
   const { html } = page;
   const url = canonicalAddress(address);
-  const { document: read } = await readSubmittedPage(app, { html, url }, { owner: caller, signal });
+  const { document: read, longer } = await readSubmittedPage(app, { html, url }, { owner: caller, signal });
   const title = plainLine(read.title) || plainLine(input.title ?? '') || articleIdOf(address);
   const text = documentText(read);
   assertLength(text.trim());
   await checkQuota(app, actor.userId, text.length);
-  const document = await packDocument({ ...read, title });
+  const document = await packDocument({ ...read, title }, longer && { ...longer, title });
   return addToPlaylist(app, {
     userId: actor.userId,
     source: {

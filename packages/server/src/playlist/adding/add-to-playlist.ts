@@ -13,7 +13,7 @@ import type { Tx } from '../../platform/db/tables.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { JobClass } from '../../platform/jobs/job-classes.ts';
 import { createTurns } from '../../platform/turns.ts';
-import { chargeItem, type OnRefusal } from '../charging/charge-item.ts';
+import { chargeItem, type OnRefusal, refundItem } from '../charging/charge-item.ts';
 import { narrationPreferences, type ResolveNarration } from '../conversion/narration-preferences.ts';
 import { convertEntry } from '../conversion/start-conversion.ts';
 import { findListedItem, type ListedItem } from '../listed-item-store.ts';
@@ -48,8 +48,11 @@ export interface AddToPlaylistInput {
     feedId?: string | null;
     feedTitle?: string | null;
   };
-  /** Whether other entries of the user for the same address are removed, because this one is more complete. */
-  replacesAddress?: boolean;
+  /**
+   * Whether other entries of the user for the same address are removed, because this one is more complete.
+   * `refund` also returns what they cost.
+   */
+  replacesAddress?: boolean | 'refund';
   /** How urgent the conversion is. Default: `added`, by hand. */
   jobClass?: JobClass | undefined;
   /** What happens when the listener's plan refuses the conversion. Default: throw. */
@@ -128,7 +131,7 @@ function addInTransaction(
       feed_title: added.feedTitle ?? null,
       now,
     });
-    if (replacesAddress) await removeOthers(app, tx, item);
+    if (replacesAddress !== false) await removeOthers(app, tx, item, replacesAddress === 'refund');
     if (await chargeItem(app, tx, item, article, onRefusal))
       await convertEntry(app, tx, { item, article, narration });
     return { item: await announce(app, tx, userId, item.id), alreadyAdded: false };
@@ -136,10 +139,11 @@ function addInTransaction(
 }
 
 /** Removes the other entries of the user for the address of an entry. */
-async function removeOthers(app: App, tx: Tx, item: Owned<PlaylistRow>): Promise<void> {
+async function removeOthers(app: App, tx: Tx, item: Owned<PlaylistRow>, refunds: boolean): Promise<void> {
   for (const other of await findOwnItemsAt(tx, item.user_id, linkKeyOf(item.source_key))) {
     if (other.id === item.id) continue;
     await removeItem(app, tx, other);
+    if (refunds) await refundItem(app, tx, other.id);
     await publishItemChanged(app, tx, { user: other.user_id, item: other.id });
   }
 }

@@ -61,6 +61,10 @@ export async function chargeWaiting(app: App, tx: Tx, articleId: string): Promis
   for (const item of await findWaitingItems(tx, articleId)) await chargeItem(app, tx, item, article, 'show');
 }
 
+/** Returns what the conversion of an entry cost. A repeated call returns nothing more. */
+export const refundItem = (app: App, tx: Tx, itemId: string): Promise<void> =>
+  refundConversions(app, tx, [subjectOf(itemId)]);
+
 /** Records the failure of narrations and refunds their listeners. A repeated call refunds nothing more. */
 export async function refundNarrations(app: App, tx: Tx, narrationIds: readonly string[]): Promise<void> {
   await markItemsFailed(tx, narrationIds, app.clock.now());

@@ -70,6 +70,9 @@ export function presentArticle(app: Parts, item: ListedItem, waiting?: Article['
     ...(item.on_demand ? { on_demand: true as const } : {}),
     ...(item.share_id === null ? {} : { share_id: item.share_id }),
     ...(item.publisher_audio_url === null ? {} : { publisher_audio_url: item.publisher_audio_url }),
+    ...(item.longer_characters === null
+      ? {}
+      : { longer_version: { num_characters: item.longer_characters } }),
     ...(item.summary_kind === null ? {} : { summary: item.summary_kind }),
   };
 }

@@ -197,6 +197,20 @@ describe('the state of an article', () => {
     expect(service.callsOf('retryArticle')[0]?.body).toEqual({ article_id: 'example.com/f' });
   });
 
+  test('parts may be missing: offers the longer version, which replaces the article', async () => {
+    const present = makeArticle('m', { longer_version: { num_characters: 9_000 } });
+    const played = makeArticle('p', { longer_version: { num_characters: 9_000 }, played: true });
+    service.articles = [present, played];
+    service.on('takeLonger', () => makeConverting('n', 0, { title: 'Title m, longer' }));
+    open();
+    const button = await screen.findByRole('button', { name: 'Take the longer version (9 min): Title m' });
+    expect(screen.getAllByText('We may have missed something.')).toHaveLength(1);
+    fireEvent.click(button);
+    expect(await rowButton('Title m, longer')).toBeDefined();
+    expect(service.callsOf('takeLonger')[0]?.body).toEqual({ article_id: 'example.com/m' });
+    expect(screen.queryByText('We may have missed something.')).toBeNull();
+  });
+
   test('failed: shows the remedies that this installation supports', async () => {
     const longer = makeArticle('l', {
       ...failed,

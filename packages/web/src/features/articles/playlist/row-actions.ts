@@ -6,7 +6,7 @@ import type { Toasts } from '../../../ui/toast-queue.ts';
 import { type PlayerControl, usePlayerControl } from '../../player/index.ts';
 import { type ArticleParts, useArticleParts } from '../articles-context.tsx';
 import { voiceOf } from './describe-row.ts';
-import { withArticle, withChange } from './playlist-data.ts';
+import { withArticle, withChange, withoutArticle } from './playlist-data.ts';
 import { changePlaylist } from './playlist-query.ts';
 import { setDeleted, setPlayed } from './set-flag.ts';
 import { toTrack } from './to-track.ts';
@@ -19,6 +19,8 @@ export interface RowActions {
   togglePlayed(article: Article): void;
   remove(article: Article): void;
   retry(article: Article): void;
+  /** Replaces the article with its longer version. */
+  takeLonger(article: Article): void;
   changeVoice(article: Article, voice: string): void;
   download(article: Article): void;
   share(article: Article): void;
@@ -68,6 +70,13 @@ function createRowActions(
         api
           .call('retryArticle', { body: { article_id: article.article_id } })
           .then((fresh) => changePlaylist(queryClient, (playlist) => withArticle(playlist, fresh))),
+      ),
+    takeLonger: (article) =>
+      report(
+        api.call('takeLonger', { body: { article_id: article.article_id } }).then((fresh) => {
+          if (store.getState().track?.id === article.id) store.getState().remove();
+          changePlaylist(queryClient, (playlist) => withArticle(withoutArticle(playlist, article.id), fresh));
+        }),
       ),
     changeVoice(article, voice) {
       const before = { progress: article.progress, status_details: article.status_details };

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { usePlayer } from '../../player/index.ts';
@@ -8,6 +8,14 @@ import type { PlaylistRow } from './placeholders.ts';
 import type { RowActions } from './row-actions.ts';
 import { RowButton } from './row-button.tsx';
 import { RowStatus } from './row-status.tsx';
+
+/** Loaded lazily, because few articles have a longer version. Without a connection, the row omits it. */
+const LongerVersion = lazy(() =>
+  import('./longer-version.tsx').then(
+    (loaded) => ({ default: loaded.LongerVersion }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /**
  * The main cell of a row: play button, title, and below it the source or the state. One large click target.
@@ -54,6 +62,11 @@ export function RowTitle({
           <div className="text-sm text-soft">{children}</div>
         ) : (
           <RowStatus row={row} state={state} actions={actions} />
+        )}
+        {row.longer_version !== undefined && !row.played && state.kind !== 'failed' && (
+          <Suspense>
+            <LongerVersion row={row} characters={row.longer_version.num_characters} actions={actions} />
+          </Suspense>
         )}
       </div>
     </div>
