@@ -11,7 +11,7 @@ import { AddButtons, AddMenu } from './add-buttons.tsx';
 import { AddForm } from './add-form.tsx';
 import type { AddMethod } from './add-methods.ts';
 import { ChosenFiles } from './chosen-files.tsx';
-import { DropVeil } from './drop-veil.tsx';
+import { DropBackdrop } from './drop-backdrop.tsx';
 import { useAdd } from './use-add.ts';
 import { useArticleUpload } from './use-article-upload.ts';
 import { usePartnerNotice } from './use-partner-notice.ts';
@@ -97,7 +97,7 @@ export function AddArticleScreen() {
         <UploadProblem upload={upload} />
       </Deferred>
       <ChosenFiles upload={upload} />
-      {isDropping && <DropVeil />}
+      {isDropping && <DropBackdrop />}
       <Deferred open={add.notice !== null}>
         <FeedNoticeDialog notice={add.notice} onClose={add.closeNotice} />
       </Deferred>

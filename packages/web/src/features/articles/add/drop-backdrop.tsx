@@ -1,5 +1,5 @@
 /** Covers the page while files are dragged over it. */
-export function DropVeil() {
+export function DropBackdrop() {
   return (
     <div className="pointer-events-none fixed inset-0 z-50 bg-paper/90 p-4">
       <div className="flex h-full items-center justify-center rounded-corner border-2 border-ink border-dashed p-6">
