@@ -1,3 +1,4 @@
+import type { Block } from '@earmark/contract';
 import { describe, expect, test } from 'vitest';
 import { documentOf, paragraph } from '../test/build-document.ts';
 import { makeScript } from './script-utterances.ts';
@@ -55,7 +56,7 @@ test.each([
   ['en', '1.2. The harbour', ['one point two. The harbour.']],
   ['fr', '2. Le port', ['deux. Le port.']],
 ])('in %s, the heading %s is spoken as %j', (language, text, spoken) => {
-  const heading = { kind: 'heading', level: 2, runs: [{ text }] } as const;
+  const heading: Block = { kind: 'heading', level: 2, runs: [{ text }] };
   const document = { ...documentOf([heading, paragraph('Text.')]), language };
   const said = makeScript(document).utterances.filter(({ role }) => role === 'heading');
   expect(said.map((utterance) => utterance.text)).toEqual(spoken);
