@@ -22,7 +22,7 @@ export function BookActions({ book }: { book: BookDetails }) {
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-2">
         <Button
-          className="flex-1"
+          className="flex-auto whitespace-nowrap px-3"
           icon={<Podcast size={18} aria-hidden="true" />}
           onClick={() => setSubscribing(true)}
         >
@@ -50,7 +50,11 @@ function FileButton({ book: { id, m4b } }: { book: BookDetails }) {
   const icon = <Download size={18} aria-hidden="true" />;
   if (m4b.url !== null)
     return (
-      <a href={m4b.url} download className={buttonClass('plain', 'normal', 'flex-1')}>
+      <a
+        href={m4b.url}
+        download
+        className={buttonClass('plain', 'normal', 'flex-auto whitespace-nowrap px-3')}
+      >
         {icon}
         Download M4B
       </a>
@@ -68,7 +72,7 @@ function FileButton({ book: { id, m4b } }: { book: BookDetails }) {
   };
   return (
     <Button
-      className="flex-1"
+      className="flex-auto whitespace-nowrap px-3"
       icon={icon}
       busy={sending || m4b.status === 'making'}
       disabled={m4b.status === 'incomplete'}
