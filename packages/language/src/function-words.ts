@@ -4,7 +4,6 @@ const byLanguage: Readonly<Record<string, readonly string[]>> = words;
 const sets: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(byLanguage).map(([language, list]) => [language, new Set(list)]),
 );
-const none: ReadonlySet<string> = new Set();
 
 /**
  * Returns function words of a language, that is, short and frequent words: articles, prepositions, pronouns,
@@ -22,10 +21,11 @@ export function functionWordsOf(language: string): readonly string[] {
  * @param besides BCP 47 primary tag of the language whose function words do not count; null for none
  */
 export function countFunctionWords(text: string, language: string, besides: string | null = null): number {
-  const own = sets.get(language) ?? none;
-  const other = (besides === null ? undefined : sets.get(besides)) ?? none;
+  const own = sets.get(language);
+  const other = besides === null ? undefined : sets.get(besides);
+  if (own === undefined) return 0;
   let count = 0;
   for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{M}]+/gu))
-    if (own.has(word) && !other.has(word)) count += 1;
+    if (own.has(word) && other?.has(word) !== true) count += 1;
   return count;
 }

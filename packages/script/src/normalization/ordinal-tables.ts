@@ -1,7 +1,11 @@
 import ordinals from './tables/ordinals.json' with { type: 'json' };
 
-const byLanguage: Readonly<Record<string, Readonly<Record<string, string | undefined>>>> = ordinals;
-const lists = new Map<string, readonly string[]>();
+/** Words of the ordinals from 1, by language and form. */
+const lists: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(ordinals).flatMap(([language, forms]) =>
+    Object.entries(forms).map(([form, words]) => [`${language} ${form}`, words.split('|')] as const),
+  ),
+);
 
 /**
  * Returns the word of an ordinal in a language without a grammar; null if the table has none.
@@ -9,8 +13,5 @@ const lists = new Map<string, readonly string[]>();
  * @param form gender and case, as in `masculine-genitive`; `any` in a language with one form
  */
 export function ordinalWord(language: string, value: number, form: string): string | null {
-  const key = `${language} ${form}`;
-  const list = lists.get(key) ?? (byLanguage[language]?.[form] ?? '').split('|');
-  lists.set(key, list);
-  return list[value - 1] || null;
+  return lists.get(`${language} ${form}`)?.[value - 1] ?? null;
 }
