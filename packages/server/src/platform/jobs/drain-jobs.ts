@@ -36,6 +36,10 @@ export async function drainJobs(
       for (const { name, later } of pending) if (later && open.has(name)) workers.wake(name);
       // Wait for a run to end: checking the queues continuously would cost more than many jobs do.
       wait = (await workers.nextEnd(wait)) ? firstWaitMs : Math.min(wait * 2, maxWaitMs);
+      // Runs of other jobs end soon as well: one check for all of them.
+      const until = performance.now() + maxWaitMs;
+      while (workers.running() > 0 && performance.now() < until)
+        await workers.nextEnd(until - performance.now());
     }
   } finally {
     if (!wasWorking) await workers.pause();

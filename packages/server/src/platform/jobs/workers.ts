@@ -30,6 +30,8 @@ export interface Workers {
   stop(graceSeconds: number): Promise<void>;
   /** Number of runs since the process started. */
   runs(): number;
+  /** Number of runs that have not ended. */
+  running(): number;
   /** Waits up to `ms` milliseconds for a run to end. @returns whether one ended. */
   nextEnd(ms: number): Promise<boolean>;
 }
@@ -66,6 +68,7 @@ class QueueWorkers implements Workers {
   #looking: NodeJS.Timeout | null = null;
   #search: Promise<void> | null = null;
   #runs = 0;
+  #running = 0;
   #turn = 0;
 
   constructor(options: WorkersOptions) {
@@ -142,6 +145,10 @@ class QueueWorkers implements Workers {
     return this.#runs;
   }
 
+  running(): number {
+    return this.#running;
+  }
+
   nextEnd(ms: number): Promise<boolean> {
     return new Promise((resolve) => {
       const onEnd = () => {
@@ -203,13 +210,17 @@ class QueueWorkers implements Workers {
     handle: (fetched: JobWithMetadata<unknown>) => Promise<JobResult>,
   ): Promise<JobResult[]> {
     this.#runs += batch.length;
+    this.#running += batch.length;
     // Makes busy slots, including this one, fetch again as soon as their job ends instead of waiting.
     for (const { id, count: held } of this.#slotsIn(queue)) if (held > 0) this.#options.boss.notifyWorker(id);
     // There may be more jobs in this queue.
     this.wake(queue);
-    const results = await Promise.all(batch.map(handle));
-    this.#ends.emit('end');
-    return results;
+    try {
+      return await Promise.all(batch.map(handle));
+    } finally {
+      this.#running -= batch.length;
+      this.#ends.emit('end');
+    }
   }
 
   async #handle(job: AnyJob, fetched: JobWithMetadata<unknown>): Promise<JobResult> {
