@@ -13,10 +13,9 @@ export const sandboxKey = 'sk_test_sandbox';
 /** The `fetch` function for the client: handles calls of the provider's API with this database. */
 export type SandboxFetch = (url: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
-/** The schemas are large, and many processes never make a call, so they are loaded on the first one. */
-let contract: Promise<CheckCall> | null = null;
-
 export function createSandboxFetch(host: SandboxHost): SandboxFetch {
+  // The schemas are large, and many processes never make a call, so they are loaded on the first one.
+  let contract: Promise<CheckCall> | null = null;
   return async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : String(input));
     const headers = new Headers(init.headers);
