@@ -18,8 +18,9 @@ const metaTitles = [
 ];
 
 /**
- * Determines the article's title without the site's name. Structured data and Open Graph come first; if a
- * candidate contains the site's name, the page's `<title>` and headings decide.
+ * Determines the article's title without the site's name. The only main heading of a page is its title, as readers
+ * see it. Otherwise structured data and Open Graph come first; if a candidate contains the site's name, the page's
+ * `<title>` and headings decide.
  */
 export function pickTitle(
   document: Document,
@@ -30,7 +31,7 @@ export function pickTitle(
 ): string {
   const headings = [...document.querySelectorAll('h1')]
     .slice(0, metadataThresholds.titleHeadings)
-    .map((heading) => collapseWhitespace(heading.textContent ?? ''))
+    .map((heading) => collapseWhitespace((heading.textContent ?? '').replaceAll('\u00ad', '')))
     .filter(
       (heading) =>
         heading.length > metadataThresholds.maxTrivialHeadingCharacters &&
@@ -46,10 +47,27 @@ export function pickTitle(
   const siteNames = namesOfSite(site, meta, url);
   for (const candidate of candidates) {
     const title = withoutSite(candidate, siteNames, headings, candidates);
-    if (title !== '' && !siteNames.has(foldText(title))) return unless(title, headings, candidates);
+    if (title !== '' && !siteNames.has(foldText(title)))
+      return onlyHeading(headings, siteNames, title) ?? unless(title, headings, candidates);
   }
   const heading = document.querySelector('article h1, main h1, h1')?.textContent;
   return collapseWhitespace(heading ?? candidates[0] ?? '').slice(0, metadataThresholds.titleCharacters);
+}
+
+/**
+ * Returns the heading that readers take for the title: the only main heading, or one that the declared title begins
+ * with. Null if the heading is the site's name or slogan, or the declared title with a line before it.
+ */
+function onlyHeading(headings: readonly string[], sites: ReadonlySet<string>, title: string): string | null {
+  const folded = foldText(title);
+  const own = headings.filter((heading) => {
+    const text = foldText(heading);
+    return text.includes(' ') && ![...sites].some((site) => `${text} `.startsWith(`${site} `));
+  });
+  const [only] = own;
+  if (only !== undefined && new Set(own.map(foldText)).size === 1)
+    return ` ${foldText(only)}`.endsWith(` ${folded}`) ? null : only;
+  return own.find((heading) => title.startsWith(`${heading} : `)) ?? null;
 }
 
 /**
