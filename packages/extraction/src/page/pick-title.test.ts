@@ -45,3 +45,12 @@ test.each([
 ])('takes %s', (_what, title, headings, expected) => {
   expect(titleOf(title, ...headings)).toBe(expected);
 });
+
+test.each([
+  ['<p>January 22, 2024</p>', '2024-01-22'],
+  ['<div><span>Datum:</span> <span>18.10.2021</span></div>', '2021-10-18'],
+  ['<p>On January 22, 2024 the mill was opened by the people who had saved it.</p>', null],
+])('a line with only a date below the heading is the date: %s', (line, expected) => {
+  const html = page('The ferry', 'The ferry is back').replace('<p>', `${line}<p>`);
+  expect(readMetadataOf(html, 'https://mill.example/ferry').publishedAt).toBe(expected);
+});

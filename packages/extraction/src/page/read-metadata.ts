@@ -1,9 +1,10 @@
+import { isDateLine } from './byline-words.ts';
 import type { StructuredArticle } from './json-ld.ts';
 import { readJsonLd } from './json-ld.ts';
 import { collectMeta, type MetaTags, text } from './meta-tags.ts';
 import type { OpenPage } from './open-page.ts';
 import type { PageMetadata } from './page-metadata.ts';
-import { collapseWhitespace, resolveUrl } from './page-text.ts';
+import { briefText, collapseWhitespace, resolveUrl } from './page-text.ts';
 import { pickAuthor } from './pick-author.ts';
 import { pickTitle } from './pick-title.ts';
 import { readDate } from './read-date.ts';
@@ -143,7 +144,21 @@ function pickDate(
     }
   }
   const inUrl = url?.match(/\/((?:19|20)\d{2})[/-]?(\d{2})[/-]?(\d{2})(?:\/|-|$)/);
-  return inUrl ? readDate(`${inUrl[1]}-${inUrl[2]}-${inUrl[3]}`) : null;
+  return (inUrl ? readDate(`${inUrl[1]}-${inUrl[2]}-${inUrl[3]}`) : null) ?? dateBelowTitle(document);
+}
+
+/** Returns the date of a line below the main heading that consists only of a date; null if there is none. */
+function dateBelowTitle(document: Document): string | null {
+  const elements = [...document.querySelectorAll('body *')];
+  const heading = elements.findIndex(({ localName }) => localName === 'h1');
+  if (heading < 0) return null;
+  for (const element of elements.slice(heading + 1, heading + 1 + metadataThresholds.dateLineElements)) {
+    const line = briefText(element, metadataThresholds.dateElementCharacters);
+    if (line === null || !isDateLine(line)) continue;
+    const date = readDate(line);
+    if (date !== null) return date;
+  }
+  return null;
 }
 
 function declaredLanguage(

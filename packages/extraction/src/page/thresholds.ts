@@ -254,6 +254,8 @@ export const metadataThresholds = {
   dateElementCharacters: 80,
   /** Number of first elements named like a date or byline that are read; later ones date other articles. */
   dateElements: 40,
+  /** Number of elements after the main heading in which a line with only a date is the article's. */
+  dateLineElements: 60,
   /** Characters from which the text of such an element is not a date with a label. */
   minDateSentenceCharacters: 120,
   /** Earliest plausible year; smaller numbers are not years of publication on the web. */
