@@ -314,7 +314,7 @@ describe('the ways to add content', () => {
     const items = await screen.findAllByRole('menuitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
       'Paste Text',
-      'Upload File (PDF only)',
+      'Upload File (PDF, EPUB, Word and more)',
       'Link',
       'RSS Feeds',
     ]);

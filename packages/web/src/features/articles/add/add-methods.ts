@@ -3,7 +3,7 @@ import { ClipboardPaste, FileUp, Link2, type LucideIcon, Rss } from 'lucide-reac
 /** The ways to add content, in the order of buttons and menu. `note` is shown only in the menu. */
 export const addMethods = [
   { id: 'text', label: 'Paste Text', note: '', icon: ClipboardPaste },
-  { id: 'file', label: 'Upload File', note: '(PDF only)', icon: FileUp },
+  { id: 'file', label: 'Upload File', note: '(PDF, EPUB, Word and more)', icon: FileUp },
   { id: 'link', label: 'Link', note: '', icon: Link2 },
   { id: 'feeds', label: 'RSS Feeds', note: '', icon: Rss },
 ] as const satisfies readonly { id: string; label: string; note: string; icon: LucideIcon }[];
