@@ -1,4 +1,4 @@
-import { blockText } from '@earmark/contract';
+import { blockText, documentText } from '@earmark/contract';
 import { foldText } from '@earmark/language';
 import { describe, expect, test } from 'vitest';
 import { makeEpub } from '../../test/make-office.ts';
@@ -163,6 +163,15 @@ describe('a long text without a table of contents', () => {
   test('is split evenly if it has no chapters', async () => {
     const book = await read(prose('ferry', 200_000), 'a.txt');
     expect(outline(book)).toEqual(['chapter: Part 1', 'chapter: Part 2', 'chapter: Part 3']);
+  });
+
+  test('has no part above the length of one conversion, also if it has many short paragraphs', async () => {
+    // Without what separates them, each has nine characters.
+    const lines = Array.from({ length: 11_000 }, (_, index) => `Li ${String(index).padStart(5, '0')}.`);
+    const book = await read(lines.join('\n\n'), 'a.txt');
+    const lengths = book?.parts.map(({ document }) => documentText(document).length) ?? [];
+    expect(lengths.length).toBeGreaterThan(1);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(100_000);
   });
 
   test('is an article up to the length of one conversion', async () => {

@@ -6,6 +6,7 @@ import { classifyParts, type UnclassifiedPart } from './classify-parts.ts';
 import { findChapters } from './find-chapters.ts';
 import { kindOfHeading } from './part-words.ts';
 import { splitLong } from './split-long.ts';
+import { lengthOf } from './text-length.ts';
 
 /** A part of a book as a document of its own. */
 export interface BookPart {
@@ -38,7 +39,7 @@ const maxParts = 500;
 
 /** Splits a long document into the parts of a book; null if it is not one. */
 export function splitBook({ document, book }: Pick<ReadSuccess, 'document' | 'book'>): Book | null {
-  const characters = document.blocks.reduce((sum, block) => sum + blockText(block).length, 0);
+  const characters = lengthOf(document.blocks);
   const marked = book === undefined ? null : partsOfStructure(document.blocks, book);
   if (characters <= (marked === null ? maxCharactersPaid : minBookCharacters)) return null;
   const parts = inGroups(withoutDividers(marked ?? partsByHeading(document.blocks)));
@@ -150,6 +151,3 @@ function inGroups(parts: readonly UnclassifiedPart[]): UnclassifiedPart[] {
     return [{ ...part, blocks: parts.slice(index, index + size).flatMap(({ blocks }) => blocks) }];
   });
 }
-
-const lengthOf = (blocks: readonly Block[]): number =>
-  blocks.reduce((sum, block) => sum + blockText(block).length, 0);
