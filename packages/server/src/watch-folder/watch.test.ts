@@ -2,9 +2,12 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeEpub } from '../../../extraction/test/make-office.ts';
 import { type ArticleApp, createArticleApp } from '../../test/articles/article-app.ts';
 import { makePdf } from '../../test/articles/make-pdf.ts';
 import type { TestUser } from '../../test/create-test-app.ts';
+import { grantPlan } from '../entitlements/index.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
 import { look } from './watch.ts';
 
 const signal = new AbortController().signal;
@@ -42,6 +45,20 @@ test('files are added under their names once they are unchanged, and end in done
   expect(await titles()).toEqual(['Harbour report', 'notes']);
   expect((await readdir(join(dir, 'done'))).sort()).toEqual(['Harbour report.pdf', 'notes.txt']);
   expect((await t.list(user))[0]?.clipping_where).toBe('watch_folder');
+});
+
+test('a long EPUB becomes a book with the chapters of its table of contents', async () => {
+  await inTransaction(t.app, (tx) =>
+    grantPlan(t.app, tx, { userId: user.userId, plan: 'pro', until: null, note: '' }),
+  );
+  const names = ['Ferries', 'Tugs', 'Barges'];
+  const texts = names.map((name) => `<p>${`Of ${name} at the quay, and of the tide. `.repeat(400)}</p>`);
+  await write('tales.epub', makeEpub(texts, names));
+  await lookTwice();
+  expect(await readdir(join(dir, 'done'))).toEqual(['tales.epub']);
+  const [book] = (await t.call('listBooks', {}, user)).body;
+  const { body } = await t.call('getBook', { params: { id: book?.id ?? '' } }, user);
+  expect(body.chapters.map(({ title }) => title)).toEqual(names);
 });
 
 test('a file that cannot be read ends in failed, beside the reason', async () => {

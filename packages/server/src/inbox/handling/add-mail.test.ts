@@ -1,7 +1,10 @@
 import type { Document } from '@earmark/contract';
 import { readText } from '@earmark/extraction';
 import { expect, test } from 'vitest';
+import { makeEpub } from '../../../../extraction/test/make-office.ts';
 import { createMailApp, letter } from '../../../test/inbox/mail-app.ts';
+import { grantPlan } from '../../entitlements/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { addMail } from './add-mail.ts';
 import type { MailReading } from './mail-reading.ts';
 
@@ -84,4 +87,31 @@ test('message bodies and attached documents become articles, other files do not'
   });
 
   expect((await addToPlaylist({ subject: 'Fwd:' })).titles).toEqual(['Ann <ann@example.net>']);
+});
+
+test('an attached EPUB becomes a book with the chapters of its table of contents', async () => {
+  await using t = await createMailApp();
+  const user = await t.signUp();
+  await inTransaction(t.app, (tx) =>
+    grantPlan(t.app, tx, { userId: user.userId, plan: 'pro', until: null, note: '' }),
+  );
+  const names = ['Ferries', 'Tugs', 'Barges'];
+  const bytes = Buffer.from(
+    // The headings of the text alone would not separate the chapters.
+    makeEpub(
+      names.map((name) => `<p>${`Of ${name} at the quay, and of the tide. `.repeat(400)}</p>`),
+      names,
+    ),
+  );
+  const attached = { name: 'tales.epub', type: 'application/epub+zip', bytes };
+  const parts = await addMail(t.app, user, mail({ document: null, attachments: [attached] }), {
+    known: [],
+    signal: never,
+    onProgress: async () => {},
+  });
+  expect(parts.map(({ problem }) => problem)).toEqual([null]);
+  const [book] = (await t.call('listBooks', {}, user)).body;
+  const { body } = await t.call('getBook', { params: { id: book?.id ?? '' } }, user);
+  expect(body.chapters.map(({ title }) => title)).toEqual(names);
+  expect(parts[0]?.articleKey).toBe(body.chapters[0]?.article.article_id);
 });

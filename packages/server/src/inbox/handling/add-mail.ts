@@ -1,5 +1,5 @@
 import { type Document, documentText, failureTable, inboxReasonTable } from '@earmark/contract';
-import { sniffSource, sources } from '@earmark/extraction';
+import { type ReadSuccess, sniffSource, sources } from '@earmark/extraction';
 import { readSourceFile, type SourceFile } from '../../articles/index.ts';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -104,7 +104,7 @@ async function addAttachment(
   const title = result.document.title.trim() || file.name.replace(/\.\w+$/, '');
   const kind = sniffSource(file.bytes, file.type, file.name);
   const type = (kind !== 'unsupported' && sources[kind].itemType) || 'newsletter';
-  return addToPlaylist(app, listener, { ...result.document, title }, type);
+  return addToPlaylist(app, listener, { ...result.document, title }, type, result.book);
 }
 
 async function addToPlaylist(
@@ -112,9 +112,11 @@ async function addToPlaylist(
   listener: Listener,
   document: Document,
   type: 'newsletter' | 'pdf',
+  book?: ReadSuccess['book'],
 ): Promise<Added> {
   try {
-    const mailed = { document, type, clippingWhere: 'email', jobClass: 'mail' } as const;
+    const parts = book === undefined ? {} : { book };
+    const mailed = { document, ...parts, type, clippingWhere: 'email', jobClass: 'mail' } as const;
     const { item } = await addDocument(app, listener, mailed);
     return { articleKey: item.article_key, problem: null };
   } catch (error) {
