@@ -64,6 +64,7 @@ const otherJobs: Readonly<Record<string, string>> = {
   'clean-storage.dead': 'Recording that the storage was not cleaned',
   'count-files.dead': 'Recording that files were not counted',
   'handle-mail.dead': 'Recording that a received mail failed',
+  'make-book-file.dead': 'Recording that the file of a book was not made',
   'narrate.dead': 'Recording that a conversion failed',
   'read-article.dead': 'Recording that an article could not be read',
   'speak-lesson.dead': 'Recording that a lesson failed',

@@ -139,7 +139,7 @@ test('uploads a file with its media type, and refuses unsupported and oversized 
   const app = show();
   await button();
   const input = screen.getByLabelText<HTMLInputElement>('File to convert');
-  expect(input.accept).toBe('.doc,.docx,.odt,.rtf,.epub,.html,.pdf,.srt,.vtt,.txt,.md');
+  expect(input.accept).toBe('.eml,.doc,.docx,.odt,.rtf,.epub,.html,.pdf,.srt,.vtt,.txt,.md');
   const choose = (file: File) => fireEvent.change(input, { target: { files: [file] } });
   choose(new File(['x'], 'holiday.jpg'));
   await app.user.click(await button());
