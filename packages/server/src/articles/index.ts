@@ -1,5 +1,4 @@
 import './article-tables.ts';
-import './articles-app.ts';
 
 export {
   articleExtracted,
@@ -17,6 +16,7 @@ export {
   touchArticles,
 } from './article-store.ts';
 export type { Visibility } from './article-tables.ts';
+export type { SourceText } from './articles-app.ts';
 export { createArticles } from './create-articles.ts';
 export { encodeDocument, type PackedDocument, packDocument, unpackDocument } from './document-format.ts';
 export { type ArticleSource, ensureArticle } from './ensure-article.ts';

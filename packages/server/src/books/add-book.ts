@@ -10,6 +10,7 @@ import {
   type AddToPlaylistResult,
   addChapters,
   convertOnDemand,
+  dropWaiting,
   findListedItem,
   lockItem,
   type NewBook,
@@ -27,7 +28,8 @@ const maxDescription = 4_000;
 /**
  * Adds a book: its chapters become entries that are converted when they are played, the first at once. A book that is
  * in the playlist already moves to the top.
- * @returns the entry of the first chapter, or of the chapter where the listener stopped
+ * @returns the entry of the first chapter, or of the chapter where the listener stopped; null if the entry that waits for
+ * it was removed meanwhile
  * @throws AppError the plan's refusals; nothing is added then
  */
 export async function addBook(
@@ -35,7 +37,7 @@ export async function addBook(
   { userId }: Pick<Actor, 'userId'>,
   book: Book,
   how: NewBook,
-): Promise<AddToPlaylistResult> {
+): Promise<AddToPlaylistResult | null> {
   const documents: PackedDocument[] = [];
   for (const { document } of book.parts) documents.push(await packDocument(document));
   const contentHash = hashOf(book.title, documents);
@@ -51,8 +53,12 @@ export async function addBook(
   try {
     const added = await inTransaction(app, async (tx) => {
       await lockSource(tx, `book:${userId}:${contentHash}`);
+      const waiting = how.waitingId === undefined ? undefined : await lockItem(tx, how.waitingId);
+      if (how.waitingId !== undefined && (!waiting || !isWaiting(waiting))) return null;
       const same = await findSameBook(tx, userId, contentHash);
+      if (same && waiting) await dropWaiting(app, tx, waiting);
       if (same) return findAgain(app, tx, same.id);
+      const opening = book.parts.findIndex(({ kind }) => kind === 'chapter');
       await insertBook(tx, {
         id,
         user_id: userId,
@@ -75,6 +81,7 @@ export async function addBook(
           title: titleOf(part.title, book.title),
           document: documents[position] as PackedDocument,
         })),
+        waiting: waiting ? { item: waiting, position: opening } : null,
       });
       const chapters = items.map((item, position) => ({
         bookId: id,
@@ -84,20 +91,25 @@ export async function addBook(
         kind: book.parts[position]?.kind ?? 'chapter',
       }));
       await insertChapters(tx, chapters);
-      const first = items[chapters.findIndex(({ kind }) => kind === 'chapter')];
+      const first = items[opening];
       if (!first) throw new Error('a book has no chapter');
-      await convertOnDemand(app, tx, first, { jobClass: how.jobClass, onRefusal: 'throw' });
+      const onRefusal = waiting ? 'show' : 'throw';
+      await convertOnDemand(app, tx, first, { jobClass: how.jobClass, onRefusal });
       const item = await findListedItem(tx, first.id);
       if (!item) throw new Error('a chapter was deleted in the transaction that created it');
       return { item, alreadyAdded: false };
     });
-    if (added.alreadyAdded) await app.blobs.deletePrefix(bookPrefix(id));
+    if (added === null || added.alreadyAdded) await app.blobs.deletePrefix(bookPrefix(id));
     return added;
   } catch (error) {
     await app.blobs.deletePrefix(bookPrefix(id));
     throw error;
   }
 }
+
+/** Returns whether an entry still waits to become a book: it was not removed, and no other run did it. */
+const isWaiting = (item: { deleted_at: Date | null; book_id: string | null }): boolean =>
+  item.deleted_at === null && item.book_id === null;
 
 /** Moves a book to the top that is in the playlist already, and returns the entry of its first chapter. */
 async function findAgain(app: App, tx: Tx, bookId: string): Promise<AddToPlaylistResult> {

@@ -2,6 +2,7 @@ import { createSpeechPool, type SpeechPool } from '@earmark/synthesis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeEpub } from '../../../extraction/test/make-office.ts';
 import { type ArticleApp, createArticleApp } from '../../test/articles/article-app.ts';
+import { articlePage } from '../../test/articles/outside-web.ts';
 import type { TestUser } from '../../test/create-test-app.ts';
 import { checkFeed, readFeedXml, textOf } from '../../test/podcast/check-feed.ts';
 import { requestFeed } from '../../test/podcast/request-feed.ts';
@@ -19,13 +20,18 @@ import { createBooks, eraseBooks } from './index.ts';
 let t: ArticleApp;
 let speech: SpeechPool;
 const plan: { held: Entitlements['plan'] } = { held: 'pro' };
+/** Listeners without a plan. */
+const free = new Set<string>();
 
 beforeAll(async () => {
   speech = await createSpeechPool({ workers: 1, light: true });
   t = await createArticleApp({
     domains: [
       createEntitlements({
-        source: { of: async () => ({ ...freeEntitlements, plan: plan.held }), redeemVip: async () => {} },
+        source: {
+          of: async (_app, userId) => ({ ...freeEntitlements, plan: free.has(userId) ? 'free' : plan.held }),
+          redeemVip: async () => {},
+        },
       }),
       createAccounts({ onAccountDeleted: [eraseBooks] }),
       createMetering(),
@@ -201,6 +207,110 @@ describe('a long EPUB', () => {
     expect((await t.call('listBooks', {}, user)).body).toEqual([]);
     // With a plan it is a book.
     expect((await t.add(user, { article_url: address })).book_id).toBeDefined();
+  });
+});
+
+describe('a long text', () => {
+  const sections = words.map((word) => `## The ${word}\n\n${`The ${word} lay at the quay. `.repeat(1_000)}`);
+
+  test('that is pasted becomes a book with a plan, and is refused without one', async () => {
+    const user = await t.signUp();
+    const visitor = await t.signUp();
+    free.add(visitor.userId);
+    const pasted = { title: 'Harbour tales', text: sections.join('\n\n'), type: 'input_text' } as const;
+    const refused = await t.call.refused('addArticle', { body: pasted }, visitor);
+    expect([refused.status, refused.body.error]).toEqual([413, 'text_too_long']);
+    expect(await t.list(visitor)).toEqual([]);
+
+    const { book_id: id = '' } = await t.add(user, pasted);
+    const { body } = await t.call('getBook', { params: { id } }, user);
+    expect(body.title).toBe('Harbour tales');
+    expect(body.chapters.map(({ title }) => title)).toEqual(words.map((word) => `The ${word}`));
+    expect((await usage(user)).total_characters).toBe(body.chapters[0]?.article.num_characters);
+
+    // As is a page that the sender's browser shows.
+    const html = articlePage('The members', sections).replaceAll(/<p>## (.*)/g, '<h2>$1</h2><p>');
+    const page = { article_url: `${t.web.url}/members`, html };
+    expect((await t.call.refused('addArticle', { body: page }, visitor)).body.error).toBe('text_too_long');
+    expect((await t.add(user, page)).book_id).toBeDefined();
+  });
+
+  test('at an address becomes the book of those who have a plan, in the place of the waiting entry', async () => {
+    const user = await t.signUp();
+    const other = await t.signUp();
+    const visitor = await t.signUp();
+    free.add(visitor.userId);
+    // Code counts, but is not read.
+    const html = words.map((word) => {
+      const prose = `<p>${`The ${word} lay at the quay. `.repeat(10)}</p>`;
+      return `<h2>The ${word}</h2>${prose}<pre>${`${word} at the quay;\n`.repeat(1_200)}</pre>`;
+    });
+    t.web.serve('/tales', {
+      html: articlePage('Tales of the Quay', []).replace('</h1>', `</h1>${html.join('')}`),
+    });
+    const link = { article_url: `${t.web.url}/tales` };
+    const waiting = await t.add(user, link);
+    await t.add(other, link);
+    const refused = await t.add(visitor, link);
+    expect(waiting.book_id).toBe(undefined);
+    await t.drain();
+
+    const [book, more] = (await t.call('listBooks', {}, user)).body;
+    expect([book?.title, more]).toEqual(['Tales of the Quay', undefined]);
+    const { body } = await t.call('getBook', { params: { id: book?.id ?? '' } }, user);
+    const [first] = body.chapters.filter(({ kind }) => kind === 'chapter');
+    // The entry is still known by its id and its address, and is charged as one conversion.
+    expect(first?.article).toMatchObject({
+      id: waiting.id,
+      article_id: waiting.article_id,
+      title: 'The ferry',
+      status: 'completed',
+      book_id: book?.id,
+    });
+    const converted = body.chapters.filter(({ article }) => article.status === 'completed');
+    const characters = converted.reduce((sum, { article }) => sum + (article.num_characters ?? 0), 0);
+    expect((await usage(user)).total_characters).toBe(characters);
+    expect(await t.list(user)).toEqual([]);
+    expect((await t.call('listBooks', {}, other)).body).toHaveLength(1);
+    // Without a plan, the link fails as before, and costs nothing.
+    expect(await t.findEntry(visitor, refused.id)).toMatchObject({
+      status: 'failed',
+      failure: { code: 'too_large' },
+    });
+    expect((await usage(visitor)).total_characters).toBe(0);
+    expect((await t.call('listBooks', {}, visitor)).body).toEqual([]);
+
+    const latest = await addBook(user, 'Eighth');
+    const again = await t.add(user, link);
+    expect(again).toMatchObject({ id: waiting.id, book_id: book?.id, already_added: true });
+    const order = (await t.call('listBooks', {}, user)).body.map(({ id }) => id);
+    expect(order).toEqual([book?.id, latest.id]);
+    expect((await usage(user)).total_characters).toBe(characters + (latest.article.num_characters ?? 0));
+  });
+
+  test('of an EPUB at an address keeps its chapters, and is found again behind another address', async () => {
+    const user = await t.signUp();
+    const bytes = book('Ninth');
+    for (const path of ['/tales.epub', '/copy.epub'])
+      t.web.serve(path, (_request, response) => {
+        response.writeHead(200, { 'content-type': 'application/epub+zip' }).end(bytes);
+      });
+    const added = await t.add(user, { article_url: `${t.web.url}/tales.epub` });
+    await t.drain();
+    const [found] = (await t.call('listBooks', {}, user)).body;
+    const { body } = await t.call('getBook', { params: { id: found?.id ?? '' } }, user);
+    expect(body.chapters.map(({ kind }) => kind)).toEqual([
+      'title',
+      'copyright',
+      ...words.map(() => 'chapter'),
+    ]);
+    expect(body.chapters[2]?.article).toMatchObject({ id: added.id, status: 'completed' });
+    const before = await usage(user);
+    await t.add(user, { article_url: `${t.web.url}/copy.epub` });
+    await t.drain();
+    expect((await t.call('listBooks', {}, user)).body.map(({ id }) => id)).toEqual([found?.id]);
+    expect(await t.list(user)).toEqual([]);
+    expect(await usage(user)).toEqual(before);
   });
 });
 

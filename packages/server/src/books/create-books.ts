@@ -1,5 +1,8 @@
 import type { Domain } from '../platform/domain.ts';
+import { handleInTransaction } from '../platform/transaction-events.ts';
+import { bookAddedAgain } from '../playlist/index.ts';
 import { addBook } from './add-book.ts';
+import { moveBookToTop } from './books-store.ts';
 import { conversionJobs } from './convert-ahead.ts';
 import { purgeBooks } from './delete-book.ts';
 import { makeFile } from './file/make-file.job.ts';
@@ -14,6 +17,11 @@ export function createBooks(): Domain {
       return null;
     },
     routes: bindBooks,
+    inTransaction: [
+      handleInTransaction(bookAddedAgain, (app, tx, { bookId }) =>
+        moveBookToTop(tx, bookId, app.clock.now()),
+      ),
+    ],
     jobs: [...conversionJobs, makeFile, purgeBooks],
   };
 }

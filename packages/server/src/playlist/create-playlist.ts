@@ -1,4 +1,5 @@
 import type { Domain } from '../platform/domain.ts';
+import { makeBooks } from './adding/make-books.ts';
 import { conversionHandlers } from './conversion/follow-conversion.ts';
 import { reconcileUnfinished, resumeEverything } from './conversion/reconcile-unfinished.job.ts';
 import { purgeExpiredArticles } from './retention/purge-expired-articles.job.ts';
@@ -11,6 +12,10 @@ import { countPopular } from './search/count-popular.job.ts';
 export function createPlaylist(): Domain {
   return {
     name: 'playlist',
+    setUp: async (app) => {
+      Object.assign(app, { makeBooks });
+      return null;
+    },
     routes: bindPlaylist,
     jobs: [retryFailed, mailCompleted, reconcileUnfinished, purgeExpiredArticles, countPopular],
     inTransaction: conversionHandlers,

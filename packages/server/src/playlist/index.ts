@@ -11,6 +11,7 @@ export {
   type AddToPlaylistResult,
   addToPlaylist,
 } from './adding/add-to-playlist.ts';
+export { dropWaiting } from './adding/make-books.ts';
 export type { NewArticle } from './adding/new-article.ts';
 export { audioUrl, shareUrl, thumbnailUrl } from './addresses.ts';
 export { articleCompleted } from './completed-event.ts';
@@ -28,7 +29,7 @@ export { findListedItem, findListedItems, type ListedItem } from './listed-item-
 export { describeShared, type SharedArticle } from './playing/describe-shared.ts';
 export { sendEntryStream } from './playing/file-routes.ts';
 export { listPublicPages } from './playing/list-public-pages.ts';
-export { publishItemChanged } from './playlist-events.ts';
+export { bookAddedAgain, publishItemChanged } from './playlist-events.ts';
 export { lockItem } from './playlist-store.ts';
 export { removeItem } from './remove-item.ts';
 export { deleteItems } from './retention/delete-items.ts';

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import type { App } from '../platform/app.ts';
 import type { Db, Tx } from '../platform/db/tables.ts';
+import { defineTransactionEvent } from '../platform/transaction-events.ts';
+
+/** A link that became a book was added again. */
+export const bookAddedAgain = defineTransactionEvent<{ bookId: string }>('playlist.book-added-again');
 
 /**
  * Notifications between processes about playlist entries. They only make changes appear sooner; a process

@@ -252,7 +252,7 @@ export async function setRefusal(tx: Tx, itemId: string, refusal: Refusal | null
  * Returns the present entries of an article whose audio is not complete, sorted by user, so that transactions
  * on several users lock them in the same order.
  */
-export function findWaitingItems(tx: Tx, articleId: string): Promise<PlaylistRow[]> {
+export function findWaitingItems(tx: Db | Tx, articleId: string): Promise<PlaylistRow[]> {
   return (
     tx
       .selectFrom('playlist_items as item')

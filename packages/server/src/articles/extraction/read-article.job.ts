@@ -27,6 +27,7 @@ import {
   savePublisherAudio,
   storeDocument,
 } from '../article-store.ts';
+import type { SourceText } from '../articles-app.ts';
 import { type PackedDocument, packDocument } from '../document-format.ts';
 import { enqueueIndexing } from '../search/index-article.job.ts';
 import { readLink } from './read-link.ts';
@@ -47,8 +48,11 @@ export const readArticle = defineJob({
     const article = await findArticle(app.db, articleId);
     if (article?.status !== 'reading' || article.url === null) return;
     const outcome = await tryToRead(app, article, article.url, run);
-    if (typeof outcome === 'string') await recordFailure(app, article, outcome);
-    else await recordDocument(app, article, outcome);
+    if (typeof outcome === 'string') return recordFailure(app, article, outcome);
+    // Before the others: an entry that becomes a book no longer waits for this article.
+    await app.makeBooks?.(app, articleId, outcome.read);
+    if (outcome.packed.characters > maxCharactersPaid) await recordFailure(app, article, 'too_large');
+    else await recordDocument(app, article, outcome.packed);
   },
   exhausted: async (app, { articleId }, failure) => {
     const article = await findArticle(app.db, articleId);
@@ -79,7 +83,7 @@ async function tryToRead(
   article: ArticleRow,
   url: string,
   run: JobRun,
-): Promise<PackedDocument | FailureCode> {
+): Promise<{ read: SourceText; packed: PackedDocument } | FailureCode> {
   await showStage(app, article.id, 'fetching');
   try {
     const source = await readLink(app, url, {
@@ -88,8 +92,8 @@ async function tryToRead(
     });
     if (!source.ok) return source.failure;
     const { longer, ...packed } = await packDocument(source.document, source.longer);
-    if (packed.characters > maxCharactersPaid) return 'too_large';
-    return longer === undefined || longer.characters > maxCharactersPaid ? packed : { ...packed, longer };
+    const hasLonger = longer !== undefined && longer.characters <= maxCharactersPaid;
+    return { read: source, packed: hasLonger ? { ...packed, longer } : packed };
   } catch (error) {
     if (!(error instanceof FetchError) || run.signal.aborted) throw error;
     if (isTransient(error) && !run.lastAttempt) throw error;

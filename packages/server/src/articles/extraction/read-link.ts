@@ -1,6 +1,7 @@
 import type { Document, FailureCode } from '@earmark/contract';
 import {
   type ReadResult,
+  type ReadSuccess,
   type ReadWarning,
   readFollowingPages,
   type SourceKind,
@@ -21,6 +22,8 @@ export type SourceReading =
       document: Document;
       /** See `ReadSuccess.longer`. */
       longer?: Document | undefined;
+      /** See `ReadSuccess.book`. */
+      book?: ReadSuccess['book'] | undefined;
       warnings: ReadWarning[];
       feeds: string[];
     }
@@ -64,8 +67,8 @@ export async function readLink(
     signal.throwIfAborted();
     return page && readFetched(app, kindOf(page), page, signal);
   });
-  const { document, longer, warnings } = first;
-  return { ok: true, kind, document, longer, warnings, feeds };
+  const { document, longer, book, warnings } = first;
+  return { ok: true, kind, document, longer, book, warnings, feeds };
 }
 
 /** Reports a feed: feeds are followed, not extracted as an article. */

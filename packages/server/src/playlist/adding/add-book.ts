@@ -15,11 +15,16 @@ export interface NewBook {
   voice?: string | undefined;
   /** How urgent the first chapter is. */
   jobClass: JobClass;
+  /**
+   * Id of an entry that waits for the text, because it was added as a link: it becomes the first chapter. What the plan
+   * refuses is shown there.
+   */
+  waitingId?: string;
 }
 
 /**
  * Adds a book.
- * @returns the entry of its first chapter, which is being converted
+ * @returns the entry of its first chapter, which is being converted; null if the entry of `waitingId` no longer waits
  * @throws AppError the plan's refusals
  */
 export type AddBook = (
@@ -27,7 +32,7 @@ export type AddBook = (
   actor: Pick<Actor, 'userId'>,
   book: Book,
   how: NewBook,
-) => Promise<AddToPlaylistResult>;
+) => Promise<AddToPlaylistResult | null>;
 
 /**
  * Returns how a document is added as a book; null if it is short, or the plan has no books: without a plan, the limit of
@@ -44,6 +49,16 @@ export async function findBook(
     document: read.document,
     ...(read.book === undefined ? {} : { book: read.book }),
   });
-  if (book === null || (await entitlementsOf(app, actor.userId)).plan === 'free') return null;
-  return { add: (how) => addBook(app, actor, book, how) };
+  if (book === null || !(await hasBooks(app, actor))) return null;
+  return {
+    add: async (how) => {
+      const added = await addBook(app, actor, book, how);
+      if (added === null) throw new Error('a book was added in place of an entry');
+      return added;
+    },
+  };
 }
+
+/** Returns whether a listener may add long texts, which become books. */
+export const hasBooks = async (app: App, { userId }: Pick<Actor, 'userId'>): Promise<boolean> =>
+  app.addBook !== undefined && (await entitlementsOf(app, userId)).plan !== 'free';

@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/db/tables.ts';
 import type { Owned } from '../owned.ts';
 import { insertItem, type PlaylistRow } from '../playlist-store.ts';
 import type { PlaylistItemsTable } from '../playlist-tables.ts';
+import { makeChapter } from './chapter-store.ts';
 
 /** A chapter of a book. */
 export interface NewChapter {
@@ -29,6 +30,8 @@ export async function addChapters(
     type: PlaylistItemsTable['type']['__select__'];
     clippingWhere: string | null;
     chapters: readonly NewChapter[];
+    /** An entry that becomes the chapter at a position, instead of a new one. */
+    waiting: { item: Owned<PlaylistRow>; position: number } | null;
   },
 ): Promise<Owned<PlaylistRow>[]> {
   const { userId, bookId, voice, settings } = book;
@@ -43,24 +46,30 @@ export async function addChapters(
     });
     const narration = await ensureNarration(app, tx, article, { voice, settings, jobClass: 'bulk' });
     const address = `${app.config.publicUrl}/book/${bookId}/${position}`;
+    const now = app.clock.now();
+    const chapter = {
+      article_id: article.id,
+      narration_id: narration.id,
+      title,
+      book_id: bookId,
+      on_demand: true,
+    };
     items.push(
-      await insertItem(tx, {
-        id: randomUUID(),
-        user_id: userId,
-        article_id: article.id,
-        narration_id: narration.id,
-        source_key: key,
-        article_key: articleIdOf(address),
-        article_url: address,
-        type: book.type,
-        title,
-        clipping_where: book.clippingWhere,
-        feed_id: null,
-        feed_title: null,
-        book_id: bookId,
-        on_demand: true,
-        now: app.clock.now(),
-      }),
+      book.waiting?.position === position
+        ? await makeChapter(tx, book.waiting.item, chapter, now)
+        : await insertItem(tx, {
+            ...chapter,
+            id: randomUUID(),
+            user_id: userId,
+            source_key: key,
+            article_key: articleIdOf(address),
+            article_url: address,
+            type: book.type,
+            clipping_where: book.clippingWhere,
+            feed_id: null,
+            feed_title: null,
+            now,
+          }),
     );
   }
   return items;

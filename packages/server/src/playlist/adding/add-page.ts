@@ -12,6 +12,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { plainLine } from '../../platform/plain-line.ts';
 import { checkQuota } from '../charging/check-quota.ts';
+import { findBook } from './add-book.ts';
 import { assertLength } from './add-text.ts';
 import { type AddToPlaylistResult, addToPlaylist } from './add-to-playlist.ts';
 import { checkRequest } from './check-request.ts';
@@ -38,6 +39,10 @@ export async function addPage(
   const url = canonicalAddress(address);
   const { document: read, longer } = await readSubmittedPage(app, { html, url }, { owner: caller, signal });
   const title = plainLine(read.title) || plainLine(input.title ?? '') || articleIdOf(address);
+  const type = input.type === 'newsletter' ? 'newsletter' : 'link';
+  const clippingWhere = input.clipping_where ?? input.source ?? '';
+  const book = await findBook(app, actor, { document: { ...read, title } });
+  if (book !== null) return book.add({ type, clippingWhere, voice, jobClass: 'added' });
   const text = documentText(read);
   assertLength(text.trim());
   await checkQuota(app, actor.userId, text.length);
@@ -57,9 +62,9 @@ export async function addPage(
     item: {
       articleKey: articleIdOf(address),
       articleUrl: address,
-      type: input.type === 'newsletter' ? 'newsletter' : 'link',
+      type,
       title: null,
-      clippingWhere: plainLine(input.clipping_where ?? input.source ?? '') || null,
+      clippingWhere: plainLine(clippingWhere) || null,
     },
     replacesAddress: true,
   });

@@ -1,10 +1,11 @@
-import { maxCharactersPaid } from '@earmark/contract';
+import { documentText, maxCharactersPaid } from '@earmark/contract';
 import { packDocument, readSubmittedText } from '../../articles/index.ts';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { plainLine } from '../../platform/plain-line.ts';
 import { checkQuota } from '../charging/check-quota.ts';
+import { findBook, hasBooks } from './add-book.ts';
 import { addPrivateText } from './add-private-text.ts';
 import type { AddToPlaylistResult } from './add-to-playlist.ts';
 import { checkRequest } from './check-request.ts';
@@ -15,7 +16,8 @@ const untitled = 'Untitled';
 
 /**
  * Adds a text and extracts it in the request, which takes milliseconds, so that synthesis can start
- * immediately. The plan's limits are checked before extraction.
+ * immediately. The plan's limits are checked before extraction. A text that is too long for one conversion becomes a book,
+ * if the plan includes books.
  * @param source.address the upload's address; absent for text in the request body
  * @param source.pageUrl address of the page that the text is from, if known
  * @throws AppError `text_missing`, `text_too_long`, `unknown_voice`, `pro_required`, `unavailable` while too
@@ -30,26 +32,34 @@ export async function addText(
 ): Promise<AddToPlaylistResult> {
   const { signal, caller = actor.userId } = adding;
   const text = source.text.trim();
-  assertLength(text);
+  const isLong = text.length > maxCharactersPaid && (await hasBooks(app, actor));
+  if (!isLong) assertLength(text);
   const { voice_name: voice, tldr: summary } = input;
   await checkRequest(app, actor, { voice, summary });
-  await checkQuota(app, actor.userId, text.length);
+  if (!isLong) await checkQuota(app, actor.userId, text.length);
   const read = await readSubmittedText(app, text, { owner: caller, signal });
   const title =
     plainLine(input.title ?? '') || plainLine(read.document.title) || titleOfFile(adding) || untitled;
-  const document = await packDocument({ ...read.document, title });
+  const type = input.type === undefined || input.type === 'link' ? 'input_text' : input.type;
+  const clippingWhere = input.clipping_where ?? input.source ?? '';
+  const titled = { ...read.document, title };
+  const book = isLong ? await findBook(app, actor, { document: titled }) : null;
+  if (book !== null) return book.add({ type, clippingWhere, voice, jobClass: 'added' });
+  // Marks such as the times of subtitles made it long.
+  if (isLong) assertLength(documentText(titled).trim());
+  const document = await packDocument(titled);
   return addPrivateText(app, {
     userId: actor.userId,
     title,
     text,
     // The length that the screens count, even if extraction changes line breaks.
-    document: { ...document, characters: text.length },
+    document: isLong ? document : { ...document, characters: text.length },
     voice,
     summary,
-    type: input.type === undefined || input.type === 'link' ? 'input_text' : input.type,
+    type,
     address: source.address,
     pageUrl: source.pageUrl,
-    clippingWhere: input.clipping_where ?? input.source ?? '',
+    clippingWhere,
   });
 }
 

@@ -12,13 +12,14 @@ import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/db/tables.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { JobClass } from '../../platform/jobs/job-classes.ts';
+import { publishInTransaction } from '../../platform/transaction-events.ts';
 import { createTurns } from '../../platform/turns.ts';
 import { chargeItem, type OnRefusal, refundItem } from '../charging/charge-item.ts';
 import { narrationPreferences, type ResolveNarration } from '../conversion/narration-preferences.ts';
 import { convertEntry } from '../conversion/start-conversion.ts';
 import { findListedItem, type ListedItem } from '../listed-item-store.ts';
 import type { Owned } from '../owned.ts';
-import { publishItemChanged } from '../playlist-events.ts';
+import { bookAddedAgain, publishItemChanged } from '../playlist-events.ts';
 import {
   findOwnItemBySource,
   findOwnItemsAt,
@@ -108,6 +109,8 @@ function addInTransaction(
         : undefined);
     if (present) {
       await moveItemToTop(tx, present, now);
+      if (present.book_id !== null)
+        await publishInTransaction(app, tx, bookAddedAgain, { bookId: present.book_id });
       const article = await findArticle(tx, present.article_id);
       const narration = await findNarration(tx, present.narration_id);
       if (narration) await raiseJobClass(tx, narration.id, jobClass);
@@ -141,7 +144,8 @@ function addInTransaction(
 /** Removes the other entries of the user for the address of an entry. */
 async function removeOthers(app: App, tx: Tx, item: Owned<PlaylistRow>, refunds: boolean): Promise<void> {
   for (const other of await findOwnItemsAt(tx, item.user_id, linkKeyOf(item.source_key))) {
-    if (other.id === item.id) continue;
+    // A chapter belongs to its book.
+    if (other.id === item.id || other.book_id !== null) continue;
     await removeItem(app, tx, other);
     if (refunds) await refundItem(app, tx, other.id);
     await publishItemChanged(app, tx, { user: other.user_id, item: other.id });
