@@ -33,6 +33,7 @@ export function withChange(playlist: Playlist, id: string, change: Partial<Artic
 }
 
 export function withoutArticle(playlist: Playlist, id: string): Playlist {
+  if (!playlist.articles.some((article) => article.id === id)) return playlist;
   return { ...playlist, articles: playlist.articles.filter((article) => article.id !== id) };
 }
 

@@ -80,6 +80,10 @@ describe('while the event stream is connected', () => {
     service.emit('position', { id: 'a', article_id: 'example.com/a', position: 12 });
     await pass(1);
     expect(readPlaylist(queryClient)?.articles[0]?.position).toBe(12);
+    // The link led to a book, which is listed instead.
+    service.emit('article', makeArticle('a', { book_id: 'tales' }));
+    await pass(1);
+    expect(readPlaylist(queryClient)?.articles.some(({ id }) => id === 'a')).toBe(false);
     service.articles = [makeArticle('z')];
     service.emit('reload', {});
     await pass(1);

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '../../../lib/api/api-client.ts';
 import { changeChapter } from './chapters.ts';
 import { connectLiveUpdates } from './live-updates.ts';
-import { withArticle, withChange } from './playlist-data.ts';
+import { withArticle, withChange, withoutArticle } from './playlist-data.ts';
 import {
   changePlaylist,
   isReadingPlaylist,
@@ -167,7 +167,11 @@ function connect(sync: Sync): void {
       if (readPlaylist(queryClient) !== undefined) scheduleRefresh(sync);
     },
     onArticle(article) {
-      if (article.book_id !== undefined) return changeChapter(queryClient, article.id, article);
+      if (article.book_id !== undefined) {
+        // A link that turned out to be a book is listed as one.
+        changePlaylist(queryClient, (playlist) => withoutArticle(playlist, article.id));
+        return changeChapter(queryClient, article.id, article);
+      }
       sync.missed ||= sync.pauses > 0 || sync.refreshing;
       if (sync.pauses === 0) changePlaylist(queryClient, (playlist) => withArticle(playlist, article));
       if (isReadingPlaylist(queryClient)) scheduleRefresh(sync);
