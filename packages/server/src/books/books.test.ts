@@ -222,6 +222,10 @@ describe('a long text', () => {
     expect([refused.status, refused.body.error]).toEqual([413, 'text_too_long']);
     expect(await t.list(visitor)).toEqual([]);
 
+    const preview = { body: { selection_text: pasted.text } };
+    expect((await t.call('dryRun', preview, visitor)).body.warnings).toHaveLength(1);
+    expect((await t.call('dryRun', preview, user)).body.warnings).toEqual([]);
+
     const { book_id: id = '' } = await t.add(user, pasted);
     const { body } = await t.call('getBook', { params: { id } }, user);
     expect(body.title).toBe('Harbour tales');

@@ -20,6 +20,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { FetchError } from '../../platform/safe-fetch/safe-fetch.ts';
 import { refusalWarning } from '../charging/refusal-warnings.ts';
 import { explainFailure } from '../entries/explain-failure.ts';
+import { hasBooks } from './add-book.ts';
 
 type Preview = EndpointResponse<typeof articleEndpoints.dryRun>;
 
@@ -80,6 +81,9 @@ async function preview(
   const { document, warnings } = source;
   const characters = counted ?? documentText(document).length;
   const { publisherAudioUrl } = document;
+  const limits = await previewLimits(app, userId, characters);
+  // A text that is too long for one conversion becomes a book, if the plan includes books.
+  const isBook = characters > maxCharactersPaid && (await hasBooks(app, { userId }));
   return {
     kind,
     title: document.title,
@@ -89,7 +93,7 @@ async function preview(
     warnings: [
       ...(publisherAudioUrl === undefined ? [] : [readAloudNote]),
       ...warnings.map((warning) => warningTexts[warning]),
-      ...(await previewLimits(app, userId, characters)).map(refusalWarning),
+      ...limits.filter(({ kind }) => kind !== 'length' || !isBook).map(refusalWarning),
     ],
     feeds,
     ...(publisherAudioUrl === undefined ? {} : { publisher_audio_url: publisherAudioUrl }),
