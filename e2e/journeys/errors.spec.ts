@@ -164,8 +164,9 @@ const rows: Row[] = [
       await page.goto('/add');
       await box(page).fill('https://youtu.be/dQw4w9WgXcQ');
       await box(page).press('Enter');
-      await expect(alert(page)).toContainText('YouTube Not Supported');
-      await expect(alert(page)).toContainText('Sorry, we no longer support YouTube video conversions.');
+      const notice = page.getByRole('dialog', { name: 'YouTube Not Supported' });
+      await expect(notice).toContainText('Sorry, we no longer support YouTube video conversions.');
+      await expect(notice.getByRole('link', { name: 'Paste transcript' })).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(box(page)).toHaveValue('https://youtu.be/dQw4w9WgXcQ');
     },
