@@ -10,6 +10,8 @@ export interface SharedItem {
   name: string;
   /** The file, or the page as HTML. */
   body: File | { url: string; html: string; title: string | null };
+  /** For a locked file that was uploaded: its address, and the password to open it with. */
+  unlock?: { upload: string; password: string };
 }
 
 export interface AddSharedOptions {
@@ -27,6 +29,8 @@ export interface AddRefusal {
   message: string;
   /** Whether the same file may be added at another time. */
   mayRetry: boolean;
+  /** Set for a file that needs a password, or another one: the address at which it was uploaded. */
+  locked?: { upload: string; isWrong: boolean };
 }
 
 /**
@@ -35,16 +39,18 @@ export interface AddRefusal {
  */
 export async function addShared(
   api: ApiClient,
-  { name, body }: SharedItem,
+  { name, body, unlock }: SharedItem,
   options: AddSharedOptions,
 ): Promise<AddRefusal | null> {
   const { signal, source } = options;
+  let file = unlock?.upload ?? '';
   try {
     if (body instanceof File) {
       const refusal = refusalOf(body);
       if (refusal !== null) return { message: refusal, mayRetry: false };
-      const file = await upload(api, body, options);
-      const added = await api.call('add', { body: { file, file_name: name, source }, signal });
+      if (unlock === undefined) file = await upload(api, body, options);
+      const password = unlock === undefined ? {} : { password: unlock.password };
+      const added = await api.call('add', { body: { file, file_name: name, source, ...password }, signal });
       if (added.book_id !== undefined) options.onBook?.(added.book_id);
     } else {
       const { url, html, title } = body;
@@ -53,6 +59,11 @@ export async function addShared(
     return null;
   } catch (error) {
     if (error instanceof UploadError) return { message: error.message, mayRetry: true };
+    if (error instanceof ApiError && error.code === 'file_encrypted') {
+      const isWrong = error.details['wrong_password'] === true;
+      const message = isWrong ? 'That password does not open the file.' : error.message;
+      return { message, mayRetry: false, locked: { upload: file, isWrong } };
+    }
     const explanation = error instanceof ApiError ? error.details['explanation'] : undefined;
     const message = typeof explanation === 'string' ? explanation : errorCopy(error).message;
     return { message, mayRetry: true };

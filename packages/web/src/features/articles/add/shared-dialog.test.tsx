@@ -98,6 +98,38 @@ test('says which file was refused and why, and tries only that one again', async
   await waitFor(() => expect(shown.getAllByText('Added')).toHaveLength(2));
 });
 
+test('a locked file of several is opened with its password, without being sent again', async () => {
+  storeFile(0, 'secret.pdf');
+  storeFile(1, 'two.pdf');
+  service.on('add', ({ body }) => {
+    const { file_name: name, password } = body as { file_name: string; password?: string };
+    if (name !== 'secret.pdf' || password === 'tide') return { id: 'e1', title: name };
+    return failure(422, 'file_encrypted', { wrong_password: password !== undefined });
+  });
+  appendForm({ files: '2' });
+  renderApp('/add', { service });
+  const shown = await dialog();
+  await shown.findByText('secret.pdf');
+  fireEvent.click(shown.getByRole('button', { name: 'Add' }));
+  await completeUploads(2);
+  await shown.findByText('1 of 2 added');
+  const open = (password: string) => {
+    fireEvent.change(shown.getByLabelText('Password of secret.pdf'), { target: { value: password } });
+    fireEvent.click(shown.getByRole('button', { name: 'Open file' }));
+  };
+  open('ebb');
+  await shown.findByText('That password does not open the file.');
+  open('tide');
+  await screen.findByText('2 files added to playlist');
+  expect(FakeRequest.sent).toHaveLength(2);
+  expect(service.callsOf('add').map(({ body }) => (body as { password?: string }).password)).toEqual([
+    undefined,
+    undefined,
+    'ebb',
+    'tide',
+  ]);
+});
+
 test('adds a page that a bookmark sent, with its HTML, after confirmation', async () => {
   appendForm({ url: 'https://example.com/members/story', html: '<p>Seen</p>', title: 'A story' }, true);
   renderApp('/add', { service });

@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { takeHandedOverFiles } from '../../../lib/handed-over-files.ts';
@@ -6,23 +5,16 @@ import { paths } from '../../../lib/paths.ts';
 import { useApi } from '../../../lib/services.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Progress } from '../../../ui/progress.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { LiveMessage } from '../../../ui/visually-hidden.tsx';
 import { useArticleParts } from '../articles-context.tsx';
 import { booksKey } from '../playlist/chapters.ts';
 import { addShared, type SharedItem } from './add-shared.ts';
+import { type AddState, SharedFile } from './shared-file.tsx';
 import type { SharedContent } from './use-incoming-content.ts';
-
-type State =
-  | { kind: 'ready' }
-  | { kind: 'adding'; percent: number | null }
-  | { kind: 'added' }
-  | { kind: 'failed'; message: string; mayRetry: boolean };
 
 interface Listed {
   item: SharedItem;
-  state: State;
+  state: AddState;
 }
 
 /** Names of the ways in which things are added, which playlist entries keep. */
@@ -54,7 +46,8 @@ export function SharedDialog({ shared, onClose }: { shared: SharedContent; onClo
     setListed([...list.current]);
   }
 
-  async function add(): Promise<void> {
+  /** Adds what is ready and, unless `onlyReady`, what failed and may be tried again. */
+  async function add(onlyReady = false): Promise<void> {
     const { abort, isWorking } = running.current;
     if (isWorking) return;
     running.current.isWorking = true;
@@ -63,11 +56,12 @@ export function SharedDialog({ shared, onClose }: { shared: SharedContent; onClo
     const books: string[] = [];
     for (const entry of list.current) {
       if (signal.aborted) return;
-      const show = (state: State): void => {
+      const show = (state: AddState): void => {
         entry.state = state;
         if (!signal.aborted) setListed(list.current.map((each) => ({ ...each })));
       };
-      if (entry.state.kind === 'added' || (entry.state.kind === 'failed' && !entry.state.mayRetry)) continue;
+      const { state } = entry;
+      if (state.kind === 'added' || (state.kind === 'failed' && (onlyReady || !state.mayRetry))) continue;
       show({ kind: 'adding', percent: null });
       const onPercent = (percent: number) => show({ kind: 'adding', percent });
       const refusal = await addShared(api, entry.item, {
@@ -80,6 +74,8 @@ export function SharedDialog({ shared, onClose }: { shared: SharedContent; onClo
     }
     running.current.isWorking = false;
     if (signal.aborted) return;
+    // A file before the last one was unlocked meanwhile.
+    if (list.current.some(isReady)) return add(true);
     sync.scheduleRefresh();
     if (books.length > 0) void queryClient.invalidateQueries({ queryKey: booksKey });
     if (list.current.some(({ state }) => state.kind === 'failed')) return;
@@ -89,6 +85,16 @@ export function SharedDialog({ shared, onClose }: { shared: SharedContent; onClo
     if (length === 1 && book !== undefined) void navigate(`${paths.book}/${book}`);
     else showToast({ kind: 'good', message, durationMs: 2_000 });
     onClose();
+  }
+
+  /** Adds a locked file again, with its password. */
+  function unlock(index: number, password: string): void {
+    const entry = list.current[index];
+    if (entry?.state.kind !== 'failed' || entry.state.locked === undefined) return;
+    entry.item = { ...entry.item, unlock: { upload: entry.state.locked.upload, password } };
+    entry.state = { kind: 'ready' };
+    setListed(list.current.map((each) => ({ ...each })));
+    void add(true);
   }
 
   const start = useEffectEvent(async () => {
@@ -142,36 +148,11 @@ export function SharedDialog({ shared, onClose }: { shared: SharedContent; onClo
           // The list only grows.
           // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name
           <li key={index}>
-            <Item name={item.name} state={state} />
+            <SharedFile name={item.name} state={state} onPassword={(password) => unlock(index, password)} />
           </li>
         ))}
       </ul>
     </Dialog>
-  );
-}
-
-function Item({ name, state }: { name: string; state: State }) {
-  return (
-    <div className="flex flex-col gap-1">
-      <p className="flex items-center gap-3">
-        <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
-        {state.kind === 'added' && (
-          <span className="flex items-center gap-1 text-soft">
-            <Check size={16} aria-hidden="true" />
-            Added
-          </span>
-        )}
-      </p>
-      {state.kind === 'adding' && <Progress label={`Upload of ${name}`} value={state.percent} />}
-      {state.kind === 'failed' && <p className="text-danger">{state.message}</p>}
-      <LiveMessage>
-        {state.kind === 'adding'
-          ? `Adding ${name}`
-          : state.kind === 'failed'
-            ? `${name}: ${state.message}`
-            : ''}
-      </LiveMessage>
-    </div>
   );
 }
 
