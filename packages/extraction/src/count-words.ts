@@ -2,8 +2,18 @@ const eastPattern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scr
 
 /** Counts the words of a text; in scripts without spaces between words, two characters count as one word. */
 export function countWords(text: string): number {
-  if (!/[\u0e00-\u0e7f\u3040-\u30ff\u4e00-\u9fff]/.test(text))
-    return text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
-  const east = text.match(eastPattern)?.length ?? 0;
-  return Math.ceil(east / 2) + (text.replace(eastPattern, ' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0);
+  const { east, spaced } = splitScripts(text);
+  return Math.ceil(east / 2) + countSpaced(spaced);
 }
+
+/**
+ * Returns the number of characters of scripts without spaces between words, and the text with a space for each
+ * of them.
+ */
+export function splitScripts(text: string): { east: number; spaced: string } {
+  if (!/[\u0e00-\u0e7f\u3040-\u30ff\u4e00-\u9fff]/.test(text)) return { east: 0, spaced: text };
+  return { east: text.match(eastPattern)?.length ?? 0, spaced: text.replace(eastPattern, ' ') };
+}
+
+/** Counts the words of a text without characters of such scripts. */
+export const countSpaced = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;

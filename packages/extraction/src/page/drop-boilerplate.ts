@@ -1,5 +1,6 @@
 import { foldText } from '@earmark/language';
 import { countWords } from '../count-words.ts';
+import { type BlockGroup, groupsOf } from './block-groups.ts';
 import {
   accessPattern,
   isLeadIn,
@@ -16,6 +17,7 @@ import { narrationLabel } from './publisher-audio-words.ts';
 import { isSetApart, type RatedBlock, rateBlocks } from './rate-blocks.ts';
 import type { RawBlock } from './raw-block.ts';
 import { repeats } from './repeats.ts';
+import { summarizeElements } from './summarize-elements.ts';
 import { boilerplateThresholds } from './thresholds.ts';
 import { trimCredit } from './trim-credit.ts';
 
@@ -65,6 +67,7 @@ export function explainBoilerplate(
   const last = rated.findLastIndex(inMainContent);
   const someProse = rated.some((block) => block.prose);
   const seen = new Set<string>();
+  const summarize = summarizeElements();
   const page: Page = {
     rated,
     start:
@@ -79,6 +82,7 @@ export function explainBoilerplate(
     description: foldText(about.description ?? ''),
     authors: authorNames(about.author),
     seen,
+    groups: groupsOf(rated),
   };
   /** Whether a boilerplate heading has opened a section; it ends where prose returns. */
   let section = false;
@@ -99,7 +103,7 @@ export function explainBoilerplate(
       reason = 'in boilerplate';
     else {
       section = false;
-      reason = isCaption(block) ? 'caption' : boilerplateReason(block, index, page);
+      reason = isCaption(block, summarize) ? 'caption' : boilerplateReason(block, index, page);
     }
     if (reason === null) seen.add(block.folded);
     return { block, reason };
@@ -115,6 +119,8 @@ interface Page {
   description: string;
   authors: string[];
   seen: ReadonlySet<string>;
+  /** The blocks of each list and other group. */
+  groups: ReadonlyMap<Element | null, BlockGroup>;
 }
 
 function startsBoilerplate(block: RatedBlock, index: number, page: Page): boolean {
@@ -277,10 +283,9 @@ function isLinkBoilerplate(block: RatedBlock, index: number, page: Page): boolea
     );
   }
   if (kind === 'item') {
-    const list = page.rated.filter((other) => other.group === block.group && other.block.kind === 'item');
-    if (list.filter((other) => other.linked).length < list.length * boilerplateThresholds.minLinkedItemShare)
-      return false;
-    const before = page.rated[page.rated.findIndex((other) => other.group === block.group) - 1];
+    const group = page.groups.get(block.group);
+    if (!group || group.linkedItems < group.items * boilerplateThresholds.minLinkedItemShare) return false;
+    const before = page.rated[group.start - 1];
     return (
       before === undefined ||
       !before.text.endsWith(':') ||

@@ -1,5 +1,5 @@
-import { countWords } from '../count-words.ts';
 import type { RatedBlock } from './rate-blocks.ts';
+import type { Summarize } from './summarize-elements.ts';
 import { boilerplateThresholds } from './thresholds.ts';
 
 const captionClass =
@@ -9,7 +9,7 @@ const captionClass =
  * Returns whether a block is a caption: inside an element named after pictures, or alone in a box with a
  * picture.
  */
-export function isCaption(block: RatedBlock): boolean {
+export function isCaption(block: RatedBlock, summarize: Summarize): boolean {
   const { kind } = block.block;
   if (kind !== 'paragraph' && kind !== 'quote' && kind !== 'heading') return false;
   if (
@@ -29,14 +29,11 @@ export function isCaption(block: RatedBlock): boolean {
     level < boilerplateThresholds.captionBoxLevels && at !== null;
     level += 1, at = at.parentElement
   ) {
-    if (
-      countWords(at.textContent ?? '') >
-        block.words * boilerplateThresholds.maxCaptionBoxFactor +
-          boilerplateThresholds.captionBoxExtraWords ||
-      at.querySelector('h1, h2, h3, h4') !== null
-    )
-      return false;
-    if (at.querySelector('img, picture') !== null) return true;
+    const { words, holdsHeading, holdsPicture } = summarize(at);
+    const maxWords =
+      block.words * boilerplateThresholds.maxCaptionBoxFactor + boilerplateThresholds.captionBoxExtraWords;
+    if (words > maxWords || holdsHeading) return false;
+    if (holdsPicture) return true;
   }
   return false;
 }

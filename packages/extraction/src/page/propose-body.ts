@@ -36,10 +36,11 @@ export async function proposeBody(
   const maxDoubtful =
     proseWords(best) === 0 ? articleThresholds.maxWordsWithoutProse : articleThresholds.minConfidentWords;
   const isDoubtful = wordsOf(best) < maxDoubtful;
+  const isWhole = isComparable(page, candidates.all);
   const fallback =
-    isDoubtful || isComparable(page, candidates.all) ? await findAgain(page, about, base) : null;
-  if (isDoubtful && fallback !== null)
-    for (const other of [collectCandidates(page, about, base, false).scored.kept, fallback.kept])
+    isWhole || (isDoubtful && hasFewElements(page)) ? await findAgain(page, about, base) : null;
+  if (isDoubtful)
+    for (const other of [collectCandidates(page, about, base, false).scored.kept, fallback?.kept ?? []])
       if (
         proseWords(other) >
           proseWords(best) * articleThresholds.minProseFactor + articleThresholds.minExtraProseWords &&
@@ -47,11 +48,10 @@ export async function proposeBody(
       )
         best = other;
   const lead = findLead(page.document, about, base, best);
-  const isWhole = fallback !== null && isComparable(page, candidates.all);
   return {
     chosen: [...lead, ...best],
     words: wordsOf(best),
-    candidates: isWhole ? { ...candidates, fallback } : null,
+    candidates: isWhole && fallback !== null ? { ...candidates, fallback } : null,
   };
 }
 
@@ -64,6 +64,10 @@ async function findAgain(page: OpenPage, about: PageMetadata, base: string | nul
 const isComparable = (page: OpenPage, all: readonly RawBlock[]): boolean =>
   page.html.length <= articleThresholds.maxComparedCharacters &&
   all.length <= articleThresholds.maxComparedBlocks &&
+  hasFewElements(page);
+
+/** Returns whether a page has so few elements that a second extractor does not take many seconds. */
+const hasFewElements = (page: OpenPage): boolean =>
   page.document.querySelectorAll('*').length <= articleThresholds.maxComparedElements;
 
 /**

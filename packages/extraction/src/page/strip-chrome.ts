@@ -1,4 +1,4 @@
-import { countWords } from '../count-words.ts';
+import { type Summarize, summarizeElements } from './summarize-elements.ts';
 import { boilerplateThresholds } from './thresholds.ts';
 import { isHidden } from './visibility.ts';
 
@@ -62,13 +62,14 @@ const maxDepth = 220;
 export function stripChrome(document: Document): void {
   const { body } = document;
   if (body === null) return;
-  const total = Math.max(1, countWords(body.textContent ?? ''));
+  const summarize = summarizeElements();
+  const total = Math.max(1, summarize(body).words);
   const toRemove: Element[] = [];
   const frames: Element[] = [];
   const visit = (element: Element, depth: number): void => {
     for (const child of [...element.children]) {
-      if (quotesPost(child)) frames.push(child);
-      else if (isBoilerplate(child, total)) toRemove.push(child);
+      if (quotesPost(child, summarize)) frames.push(child);
+      else if (isBoilerplate(child, total, summarize)) toRemove.push(child);
       else if (depth < maxDepth) visit(child, depth + 1);
     }
   };
@@ -79,19 +80,15 @@ export function stripChrome(document: Document): void {
 }
 
 /** Returns whether an element is a frame around a quoted post, with little other text. */
-function quotesPost(element: Element): boolean {
+function quotesPost(element: Element, summarize: Summarize): boolean {
   if (element.localName !== 'div' && element.localName !== 'figure' && element.localName !== 'section')
     return false;
-  const quote = element.querySelector(post);
+  const { postWords, words } = summarize(element);
   return (
-    quote !== null &&
-    countWords(quote.textContent ?? '') * boilerplateThresholds.maxPostFrameFactor +
-      boilerplateThresholds.postFrameExtraWords >
-      countWords(element.textContent ?? '')
+    postWords !== null &&
+    postWords * boilerplateThresholds.maxPostFrameFactor + boilerplateThresholds.postFrameExtraWords > words
   );
 }
-const post =
-  'blockquote.twitter-tweet, blockquote.instagram-media, blockquote.bluesky-embed, blockquote.mastodon-embed, blockquote.tiktok-embed, blockquote.reddit-card, blockquote.text-post-media';
 
 /** Returns whether an element is a mark beside a heading that links to the heading. */
 function isPermalink(element: Element): boolean {
@@ -103,9 +100,9 @@ function isPermalink(element: Element): boolean {
   );
 }
 
-function isBoilerplate(element: Element, total: number): boolean {
+function isBoilerplate(element: Element, total: number, summarize: Summarize): boolean {
   const name = element.localName;
-  if (isHidden(element)) return !holdsArticle(element, total);
+  if (isHidden(element)) return !holdsArticle(element, total, summarize);
   if (
     name === 'math' ||
     name === 'pre' ||
@@ -115,13 +112,15 @@ function isBoilerplate(element: Element, total: number): boolean {
     name === 'tbody'
   )
     return false;
-  if (name === 'nav' || name === 'footer' || name === 'menu') return !holdsArticle(element, total);
+  if (name === 'nav' || name === 'footer' || name === 'menu') return !holdsArticle(element, total, summarize);
   const names = namesOf(element);
   const role = element.getAttribute('role');
   if (inline.has(name)) return smallChrome.test(names) || isPermalink(element);
   const byRole = role !== null && roles.has(role);
   const byName = names.length > 1 && chrome.test(names) && !content.test(names);
-  return (byRole || (byName && !isFrame(element, names))) && !holdsArticle(element, total);
+  return (
+    (byRole || (byName && !isFrame(element, names, summarize))) && !holdsArticle(element, total, summarize)
+  );
 }
 
 /**
@@ -144,19 +143,16 @@ function namesOf(element: Element): string {
 }
 
 /** Returns whether an element that is named as a box of buttons contains sentences instead. */
-function isFrame(element: Element, names: string): boolean {
+function isFrame(element: Element, names: string, summarize: Summarize): boolean {
   if (chrome.test(names.replace(brief, ' '))) return false;
-  const linked = [...element.querySelectorAll('a')].reduce(
-    (sum, { textContent }) => sum + countWords(textContent ?? ''),
-    0,
-  );
-  return countWords(element.textContent ?? '') - linked > boilerplateThresholds.maxButtonBoxWords;
+  const { words, linkWords } = summarize(element);
+  return words - linkWords > boilerplateThresholds.maxButtonBoxWords;
 }
 
 const ofAPost =
   /^(?:category|tag|type|status|format|author|postid|page-id|single|has|is|wp-image|size|align|attachment)-/i;
 
-function holdsArticle(element: Element, total: number): boolean {
-  if (element.querySelector('h1, article, [itemprop~="articleBody"]') !== null) return true;
-  return countWords(element.textContent ?? '') / total > boilerplateThresholds.maxRemovedShare;
+function holdsArticle(element: Element, total: number, summarize: Summarize): boolean {
+  const { holdsArticle: holds, words } = summarize(element);
+  return holds || words / total > boilerplateThresholds.maxRemovedShare;
 }
