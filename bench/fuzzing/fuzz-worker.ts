@@ -1,0 +1,101 @@
+import { createReader } from '@earmark/extraction/node';
+import { makeScript } from '@earmark/script';
+import { fuzzSources, type Kind } from './fuzz-sources.ts';
+import { makeInput } from './make-input.ts';
+
+/** Result of one input. Times are CPU times in milliseconds of this process. */
+export interface FuzzReport {
+  index: number;
+  kind: Kind;
+  /** `read`, or the reason of a refusal, or `ended` if the process ended. */
+  outcome: string;
+  /** What is wrong with the outcome; null if it is right. */
+  failure: string | null;
+  readMs: number;
+  scriptMs: number;
+  /** Highest memory of the process (with its reader, the sources and memory not yet collected) meanwhile, in MB (2^20 bytes). */
+  megabytes: number;
+}
+
+interface Task {
+  data: string;
+  seed: number;
+  first: number;
+  step: number;
+  /** Number of the input at which to stop. */
+  end: number;
+}
+
+/** Limits for any input: CPU time of its script, and how much the memory of the process may grow. */
+const maxScriptMs = 20_000;
+const maxMoreMegabytes = 500;
+/** Milliseconds between two measurements of memory. */
+const memoryIntervalMs = 25;
+
+const task = JSON.parse(process.argv[2] ?? 'null') as Task | null;
+// The main process may be stopped at any time.
+process.on('disconnect', () => process.exit());
+if (task !== null) await run(task);
+
+/** Reads the inputs of a task one after the other, and sends a report of each. */
+async function run({ data, seed, first, step, end }: Task): Promise<void> {
+  const sources = fuzzSources(data);
+  const reader = createReader();
+  for (let index = first; index < end; index += step) {
+    const { kind, request } = makeInput(sources, seed, index);
+    const before = megabytesNow();
+    let megabytes = before;
+    const measure = (): void => {
+      megabytes = Math.max(megabytes, megabytesNow());
+    };
+    const watch = setInterval(measure, memoryIntervalMs);
+    const begun = cpuMs();
+    const result = await reader.read(request);
+    const read = cpuMs();
+    measure();
+    clearInterval(watch);
+    const documents = documentsOf(result);
+    let failure: string | null = null;
+    try {
+      for (const document of documents) makeScript(document);
+    } catch (error) {
+      failure = `script: ${error instanceof Error ? error.stack : error}`;
+    }
+    const scriptMs = cpuMs() - read;
+    measure();
+    if (scriptMs > maxScriptMs) failure ??= `the script took ${scriptMs.toFixed(0)} ms`;
+    if (megabytes - before > maxMoreMegabytes) failure ??= `${megabytes - before} MB more`;
+    // A source that takes too long or too much memory is given up; none of these inputs is large enough for it.
+    if (!result.ok && (result.reason === 'internal' || result.reason === 'too_complex'))
+      failure = `${result.reason}: ${result.detail}`;
+    const report: FuzzReport = {
+      index,
+      kind,
+      outcome: result.ok ? 'read' : result.reason,
+      failure,
+      readMs: read - begun,
+      scriptMs,
+      megabytes,
+    };
+    await new Promise<void>((sent) => process.send?.(report, () => sent()));
+  }
+  await reader.close();
+  process.disconnect?.();
+}
+
+function megabytesNow(): number {
+  return Math.round(process.memoryUsage.rss() / 2 ** 20);
+}
+
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}
+
+type Result = Awaited<ReturnType<ReturnType<typeof createReader>['read']>>;
+type Document = Parameters<typeof makeScript>[0];
+
+/** Returns the documents of a result: one, or none for a feed, whose items are pages, and for a list. */
+function documentsOf(result: Result): Document[] {
+  return result.ok && 'document' in result && result.document !== null ? [result.document] : [];
+}
