@@ -1,11 +1,10 @@
-import { documentText, maxCharactersPaid } from '@earmark/contract';
+import { maxCharactersPaid } from '@earmark/contract';
 import { packDocument, readSubmittedText } from '../../articles/index.ts';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { plainLine } from '../../platform/plain-line.ts';
 import { checkQuota } from '../charging/check-quota.ts';
-import { findBook, hasBooks } from './add-book.ts';
 import { addPrivateText } from './add-private-text.ts';
 import type { AddToPlaylistResult } from './add-to-playlist.ts';
 import { checkRequest } from './check-request.ts';
@@ -16,8 +15,7 @@ const untitled = 'Untitled';
 
 /**
  * Adds a text and extracts it in the request, which takes milliseconds, so that synthesis can start
- * immediately. The plan's limits are checked before extraction. A text that is too long for one conversion becomes a book,
- * if the plan includes books.
+ * immediately. The plan's limits are checked before extraction.
  * @param source.address the upload's address; absent for text in the request body
  * @param source.pageUrl address of the page that the text is from, if known
  * @throws AppError `text_missing`, `text_too_long`, `unknown_voice`, `pro_required`, `unavailable` while too
@@ -32,34 +30,26 @@ export async function addText(
 ): Promise<AddToPlaylistResult> {
   const { signal, caller = actor.userId } = adding;
   const text = source.text.trim();
-  const isLong = text.length > maxCharactersPaid && (await hasBooks(app, actor));
-  if (!isLong) assertLength(text);
+  assertLength(text);
   const { voice_name: voice, tldr: summary } = input;
   await checkRequest(app, actor, { voice, summary });
-  if (!isLong) await checkQuota(app, actor.userId, text.length);
+  await checkQuota(app, actor.userId, text.length);
   const read = await readSubmittedText(app, text, { owner: caller, signal });
   const title =
     plainLine(input.title ?? '') || plainLine(read.document.title) || titleOfFile(adding) || untitled;
-  const type = input.type === undefined || input.type === 'link' ? 'input_text' : input.type;
-  const clippingWhere = input.clipping_where ?? input.source ?? '';
-  const titled = { ...read.document, title };
-  const book = isLong ? await findBook(app, actor, { document: titled }) : null;
-  if (book !== null) return book.add({ type, clippingWhere, voice, jobClass: 'added' });
-  // Marks such as the times of subtitles made it long.
-  if (isLong) assertLength(documentText(titled).trim());
-  const document = await packDocument(titled);
+  const document = await packDocument({ ...read.document, title });
   return addPrivateText(app, {
     userId: actor.userId,
     title,
     text,
     // The length that the screens count, even if extraction changes line breaks.
-    document: isLong ? document : { ...document, characters: text.length },
+    document: { ...document, characters: text.length },
     voice,
     summary,
-    type,
+    type: input.type === undefined || input.type === 'link' ? 'input_text' : input.type,
     address: source.address,
     pageUrl: source.pageUrl,
-    clippingWhere,
+    clippingWhere: input.clipping_where ?? input.source ?? '',
   });
 }
 

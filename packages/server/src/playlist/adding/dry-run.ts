@@ -82,8 +82,8 @@ async function preview(
   const characters = counted ?? documentText(document).length;
   const { publisherAudioUrl } = document;
   const limits = await previewLimits(app, userId, characters);
-  // A text that is too long for one conversion becomes a book, if the plan includes books.
-  const isBook = characters > maxCharactersPaid && (await hasBooks(app, { userId }));
+  // What a link leads to becomes a book if it is too long for one conversion, and the plan includes books.
+  const isBook = counted === undefined && characters > maxCharactersPaid && (await hasBooks(app, { userId }));
   return {
     kind,
     title: document.title,

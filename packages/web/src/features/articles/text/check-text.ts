@@ -9,17 +9,11 @@ import {
 /** Result of the checks before a text is sent: docs/product/adding-content.md#checks-before-sending. */
 export type TextCheck = 'empty' | 'too-long' | 'short' | 'fine';
 
-/**
- * Checks a text. `upgrading`: an upgrade was started from the page, so the text is not checked. `isPaid`: a long text becomes a
- * book (docs/product/books.md).
- */
-export function checkText(
-  text: string,
-  { upgrading, isPaid }: { upgrading: boolean; isPaid: boolean },
-): TextCheck {
+/** Checks a text. `upgrading`: an upgrade was started from the page, so the text is not checked. */
+export function checkText(text: string, { upgrading }: { upgrading: boolean }): TextCheck {
   if (text.trim() === '') return 'empty';
   if (upgrading) return 'fine';
-  if (!isPaid && text.length > maxCharactersPaid) return 'too-long';
+  if (text.length > maxCharactersPaid) return 'too-long';
   return text.length < advisoryMinimumCharacters ? 'short' : 'fine';
 }
 

@@ -105,16 +105,6 @@ describe('the text page', () => {
 });
 
 describe('checks before sending', () => {
-  test('sends more than 100000 characters of a paid user, which become a book', async () => {
-    service = createFakePlaylistService([], { vip_id: 'code' });
-    open();
-    await screen.findByText('0 / 100000 characters (~0 min)');
-    type('x'.repeat(100_001));
-    expect(screen.getByText('It becomes a book in parts.')).toBeDefined();
-    press('Send');
-    await waitFor(() => expect(service.callsOf('prepareUpload')).toHaveLength(1));
-  });
-
   test('refuses more than 100000 characters', async () => {
     open();
     type('x'.repeat(100_001));

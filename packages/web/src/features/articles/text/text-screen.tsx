@@ -34,7 +34,6 @@ export function TextScreen() {
 
 function TextForm() {
   const navigate = useNavigate();
-  const plan = usePlan();
   const { id, draft, restored, selection, change, keep, drop } = useTextDraft();
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => field.current?.setSelectionRange(selection.start, selection.end), [selection]);
@@ -56,7 +55,7 @@ function TextForm() {
   function submit(event?: FormEvent): void {
     event?.preventDefault();
     if (busy) return;
-    const check = checkText(text, { ...draft, isPaid: plan?.isPaid === true });
+    const check = checkText(text, draft);
     setError(check === 'empty' ? errorTable.text_missing.message : null);
     if (check === 'too-long' || check === 'short') setQuestion(check);
     if (check === 'fine') send();
@@ -168,7 +167,6 @@ function TextCounter({ length }: { length: number }) {
     <p className="-mt-3 flex flex-wrap justify-between gap-x-4 text-sm text-soft tabular-nums">
       <span className={count.over ? 'font-semibold text-danger' : undefined}>{count.label}</span>
       {plan?.isPaid === false && <span>(Free tier: 10k chars / ~11 min)</span>}
-      {plan?.isPaid === true && count.over && <span>It becomes a book in parts.</span>}
     </p>
   );
 }
