@@ -4,22 +4,20 @@
  * packages below are downloaded into a temporary folder.
  *
  * The names are those of the Unicode Common Locale Data Repository (https://cldr.unicode.org), under the
- * Unicode License v3. What a narrator says otherwise is in `measure-names.mjs`.
+ * Unicode License v3. What a narrator says otherwise is in `measure-exceptions.mjs`.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { notUnits, overrides, perPatterns } from './measure-exceptions.mjs';
 import {
   currencies,
   extraSigns,
   homeCurrencies,
   languages,
   magnitudeForms,
-  notUnits,
-  overrides,
-  perPatterns,
   units,
 } from './measure-names.mjs';
 
