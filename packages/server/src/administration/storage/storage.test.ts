@@ -31,6 +31,7 @@ const sizeOf = ({ sizes }: OwnerStorage, kind: string) => sizes.find((each) => e
 const cleaningOf = ({ cleanings }: OwnerStorage, kind: CleaningKind) =>
   cleanings.find((each) => each.kind === kind);
 const put = (key: string, bytes: number) => t.app.blobs.put(key, Buffer.alloc(bytes), { type: 'audio/mpeg' });
+const waitingCounts = async () => (await t.app.jobs.counts()).get('count-files')?.waiting ?? 0;
 /** Sessions end sooner than the files get old. */
 const later = async (ms: number) => {
   t.clock.advance(ms);
@@ -56,12 +57,14 @@ test('shows sizes by kind; a job counts the files that the database does not kno
   expect(first).toMatchObject({ counting: true, counted_at: null });
   expect(Number(first.disk?.total)).toBeGreaterThan(Number(first.disk?.free));
   await read();
-  expect(await t.drain()).toBe(1);
+  // Other jobs may have waited for their time meanwhile.
+  expect(await waitingCounts()).toBe(1);
+  await t.drain();
   const second = await read();
   expect(second.counting).toBe(false);
   expect(sizeOf(second, 'texts')).toBeGreaterThan(100);
   // The next look within a minute counts nothing.
-  expect(await t.drain()).toBe(0);
+  expect(await waitingCounts()).toBe(0);
   const onDisk = second.sizes.filter(({ on_disk }) => on_disk).map(({ kind }) => kind);
   expect(onDisk).toEqual(expect.arrayContaining(['episodes', 'texts']));
   // The database of the tests is another server.
