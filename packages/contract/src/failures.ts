@@ -1,3 +1,5 @@
+import { picturesUnread } from './articles/pictures-unread.ts';
+
 /**
  * Why a conversion failed, in words that help the user to act. Stored with the narration and shown with the
  * article.
@@ -21,6 +23,7 @@ export const failureTable = {
   encrypted: 'The file is protected by a password.',
   corrupt: 'The file is damaged and cannot be read.',
   image_only: 'The file contains only images of pages, without text.',
+  needs_ocr: picturesUnread,
   speech_failed: 'The voice could not speak this text. Try another voice.',
   language_not_spoken: 'No voice here speaks the language of this text yet.',
   too_long_for_plan: 'This is longer than the 10,000 characters of the free plan. Upgrade to convert it.',
@@ -65,6 +68,7 @@ export const remediesOf: Readonly<Record<FailureCode, readonly FailureRemedy[]>>
   encrypted: pasteOrUpload,
   corrupt: pasteOrUpload,
   image_only: pasteOrUpload,
+  needs_ocr: pasteOrUpload,
   speech_failed: [],
   language_not_spoken: [],
   too_long_for_plan: ['upgrade'],

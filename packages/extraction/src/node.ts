@@ -11,8 +11,8 @@ import { resolveLanguages } from './resolve-language.ts';
 import type { FileInput } from './source.ts';
 
 export type { MailReading, MailResult } from './mail/mail-result.ts';
+export type { OcrOptions } from './ocr/run-ocr.ts';
 export type { PdfInput } from './pdf/read-pdf.ts';
-export type { OcrOptions } from './pdf/recognise.ts';
 export type { FileInput } from './source.ts';
 export type { Reader, ReaderOptions, ReaderStats, ReadOptions } from './worker/create-reader.ts';
 export { createReader } from './worker/create-reader.ts';

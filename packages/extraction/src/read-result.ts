@@ -19,6 +19,7 @@ export type ReadFailure = Extract<
   | 'encrypted'
   | 'corrupt'
   | 'image_only'
+  | 'needs_ocr'
   | 'internal'
 >;
 

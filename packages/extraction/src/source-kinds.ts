@@ -24,11 +24,18 @@ export const sourceKinds = Object.keys(registry) as SourceKind[];
 export interface NamedFormat extends FileFormat {
   ending: string;
   kind: SourceKind;
+  /** Whether it is read only with an OCR program. */
+  needsOcr: boolean;
 }
 
 /** All file formats that can be read. */
 export const fileFormats: readonly NamedFormat[] = sourceKinds.flatMap((kind) =>
-  Object.entries(sources[kind].formats).map(([ending, format]) => ({ ending, kind, ...format })),
+  Object.entries(sources[kind].formats).map(([ending, format]) => ({
+    ending,
+    kind,
+    needsOcr: sources[kind].needsOcr === true,
+    ...format,
+  })),
 );
 
 /** Extensions of the files that may be uploaded. */

@@ -1,5 +1,5 @@
 import type { articleEndpoints, EndpointResponse } from '@earmark/contract';
-import type { OcrOptions } from './pdf/recognise.ts';
+import type { OcrOptions } from './ocr/run-ocr.ts';
 import type { ReadFailure, ReadResult } from './read-result.ts';
 import type { Sample } from './sample.ts';
 
@@ -16,7 +16,7 @@ export interface FileInput {
   status?: number;
   /** Password of a protected PDF. */
   password?: string;
-  /** Settings for recognizing the text of a PDF whose pages are pictures. */
+  /** Settings for recognizing the text of pictures, and of a PDF whose pages are pictures. */
   ocr?: OcrOptions;
 }
 
@@ -43,6 +43,8 @@ export interface Source<Input, Reading> {
   label: string;
   /** By file name extension, without the dot. Empty if the kind has no files. */
   formats: Readonly<Record<string, FileFormat>>;
+  /** Whether its files are read only with an OCR program; false if absent. */
+  needsOcr?: boolean;
   /** Returns how certain it is that a sample is of this kind, one of `certainty`. */
   matches(sample: Sample): number;
   /**

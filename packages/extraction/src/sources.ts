@@ -8,5 +8,6 @@ export { mail } from './mail/mail-source.ts';
 export { office } from './office/office-source.ts';
 export { page } from './page/page-source.ts';
 export { pdf } from './pdf/pdf-source.ts';
+export { picture } from './pictures/picture-source.ts';
 export { subtitles } from './subtitles/subtitles-source.ts';
 export { text } from './text/text-source.ts';

@@ -9,6 +9,7 @@ interface Described {
   mediaType: string;
   maxBytes: number;
   upload: boolean;
+  needsOcr: boolean;
 }
 
 interface Sources {
@@ -31,9 +32,9 @@ export function sourceFormats(): Plugin {
       const { fileFormats, sources } = (await import(entry)) as Sources;
       const formats = fileFormats
         .filter(({ upload }) => upload)
-        .map(({ ending, kind, mediaType, maxBytes }) => {
+        .map(({ ending, kind, mediaType, maxBytes, needsOcr }) => {
           const { itemType } = sources[kind] ?? {};
-          return { ending, mediaType, maxBytes, itemType };
+          return { ending, mediaType, maxBytes, itemType, needsOcr };
         });
       return `export const uploadFormats = ${JSON.stringify(formats)};`;
     },

@@ -23,6 +23,8 @@ declare module 'virtual:earmark-source-formats' {
     maxBytes: number;
     /** Type of the resulting playlist entry; null for the type of its upload path. */
     itemType: 'pdf' | null;
+    /** Whether it is read only where an OCR program is configured (`SiteConfig.ocr`). */
+    needsOcr: boolean;
   }
   export const uploadFormats: readonly UploadFormat[];
 }

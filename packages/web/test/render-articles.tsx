@@ -68,12 +68,15 @@ export function renderApp(
     billing,
     links,
     hiddenVoices,
+    ocr = false,
   }: {
     service?: FakePlaylistService;
     width?: number;
     billing?: Billing;
     links?: SiteLinks;
     hiddenVoices?: readonly string[];
+    /** Whether the service reads pictures. */
+    ocr?: boolean;
   } = {},
 ): RenderedApp {
   setWidth(width);
@@ -88,6 +91,7 @@ export function renderApp(
     site: {
       brand: defaultBrand,
       version: '0',
+      ocr,
       ...(links ? { links } : {}),
       ...(hiddenVoices ? { voices: { premium: false, lifeLike: false, hidden: hiddenVoices } } : {}),
     },

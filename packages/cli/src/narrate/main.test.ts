@@ -60,6 +60,13 @@ async function narrateHere(args: readonly string[], input = ''): Promise<Run> {
 }
 const inFolder = (name: string): Promise<Buffer> => readFile(path.join(folder, name));
 
+/** A picture of one white pixel, as PNG. */
+const makePicture = (): Buffer =>
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWP4//8/AAX+Av5Y8msOAAAAAElFTkSuQmCC',
+    'base64',
+  );
+
 /** Builds a PDF of one page with a gray picture and no text, like a scan. */
 function makeScan(): string {
   const drawing = 'q 80 0 0 80 10 10 cm BI /W 1 /H 1 /CS /G /BPC 8 ID x EI Q';
@@ -313,6 +320,15 @@ describe('narrate', () => {
     });
     expect(await narrateScan(['--ocr', at('see'), '--ocr-languages', 'eng+deu'])).toMatchObject({ code: 0 });
     expect((await inFolder('scan.srt')).toString().replace(/\s+/g, ' ')).toMatch(/lamps were lit.*eng\+deu/);
+    await writeFile(at('photo.png'), makePicture());
+    const narratePhoto = (options: readonly string[]) =>
+      narrateHere([at('photo.png'), '-o', at('photo.mp3'), '--transcript', at('photo.srt'), ...options]);
+    expect(await narratePhoto([])).toMatchObject({
+      code: 3,
+      messages: 'narrate: The text of a picture is read by an OCR program: --ocr tesseract.\n',
+    });
+    expect(await narratePhoto(['--ocr', at('see')])).toMatchObject({ code: 0 });
+    expect((await inFolder('photo.srt')).toString().replace(/\s+/g, ' ')).toMatch(/lamps were lit/);
   });
 
   it('leaves no files behind when it is interrupted', async () => {

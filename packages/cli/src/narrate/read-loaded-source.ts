@@ -1,6 +1,11 @@
 import path from 'node:path';
 import { blockText, type Document, failureTable } from '@earmark/contract';
-import { type CoverPicture, type ReadResult, readFollowingPages } from '@earmark/extraction';
+import {
+  type CoverPicture,
+  type ReadFailure,
+  type ReadResult,
+  readFollowingPages,
+} from '@earmark/extraction';
 import { readFile } from '@earmark/extraction/node';
 import type { LoadedSource } from './load-source.ts';
 import { NarrateError } from './narrate-error.ts';
@@ -31,7 +36,7 @@ export async function readLoadedSource(
   { ocr, loadPage }: Means = {},
 ): Promise<{ document: Document; cover: CoverPicture | null }> {
   const result = await readAny(source, ocr);
-  if (!result.ok) throw new NarrateError('source', failureTable[result.reason]);
+  if (!result.ok) throw new NarrateError('source', messageOf(result.reason));
   if (loadPage) {
     await readFollowingPages(result, source.url ?? '', async (address) => {
       const page = await loadPage(address);
@@ -40,6 +45,12 @@ export async function readLoadedSource(
   }
   return { document: result.document, cover: result.book?.cover ?? null };
 }
+
+/** A picture is refused by the service in words for its operator. */
+const messageOf = (reason: ReadFailure): string =>
+  reason === 'needs_ocr'
+    ? 'The text of a picture is read by an OCR program: --ocr tesseract.'
+    : failureTable[reason];
 
 async function readAny(
   { bytes, url, contentType, status, fileName }: LoadedSource,

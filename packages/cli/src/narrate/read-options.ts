@@ -57,7 +57,7 @@ standard output: then the audio is written as it is spoken, without title and ch
       --earcons           a short tone before headings and quotations, and at the end
       --title TEXT        title, instead of that of the source
       --transcript FILE   also write a timed transcript: .vtt, .srt or .json
-      --ocr PROGRAM       program that reads the text of scanned PDFs, with the arguments of tesseract
+      --ocr PROGRAM       program that reads pictures and scanned PDFs, with the arguments of tesseract
       --ocr-languages L   languages to expect, as the program names them (default: eng)
       --voices-folder DIR folder of neural voices; see narrate-voices
       --light             speak English with the lightest engine: ten times as fast, harder to understand

@@ -27,7 +27,7 @@ export const uploadEndpoints = {
       'Returns a presigned address for one PUT. The address without its query identifies the upload in later calls. `txt` accepts text/plain, `pdf` application/pdf.',
     query: z.object({ type: UploadType.default('txt') }),
     response: PresignedUpload,
-    errors: ['too_many_requests', 'storage_full'],
+    errors: ['unreadable_file', 'too_many_requests', 'storage_full'],
   }),
   parseUpload: endpoint({
     method: 'POST',

@@ -1,11 +1,12 @@
 import type { Block, Document } from '@earmark/contract';
 import { blockText } from '@earmark/contract';
+import { maxOcrPages, type OcrOptions } from '../ocr/run-ocr.ts';
 import { type ReadResult, type ReadWarning, refuse } from '../read-result.ts';
 import { blockThresholds } from './block-thresholds.ts';
 import { openPdf } from './open-pdf.ts';
 import type { PdfFile, PdfPage } from './pdf-types.ts';
 import { plainReading } from './plain-reading.ts';
-import { maxOcrPages, type OcrOptions, recognise } from './recognise.ts';
+import { recognise } from './recognise.ts';
 import { isRightToLeft, reflow } from './reflow.ts';
 
 export interface PdfInput {

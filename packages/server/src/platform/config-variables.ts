@@ -226,13 +226,14 @@ export const variables = {
   }),
   EARMARK_OCR: variable({
     describe:
-      'Program that recognizes the text of scanned PDFs; it must accept the command line of `tesseract`.',
+      'Program that recognizes the text of scanned PDFs and of pictures; it must accept the command line of `tesseract`.',
     fallback: null,
-    fallbackText: 'scanned PDFs cannot be read',
+    fallbackText: 'scanned PDFs and pictures cannot be read',
     read: text,
   }),
   EARMARK_OCR_LANGUAGES: variable({
-    describe: 'Languages of scanned PDFs in the notation of the OCR program, for example `eng+deu`.',
+    describe:
+      'Languages of scanned PDFs and pictures in the notation of the OCR program, for example `eng+deu`.',
     fallback: 'eng',
     read: z.string().regex(/^[\w/]+(?:\+[\w/]+)*$/, 'must be names separated by +'),
   }),

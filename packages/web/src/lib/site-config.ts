@@ -20,6 +20,8 @@ export interface SiteConfig {
   passkeyOrigin?: string;
   /** Whether the installation has a Telegram bot. */
   telegram?: boolean;
+  /** Whether the text of pictures can be read. */
+  ocr?: boolean;
   /** Whether screen events are sent to the operator's own analytics. */
   analytics?: boolean;
   /** Percentage of new visitors who see variant B of the landing page; 0 if absent. */

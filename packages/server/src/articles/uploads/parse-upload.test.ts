@@ -1,18 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import { documentText } from '@earmark/contract';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { documentText, failureTable } from '@earmark/contract';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ArticleApp, createArticleApp } from '../../../test/articles/article-app.ts';
 import { makePdf } from '../../../test/articles/make-pdf.ts';
 import { articlePage, prose } from '../../../test/articles/outside-web.ts';
 import type { TestUser } from '../../../test/create-test-app.ts';
+import { prepareUpload } from './prepare-upload.ts';
 
 let t: ArticleApp;
 let user: TestUser;
+let folder: string;
 beforeAll(async () => {
-  t = await createArticleApp({ listen: true });
+  folder = await mkdtemp(join(tmpdir(), 'uploads-'));
+  const ocr = join(folder, 'ocr');
+  // Stands in for the OCR program: finds text in small pictures, and none in the pages of PDFs.
+  const script = '#!/bin/sh\nif [ $(wc -c) -lt 1000 ]; then echo "The ferry left at noon."; fi\n';
+  await writeFile(ocr, script, { mode: 0o755 });
+  t = await createArticleApp({ listen: true, env: { EARMARK_OCR: ocr } });
   user = await t.signUp();
 });
-afterAll(() => t[Symbol.asyncDispose]());
+afterAll(async () => {
+  await t[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true });
+});
 
 /** Uploads as a browser does. @returns the address without its query */
 async function upload(type: string, bytes: Uint8Array | string, whose = user): Promise<string> {
@@ -82,6 +96,26 @@ describe('returns the text of a file', () => {
       status: 422,
       body: { error: 'unreadable_file', reason: 'corrupt' },
     });
+  });
+  test.each(['png', 'jpg', 'webp', 'tiff'] as const)('a picture, by OCR: %s', async (type) => {
+    const page = sharp({ create: { width: 60, height: 40, channels: 3, background: 'white' } });
+    const address = await upload(type, await page.toFormat(type).toBuffer());
+    expect(await parse(address)).toMatchObject({
+      A: 'The ferry left at noon.',
+      pages: 1,
+      warnings: ['There is little text.', 'The text was made out from pictures; some words may be wrong.'],
+    });
+    const { id } = await t.add(user, { article_url: address, title: 'A picture' });
+    await t.drain();
+    expect(await t.findEntry(user, id)).toMatchObject({ status: 'completed', type: 'input_text' });
+  });
+  test('no picture where no OCR program is configured', async () => {
+    const without = { ...t.app, config: { ...t.app.config, ocr: null } };
+    await expect(prepareUpload(without, user, { type: 'png' })).rejects.toMatchObject({
+      code: 'unreadable_file',
+      details: { reason: 'needs_ocr', explanation: failureTable.needs_ocr },
+    });
+    await expect(prepareUpload(without, user, { type: 'pdf' })).resolves.toBeDefined();
   });
   test('accepts an address without its scheme, or with its query', async () => {
     const address = await upload('txt', 'Some words to be read.');

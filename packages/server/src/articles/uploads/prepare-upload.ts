@@ -1,4 +1,9 @@
-import { type EndpointResponse, maxPdfUploadBytes, type uploadEndpoints } from '@earmark/contract';
+import {
+  type EndpointResponse,
+  failureTable,
+  maxPdfUploadBytes,
+  type uploadEndpoints,
+} from '@earmark/contract';
 import { fileFormats, uploadTypes } from '@earmark/extraction';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -12,7 +17,8 @@ const expirySeconds = 3_600;
  * Creates the address for one upload, which only this user can refer to in later calls.
  * @param options.type file extension, such as `pdf`
  * @param options.maxBytes maximum size, if smaller than the general limit
- * @throws AppError `validation_failed` for a type that cannot be uploaded; `storage_full`
+ * @throws AppError `validation_failed` for a type that cannot be uploaded; `unreadable_file` for pictures if no OCR program
+ * is configured; `storage_full`
  */
 export async function prepareUpload(
   app: App,
@@ -21,6 +27,9 @@ export async function prepareUpload(
 ): Promise<EndpointResponse<typeof uploadEndpoints.prepareUpload>> {
   const format = fileFormats.find(({ ending }) => ending === type);
   if (!format?.upload) throw new AppError('validation_failed', { fields: [unknownType] });
+  if (format.needsOcr && app.config.ocr === null) {
+    throw new AppError('unreadable_file', { reason: 'needs_ocr', explanation: failureTable.needs_ocr });
+  }
   await app.space.require();
   const { mediaType } = format;
   const key = newUploadKey(app, actor.userId, type);

@@ -28,7 +28,10 @@ export async function storeUpload(
       explanation: failureTable.unsupported,
     });
   }
-  const { url, max_bytes } = await prepareUpload(app, actor, { type: format.ending });
+  const { url, max_bytes } = await prepareUpload(app, actor, { type: format.ending }).catch((error) => {
+    stream.resume();
+    throw error;
+  });
   const key = app.blobs.keyOf(url);
   if (key === null) throw new Error('the address of an upload has no key');
   const limited = stream.pipe(limitBytes(max_bytes));

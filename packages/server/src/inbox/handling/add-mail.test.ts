@@ -1,5 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Document } from '@earmark/contract';
 import { readText } from '@earmark/extraction';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { makeEpub } from '../../../../extraction/test/make-office.ts';
 import { createMailApp, letter } from '../../../test/inbox/mail-app.ts';
@@ -42,9 +46,9 @@ const attachment = (words: string, name = 'Report 2026.docx') => ({
 
 test('message bodies and attached documents become articles, other files do not', async () => {
   await using t = await createMailApp();
-  const addToPlaylist = async (reading: Partial<MailReading>) => {
+  const addToPlaylist = async (reading: Partial<MailReading>, app = t.app) => {
     const user = await t.signUp();
-    const parts = await addMail(t.app, user, mail(reading), {
+    const parts = await addMail(app, user, mail(reading), {
       known: [],
       signal: never,
       onProgress: async () => {},
@@ -67,8 +71,19 @@ test('message bodies and attached documents become articles, other files do not'
   // Without an attachment, the short message itself becomes the article.
   expect((await addToPlaylist(note)).titles).toEqual(['The slow ferry']);
 
-  const picture = { name: 'logo.png', type: 'image/png', bytes: Buffer.from('PNG') };
+  const scan = sharp({ create: { width: 60, height: 40, channels: 3, background: 'white' } });
+  const picture = { name: 'scan.png', type: 'image/png', bytes: await scan.png().toBuffer() };
   expect((await addToPlaylist({ ...long, attachments: [picture] })).titles).toEqual(['The slow ferry']);
+  const folder = await mkdtemp(join(tmpdir(), 'ocr-'));
+  const command = join(folder, 'ocr');
+  await writeFile(command, `#!/bin/sh\ncat > /dev/null; echo "${letter(4)}"\n`, { mode: 0o755 });
+  const withOcr = { ...t.app, config: { ...t.app.config, ocr: { command, languages: 'eng' } } };
+  expect(await addToPlaylist({ ...note, attachments: [picture] }, withOcr)).toEqual({
+    count: 1,
+    problems: [],
+    titles: ['scan'],
+  });
+  await rm(folder, { recursive: true });
 
   const broken = { ...attachment(''), bytes: Buffer.from([0, 1, 2, 3, 4, 5, 6, 7]) };
   expect(await addToPlaylist({ ...long, attachments: [broken] })).toMatchObject({

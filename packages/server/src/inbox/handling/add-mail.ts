@@ -37,7 +37,7 @@ export async function addMail(
   mail: MailReading,
   { known, signal, onProgress }: AddMailOptions,
 ): Promise<MailPart[]> {
-  const documents = attachedDocuments(mail.attachments);
+  const documents = attachedDocuments(mail.attachments, { hasOcr: app.config.ocr !== null });
   const parts = mergeParts(
     known,
     documents.map(({ part }) => part),

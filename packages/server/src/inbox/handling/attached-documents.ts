@@ -4,7 +4,7 @@ import type { SourceFile } from '../../articles/index.ts';
 import { storedName } from '../headers/name-mail.ts';
 import type { MailPart } from '../inbox-tables.ts';
 
-/** Formats that are converted from mail; other files are pictures, invitations or signatures. */
+/** Formats that are converted from mail; other files are invitations or signatures. */
 const readable = fileFormats.filter(({ kind }) => sources[kind].isReadFromMail);
 /** Maximum number of attachments of one mail that are converted. */
 const maxAttachments = 10;
@@ -15,10 +15,18 @@ export interface AttachedDocument {
   part: MailPart;
 }
 
-/** Returns the attached documents of a mail, each once; those that are too many have a problem. */
-export function attachedDocuments(attachments: readonly SourceFile[]): AttachedDocument[] {
+/**
+ * Returns the attached documents of a mail, each once; those that are too many have a problem.
+ * @param options.hasOcr whether the text of pictures can be read; otherwise they are left out
+ */
+export function attachedDocuments(
+  attachments: readonly SourceFile[],
+  { hasOcr }: { hasOcr: boolean },
+): AttachedDocument[] {
   const byKey = new Map(
-    attachments.filter(isReadable).map((file): [string, SourceFile] => [keyOf(file), file]),
+    attachments
+      .filter((file) => isReadable(file, hasOcr))
+      .map((file): [string, SourceFile] => [keyOf(file), file]),
   );
   return [...byKey].map(([key, file], index) => ({
     file,
@@ -31,10 +39,11 @@ export function attachedDocuments(attachments: readonly SourceFile[]): AttachedD
   }));
 }
 
-function isReadable({ name, type }: SourceFile): boolean {
+function isReadable({ name, type }: SourceFile, hasOcr: boolean): boolean {
   const lowerName = name.toLowerCase();
   return readable.some(
-    ({ ending, mediaType }) => lowerName.endsWith(`.${ending}`) || type?.toLowerCase() === mediaType,
+    ({ ending, mediaType, needsOcr }) =>
+      (hasOcr || !needsOcr) && (lowerName.endsWith(`.${ending}`) || type?.toLowerCase() === mediaType),
   );
 }
 

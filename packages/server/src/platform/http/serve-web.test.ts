@@ -20,6 +20,9 @@ beforeAll(async () => {
   await writeFile(join(dist, 'assets/a-1.js'), `export const x = '${'a'.repeat(5_000)}';`);
   await writeFile(join(dist, 'assets/a-1.js.br'), brotliCompressSync('compressed at leisure'));
   await writeFile(join(dist, 'favicon.svg'), '<svg/>');
+  const files = [{ name: 'file', accept: ['application/pdf', '.pdf', 'image/png', '.png'] }];
+  const manifest = { name: 'Earmark', share_target: { action: '/add', params: { files } } };
+  await writeFile(join(dist, 'manifest.webmanifest'), JSON.stringify(manifest));
 });
 afterAll(() => rm(dist, { recursive: true }));
 
@@ -48,6 +51,24 @@ test('the page contains the name and the links of the installation, escaped', as
   expect(links).toEqual({ extension: 'https://store.example/x?a=1' });
   await using without = await create([premium, failing]);
   expect((await without.server.inject({ url: '/' })).body).not.toContain('premium');
+});
+
+test('phones offer the app for pictures only where their text can be read', async () => {
+  const acceptedWith = async (env: Record<string, string>) => {
+    await using t = await createTestApp({ webDist: dist, env });
+    const { body, headers } = await t.server.inject({ url: '/manifest.webmanifest' });
+    expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+    const [, json = ''] =
+      /id="site-config">(.*?)<\/script>/.exec((await t.server.inject({ url: '/add' })).body) ?? [];
+    const { name, share_target } = JSON.parse(body);
+    expect(name).toBe('Earmark');
+    return { ocr: JSON.parse(json).ocr, accept: share_target.params.files[0].accept };
+  };
+  expect(await acceptedWith({})).toEqual({ ocr: false, accept: ['application/pdf', '.pdf'] });
+  expect(await acceptedWith({ EARMARK_OCR: 'tesseract' })).toEqual({
+    ocr: true,
+    accept: ['application/pdf', '.pdf', 'image/png', '.png'],
+  });
 });
 
 test('every page address returns the shell, which must be revalidated', async () => {

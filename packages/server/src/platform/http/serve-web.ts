@@ -8,6 +8,7 @@ import { AppError } from '../errors.ts';
 import { escapeHtml } from './escape-html.ts';
 import { type PrerenderedPage, prerenderedHtml } from './prerendered-page.ts';
 import { contentPolicy } from './security-headers.ts';
+import { manifestPath, sendManifest } from './send-manifest.ts';
 
 /** HTML that a public address adds to the page before it is sent, for clients that do not run scripts. */
 export interface PageHead {
@@ -59,6 +60,7 @@ export function createWebPages(app: App, dist: string, parts: PageParts): WebPag
     },
     respond: async (request, reply, handedOver) => {
       const path = pathOf(request);
+      if (path === manifestPath) return sendManifest(app, dist, reply);
       if (await isFile(dist, path)) {
         // Files there are named by the hash of their content.
         const forever = path.startsWith('/assets/');
@@ -146,6 +148,7 @@ function siteConfig({ config }: App, facts: object): string {
     links: config.links,
     analytics,
     landingBPercent: config.landingBPercent,
+    ocr: config.ocr !== null,
     ...(botCheck ? { botCheck: { url: botCheck.url, siteKey: botCheck.siteKey } } : {}),
   });
 }

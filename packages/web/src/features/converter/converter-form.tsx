@@ -13,6 +13,7 @@ import { useLinks } from './use-links.ts';
 
 /** docs/product/public-pages.md#free-converter The input stays until it is accepted. */
 export function ConverterForm() {
+  const { site } = useServices();
   const [kind, setKind] = useState<Source['kind']>('text');
   const [text, setText] = useState('');
   const [url, setUrl] = useState('');
@@ -58,7 +59,7 @@ export function ConverterForm() {
         <input
           ref={picker}
           type="file"
-          accept={acceptedFiles}
+          accept={acceptedFiles(site)}
           aria-label="File to convert"
           tabIndex={-1}
           className="hidden"

@@ -3,6 +3,7 @@ import { type UploadFormat, uploadFormats } from 'virtual:earmark-source-formats
 import { converterMessages } from '@earmark/contract/converter/converter-rules';
 import type { ApiClient } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
+import type { SiteConfig } from '../../lib/site-config.ts';
 import type { PutUpload } from '../uploads/index.ts';
 
 /** Content to convert. */
@@ -14,7 +15,11 @@ export type Source =
 export type Outcome = { kind: 'accepted' } | { kind: 'limit' } | { kind: 'refused'; message: string };
 
 /** docs/product/public-pages.md#free-converter */
-export const acceptedFiles = uploadFormats.map(({ ending }) => `.${ending}`).join(',');
+export const acceptedFiles = ({ ocr = false }: Pick<SiteConfig, 'ocr'>): string =>
+  uploadFormats
+    .filter(({ needsOcr }) => ocr || !needsOcr)
+    .map(({ ending }) => `.${ending}`)
+    .join(',');
 
 const refused = (message: string): Outcome => ({ kind: 'refused', message });
 
@@ -63,8 +68,12 @@ async function upload(
     }
     await put(target.url, { body, contentType: target.content_type, onPercent: () => {} });
     return { kind: 'uploaded', address: target.url.split('?')[0] ?? target.url };
-  } catch {
-    return { kind: 'refused', message: 'Failed to upload text' };
+  } catch (error) {
+    const explanation = error instanceof ApiError ? error.details['explanation'] : undefined;
+    return {
+      kind: 'refused',
+      message: typeof explanation === 'string' ? explanation : 'Failed to upload text',
+    };
   }
 }
 

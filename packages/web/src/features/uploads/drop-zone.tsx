@@ -1,5 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { lazy } from 'react';
+import { useServices } from '../../lib/services.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Deferred } from '../../ui/deferred.tsx';
 import { otherFormats } from './upload-formats.ts';
@@ -15,6 +16,7 @@ const UploadProblem = lazy(async () => ({ default: (await import('./upload-probl
  * (docs/product/adding-content.md#file-upload).
  */
 export function DropZone({ upload }: { upload: PdfUpload }) {
+  const { site } = useServices();
   const picker = useFilePicker(upload.handleFiles);
   const over = useFileDrop(upload.handleFiles);
   const busy = upload.stage !== 'idle';
@@ -42,7 +44,7 @@ export function DropZone({ upload }: { upload: PdfUpload }) {
             Drag and drop a PDF file or click here to browse
           </button>
           <p className="max-w-100 text-balance text-soft">
-            {otherFormats} files too, and several at once. You can also paste files.
+            {otherFormats(site)} files too, and several at once. You can also paste files.
           </p>
         </>
       )}

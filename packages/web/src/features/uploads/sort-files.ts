@@ -1,3 +1,4 @@
+import type { SiteConfig } from '../../lib/site-config.ts';
 import { refusalOf, uploadFormatOf } from './upload-formats.ts';
 
 /**
@@ -10,11 +11,11 @@ export type SortedFiles =
   | { kind: 'refused'; message: string };
 
 /** Returns what to do with chosen files; null if there are none. */
-export function sortFiles(files: readonly File[]): SortedFiles | null {
+export function sortFiles(files: readonly File[], site: Pick<SiteConfig, 'ocr'>): SortedFiles | null {
   const [file, ...others] = files;
   if (file === undefined) return null;
   if (others.length > 0 || uploadFormatOf(file)?.itemType !== 'pdf') return { kind: 'list', files };
-  const refusal = refusalOf(file);
+  const refusal = refusalOf(file, site);
   return refusal === null
     ? { kind: 'pdf', file }
     : { kind: 'refused', message: `"${file.name}": ${refusal}` };

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { useServices } from '../../lib/services.tsx';
 import { acceptedFiles } from './upload-formats.ts';
 
 /** The browser's file dialog for one or more files. `input` must be rendered; `open` shows the dialog. */
@@ -6,6 +7,7 @@ export function useFilePicker(onChoose: (files: readonly File[]) => void): {
   input: ReactNode;
   open: () => void;
 } {
+  const { site } = useServices();
   const element = useRef<HTMLInputElement>(null);
   return {
     open: () => element.current?.click(),
@@ -13,7 +15,7 @@ export function useFilePicker(onChoose: (files: readonly File[]) => void): {
       <input
         ref={element}
         type="file"
-        accept={acceptedFiles}
+        accept={acceptedFiles(site)}
         multiple
         aria-label="Files to upload"
         tabIndex={-1}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useApi } from '../../lib/services.tsx';
+import { useServices } from '../../lib/services.tsx';
 import { useUnsent } from '../../lib/use-unsent.ts';
 import { sortFiles } from './sort-files.ts';
 import { prepareFailed } from './upload-messages.ts';
@@ -40,7 +40,7 @@ export function usePdfUpload(
   onRead: (pdf: ReadPdf) => void,
   onFiles: (files: readonly File[]) => void,
 ): PdfUpload {
-  const api = useApi();
+  const { api, site } = useServices();
   const [stage, setStage] = useState<UploadStage>('idle');
   const [percent, setPercent] = useState(0);
   const [file, setFile] = useState<File | null>(null);
@@ -89,7 +89,7 @@ export function usePdfUpload(
     refusal,
     problem,
     handleFiles(files) {
-      const sorted = sortFiles(files);
+      const sorted = sortFiles(files, site);
       if (sorted === null) return;
       setRefusal(sorted.kind === 'refused' ? sorted.message : null);
       if (sorted.kind === 'refused') return;

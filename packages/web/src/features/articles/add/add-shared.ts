@@ -1,7 +1,9 @@
 import 'virtual:earmark-later-routes';
+import type { FailureCode } from '@earmark/contract/failures';
 import type { ApiClient } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { errorCopy } from '../../../lib/error-copy.ts';
+import type { SiteConfig } from '../../../lib/site-config.ts';
 import { putByRequest, refusalOf, uploadFormatOf } from '../../uploads/index.ts';
 
 /** Something that another app or page passed on, to be added. */
@@ -20,6 +22,7 @@ export interface AddSharedOptions {
   onPercent: (percent: number) => void;
   /** Called with the id of the book, if the file is one. */
   onBook?: (id: string) => void;
+  site: Pick<SiteConfig, 'ocr'>;
   signal: AbortSignal;
 }
 
@@ -46,7 +49,7 @@ export async function addShared(
   let file = unlock?.upload ?? '';
   try {
     if (body instanceof File) {
-      const refusal = refusalOf(body);
+      const refusal = refusalOf(body, options.site);
       if (refusal !== null) return { message: refusal, mayRetry: false };
       if (unlock === undefined) file = await upload(api, body, options);
       const password = unlock === undefined ? {} : { password: unlock.password };
@@ -66,9 +69,18 @@ export async function addShared(
     }
     const explanation = error instanceof ApiError ? error.details['explanation'] : undefined;
     const message = typeof explanation === 'string' ? explanation : errorCopy(error).message;
-    return { message, mayRetry: true };
+    return { message, mayRetry: !isFinal(error) };
   }
 }
+
+/** Reasons why a file could not be read that may pass. */
+const passingReasons: readonly unknown[] = ['internal', 'crashed', 'out_of_memory'] satisfies FailureCode[];
+
+/** Returns whether the same file would be refused again. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.code === 'unreadable_file' &&
+  !passingReasons.includes(error.details['reason']);
 
 /** The file did not arrive; the message is for the user. */
 class UploadError extends Error {}

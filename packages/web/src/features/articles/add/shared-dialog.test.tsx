@@ -79,7 +79,7 @@ test('says which file was refused and why, and tries only that one again', async
   let refuse = true;
   service.on('add', ({ body }) =>
     refuse && (body as { file_name: string }).file_name === 'two.pdf'
-      ? failure(422, 'unreadable_file', { explanation: 'This file is damaged.' })
+      ? failure(422, 'unreadable_file', { reason: 'crashed', explanation: 'This file was given up.' })
       : { id: 'e1' },
   );
   appendForm({ files: '3' });
@@ -88,7 +88,7 @@ test('says which file was refused and why, and tries only that one again', async
   await shown.findByText('two.pdf');
   fireEvent.click(shown.getByRole('button', { name: 'Add' }));
   await completeUploads(2);
-  expect(await shown.findByText('This file is damaged.')).toBeDefined();
+  expect(await shown.findByText('This file was given up.')).toBeDefined();
   expect(shown.getByText('This kind of file cannot be read.')).toBeDefined();
   expect(shown.getAllByText('Added')).toHaveLength(1);
   refuse = false;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { takeHandedOverFiles } from '../../../lib/handed-over-files.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useApi } from '../../../lib/services.tsx';
+import { useServices } from '../../../lib/services.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useToast } from '../../../ui/toast.tsx';
@@ -26,7 +26,7 @@ const sources = { files: 'share', chosen: 'upload', page: 'bookmark' } as const;
  */
 export function SharedDialog({ shared, onClose }: { shared: SharedContent; onClose: () => void }) {
   const { content, mayAdd } = shared;
-  const api = useApi();
+  const { api, site } = useServices();
   const { sync, queryClient } = useArticleParts();
   const navigate = useNavigate();
   const { showToast } = useToast();
@@ -68,6 +68,7 @@ export function SharedDialog({ shared, onClose }: { shared: SharedContent; onClo
         source,
         onPercent,
         onBook: (id) => books.push(id),
+        site,
         signal,
       });
       show(refusal === null ? { kind: 'added' } : { kind: 'failed', ...refusal });

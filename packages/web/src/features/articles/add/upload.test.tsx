@@ -1,4 +1,5 @@
 import { uploadFormats } from 'virtual:earmark-source-formats';
+import { picturesUnread } from '@earmark/contract/articles/pictures-unread';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -164,6 +165,45 @@ describe('files of other kinds, and several at once', () => {
     expect(addedNames()).toEqual(['one.docx', 'two.odt']);
   });
 
+  test('several pictures that are dropped or pasted become several entries, where pictures are read', async () => {
+    renderApp('/add', { service, ocr: true });
+    const files = [named('page 1.jpg'), named('page 2.WEBP')];
+    fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files } });
+    await waitFor(() => expect(FakeRequest.sent).toHaveLength(1));
+    const copied = new File(['PNG'], 'image.png', { type: 'image/png' });
+    fireEvent.paste(document.body, { clipboardData: { types: ['text/html', 'Files'], files: [copied] } });
+    await completeNext(3);
+    expect(await screen.findByText('3 files added to playlist')).toBeDefined();
+    expect(addedNames()).toEqual(['page 1.jpg', 'page 2.WEBP', 'image.png']);
+    const types = service.callsOf('prepareUpload').map(({ query }) => query.get('type'));
+    expect(types).toEqual(['jpg', 'webp', 'png']);
+  });
+
+  test('a picture is refused with what the operator can do, where pictures are not read', async () => {
+    open();
+    choose(named('page.png'));
+    expect(await screen.findByText(picturesUnread)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+    expect(service.callsOf('prepareUpload')).toHaveLength(0);
+  });
+
+  test.each([
+    ['corrupt', false],
+    ['crashed', true],
+  ])(
+    'one that the service cannot read is offered again only if that can help: %s',
+    async (reason, mayRetry) => {
+      const explanation = 'The reason.';
+      service.on('add', () => failure(422, 'unreadable_file', { reason, explanation }));
+      open();
+      choose(named('book.epub'));
+      await completeNext(1);
+      expect(await screen.findByText(explanation)).toBeDefined();
+      await screen.findByRole('button', { name: 'Done' });
+      expect(screen.queryByRole('button', { name: 'Try Again' }) !== null).toBe(mayRetry);
+    },
+  );
+
   test('text that is pasted with a picture of it stays text', () => {
     open();
     const clipboardData = { types: ['text/plain', 'Files'], files: [named('image.png')] };
@@ -272,7 +312,8 @@ describe('the drop zone of /add/file', () => {
     open('/add/file');
     const input = screen.getByLabelText<HTMLInputElement>('Files to upload');
     const endings = input.accept.split(',').filter((each) => each.startsWith('.'));
-    expect([endings, input.multiple]).toEqual([uploadFormats.map(({ ending }) => `.${ending}`), true]);
+    const read = uploadFormats.filter(({ needsOcr }) => !needsOcr).map(({ ending }) => `.${ending}`);
+    expect([endings, input.multiple]).toEqual([read, true]);
     const pressed = vi.spyOn(input, 'click').mockImplementation(() => {});
     fireEvent.click(screen.getByRole('button', { name: zoneLabel }));
     expect(pressed).toHaveBeenCalled();
