@@ -13,7 +13,7 @@ export async function refreshInvoice(app: App, invoiceId: string): Promise<void>
   const invoice = await stripe.invoices.retrieve(invoiceId);
   const subscriptionId = idOf(invoice.parent?.subscription_details?.subscription);
   if (subscriptionId === null) return;
-  const subscription = await refreshSubscription(app, subscriptionId);
+  const subscription = await refreshSubscription(app, subscriptionId, invoice);
   if (!subscription) return;
   const { user_id, plan, tier } = subscription;
   if (invoice.status === 'paid' && invoice.amount_paid > 0) {

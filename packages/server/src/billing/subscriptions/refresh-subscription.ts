@@ -35,18 +35,25 @@ import { voidUnpaidInvoice } from './void-unpaid-invoice.ts';
 
 /**
  * Fetches a subscription from the provider and stores it. The order of events does not matter, because the
- * result of the latest fetch is stored. If its latest invoice changed the customer's balance, the next charges of the
+ * result of the latest fetch is stored. If its invoice changed the customer's balance, the next charges of the
  * customer's other subscriptions are other ones, so they are fetched as well.
+ * @param invoice of the subscription, if another one than the latest may have changed the balance
  */
-export async function refreshSubscription(app: App, id: string): Promise<SubscriptionRow | null> {
+export async function refreshSubscription(
+  app: App,
+  id: string,
+  invoice: Stripe.Invoice | null = null,
+): Promise<SubscriptionRow | null> {
   const { current, row } = await refreshOne(app, id);
   await voidUnpaidInvoice(app, current);
-  const invoice = opened(current.latest_invoice);
-  if (row?.user_id && invoice && invoice.starting_balance !== (invoice.ending_balance ?? 0))
+  if (row?.user_id && [invoice, opened(current.latest_invoice)].some(changesBalance))
     for (const other of await listUnended(app.db, row.user_id))
       if (other !== id) await refreshOne(app, other);
   return row;
 }
+
+const changesBalance = (invoice: Stripe.Invoice | null): boolean =>
+  invoice !== null && invoice.starting_balance !== (invoice.ending_balance ?? 0);
 
 async function refreshOne(
   app: App,

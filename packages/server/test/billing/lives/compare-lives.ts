@@ -42,6 +42,7 @@ interface BookedPayment {
   refunded: number;
   disputed: boolean;
   kind: string;
+  hours: number;
 }
 
 /** Reads the records of all customers, in a few queries. */
@@ -67,7 +68,7 @@ export async function readRecords(t: BillingApp): Promise<Records> {
     where c.kind = 'charge'`.execute(db);
   const payments = await db
     .selectFrom('billing_payments')
-    .select(['customer_id', 'id', 'amount', 'refunded', 'disputed', 'kind'])
+    .select(['customer_id', 'id', 'amount', 'refunded', 'disputed', 'kind', 'hours'])
     .orderBy('paid_at')
     .execute();
   const entries = await db
@@ -94,9 +95,14 @@ const sum = <Item>(items: readonly Item[], of: (item: Item) => number): number =
 
 /** Assigns the ids of new payments to the payments of a life. */
 function nameNewPayments(person: Person, life: Life, booked: readonly BookedPayment[]): void {
-  for (const { amount, kind } of life.payments.slice(person.payments.length)) {
+  for (const { amount, kind, hours } of life.payments.slice(person.payments.length)) {
+    // A plan and hours may renew at the same moment for the same amount.
     const found = booked.find(
-      (one) => one.amount === amount && one.kind === kind && !person.payments.includes(one.id),
+      (one) =>
+        one.amount === amount &&
+        one.kind === kind &&
+        one.hours === hours &&
+        !person.payments.includes(one.id),
     );
     person.payments.push(found?.id ?? 'not booked');
   }
