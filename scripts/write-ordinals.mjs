@@ -81,6 +81,12 @@ function corrected(language, form, word) {
       .replace('pi\u0119tdzies', 'pi\u0119\u0107dzies')
       .replace('szesdzies', 'sze\u015b\u0107dzies')
       .replace('dziewi\u0119tdzies', 'dziewi\u0119\u0107dzies');
+  // The vowel of the ending is nasal.
+  if (language === 'hi')
+    return word
+      .replace(/\u0935\u0940$/, '\u0935\u0940\u0902')
+      .replace(/\u0935\u0947$/, '\u0935\u0947\u0902')
+      .replace(/\u0935\u093e$/, '\u0935\u093e\u0901');
   if (language !== 'ru') return word;
   const ending =
     form === 'masculine-prepositional'

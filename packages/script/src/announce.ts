@@ -1,6 +1,6 @@
-import type { Block, MathBlock, Utterance, UtteranceRole } from '@earmark/contract';
+import type { Block, MathBlock, ScriptSettings, Utterance, UtteranceRole } from '@earmark/contract';
 import { blockText } from '@earmark/contract';
-import { isLongFormula, spellOutNumbers } from './normalization/spoken-formula.ts';
+import { isLongFormula, spellOutNumbers, splitFormula } from './normalization/spoken-formula.ts';
 import { pauses } from './pauses.ts';
 import type { Speaking } from './speaking.ts';
 
@@ -14,18 +14,24 @@ export function* announce(
   role: UtteranceRole,
   speaking: Speaking,
 ): Generator<Utterance> {
-  const text = sentenceFor(block, speaking.language(speaking.main));
+  const text = sentenceFor(block, speaking);
   if (text === undefined || text === '') return;
-  yield blockUtterance(text, index, role, speaking.main, blockText(block).length);
+  const parts = block.kind === 'math' ? splitFormula(text) : [text];
+  for (const [at, part] of parts.entries()) {
+    const utterance = blockUtterance(part, index, role, speaking.main, blockText(block).length);
+    if (at + 1 < parts.length) utterance.pauseAfterMs = pauses.sentencePart;
+    yield utterance;
+  }
 }
 
-function sentenceFor(block: Block, language: ReturnType<Speaking['language']>): string | undefined {
+function sentenceFor(block: Block, speaking: Speaking): string | undefined {
+  const language = speaking.language(speaking.main);
   const { announcements } = language.tables;
   // Fewer than four characters of a formula are remains of its layout and are not announced.
   if (block.kind === 'math' && block.spoken === undefined && block.text.replace(/\s/g, '').length < 4)
     return undefined;
   if (block.kind === 'math')
-    return isSpokenFormula(block)
+    return isSpokenFormula(block, speaking.settings)
       ? `${spellOutNumbers(block.spoken, language).replace(/[.\s]+$/, '')}.`
       : announcements['formula'];
   if (block.kind !== 'code') return undefined;
@@ -36,9 +42,15 @@ function sentenceFor(block: Block, language: ReturnType<Speaking['language']>): 
   return named?.replace('{syntax}', spokenSyntax(block.syntax ?? '')) ?? announcements['code'];
 }
 
-/** Returns whether a displayed formula is spoken; without a spoken form, or with a long one, it is announced. */
-export const isSpokenFormula = (block: MathBlock): block is MathBlock & { spoken: string } =>
-  block.spoken !== undefined && !isLongFormula(block.spoken);
+/**
+ * Returns whether a displayed formula is spoken. Without a spoken form it is announced, and so is a long one unless the
+ * listener wants to follow it.
+ */
+export const isSpokenFormula = (
+  block: MathBlock,
+  { skip }: Pick<ScriptSettings, 'skip'>,
+): block is MathBlock & { spoken: string } =>
+  block.spoken !== undefined && (!skip.longFormulas || !isLongFormula(block.spoken));
 
 const syntaxNames: Readonly<Record<string, string>> = {
   js: 'JavaScript',

@@ -244,6 +244,24 @@ describe('spoken replacements of blocks', () => {
       { block: 1, start: 18, end: 25, reason: 'math' },
     ]);
   });
+  test('speaks long formulas in parts if the setting says so', () => {
+    const long = `${Array.from({ length: 40 }, () => 'x').join(' ')}, ${Array.from({ length: 30 }, () => 'y').join(' ')}`;
+    const document = documentOf([
+      { kind: 'math', text: 'x+x', spoken: long },
+      paragraph('Here ', { text: 'x+x', math: long }, ' is long.'),
+    ]);
+    const script = makeScript(document, withSkip({ longFormulas: false }));
+    expect(script.utterances.map(({ text }) => text)).toEqual([
+      `${'x '.repeat(40).trim()},`,
+      `${'y '.repeat(30).trim()}.`,
+      `Here ${long} is long.`,
+    ]);
+    expect(script.omissions).toEqual([]);
+    // Every part is shown with the formula.
+    for (const { tokens } of script.utterances.slice(0, 2)) {
+      expect(tokens.every(({ sourceStart, sourceEnd }) => sourceStart === 0 && sourceEnd === 3)).toBe(true);
+    }
+  });
   test('speaks full addresses if the setting says so', () => {
     const text = paragraph('See https://example.com/a/b now.');
     expect(texts([text])).toEqual(['See example dot com now.']);

@@ -188,7 +188,7 @@ function* speakContent(
       return;
     case 'math':
       yield* announce(block, index, 'math', speaking);
-      if (!isSpokenFormula(block)) omit(omissions, block, index, 'math');
+      if (!isSpokenFormula(block, speaking.settings)) omit(omissions, block, index, 'math');
       return;
     default:
       yield* speakBlock(block, index, speaking, omissions);

@@ -1,4 +1,5 @@
 import type { LanguageTables } from './normalization/language-tables.ts';
+import { germanArticle } from './normalization/rules/roman-ordinals.ts';
 import { scriptureOf } from './normalization/scripture-words.ts';
 
 /** Position of a sentence in a text, without surrounding white space. */
@@ -171,7 +172,10 @@ function continuesSentence(
   const word = tail.match(/[\p{L}\p{M}\p{N}.'\u2019-]*\.$/u)?.[0] ?? '';
   // After a number, a single letter is a unit or an era: "в 1990 г. Он".
   const counted = tables.measures !== null && /\p{N}\s?\p{L}{1,2}\.$/u.test(tail);
-  return !counted && isOpenAbbreviation(word, next, tables);
+  return (
+    !counted &&
+    isOpenAbbreviation(word, next, tables, text.slice(Math.max(before.start, start - 200), start).trimEnd())
+  );
 }
 
 /** Names of time zones. */
@@ -181,7 +185,7 @@ const zone = /^(?:UTC|GMT|[A-Z]{1,3}[SD]?T)(?![A-Za-z])/;
  * Returns whether the full stop of `word` belongs to an abbreviation that must be followed by something, so
  * that it does not end the sentence.
  */
-function isOpenAbbreviation(word: string, next: string, tables: LanguageTables): boolean {
+function isOpenAbbreviation(word: string, next: string, tables: LanguageTables, sentence: string): boolean {
   // "l'art. 5"
   const bare = word.slice(0, -1).replace(/^\p{L}{1,5}['\u2019](?=\p{L}{2})/u, '');
   if (bare === '') return false;
@@ -194,6 +198,18 @@ function isOpenAbbreviation(word: string, next: string, tables: LanguageTables):
   if (tables.neverLast.has(bare) || (bare.length > 1 && tables.neverLast.has(lower))) return true;
   // "5:30 p.m. EST".
   if (/^[ap]\.m$/.test(lower) && (zone.test(next) || isWeekday(next, tables))) return true;
+  // "(erm. 12 €)": within brackets, a full stop seldom ends a sentence.
+  if (isBracketOpen(sentence) && /^\p{L}{1,6}$/u.test(bare) && /^[\p{N}\p{Ll}]/u.test(next)) return true;
+  // "Bf.", "Vj.": without a vowel it is no word.
+  if (isWithoutVowel(bare, sentence, tables) && !tables.sentenceStarters.has(firstWord(next))) return true;
+  // "im II. Weltkrieg"
+  if (
+    tables.ordinalDot &&
+    /^[IVX]{1,5}$/.test(bare) &&
+    germanArticle.test(sentence.match(/(\p{L}+)\s[IVX]+\.$/u)?.[1]?.toLowerCase() ?? '') &&
+    /^\p{Lu}\p{Ll}/u.test(next)
+  )
+    return true;
   const digitNext = /^[\p{N}(#\u00a7]/u.test(next) || /^(?:[IVXLC]{2,}\b|[VX]\b|[IC][,.;):-])/.test(next);
   // "Lindenstr. 17", "ref. 12", "Acme Inc. (ACM)": known abbreviations before a number or a bracket.
   if (/^(?:de|nl)$/.test(tables.language) && /(?:str|pl)$/i.test(bare) && digitNext) return true;
@@ -207,7 +223,7 @@ function isOpenAbbreviation(word: string, next: string, tables: LanguageTables):
     tables.beforeNumber.has(short) ||
     tables.weekdays[lower.replace(/^.*-/, '')] !== undefined
   )
-    return digitNext;
+    if (digitNext || bare.length > 1) return digitNext;
   // A person's initial ("J. Smith", "George W. Bush"), but not "Plan B. Then".
   if (/^\p{Lu}$/u.test(bare))
     return /^\p{Lu}[\p{Ll}.'\u2019]/u.test(next) && !tables.sentenceStarters.has(firstWord(next));
@@ -221,10 +237,30 @@ function isOpenAbbreviation(word: string, next: string, tables: LanguageTables):
   if (/^\d{1,3}$/.test(bare))
     return (
       tables.ordinalDot &&
-      /^\p{Lu}(?:\p{Ll}|\p{Lu}(?!\p{Ll}))/u.test(next) &&
+      /^\p{Lu}(?:[\p{Ll}.]|\p{Lu}(?!\p{Ll}))/u.test(next) &&
       !tables.sentenceStarters.has(firstWord(next))
     );
   return false;
+}
+
+/** Returns whether a bracket is open at the end of a text. */
+function isBracketOpen(text: string): boolean {
+  return text.lastIndexOf('(') > text.lastIndexOf(')');
+}
+
+/** Returns whether the last word is an abbreviation because no vowel is in it ("Bf", "Vj"); not a unit ("5 km"). */
+function isWithoutVowel(bare: string, sentence: string, tables: LanguageTables): boolean {
+  return (
+    tables.measures === null &&
+    tables.digits.length > 0 &&
+    /^\p{L}?[bcdfghjklmnpqrstvwxz\u00df\u00e7]{1,5}$/u.test(bare) &&
+    !/^[aeiouy\u00e0-\u00ff]/iu.test(bare) &&
+    /[bcdfghjklmnpqrstvwxz]/.test(bare) &&
+    bare.length > 1 &&
+    !final.test(bare.toLowerCase()) &&
+    !tables.units.has(bare) &&
+    !/\d\s?\S+$/.test(sentence)
+  );
 }
 
 /** A move after its number: "2. Nf3", "5. O-O". */

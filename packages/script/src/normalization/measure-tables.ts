@@ -33,6 +33,8 @@ export interface MeasureTables {
   afterNumber: ReadonlyMap<string, string>;
   /** Locative of abbreviations before a number: `стр` is "странице" after "на". */
   locative: ReadonlyMap<string, string>;
+  /** Forms of abbreviations by the word before them: "w" and "sob." is "sobotę". */
+  governed: ReadonlyMap<string, Readonly<Record<string, string>>>;
   /** Prepositions that require the genitive, and its form by the plural category of the nominative. */
   genitiveAfter: ReadonlySet<string>;
   genitive: Readonly<Record<string, string>>;
@@ -43,13 +45,30 @@ export interface MeasureTables {
 /** Prepositions and comparatives that require the genitive of the noun that a number counts. */
 const genitivePrepositions: Readonly<Record<string, readonly string[]>> = {
   cs: ['do', 'od', 'bez', 'kolem', 'z'],
-  pl: ['do', 'od', 'bez', 'około', 'z', 'powyżej', 'poniżej', 'blisko'],
+  pl: [
+    'do',
+    'od',
+    'bez',
+    'około',
+    'ok',
+    'z',
+    'ze',
+    'koło',
+    'spośród',
+    'dla',
+    'niespełna',
+    'powyżej',
+    'poniżej',
+    'blisko',
+  ],
   ru: [
     'до',
     'от',
     'без',
     'около',
+    'ок',
     'свыше',
+    'св',
     'более',
     'менее',
     'больше',
@@ -79,7 +98,7 @@ const genitiveForms: Readonly<Record<string, Readonly<Record<string, string>>>> 
 /** Words for powers of ten that stand between a number and its currency or unit, where CLDR has no plural of them. */
 const countingWords: Readonly<Record<string, readonly string[]>> = {
   bn: ['হাজার', 'লাখ', 'কোটি'],
-  hi: ['हज़ार', 'हजार', 'लाख', 'करोड़', 'अरब'],
+  hi: ['हज़ार', 'हजार', 'लाख', 'करोड़', 'अरब', 'खरब', 'मिलियन', 'बिलियन', 'ट्रिलियन'],
   ja: ['千万', '百万', '十万', '千億', '百億', '十億', '万', '億', '兆', '千'],
   ko: ['천만', '백만', '십만', '천억', '만', '억', '조', '천'],
   ur: ['ہزار', 'لاکھ', 'کروڑ', 'ارب', 'ملین'],
@@ -89,7 +108,11 @@ const countingWords: Readonly<Record<string, readonly string[]>> = {
 export function buildMeasures(
   language: string,
   file: MeasureFile,
-  words: { afterNumber?: Readonly<Record<string, string>>; locative?: Readonly<Record<string, string>> },
+  words: {
+    afterNumber?: Readonly<Record<string, string>>;
+    locative?: Readonly<Record<string, string>>;
+    governed?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  },
 ): MeasureTables {
   const names = Object.values(file.magnitudes).flatMap((forms) =>
     typeof forms === 'string' ? [forms] : Object.values(forms),
@@ -103,6 +126,11 @@ export function buildMeasures(
     genitive: genitiveForms[language] ?? {},
     afterNumber: new Map(Object.entries(words.afterNumber ?? {})),
     locative: new Map(Object.entries(words.locative ?? {})),
+    governed: new Map(
+      Object.entries(words.governed ?? {}).flatMap(([before, forms]) =>
+        before.split(' ').map((word) => [word, forms] as const),
+      ),
+    ),
     unit: anyOf(Object.keys(file.unitSigns)),
     currency: anyOf(Object.keys(file.currencies)),
     magnitude: anyOf(Object.keys(file.magnitudeSigns), '(?![\\p{L}\\p{N}])'),

@@ -13,6 +13,9 @@ type Abbreviations = Partial<
   /** See `MeasureTables`. */
   afterNumber?: Readonly<Record<string, string>>;
   locative?: Readonly<Record<string, string>>;
+  governed?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Units that CLDR does not have, by sign, as in `MeasureFile.units`. */
+  units?: MeasureFile['units'];
 };
 
 const measuresByLanguage: Readonly<Record<string, MeasureFile>> = measures;
@@ -29,9 +32,21 @@ const sameLanguage: Readonly<Record<string, string>> = {
 };
 
 function build(language: string, words: Signs): LanguageTables | null {
-  const measure = measuresByLanguage[language];
-  if (measure === undefined) return null;
-  const { afterNumber = {}, locative = {}, ...entries } = abbreviationsByLanguage[language] ?? {};
+  const cldr = measuresByLanguage[language];
+  if (cldr === undefined) return null;
+  const {
+    afterNumber = {},
+    locative = {},
+    governed = {},
+    units = {},
+    ...entries
+  } = abbreviationsByLanguage[language] ?? {};
+  const signs = Object.fromEntries(Object.keys(units).map((sign) => [sign, sign]));
+  const measure = {
+    ...cldr,
+    units: { ...cldr.units, ...units },
+    unitSigns: { ...cldr.unitSigns, ...signs },
+  };
   const tables = buildTables(
     {
       ...blankFile,
@@ -43,7 +58,7 @@ function build(language: string, words: Signs): LanguageTables | null {
       words: { ...words },
       symbols: symbolsOf(words, measure),
     },
-    buildMeasures(language, measure, { afterNumber, locative }),
+    buildMeasures(language, measure, { afterNumber, locative, governed }),
   );
   return { ...tables, triggers: new Set([...tables.triggers, ...codesOf(measure)]) };
 }

@@ -35,15 +35,23 @@ function verbalizeRun(run: Inline, settings: ScriptSettings, language: Language)
     const silent = settings.skip.citations || settings.skip.footnotes;
     return silent ? { silent: 'footnote_mark' } : null;
   }
-  return run.math === undefined ? null : verbalizeMath(run.text, run.math, language);
+  return run.math === undefined ? null : verbalizeMath(run.text, run.math, settings, language);
 }
 
 const texCommand = /\\[a-z]{2,}/i;
 
-/** Returns how a formula within a sentence is spoken. A long one, and TeX without a spoken form, is left out. */
-function verbalizeMath(text: string, spoken: string, language: Language): SpecialRun['verbalized'] {
+/**
+ * Returns how a formula within a sentence is spoken. TeX without a spoken form is left out, and so is a long formula
+ * unless the listener wants to follow it.
+ */
+function verbalizeMath(
+  text: string,
+  spoken: string,
+  { skip }: ScriptSettings,
+  language: Language,
+): SpecialRun['verbalized'] {
   const replacement = language.tables.words['formula'];
-  if (spoken === '' ? texCommand.test(text) : isLongFormula(spoken))
+  if (spoken === '' ? texCommand.test(text) : skip.longFormulas && isLongFormula(spoken))
     return { silent: 'math', ...(replacement === undefined ? {} : { spoken: replacement }) };
   return spoken === '' ? null : { spoken: spellOutNumbers(spoken, language) };
 }

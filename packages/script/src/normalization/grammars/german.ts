@@ -48,7 +48,7 @@ export const german: Grammar = {
 const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 
 const weak =
-  /^(?:am|vom|zum|im|beim|dem|den|des|bis|ab|seit|einem|einen|eines|zur|ihrem|seinem|ihren|seinen|diesem|diesen|jedem|jeden|deren|dessen|alle|aller)$/;
+  /^(?:am|vom|zum|im|beim|einschließlich|einschl|inklusive|v|vor|nach|unserem|unseren|meinem|meinen|allen|beiden|ersten|dem|den|des|bis|ab|seit|einem|einen|eines|zur|ihrem|seinem|ihren|seinen|diesem|diesen|jedem|jeden|deren|dessen|alle|aller)$/;
 const preposition =
   /^(?:in|an|auf|aus|mit|nach|bei|von|zu|unter|über|vor|neben|hinter|zwischen|während|wegen|trotz)$/;
 
@@ -66,7 +66,9 @@ export function inflect(verbalized: string, before: string, earlier: string): st
       ? preposition.test(earlier)
         ? 'n'
         : ''
-      : /^(?:die|das|diese|jede|eine|ihre|seine|meine|unsere)$/.test(before)
+      : /^(?:die|das|diese|dieser|jede|jeder|jedes|jener|eine|ihre|seine|meine|unsere|welche|welcher)$/.test(
+            before,
+          )
         ? ''
         : 'r';
   return word + ending + verbalized.slice(cut);

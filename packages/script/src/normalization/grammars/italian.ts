@@ -1,7 +1,9 @@
+import type { Grammar } from '../grammar.ts';
 import { italianNumbers as numbers } from '../numbers/italian.ts';
+import { withItalianArticle } from '../rules/singular-numbers.ts';
 import { romance } from './romance.ts';
 
-export const italian = romance({
+const grammar = romance({
   language: 'it',
   numbers,
   point: 'virgola',
@@ -18,3 +20,12 @@ export const italian = romance({
   regnal: (value, gender) => numbers.ordinal(value, gender),
   centsLink: 'e',
 });
+
+export const italian: Grammar = {
+  ...grammar,
+  counted: (digits, decimals, unit) => {
+    if (digits !== '1' || decimals !== null || unit.one === '')
+      return grammar.counted(digits, decimals, unit);
+    return withItalianArticle(numbers.cardinal('1', unit.gender === 'f' ? 'f' : 'm', true), unit.one);
+  },
+};

@@ -86,11 +86,21 @@ export const verbalizeAbbreviation: Rule = (context, at) => {
       const end = at + form.length;
       const joined = /^(?:ja|zh|ko)$/.test(tables.language) && form.endsWith('.');
       if (/[\p{L}\p{N}]/u.test(view.charAt(end)) && !form.endsWith('/') && !joined) continue;
+      // "min. 90" is a minute, "mín. 90" a minimum.
+      const counted = /^m[ií]n\.$/.test(form) && tables.language !== 'en' && tables.language !== 'de';
+      if (
+        counted &&
+        /^\s\d/.test(view.slice(end, end + 2)) &&
+        tables.beforeNumber.has('min') &&
+        form === 'min.'
+      )
+        return { end, spoken: tables.beforeNumber.get('min') ?? form };
       const minute =
         form === 'min.' && /^\d+(?:e|er|\u00ba|\u00b0)?$/.test(rawWordBefore(context, at))
           ? tables.units.get('min')?.one
           : undefined;
-      const spoken = minute ?? lookUp(context, form);
+      const spoken =
+        minute ?? afterPreposition(context, at, form) ?? agreeing(context, at, end, lookUp(context, form));
       if (spoken !== undefined && allowed(context, at, end, form))
         return { end, spoken: form.endsWith('.') ? closing(context, end, spoken) : spoken };
     }
@@ -99,12 +109,17 @@ export const verbalizeAbbreviation: Rule = (context, at) => {
   const bare = short?.[1] ?? plain?.[0] ?? '';
   const number = tables.beforeNumber.get(bare.toLowerCase());
   if (number === undefined) return null;
+  // "no" is a word: "no 2º trimestre", "no 5 minutes".
+  if (short === null && /^no$/i.test(bare) && !/^(?:fr|en)$/.test(tables.language)) return null;
   const end = at + (short === null ? bare.length : short[0].length);
   if (short === null && bare.length < 3 && !/^(?:pp|v|no|nr|p)$/i.test(bare)) return null;
   const rest = view.slice(end, end + 8);
   if (/^(?:b|d|fl)$/i.test(bare) && (bare !== bare.toLowerCase() || !/^\s?\d{3,4}(?!\d)/.test(rest)))
     return null;
-  const numbered = /^\s?#?\(?\d/.test(rest) || /^\s(?:[IVXLC]{2,}|[VX])(?![\p{L}])/u.test(rest);
+  const numbered =
+    /^\s?#?\(?\d/.test(rest) ||
+    /^\s(?:[IVXLC]{2,}|[VX])(?![\p{L}])/u.test(rest) ||
+    (tables.language === 'fr' && /^\s[LRDA]\.?\s?\*?\d/.test(rest));
   if (!numbered || (short === null && !/^\s?\d/.test(rest))) return null;
   if (
     short === null &&
@@ -112,11 +127,17 @@ export const verbalizeAbbreviation: Rule = (context, at) => {
     !/^(?:pp|vol|no|nr|fig|figs|v)$/i.test(bare)
   )
     return null;
+  const governed = afterPreposition(context, at, bare.toLowerCase());
+  if (governed !== undefined) return { end, spoken: matchCase(bare, governed) };
   const inflected = locatives.has(wordBefore(context, at))
     ? tables.measures?.locative.get(bare.toLowerCase())
     : undefined;
   return { end, spoken: matchCase(bare, inflected ?? number) };
 };
+
+/** Returns the form of an abbreviation in the case that the word before it requires: "w sob." is "w sobotę". */
+const afterPreposition = (context: NormalizationContext, at: number, form: string): string | undefined =>
+  context.tables.measures?.governed.get(wordBefore(context, at))?.[form];
 
 /** Verbalizes "s." and "sec." after a Roman numeral: `XVIIe s.`, `XVII sec.`. */
 function centuryWord(context: NormalizationContext, at: number) {
@@ -161,6 +182,31 @@ function* shrink(written: string): Generator<string> {
 function firstTwo(view: string, at: number, end: number): string {
   return view.slice(at, Math.min(end, at + 24)).match(/^\p{L}+\.?[ /]\p{L}*\.?(?:-\p{L}+\.?)?/u)?.[0] ?? '';
 }
+
+/** Chooses of two forms, masculine and feminine (`máximo|máxima`), the one that agrees with the word before it. */
+function agreeing(
+  context: NormalizationContext,
+  at: number,
+  end: number,
+  forms: string | undefined,
+): string | undefined {
+  const cut = forms?.indexOf('|') ?? -1;
+  if (forms === undefined || cut < 0) return forms;
+  const before = wordBefore(context, at);
+  const noun = feminineNouns.test(before) || before === '' ? before : (articleOf(before) ?? before);
+  const feminine =
+    feminineNouns.test(noun) ||
+    (/^\p{Ll}{4,}$/u.test(noun) && /(?:a|dad|dade|tà|ción|ção|zione)$/u.test(noun)) ||
+    feminineNouns.test(wordAfter(context, end));
+  return feminine ? forms.slice(cut + 1) : forms.slice(0, cut);
+}
+
+const feminineNouns =
+  /^(?:la|una|a|uma|las|as|le|temp|temperatur[ae]s?|vel|velocidade?|velocità|alt|prof|press?|presión|pressão|pressione|potencia|potência|potenza|altitud|altitudine|iva|luz|luce)$/u;
+
+/** Returns "la" for a contracted feminine article ("della", "da"). */
+const articleOf = (word: string): string | null =>
+  /^(?:della|alla|dalla|nella|sulla|da|na|à|pela)$/.test(word) ? 'la' : null;
 
 function lookUp(context: NormalizationContext, form: string): string | undefined {
   const { abbreviations } = context.tables;

@@ -29,7 +29,10 @@ export const verbalizeAddress: Rule = (context, at) => {
   if (email !== null)
     return { end: at + email[0].length, spoken: verbalizeEmail(context, email[0].replace(/^mailto:/i, '')) };
   const domain = matchAt(domainPattern, context, at);
-  if (domain !== null && plausibleDomain(domain[0])) return verbalizeUrl(context, at, trimEnd(domain[0]));
+  // "c.c." is an abbreviation.
+  const short = domain !== null && context.tables.abbreviations.has(`${domain[0]}.`);
+  if (domain !== null && !short && plausibleDomain(domain[0]))
+    return verbalizeUrl(context, at, trimEnd(domain[0]));
   const file = matchAt(filePattern, context, at);
   if (file !== null) return { end: at + file[0].length, spoken: verbalizeFile(context, file[0]) };
   const path = matchAt(pathPattern, context, at);

@@ -70,7 +70,15 @@ export const verbalizeDate: Rule = (context, at) => {
   if (
     short !== null &&
     valid(Number(short[2]), Number(short[1])) &&
-    /^(?:am|vom|bis|zum|ab|dem|seit|und)$/.test(wordBefore(context, at))
+    !/^(?:kapitel|kap|abschnitt|punkt|ziffer|ziff|version|nr|abb|tab|abbildung|tabelle|teil|übung|frage|aufgabe|§)$/.test(
+      wordBefore(context, at),
+    ) &&
+    (/^(?:am|vom|bis|zum|ab|dem|seit|und|einschließlich|einschl|den|nach|vor|v)$/.test(
+      wordBefore(context, at),
+    ) ||
+      Number(short[1]) > 12 ||
+      /^0/.test(short[2] ?? '') ||
+      /[,(]\s?$/.test(context.view.slice(Math.max(context.start, at - 2), at)))
   )
     return {
       end: at + short[0].length,
@@ -225,6 +233,15 @@ function withoutArticle(context: NormalizationContext, at: number, verbalized: s
   if (article !== '' && before === article && verbalized.startsWith(`${article} `))
     return verbalized.slice(article.length + 1);
   const inflect = context.grammar?.afterWord;
+  // "am Sa., 3. Feb.": the preposition stands before the weekday.
+  const weekday =
+    before === '' && inflect !== undefined
+      ? /(?:^|\s)(am|vom|zum|bis|ab|seit|dem|den)\s\p{L}{2,10}\.?,\s(?:den\s|dem\s)?$/iu.exec(
+          context.view.slice(Math.max(context.start, at - 30), at),
+        )
+      : null;
+  if (inflect !== undefined && weekday?.[1] !== undefined)
+    return inflect(verbalized, weekday[1].toLowerCase(), '');
   return inflect === undefined
     ? verbalized
     : inflect(verbalized, before, wordBefore(context, at - before.length - 1));

@@ -56,12 +56,41 @@ export const verbalizeEnglishNumber: Rule = (context, at) => {
       end: at + shots[0].length,
       spoken: `${cardinal(shots[1])} ${shots[2] ?? ''} ${cardinal(shots[3])}`,
     };
+  const pence = matchAt(/(\d{1,4})(?:\.(\d{1,2}))?p(?![\p{L}\d])/uy, context, at);
+  if (
+    pence?.[1] !== undefined &&
+    !/^\s(?:video|resolution|display|screen|at)\b/.test(view.slice(at + pence[0].length))
+  )
+    return {
+      end: at + pence[0].length,
+      spoken: grammar.counted(pence[1], pence[2] ?? null, { one: 'penny', many: 'pence' }),
+    };
+  // "10.3m cars" are millions: meters are not followed by what they count.
+  const millions = matchAt(
+    /(\d{1,3})(?:\.(\d{1,2}))?m(?= \p{Ll}{3,}s(?!\p{L})| (?:people|men|women|children)(?!\p{L}))/uy,
+    context,
+    at,
+  );
+  if (
+    millions?.[1] !== undefined &&
+    !lengthNoun.test(view.slice(at + millions[0].length + 1, at + millions[0].length + 20))
+  )
+    return {
+      end: at + millions[0].length,
+      spoken: `${millions[2] === undefined ? cardinal(millions[1]) : grammar.decimal(millions[1], millions[2])} million`,
+    };
+  const ages = matchAt(/(\d{1,2})s(?![\p{L}\d])/uy, context, at);
+  if (ages?.[1] !== undefined && /(?:under|over)-$/i.test(view.slice(Math.max(context.start, at - 6), at)))
+    return { end: at + ages[0].length, spoken: `${cardinal(ages[1]).replace(/y$/, 'ie')}s` };
   const wickets = matchAt(/(\d{2,3})\/(\d)(?=\s(?:in|after|off)\s)/uy, context, at);
   if (wickets?.[1] !== undefined && wickets[2] !== undefined)
     return { end: at + wickets[0].length, spoken: `${cardinal(wickets[1])} for ${cardinal(wickets[2])}` };
   return null;
 };
 
+/** Nouns after a length in meters: "the 400m hurdles". */
+const lengthNoun =
+  /^(?:hurdles|finals?|heats|races?|sprints?|swims?|across|towards|downwards|upwards|apart|times|laps|waves|walls|trees|pools|its|this|was|has|less)(?!\p{L})/u;
 const houseNumber =
   /(\d{2})(\d{2})(?=\s(?:[NSEW]\.?\s)?(?:\p{Lu}[\p{L}']+\s){1,2}(?:St|Ave|Rd|Dr|Ln|Blvd|Ct|Pl|Way|Street|Avenue|Road|Drive|Lane|Boulevard|Court|Place)(?![\p{L}]))/uy;
 const routeNumber = /(\d)0(\d)(?![\d\p{L}])/uy;

@@ -1,6 +1,7 @@
 import { plainDigits } from '../make-view.ts';
 import type { NormalizationContext, Rule } from '../normalization-context.ts';
 import { matchAt, startsWord, word } from '../normalization-context.ts';
+import { unitAt } from './quantities.ts';
 
 const up = '[\\u00b9\\u00b2\\u00b3\\u2070\\u2074-\\u2079\\u207a\\u207b\\u207f]+';
 const down = '[\\u2080-\\u2089]+';
@@ -77,7 +78,14 @@ function verbalizePower(context: NormalizationContext, at: number) {
   const exponent = plainDigits(match[2].replace(/[\^{}]/g, ''));
   const base = verbalizeBase(context, match[1]);
   const spoken = exponentWords(context, exponent);
-  return spoken === null ? null : { end: at + match[0].length, spoken: `${base} ${spoken}` };
+  if (spoken === null) return null;
+  const end = at + match[0].length;
+  // "10^8 km"
+  const unit = /^\d+$/.test(match[1])
+    ? unitAt(context, { end, digits: '10', decimals: null, grouped: false })
+    : null;
+  if (unit !== null) return { end: unit.end, spoken: `${base} ${spoken} ${unit.counted.many}` };
+  return { end, spoken: `${base} ${spoken}` };
 }
 
 /**

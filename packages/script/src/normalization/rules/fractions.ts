@@ -1,10 +1,13 @@
 import type { NormalizationContext, Rule } from '../normalization-context.ts';
 import { matchAt, startsWord, word, wordAfter } from '../normalization-context.ts';
 import { unitAt } from './quantities.ts';
+import { tableFraction } from './table-fractions.ts';
 
 const fraction = /(\d{1,4})\/(\d{1,4})(?![\d/]|[.,]\d)/y;
+/** A scale: `1/50 000`. */
+const scalePattern = /1\/(\d{1,3}(?:[ .,\u00a0\u202f]\d{3})+)(?![\d/]|[.,]\d)/y;
 const mixedPattern = /(\d{1,4})[ -](\d)\/(\d{1,2})(?![\d/])|(\d{1,4})\s?([\u00bc-\u00be\u2150-\u215e])/y;
-const ratio = /(\d{1,3}):(\d{1,3})(?![\d:])/y;
+const ratio = /(\d{1,3}):(\d{1,3}(?:[.,\u00a0\u202f' ]\d{3})+|\d{1,7})(?![\d:]|[.,]\d)/y;
 
 const vulgarFractions: Readonly<Record<string, readonly [number, number]>> = {
   '\u00bc': [1, 4],
@@ -39,6 +42,15 @@ export const verbalizeFraction: Rule = (context, at) => {
     const verbalized = numerator < denominator ? mixedNumber(context, whole, numerator, denominator) : null;
     if (verbalized !== null) return { end: at + mixed[0].length, spoken: verbalized };
   }
+  const scale = matchAt(scalePattern, context, at);
+  if (scale?.[1] !== undefined) {
+    const { cardinal } = grammar.numbers;
+    const link = grammar.language === 'de' ? word(context, 'ratio') : word(context, 'over');
+    return {
+      end: at + scale[0].length,
+      spoken: `${cardinal('1')} ${link} ${cardinal(scale[1].replace(/\D/g, ''))}`,
+    };
+  }
   const match = matchAt(fraction, context, at);
   if (match === null) return null;
   const numerator = Number(match[1]);
@@ -51,25 +63,27 @@ export const verbalizeFraction: Rule = (context, at) => {
     const between = numerator > denominator ? word(context, 'over') : word(context, 'outOf');
     return { end, spoken: `${cardinal(String(numerator))} ${between} ${cardinal(String(denominator))}` };
   }
+  return (
+    partOf(context, end, numerator, denominator) ?? {
+      end,
+      spoken: `${cardinal(String(numerator))} ${word(context, 'over')} ${cardinal(String(denominator))}`,
+    }
+  );
+};
+
+/** Verbalizes a fraction and the unit after it: "three quarters of a liter"; null if it has no name. */
+function partOf(context: NormalizationContext, end: number, numerator: number, denominator: number) {
   const half = numerator === 1 && denominator === 2 ? halfOf(context, end) : null;
   if (half !== null) return half;
-  const verbalized = grammar.numbers.fraction(numerator, denominator);
-  const unit =
-    verbalized === null
-      ? null
-      : unitAt(context, { end, digits: match[1] ?? '', decimals: null, grouped: false });
-  if (unit !== null && verbalized !== null)
-    return {
-      end: unit.end,
-      spoken: `${verbalized} ${denominator > 2 && word(context, 'ofPart') !== '' ? `${word(context, 'ofPart')} ` : ''}${unit.counted.one}`,
-    };
-  return {
-    end,
-    spoken:
-      verbalized ??
-      `${cardinal(String(numerator))} ${word(context, 'over')} ${cardinal(String(denominator))}`,
-  };
-};
+  const verbalized = context.grammar?.numbers.fraction(numerator, denominator) ?? null;
+  if (verbalized === null) return null;
+  const unit = unitAt(context, { end, digits: String(numerator), decimals: null, grouped: false });
+  if (unit === null) return { end, spoken: verbalized };
+  const link = denominator > 2 && word(context, 'ofPart') !== '' ? `${word(context, 'ofPart')} ` : '';
+  const stop = context.view.charAt(unit.end) === '.' && unit.end + 1 < context.end ? 1 : 0;
+  const dotted = stop === 1 && /\p{L}{3}$/u.test(context.view.slice(0, unit.end).slice(-3));
+  return { end: unit.end + (dotted ? 1 : 0), spoken: `${verbalized} ${link}${unit.counted.one}` };
+}
 
 const halves: Readonly<Record<string, readonly [masculine: string, feminine: string]>> = {
   es: ['medio', 'media'],
@@ -79,6 +93,8 @@ const halves: Readonly<Record<string, readonly [masculine: string, feminine: str
 
 /** Verbalizes a half before its noun, in its gender: `1/2 cucharada` is "media cucharada". */
 function halfOf(context: NormalizationContext, end: number) {
+  if (context.tables.language === 'de') return germanHalf(context, end);
+  if (context.tables.language === 'fr') return frenchHalf(context, end);
   const words = halves[context.tables.language];
   if (words === undefined) return null;
   const unit = unitAt(context, { end, digits: '1', decimals: null, grouped: false });
@@ -87,6 +103,42 @@ function halfOf(context: NormalizationContext, end: number) {
   const feminine = unit?.counted.gender === 'f' || /(?:a|colher|parte)$/.test(noun.split(' ')[0] ?? '');
   const spoken = words[feminine ? 1 : 0];
   return unit === null ? { end, spoken } : { end: unit.end, spoken: `${spoken} ${unit.counted.one}` };
+}
+
+/** Verbalizes a half before its noun in German: `1/2 l` is "ein halber Liter", after a verb "einen halben Liter". */
+function germanHalf(context: NormalizationContext, end: number) {
+  const unit = unitAt(context, { end, digits: '1', decimals: null, grouped: false });
+  const noun = unit?.counted.one ?? wordAfter(context, end);
+  if (!/^\p{Lu}\p{Ll}{2,}/u.test(noun)) return null;
+  const gender = unit?.counted.gender ?? genderOfNoun(noun);
+  const half =
+    gender === 'f'
+      ? 'eine halbe'
+      : gender === 'n'
+        ? 'ein halbes'
+        : gender === null
+          ? null
+          : /\p{L}/u.test(context.view.slice(context.start, end))
+            ? 'einen halben'
+            : 'ein halber';
+  if (half === null) return null;
+  return unit === null ? { end, spoken: half } : { end: unit.end, spoken: `${half} ${unit.counted.one}` };
+}
+
+/** Returns the gender of a German noun of quantity; null if it is not known. */
+function genderOfNoun(noun: string): 'f' | 'm' | 'n' | null {
+  if (/(?:[Ll]iter|[mM]eter|löffel|Becher|Tag|Monat|Zentner|Würfel|Apfel|Kopf|Zoll|Punkt)$/.test(noun))
+    return 'm';
+  if (/(?:[Jj]ahr|Kilo|gramm|Pfund|Glas|chen|Bund|Dutzend|Prozent|Jahrhundert|Brot)$/.test(noun)) return 'n';
+  return /(?:e|ung|heit|keit)$/.test(noun) ? 'f' : null;
+}
+
+/** Verbalizes a half before a spoon in French, where it is one word with the noun: "une demi-cuillère à soupe". */
+function frenchHalf(context: NormalizationContext, end: number) {
+  const unit = unitAt(context, { end, digits: '1', decimals: null, grouped: false });
+  const noun = unit?.counted.one ?? '';
+  if (unit === null || noun === '') return null;
+  return { end: unit.end, spoken: `${unit.counted.gender === 'f' ? 'une' : 'un'} demi-${noun}` };
 }
 
 const inYear: Readonly<Record<string, string>> = { es: 'de', it: 'del', pt: 'de' };
@@ -101,6 +153,22 @@ function lawNumber(context: NormalizationContext, written: string, end: number) 
   if (of !== undefined && /^(?:19|20)\d\d$/.test(second) && Number(first) < 1900)
     return { end, spoken: `${cardinal(first)} ${of} ${year(Number(second))}` };
   const before = context.view.slice(Math.max(context.start, end - written.length - 18), end - written.length);
+  // "Lei nº 8.078/90"; the first part of its number is written before.
+  if (
+    of !== undefined &&
+    /^\d\d$/.test(second) &&
+    /(?:lei|ley|legge|decret[oa]|portaria|d\.?l\.?|resolução|resolución|instrução|medida provisória|rd|real decreto|orden|orden ministerial)\s(?:n[.º°]{0,2}\s?|número\s)?$/i.test(
+      before,
+    )
+  )
+    return { end, spoken: `${cardinal(first)} ${of} ${cardinal(second)}` };
+  // "VI ZR 12/18"
+  if (
+    tables.language === 'de' &&
+    /^\d\d$/.test(second) &&
+    /(?:^|\s)(?:[A-Z]|[A-Z][A-Za-z]{0,3}[A-Z])\s$/.test(before)
+  )
+    return { end, spoken: `${cardinal(first)} Strich ${cardinal(String(Number(second)))}` };
   if (
     /^(?:19|20)\d\d$/.test(first) &&
     /\((?:EU|UE|EC|CE|EG|EEC)\)\s(?:n[r\u00ba\u00b0o]\.?\s)?$/.test(before)
@@ -124,6 +192,8 @@ function mixedNumber(
   const part = grammar?.numbers.fraction(numerator, denominator) ?? null;
   if (grammar === null || part === null) return null;
   const half = numerator === 1 && denominator === 2 ? word(context, 'andHalf') : '';
+  if (context.tables.language === 'de' && half !== '')
+    return `${grammar.numbers.cardinal(whole, 'm', true)}${half}`;
   const tail = half !== '' ? half : `${word(context, 'and')} ${part}`;
   return `${grammar.numbers.cardinal(whole)} ${tail}`;
 }
@@ -131,9 +201,9 @@ function mixedNumber(
 /** Verbalizes a fraction sign without a number: `\u00bd`. */
 export function verbalizeVulgar(context: NormalizationContext, at: number) {
   const pair = vulgarFractions[context.view.charAt(at)];
-  if (pair === undefined || context.grammar === null) return null;
-  const spoken = context.grammar.numbers.fraction(pair[0], pair[1]);
-  return spoken === null ? null : { end: at + 1, spoken };
+  if (pair === undefined) return null;
+  if (context.grammar === null) return tableFraction(context, at + 1, `${pair[0]}/${pair[1]}`);
+  return partOf(context, at + 1, pair[0], pair[1]);
 }
 
 /** Verbalizes ratios and odds: `16:9` is "sixteen to nine". */
@@ -141,8 +211,9 @@ export const verbalizeRatio: Rule = (context, at) => {
   const match = matchAt(ratio, context, at);
   if (match === null || context.grammar === null) return null;
   const { cardinal } = context.grammar.numbers;
+  const second = (match[2] ?? '').replace(/\D/g, '');
   return {
     end: at + match[0].length,
-    spoken: `${cardinal(match[1] ?? '')} ${word(context, 'ratio')} ${cardinal(match[2] ?? '')}`,
+    spoken: `${cardinal(match[1] ?? '')} ${word(context, 'ratio')} ${cardinal(second)}`,
   };
 };

@@ -1,6 +1,7 @@
 import { inflect } from '../grammars/german.ts';
 import type { Rule } from '../normalization-context.ts';
 import { matchAt, startsWord, wordBefore } from '../normalization-context.ts';
+import type { NumberWords } from '../numbers/number-words.ts';
 import { romanValue } from './romans.ts';
 
 const germanOrdinal = /(\d{1,3})\.(?= \p{L})/uy;
@@ -96,3 +97,55 @@ export const verbalizeFeetAndInches: Rule = (context, at) => {
   const { cardinal } = grammar.numbers;
   return { end: at + match[0].length, spoken: `${cardinal(match[1])} foot ${cardinal(match[2])}` };
 };
+
+const shortYear = /'(\d\d)(?![\d\p{L}']|[.,]\d)/uy;
+
+/** Verbalizes years and decades without their century in Romance languages and German: `gli anni '80`, `el '98`. */
+export const verbalizeShortYear: Rule = (context, at) => {
+  const { grammar, view } = context;
+  if (grammar === null || grammar.language === 'en') return null;
+  const match = matchAt(shortYear, context, at);
+  if (match?.[1] === undefined || (at > context.start && !/[\s(\u2013-]/.test(view.charAt(at - 1))))
+    return null;
+  return { end: at + match[0].length, spoken: grammar.numbers.cardinal(match[1]) };
+};
+
+const frenchArticle = /([LRDA])\.?\s?(?:\*\s?)?(\d{1,4})((?:-\d{1,4})+)?(?![\d\p{L}-])/uy;
+
+/** Verbalizes the numbers of articles of French codes: `art. L. 121-1`, `article R421-1`. */
+export const verbalizeCodeArticle: Rule = (context, at) => {
+  const { grammar } = context;
+  if (grammar?.language !== 'fr' || !startsWord(context, at)) return null;
+  if (!/^(?:.*')?(?:art|article|articles|arts|et|ou|à)$/.test(wordBefore(context, at))) return null;
+  const match = matchAt(frenchArticle, context, at);
+  if (match?.[1] === undefined || match[2] === undefined) return null;
+  const parts = [match[2], ...(match[3] ?? '').split('-').filter((part) => part !== '')];
+  const numbers = parts.map((part) => grammar.numbers.cardinal(part));
+  return { end: at + match[0].length, spoken: [match[1], ...numbers].join(' ') };
+};
+
+const quarter = /([1-4])\.?º?\s?([TQ])\s?(?:'?(\d{2}|20\d{2}))?(?![\p{L}\d])/uy;
+const half = /([12])\.?º?\s?([SH])\s?'?(\d{2}|20\d{2})(?![\p{L}\d])/uy;
+const periods: Readonly<Record<string, readonly [quarter: string, half: string, of: string]>> = {
+  es: ['trimestre', 'semestre', 'de'],
+  it: ['trimestre', 'semestre', ''],
+  pt: ['trimestre', 'semestre', 'de'],
+};
+
+/** Verbalizes quarters and half-years in Romance languages: `3T23`, `el 2T de 2024`, `1S24`. */
+export const verbalizePeriod: Rule = (context, at) => {
+  const { grammar } = context;
+  const names = periods[grammar?.language ?? ''];
+  if (grammar === null || names === undefined || !startsWord(context, at)) return null;
+  const match = matchAt(quarter, context, at) ?? matchAt(half, context, at);
+  if (match?.[1] === undefined) return null;
+  const end = at + match[0].length;
+  const name = /[TQ]/.test(match[2] ?? '') ? names[0] : names[1];
+  const ordinal = grammar.numbers.ordinal(Number(match[1]), 'm');
+  const first = grammar.language === 'es' ? ordinal.replace(/(primer|tercer)o$/, '$1') : ordinal;
+  const year = match[3] === undefined ? '' : ` ${names[2]} ${yearOf(match[3], grammar.numbers)}`;
+  return { end, spoken: `${first} ${name}${year}`.replace(/ {2}/g, ' ') };
+};
+
+const yearOf = (digits: string, numbers: NumberWords): string =>
+  digits.length === 4 ? numbers.year(Number(digits)) : numbers.cardinal(digits);

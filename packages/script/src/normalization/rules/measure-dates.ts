@@ -47,9 +47,13 @@ export function shortAfter(
   if (number.value < 100 && years.has(name)) return null;
   const end = number.end + match[0].length;
   const last = /^["'\u00bb\u201d)\s]*$/.test(context.view.slice(end, context.end));
-  const locative = /^[ву]$/.test(wordBefore(context, number.end - number.text.length))
+  const before = wordBefore(context, number.end - number.text.length);
+  // "к 2030 г." is "к 2030 году", "по 2015 г." is "по 2015 год".
+  const locative = /^(?:[вукo]|во)$/.test(before)
     ? locatives[name]
-    : undefined;
+    : name === 'года' && before === 'по'
+      ? 'год'
+      : undefined;
   return { end: last ? end - 1 : end, spoken: `${number.text} ${locative ?? name}` };
 }
 

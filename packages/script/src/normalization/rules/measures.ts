@@ -116,7 +116,7 @@ function perUnit(
   const pattern = sign === null ? undefined : measures.file.per[measures.file.unitSigns[sign[0]] ?? ''];
   if (sign !== null && pattern !== undefined && endsSign(context, sign[0], after))
     return { end: after, spoken: pattern.replace('{0}', amount.spoken) };
-  const noun = matchAt(/\p{L}{3,}/uy, context, from);
+  const noun = matchAt(/(?:\d{1,4} )?[\p{L}\p{M}]{3,}/uy, context, from);
   const per = word(context, 'per');
   return noun === null || per === ''
     ? amount

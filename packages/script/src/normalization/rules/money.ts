@@ -119,6 +119,10 @@ function amountAt(context: NormalizationContext, at: number, certain: boolean): 
     if (context.view.charAt(end) === '.' && letter[0].length > 2) end += 1;
     return { ...number, end, magnitude: tables.magnitudes[letter[0]] ?? null, spelt: false };
   }
+  // "45 mil M€"
+  const thousands = tables.language === 'es' ? matchAt(/mil M(?=\s?[€$£])/uy, context, tight) : null;
+  if (thousands !== null)
+    return { ...number, end: thousands.index + thousands[0].length, magnitude: 'mil millones', spelt: false };
   const spelt = matchAt(tables.patterns.magnitudeWord, context, tight);
   if (spelt !== null && tight > end)
     return { ...number, end: spelt.index + spelt[0].length, magnitude: spelt[0].toLowerCase(), spelt: true };

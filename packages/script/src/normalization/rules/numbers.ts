@@ -2,6 +2,7 @@ import type { NormalizationContext, Rule } from '../normalization-context.ts';
 import { matchAt, rawWordBefore, startsWord, word, wordAfter, wordBefore } from '../normalization-context.ts';
 import { digitByDigit, type Gender } from '../numbers/number-words.ts';
 import { parseNumber } from '../parse-number.ts';
+import { genderOfSingle, withItalianArticle } from './singular-numbers.ts';
 
 const decade = /'?((?:1[0-9]|20)?\d0)(?:'?s)(?![\p{L}\p{N}])/uy;
 const range = /\s?[\u2013\u2014-]\s?(?=\d)/uy;
@@ -130,14 +131,22 @@ export const verbalizeNumber: Rule = (context, at) => {
       };
   }
   const enacted = /^(?:es|it|pt)$/.test(tables.language)
-    ? matchAt(/\/((?:19|20)\d{2})(?![\d/])/uy, context, number.end)
+    ? matchAt(/\/((?:19|20)\d{2}|\d{2}(?=[^\d]|$))(?![\d/])/uy, context, number.end)
     : null;
-  if (enacted?.[1] !== undefined && number.decimals === null)
+  // "Lei nº 8.078/90": a year without its century only after a number in groups.
+  if (enacted?.[1] !== undefined && number.decimals === null && (enacted[1].length === 4 || number.grouped))
     return {
       end: number.end + enacted[0].length,
       spoken: `${grammar.numbers.cardinal(number.digits)} ${tables.language === 'it' ? 'del' : 'de'} ${grammar.numbers.year(Number(enacted[1]))}`,
     };
-  const gender = number.decimals === null ? genderOfNext(context, number.end) : null;
+  const single =
+    number.digits === '1' && number.decimals === null ? genderOfSingle(context, number.end) : null;
+  if (single !== null && tables.language === 'it') {
+    const noun = wordAfter(context, number.end);
+    const words = grammar.numbers.cardinal('1', single, true);
+    return { end: number.end + 1 + noun.length, spoken: withItalianArticle(words, noun) };
+  }
+  const gender = single ?? (number.decimals === null ? genderOfNext(context, number.end) : null);
   if (gender !== null)
     return { end: number.end, spoken: grammar.numbers.cardinal(number.digits, gender, true) };
   return { end: number.end, spoken: spoken(number.digits, number.decimals, context) };

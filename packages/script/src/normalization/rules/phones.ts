@@ -6,6 +6,11 @@ const international =
   /\+\d{1,3}(?:[ .-]?\(\d{1,4}\)[ .-]?\d{1,8})?(?:[ ./-]\d{1,8}){1,6}(?![\d\p{L}])|\+\d{8,15}(?![\d\p{L}])/uy;
 const national =
   /\(\d{3}\)\s?\d{3}[ .-]\d{4}(?!\d)|\(0\d{1,4}\)[ /-]{0,3}\d{2,8}(?:[ .-]\d{2,8}){0,4}(?![\d\p{L}])|(?:1-)?\d{3}[.-]\d{3}[.-]\d{4}(?!\d)|\d{3}-\d{4}(?![\d-])|0\d(?:[ .]\d{2}){4}(?!\d)|0\d{1,4}(?:[ -]| ?\/ ?)\d{3,8}(?:[ -]\d{2,8}){0,3}(?![\d\p{L}])|0[89]00 \d{2,4}(?: \d{2,4}){1,2}(?!\d)|0\d{9,10}(?![\d\p{L}])/uy;
+/** Free numbers, which are written like numbers of millions. */
+const freePhone: Readonly<Record<string, RegExp>> = {
+  es: /90[0-2] \d{2,3} \d{2,3}(?: \d{2})?(?![\d\p{L}%])/uy,
+  it: /8(?:00|40|48) \d{3} \d{3}(?![\d\p{L}%])|800-\d{6}(?!\d)/uy,
+};
 /** Words before a telephone number, in the languages that have a grammar. */
 const cue =
   /(?:tel|tel\u00e9f?|telf|telefon|t\u00e9l\u00e9phone|t\u00e9l|tel\u00e9fono|telefono|telefone|telephone|phone|fax(?:-nr)?|cell?|cellulare|celular|m\u00f3vil|mobil|mobile|whatsapp|llame al|llama al|chiam(?:a|are|ate|i)(?: il| lo| al)?|ligue(?: para)?|appelez(?: le)?|composez(?: le)?|call|dial|ring|text|rufen Sie|w\u00e4hlen Sie)[.:]?(?: ?:)?\s$/iu;
@@ -34,7 +39,10 @@ export const verbalizePhone: Rule = (context, at) => {
   const match =
     matchAt(international, context, at) ??
     (cue.test(before) ? matchAt(afterCue, context, at) : null) ??
-    matchAt(national, context, at);
+    matchAt(national, context, at) ??
+    (freePhone[tables.language] === undefined
+      ? null
+      : matchAt(freePhone[tables.language] ?? national, context, at));
   const digits = match?.[0].replace(/\D/g, '') ?? '';
   if (match === null || digits.length < 7 || digits.length > 15) return code(context, at, before);
   // "2010-2019" and "100-1000" are ranges, "555-1234" is not.

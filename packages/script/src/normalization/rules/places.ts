@@ -52,7 +52,9 @@ export const verbalizeDirection: Rule = (context, at) => {
   if (
     match === null ||
     spoken === undefined ||
-    !/\d\s$/.test(context.view.slice(Math.max(context.start, at - 2), at))
+    !/(?:\d|\b(?:on|at|to|from|near|along|down|of|onto|and))\s$/.test(
+      context.view.slice(Math.max(context.start, at - 6), at),
+    )
   )
     return null;
   return { end: at + match[0].length, spoken };

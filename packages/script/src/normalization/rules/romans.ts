@@ -49,6 +49,9 @@ export const verbalizeRoman: Rule = (context, at) => {
         end: end + range[0].length + second.length,
         spoken: `${grammar.numbers.cardinal(String(value))} ${word(context, 'to')} ${grammar.numbers.cardinal(String(romanValue(second)))}`,
       };
+    // "sez. VI" is "sezione sesta".
+    if (tables.language === 'it' && /^sez(?:ione)?$/.test(before))
+      return { end, spoken: grammar.numbers.ordinal(value, 'f') };
     return { end, spoken: grammar.numbers.cardinal(String(value)) };
   }
   const name = rawWordBefore(context, at);

@@ -5,6 +5,7 @@ import { verbalizeAddress, verbalizeHandle } from './addresses.ts';
 import { verbalizeChess } from './chess.ts';
 import { dropCitation } from './citations.ts';
 import { verbalizeCode } from './codes.ts';
+import { verbalizeCoordinate } from './coordinates.ts';
 import { verbalizeDate, verbalizeMonthDate } from './dates.ts';
 import { verbalizeDuration } from './durations.ts';
 import { verbalizeEmoji } from './emoji.ts';
@@ -13,20 +14,27 @@ import { verbalizeExpression, verbalizeFormula } from './formulas.ts';
 import { verbalizeFraction, verbalizeRatio } from './fractions.ts';
 import {
   verbalizeCentury,
+  verbalizeCodeArticle,
   verbalizeFeetAndInches,
   verbalizeGermanOrdinal,
   verbalizeManyOf,
+  verbalizePeriod,
+  verbalizeShortYear,
 } from './language-specific.ts';
 import { verbalizeMeasure, verbalizeSignedMeasure } from './measures.ts';
 import { verbalizeMoney, verbalizeMoneyBehind } from './money.ts';
+import { verbalizeNumbering } from './numbering.ts';
 import { verbalizeDecade, verbalizeMagnitude, verbalizeNumber, verbalizeOrdinal } from './numbers.ts';
 import { verbalizePhone } from './phones.ts';
 import { verbalizePhrase } from './phrases.ts';
 import { verbalizeDirection, verbalizeOffset, verbalizePostalCode, verbalizePostcode } from './places.ts';
 import { verbalizePronunciation } from './pronunciations.ts';
 import { verbalizeQuantity } from './quantities.ts';
+import { verbalizeRomanBefore } from './roman-ordinals.ts';
 import { verbalizeRoman } from './romans.ts';
+import { verbalizeSaint } from './saints.ts';
 import { verbalizeScripture } from './scripture.ts';
+import { verbalizeStopwatch } from './stopwatch.ts';
 import { verbalizeSymbol } from './symbols.ts';
 import { verbalizeEastAsianTime, verbalizeKoreanLimit, verbalizeTableFraction } from './table-fractions.ts';
 import { verbalizeTableOrdinal, verbalizeTableRoman } from './table-ordinals.ts';
@@ -48,9 +56,12 @@ const digitRules: readonly Rule[] = [
   verbalizeEnglishNumber,
   verbalizePostalCode,
   verbalizeDate,
+  verbalizeCoordinate,
   verbalizeDuration,
+  verbalizeStopwatch,
   verbalizeTime,
   verbalizePhone,
+  verbalizePeriod,
   verbalizeVersion,
   verbalizeGermanOrdinal,
   verbalizeManyOf,
@@ -76,6 +87,7 @@ const letterRules: readonly Rule[] = [
   verbalizePronunciation,
   verbalizePhrase,
   verbalizeAddress,
+  verbalizeCodeArticle,
   verbalizeScripture,
   verbalizeChess,
   verbalizeDirection,
@@ -84,12 +96,14 @@ const letterRules: readonly Rule[] = [
   verbalizeMoney,
   verbalizeSignedMeasure,
   verbalizeVersion,
+  verbalizeSaint,
   verbalizeTitle,
   verbalizeMonthDate,
   verbalizeWeekday,
   verbalizeAbbreviation,
   verbalizeDottedInitials,
   verbalizeCentury,
+  verbalizeRomanBefore,
   verbalizeRoman,
   verbalizeTableRoman,
   verbalizeFormula,
@@ -107,6 +121,8 @@ const symbolRules: readonly Rule[] = [
   verbalizeAddress,
   verbalizePhone,
   verbalizeDecade,
+  verbalizeShortYear,
+  verbalizeNumbering,
   verbalizeShortened,
   verbalizeEmoji,
   verbalizeSymbol,

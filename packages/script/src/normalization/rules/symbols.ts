@@ -14,6 +14,13 @@ export const verbalizeSymbol: Rule = (context, at) => {
   if (vulgar !== null) return vulgar;
   const sign = verbalizeSign(context, at, symbol);
   if (sign !== null) return sign;
+  // "1,5 · 10^8"
+  if (
+    /[\u00b7\u22c5]/.test(symbol) &&
+    /\d\s?$/.test(view.slice(0, at).slice(-2)) &&
+    /^\s?\d/.test(view.slice(at + 1, at + 3))
+  )
+    return verbalizeAs(context, at, 1, word(context, 'times'));
   const pair = view.slice(at, at + 2);
   if (pair === '--')
     return { end: at + (view.slice(at, end).match(/^-+/)?.[0].length ?? 2), ranges: dashes(view, at, end) };

@@ -57,10 +57,14 @@ export const verbalizeTableFraction: Rule = (context, at) => {
       language === 'zh' ? (chineseDigits[value] ?? '') : String(value);
     return withUnit(context, end, `${digit(bottom)}${link}${digit(top)}`);
   }
-  const known = fractions[language]?.[match[0]];
-  if (known !== undefined) return withUnit(context, end, known);
-  return { end, spoken: match[0] };
+  return tableFraction(context, end, match[0]) ?? { end, spoken: match[0] };
 };
+
+/** Verbalizes a fraction by its written form (`1/2`), with the unit after it; null if the language has no word for it. */
+export function tableFraction(context: NormalizationContext, end: number, written: string) {
+  const known = fractions[context.tables.language]?.[written];
+  return known === undefined ? null : withUnit(context, end, known);
+}
 
 /** Adds the unit of a fraction: "een kwart liter". */
 function withUnit(context: NormalizationContext, end: number, spoken: string) {

@@ -2,11 +2,12 @@ import type { NormalizationContext, Rule } from '../normalization-context.ts';
 import { matchAt, word, wordBefore } from '../normalization-context.ts';
 
 const clockPattern =
-  /(\d{1,2}):([0-5]\d)(?::([0-5]\d))?(?![\d:])(?:\s?(a\.?m\.?|p\.?m\.?)(?![\p{L}])|\s?h(?:r?s)?(?![\p{L}\d]))?/iuy;
+  /(\d{1,2}):([0-5]\d)(?::([0-5]\d))?(?![\d:]|[.,]\d)(?:\s?(a\.?m\.?|p\.?m\.?)(?![\p{L}])|\s?h(?:r?s)?(?![\p{L}\d]))?/iuy;
 const hoursPattern = /(\d{1,2})\s?(a\.?m\.?|p\.?m\.?)(?![\p{L}])/iuy;
 const british = /(\d{1,2})\.([0-5]\d)\s?(a\.?m\.?|p\.?m\.?)(?![\p{L}])/iuy;
 const frenchPattern = /(\d{1,2})\s?h(?:\s?([0-5]\d))?(?![\p{L}\d])/uy;
 const germanPattern = /(\d{1,2})(?:[.:]([0-5]\d))?\s?Uhr(?!\p{L})/uy;
+const germanRange = /(\d{1,2})(?:[.:]([0-5]\d))?\s?[\u2013-]\s?(\d{1,2})(?:[.:]([0-5]\d))?\s?Uhr(?!\p{L})/uy;
 const dottedPattern = /([01]?\d|2[0-4])\.([0-5]\d)(?![\d\p{L}]|[.,]\d)/uy;
 const untilPattern = /\s?[\u2013-]\s?(?=\d{1,2}(?:[:.][0-5]\d)?\s?[ap]\.?m)/iuy;
 const stopwatch = /(\d{1,2}):([0-5]\d)\.(\d{1,3})(?![\d:])/uy;
@@ -40,6 +41,17 @@ export const verbalizeTime: Rule = (context, at) => {
       };
   }
   if (tables.language === 'de') {
+    const until = matchAt(germanRange, context, at);
+    if (until?.[1] !== undefined && Number(until[1]) <= 24 && Number(until[3]) <= 24) {
+      const words = (hour: string, minute: string | undefined) =>
+        grammar.time({ hour: Number(hour), minute: Number(minute ?? 0), second: null, meridiem: null });
+      const first =
+        until[2] === undefined ? words(until[1], undefined).replace(/ Uhr$/, '') : words(until[1], until[2]);
+      return {
+        end: at + until[0].length,
+        spoken: `${first} ${word(context, 'to')} ${words(until[3] ?? '', until[4])}`,
+      };
+    }
     const german = matchAt(germanPattern, context, at);
     if (german !== null && Number(german[1]) <= 24)
       return {

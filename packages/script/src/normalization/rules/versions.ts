@@ -48,7 +48,14 @@ export const verbalizeVersion: Rule = (context, at) => {
 function namedVersion(context: NormalizationContext, at: number) {
   const match = matchAt(named, context, at);
   const between = word(context, context.tables.decimal === ',' ? 'dot' : 'point');
-  if (match !== null && context.tables.versioned.has(wordBefore(context, at).replace(/^\p{L}{1,5}'/u, '')))
+  // "art. 1.902" is one number.
+  const grouped =
+    context.tables.decimal === ',' && match?.[2]?.length === 3 && /^art/.test(wordBefore(context, at));
+  if (
+    match !== null &&
+    !grouped &&
+    context.tables.versioned.has(wordBefore(context, at).replace(/^\p{L}{1,5}'/u, ''))
+  )
     return {
       end: at + match[0].length,
       spoken: `${verbalizePart(match[1] ?? '', context)} ${between} ${verbalizePart(match[2] ?? '', context)}`,
