@@ -2,7 +2,7 @@ import {
   countChargedSubscriptions,
   createBilling,
   endBilling,
-  isOfferRoute,
+  findRouteOffer,
   loadSold,
   mayStartTrial,
   paymentFailed,
@@ -26,7 +26,7 @@ export const domains = composeDomains({
   triggers: [paymentFailed, lowOnCredits],
   mayStartTrial: (app, userId, email) => mayStartTrial(app, app.db, userId, email),
   countSubscriptions: countChargedSubscriptions,
-  isOfferRoute,
+  findOffer: findRouteOffer,
   listBonuses,
   findCharityVote: findVote,
   domains: [

@@ -9,5 +9,7 @@ export const screenText = {
   /** For missing pages. */
   missingTitle: 'Page not found',
   missing: 'There is nothing at this address. It may have moved, or the link may be mistyped.',
+  /** Below the sign-in form of a service. */
+  signUpNote: 'New here? The same form creates your free account. No card needed.',
   signIn: (brandName: string): string => `Welcome to ${brandName}`,
 } as const;

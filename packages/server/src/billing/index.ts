@@ -7,7 +7,7 @@ export { createBilling } from './create-billing.ts';
 export { endBilling } from './end-billing.ts';
 export { loadSold } from './entitlements/load-entitlements.ts';
 export { redeemVip } from './offers/redeem-vip.ts';
-export { isOfferRoute } from './offers/resolve-route.ts';
+export { findRouteOffer } from './offers/resolve-route.ts';
 export { OperatorError } from './operator/operator-error.ts';
 export { recordAction } from './operator/record-action.ts';
 export { runBillingCommand } from './operator/run-command.ts';

@@ -1,13 +1,23 @@
+import type { Offer } from '@earmark/contract';
 import { isAddress } from '@earmark/contract/pages/addresses';
+import { publicText } from '@earmark/contract/pages/public-text';
 import type { FastifyRequest } from 'fastify';
 import { getFeed, requireFeed } from '../feeds/index.ts';
 import type { App } from '../platform/app.ts';
 import { AppError } from '../platform/errors.ts';
 import { atCallersHost } from '../platform/http/at-callers-host.ts';
+import type { PrerenderedPage } from '../platform/http/prerendered-page.ts';
 import type { PageHead } from '../platform/http/serve-web.ts';
 import { describeShared } from '../playlist/index.ts';
 import { directoryHead, feedHead } from './feed-head.ts';
-import { prerenderLanding, prerenderMissing, prerenderScreen, prerenderSignIn } from './prerendered-pages.ts';
+import {
+  prerenderLanding,
+  prerenderMissing,
+  prerenderPartner,
+  prerenderReferral,
+  prerenderScreen,
+  prerenderSignIn,
+} from './prerendered-pages.ts';
 import { readFeedPath } from './read-feed-path.ts';
 import { readSharePath } from './read-share-path.ts';
 import { missingHead, shareHead } from './share-head.ts';
@@ -15,8 +25,8 @@ import { staticHead } from './static-heads.ts';
 
 /** Contributions of the domain that sells; absent where nothing is sold. */
 export interface PagesOptions {
-  /** Returns whether the address of an offer consists of this part. */
-  isOfferRoute?: (app: App, part: string) => Promise<boolean>;
+  /** Returns the offer that the last parts of an address stand for. */
+  findOffer?: (app: App, route: string) => Promise<Offer | null>;
 }
 
 /** Returns the head of a public address. A personal installation has only a few of them. */
@@ -37,18 +47,28 @@ export async function describePage(
   if (path === '/') return { early: prerenderLanding(app.config.brand, search) };
   const early = prerenderScreen(path);
   if (early !== null) return { early };
-  if (/^\/signin(?:\/[^/]*)?\/?$/i.test(path)) return { early: prerenderSignIn(app.config.brand.name) };
-  const exists = await hasPage(app, path, options);
-  if (!exists) return missingPage(app);
+  if (/^\/signin(?:\/[^/]*)?\/?$/i.test(path))
+    return { early: prerenderSignIn(app.config.brand.name, isService) };
+  const offer = isService ? await findOffer(app, path, options) : null;
+  if (offer !== null) return { early: presentOffer(offer, app.config.brand) };
+  if (!isAddress(decodeURIComponent(path), app.installation.mode ?? 'personal')) return missingPage(app);
   return staticHead(path, app.config.brand.name, absoluteFor(app, request));
 }
 
-/** Returns true if a screen or an offer exists at a path. */
-async function hasPage(app: App, path: string, { isOfferRoute }: PagesOptions): Promise<boolean> {
+/** Returns the offer whose address a path is: one part without a screen of its own, or the link of a friend. */
+async function findOffer(app: App, path: string, options: PagesOptions): Promise<Offer | null> {
   const plain = decodeURIComponent(path);
-  if (isAddress(plain, app.installation.mode ?? 'personal')) return true;
-  const [, part] = /^\/([^/]+)\/*$/.exec(plain) ?? [];
-  return part !== undefined && (await isOfferRoute?.(app, part)) === true;
+  const [, route] = /^\/((?:referral\/)?[^/]+)\/*$/i.exec(plain) ?? [];
+  if (route === undefined || (isAddress(plain) && !/^referral\//i.test(route))) return null;
+  return (await options.findOffer?.(app, route)) ?? null;
+}
+
+/** Coupons have no page of their own: they are stored, and the visitor continues. */
+function presentOffer(offer: Offer, brand: { name: string; tagline: string }): PrerenderedPage {
+  if (offer.type === 'referral') return prerenderReferral(brand.name);
+  if (offer.type === 'coupon') return {};
+  const { headline = brand.tagline, subheadline = publicText.landingLead } = offer.customContent;
+  return prerenderPartner({ heading: headline, lead: subheadline });
 }
 
 const missingPage = ({ config }: App): PageHead => ({

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { prerenderFeed, prerenderLanding, prerenderScreen, prerenderShare } from './prerendered-pages.ts';
+import {
+  prerenderFeed,
+  prerenderLanding,
+  prerenderPartner,
+  prerenderReferral,
+  prerenderScreen,
+  prerenderShare,
+  prerenderSignIn,
+} from './prerendered-pages.ts';
 
 test('the landing page has initial content, and its links keep the attribution', () => {
   const brand = { name: 'Ear & Co', tagline: 'Hear it' };
@@ -38,4 +46,19 @@ test.each([
 test('other addresses have no initial content', () => {
   expect(prerenderScreen('/add/text')).toBeNull();
   expect(prerenderScreen('/nowhere')).toBeNull();
+});
+
+test('a friend’s link and a partner’s page begin with their words, for visitors', () => {
+  const { visitor, known } = prerenderReferral('Ear & Co');
+  expect(visitor?.heading).toBe("You've Been Invited!");
+  expect(visitor?.after).toContain('A friend listens with Ear &#38; Co');
+  expect(known).toBeUndefined();
+  const partner = prerenderPartner({ heading: 'Draw & listen', lead: 'All <b>lessons</b>' });
+  expect(partner.visitor?.heading).toBe('Draw & listen');
+  expect(partner.visitor?.after).toContain('All &#60;b&#62;lessons');
+});
+
+test('only a service says that the sign-in form is also the sign-up', () => {
+  expect(prerenderSignIn('Ear', true).visitor?.after).toContain('New here?');
+  expect(prerenderSignIn('Ear', false).visitor?.after).not.toContain('New here?');
 });

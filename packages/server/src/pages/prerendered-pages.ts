@@ -1,6 +1,8 @@
 import { displayedPreferences } from '@earmark/contract/accounts/preferences';
+import { type PageIntro, pageIntros } from '@earmark/contract/pages/page-intros';
 import { publicText } from '@earmark/contract/pages/public-text';
 import { screenText } from '@earmark/contract/pages/screen-text';
+import { demoArticles } from '@earmark/contract/voices/demo-recordings';
 import { escapeHtml } from '../platform/http/escape-html.ts';
 import type { PrerenderedPage, PrerenderedPart } from '../platform/http/prerendered-page.ts';
 
@@ -45,10 +47,35 @@ export function prerenderLanding(brand: { name: string; tagline: string }, searc
   return { visitor: { layout: 'landing', heading: brand.tagline, after: after.join('') } };
 }
 
+/** Returns the initial content of a partner's page; its price arrives with the scripts. */
+export function prerenderPartner({ heading, lead }: PageIntro): PrerenderedPage {
+  const after = `<p class="early-lead">${escapeHtml(lead)}</p>`;
+  return { visitor: { layout: 'partner', heading, after } };
+}
+
+/** Returns the initial content of a friend's link: the invitation, and on a phone the sample below it. */
+export function prerenderReferral(brandName: string): PrerenderedPage {
+  const { heading, lead } = pageIntros.referral(brandName);
+  const [firstParagraph = ''] = demoArticles[0].text.split('\n\n');
+  const after = [
+    `<p class="early-lead">${escapeHtml(lead)}</p>`,
+    '<div class="early-price"></div><div class="early-picture"></div>',
+    `<p class="early-piece">${escapeHtml(firstParagraph)}</p>`,
+  ];
+  return { visitor: { layout: 'referral', heading, after: after.join('') } };
+}
+
+/** Returns the initial content of a public page that begins with a heading and a lead. */
+export function prerenderIntro({ heading, lead }: PageIntro): PrerenderedPage {
+  const after = `<p class="early-lead">${escapeHtml(lead)}</p>`;
+  return { visitor: { layout: 'intro', heading, after } };
+}
+
 /** Returns the initial content of the sign-in page; its form arrives with the scripts. */
-export function prerenderSignIn(brandName: string): PrerenderedPage {
+export function prerenderSignIn(brandName: string, isService: boolean): PrerenderedPage {
   const before = '<div class="early-sign"></div>';
-  const after = '<div class="early-form"></div>';
+  const note = isService ? `<p class="early-note">${screenText.signUpNote}</p>` : '';
+  const after = `<div class="early-form"></div>${note}`;
   const part: PrerenderedPart = { layout: 'sign-in', heading: screenText.signIn(brandName), before, after };
   return { visitor: part };
 }

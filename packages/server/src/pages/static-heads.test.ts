@@ -8,6 +8,10 @@ it.each([
   ['/Privacy/', 'Privacy Policy - Read & Hear', '/privacy'],
   ['/dmca', 'DMCA - Read & Hear', '/dmca'],
   ['/demo', 'Hear a sample - Read & Hear', '/demo'],
+  ['/FreeAITextToSpeech', 'Free AI text to speech - Read & Hear', '/freeaitexttospeech'],
+  ['/organizations', 'For organizations - Read & Hear', '/organizations'],
+  ['/API', 'API - Read & Hear', '/api'],
+  ['/contact', 'Contact - Read & Hear', '/contact'],
   ['/onboarding/ios', 'Read & Hear on iPhone and iPad - Read & Hear', '/onboarding/ios'],
   ['/onboarding/Android', 'Read & Hear on Android - Read & Hear', '/onboarding/android'],
   ['/onboarding/HowToClip', 'Top 3 Ways to Convert - Read & Hear', '/onboarding/howtoclip'],
@@ -20,6 +24,10 @@ it.each([
 it('the legal pages have their heading as initial content, for visitors', () => {
   expect(head('/terms')?.early).toEqual({ visitor: { layout: 'start', heading: 'Terms of Service' } });
   expect(head('/onboarding/ios')?.early).toBeUndefined();
+  expect(head('/Organizations')?.early?.visitor).toMatchObject({
+    layout: 'intro',
+    heading: 'Read & Hear for organizations',
+  });
 });
 
 it.each(['/', '/term', '/terms/x', '/settings', '/constructor', '/__proto__'])('%s has no head', (path) =>

@@ -1,11 +1,15 @@
+import { type PageIntro, pageIntros } from '@earmark/contract/pages/page-intros';
 import type { PageHead } from '../platform/http/serve-web.ts';
 import { canonical, meta } from './head-tags.ts';
+import { prerenderIntro } from './prerendered-pages.ts';
 
 interface StaticPage {
   title: string;
   description: string;
   /** True if the screen shows the title as its heading in the layout for visitors. */
   early?: true;
+  /** The beginning of a page for visitors, which it has with its own heading. */
+  intro?: PageIntro;
 }
 
 /** Pages that are equal for all users, by their address in lower case. */
@@ -28,7 +32,28 @@ const pagesOf = (brandName: string): Readonly<Record<string, StaticPage>> => ({
   '/demo': {
     title: 'Hear a sample',
     description: `Three short texts, read aloud by the voices that come with ${brandName}. No account needed.`,
-    early: true,
+    intro: pageIntros.demo(brandName),
+  },
+  '/freeaitexttospeech': {
+    title: 'Free AI text to speech',
+    description:
+      'Turn a text, a page or a file into natural speech. The audio comes by email, without an account.',
+    intro: pageIntros.converter(brandName),
+  },
+  '/organizations': {
+    title: 'For organizations',
+    description: `${brandName} for businesses, schools, libraries and nonprofits: reports, readings and news as audio.`,
+    intro: pageIntros.organizations(brandName),
+  },
+  '/api': {
+    title: 'API',
+    description: 'One call turns an article, a text, a file or a feed into audio, and into a podcast feed.',
+    intro: pageIntros.api(),
+  },
+  '/contact': {
+    title: 'Contact',
+    description: `How to reach the people behind ${brandName}: questions, organizations, developers.`,
+    intro: pageIntros.contact(),
   },
   '/onboarding/ios': {
     title: `${brandName} on iPhone and iPad`,
@@ -70,5 +95,6 @@ export function staticHead(
     canonical(url),
   ];
   const head = { title, html: tags.join('') };
+  if (page.intro !== undefined) return { ...head, early: prerenderIntro(page.intro) };
   return page.early ? { ...head, early: { visitor: { layout: 'start', heading: page.title } } } : head;
 }

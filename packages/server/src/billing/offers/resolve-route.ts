@@ -40,9 +40,9 @@ export async function resolveRoute(app: App, visitor: Actor | null, route: strin
   return { offer, return_url: returnUrl(offer), notice };
 }
 
-/** Returns true if an address of one segment leads to an offer: a partner, a referral or a coupon. */
-export const isOfferRoute = async (app: App, part: string): Promise<boolean> =>
-  (await resolveRoute(app, null, part)).offer !== null;
+/** Returns the offer for the last parts of an address, as a visitor sees it; null if there is none. */
+export const findRouteOffer = async (app: App, route: string): Promise<Offer | null> =>
+  (await resolveRoute(app, null, route)).offer;
 
 /** Returns the offer that an account signed up with, until it is used. */
 export async function pendingOffer(

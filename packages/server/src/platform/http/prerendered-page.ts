@@ -10,7 +10,19 @@ export interface PrerenderedPage {
 
 export interface PrerenderedPart {
   /** Layout of the screen; the style sheet places the heading where that screen has it. */
-  layout: 'landing' | 'start' | 'feed' | 'share' | 'mode' | 'page' | 'player' | 'sign-in' | 'missing';
+  layout:
+    | 'landing'
+    | 'partner'
+    | 'referral'
+    | 'intro'
+    | 'start'
+    | 'feed'
+    | 'share'
+    | 'mode'
+    | 'page'
+    | 'player'
+    | 'sign-in'
+    | 'missing';
   heading: string;
   /** Safe HTML before and after the heading. */
   before?: string;

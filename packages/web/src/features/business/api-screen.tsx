@@ -1,4 +1,5 @@
 import { apiExamples } from '@earmark/contract/api-examples';
+import { pageIntros } from '@earmark/contract/pages/page-intros';
 import {
   ArrowDown,
   AudioLines,
@@ -16,7 +17,7 @@ import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { TextPage } from '../public-pages/index.ts';
+import { PageHeading, TextPage } from '../public-pages/index.ts';
 import { type Feature, FeatureGrid } from './feature-grid.tsx';
 
 const inputs: readonly { icon: LucideIcon; label: string }[] = [
@@ -61,12 +62,7 @@ export function ApiScreen() {
   return (
     <TextPage title="API" source="api">
       <section className="max-w-180">
-        <h1 className="text-balance font-semibold font-serif text-3xl tracking-tight tablet:text-4xl">
-          Text in, audio out
-        </h1>
-        <p className="mt-5 text-pretty text-lg text-soft">
-          One call turns an article, a text, a file or a feed into audio that plays at once.
-        </p>
+        <PageHeading intro={pageIntros.api()} />
         <p className="mt-8 flex flex-wrap gap-3">
           <a href={link} className={buttonClass('primary', 'large')}>
             Request API Access

@@ -1,5 +1,6 @@
+import { pageIntros } from '@earmark/contract/pages/page-intros';
 import { useServices } from '../../lib/services.tsx';
-import { TextPage } from '../public-pages/index.ts';
+import { PageHeading, TextPage } from '../public-pages/index.ts';
 
 /** docs/product/public-pages.md#contact */
 export function ContactScreen() {
@@ -13,8 +14,7 @@ export function ContactScreen() {
   return (
     <TextPage title="Contact" source="contact">
       <div className="max-w-180">
-        <h1 className="font-semibold font-serif text-3xl tablet:text-4xl">Contact</h1>
-        <p className="mt-4 text-lg text-soft">A person reads every message.</p>
+        <PageHeading intro={pageIntros.contact()} />
         <dl className="mt-10 border-line border-t">
           <div className="grid gap-1 border-line border-b py-5 tablet:grid-cols-[200px_1fr]">
             <dt className="font-semibold">Company</dt>

@@ -1,3 +1,4 @@
+import { pageIntros } from '@earmark/contract/pages/page-intros';
 import {
   BookOpen,
   Briefcase,
@@ -10,7 +11,7 @@ import {
 } from 'lucide-react';
 import { useServices } from '../../lib/services.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { TextPage } from '../public-pages/index.ts';
+import { PageHeading, TextPage } from '../public-pages/index.ts';
 import { type Feature, FeatureGrid } from './feature-grid.tsx';
 
 const uses: readonly Feature[] = [
@@ -77,13 +78,7 @@ export function OrganizationsScreen() {
   return (
     <TextPage title="For organizations" source="organizations">
       <section className="max-w-180">
-        <h1 className="text-balance font-semibold font-serif text-3xl tracking-tight tablet:text-4xl">
-          {brand.name} for organizations
-        </h1>
-        <p className="mt-5 text-pretty text-lg text-soft">
-          Your people have more to read than they have time to sit. Give them the same texts as audio, in a
-          player of their own and in any podcast app.
-        </p>
+        <PageHeading intro={pageIntros.organizations(brand.name)} />
         <a href={link} className={buttonClass('primary', 'large', 'mt-8')}>
           Contact Sales
         </a>

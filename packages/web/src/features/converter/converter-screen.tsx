@@ -1,3 +1,4 @@
+import { pageIntros } from '@earmark/contract/pages/page-intros';
 import { browserLanguageName } from '../../lib/browser-language.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { useServices } from '../../lib/services.tsx';
@@ -5,6 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { clipsHeadingId, DemoArticles, DemoClips } from '../demo/index.ts';
 import { useVipCode } from '../offers/index.ts';
 import { PlanTable } from '../pricing/index.ts';
+import { PageHeading } from '../public-pages/index.ts';
 import { ConverterFooter } from './converter-footer.tsx';
 import { ConverterForm } from './converter-form.tsx';
 import { ConverterHeader } from './converter-header.tsx';
@@ -22,14 +24,9 @@ export function ConverterScreen() {
     <div className="flex min-h-dvh flex-col">
       <PageTitle>Free AI text to speech</PageTitle>
       <ConverterHeader startLabel={startLabel} />
-      <main id="main" tabIndex={-1} className="page-width flex-1 pt-8 tablet:pt-14">
+      <main id="main" tabIndex={-1} className="page-width flex-1 pt-8 tablet:pt-12">
         <section className="max-w-180">
-          <h1 className="text-balance font-semibold font-serif text-3xl tablet:text-4xl">
-            Free AI text to speech
-          </h1>
-          <p className="mt-4 text-pretty text-lg text-soft">
-            Give {brand.name} a text, a page or a file. The audio comes by email, without an account.
-          </p>
+          <PageHeading intro={pageIntros.converter(brand.name)} />
           <ConverterForm />
           {language && <p className="mt-4 text-soft">Supports {language}</p>}
         </section>

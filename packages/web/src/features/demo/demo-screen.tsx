@@ -1,9 +1,16 @@
+import { pageIntros } from '@earmark/contract/pages/page-intros';
 import { useParams } from 'react-router';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useServices, useSession } from '../../lib/services.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { PublicFooter, PublicHeader, useCarriedQuery, useSignInLink } from '../public-pages/index.ts';
+import {
+  PageHeading,
+  PublicFooter,
+  PublicHeader,
+  useCarriedQuery,
+  useSignInLink,
+} from '../public-pages/index.ts';
 import { DemoArticles } from './demo-articles.tsx';
 
 /** Sample articles to listen to and read along with, without an account. */
@@ -25,12 +32,9 @@ export function DemoScreen() {
           besideControls={false}
         />
       )}
-      <main id="main" tabIndex={-1} className="page-width flex-1 pt-8 pb-16 tablet:pt-14">
-        <h1 className="text-balance font-semibold font-serif text-3xl tablet:text-4xl">Hear a sample</h1>
-        <p className="mt-4 mb-8 max-w-180 text-pretty text-lg text-soft">
-          Three short texts, read by the voices that come with {brand.name}. Show a transcript to read along,
-          and tap a word to hear it from there.
-        </p>
+      <main id="main" tabIndex={-1} className="page-width flex-1 pt-8 pb-16 tablet:pt-12">
+        <PageHeading intro={pageIntros.demo(brand.name)} />
+        <div className="h-8" />
         <DemoArticles first={sample} heading="h2" />
         {!signedIn && (
           <p className="mt-12">

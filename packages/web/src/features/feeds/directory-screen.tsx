@@ -43,7 +43,7 @@ export function DirectoryScreen() {
         <div className="flex flex-wrap items-center justify-between gap-3 pb-6">
           <div>
             <h1 className="font-semibold font-serif text-3xl">Feeds</h1>
-            <p className="mt-2 text-lg text-soft">{publicText.directoryLead}</p>
+            <p className="mt-2 text-balance text-lg text-soft">{publicText.directoryLead}</p>
           </div>
           <LaunchBadge />
         </div>

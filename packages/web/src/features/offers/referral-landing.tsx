@@ -1,4 +1,5 @@
 import type { Offer } from '@earmark/contract/billing/offers';
+import { pageIntros } from '@earmark/contract/pages/page-intros';
 import { Gift } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -16,6 +17,7 @@ type ReferralOffer = Extract<Offer, { type: 'referral' }>;
 /** docs/product/offers-and-rewards.md#referrals */
 export function ReferralLanding({ offer, returnUrl }: { offer: ReferralOffer; returnUrl: string }) {
   const { brand } = useServices().site;
+  const intro = pageIntros.referral(brand.name);
   const [own] = useState(() => offerOf(offer));
   const known = useVisitorQuote({ own });
   // Until the price is known, and if it cannot be loaded, shown as for newcomers, for whom these links are
@@ -39,11 +41,9 @@ export function ReferralLanding({ offer, returnUrl }: { offer: ReferralOffer; re
         <div className="flex min-w-0 flex-col gap-5 desktop:pt-10">
           <h1 className="flex flex-col gap-4 text-balance font-semibold font-serif text-3xl tracking-tight tablet:text-4xl desktop:text-5xl">
             <Gift size={56} strokeWidth={1.5} role="img" aria-label="🎁" className="text-accent-text" />{' '}
-            You've Been Invited!
+            {intro.heading}
           </h1>
-          <p className="text-lg text-soft">
-            A friend listens with {brand.name}, and would like you to try it.
-          </p>
+          <p className="text-lg text-soft">{intro.lead}</p>
           <VisitorPrice known={known} lead="Special Referral Offer: " />
           {isOwn ? (
             <div className="flex flex-col items-start gap-3">

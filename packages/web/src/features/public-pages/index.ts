@@ -1,6 +1,7 @@
 export { HomeMark } from './home-mark.tsx';
 export { ListenButton, useListening } from './listen-button.tsx';
 export { NothingHere } from './nothing-here.tsx';
+export { PageHeading } from './page-heading.tsx';
 export { PublicFooter } from './public-footer.tsx';
 export { PublicHeader } from './public-header.tsx';
 export { hostOf, pictureOf, publicTrack } from './public-track.ts';

@@ -15,7 +15,7 @@ import { useRedirectAfterSignIn } from './use-redirect-after-sign-in.ts';
 function SignUpNote() {
   return (
     <div className="mt-4 flex min-h-7 flex-col gap-2 text-center text-sm text-soft">
-      <p>New here? The same form creates your free account. No card needed.</p>
+      <p>{screenText.signUpNote}</p>
       <HeardNote />
     </div>
   );
