@@ -47,6 +47,15 @@ try {
   // Pages that are shared by link only, or do not exist, are hidden from search engines on purpose: not a failure.
   const notForSearch = ['http-status-code', 'is-crawlable'];
   await judge('landing', '/', 'public');
+  await judge('landing, price first', '/?variant=b', 'public');
+  await judge('friend’s link', `/referral/${seeded.referralId}`, 'public', notForSearch);
+  await judge('partner', '/slowreads', 'public');
+  await judge('converter', '/freeaitexttospeech', 'public');
+  await judge('organizations', '/organizations', 'public');
+  await judge('developers', '/api', 'public');
+  await judge('contact', '/contact', 'public');
+  await judge('demo', '/demo', 'public');
+  await judge('terms', '/terms', 'public');
   await judge('share page', `/share/${seeded.shareId}`, 'public', notForSearch);
   await judge('feed page', `/feed/${encodeURIComponent(seeded.feedId)}`, 'public', notForSearch);
   await judge('feeds', '/feeds', 'public');
@@ -129,7 +138,9 @@ async function clearCache(browser: BrowserContext): Promise<void> {
 }
 
 /** Creates an account with finished articles and a feed subscription. */
-async function seed(person: TestUser): Promise<{ userId: string; shareId: string; feedId: string }> {
+async function seed(
+  person: TestUser,
+): Promise<{ userId: string; shareId: string; feedId: string; referralId: string }> {
   const signedUp = (await call('POST', '/api/identity/sign-up', {}, person)) as {
     id_token: string;
     user_id: string;
@@ -150,7 +161,10 @@ async function seed(person: TestUser): Promise<{ userId: string; shareId: string
       const article_id = articles.find(({ status }) => status === 'completed')?.id ?? '';
       const shared = await call('POST', '/api/user/articles/share', headers, { article_id });
       const { share_id: shareId } = shared as { share_id: string };
-      return { userId: signedUp.user_id, shareId, feedId: feeds.data.feeds[0]?.feed_id ?? '' };
+      const { referral_id: referralId } = (await call('GET', '/api/user', headers)) as {
+        referral_id: string;
+      };
+      return { userId: signedUp.user_id, shareId, feedId: feeds.data.feeds[0]?.feed_id ?? '', referralId };
     }
     await sleep(250);
   }
