@@ -25,7 +25,7 @@ export function isDateLine(text: string): boolean {
 /** Returns the names of authors, folded for comparison. */
 export function authorNames(author: string | null): string[] {
   return (author ?? '')
-    .split(',')
+    .split(/,|\s(?:and|und|et|y|e|og|och|en|ja|és|și|ve|и|та|&)\s/u)
     .map(foldText)
     .filter((name) => name.length > boilerplateThresholds.maxUnusableNameCharacters);
 }

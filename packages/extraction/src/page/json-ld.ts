@@ -8,6 +8,8 @@ export interface StructuredArticle {
   headline: string | null;
   name: string | null;
   authors: string[];
+  /** Those of the authors that are declared as organizations. */
+  organizations: string[];
   publisher: string | null;
   datePublished: string | null;
   description: string | null;
@@ -155,6 +157,7 @@ function toArticle(
     headline: asText(node['headline']),
     name: asText(node['name']),
     authors: names(node['author'] ?? node['creator'], people),
+    organizations: organizationsIn(node['author'] ?? node['creator'], people, known),
     publisher: names(node['publisher'], people)[0] ?? null,
     datePublished: asText(node['datePublished']) ?? asText(node['dateCreated']) ?? null,
     description: asText(node['description']),
@@ -186,6 +189,13 @@ function names(value: unknown, people: Map<string, string>): string[] {
   const id = asText(value['@id']);
   const name = asText(value['name']) ?? (id === null ? null : (people.get(id) ?? null));
   return name === null ? [] : [name];
+}
+
+function organizationsIn(value: unknown, people: Map<string, string>, known: Map<string, Json>): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => organizationsIn(item, people, known));
+  if (!isObject(value)) return [];
+  const node = value['@type'] === undefined ? known.get(asText(value['@id']) ?? '') : value;
+  return /Organization|Corporation|WebSite/.test(String(node?.['@type'] ?? '')) ? names(value, people) : [];
 }
 
 function imageOf(value: unknown): string | null {

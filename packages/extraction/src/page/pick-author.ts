@@ -1,16 +1,25 @@
 import { foldText } from '@earmark/language';
+import { organizationWords } from './byline-labels.ts';
+import { bylineThresholds } from './byline-thresholds.ts';
+import {
+  type AuthorNames,
+  cleanOrganization,
+  joinAsShown,
+  looksLikePerson,
+  namesIn,
+  sameName,
+} from './clean-author.ts';
 import type { StructuredArticle } from './json-ld.ts';
-import { type MetaTags, text } from './meta-tags.ts';
-import { collapseWhitespace } from './page-text.ts';
-import { metadataThresholds } from './thresholds.ts';
+import type { MetaTags } from './meta-tags.ts';
+import type { PageLine } from './page-lines.ts';
+import { type ShownByline, shownBylines } from './shown-byline.ts';
+import { namesOfSite } from './site-names.ts';
 
 const metaAuthors = [
   'dc.creator',
-
   'author',
   'article:author',
   'og:article:author',
-
   'parsely-author',
   'sailthru.author',
   'citation_author',
@@ -18,143 +27,154 @@ const metaAuthors = [
   'byl',
   'article:author_name',
 ];
-const selectors = [
-  '[itemprop~="author"] [itemprop~="name"]',
-  '[itemprop~="author"]',
-  'a[rel~="author"]',
-  '.p-author',
-  '.author-name',
-  '.byline-name',
-  '.byline__name',
-  '.entry-author',
-  '.post-author',
-  '.article-author',
-  '[class*="author-name" i]',
-  '[class*="authorname" i]',
-  '.author a',
-  '.author',
-  '[class*="byline" i] a',
-  '[class*="byline" i]',
-];
-/** Labels before a name: of a link to all posts of an author, as blog systems translate it, and of a byline. */
-const by = new RegExp(
-  '^\\s*(?:(?:(?:see|view|show|read|more|all|zeige?|alle|mehr|voir|tous|ver|todos|vedi|tutti|bekijk|visa|zobacz|les|los|as|os|gli|articles?|posts?|stories|beitr\u00e4ge|artikel|eintr\u00e4ge|art\u00edculos|entradas|artigos|articoli|wpisy|inl\u00e4gg|berichten)\\s+)+(?:by|from|von|de|du|di|van|av|por)\\s+' +
-    '|by(?=by\\b)' +
-    '|(?:written|posted|words|story|text|eingestellt|geschrieben|ver\u00f6ffentlicht|\u00e9crit|escrito|publicado|scritto|pubblicato) (?:by|von|par|por|da|di)\\s*:?\\s+' +
-    '|(?:by|von|par|por|di|da|door|av|af)\\s*:?\\s+' +
-    '|(?:text|words|interview|autor(?:in)?|auteur|author|redakt(?:ion|eur(?:in)?))(?:\\s*(?:,|&|and|und)\\s*(?:text|interview|fotos?|photos?))?\\s*:\\s+' +
-    '|(?:autor(?:in)?|author)\\s+)+',
-  'iu',
-);
-/** A role, a label or a button instead of a name. */
-const role =
-  /^(?:(?:(?:senior|chief|staff|deputy|managing|contributing|freelance|guest|our|the|news)\s+)*(?:reporter|correspondent|journalist|writer|author|contributor|columnist|redakteur(?:in)?|autor(?:in|a)?|gastautor(?:in)?|redactora?|periodista|journaliste|giornalista|redator|redatora|jornalista|verslaggever|korrespondent(?:in)?|auteur)s?|(?:see |view |full |read )*(?:bio|biography|profile)|(?:alle |all |see all |more )?(?:artikel|beitr\u00e4ge|beitrag|articles?|posts?|autoren|authors?)|anonymous|unknown|unbekannt|guest|gast)$/iu;
-const notAName =
-  /https?:|www\.|@\w+\.|\b(?:(?:wp|wordpress)?admin|editor|staff|webmaster|redaktion|redazione|newsroom|subscribe|follow|share|comments?|updated|published|minutes?|read more|view all|see all|full bio|cookies?)\b/i;
+
+/** Authors from one source: people, or organizations that count only if no person is found. */
+interface Declared extends AuthorNames {
+  organization: boolean;
+  site: boolean;
+}
 
 /**
- * Determines the author: one or several names separated by commas, without 'By', job titles or dates; null if
- * the page does not state one.
+ * Determines the author: one or several names as the page joins them, without 'By', job titles or dates; null if
+ * the page does not state one. People come before organizations, and these before the site's own name. A person
+ * that is declared but not shown gives way to a clear byline at the title.
  */
 export function pickAuthor(
   document: Document,
   meta: MetaTags,
   structured: StructuredArticle | null,
   site: string | null,
+  url: string | null,
+  title: string,
 ): string | null {
-  /** The site's own name, used only if no other author is found. */
-  let weak: string | null = null;
-  const accept = (author: string | null): string | null => {
-    if (author === null || site === null || foldText(author) !== foldText(site)) return author;
-    weak ??= author;
-    return null;
+  const sites = namesOfSite(site, meta, url);
+  const declared = [
+    declare(structured?.authors ?? [], sites, structured?.organizations ?? []),
+    ...metaAuthors.map((name) => declare(metaValue(name, meta), sites, [])),
+  ].filter((authors): authors is Declared => authors !== null);
+  const { best, lines } = shownBylines(document, title);
+  const shown = bestByline(best, sites);
+  const people = declared.find(({ organization, site: isSite }) => !organization && !isSite);
+  if (people !== undefined) {
+    const sure = shown?.labelled === true && shown.score >= bylineThresholds.minSureScore;
+    if (sure && !isShown(people, lines)) return shown.shown;
+    return inFull(people, shown, best, lines);
+  }
+  const organization = declared.find(({ site: isSite }) => !isSite);
+  if (shown !== null && (organization === undefined || isPerson(shown))) return shown.shown;
+  return (organization ?? declared[0])?.shown ?? null;
+}
+
+const isPerson = ({ names }: AuthorNames): boolean =>
+  names.every((name) => name.includes(' ') && looksLikePerson(name) && !organizationWords.test(name));
+
+function metaValue(name: string, meta: MetaTags): string[] {
+  const value = meta.get(name);
+  if (value === undefined) return [];
+  // Citations write the surname first.
+  return [name === 'citation_author' ? value.replace(/^([^,]+),\s*([^,]+)$/, '$2 $1') : value];
+}
+
+function declare(
+  values: readonly string[],
+  sites: ReadonlySet<string>,
+  organizations: readonly string[],
+): Declared | null {
+  const names: string[] = [];
+  let shown: string | null = null;
+  let organization = false;
+  for (const value of values) {
+    const whole = organizationWords.test(value) ? cleanOrganization(value) : null;
+    const found = whole === null ? namesIn(value) : { names: [whole], shown: whole };
+    if (found === null) continue;
+    if (values.length === 1) shown = found.shown;
+    // 'Daily Mill (www.mill.example)', 'mill.example, Millbridge'
+    organization ||=
+      whole !== null || organizations.includes(value) || /\p{L}\.\p{L}{2,3}(?![\p{L}.])/u.test(value);
+    for (const name of found.names) if (!names.some((other) => sameName(other, name))) names.push(name);
+  }
+  if (names.length === 0) return null;
+  const others = names.filter((name) => !isSite(name, sites));
+  // 'mill.example, Millbridge, Wales': the site with its place.
+  const people = others.length < names.length && others.every((name) => !name.includes(' ')) ? [] : others;
+  if (people.length === 0) {
+    const own = cleanOrganization(values[0] ?? '') ?? names[0] ?? '';
+    return { names, shown: others.length > 0 ? (names[0] ?? '') : own, organization: true, site: true };
+  }
+  const changed = people.length !== names.length;
+  return {
+    names: people,
+    shown: changed || shown === null ? people.join(', ') : shown,
+    organization: organization && people.length === 1,
+    site: false,
   };
-  const listed = accept(join(structured?.authors ?? [], site));
-  if (listed !== null) return listed;
-  for (const name of metaAuthors) {
-    const value = meta.get(name);
-    if (value === undefined) continue;
-    const author = accept(join(split(value), site));
-    if (author !== null) return author;
-  }
-  for (const selector of selectors) {
-    const elements = [...document.querySelectorAll(selector)].slice(0, metadataThresholds.authorElements);
-    const first = elements[0];
-    if (first === undefined) continue;
-    const near = elements.filter(
-      (element) => element === first || element.parentElement === first.parentElement,
-    );
-    const author = join(
-      near.flatMap((element) => split(collapseWhitespace(element.textContent ?? ''))),
-      site,
-    );
-    if (author !== null) return author;
-  }
-  return accept(join(plainByline(document), site)) ?? weak;
 }
 
-/** Finds `By Anna Miller` in a short element near the top. */
-function plainByline(document: Document): string[] {
-  for (const element of [...document.querySelectorAll('p, div, span, address, li, cite')].slice(
-    0,
-    metadataThresholds.bylineElements,
-  )) {
-    const content = collapseWhitespace(
-      (element.textContent ?? '').slice(0, metadataThresholds.bylineElementCharacters),
-    );
-    if (
-      content.length < metadataThresholds.minBylineSentenceCharacters &&
-      /^(?:by|par|von|por|di)\s+\p{Lu}\p{L}+/iu.test(content) &&
-      /^\p{L}+\s+\p{Lu}/u.test(content)
-    )
-      return split(content);
-  }
-  return [];
-}
-
-function split(value: string): string[] {
-  if (value.length > metadataThresholds.maxAuthorListCharacters) return [];
-  return value
-    .replace(/\s*\([^)]*\)/g, '')
-    .replace(by, '')
-    .split(/\s*(?:,|;|\s+(?:and|und|et|y|e)\s+|(?<=\p{L} \p{L}[\p{L}.]*)\s+&\s+|\s\|\s)\s*/u);
-}
-
-function join(names: readonly string[], site: string | null): string | null {
-  const seen = new Map<string, string>();
-  for (const raw of names) {
-    const name = (text(raw) ?? '')
-      .replace(by, '')
-      .replace(/\s*\([^)]*\)/g, '')
-      .replace(/\s+(?:edited|updated|published|posted|photographs?|illustrat\w+)\b.*$/i, '')
-      // "Anna Miller for the Gazette", but "Organization for Works".
-      .replace(/(?<=\S\s+\S+)\s+(?:on|in|at|for)\b.*$/i, '')
-      .replace(/\s+(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.?\s+)?\d.*$/iu, '')
-      .replace(/\s*[|\u2022\u00b7(].*$/, '')
-      .replace(/[\s,:;-]+$/, '')
-      .replace(/^@/, '');
-    const words = name.split(' ').length;
-    if (
-      name.length < metadataThresholds.minNameCharacters ||
-      name.length > metadataThresholds.maxNameCharacters ||
-      words > metadataThresholds.maxNameWords ||
-      notAName.test(name) ||
-      role.test(name) ||
-      /\d{2,}/.test(name)
-    )
-      continue;
-    if (!/\p{L}{2}/u.test(name)) continue;
-    const key = foldText(name);
-    if (!seen.has(key)) seen.set(key, name === name.toLowerCase() && words > 1 ? titleCase(name) : name);
-  }
-  // The name of the site is not an author, unless no other name was found.
-  if (seen.size > 1 && site !== null) seen.delete(foldText(site));
-  return seen.size === 0 || seen.size > metadataThresholds.maxAuthors ? null : [...seen.values()].join(', ');
-}
-
-function titleCase(name: string): string {
-  return name.replace(
-    /(^|[\s-])(\p{Ll})/gu,
-    (_, before: string, letter: string) => before + letter.toUpperCase(),
+const isSite = (name: string, sites: ReadonlySet<string>): boolean => {
+  const folded = foldText(name);
+  return (
+    sites.has(folded) ||
+    sites.has(folded.replaceAll(' ', '')) ||
+    sites.has(folded.replace(/^(?:the|die|der|das|le|la|les|el|il|lo) /, ''))
   );
+};
+
+/**
+ * Returns the most certain byline. The site's own name counts if no other person is shown; a mark far from the
+ * title and the end counts if the page marks nobody else.
+ */
+function bestByline(bylines: readonly ShownByline[], sites: ReadonlySet<string>): ShownByline | null {
+  const usable = bylines.filter(({ score }) => score >= bylineThresholds.minScore);
+  if (usable.length === 0) {
+    const marked = bylines.filter(
+      (byline) => byline.score === bylineThresholds.minScore - 1 && (!byline.labelled || isPerson(byline)),
+    );
+    return new Set(marked.map(({ shown }) => foldText(shown))).size === 1 ? (marked[0] ?? null) : null;
+  }
+  const ofSite = ({ names }: ShownByline): boolean => names.every((name) => isSite(name, sites));
+  const [best] = usable;
+  if (best === undefined || !ofSite(best)) return best ?? null;
+  return usable.find((byline) => !ofSite(byline) && isPerson(byline)) ?? best;
+}
+
+function isShown({ names }: AuthorNames, lines: readonly PageLine[]): boolean {
+  const folded = names.map(foldText);
+  return lines.some(({ text, outside }) => !outside && folded.some((name) => foldText(text).includes(name)));
+}
+
+/** Completes first names and joins several names as the page shows them. */
+function inFull(
+  people: Declared,
+  shown: ShownByline | null,
+  bylines: readonly ShownByline[],
+  lines: readonly PageLine[],
+): string {
+  const [first = ''] = people.names;
+  if (people.names.length > 1) {
+    const line = lines.find(({ text }) =>
+      people.names.every((name) => foldText(text).includes(foldText(name))),
+    );
+    return line === undefined ? people.shown : joinAsShown(people.names, line.text);
+  }
+  if (first.includes(' ') || !/^\p{Lu}\p{Ll}/u.test(first)) return people.shown;
+  const full = [...(shown === null ? [] : [shown]), ...bylines]
+    .flatMap(({ names }) => names)
+    .find((name) => name.startsWith(`${first} `) && looksLikePerson(name));
+  return full ?? aloneInFull(first, lines) ?? people.shown;
+}
+
+/** Returns the full name for a first name, if the page has lines that consist of or begin with just one such name. */
+function aloneInFull(first: string, lines: readonly PageLine[]): string | null {
+  const pattern = new RegExp(
+    `^${first.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} (?:\\p{Lu}[\\p{L}'’-]+)(?: \\p{Lu}[\\p{L}'’-]+)?(?=$|,| [\\u2013\\u2014|-] )`,
+    'u',
+  );
+  const found = new Set(
+    lines.flatMap(({ text, outside }) => {
+      const name = pattern.exec(text)?.[0];
+      return name === undefined || (outside && name !== text) ? [] : name;
+    }),
+  );
+  const [only] = found;
+  return found.size === 1 && only !== undefined ? only : null;
 }

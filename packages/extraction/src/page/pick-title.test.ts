@@ -54,3 +54,84 @@ test.each([
   const html = page('The ferry', 'The ferry is back').replace('<p>', `${line}<p>`);
   expect(readMetadataOf(html, 'https://mill.example/ferry').publishedAt).toBe(expected);
 });
+
+const titleOfPage = (title: string, body: string): string =>
+  readMetadataOf(
+    `<!doctype html><html><head><title>${title}</title></head><body>${body}<p>Text.</p></body></html>`,
+    'https://mill.example/ferry/times',
+  ).title;
+
+test.each([
+  [
+    'a logo that links to the start page',
+    'The ferry is back | News from the river',
+    '<h1><a href="/">News from the river</a></h1><h2>The ferry is back</h2>',
+    'The ferry is back',
+  ],
+  [
+    'a heading that is named as a logo',
+    'Wheel pages » Archive » The ferry is back',
+    '<div id="sitename"><h1>Wheel pages</h1></div><h2>The ferry is back</h2>',
+    'The ferry is back',
+  ],
+  [
+    'a heading in the path of links',
+    'River news: where ferries go',
+    '<nav class="breadcrumb"><h1>River news: where ferries go</h1></nav><h2 itemprop="headline">The ferry is back</h2>',
+    'The ferry is back',
+  ],
+  [
+    'a heading for screen readers',
+    'The ferry is back',
+    '<h1 class="visually-hidden">Navigation and service</h1><h1>The ferry is back on the river</h1>',
+    'The ferry is back on the river',
+  ],
+  [
+    'the line before the heading',
+    'Ferries',
+    '<h1><span class="kicker">Traffic</span><span aria-hidden="true"> – </span><span>The ferry is back</span></h1>',
+    'The ferry is back',
+  ],
+  [
+    'sections behind bars',
+    'Where does the ferry go? | Ferries | Forum | Wheel',
+    '<h2>Where does the ferry go?</h2>',
+    'Where does the ferry go?',
+  ],
+  [
+    'the number of the issue',
+    'The ferry is back (2024/5)',
+    '<h2>The ferry is back</h2>',
+    'The ferry is back',
+  ],
+  [
+    'the line before a title without main heading',
+    'Traffic: The ferry is back',
+    '<h2><span class="label">Traffic</span></h2><h3>The ferry is back</h3>',
+    'The ferry is back',
+  ],
+])('the title is taken without %s', (_what, title, body, expected) => {
+  expect(titleOfPage(title, body)).toBe(expected);
+});
+
+test('a heading with the declared title in the middle is the title', () => {
+  expect(titleOfPage('Ferries in winter » When they run', '<h1>How do I use ferries in winter?</h1>')).toBe(
+    'How do I use ferries in winter?',
+  );
+});
+
+test('a heading that begins with the name of the site and shares a word with the title is the title', () => {
+  expect(titleOfPage('Run boats - Mill ferry planner for rivers', '<h1>Mill ferry planner 15</h1>')).toBe(
+    'Mill ferry planner 15',
+  );
+});
+
+test('a title that ends before a quotation mark is completed', () => {
+  const html = `<!doctype html><title>The council calls it "finished"</title><meta property="og:title" content="The council calls it"><h2>The council calls it "finished"</h2>`;
+  expect(readMetadataOf(html, 'https://mill.example/council').title).toBe('The council calls it "finished"');
+});
+
+test('a dash in a headline that other titles repeat does not begin the site’s name', () => {
+  const html = `<!doctype html><title>The ferry is back again - and Bo wins | Wheel</title><meta property="og:title" content="The ferry is back again - and Bo wins"><h1>Winter on the water: the whole story of the ferry and of the man who won it</h1><h1>More</h1>`;
+  expect(readMetadataOf(html, 'https://mill.example/bo').title).not.toBe('The ferry is back again');
+});

@@ -2,9 +2,12 @@ import { foldText } from '@earmark/language';
 import type { StructuredArticle } from './json-ld.ts';
 import { type MetaTags, text } from './meta-tags.ts';
 import { collapseWhitespace } from './page-text.ts';
+import { namesOfSite } from './site-names.ts';
 import { metadataThresholds } from './thresholds.ts';
+import { titleHeadings } from './title-headings.ts';
 
-const separator = /\s+[|\u2013\u2014\u00b7\u2022\u00bb\u203a>/\\-]{1,2}\s+|\s*[|\u00bb\u203a]\s*|\s+::\s+/;
+const separator =
+  /\s+[|\u2013\u2014\u00b7\u2022\u00bb\u203a>/\\-]{1,2}\s+|\s*[|\u00bb\u203a\u2502\u2503\uff5c]\s*|\s+::?\s+/;
 const metaTitles = [
   'dc.title',
   'dcterms.title',
@@ -29,14 +32,16 @@ export function pickTitle(
   site: string | null,
   url: string | null,
 ): string {
-  const headings = [...document.querySelectorAll('h1')]
-    .slice(0, metadataThresholds.titleHeadings)
-    .map((heading) => collapseWhitespace((heading.textContent ?? '').replaceAll('\u00ad', '')))
-    .filter(
-      (heading) =>
-        heading.length > metadataThresholds.maxTrivialHeadingCharacters &&
-        heading.length < metadataThresholds.minOverlongHeadingCharacters,
-    );
+  const {
+    main: headings,
+    all,
+    sites,
+    parts,
+  } = titleHeadings(document, url, [
+    text(structured?.headline),
+    text(meta.get('og:title')),
+    text(meta.get('twitter:title')),
+  ]);
   const tag = text(document.querySelector('title')?.textContent);
   const declared = metaTitles.map((name) => text(meta.get(name)));
   const candidates = [
@@ -45,10 +50,15 @@ export function pickTitle(
     tag,
   ].filter((candidate): candidate is string => candidate !== null);
   const siteNames = namesOfSite(site, meta, url);
+  for (const name of sites) siteNames.add(name);
   for (const candidate of candidates) {
-    const title = withoutSite(candidate, siteNames, headings, candidates);
-    if (title !== '' && !siteNames.has(foldText(title)))
-      return onlyHeading(headings, siteNames, title) ?? unless(title, headings, candidates);
+    const title = withoutSite(candidate, siteNames, { headings, all }, candidates);
+    if (title === '' || siteNames.has(foldText(title))) continue;
+    return (
+      onlyHeading(headings, siteNames, parts, title) ??
+      all.find((heading) => headings.length === 0 && title.startsWith(`${heading} (`)) ??
+      withoutKicker(unless(title, all, candidates), all)
+    );
   }
   const heading = document.querySelector('article h1, main h1, h1')?.textContent;
   return collapseWhitespace(heading ?? candidates[0] ?? '').slice(0, metadataThresholds.titleCharacters);
@@ -58,16 +68,46 @@ export function pickTitle(
  * Returns the heading that readers take for the title: the only main heading, or one that the declared title begins
  * with. Null if the heading is the site's name or slogan, or the declared title with a line before it.
  */
-function onlyHeading(headings: readonly string[], sites: ReadonlySet<string>, title: string): string | null {
+function onlyHeading(
+  headings: readonly string[],
+  sites: ReadonlySet<string>,
+  parts: ReadonlySet<string>,
+  title: string,
+): string | null {
   const folded = foldText(title);
   const own = headings.filter((heading) => {
     const text = foldText(heading);
-    return text.includes(' ') && ![...sites].some((site) => `${text} `.startsWith(`${site} `));
+    return text.includes(' ') && ![...sites].some((site) => isSlogan(text, site, folded));
   });
   const [only] = own;
   if (only !== undefined && new Set(own.map(foldText)).size === 1)
-    return ` ${foldText(only)}`.endsWith(` ${folded}`) ? null : only;
+    return hasLineBefore(only, title, parts) ? null : only;
   return own.find((heading) => title.startsWith(`${heading} : `)) ?? null;
+}
+
+/** Returns whether a heading begins with the site's name and shares nothing else with the declared title. */
+function isSlogan(heading: string, site: string, title: string): boolean {
+  if (!`${heading} `.startsWith(`${site} `)) return false;
+  const words = new Set(title.split(' '));
+  return !heading
+    .slice(site.length)
+    .split(' ')
+    .some((word) => word.length >= metadataThresholds.minSharedWordCharacters && words.has(word));
+}
+
+/** Returns whether a heading is a declared title with a line before it: 'River: The ferry is back'. */
+function hasLineBefore(heading: string, title: string, parts: ReadonlySet<string>): boolean {
+  const folded = foldText(title);
+  if (foldText(heading) === folded || !` ${foldText(heading)}`.endsWith(` ${folded}`)) return false;
+  const before = heading.slice(0, Math.max(0, heading.length - title.length));
+  return /[:|\u00bb\u2013\u2014\u2022-]\s*$/.test(before) || parts.has(folded);
+}
+
+/** Removes the line before a title, 'River: The ferry is back', if a heading shows the title without it. */
+function withoutKicker(title: string, headings: readonly string[]): string {
+  const rest = title.match(/^.{2,50}?\s?[:\u2013\u2014]\s+(.{12,})$/u)?.[1];
+  if (rest === undefined || headings.some((heading) => foldText(heading) === foldText(title))) return title;
+  return headings.some((heading) => foldText(heading) === foldText(rest)) ? rest : title;
 }
 
 /**
@@ -89,53 +129,24 @@ function structuredTitles(
 }
 
 /**
- * Replaces a truncated candidate ('A long head…') with the full heading or another candidate that begins the
- * same way.
+ * Replaces a truncated candidate ('A long head…', or one that ends before a quotation mark) with the full heading or
+ * another candidate that begins the same way.
  */
-function unless(title: string, headings: string[], candidates: string[]): string {
+function unless(title: string, headings: readonly string[], candidates: readonly string[]): string {
   const stem = title.match(/^(.{12,}?)\s*(?:\u2026|\.\.\.)$/)?.[1];
-  if (stem === undefined) return title;
-  return (
-    [...headings, ...candidates].find((other) => other.length > title.length && other.startsWith(stem)) ??
-    title
-  );
-}
-
-function namesOfSite(site: string | null, meta: MetaTags, url: string | null): Set<string> {
-  const names = new Set<string>();
-  const add = (name: string | null | undefined): void => {
-    const folded = foldText(name ?? '');
-    // Some pages state their own title as the site's name.
-    if (
-      folded.length < metadataThresholds.minSiteCharacters ||
-      folded.length > metadataThresholds.maxSiteCharacters ||
-      folded === foldText(meta.get('og:title') ?? '')
-    )
-      return;
-    names.add(folded);
-    names.add(folded.replace(/^the /, ''));
-    names.add(folded.replaceAll(' ', ''));
-  };
-  add(site);
-  add(meta.get('og:site_name'));
-  add(meta.get('application-name'));
-  add(meta.get('twitter:site')?.replace(/^@/, ''));
-  if (url !== null) {
-    try {
-      const host = new URL(url).hostname.replace(/^www\d?\./, '');
-      add(host);
-      add(host.split('.').at(-2));
-      add(host.split('.')[0]);
-    } catch {}
-  }
-  return names;
+  const longer =
+    (start: string) =>
+    (other: string): boolean =>
+      other.length > title.length && other.startsWith(start);
+  if (stem !== undefined) return [...headings, ...candidates].find(longer(stem)) ?? title;
+  return candidates.find((other) => longer(`${title} `)(other) && headings.includes(other)) ?? title;
 }
 
 function withoutSite(
   candidate: string,
   sites: Set<string>,
-  headings: string[],
-  candidates: string[],
+  { headings, all }: { headings: readonly string[]; all: readonly string[] },
+  candidates: readonly string[],
 ): string {
   const whole = collapseWhitespace(candidate);
   // Equal to a heading, so there is nothing to remove.
@@ -148,12 +159,8 @@ function withoutSite(
   };
   const parts = splitTitle(whole);
   if (parts.length === 1) return whole;
-  const byHeading = parts.find(
-    (titlePart) =>
-      headings.some((heading) => foldText(heading) === foldText(titlePart.text)) &&
-      foldText(titlePart.text).split(' ').length > 1,
-  );
-  if (byHeading !== undefined) return byHeading.text;
+  const byHeading = partLikeHeading(whole, parts, headings.length > 0 ? headings : all, isSite);
+  if (byHeading !== null) return byHeading;
   const shorter = candidates.find(
     (other) =>
       other !== candidate &&
@@ -167,11 +174,36 @@ function withoutSite(
   while (last > first && isSite(parts[last]?.text ?? '')) last -= 1;
   while (first < last && isSite(parts[first]?.text ?? '')) first += 1;
   // The site's name is unknown: assume that it is last, after a bar or a dash, and shorter than the title.
-  if (last === parts.length - 1 && first === 0 && last > 0 && lastIsName(whole, parts)) last -= 1;
+  const isPartOfAnother = candidates.some(
+    (other) => other.length > whole.length && (other.startsWith(`${whole} `) || other.endsWith(` ${whole}`)),
+  );
+  if (last === parts.length - 1 && first === 0 && last > 0 && !isPartOfAnother && lastIsName(whole, parts))
+    last -= 1;
   const head = parts[first];
   const tail = parts[last];
   if (head === undefined || tail === undefined) return whole;
   return whole.slice(head.from, tail.to).trim();
+}
+
+/** Returns the longest run of parts that is also a heading of several words; null if none is. */
+function partLikeHeading(
+  whole: string,
+  parts: readonly TitlePart[],
+  headings: readonly string[],
+  isSite: (part: string) => boolean,
+): string | null {
+  const known = new Set(headings.map(foldText));
+  let longest: string | null = null;
+  const few = parts.slice(0, metadataThresholds.maxTitleParts);
+  for (const first of few)
+    for (const last of few) {
+      const run = last.to <= first.from ? '' : whole.slice(first.from, last.to).trim();
+      const folded = foldText(run);
+      if (run.length <= (longest?.length ?? 0) || !folded.includes(' ') || !known.has(folded) || isSite(run))
+        continue;
+      longest = run;
+    }
+  return longest;
 }
 
 function lastIsName(whole: string, parts: readonly TitlePart[]): boolean {
@@ -181,7 +213,9 @@ function lastIsName(whole: string, parts: readonly TitlePart[]): boolean {
   const rest = whole.slice(0, before.to).trim();
   const mark = whole.slice(before.to, tail.from).trim();
   const words = (part: string): number => part.trim().split(/\s+/).length;
-  return /[|\u00bb\u203a:]/.test(mark)
+  // French titles have a space before the colon.
+  if (mark === ':') return false;
+  return /[|\u00bb\u203a\u2502\u2503\uff5c:]/.test(mark)
     ? words(rest) >= metadataThresholds.minWordsBeforeBar &&
         words(tail.text) <= metadataThresholds.maxWordsAfterBar
     : words(rest) >= metadataThresholds.minWordsBeforeDash &&

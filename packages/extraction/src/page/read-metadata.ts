@@ -23,7 +23,7 @@ export function readMetadata(page: OpenPage, url: string | null): PageMetadata {
   const title = pickTitle(document, meta, structured, site, url);
   return {
     title,
-    author: pickAuthor(document, meta, structured, site),
+    author: pickAuthor(document, meta, structured, site, url, title),
     site,
     publishedAt: pickDate(document, meta, structured, url),
     description: text(

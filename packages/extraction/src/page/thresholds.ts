@@ -216,6 +216,12 @@ export const articleThresholds = {
 export const metadataThresholds = {
   /** Number of first headings that are compared with the declared titles. */
   titleHeadings: 12,
+  /** Number of first headings down to the third level that are compared with parts of declared titles. */
+  comparedHeadings: 60,
+  /** Maximum number of parts of a declared title, separated by bars or dashes, that are compared. */
+  maxTitleParts: 8,
+  /** Characters from which a word that a heading shares with the title shows that it is more than a slogan. */
+  minSharedWordCharacters: 4,
   /** Characters up to which a heading is too short for a title, and from which it is too long. */
   maxTrivialHeadingCharacters: 2,
   minOverlongHeadingCharacters: 300,
@@ -234,20 +240,16 @@ export const metadataThresholds = {
   /** The same for a dash, which is stricter because titles contain dashes as well. */
   minWordsBeforeDash: 4,
   maxWordsAfterDash: 3,
-  /** Number of elements of one kind that are searched for authors; pages with more list other articles. */
-  authorElements: 4,
-  /** Number of first elements that are searched for 'By Anna Miller'; bylines stand near the top. */
-  bylineElements: 400,
-  /** Number of first characters of such an element that are read. */
-  bylineElementCharacters: 200,
-  /** Characters from which such an element is a sentence, not a byline. */
-  minBylineSentenceCharacters: 90,
   /** Maximum characters of a list of authors; a longer text is not one. */
   maxAuthorListCharacters: 200,
   /** Minimum and maximum characters of an author's name, and maximum words; longer ones are sentences. */
   minNameCharacters: 2,
   maxNameCharacters: 70,
   maxNameWords: 7,
+  /** Maximum words of a person's name. */
+  maxPersonWords: 6,
+  /** Maximum words of a name in capital letters. */
+  maxCapitalNameWords: 4,
   /** Maximum number of authors; a longer list names the site's staff. */
   maxAuthors: 12,
   /** Number of first characters of an element with a date that are read. */

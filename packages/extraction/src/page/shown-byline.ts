@@ -1,0 +1,172 @@
+import { foldText } from '@earmark/language';
+import { anyLabel, clearLabel } from './byline-labels.ts';
+import { bylineThresholds } from './byline-thresholds.ts';
+import { isDateLine } from './byline-words.ts';
+import { type AuthorNames, cleanName, joinAsShown, looksLikePerson, namesIn } from './clean-author.ts';
+import { type PageLine, pageLines } from './page-lines.ts';
+import { metadataThresholds } from './thresholds.ts';
+
+/** Authors that a page shows, and how certain it is that they wrote the article. */
+export interface ShownByline extends AuthorNames {
+  /** See {@link bylineThresholds}. */
+  score: number;
+  /** Whether the byline stands near the title. */
+  near: boolean;
+  /** Whether a word such as 'By' introduces the names. */
+  labelled: boolean;
+}
+
+const clearStart = new RegExp(`^[\\s\\u2013\\u2014|(*-]*${clearLabel}\\s*[:：]?\\s*(?<name>\\S.*)$`, 'iu');
+const anyStart = new RegExp(`^[\\s\\u2013\\u2014|(*-]*${anyLabel}\\s+(?<name>\\S.*)$`, 'iu');
+/** A label behind a date or the word before one: 'Posted on May 3, 2024 by Anna'. */
+const afterDate = new RegExp(
+  `^(?<date>.{3,70}?[\\s,|/\\u00b7\\u2013\\u2014-])${anyLabel}\\s+(?<name>\\S.*)$`,
+  'iu',
+);
+/** Bylines of blogs that have no label: '— anna @ 10:15', 'Anna Miller 기자', '記者林美玉／台北報導'. */
+const unlabelled = [
+  /[—–-]\s(?<name>[^—–@]{2,40}?)\s@\s\d{1,2}:\d{2}/u,
+  /^(?<name>[\uac00-\ud7a3]{2,5})\s*기자(?:\s|$)/u,
+  /^[〔【[（(]?(?:記者|记者)(?<name>[\u4e00-\u9fff]{2,4})[／/\s]/u,
+];
+
+/** Returns the best byline that a page shows, and the folded text of its lines; null if there is none. */
+export function shownBylines(document: Document, title: string): { best: ShownByline[]; lines: PageLine[] } {
+  const heading = titleHeading(document, title);
+  const lines = pageLines(document, heading);
+  const titleAt = lines.findIndex(
+    ({ block }) => heading !== null && (block === heading || heading.contains(block)),
+  );
+  const prose = lines.flatMap(({ text, outside }, index) =>
+    !outside && text.length >= bylineThresholds.minProseCharacters ? index : [],
+  );
+  const found: ShownByline[] = [];
+  lines.forEach((line, index) => {
+    if (line.outside || index === titleAt || line.text.length > bylineThresholds.maxBylineCharacters) return;
+    const byline = bylineOf(line) ?? belowLabel(line, lines[index - 1]);
+    if (byline === null || foldText(byline.shown) === foldText(title)) return;
+    const place = placePoints(index, titleAt, prose);
+    found.push({ ...byline, score: byline.score + place, near: place === bylineThresholds.nearTitlePoints });
+  });
+  return { best: withoutLists(found).sort((a, b) => b.score - a.score), lines };
+}
+
+/** Returns the name below a line that is only a label: 'Author:', 'Anna Miller'. */
+function belowLabel(line: PageLine, before: PageLine | undefined): LineByline | null {
+  if (before === undefined || !before.text.endsWith(':') || !clearStart.test(`${before.text} A`)) return null;
+  const found = named(line.text, 2);
+  return found === null ? null : { ...found, score: bylineThresholds.labelPoints, labelled: true };
+}
+
+/** Removes names that only a class marks, far from the title, if there are many: they wrote other articles. */
+function withoutLists(bylines: readonly ShownByline[]): ShownByline[] {
+  const isUncertain = ({ labelled, near, score }: ShownByline): boolean =>
+    !labelled && !near && score <= bylineThresholds.minSureMark + bylineThresholds.nearEndPoints;
+  const names = new Set(bylines.filter(isUncertain).map(({ shown }) => shown));
+  return bylines.filter((byline) => !isUncertain(byline) || names.size <= bylineThresholds.maxUncertainNames);
+}
+
+function titleHeading(document: Document, title: string): Element | null {
+  const folded = foldText(title);
+  const headings = [...document.querySelectorAll('h1,h2,h3,[itemprop~="headline"]')].slice(
+    0,
+    bylineThresholds.titleHeadings,
+  );
+  return (
+    headings.find((heading) => foldText(heading.textContent ?? '') === folded) ??
+    headings.find((heading) => folded !== '' && foldText(heading.textContent ?? '').includes(folded)) ??
+    headings.find(({ localName }) => localName === 'h1') ??
+    null
+  );
+}
+
+function placePoints(index: number, titleAt: number, prose: readonly number[]): number {
+  const distance = index - titleAt;
+  const isNear =
+    titleAt >= 0 &&
+    distance > -bylineThresholds.linesBeforeTitle &&
+    distance < bylineThresholds.linesAfterTitle &&
+    prose.filter((at) => at > titleAt && at < index).length <= bylineThresholds.maxProseAfterTitle;
+  if (isNear) return bylineThresholds.nearTitlePoints;
+  const behind = index - (prose.at(-1) ?? Number.POSITIVE_INFINITY);
+  return behind >= bylineThresholds.linesBeforeEnd && behind < bylineThresholds.linesAfterEnd
+    ? bylineThresholds.nearEndPoints
+    : 0;
+}
+
+type LineByline = Omit<ShownByline, 'near'>;
+
+function bylineOf(line: PageLine): LineByline | null {
+  const marked = markedNames(line);
+  const labelled = labelledNames(line);
+  if (marked !== null && labelled !== null)
+    return {
+      ...(marked.strength > 1 && !marked.isWholeLine ? marked : labelled),
+      score: Math.max(marked.strength, bylineThresholds.labelPoints) + bylineThresholds.agreementPoints,
+      labelled: true,
+    };
+  if (labelled !== null) return { ...labelled, score: bylineThresholds.labelPoints, labelled: true };
+  if (marked !== null) return { ...marked, score: marked.strength, labelled: false };
+  return null;
+}
+
+function markedNames(line: PageLine): (AuthorNames & { strength: number; isWholeLine: boolean }) | null {
+  let names: string[] = [];
+  let strength = 0;
+  // Main headings are marked with the owner of a blog.
+  if (line.heading === 1) return null;
+  for (const mark of line.marks) {
+    const found = (namesIn(mark.text)?.names ?? []).filter((name) => isPlausible(name, mark.strength));
+    if (found.length === 0 || mark.strength < strength) continue;
+    if (mark.strength > strength) names = [];
+    strength = mark.strength;
+    names.push(...found.filter((name) => !names.includes(name)));
+  }
+  if (names.length === 0) return null;
+  const [only] = line.marks;
+  return {
+    names,
+    shown: joinAsShown(names, line.text),
+    strength,
+    isWholeLine: line.marks.length === 1 && only !== undefined && only.text === line.text,
+  };
+}
+
+/** Returns whether a marked text can be a name: of an account, or of a person unless the mark is certain. */
+function isPlausible(name: string, strength: number): boolean {
+  if (strength > bylineThresholds.minSureMark) return true;
+  const isAccount = /^[\p{L}\p{N}][\p{L}\p{N}._-]{1,30}(?: [\p{L}\p{N}._-]{1,30}){0,2}$/u.test(name);
+  return isAccount || (strength === bylineThresholds.minSureMark && looksLikePerson(name));
+}
+
+function labelledNames(line: PageLine): AuthorNames | null {
+  for (const pattern of unlabelled) {
+    const name = cleanName(pattern.exec(line.text)?.groups?.['name'] ?? '');
+    if (name !== null) return { names: [name], shown: name };
+  }
+  const clear = clearStart.exec(line.text)?.groups?.['name'];
+  if (clear !== undefined) return named(clear, 1);
+  const start = anyStart.exec(line.text)?.groups?.['name'];
+  if (start !== undefined) return named(start, 2);
+  const behind = afterDate.exec(line.text)?.groups;
+  if (behind === undefined || !isDated(behind['date'] ?? '')) return null;
+  return named(behind['name'] ?? '', 1);
+}
+
+const isDated = (text: string): boolean => isDateLine(text.replace(/[\s,|/\u00b7\u2013\u2014-]+$/, ''));
+
+/** Returns names that are people's names of at least `minWords` words, or the only word. */
+function named(value: string, minWords: number): AuthorNames | null {
+  const found = namesIn(value);
+  if (found === null) return null;
+  const [first = ''] = found.names;
+  if (first.split(' ').length < minWords) return null;
+  if (/[\p{Lu}\p{Ll}]/u.test(value) && first.includes(' ')) {
+    if (value === value.toLowerCase()) return null;
+    // Whole sentences may be in capitals.
+    const words = first.split(' ').length;
+    if (value === value.toUpperCase() && words > metadataThresholds.maxCapitalNameWords) return null;
+  }
+  const alone = found.names.length === 1 && !first.includes(' ');
+  return alone || found.names.every(looksLikePerson) ? found : null;
+}
