@@ -47,7 +47,7 @@ try {
   // Pages that are shared by link only, or do not exist, are hidden from search engines on purpose: not a failure.
   const notForSearch = ['http-status-code', 'is-crawlable'];
   await judge('landing', '/', 'public');
-  await judge('landing, price first', '/?variant=b', 'public');
+  await judge('landing, price first', '/?variant=B', 'public');
   await judge('friend’s link', `/referral/${seeded.referralId}`, 'public', notForSearch);
   await judge('partner', '/slowreads', 'public');
   await judge('converter', '/freeaitexttospeech', 'public');

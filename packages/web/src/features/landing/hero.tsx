@@ -116,7 +116,7 @@ export function Hero({ headline, lead, isSpoken, price, proof, startLabel, start
             />
           </div>
         )}
-        <div className="mt-4 max-w-160 tablet:mt-8">
+        <div className={`max-w-160 tablet:mt-8 ${isSpoken ? 'mt-4' : 'mt-6'}`}>
           <ListenField opening={opening} />
         </div>
         {isSpoken && (

@@ -16,7 +16,8 @@ export function landingVariant(
   percent: number,
   random: number,
 ): LandingVariant {
-  if (requested === 'A' || requested === 'B') return requested;
+  const named = requested?.toUpperCase();
+  if (named === 'A' || named === 'B') return named;
   return stored ?? (random * 100 < percent ? 'B' : 'A');
 }
 

@@ -206,6 +206,7 @@ describe('the two landing pages', () => {
   test.each([
     ['A', 'B', 100, 0, 'A'],
     ['B', 'A', 0, 0, 'B'],
+    ['b', 'A', 0, 0, 'B'],
     [null, 'B', 0, 0.99, 'B'],
     ['c', 'A', 100, 0, 'A'],
     [null, null, 0, 0, 'A'],
