@@ -23,6 +23,7 @@ const all = (value: boolean): ScriptSettings => ({
     code: value,
     tables: value,
     largeTables: value,
+    longFormulas: value,
     byline: value,
     adverts: value,
     captions: value,

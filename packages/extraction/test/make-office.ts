@@ -22,13 +22,14 @@ export const wp = (text: string, properties = ''): string =>
   `<w:p><w:pPr>${properties}</w:pPr><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
 
 /** Builds a .odt with the given markup as its text. */
-export function makeOdt(text: string, styles = ''): Uint8Array {
+export function makeOdt(text: string, styles = '', more: Readonly<Record<string, string>> = {}): Uint8Array {
   return makeZip({
     mimetype: 'application/vnd.oasis.opendocument.text',
     'content.xml': `<office:document-content><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:text>${text}</office:text></office:body></office:document-content>`,
     'styles.xml': '<office:document-styles/>',
     'meta.xml':
       '<office:document-meta><office:meta><dc:title>The slow ferry</dc:title><meta:initial-creator>Ann Lee</meta:initial-creator><dc:date>2024-03-05T10:00:00</dc:date></office:meta></office:document-meta>',
+    ...more,
   });
 }
 

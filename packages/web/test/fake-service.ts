@@ -180,6 +180,7 @@ export function makeListening(facts: Partial<ListeningSettings> = {}): Listening
       code: true,
       tables: false,
       largeTables: true,
+      longFormulas: true,
       byline: false,
       adverts: true,
       captions: true,

@@ -16,6 +16,8 @@ export const ListeningSettings = z.object({
     tables: z.boolean(),
     /** Large tables, which are described when they are left out. */
     largeTables: z.boolean().default(true),
+    /** Formulas of more than 60 spoken words, which are announced when they are left out. */
+    longFormulas: z.boolean().default(true),
     captions: z.boolean(),
     citations: z.boolean(),
     urls: z.boolean(),

@@ -111,6 +111,8 @@ export interface ScriptSettings {
     tables: boolean;
     /** Tables that are too large to listen to. They are described if this is true, and read in full otherwise. */
     largeTables: boolean;
+    /** Formulas that are too long to be followed by ear. They are announced if this is true, and read otherwise. */
+    longFormulas: boolean;
     captions: boolean;
     citations: boolean;
     urls: boolean;
@@ -145,6 +147,7 @@ export const defaultScriptSettings: ScriptSettings = {
     code: true,
     tables: false,
     largeTables: true,
+    longFormulas: true,
     captions: true,
     citations: true,
     urls: true,

@@ -1,6 +1,8 @@
 import type { Block, Inline } from '@earmark/contract';
+import { displayedFormula } from '../formulas/split-formulas.ts';
 import { normalizeRuns, runsText } from '../page/raw-block.ts';
 import { addBlock, addCell, asAside, dataRows, emptyTable, type OpenTable } from './body-parts.ts';
+import { isMath, OdtMath } from './odt-math.ts';
 import { type OdtStyles, spanStyle, styleNames } from './odt-styles.ts';
 import { walkXml, type XmlAttributes, type XmlHandler } from './xml-events.ts';
 
@@ -45,9 +47,16 @@ interface OpenList {
   fresh: boolean;
 }
 
-/** Reads `content.xml` of an OpenDocument text. */
-export function readOdtBody(xml: string, styles: OdtStyles): { blocks: Block[]; title: string | null } {
-  const body = new OdtBody(styles);
+/**
+ * Reads `content.xml` of an OpenDocument text.
+ * @param readObject returns the runs of an embedded object by its address in the file
+ */
+export function readOdtBody(
+  xml: string,
+  styles: OdtStyles,
+  readObject: (address: string) => Inline[],
+): { blocks: Block[]; title: string | null } {
+  const body = new OdtBody(styles, readObject);
   walkXml(xml, body.handler);
   return { blocks: body.blocks, title: body.title };
 }
@@ -65,15 +74,17 @@ class OdtBody {
   readonly #lists: OpenList[] = [];
   readonly #spans: Omit<Inline, 'text'>[] = [];
   readonly #tables: OpenTable[] = [];
-  readonly #formulas: string[][] = [];
+  readonly #readObject: (address: string) => Inline[];
+  #math: OdtMath | null = null;
   /** Number of open elements from the outermost silent one. */
   #silent = 0;
   /** Label of the open note. */
   #note: string | null = null;
   #noteCount = 0;
 
-  constructor(styles: OdtStyles) {
+  constructor(styles: OdtStyles, readObject: (address: string) => Inline[]) {
     this.#styles = styles;
+    this.#readObject = readObject;
   }
 
   get blocks(): Block[] {
@@ -82,18 +93,19 @@ class OdtBody {
 
   readonly handler: XmlHandler = {
     open: (name, attributes) => {
-      if (this.#silent > 0 || silent.has(name)) this.#silent += 1;
+      if (this.#math !== null) this.#math.open(name);
+      else if (this.#silent > 0 || silent.has(name)) this.#silent += 1;
       else if (!this.#openText(name, attributes)) this.#openStructure(name, attributes);
     },
     close: (name) => {
-      if (this.#silent > 0) this.#silent -= 1;
+      if (this.#math !== null && !isMath(name)) this.#math.close(name);
+      else if (this.#silent > 0) this.#silent -= 1;
       else this.#close(name);
     },
     text: (text) => {
       if (this.#silent > 0) return;
-      const formula = this.#formulas.at(-1);
-      if (formula === undefined) this.#write(text.replace(/[\r\n\t]+/g, ' '));
-      else formula.push(text.trim());
+      if (this.#math === null) this.#write(text.replace(/[\r\n\t]+/g, ' '));
+      else this.#math.text(text);
     },
   };
 
@@ -141,7 +153,10 @@ class OdtBody {
         return true;
       case 'math:math':
       case 'math':
-        this.#formulas.push([]);
+        this.#math = new OdtMath();
+        return true;
+      case 'draw:object':
+        this.#open.at(-1)?.runs.push(...this.#readObject(attributes.get('xlink:href') ?? ''));
         return true;
       default:
         return false;
@@ -211,11 +226,10 @@ class OdtBody {
         this.#endTable();
         break;
       case 'math:math':
-      case 'math': {
-        const text = this.#formulas.pop()?.join('').trim() ?? '';
-        if (text !== '') this.#open.at(-1)?.runs.push({ text, math: '' });
+      case 'math':
+        this.#open.at(-1)?.runs.push(...(this.#math?.runs() ?? []));
+        this.#math = null;
         break;
-      }
       default:
     }
   }
@@ -251,7 +265,7 @@ class OdtBody {
     if (/\b(?:Caption|Illustration|Figure)\b/.test(names)) return { kind: 'figure', runs };
     // Code keeps its spaces.
     if (/\bPreformatted|\bSource|\bCode\b/.test(names)) return { kind: 'code', text: runsText(written) };
-    return { kind: 'paragraph', runs };
+    return displayedFormula(runs, 'paragraph') ?? { kind: 'paragraph', runs };
   }
 
   #makeItem(list: OpenList, runs: Inline[]): Block {

@@ -1,6 +1,7 @@
 import { fileResult, isoDate, realTitle } from '../file-result.ts';
 import { type ReadResult, refuse } from '../read-result.ts';
 import { readOdtBody } from './odt-body.ts';
+import { readMathObject } from './odt-math.ts';
 import { readOdtStyles } from './odt-styles.ts';
 import type { Zip } from './open-zip.ts';
 import { textOfElement } from './xml-events.ts';
@@ -18,7 +19,9 @@ export function readOdt(zip: Zip): ReadResult {
     return refuse('encrypted', 'a protected document');
   const content = part('content.xml');
   if (content === '') return refuse('corrupt', 'no content in this document');
-  const { blocks, title } = readOdtBody(content, readOdtStyles(part('styles.xml'), content));
+  const { blocks, title } = readOdtBody(content, readOdtStyles(part('styles.xml'), content), (address) =>
+    readMathObject(part(`${address.replace(/^\.\//, '')}/content.xml`)),
+  );
   const meta = part('meta.xml');
   return fileResult(blocks, {
     title: title ?? realTitle(textOfElement(meta, 'dc:title')),

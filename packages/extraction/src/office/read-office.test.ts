@@ -131,6 +131,28 @@ describe('.odt', () => {
       runs: [{ text: 'A ' }, { text: 'slow', bold: true }, {}, {}, {}],
     });
   });
+  test('speaks formulas that are embedded objects, in a sentence and on their own', async () => {
+    const object = (name: string) =>
+      `<draw:frame><draw:object xlink:href="./${name}" xlink:type="simple"/><draw:image xlink:href="./ObjectReplacements/${name}"/><svg:desc>formula</svg:desc></draw:frame>`;
+    const formula =
+      '<math xmlns="http://www.w3.org/1998/Math/MathML" display="block"><semantics><mrow><msup><mi>x</mi><mn>2</mn></msup><mo stretchy="false">+</mo><mn>1</mn></mrow><annotation encoding="StarMath 5.0">x^2 + 1</annotation></semantics></math>';
+    const text = `<text:p>The curve of the river is ${object('Object 1')} here, and the old mill stands on it.</text:p><text:p>${object('Object 1')}</text:p><text:p>${object('Chart')}It grows.</text:p>`;
+    const files = {
+      'Object 1/content.xml': `<?xml version="1.0" encoding="UTF-8"?>${formula}`,
+      'Chart/content.xml': '<office:document-content><text:p>Axis</text:p></office:document-content>',
+    };
+    const { document } = await read(makeOdt(text, '', files), 'a.odt');
+    expect(document.blocks).toMatchObject([
+      { kind: 'paragraph', runs: [{}, { text: 'x2+1', math: 'x squared plus 1' }, {}] },
+      { kind: 'math', text: 'x2+1', spoken: 'x squared plus 1' },
+      { kind: 'paragraph', runs: [{ text: 'It grows.' }] },
+    ]);
+    const inline = text.replace(
+      /<draw:object xlink:href=".\/Object 1"[^>]*>/g,
+      `<draw:object>${formula.replace(/<(\/?)m/g, '<$1math:m')}</draw:object>`,
+    );
+    expect((await read(makeOdt(inline, '', files), 'a.odt')).document.blocks).toEqual(document.blocks);
+  });
 });
 
 describe('.epub', () => {

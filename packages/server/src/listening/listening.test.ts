@@ -26,7 +26,7 @@ test('returns the standard settings until others are stored', async () => {
   const [{ token }, other] = [await service.signUp(), await service.signUp()];
   expect(await read(token)).toEqual(standard);
   const chosen: ListeningSettings = {
-    skip: { ...standard.skip, code: false },
+    skip: { ...standard.skip, code: false, longFormulas: false },
     pronunciations: [{ written: 'SQL', how: 'say', spoken: 'sequel' }],
     rate: 1.25,
     pitch: -2,

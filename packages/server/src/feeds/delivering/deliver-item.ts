@@ -1,5 +1,4 @@
 import { articleIdOf } from '@earmark/contract';
-import { readText } from '@earmark/extraction';
 import { getUserSettings, type UserSettings } from '../../accounts/index.ts';
 import { type ArticleSource, packDocument, unpackDocument } from '../../articles/index.ts';
 import type { App } from '../../platform/app.ts';
@@ -89,6 +88,8 @@ async function documentOf(app: App, item: ListedFeedItem): Promise<ArticleSource
   const packed = await loadItemDocument(app.db, item.seq);
   if (packed !== null) return unpackDocument(packed);
   // The item has no page, so the plain text that was stored for the rules is used.
-  const result = item.url === null ? readText(item.text, { title: item.title }) : null;
-  return result?.ok ? packDocument(result.document) : null;
+  if (item.url !== null) return null;
+  const input = { text: item.text, title: item.title };
+  const result = await app.reader.read({ kind: 'text', input }, { owner: item.source_key });
+  return result.ok ? packDocument(result.document) : null;
 }

@@ -107,12 +107,17 @@ describe('a new item', () => {
     source.items.unshift({
       title: 'A note',
       guid: 'note-1',
-      content: `<p>${prose(1)[0]}</p>`,
+      content: `<p>${prose(1)[0]} The height is $x^2 + 1$ here.</p>`,
       date: t.clock.now(),
     });
     const later = source.add();
     await t.check();
     expect((await t.titles(user)).sort()).toEqual(['A note', later.title].sort());
+    const note = (await t.call('listArticles', {}, user)).body.find(({ title }) => title === 'A note');
+    const params = { audio_id: note?.audio_id ?? '' };
+    const { body } = await t.call('getTranscript', { params }, user);
+    // Its formulas are spoken as those of pages are.
+    expect(JSON.stringify(body.document)).toContain('"math":"x squared plus 1"');
   });
 
   it('is delivered once, even if the feed changes its guid or address', async () => {

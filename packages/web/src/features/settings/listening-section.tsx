@@ -12,6 +12,7 @@ const skips: readonly { key: keyof ListeningSettings['skip']; label: string }[] 
   { key: 'captions', label: 'Captions' },
   { key: 'tables', label: 'Tables' },
   { key: 'largeTables', label: 'Large tables' },
+  { key: 'longFormulas', label: 'Long formulas' },
   { key: 'code', label: 'Code' },
   { key: 'urls', label: 'Web addresses' },
   { key: 'byline', label: 'Author’s name' },
