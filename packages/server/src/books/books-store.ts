@@ -22,6 +22,18 @@ export function findOwnBook(db: Db | Tx, userId: string, id: string): Promise<Bo
   return presentBooks(db).where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
 }
 
+/** Returns a book that the listener removed, and locks it. */
+export function findRemovedBook(tx: Tx, userId: string, id: string): Promise<BookRow | undefined> {
+  return tx
+    .selectFrom('books')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 export function findBook(db: Db | Tx, id: string): Promise<BookRow | undefined> {
   return presentBooks(db).where('id', '=', id).executeTakeFirst();
 }
@@ -83,8 +95,9 @@ export async function moveBookToTop(tx: Tx, id: string, now: Date): Promise<void
   await tx.updateTable('books').set({ added_at: now }).where('id', '=', id).execute();
 }
 
-export async function markBookDeleted(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx.updateTable('books').set({ deleted_at: now }).where('id', '=', id).execute();
+/** Marks a book as removed at a time, or as present. */
+export async function setBookDeleted(tx: Tx, id: string, deletedAt: Date | null): Promise<void> {
+  await tx.updateTable('books').set({ deleted_at: deletedAt }).where('id', '=', id).execute();
 }
 
 /** Changes what is known about the M4B file of a book. */

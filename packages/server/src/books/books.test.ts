@@ -193,8 +193,32 @@ describe('a long EPUB', () => {
     expect((await requestFeed(feed)).status).toBe(404);
     expect((await fetch(new URL(article.stream_url, t.url))).status).toBe(404);
     expect((await t.call('listBooks', {}, user)).body).toEqual([]);
-    // The same book can be added again.
-    expect((await addBook(user, 'Fifth')).article.already_added).toBe(false);
+    // The same book can be added again; the removed one then stays removed.
+    const again = await addBook(user, 'Fifth');
+    expect(again.article.already_added).toBe(false);
+    await t.call('restoreBook', { params: { id } }, user);
+    expect((await t.call('listBooks', {}, user)).body.map((book) => book.id)).toEqual([again.id]);
+  });
+
+  test('is restored with its cover and its chapters, except those that were removed before', async () => {
+    const user = await t.signUp();
+    const other = await t.signUp();
+    const { id, read } = await addBook(user, 'Sixth');
+    const before = await read();
+    const removed = before.chapters.at(-1)?.article.article_id ?? '';
+    const flag = { article_id: removed, attribute: 'deleted', value: true } as const;
+    await t.call('setArticleFlag', { body: flag }, user);
+    const left = (await read()).chapters;
+    t.clock.advance(1_000);
+    await t.call('deleteBook', { params: { id } }, user);
+    expect((await t.call.refused('restoreBook', { params: { id } }, other)).status).toBe(404);
+    await t.call('restoreBook', { params: { id } }, user);
+    expect((await t.call('listBooks', {}, user)).body.map((book) => book.id)).toEqual([id]);
+    const after = await read();
+    expect(after.chapters).toEqual(left);
+    expect(after.feed_url).toBe(before.feed_url);
+    expect((await requestFeed(after.feed_url)).status).toBe(200);
+    expect((await t.call.refused('restoreBook', { params: { id } }, user)).status).toBe(404);
   });
 
   test('is refused without a plan as any text that is too long', async () => {

@@ -4,20 +4,22 @@ import { inTransaction } from '../platform/db/transaction.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { onSchedule } from '../platform/jobs/define-job.ts';
-import { lockItem, removeItem } from '../playlist/index.ts';
+import { lockItem, removeItem, restoreItem } from '../playlist/index.ts';
 import { bookPrefix } from './book-blobs.ts';
 import {
   deleteBookRow,
   findOwnBook,
+  findRemovedBook,
+  findSameBook,
   listAllBooksOf,
   listChapters,
   listEmptyBooks,
-  markBookDeleted,
+  setBookDeleted,
 } from './books-store.ts';
 
 /**
- * Removes a book: its chapters stop to be converted, its feed and file end. Texts and audio are deleted with those of
- * other removed entries.
+ * Removes a book: its chapters stop to be converted, its feed and file end. It can be restored until its texts and audio
+ * are deleted with those of other removed entries.
  * @throws AppError `not_found`
  */
 export async function deleteBook(
@@ -28,13 +30,35 @@ export async function deleteBook(
   await inTransaction(app, async (tx) => {
     const book = await findOwnBook(tx, userId, id);
     if (!book) throw new AppError('not_found');
-    await markBookDeleted(tx, id, app.clock.now());
+    await setBookDeleted(tx, id, app.clock.now());
     for (const { itemId } of await listChapters(tx, [id])) {
       const item = await lockItem(tx, itemId);
       if (item) await removeItem(app, tx, item);
     }
   });
-  await app.blobs.deletePrefix(bookPrefix(id));
+}
+
+/**
+ * Restores a removed book with the chapters that were removed with it. If its content was added again in the meantime,
+ * that book stays instead.
+ * @throws AppError `not_found`
+ */
+export async function restoreBook(
+  app: App,
+  { userId }: Pick<Actor, 'userId'>,
+  { id }: { id: string },
+): Promise<void> {
+  await inTransaction(app, async (tx) => {
+    const book = await findRemovedBook(tx, userId, id);
+    if (!book) throw new AppError('not_found');
+    if (await findSameBook(tx, userId, book.content_hash)) return;
+    await setBookDeleted(tx, id, null);
+    for (const { itemId } of await listChapters(tx, [id])) {
+      const item = await lockItem(tx, itemId);
+      // A chapter that was removed before the book stays removed.
+      if (item?.deleted_at?.getTime() === book.deleted_at?.getTime()) await restoreItem(app, tx, item);
+    }
+  });
 }
 
 /** Number of books that one run deletes. */

@@ -6,7 +6,7 @@ import { AppError } from '../platform/errors.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { coverFiles, m4bFile } from './book-blobs.ts';
 import { type BookRow, findBookByKey } from './books-store.ts';
-import { deleteBook } from './delete-book.ts';
+import { deleteBook, restoreBook } from './delete-book.ts';
 import { addBookFeedRoutes } from './feed/feed-routes.ts';
 import { requestFile } from './file/make-file.job.ts';
 import { getBook, listBooks } from './read-books.ts';
@@ -21,6 +21,7 @@ export function bindBooks(server: FastifyInstance, app: App): void {
   bindEndpoint(server, app, on.listBooks, ({ actor }) => listBooks(app, actor));
   bindEndpoint(server, app, on.getBook, ({ actor, params }) => getBook(app, actor, params));
   bindEndpoint(server, app, on.deleteBook, ({ actor, params }) => deleteBook(app, actor, params));
+  bindEndpoint(server, app, on.restoreBook, ({ actor, params }) => restoreBook(app, actor, params));
   bindEndpoint(server, app, on.makeBookFile, ({ actor, params }) => requestFile(app, actor, params), {
     limit: { by: 'user', capacity: 20, perMinute: 5 },
   });

@@ -25,13 +25,16 @@ export { type ExportedArticle, exportArticles } from './entries/export-articles.
 export { findWaiting } from './entries/find-waiting.ts';
 export { type NamedArticle, nameOwnArticle } from './entries/name-own-article.ts';
 export { presentArticle } from './entries/present-article.ts';
+export { listCollections } from './library/collections.ts';
 export { findListedItem, findListedItems, type ListedItem } from './listed-item-store.ts';
+export { type PageCursor, readCursor, writeCursor } from './page-cursor.ts';
 export { describeShared, type SharedArticle } from './playing/describe-shared.ts';
 export { sendEntryStream } from './playing/file-routes.ts';
 export { listPublicPages } from './playing/list-public-pages.ts';
 export { bookAddedAgain, publishItemChanged } from './playlist-events.ts';
 export { lockItem } from './playlist-store.ts';
 export { removeItem } from './remove-item.ts';
+export { restoreItem } from './restore-item.ts';
 export { deleteItems } from './retention/delete-items.ts';
 export { eraseListener } from './retention/erase-listener.ts';
 export { retryConversion } from './retrying/retry-conversion.ts';

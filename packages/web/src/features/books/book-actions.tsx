@@ -13,6 +13,9 @@ import { useToast } from '../../ui/toast.tsx';
 import { bookKey, booksKey } from '../articles/index.ts';
 import { usePlayerControl } from '../player/index.ts';
 
+/** Milliseconds during which a removal can be undone. */
+const undoMs = 8_000;
+
 const FeedDialog = lazy(async () => ({ default: (await import('./feed-dialog.tsx')).FeedDialog }));
 
 /** What can be done with a book besides playing it. */
@@ -110,6 +113,14 @@ function DeleteButton({ book }: { book: BookDetails }) {
   const { store } = usePlayerControl();
   const [confirming, setConfirming] = useState(false);
   const [deleting, setDeleting] = useState(false);
+  const restore = async () => {
+    try {
+      await api.call('restoreBook', { params: { id: book.id } });
+      await queryClient.invalidateQueries({ queryKey: booksKey });
+    } catch (error) {
+      showToast({ kind: 'error', message: errorCopy(error).message });
+    }
+  };
   const remove = async () => {
     setDeleting(true);
     try {
@@ -119,7 +130,12 @@ function DeleteButton({ book }: { book: BookDetails }) {
       await queryClient.invalidateQueries({ queryKey: booksKey });
       await navigate(paths.playlist);
       queryClient.removeQueries({ queryKey: bookKey(book.id) });
-      showToast({ message: 'The book was deleted.' });
+      showToast({
+        id: `removed-${book.id}`,
+        message: 'The book was deleted.',
+        durationMs: undoMs,
+        action: { label: 'Undo', run: () => void restore() },
+      });
     } catch (error) {
       showToast({ kind: 'error', message: errorCopy(error).message });
       setConfirming(false);
@@ -138,7 +154,7 @@ function DeleteButton({ book }: { book: BookDetails }) {
         open={confirming}
         onOpenChange={setConfirming}
         title="Delete this book?"
-        description={`${book.title} leaves your playlist with all its chapters, and its podcast feed ends. This cannot be undone.`}
+        description={`${book.title} leaves your playlist with all its chapters, and its podcast feed ends.`}
         cancelLabel="Keep"
         actionLabel="Delete"
         actionKind="danger"

@@ -136,6 +136,25 @@ describe('the page of a book', () => {
     expect(service.calls.some(({ name }) => name === 'deleteBook')).toBe(true);
   });
 
+  test('is restored by Undo after its removal', async () => {
+    let books = [makeBook()];
+    const { user } = open({
+      deleteBook: () => {
+        books = [];
+      },
+      restoreBook: () => {
+        books = [makeBook()];
+      },
+      listBooks: () => books,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete book' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await screen.findByText('The book was deleted.');
+    expect(screen.queryByRole('link', { name: /Tales of the Harbour/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByRole('link', { name: /Tales of the Harbour/ });
+  });
+
   test('says that a book does not exist', async () => {
     open({ getBook: () => fail('not_found') });
     await screen.findByRole('heading', { name: 'This book could not be loaded' });
