@@ -171,14 +171,14 @@ function continuesSentence(
   if (/^[\p{Ll},;]/u.test(next)) return true;
   const word = tail.match(/[\p{L}\p{M}\p{N}.'\u2019-]*\.$/u)?.[0] ?? '';
   // After a number, a single letter is a unit or an era: "в 1990 г. Он".
-  const counted = tables.measures !== null && /\p{N}\s?\p{L}{1,2}\.$/u.test(tail);
+  const counted = tables.measures !== null && /\p{N}\s?\p{L}{1,2}\.$/u.test(tail) && !/^\d/.test(next);
   return (
     !counted &&
     isOpenAbbreviation(word, next, tables, text.slice(Math.max(before.start, start - 200), start).trimEnd())
   );
 }
 
-/** Names of time zones. */
+/** Time zones. */
 const zone = /^(?:UTC|GMT|[A-Z]{1,3}[SD]?T)(?![A-Za-z])/;
 
 /**
@@ -210,10 +210,25 @@ function isOpenAbbreviation(word: string, next: string, tables: LanguageTables, 
     /^\p{Lu}\p{Ll}/u.test(next)
   )
     return true;
-  const digitNext = /^[\p{N}(#\u00a7]/u.test(next) || /^(?:[IVXLC]{2,}\b|[VX]\b|[IC][,.;):-])/.test(next);
+  // In German, nouns have capitals: "eff. Jahreszins", "15 Min. Verspätung".
+  if (
+    tables.ordinalDot &&
+    tables.abbreviations.has(word) &&
+    !/^(?:etc|usw|usf|ff|std|jh|jhd|chr|z|d|str)$/.test(lower) &&
+    /^\p{Lu}\p{Ll}/u.test(next) &&
+    bare.length > 1 &&
+    !tables.sentenceStarters.has(firstWord(next))
+  )
+    return true;
+  // "90e min. (4-2)"
+  if (/^\(\d/.test(next) && tables.abbreviations.has(word)) return true;
+  const digitNext =
+    /^(?:[\p{N}(#\u00a7]|['\u2019]\d)/u.test(next) || /^(?:[IVXLC]{2,}\b|[VX]\b|[IC][,.;):-])/.test(next);
   // "Lindenstr. 17", "ref. 12", "Acme Inc. (ACM)": known abbreviations before a number or a bracket.
   if (/^(?:de|nl)$/.test(tables.language) && /(?:str|pl)$/i.test(bare) && digitNext) return true;
   if (digitNext && tables.abbreviations.has(word) && !final.test(lower)) return true;
+  // "max. 5 Personen", but not "20 min. 5 people".
+  if (digitNext && /^(?:max|min)$/.test(lower) && !/\d\s?\S+$/.test(sentence)) return true;
   if (digitNext && scriptureOf(tables.language)?.books[lower] !== undefined) return true;
   if (/^(?:inc|ltd|corp|co|llc|bros)$/.test(lower) && role.test(next)) return true;
   // "Plan B. 5 people": in English these are lower-case letters.
@@ -233,6 +248,9 @@ function isOpenAbbreviation(word: string, next: string, tables: LanguageTables, 
       (tables.dotted.has(lower) || /^(?:\p{Lu}\.)+\p{Lu}$/u.test(bare))
     );
   if (/^\d{1,3}$/.test(bare) && chessMove.test(next)) return true;
+  // "w latach 80. XX w."
+  if (tables.language === 'pl' && /^\d0$/.test(bare))
+    return /lat(?:a|ach)?\s(?:\S+\s){0,4}\S+$/iu.test(sentence);
   // "1. März", "3. Platz": ordinals in languages that write them with a full stop.
   if (/^\d{1,3}$/.test(bare))
     return (

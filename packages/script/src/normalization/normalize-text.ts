@@ -107,6 +107,8 @@ function scriptChange(word: string): number {
 
 /** Returns the length of an elided word before an abbreviation: `l'art. 5`. */
 function elision(word: string, { tables }: NormalizationContext): number | null {
+  // The Arabic "and" and short prepositions are written together with a number.
+  if (tables.language === 'ar' && /^[وبلفك]\d/u.test(word)) return 1;
   const match = word.match(/^\p{L}{1,5}(?='(\p{L}{1,5})$)/u);
   if (match === null || (tables.language !== 'fr' && tables.language !== 'it')) return null;
   return tables.beforeNumber.has((match[1] ?? '').toLowerCase()) || tables.abbreviations.has(`${match[1]}.`)

@@ -60,10 +60,13 @@ export function romance(parts: RomanceParts): Grammar {
     decade: (year) => numbers.cardinal(String(year)),
     regnal: parts.regnal,
     counted: (digits, decimals, unit) => {
-      if (decimals !== null) return `${decimal(digits, decimals)} ${unit.many}`;
+      // In French, what is less than two is singular: "1,5 kilogramme".
+      const single = digits === '1' || (parts.language === 'fr' && Number(digits) < 2);
+      if (decimals !== null)
+        return `${decimal(digits, decimals)} ${single && parts.language === 'fr' ? unit.one : unit.many}`;
       const words = numbers.cardinal(digits, genderOfUnit(unit), true);
       if (unit.one === '' && unit.many === '') return words;
-      const noun = digits === '1' ? unit.one : unit.many;
+      const noun = single ? unit.one : unit.many;
       return parts.round.test(words) ? `${words} ${parts.of(noun)}` : `${words} ${noun}`;
     },
     decimal,
@@ -72,7 +75,9 @@ export function romance(parts: RomanceParts): Grammar {
     magnitude: (amount, singular, magnitude, unit) => {
       const name = singular ? (parts.singular[magnitude] ?? magnitude) : magnitude;
       const number =
-        singular && parts.singular[magnitude] !== undefined ? numbers.cardinal('1', 'm', true) : amount;
+        singular && parts.singular[magnitude] !== undefined && parts.language !== 'fr'
+          ? numbers.cardinal('1', 'm', true)
+          : amount;
       if (unit === null) return `${number} ${name}`;
       return parts.round.test(name)
         ? `${number} ${name} ${parts.of(unit.many)}`

@@ -1,12 +1,14 @@
 import type { NormalizationContext, Rule } from '../normalization-context.ts';
 import { matchAt, rawWordBefore, startsWord, word, wordAfter, wordBefore } from '../normalization-context.ts';
+import { afterPreposition, agreeing, partOfArticle, polishSaint } from './abbreviation-forms.ts';
 
 const wordDot = /([\p{L}\p{M}]+)\./uy;
 const dottedPattern = /^[\p{L}\p{M}]+(?:\.\s?[\p{L}\p{M}]+)*\.?/u;
 const hyphened = /\p{L}+\.?(?:-\p{L}+\.?)+/uy;
 /** `n.º 5`, `n° 5`; `Nr. 5` is in the tables. French also writes `no 5`. */
-const numberSignPattern = /n\.?[\u00ba\u00b0]s?\.?\s?(?=\d)/iuy;
-const frenchNumber = /n\.?(?:[\u00ba\u00b0]|o)s?\.?\s?(?=\d)/iuy;
+const numberSignPattern = /n\.?[\u00ba\u00b0]s?\.?(?:\s?(?=\d)|\s(?=de |do |da |del |di |\p{Lu}{2,}))/iuy;
+const frenchNumber =
+  /n\.?(?:(?:[\u00ba\u00b0]|o)s?\.?\s?(?=\d)|[\u00ba\u00b0]s?\.?\s(?=d[eu]|d'|\p{Lu}{2,}))/iuy;
 const initials = /(?:\p{Lu}\.[ -]?){1,4}(?=\p{Lu}[\p{Ll}'])/uy;
 const wordPattern = /[\p{L}\p{M}]+(?:\/[\p{L}\p{M}]+)?/uy;
 
@@ -15,6 +17,13 @@ const wordPattern = /[\p{L}\p{M}]+(?:\/[\p{L}\p{M}]+)?/uy;
  */
 export const verbalizeTitle: Rule = (context, at) => {
   const match = matchAt(wordDot, context, at) ?? matchAt(/(Mr|Mrs|Ms|Dr)(?= \p{Lu})/uy, context, at);
+  // "Me Roche": a lawyer; at the beginning of a sentence it is a pronoun.
+  if (
+    context.tables.language === 'fr' &&
+    at > context.start &&
+    matchAt(/Me(?= \p{Lu}\p{Ll})/uy, context, at) !== null
+  )
+    return { end: at + 2, spoken: 'maître' };
   const name = match?.[1];
   if (match === null || name === undefined) return null;
   const title = context.tables.titles.get(name);
@@ -60,6 +69,13 @@ export const verbalizeAbbreviation: Rule = (context, at) => {
     const name = tables.language === 'de' ? 'Sankt' : saint[0].startsWith('Ste') ? 'Sainte' : 'Saint';
     if (rest !== null) return { end: rest.index + rest[0].length, spoken: `${name}-${rest[0]}` };
   }
+  if (tables.language === 'pl') {
+    const saintly = matchAt(/św\.\s(?=(\p{Lu}\p{L}+))/uy, context, at);
+    if (saintly?.[1] !== undefined) return { end: at + 3, spoken: polishSaint(saintly[1]) };
+  }
+  // "св. 100 чел."
+  if (tables.language === 'ru' && matchAt(/св\.\s(?=\d)/uy, context, at) !== null)
+    return { end: at + 3, spoken: 'свыше' };
   const century = centuryWord(context, at);
   if (century !== null) return century;
   // Only within the sentence: in "etc. Then", the next sentence begins after the abbreviation.
@@ -100,7 +116,9 @@ export const verbalizeAbbreviation: Rule = (context, at) => {
           ? tables.units.get('min')?.one
           : undefined;
       const spoken =
-        minute ?? afterPreposition(context, at, form) ?? agreeing(context, at, end, lookUp(context, form));
+        minute ??
+        (form.endsWith('.') || view.charAt(end) !== '.' ? afterPreposition(context, at, form) : undefined) ??
+        agreeing(context, at, end, lookUp(context, form));
       if (spoken !== undefined && allowed(context, at, end, form))
         return { end, spoken: form.endsWith('.') ? closing(context, end, spoken) : spoken };
     }
@@ -127,6 +145,17 @@ export const verbalizeAbbreviation: Rule = (context, at) => {
     !/^(?:pp|vol|no|nr|fig|figs|v)$/i.test(bare)
   )
     return null;
+  // "§ 5 Abs. 3 S. 2" is a sentence of a law.
+  if (
+    tables.language === 'de' &&
+    bare === 'S' &&
+    /(?:Abs(?:\.|atz)\s\d+[a-z]?|§\s?\d+[a-z]?)\s$/.test(view.slice(Math.max(context.start, at - 16), at))
+  )
+    return { end, spoken: 'Satz' };
+  // "по ч. 1 ст. 159", "z ust. 2 art. 5": a part of an article.
+  const part = partOfArticle[tables.language];
+  if (part?.[0].test(bare) === true && part[1].test(view.slice(Math.max(context.start, at - 18), at)))
+    return { end, spoken: part[2] };
   const governed = afterPreposition(context, at, bare.toLowerCase());
   if (governed !== undefined) return { end, spoken: matchCase(bare, governed) };
   const inflected = locatives.has(wordBefore(context, at))
@@ -134,10 +163,6 @@ export const verbalizeAbbreviation: Rule = (context, at) => {
     : undefined;
   return { end, spoken: matchCase(bare, inflected ?? number) };
 };
-
-/** Returns the form of an abbreviation in the case that the word before it requires: "w sob." is "w sobotę". */
-const afterPreposition = (context: NormalizationContext, at: number, form: string): string | undefined =>
-  context.tables.measures?.governed.get(wordBefore(context, at))?.[form];
 
 /** Verbalizes "s." and "sec." after a Roman numeral: `XVIIe s.`, `XVII sec.`. */
 function centuryWord(context: NormalizationContext, at: number) {
@@ -182,31 +207,6 @@ function* shrink(written: string): Generator<string> {
 function firstTwo(view: string, at: number, end: number): string {
   return view.slice(at, Math.min(end, at + 24)).match(/^\p{L}+\.?[ /]\p{L}*\.?(?:-\p{L}+\.?)?/u)?.[0] ?? '';
 }
-
-/** Chooses of two forms, masculine and feminine (`máximo|máxima`), the one that agrees with the word before it. */
-function agreeing(
-  context: NormalizationContext,
-  at: number,
-  end: number,
-  forms: string | undefined,
-): string | undefined {
-  const cut = forms?.indexOf('|') ?? -1;
-  if (forms === undefined || cut < 0) return forms;
-  const before = wordBefore(context, at);
-  const noun = feminineNouns.test(before) || before === '' ? before : (articleOf(before) ?? before);
-  const feminine =
-    feminineNouns.test(noun) ||
-    (/^\p{Ll}{4,}$/u.test(noun) && /(?:a|dad|dade|tà|ción|ção|zione)$/u.test(noun)) ||
-    feminineNouns.test(wordAfter(context, end));
-  return feminine ? forms.slice(cut + 1) : forms.slice(0, cut);
-}
-
-const feminineNouns =
-  /^(?:la|una|a|uma|las|as|le|temp|temperatur[ae]s?|vel|velocidade?|velocità|alt|prof|press?|presión|pressão|pressione|potencia|potência|potenza|altitud|altitudine|iva|luz|luce)$/u;
-
-/** Returns "la" for a contracted feminine article ("della", "da"). */
-const articleOf = (word: string): string | null =>
-  /^(?:della|alla|dalla|nella|sulla|da|na|à|pela)$/.test(word) ? 'la' : null;
 
 function lookUp(context: NormalizationContext, form: string): string | undefined {
   const { abbreviations } = context.tables;

@@ -23,16 +23,16 @@ export const verbalizeAddress: Rule = (context, at) => {
   if (!/^\S{0,60}[.@:/\\]/.test(next)) return null;
   const doi = matchAt(doiPattern, context, at);
   if (doi !== null) return { end: at + trimEnd(doi[0]).length, silent: 'url' };
+  // "c.c." is an abbreviation.
+  const dotted = matchAt(/\p{L}{1,3}(?:\.\p{L}{1,3})+\./uy, context, at);
+  if (dotted !== null && context.tables.abbreviations.has(dotted[0])) return null;
   const url = matchAt(urlPattern, context, at);
   if (url !== null) return verbalizeUrl(context, at, trimEnd(url[0]));
   const email = matchAt(emailPattern, context, at);
   if (email !== null)
     return { end: at + email[0].length, spoken: verbalizeEmail(context, email[0].replace(/^mailto:/i, '')) };
   const domain = matchAt(domainPattern, context, at);
-  // "c.c." is an abbreviation.
-  const short = domain !== null && context.tables.abbreviations.has(`${domain[0]}.`);
-  if (domain !== null && !short && plausibleDomain(domain[0]))
-    return verbalizeUrl(context, at, trimEnd(domain[0]));
+  if (domain !== null && plausibleDomain(domain[0])) return verbalizeUrl(context, at, trimEnd(domain[0]));
   const file = matchAt(filePattern, context, at);
   if (file !== null) return { end: at + file[0].length, spoken: verbalizeFile(context, file[0]) };
   const path = matchAt(pathPattern, context, at);

@@ -66,6 +66,21 @@ export const verbalizeDate: Rule = (context, at) => {
       end: at + american[0].length,
       spoken: spoken(context, Number(american[2]), Number(american[1]), null, false),
     };
+  const romance =
+    /^(?:es|fr|it|pt)$/.test(grammar.language) &&
+    /^(?:le|du|au|el|del|al|día|il|dal|entro|em|dia|até|desde|hasta|avant|dès|jusqu'au|no|do|ao|de|a)$/.test(
+      wordBefore(context, at),
+    )
+      ? matchAt(/(3[01]|[12]\d|0?[1-9])\/(1[0-2]|0?[1-9])(?![\d/\p{L}]|[.,]\d|\s?(?:%|mmHg))/uy, context, at)
+      : null;
+  if (
+    romance !== null &&
+    (Number(romance[1]) > 12 || /^0|\/0/.test(romance[0]) || !/^(?:a|de)$/.test(wordBefore(context, at)))
+  )
+    return {
+      end: at + romance[0].length,
+      spoken: spoken(context, Number(romance[1]), Number(romance[2]), null, true),
+    };
   const short = grammar.language === 'de' ? matchAt(shortPattern, context, at) : null;
   if (
     short !== null &&
@@ -137,6 +152,11 @@ function dayMonth(context: NormalizationContext, at: number) {
     .slice(0, first.toLowerCase().indexOf(monthWord.toLowerCase()))
     .replace(/\s*(?:of|de)\s*$/, '')
     .trim();
+  if (grammar.afterWord !== undefined)
+    return {
+      end,
+      spoken: `${withoutArticle(context, at, `${opening} `).trim()} ${tables.words['to'] ?? ''} ${withoutArticle(context, at, full)}`,
+    };
   return { end, spoken: withoutArticle(context, at, `${opening} ${tables.words['to'] ?? ''} ${full}`) };
 }
 

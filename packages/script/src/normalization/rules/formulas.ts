@@ -1,7 +1,7 @@
 import { plainDigits } from '../make-view.ts';
 import type { NormalizationContext, Rule } from '../normalization-context.ts';
-import { matchAt, startsWord, word } from '../normalization-context.ts';
-import { unitAt } from './quantities.ts';
+import { matchAt, startsWord, word, wordBefore } from '../normalization-context.ts';
+import { poweredUnit, unitAt } from './quantities.ts';
 
 const up = '[\\u00b9\\u00b2\\u00b3\\u2070\\u2074-\\u2079\\u207a\\u207b\\u207f]+';
 const down = '[\\u2080-\\u2089]+';
@@ -76,15 +76,22 @@ function verbalizePower(context: NormalizationContext, at: number) {
   const match = matchAt(powered, context, at);
   if (match?.[1] === undefined || match[2] === undefined || context.grammar === null) return null;
   const exponent = plainDigits(match[2].replace(/[\^{}]/g, ''));
+  // "9,8 millones de km²", "per m²"
+  const unit = exponent === '2' || exponent === '3' ? context.tables.units.get(match[1]) : undefined;
+  if (unit !== undefined && (match[1].length > 1 || match[1] === 'm') && /\p{L}/u.test(match[1])) {
+    const name = poweredUnit(context, unit, exponent);
+    const each = /^(?:per|pro|par|por|al|je|each|cada|ogni)$/.test(wordBefore(context, at));
+    return { end: at + match[0].length, spoken: each ? name.one : name.many };
+  }
   const base = verbalizeBase(context, match[1]);
   const spoken = exponentWords(context, exponent);
   if (spoken === null) return null;
   const end = at + match[0].length;
   // "10^8 km"
-  const unit = /^\d+$/.test(match[1])
+  const counted = /^\d+$/.test(match[1])
     ? unitAt(context, { end, digits: '10', decimals: null, grouped: false })
     : null;
-  if (unit !== null) return { end: unit.end, spoken: `${base} ${spoken} ${unit.counted.many}` };
+  if (counted !== null) return { end: counted.end, spoken: `${base} ${spoken} ${counted.counted.many}` };
   return { end, spoken: `${base} ${spoken}` };
 }
 

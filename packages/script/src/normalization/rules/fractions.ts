@@ -1,5 +1,5 @@
 import type { NormalizationContext, Rule } from '../normalization-context.ts';
-import { matchAt, startsWord, word, wordAfter } from '../normalization-context.ts';
+import { matchAt, startsWord, word, wordAfter, wordBefore } from '../normalization-context.ts';
 import { unitAt } from './quantities.ts';
 import { tableFraction } from './table-fractions.ts';
 
@@ -40,7 +40,7 @@ export const verbalizeFraction: Rule = (context, at) => {
     const [numerator, denominator] = vulgar ?? [Number(mixed[2]), Number(mixed[3])];
     const whole = mixed[1] ?? mixed[4] ?? '';
     const verbalized = numerator < denominator ? mixedNumber(context, whole, numerator, denominator) : null;
-    if (verbalized !== null) return { end: at + mixed[0].length, spoken: verbalized };
+    if (verbalized !== null) return withUnit(context, at + mixed[0].length, verbalized);
   }
   const scale = matchAt(scalePattern, context, at);
   if (scale?.[1] !== undefined) {
@@ -57,6 +57,14 @@ export const verbalizeFraction: Rule = (context, at) => {
   const denominator = Number(match[2]);
   const end = at + match[0].length;
   const { cardinal } = grammar.numbers;
+  // Blood pressure: "120/80 mmHg".
+  const pressure = matchAt(/\s?mmHg(?!\p{L})/uy, context, end);
+  const mercury = context.tables.units.get('mmHg');
+  if (pressure !== null && mercury !== undefined)
+    return {
+      end: end + pressure[0].length,
+      spoken: `${cardinal(match[1] ?? '')} ${grammar.language === 'de' ? 'zu' : word(context, 'over')} ${cardinal(match[2] ?? '')} ${mercury.many}`,
+    };
   const law = lawNumber(context, match[0], end);
   if (law !== null) return law;
   if (denominator === 10 || denominator === 100 || numerator > denominator) {
@@ -85,6 +93,17 @@ function partOf(context: NormalizationContext, end: number, numerator: number, d
   return { end: unit.end + (dotted ? 1 : 0), spoken: `${verbalized} ${link}${unit.counted.one}` };
 }
 
+/** Adds the unit after a mixed number: `2\u00bd kg`, `20\u00bd"`. */
+function withUnit(context: NormalizationContext, end: number, spoken: string) {
+  const inches = matchAt(/["\u2033\u201d](?![\p{L}\d])/uy, context, end);
+  const many = word(context, 'inches');
+  const quoted =
+    (context.view.slice(context.start, end).match(/["\u201c\u201d\u201e]/g)?.length ?? 0) % 2 === 1;
+  if (inches !== null && many !== '' && !quoted) return { end: end + 1, spoken: `${spoken} ${many}` };
+  const unit = unitAt(context, { end, digits: '2', decimals: '5', grouped: false });
+  return unit === null ? { end, spoken } : { end: unit.end, spoken: `${spoken} ${unit.counted.many}` };
+}
+
 const halves: Readonly<Record<string, readonly [masculine: string, feminine: string]>> = {
   es: ['medio', 'media'],
   it: ['mezzo', 'mezza'],
@@ -96,6 +115,13 @@ function halfOf(context: NormalizationContext, end: number) {
   if (context.tables.language === 'de') return germanHalf(context, end);
   if (context.tables.language === 'fr') return frenchHalf(context, end);
   const words = halves[context.tables.language];
+  // "5 anni e ½"
+  if (
+    words !== undefined &&
+    /^[ye]$/.test(wordBefore(context, end - 1)) &&
+    wordAfter(context, end).length < 3
+  )
+    return { end, spoken: words[0] };
   if (words === undefined) return null;
   const unit = unitAt(context, { end, digits: '1', decimals: null, grouped: false });
   const noun = unit?.counted.one ?? wordAfter(context, end);
@@ -135,6 +161,9 @@ function genderOfNoun(noun: string): 'f' | 'm' | 'n' | null {
 
 /** Verbalizes a half before a spoon in French, where it is one word with the noun: "une demi-cuillère à soupe". */
 function frenchHalf(context: NormalizationContext, end: number) {
+  // "5 ans ½"
+  if (/^(?:ans?|mois|jours?|heures?|années?|kilos?|litres?|mètres?)$/.test(wordBefore(context, end - 1)))
+    return { end, spoken: 'et demi' };
   const unit = unitAt(context, { end, digits: '1', decimals: null, grouped: false });
   const noun = unit?.counted.one ?? '';
   if (unit === null || noun === '') return null;
@@ -166,6 +195,7 @@ function lawNumber(context: NormalizationContext, written: string, end: number) 
   if (
     tables.language === 'de' &&
     /^\d\d$/.test(second) &&
+    !/^\s?mmHg/.test(context.view.slice(end, end + 6)) &&
     /(?:^|\s)(?:[A-Z]|[A-Z][A-Za-z]{0,3}[A-Z])\s$/.test(before)
   )
     return { end, spoken: `${cardinal(first)} Strich ${cardinal(String(Number(second)))}` };
@@ -192,8 +222,14 @@ function mixedNumber(
   const part = grammar?.numbers.fraction(numerator, denominator) ?? null;
   if (grammar === null || part === null) return null;
   const half = numerator === 1 && denominator === 2 ? word(context, 'andHalf') : '';
-  if (context.tables.language === 'de' && half !== '')
-    return `${grammar.numbers.cardinal(whole, 'm', true)}${half}`;
+  const quarters =
+    denominator === 4
+      ? { de: `${numerator === 1 ? 'ein' : 'drei'}viertel`, en: numerator === 1 ? 'and a quarter' : '' }
+      : {};
+  if (context.tables.language === 'de' && (half !== '' || quarters.de !== undefined))
+    return `${grammar.numbers.cardinal(whole, 'm', true)}${half || quarters.de}`;
+  if (context.tables.language === 'en' && quarters.en)
+    return `${grammar.numbers.cardinal(whole)} ${quarters.en}`;
   const tail = half !== '' ? half : `${word(context, 'and')} ${part}`;
   return `${grammar.numbers.cardinal(whole)} ${tail}`;
 }

@@ -20,12 +20,19 @@ export const verbalizeGermanOrdinal: Rule = (context, at) => {
   const end = at + match[0].length;
   const next = context.view.slice(end + 1).match(/^\p{L}+/u)?.[0] ?? '';
   if (notAnOrdinal.test(next)) return null;
-  const before = wordBefore(context, at);
-  const earlier = wordBefore(context, at - before.length - 1);
+  // "in der 23. und 90. Minute"
+  const first = /(?:^|\s)\d{1,3}\.(?:,\s\d{1,3}\.)*\s(?:und|oder|bis|bzw\.)\s$/u.exec(
+    context.view.slice(Math.max(context.start, at - 40), at),
+  );
+  const from = first === null ? at : at - first[0].trimStart().length;
+  const before = wordBefore(context, from);
+  const earlier = wordBefore(context, from - before.length - 1);
   return { end, spoken: inflect(grammar.numbers.ordinal(Number(match[1])), before, earlier) };
 };
 
 const french = /([IVX]+|[IVXLC]{2,})(er|re|e|ème|nde?)(?![\p{L}\p{N}])/uy;
+/** `al 23°`: an ordinal after an article. */
+const italianMinute = /(\d{1,3})[°º](?!\s?[CFNSEO\d])/uy;
 const italian =
   /([IVXLC]+)(?=(?: e (?:il |nel )?| al |\s?[\u2013-]\s?)[IVXLC]+ sec| (?:sec\.|(?:secolo|millennio|edizione|congresso|legislatura)(?!\p{L})))/uy;
 const german = /([IVXLC]+)\.(?= \p{Ll}|[,;:)]|$| (?:von|und)\b)/uy;
@@ -149,3 +156,19 @@ export const verbalizePeriod: Rule = (context, at) => {
 
 const yearOf = (digits: string, numbers: NumberWords): string =>
   digits.length === 4 ? numbers.year(Number(digits)) : numbers.cardinal(digits);
+
+/** Verbalizes Italian ordinals that stand alone after an article or a verb: `al 23\u00b0`, `\u00e8 3\u00b0`. */
+export const verbalizeItalianOrdinal: Rule = (context, at) => {
+  const { grammar } = context;
+  if (grammar?.language !== 'it' || !startsWord(context, at)) return null;
+  if (
+    !/^(?:il|al|dal|del|nel|sul|\u00e8|arriva|arrivato|classificato|chiude|finisce|era|fu)$/.test(
+      wordBefore(context, at),
+    )
+  )
+    return null;
+  const match = matchAt(italianMinute, context, at);
+  return match?.[1] === undefined
+    ? null
+    : { end: at + match[0].length, spoken: grammar.numbers.ordinal(Number(match[1])) };
+};

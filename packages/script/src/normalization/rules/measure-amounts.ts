@@ -16,6 +16,44 @@ export interface Amount {
   genitive?: boolean;
 }
 
+/** Polish and Russian nouns in the locative plural, by the ending of the form after a number. */
+const locativePlurals: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
+  pl: [
+    [/(kilometr|metr|litr|gram|kilogram|centymetr|milimetr)(?:ów|y)(?=\s|$)/u, '$1ach'],
+    [/(stopni)(?:e)?(?=\s|$)/u, '$1ach'],
+    [/(procent|minut|godzin|sekund)(?:y)?(?=\s|$)/u, '$1ach'],
+  ],
+  ru: [
+    [/(километр|метр|градус|процент|сантиметр|грамм|литр|час|доллар)(?:ов|а)?(?=\s|$)/u, '$1ах'],
+    [/(минут|секунд)(?:ы|а)?(?=\s|$)/u, '$1ах'],
+  ],
+};
+
+/** Puts the unit into the locative after a preposition that requires it: "w 180 stopniach", "при 90 процентах". */
+export function inLocative(
+  context: NormalizationContext,
+  unit: string,
+  number: Amount,
+  spoken: string,
+): string {
+  const rules = locativePlurals[context.tables.language];
+  if (rules === undefined || number.decimals > 0) return spoken;
+  const before = wordBefore(context, number.end - number.text.length);
+  const degrees = /degree|celsius|fahrenheit/i.test(unit);
+  const distance = /^(?:kilo|centi|milli)?meter$/.test(unit);
+  const polish = before === 'przy' || (/^(?:w|we)$/.test(before) && degrees) || (before === 'po' && distance);
+  const russian =
+    before === 'при' ||
+    (before === 'в' &&
+      distance &&
+      /^\s(?:от|к|на)\s/u.test(context.view.slice(number.end).replace(/^\s?\p{L}+/u, '')));
+  if (context.tables.language === 'pl' ? !polish : !russian) return spoken;
+  const rule = rules.find(([pattern]) => pattern.test(spoken));
+  if (rule === undefined) return spoken;
+  const single = context.tables.language === 'ru' && number.value % 10 === 1 && number.value % 100 !== 11;
+  return spoken.replace(rule[0], single ? rule[1].replace('ах', 'е') : rule[1]);
+}
+
 /** Returns whether a character is a digit other than 0-9. */
 export const isForeignDigit = (character: string): boolean => /[\p{Nd}--[0-9]]/v.test(character);
 

@@ -8,6 +8,8 @@ import {
 import type { Amount } from './measure-amounts.ts';
 
 const isoDate = /(\d{4})([-/])(\d{2})\2(\d{2})(?![\d-])/y;
+/** `28.11.`; without its second full stop it may be a decimal or a time. */
+const dayAndMonth = /(\d{1,2})\.(\d{2})(?=\.(?!\d))/y;
 const dottedDate = /(\d{1,2})([./-])(\d{1,2})\2((?:19|20)\d{2})(?![\d/-]|\.\d)/y;
 
 /** Verbalizes a date in digits: `2024-03-05`, `05.03.2024`. */
@@ -16,6 +18,25 @@ export function dateAt(
   measures: MeasureTables,
   at: number,
 ): Verbalization | null {
+  const short = matchAt(dayAndMonth, context, at);
+  const named = short === null ? undefined : measures.file.dates[Number(short[2]) - 1];
+  if (
+    short !== null &&
+    named !== undefined &&
+    /^(?:pl|ru|uk|cs|sk|bg|hr|sr|sl|fi|no|nb|da|tr|ro|et|lv|lt)$/.test(context.tables.language) &&
+    Number(short[1]) >= 1 &&
+    Number(short[1]) <= 31 &&
+    (Number(short[1]) > 12 || /^0/.test(short[2] ?? '')) &&
+    (short[2] ?? '').length === 2
+  ) {
+    const words = named
+      .replace('{d}', String(Number(short[1])))
+      .replace(/\s*\{y\}.*$/u, '')
+      .replace(/,$/, '');
+    const stop = at + short[0].length;
+    const dot = context.view.charAt(stop) === '.' && stop + 1 < context.end ? 1 : 0;
+    if (words !== '' && !words.includes('{')) return { end: stop + dot, spoken: words };
+  }
   const iso = matchAt(isoDate, context, at);
   const dotted = iso === null ? matchAt(dottedDate, context, at) : null;
   const [day, month, year] =
@@ -27,10 +48,8 @@ export function dateAt(
   const end = at + (match?.[0].length ?? 0);
   // The year's own abbreviation follows: "05.03.2024 г.".
   const tail = matchAt(/\s?[гр]\.(?!\p{L})/uy, context, end);
-  const stop =
-    tail !== null && wordBefore(context, end) !== '' && end + tail[0].length < context.end
-      ? end + tail[0].length
-      : end;
+  const closes = tail !== null && end + tail[0].length >= context.end ? 1 : 0;
+  const stop = tail !== null && wordBefore(context, end) !== '' ? end + tail[0].length - closes : end;
   return { end: stop, spoken: spoken.replace(/\.$/, '') };
 }
 

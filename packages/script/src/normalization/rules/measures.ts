@@ -1,7 +1,7 @@
 import type { MeasureTables } from '../measure-tables.ts';
 import type { NormalizationContext, Rule, Verbalization } from '../normalization-context.ts';
 import { isUnspaced, matchAt, startsWord, word } from '../normalization-context.ts';
-import { type Amount, amountAt, fill, isForeignDigit } from './measure-amounts.ts';
+import { type Amount, amountAt, fill, inLocative, isForeignDigit } from './measure-amounts.ts';
 import { dateAt, shortAfter } from './measure-dates.ts';
 
 const dimensions = /\s?(?:\u00d7|[xх](?=\s?\d))\s?(?=\d)/uy;
@@ -42,7 +42,11 @@ export const verbalizeMeasure: Rule = (context, at) => {
       ],
     };
   }
-  return number.text === context.view.slice(at, number.end) ? null : { end: number.end, spoken: number.text };
+  // The Arabic marks \u066b and \u066c do not end a word.
+  const marked = /[\u066b\u066c]/.test(number.text);
+  return number.text === context.view.slice(at, number.end) && !marked
+    ? null
+    : { end: number.end, spoken: number.text };
 };
 
 const phonePattern =
@@ -187,7 +191,7 @@ function withUnit(
   const name = measures.file.unitSigns[sign] ?? '';
   const text = number.text + view.slice(number.end, wordEnd);
   const amount = word === null ? number : { ...number, value: afterMagnitude, decimals: 0 };
-  const spoken = fill(measures, measures.file.units[name], amount, text);
+  const spoken = inLocative(context, name, number, fill(measures, measures.file.units[name], amount, text));
   // Hungarian case endings follow the name without a hyphen: "5%-kal".
   const ending = context.tables.language === 'hu' ? matchAt(/-\p{Ll}+/uy, context, after) : null;
   if (ending !== null) return { end: after + ending[0].length, spoken: spoken + ending[0].slice(1) };
@@ -217,6 +221,8 @@ function endsSign({ view, end, tables }: NormalizationContext, sign: string, aft
 /** Returns whether a single letter is a unit: not in "1990 г." or "5 g. Mai". */
 function isUnit({ view, end }: NormalizationContext, sign: string, after: number, number: Amount): boolean {
   if (!/^\p{L}$/u.test(sign)) return true;
+  // "с" is a preposition too: "4,9 с.", but "5 с половиной".
+  if (sign === 'с' && !/^[.,;:)]|^$/.test(view.slice(after, Math.min(after + 1, end)))) return false;
   const last = after + 1 >= end;
   if (view.charAt(after) === '.' && (sign === 'г' ? number.value >= 100 : !last)) return false;
   return sign !== 'г' || number.decimals > 0 || number.value < 1000 || number.value > 2100;
@@ -225,5 +231,7 @@ function isUnit({ view, end }: NormalizationContext, sign: string, after: number
 /** Includes the full stop of an abbreviated name (`руб.`) that does not end the sentence. */
 function afterDot(context: NormalizationContext, sign: string, end: number): number {
   const rest = context.view.slice(end, context.end);
-  return /^(?:\p{L}{2,}|г)$/u.test(sign) && /^\.(?=[,;:)]?\s?\S)/.test(rest) ? end + 1 : end;
+  return /^(?:[\p{L}\p{M}][\p{L}\p{M}.]+|г)$/u.test(sign) && /^\.(?=[,;:)]?\s?[^\s\u0964])/.test(rest)
+    ? end + 1
+    : end;
 }

@@ -109,7 +109,10 @@ function amountAt(context: NormalizationContext, at: number, certain: boolean): 
   const number = parseNumber(context, at);
   if (number === null) return null;
   const { tables } = context;
-  let end = number.end;
+  // "200,- \u20ac"
+  const dash =
+    tables.decimal === ',' ? matchAt(/[,.][-\u2013\u2014]{1,2}(?!\d)/uy, context, number.end) : null;
+  let end = number.end + (dash?.[0].length ?? 0);
   const tight = context.view.charAt(end) === ' ' ? end + 1 : end;
   const letter =
     matchAt(tables.patterns.magnitude, context, end) ??
@@ -129,6 +132,13 @@ function amountAt(context: NormalizationContext, at: number, certain: boolean): 
   return { ...number, end, magnitude: null, spelt: false };
 }
 
+/** Returns whether the magnitude of a number is in the singular; in French also "1,2 million". */
+export const isSingular = (
+  context: NormalizationContext,
+  digits: string,
+  decimals: string | null,
+): boolean => (context.tables.language === 'fr' ? Number(digits) < 2 : digits === '1' && decimals === null);
+
 function rangeEnd(
   context: NormalizationContext,
   first: Amount,
@@ -143,7 +153,9 @@ function rangeEnd(
   // "from $3 to $5" names its unit twice; "$3-$5" repeats only the symbol.
   if (repeated && /\p{L}/u.test(dash[0])) return null;
   if (repeated) from += symbol.length;
-  return amountAt(context, from, certain);
+  const second = amountAt(context, from, certain);
+  // "R$ 1,2 mi a 6,5%"
+  return second !== null && /^\s?%/.test(context.view.slice(second.end, second.end + 2)) ? null : second;
 }
 
 /** Verbalizes the first amount of a range, with its magnitude only if it differs from that of the second. */
@@ -168,7 +180,7 @@ function spoken(context: NormalizationContext, amount: Amount, currency: Currenc
         : grammar.decimal(amount.digits, amount.decimals);
     return grammar.magnitude(
       number,
-      amount.digits === '1' && amount.decimals === null,
+      isSingular(context, amount.digits, amount.decimals),
       amount.magnitude,
       currency,
     );

@@ -2,7 +2,8 @@ import type { NormalizationContext, Rule } from '../normalization-context.ts';
 import { matchAt, rawWordBefore, startsWord, word, wordAfter, wordBefore } from '../normalization-context.ts';
 import { digitByDigit, type Gender } from '../numbers/number-words.ts';
 import { parseNumber } from '../parse-number.ts';
-import { genderOfSingle, withItalianArticle } from './singular-numbers.ts';
+import { isSingular } from './money.ts';
+import { genderOfSingle, isFeminineInFrench, withItalianArticle } from './singular-numbers.ts';
 
 const decade = /'?((?:1[0-9]|20)?\d0)(?:'?s)(?![\p{L}\p{N}])/uy;
 const range = /\s?[\u2013\u2014-]\s?(?=\d)/uy;
@@ -17,7 +18,9 @@ export const verbalizeOrdinal: Rule = (context, at) => {
   if (grammar === null || number === null || number.decimals !== null || number.digits.length > 9)
     return null;
   const suffix = matchAt(grammar.ordinalSuffix, context, number.end);
-  if (suffix === null) return null;
+  // "-60°"
+  if (suffix === null || (/^[°º]/.test(suffix[0]) && /[-\u2212]/.test(context.view.charAt(at - 1))))
+    return null;
   const end = number.end + suffix[0].length;
   // "18th\u201320th"
   const until = matchAt(ordinalRange, context, end);
@@ -59,7 +62,7 @@ export const verbalizeMagnitude: Rule = (context, at) => {
   const amount = spoken(number.digits, number.decimals, context);
   return {
     end: magnitude.index + magnitude[0].length,
-    spoken: grammar.magnitude(amount, number.digits === '1' && number.decimals === null, name, null),
+    spoken: grammar.magnitude(amount, isSingular(context, number.digits, number.decimals), name, null),
   };
 };
 
@@ -162,10 +165,18 @@ const masculine =
 /** Returns the gender of a noun that a number counts: "200 casas" is "doscientas casas". */
 function genderOfNext(context: NormalizationContext, end: number): Gender | null {
   if (context.tables.language === 'de') return germanOne(context, end);
+  if (context.tables.language === 'fr') return frenchOne(context, end);
   const ending = feminine[context.tables.language];
   const next = ending === undefined ? '' : wordAfter(context, end);
   if (ending === undefined || !/^\p{Ll}{3,}s$/u.test(next)) return null;
   return ending.test(next) && !masculine.test(next) ? 'f' : 'm';
+}
+
+/** Returns the gender of a French noun after a number that ends in "un": "vingt et une filles". */
+function frenchOne(context: NormalizationContext, end: number): Gender | null {
+  if (!/(?<![\d.,])\d{0,3}[2-6]1$/.test(context.view.slice(Math.max(context.start, end - 6), end)))
+    return null;
+  return isFeminineInFrench(wordAfter(context, end).replace(/s$/, '')) ? 'f' : null;
 }
 
 /** Returns the gender of the German noun after a single 1 ("1 Prise"), by its ending; null for "Platz 1 Bayern". */

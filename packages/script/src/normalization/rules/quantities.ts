@@ -25,6 +25,8 @@ export const verbalizeQuantity: Rule = (context, at) => {
   const last = second ?? first;
   const lead = second === null ? '' : `${verbalizePlain(context, first)} ${word(context, 'to')} `;
   const percent = matchAt(percentPattern, context, last.end);
+  const again = percent === null || second !== null ? null : percentRange(context, first, percent);
+  if (again !== null) return again;
   if (percent !== null && word(context, 'percent') !== '') {
     const unit = word(context, 'percent');
     const tail = percent[0].includes('point') ? 'age points' : '';
@@ -44,8 +46,38 @@ export const verbalizeQuantity: Rule = (context, at) => {
       end: afterFullStop(context, unit.end),
       spoken: `${lead}${grammar.counted(last.digits, last.decimals, unit.counted)}`,
     };
+  // "92/min"
+  const slash =
+    second === null
+      ? matchAt(
+          /\/(?=min|h|s|Tag|Std|day|hr|sec|jour|j|giorno|día|dia|ora|hora|heure|mL|ml|µL|µl|mm\u00b3|L|l)/uy,
+          context,
+          first.end,
+        )
+      : null;
+  const divisor = slash === null ? null : divisorAt(context, first.end + 1);
+  if (divisor !== null && !/^[\p{L}\d]/u.test(context.view.slice(divisor.end)))
+    return { end: divisor.end, spoken: `${verbalizePlain(context, first)} ${divisor.spoken}` };
   return second === null ? dimension(context, first) : null;
 };
+
+/** Verbalizes a range that repeats the sign: `4.5%\u20135.0%`. */
+function percentRange(context: NormalizationContext, first: NumberParts, percent: RegExpExecArray) {
+  const dash = matchAt(/\s?[\u2013\u2014-]\s?(?=\d)/uy, context, percent.index + percent[0].length);
+  const second = dash === null ? null : parseNumber(context, dash.index + dash[0].length);
+  const sign = second === null ? null : matchAt(/\s?%/uy, context, second.end);
+  const unit = word(context, 'percent');
+  if (second === null || sign === null || context.grammar === null) return null;
+  const last = context.grammar.counted(second.digits, second.decimals, {
+    one: unit,
+    many: unit,
+    gender: 'm',
+  });
+  return {
+    end: sign.index + sign[0].length,
+    spoken: `${verbalizePlain(context, first)} ${word(context, 'to')} ${last}`,
+  };
+}
 
 const races = /^(?:relay|freestyle|dash|hurdles|butterfly|backstroke|breaststroke|medley|sprint|final)$/;
 
@@ -102,7 +134,7 @@ export function unitAt(
   if (hyphen !== null) return { end: after, counted: { ...unit, many: unit.one } };
   const adjective = spaced || exponent !== null ? unit : singularBeforeNoun(unit);
   if (exponent !== null)
-    return { end: after + exponent[0].length, counted: powered(context, unit, exponent[0]) };
+    return { end: after + exponent[0].length, counted: poweredUnit(context, unit, exponent[0]) };
   if (divisor !== null)
     return {
       end: divisor.end,
@@ -158,7 +190,7 @@ function certainly(
   return unit !== 'a' && unit !== 't';
 }
 
-function powered(context: NormalizationContext, unit: Counted, exponent: string): Counted {
+export function poweredUnit(context: NormalizationContext, unit: Counted, exponent: string): Counted {
   const name = exponent.includes('3') || exponent.includes('\u00b3') ? 'cubic' : 'square';
   const before = word(context, name);
   const after = word(context, `${name}After`);
@@ -193,7 +225,7 @@ export function divisorAt(context: NormalizationContext, at: number): { end: num
   end += exponent[0].length;
   if (/^(?:s|h|min|sec)$/.test(match[0]))
     return { end, spoken: `${per} ${unit.one} ${word(context, 'squared')}`.trim() };
-  return { end, spoken: `${per} ${powered(context, unit, exponent[0]).one}` };
+  return { end, spoken: `${per} ${poweredUnit(context, unit, exponent[0]).one}` };
 }
 
 /** Verbalizes dimensions: `4 x 6 cm`, `1920\u00d71080`, `3 x 5 x 7`. */

@@ -2,7 +2,7 @@ import type { Rule } from '../normalization-context.ts';
 import { matchAt, rawWordBefore, startsWord, word, wordAfter, wordBefore } from '../normalization-context.ts';
 
 const roman =
-  /(M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3}))(?![\p{L}\p{N}]|'(?!s(?!\p{L}))\p{L}|-\p{L}|&)/uy;
+  /(M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3}))(?![\p{L}\p{N}]|'(?!s(?!\p{L}))\p{L}|-(?![IVXLC]+(?![\p{L}\p{N}]))\p{L}|&)/uy;
 /** Matches names of queens, by their ending or individually. */
 const female =
   /a$|^(?:isabel|elisabeth|elizabeth|élisabeth|mary|anne|catherine|margaret|margrethe|marie|beatriz|leonor)$/u;
@@ -34,6 +34,19 @@ export const verbalizeRoman: Rule = (context, at) => {
   const value = romanValue(numeral);
   const before = wordBefore(context, at);
   // "cap. IV": an abbreviation before a number.
+  // "siglos XV y XXI"
+  const earlier = /(\p{L}+)\.?\s[IVXLC]+(?:,\s[IVXLC]+)*\s(?:y|e|et|und|and|o|ou|oder|or|a|al)\s$/u.exec(
+    context.view.slice(Math.max(context.start, at - 40), at),
+  )?.[1];
+  const listed =
+    earlier !== undefined &&
+    (tables.romanAfter.has(earlier.toLowerCase()) ||
+      tables.romanAfter.has(earlier.toLowerCase().replace(/s$/, '')));
+  // "art. 171, § 2º, I"
+  const clause =
+    tables.language === 'pt' &&
+    /(?:art\.?\s\d+º?|§\s?\d+º?),\s$/u.test(context.view.slice(Math.max(context.start, at - 14), at));
+  if (listed || clause) return { end, spoken: grammar.numbers.cardinal(String(value)) };
   const abbreviated =
     /\.\s$/.test(context.view.slice(Math.max(context.start, at - 2), at)) && tables.beforeNumber.has(before);
   if (abbreviated || tables.romanAfter.has(before) || tables.romanAfter.has(before.replace(/s$/, ''))) {
@@ -42,14 +55,18 @@ export const verbalizeRoman: Rule = (context, at) => {
       /^(?:am|was|have|had|think|will|would|can|could|don't|did)$/.test(wordAfter(context, end))
     )
       return null;
+    const inItalian = tables.language === 'it' && /^(?:sec|secc|secol[oi])$/.test(before);
+    const words = (number: number): string =>
+      inItalian ? grammar.numbers.ordinal(number, 'm') : grammar.numbers.cardinal(String(number));
     const range = matchAt(rangePattern, context, end);
     const second = range === null ? '' : (matchAt(roman, context, end + range[0].length)?.[1] ?? '');
     if (range !== null && second !== '')
       return {
         end: end + range[0].length + second.length,
-        spoken: `${grammar.numbers.cardinal(String(value))} ${word(context, 'to')} ${grammar.numbers.cardinal(String(romanValue(second)))}`,
+        spoken: `${words(value)} ${word(context, 'to')} ${words(romanValue(second))}`,
       };
     // "sez. VI" is "sezione sesta".
+    if (inItalian) return { end, spoken: words(value) };
     if (tables.language === 'it' && /^sez(?:ione)?$/.test(before))
       return { end, spoken: grammar.numbers.ordinal(value, 'f') };
     return { end, spoken: grammar.numbers.cardinal(String(value)) };

@@ -17,10 +17,12 @@ import {
   verbalizeCodeArticle,
   verbalizeFeetAndInches,
   verbalizeGermanOrdinal,
+  verbalizeItalianOrdinal,
   verbalizeManyOf,
   verbalizePeriod,
   verbalizeShortYear,
 } from './language-specific.ts';
+import { verbalizeArabicTime, verbalizeHindiHalf, verbalizePolishTime } from './measure-times.ts';
 import { verbalizeMeasure, verbalizeSignedMeasure } from './measures.ts';
 import { verbalizeMoney, verbalizeMoneyBehind } from './money.ts';
 import { verbalizeNumbering } from './numbering.ts';
@@ -34,6 +36,7 @@ import { verbalizeRomanBefore } from './roman-ordinals.ts';
 import { verbalizeRoman } from './romans.ts';
 import { verbalizeSaint } from './saints.ts';
 import { verbalizeScripture } from './scripture.ts';
+import { verbalizePolishOrdinal } from './slavic-ordinals.ts';
 import { verbalizeStopwatch } from './stopwatch.ts';
 import { verbalizeSymbol } from './symbols.ts';
 import { verbalizeEastAsianTime, verbalizeKoreanLimit, verbalizeTableFraction } from './table-fractions.ts';
@@ -64,6 +67,7 @@ const digitRules: readonly Rule[] = [
   verbalizePeriod,
   verbalizeVersion,
   verbalizeGermanOrdinal,
+  verbalizeItalianOrdinal,
   verbalizeManyOf,
   verbalizeFeetAndInches,
   verbalizeOrdinal,
@@ -72,6 +76,10 @@ const digitRules: readonly Rule[] = [
   verbalizeFraction,
   verbalizeMoneyBehind,
   verbalizeTableOrdinal,
+  verbalizePolishOrdinal,
+  verbalizeArabicTime,
+  verbalizePolishTime,
+  verbalizeHindiHalf,
   verbalizeEastAsianTime,
   verbalizeTableFraction,
   verbalizeMeasure,

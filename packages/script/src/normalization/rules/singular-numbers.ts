@@ -31,6 +31,9 @@ export function genderOfSingle(context: NormalizationContext, end: number): Gend
   return ending.test(next) && !masculine.test(next) ? 'f' : 'm';
 }
 
+/** Returns whether a French noun in the singular is known to be feminine. */
+export const isFeminineInFrench = (noun: string): boolean => feminine['fr']?.test(noun) === true;
+
 /** Corrects the article of an Italian amount before its noun: "un'ora", "uno studente". */
 export function withItalianArticle(words: string, noun: string): string {
   if (words === 'una' && /^[aeiouàèéìòù]/i.test(noun)) return `un'${noun}`;

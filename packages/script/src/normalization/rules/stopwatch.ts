@@ -8,7 +8,7 @@ const withUnit =
 /** `1'57"3`, `2'05"`. */
 const primes = /(\d{1,3})['’′]\s?([0-5]\d)(?:["”″]|'')(\d{1,3})?(?![\p{L}\d])/uy;
 /** `1:57,3`, `2:01:09,4`: a clock does not show fractions of a second. */
-const fractional = /(?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)[.,](\d{1,2})(?![\d:])/uy;
+const fractional = /(?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)(?:[.,](\d{1,2})|,(\d{3}))(?![\d:])/uy;
 
 /** Verbalizes measured times in languages other than English: `3:12 Std.`, `1:57,3 Min.`, `1'57"3`. */
 export const verbalizeStopwatch: Rule = (context, at) => {
@@ -40,7 +40,7 @@ export const verbalizeStopwatch: Rule = (context, at) => {
   if (exact === null) return null;
   const names = exact[1] === undefined ? ['min', 's'] : ['h', 'min', 's'];
   const parts = exact[1] === undefined ? [exact[2], exact[3]] : [exact[1], exact[2], exact[3]];
-  return { end: at + exact[0].length, spoken: join(context, parts, names, exact[4]) };
+  return { end: at + exact[0].length, spoken: join(context, parts, names, exact[4] ?? exact[5]) };
 };
 
 /** Returns whether the full stop of the unit also ends the sentence. */

@@ -4,6 +4,16 @@ import { verbalizeVulgar } from './fractions.ts';
 
 const silent =
   /[\u00ae\u2122\u2120\u2022\u25cf\u25e6\u2023\u00b7\u2020\u2021*|\\^`{}\u2605\u2606\u25a0-\u25ff\u2500-\u257f\u2600-\u27bf\u2b00-\u2bff\u00a8\u00b4\u00af\u02c6\u02dc\ufffc\ufffd]/u;
+/** Words for the signs of birth and death before a year. */
+const lifeDates: Readonly<Record<string, readonly [born: string, died: string]>> = {
+  de: ['geboren', 'gestorben'],
+  en: ['born', 'died'],
+  es: ['nacido', 'fallecido'],
+  fr: ['né', 'mort'],
+  it: ['nato', 'morto'],
+  nl: ['geboren', 'overleden'],
+  pt: ['nascido', 'falecido'],
+};
 const between = /[<>=+\u00d7\u00f7]/u;
 
 /** Verbalizes symbols that stand for a word, and omits those that are only decoration. */
@@ -14,6 +24,15 @@ export const verbalizeSymbol: Rule = (context, at) => {
   if (vulgar !== null) return vulgar;
   const sign = verbalizeSign(context, at, symbol);
   if (sign !== null) return sign;
+  // "(*1961, †2020)"
+  if (
+    /[*\u2020]/.test(symbol) &&
+    /^\s?(?:1\d|20)\d\d(?!\d)/.test(view.slice(at + 1, at + 7)) &&
+    /[(,;\s]$/.test(view.slice(0, at).slice(-1))
+  ) {
+    const born = lifeDates[tables.language]?.[symbol === '*' ? 0 : 1];
+    if (born !== undefined) return { end: at + 1, spoken: born };
+  }
   // "1,5 · 10^8"
   if (
     /[\u00b7\u22c5]/.test(symbol) &&
@@ -102,7 +121,7 @@ function opensNumber({ view, start }: NormalizationContext, at: number): boolean
 function isOperator(context: NormalizationContext, at: number): boolean {
   const before = context.view.slice(Math.max(context.start, at - 3), at).trimEnd();
   const after = context.view.slice(at + 1, Math.min(context.end, at + 4)).trimStart();
-  const hasLeftOperand = /[\p{L}\p{N})\]\u00b2\u00b3%]$/u.test(before);
+  const hasLeftOperand = /[\p{L}\p{N}\p{Sc})\]\u00b2\u00b3%]$/u.test(before);
   const hasRightOperand = /^[\p{L}\p{N}([$\u20ac\u00a3.-]/u.test(after);
   if (context.view.charAt(at) === '+') return hasLeftOperand && (hasRightOperand || /\d$/.test(before));
   return hasLeftOperand && hasRightOperand;

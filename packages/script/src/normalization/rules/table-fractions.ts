@@ -1,4 +1,10 @@
-import { matchAt, type NormalizationContext, type Rule, startsWord } from '../normalization-context.ts';
+import {
+  matchAt,
+  type NormalizationContext,
+  type Rule,
+  startsWord,
+  wordBefore,
+} from '../normalization-context.ts';
 import { parseNumber } from '../parse-number.ts';
 import { fill } from './measure-amounts.ts';
 
@@ -40,6 +46,14 @@ const fractions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   tr: { '1/2': 'yarım', '1/3': 'üçte bir', '2/3': 'üçte iki', '1/4': 'dörtte bir', '3/4': 'dörtte üç' },
 };
+/** Genitive of the fractions, after "около". */
+const russianGenitive: Readonly<Record<string, string>> = {
+  '1/2': 'половины',
+  '1/3': 'одной трети',
+  '2/3': 'двух третей',
+  '1/4': 'одной четверти',
+  '3/4': 'трёх четвертей',
+};
 const denominatorFirst: Readonly<Record<string, string>> = { ja: '分の', zh: '分之', ko: '분의 ' };
 const chineseDigits = '零一二三四五六七八九十';
 
@@ -62,7 +76,13 @@ export const verbalizeTableFraction: Rule = (context, at) => {
 
 /** Verbalizes a fraction by its written form (`1/2`), with the unit after it; null if the language has no word for it. */
 export function tableFraction(context: NormalizationContext, end: number, written: string) {
-  const known = fractions[context.tables.language]?.[written];
+  const { language } = context.tables;
+  const genitive =
+    language === 'ru' &&
+    /^(?:около|ок|до|от|более|менее|больше|меньше|свыше|св)$/.test(wordBefore(context, end - written.length))
+      ? russianGenitive[written]
+      : undefined;
+  const known = genitive ?? fractions[language]?.[written];
   return known === undefined ? null : withUnit(context, end, known);
 }
 

@@ -8,6 +8,7 @@ import {
 } from '../normalization-context.ts';
 import { ordinalWord } from '../ordinal-tables.ts';
 import { romanValue } from './romans.ts';
+import { romanBeforeNoun, russianForm } from './slavic-ordinals.ts';
 
 /** An ordinal in digits with its ending, and the form for the ending; '' for any. */
 interface Written {
@@ -81,6 +82,7 @@ export const verbalizeTableOrdinal: Rule = (context, at) => {
   if (match?.[1] === undefined) return null;
   const value = Number(match[1]);
   let form = entry.forms[match[2] ?? ''] ?? entry.forms[''] ?? '';
+  if (language === 'ru' && match[2] === 'й') form = russianForm(context, at, at + match[0].length);
   // "90-е" are the nineties.
   if (language === 'ru' && match[2] === 'е' && value >= 20 && value % 10 === 0) form = 'plural';
   if (
@@ -91,7 +93,15 @@ export const verbalizeTableOrdinal: Rule = (context, at) => {
   )
     if (!/^ (?:\p{Lu}\p{Ll}+)/u.test(context.view.slice(at + match[0].length))) return null;
   const word = ordinalWord(language, value, form);
-  return word === null ? null : { end: at + match[0].length, spoken: word };
+  const end = at + match[0].length;
+  // "во 2-й пол. XIX в."
+  const half = language === 'ru' ? matchAt(/\sпол\.(?=\s)/uy, context, end) : null;
+  if (half !== null && word !== null)
+    return {
+      end: end + half[0].length,
+      spoken: `${word} ${/^(?:в|во|на|о)$/.test(wordBefore(context, at)) ? 'половине' : 'половины'}`,
+    };
+  return word === null ? null : { end, spoken: word };
 };
 
 const numeral = /([IVX]+)(?![\p{L}\p{N}'\u2019]|-\p{L})/uy;
@@ -123,6 +133,8 @@ export const verbalizeTableRoman: Rule = (context, at) => {
   if (numbered.test(before)) return { end, spoken: String(value) };
   const century = centuryAt(context, at, end, value);
   if (century !== null) return century;
+  const numbering = romanBeforeNoun(context, at);
+  if (numbering !== null) return numbering;
   const name = rawWordBefore(context, at);
   if (!/^\p{Lu}\p{Ll}+/u.test(name)) return null;
   const spoken = rulersNumber(language, value, name.toLowerCase(), match[1].length);
@@ -132,8 +144,8 @@ export const verbalizeTableRoman: Rule = (context, at) => {
 const rulers: Readonly<Record<string, RegExp>> = {
   nl: /^(?:willem|lodewijk|karel|filips|hendrik|frederik|leopold|albert|boudewijn|elizabeth|george|johannes|paulus|benedictus|pius|napoleon|alexander|catharina|peter|nicolaas|jan|eduard|wilhelm|christiaan|margrethe|ferdinand|maximiliaan|rudolf|otto)$/,
   sv: /^(?:karl|gustav|gustaf|oscar|fredrik|adolf|elizabeth|elisabet|christian|johan|erik|georg|ludvig|henrik|filip|katarina|peter|nikolaj|alexander|johannes|benedictus|pius|napoleon|margrethe|harald|olav|haakon|wilhelm|valdemar|magnus|birger)$/,
-  pl: /^(?:jan|jana|janowi|zygmunt|zygmunta|kazimierz|kazimierza|władysław|władysława|bolesław|bolesława|mieszko|stefan|august|augusta|paweł|pawła|pius|piusa|benedykt|benedykta|ludwik|ludwika|henryk|henryka|elżbieta|elżbiety|katarzyna|katarzyny|mikołaj|mikołaja|aleksander|aleksandra|karol|karola|fryderyk|fryderyka|wilhelm|wilhelma|filip|filipa|napoleon|napoleona|otton|ottona|leon|leona|jerzy|edward|edwarda|ryszard|ryszarda)$/,
-  ru: /^(?:п[её]тр|петра|павел|павла|александр|александра|николай|николая|иван|ивана|карл|карла|людовик|людовика|генрих|генриха|фридрих|фридриха|филипп|филиппа|вильгельм|вильгельма|наполеон|наполеона|василий|василия|михаил|михаила|георг|георга|эдуард|эдуарда|екатерина|екатерины|елизавета|елизаветы|иоанн|иоанна|бенедикт|бенедикта|пий|сигизмунд|владислав|рамзес|рамзеса|папа|мария|изабелла|маргарита|фёдор|фёдора)$/,
+  pl: /^(?:jan|jana|janowi|zygmunt|zygmunta|kazimierz|kazimierza|władysław|władysława|bolesław|bolesława|mieszko|stefan|august|augusta|paweł|pawła|pius|piusa|benedykt|benedykta|ludwik|ludwika|henryk|henryka|elżbieta|elżbiety|elżbietę|katarzyna|katarzyny|katarzynę|mikołaj|mikołaja|aleksander|aleksandra|karol|karola|fryderyk|fryderyka|wilhelm|wilhelma|filip|filipa|napoleon|napoleona|otton|ottona|leon|leona|jerzy|edward|edwarda|ryszard|ryszarda)$/,
+  ru: /^(?:п[её]тр|петра|павел|павла|александр|александра|николай|николая|иван|ивана|карл|карла|людовик|людовика|генрих|генриха|фридрих|фридриха|филипп|филиппа|вильгельм|вильгельма|наполеон|наполеона|василий|василия|михаил|михаила|георг|георга|эдуард|эдуарда|екатерина|екатерины|екатерину|елизавета|елизаветы|елизавету|иоанн|иоанна|бенедикт|бенедикта|пий|сигизмунд|владислав|рамзес|рамзеса|папа|мария|изабелла|маргарита|фёдор|фёдора)$/,
 };
 
 function rulersNumber(language: string, value: number, name: string, length: number): string | null {
@@ -149,7 +161,10 @@ function rulersNumber(language: string, value: number, name: string, length: num
       if (!known) return null;
       const feminine = /^(?:elżbiet|katarzyn|екатерин|елизавет|мари|изабелл|маргарит)/.test(name);
       const oblique = feminine ? /[yиы]$/u.test(name) : /[aая]$/u.test(name);
-      const form = (feminine ? 'feminine' : 'masculine') + (oblique ? '-genitive' : '');
+      const accusative = feminine && /[ęу]$/u.test(name);
+      const form = accusative
+        ? 'feminine-accusative'
+        : (feminine ? 'feminine' : 'masculine') + (oblique ? '-genitive' : '');
       return ordinalWord(language, value, form);
     }
     default:

@@ -7,8 +7,13 @@ const hoursPattern = /(\d{1,2})\s?(a\.?m\.?|p\.?m\.?)(?![\p{L}])/iuy;
 const british = /(\d{1,2})\.([0-5]\d)\s?(a\.?m\.?|p\.?m\.?)(?![\p{L}])/iuy;
 const frenchPattern = /(\d{1,2})\s?h(?:\s?([0-5]\d))?(?![\p{L}\d])/uy;
 const germanPattern = /(\d{1,2})(?:[.:]([0-5]\d))?\s?Uhr(?!\p{L})/uy;
+/** The first time of "von 8.30 bis 16 Uhr". */
+const germanOpening =
+  /(\d{1,2})\.([0-5]\d)(?=\s(?:bis|und|oder)\s(?:gegen\s|ca\.\s)?\d{1,2}(?:[.:][0-5]\d)?\s?Uhr)/uy;
 const germanRange = /(\d{1,2})(?:[.:]([0-5]\d))?\s?[\u2013-]\s?(\d{1,2})(?:[.:]([0-5]\d))?\s?Uhr(?!\p{L})/uy;
 const dottedPattern = /([01]?\d|2[0-4])\.([0-5]\d)(?![\d\p{L}]|[.,]\d)/uy;
+const dottedRange =
+  /(\d{1,2})(?:[.:]([0-5]\d))?\s?[\u2013-]\s?(\d{1,2})(?:[.:]([0-5]\d))?(?![\d\p{L}]|[.,]\d)/uy;
 const untilPattern = /\s?[\u2013-]\s?(?=\d{1,2}(?:[:.][0-5]\d)?\s?[ap]\.?m)/iuy;
 const stopwatch = /(\d{1,2}):([0-5]\d)\.(\d{1,3})(?![\d:])/uy;
 const durationPattern = /(\d{1,2}):([0-5]\d):([0-5]\d)(?![\d:.,]\d|\s?[ap]\.?m)/iuy;
@@ -52,6 +57,17 @@ export const verbalizeTime: Rule = (context, at) => {
         spoken: `${first} ${word(context, 'to')} ${words(until[3] ?? '', until[4])}`,
       };
     }
+    const opening = matchAt(germanOpening, context, at);
+    if (opening !== null && Number(opening[1]) <= 24)
+      return {
+        end: at + opening[0].length,
+        spoken: grammar.time({
+          hour: Number(opening[1]),
+          minute: Number(opening[2]),
+          second: null,
+          meridiem: null,
+        }),
+      };
     const german = matchAt(germanPattern, context, at);
     if (german !== null && Number(german[1]) <= 24)
       return {
@@ -65,6 +81,15 @@ export const verbalizeTime: Rule = (context, at) => {
       };
   }
   if (tables.language === 'it' || tables.language === 'es') {
+    const range = /^(?:ore|h|horas|orario|dalle|delle)$/.test(wordBefore(context, at))
+      ? matchAt(dottedRange, context, at)
+      : null;
+    if (range !== null && Number(range[1]) <= 24 && Number(range[3]) <= 24) {
+      const [first, last] = [range.slice(1, 3), range.slice(3, 5)].map(([hour, minute]) =>
+        grammar.time({ hour: Number(hour), minute: Number(minute ?? 0), second: null, meridiem: null }),
+      );
+      return { end: at + range[0].length, spoken: `${first} ${word(context, 'to')} ${last}` };
+    }
     const dotted = matchAt(dottedPattern, context, at);
     if (dotted !== null && /^(?:alle|ore|dalle|le|las|la|h)$/.test(wordBefore(context, at)))
       return {

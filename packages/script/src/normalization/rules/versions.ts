@@ -25,12 +25,16 @@ export const verbalizeVersion: Rule = (context, at) => {
     const between = address || tables.decimal === ',' ? word(context, 'dot') : word(context, 'point');
     const written = match[0].slice(match[0].indexOf(match[1]) + match[1].length);
     const head = /^v/i.test(match[0]) ? `${word(context, 'version')} ` : '';
+    // "10.0.0.1:8080"
+    const port = address ? matchAt(/:(\d{2,5})(?!\d)/uy, context, at + match[0].length) : null;
+    const tail = port?.[1] === undefined ? '' : ` ${digitByDigit(port[1], tables.digits)}`;
     return {
-      end: at + match[0].length,
+      end: at + match[0].length + (port?.[0].length ?? 0),
       spoken:
         head +
         parts.map((part) => verbalizePart(part, context)).join(` ${between} `) +
-        suffix(context, written),
+        suffix(context, written) +
+        tail,
     };
   }
   const plain = matchAt(whole, context, at);
@@ -54,7 +58,8 @@ function namedVersion(context: NormalizationContext, at: number) {
   if (
     match !== null &&
     !grouped &&
-    context.tables.versioned.has(wordBefore(context, at).replace(/^\p{L}{1,5}'/u, ''))
+    (context.tables.versioned.has(wordBefore(context, at).replace(/^\p{L}{1,5}'/u, '')) ||
+      isCompared(context, at))
   )
     return {
       end: at + match[0].length,
@@ -66,6 +71,19 @@ function namedVersion(context: NormalizationContext, at: number) {
     end: at + hyphened[0].length,
     spoken: `${hyphened[1].slice(0, -1)} ${verbalizePart(hyphened[2] ?? '', context)} ${between} ${verbalizePart(hyphened[3] ?? '', context)}`,
   };
+}
+
+/** Words before the second of two versions: "Python 3.12 is faster than 3.11". */
+const comparisons =
+  /^(?:than|als|que|di|del|à|a|to|und|and|y|et|e|oder|or|o|ou|von|from|de|bis|unter|over|der|o|la|il|el|le)$/;
+
+/** Returns whether a number is a version because an earlier one of the sentence has a name. */
+function isCompared(context: NormalizationContext, at: number): boolean {
+  if (!comparisons.test(wordBefore(context, at))) return false;
+  const earlier = context.view
+    .slice(Math.max(context.start, at - 120), at)
+    .match(/(\p{L}[\p{L}.]{1,15}) \d{1,3}\.\d{1,3}(?![\d.,])/u);
+  return context.tables.versioned.has(earlier?.[1]?.toLowerCase() ?? '');
 }
 
 /** Verbalizes numbers of models and standards: `747-400`, `RTX 4090`, `RFC 2616`. */

@@ -1,0 +1,54 @@
+import { type NormalizationContext, wordAfter, wordBefore } from '../normalization-context.ts';
+
+/** Returns the form of an abbreviation in the case that the word before it requires: "w sob." is "w sobotę". */
+export const afterPreposition = (
+  context: NormalizationContext,
+  at: number,
+  form: string,
+): string | undefined => context.tables.measures?.governed.get(wordBefore(context, at))?.[form];
+
+/** An article after its part, in the genitive: the abbreviation, what stands before, and the word. */
+export const partOfArticle: Readonly<Record<string, readonly [RegExp, RegExp, string]>> = {
+  pl: [/^art$/, /(?:ust|pkt|lit|§)\.?\s\S+\s$/u, 'artykułu'],
+  ru: [/^ст$/, /(?:ч|п|пп|подп|абз)\.\s\S+\s$/u, 'статьи'],
+};
+
+/** Returns the form of "saint" in Polish, by the ending of the name and the word before. */
+export function polishSaint(name: string): string {
+  if (
+    /^(?:Anna|Maria|Barbara|Teresa|Katarzyna|Jadwiga|Kinga|Elżbieta|Rita|Faustyna|Agnieszka|Małgorzata|Marta|Cecylia|Łucja|Monika)$/u.test(
+      name,
+    )
+  )
+    return 'święta';
+  if (/(?:y|i)$/u.test(name)) return 'świętej';
+  if (/ę$/u.test(name)) return 'świętą';
+  if (/em$/u.test(name)) return 'świętym';
+  if (/owi$/u.test(name)) return 'świętemu';
+  return /a$/u.test(name) ? 'świętego' : 'święty';
+}
+
+/** Chooses of two forms, masculine and feminine (`máximo|máxima`), the one that agrees with the word before it. */
+export function agreeing(
+  context: NormalizationContext,
+  at: number,
+  end: number,
+  forms: string | undefined,
+): string | undefined {
+  const cut = forms?.indexOf('|') ?? -1;
+  if (forms === undefined || cut < 0) return forms;
+  const before = wordBefore(context, at);
+  const noun = feminineNouns.test(before) || before === '' ? before : (articleOf(before) ?? before);
+  const feminine =
+    feminineNouns.test(noun) ||
+    (/^\p{Ll}{4,}$/u.test(noun) && /(?:a|dad|dade|tà|ción|ção|zione)$/u.test(noun)) ||
+    feminineNouns.test(wordAfter(context, end));
+  return feminine ? forms.slice(cut + 1) : forms.slice(0, cut);
+}
+
+const feminineNouns =
+  /^(?:la|una|a|uma|las|as|le|temp|temperatur[ae]s?|vel|velocidade?|velocità|alt|prof|press?|presión|pressão|pressione|potencia|potência|potenza|altitud|altitudine|iva|luz|luce)$/u;
+
+/** Returns "la" for a contracted feminine article ("della", "da"). */
+const articleOf = (word: string): string | null =>
+  /^(?:della|alla|dalla|nella|sulla|da|na|à|pela)$/.test(word) ? 'la' : null;
