@@ -68,7 +68,8 @@ test('several concurrent retries result in one attempt, one conversion and one c
   await Promise.all(Array.from({ length: 5 }, () => retry(user, id)));
   await t.drain();
   expect((await retry(user, id)).body.outcome).toBe('converted');
-  expect(await t.drain()).toBe(0);
+  // Not all jobs are counted: others, delayed by seconds, may become due meanwhile.
+  expect((await t.app.jobs.counts()).get('handle-mail')?.waiting ?? 0).toBe(0);
   expect((await t.call('listArticles', {}, user)).body).toHaveLength(1);
   const charges = await t.app.db
     .selectFrom('character_entries')
