@@ -21,13 +21,18 @@ export function nearestBlock(element: Element, root: Element): Element {
   return at;
 }
 
-/** Returns tag, classes and id of each element from `root` down to `element`. */
-export function pathOf(element: Element, root: Element): string[] {
-  const path: string[] = [];
-  for (let at: Element | null = element; at !== null; at = at.parentElement) {
-    path.unshift(`${at.localName} ${at.getAttribute('class') ?? ''} ${at.id}`.toLowerCase());
-    if (at === root) break;
-  }
+/**
+ * Returns tag, classes and id of each element from `root` down to `element`.
+ * @param known paths below the same root that were returned before, to which this one is added
+ */
+export function pathOf(element: Element, root: Element, known: Map<Element, string[]>): string[] {
+  const found = known.get(element);
+  if (found) return found;
+  const { parentElement } = element;
+  const outer = element === root || parentElement === null ? [] : pathOf(parentElement, root, known);
+  const own = `${element.localName} ${element.getAttribute('class') ?? ''} ${element.id}`.toLowerCase();
+  const path = [...outer, own];
+  known.set(element, path);
   return path;
 }
 

@@ -51,6 +51,7 @@ class BlockCollector {
   readonly #root: Element;
   readonly #base: string | null;
   readonly #blocks: RawBlock[] = [];
+  readonly #paths = new Map<Element, string[]>();
   /**
    * Inline content of the open block, its number of words in links and in bold, and the element that contains
    * it.
@@ -81,7 +82,7 @@ class BlockCollector {
       words: countWords(text),
       linkWords: words.link,
       boldWords: words.bold,
-      path: pathOf(element, this.#root),
+      path: pathOf(element, this.#root, this.#paths),
       group,
       element,
     });

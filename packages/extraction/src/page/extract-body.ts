@@ -6,7 +6,7 @@ import { type OpenPage, openPage } from './open-page.ts';
 import type { PageMetadata } from './page-metadata.ts';
 import { collapseWhitespace, decodeEntities } from './page-text.ts';
 import { proposeBody, wordsOf } from './propose-body.ts';
-import type { RawBlock } from './raw-block.ts';
+import type { FoundBlock } from './raw-block.ts';
 import { readAppState } from './read-app-state.ts';
 import { judgeBlocks } from './referee/judge-blocks.ts';
 import { articleThresholds } from './thresholds.ts';
@@ -45,7 +45,7 @@ export async function extractBody(page: OpenPage, about: PageMetadata, base: str
   };
 }
 
-const blocksOf = (blocks: readonly RawBlock[]): Block[] => blocks.map(({ block }) => block);
+const blocksOf = (blocks: readonly FoundBlock[]): Block[] => blocks.map(({ block }) => block);
 
 /** Returns `articleBody` of the structured data without tags; null if there is none. */
 function declaredBody(about: PageMetadata): string | null {

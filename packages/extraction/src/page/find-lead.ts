@@ -4,7 +4,7 @@ import { blockSet, skipped } from './block-elements.ts';
 import { collectBlocks } from './collect-blocks.ts';
 import { byline } from './drop-boilerplate.ts';
 import type { PageMetadata } from './page-metadata.ts';
-import type { RawBlock } from './raw-block.ts';
+import type { FoundBlock } from './raw-block.ts';
 import { repeats } from './repeats.ts';
 import { articleThresholds } from './thresholds.ts';
 import { isHidden } from './visibility.ts';
@@ -22,8 +22,8 @@ export function findLead(
   document: Document,
   about: PageMetadata,
   base: string | null,
-  body: readonly RawBlock[],
-): RawBlock[] {
+  body: readonly FoundBlock[],
+): FoundBlock[] {
   const opening = body.slice(0, articleThresholds.maxLeadParts).map(({ text }) => foldText(text));
   const heading = titleOf(document, foldText(about.title));
   if (heading === null || opening.length === 0) return [];

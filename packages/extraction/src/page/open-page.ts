@@ -1,9 +1,12 @@
 import { parseHTML } from 'linkedom';
 import { joinDropCaps } from './join-drop-caps.ts';
 import { joinStreamed } from './join-streamed.ts';
+import { makeNodesLean } from './lean-nodes.ts';
 import type { HtmlLimits, PageData } from './safe-html.ts';
 import { safeHtml } from './safe-html.ts';
 import { unifyFormulas } from './unify-formulas.ts';
+
+makeNodesLean();
 
 /** A page as a tree, with the results of the first pass over its markup. */
 export interface OpenPage {

@@ -5,13 +5,13 @@ import { extractFallback } from './fallback-extractor.ts';
 import { findLead } from './find-lead.ts';
 import type { OpenPage } from './open-page.ts';
 import type { PageMetadata } from './page-metadata.ts';
-import type { RawBlock } from './raw-block.ts';
+import { type FoundBlock, withoutElements } from './raw-block.ts';
 import { type Candidate, type Candidates, collectCandidates } from './referee/collect-candidates.ts';
 import { articleThresholds } from './thresholds.ts';
 
 /** What the rules take for the article, and what each method found. */
 export interface Proposal {
-  chosen: RawBlock[];
+  chosen: FoundBlock[];
   /** Words of `chosen` without the standfirst. */
   words: number;
   /** Null for a page without text, and for one so long that only the first method was tried. */
@@ -57,11 +57,11 @@ export async function proposeBody(
 
 async function findAgain(page: OpenPage, about: PageMetadata, base: string | null): Promise<Candidate> {
   const found = await extractFallback(page.html, base);
-  return { found, kept: dropBoilerplate(found, about) };
+  return { found: withoutElements(found), kept: withoutElements(dropBoilerplate(found, about)) };
 }
 
 /** Returns whether a page is so short that a second extractor reads it in a moment. */
-const isComparable = (page: OpenPage, all: readonly RawBlock[]): boolean =>
+const isComparable = (page: OpenPage, all: readonly FoundBlock[]): boolean =>
   page.html.length <= articleThresholds.maxComparedCharacters &&
   all.length <= articleThresholds.maxComparedBlocks &&
   hasFewElements(page);
@@ -93,7 +93,7 @@ function hasWords(root: Element | null, min: number): boolean {
  * Decides between what the scorer found and the element that the page marks as its article. The marked text is
  * better if the scorer found only a part of it, or something else while the description is in the marked text.
  */
-function preferMarked(scored: RawBlock[], marked: RawBlock[], about: PageMetadata): RawBlock[] {
+function preferMarked(scored: FoundBlock[], marked: FoundBlock[], about: PageMetadata): FoundBlock[] {
   if (marked.length === 0) return scored;
   const texts = new Set(marked.map(({ text }) => text));
   const found = proseWords(scored);
@@ -106,7 +106,7 @@ function preferMarked(scored: RawBlock[], marked: RawBlock[], about: PageMetadat
 }
 
 /** Returns whether a text contains the beginning of the page's description. */
-function opensWith(blocks: readonly RawBlock[], about: PageMetadata): boolean {
+function opensWith(blocks: readonly FoundBlock[], about: PageMetadata): boolean {
   const opening = foldText(about.description ?? '').slice(0, articleThresholds.descriptionCharacters);
   return (
     opening.length === articleThresholds.descriptionCharacters &&
@@ -115,10 +115,10 @@ function opensWith(blocks: readonly RawBlock[], about: PageMetadata): boolean {
 }
 
 /** Returns the words of blocks. */
-export const wordsOf = (blocks: readonly RawBlock[]): number =>
+export const wordsOf = (blocks: readonly FoundBlock[]): number =>
   blocks.reduce((sum, raw) => sum + raw.words, 0);
 /** Returns the words of the blocks that are prose: paragraphs whose words are not mostly links. */
-export const proseWords = (blocks: readonly RawBlock[]): number =>
+export const proseWords = (blocks: readonly FoundBlock[]): number =>
   blocks.reduce(
     (sum, raw) =>
       sum +

@@ -1,7 +1,7 @@
 import type { Block, Inline } from '@earmark/contract';
 
-/** A block as found on a page, with the data needed to decide whether it belongs to the article. */
-export interface RawBlock {
+/** A block as found on a page, with what is known about its place. */
+export interface FoundBlock {
   block: Block;
   /** Text with white space collapsed. */
   text: string;
@@ -12,6 +12,10 @@ export interface RawBlock {
   boldWords: number;
   /** Names of the parent elements, outermost first: tag, classes and id of each, in lower case. */
   path: string[];
+}
+
+/** A block as found on a page, with its elements. */
+export interface RawBlock extends FoundBlock {
   /**
    * The list, table or figure that contains the block, so that it can be rated as a whole; null if there is
    * none.
@@ -20,6 +24,17 @@ export interface RawBlock {
   /** The nearest element that contains the block. */
   element: Element;
 }
+
+/** Returns blocks without their elements, each of which keeps the whole tree in memory. */
+export const withoutElements = (blocks: readonly RawBlock[]): FoundBlock[] =>
+  blocks.map(({ block, text, words, linkWords, boldWords, path }) => ({
+    block,
+    text,
+    words,
+    linkWords,
+    boldWords,
+    path,
+  }));
 
 /** Returns the text of runs as displayed. */
 export function runsText(runs: readonly Inline[]): string {

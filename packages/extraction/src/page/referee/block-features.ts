@@ -1,6 +1,6 @@
 import { foldText } from '@earmark/language';
 import type { PageMetadata } from '../page-metadata.ts';
-import type { RawBlock } from '../raw-block.ts';
+import type { FoundBlock } from '../raw-block.ts';
 import { describePosition, type Position } from './block-positions.ts';
 import type { Candidate, Candidates } from './collect-candidates.ts';
 
@@ -84,7 +84,7 @@ export const featureNames: readonly string[] = [
  */
 export function blockFeatures(
   candidates: Candidates & { fallback: Candidate },
-  chosen: readonly RawBlock[],
+  chosen: readonly FoundBlock[],
   about: PageMetadata,
 ): Float64Array[] {
   const { all } = candidates;
@@ -123,14 +123,14 @@ export function blockFeatures(
 /** Characters up to which a text may be part of another by chance. */
 const minComparedCharacters = 15;
 
-const foldedSet = (blocks: readonly RawBlock[]): Set<string> =>
+const foldedSet = (blocks: readonly FoundBlock[]): Set<string> =>
   new Set(blocks.map(({ text }) => foldText(text)));
 
 const isIn = (text: string, description: string): boolean =>
   text.length > minComparedCharacters &&
   (description.includes(text) || (description.length > minComparedCharacters && text.includes(description)));
 
-function describePage(about: PageMetadata, all: readonly RawBlock[], isChosen: readonly boolean[]) {
+function describePage(about: PageMetadata, all: readonly FoundBlock[], isChosen: readonly boolean[]) {
   let words = 0;
   let chosenWords = 0;
   for (const [index, block] of all.entries()) {
@@ -146,7 +146,7 @@ function describePage(about: PageMetadata, all: readonly RawBlock[], isChosen: r
   };
 }
 
-function describeText({ block, text, words, linkWords, boldWords }: RawBlock): number[] {
+function describeText({ block, text, words, linkWords, boldWords }: FoundBlock): number[] {
   const count = Math.max(1, words);
   const length = Math.max(1, text.length);
   return [

@@ -1,4 +1,4 @@
-import type { RawBlock } from '../raw-block.ts';
+import type { FoundBlock } from '../raw-block.ts';
 import { articleThresholds } from '../thresholds.ts';
 
 /** Where a block stands in relation to what the rules chose. */
@@ -44,7 +44,7 @@ interface PathTally {
 }
 
 /** Describes the position of each block of a page. Takes linear time. */
-export function describePosition(all: readonly RawBlock[], isChosen: readonly boolean[]): Position[] {
+export function describePosition(all: readonly FoundBlock[], isChosen: readonly boolean[]): Position[] {
   const first = isChosen.indexOf(true);
   const last = isChosen.lastIndexOf(true);
   const since = wordsSinceChosen(all, isChosen);
@@ -96,7 +96,7 @@ export function describePosition(all: readonly RawBlock[], isChosen: readonly bo
   });
 }
 
-function wordsSinceChosen(all: readonly RawBlock[], isChosen: readonly boolean[]): number[] {
+function wordsSinceChosen(all: readonly FoundBlock[], isChosen: readonly boolean[]): number[] {
   let words = farWords;
   return all.map((block, index) => {
     const since = words;
@@ -105,5 +105,5 @@ function wordsSinceChosen(all: readonly RawBlock[], isChosen: readonly boolean[]
   });
 }
 
-const proseOf = ({ words, linkWords }: RawBlock): number =>
+const proseOf = ({ words, linkWords }: FoundBlock): number =>
   words >= articleThresholds.minParagraphWords && linkWords < words / 2 ? words : 0;

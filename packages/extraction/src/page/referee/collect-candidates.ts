@@ -1,25 +1,25 @@
-import { Readability } from '@mozilla/readability';
 import { collectBlocks } from '../collect-blocks.ts';
 import { dropBoilerplate } from '../drop-boilerplate.ts';
 import { expandCollapsed } from '../expand-collapsed.ts';
 import { findContainer } from '../find-container.ts';
 import { type OpenPage, parseDocument } from '../open-page.ts';
 import type { PageMetadata } from '../page-metadata.ts';
-import type { RawBlock } from '../raw-block.ts';
+import { type FoundBlock, type RawBlock, withoutElements } from '../raw-block.ts';
 import { stripChrome } from '../strip-chrome.ts';
+import { findByScore } from '../text-scorer.ts';
 
 /** What one method takes for the article. */
 export interface Candidate {
   /** As found. */
-  found: RawBlock[];
+  found: FoundBlock[];
   /** Without boilerplate. */
-  kept: RawBlock[];
+  kept: FoundBlock[];
 }
 
 /** The blocks of a page, and what each method takes for its article. */
 export interface Candidates {
   /** All blocks of the page, in document order, including boilerplate. */
-  all: RawBlock[];
+  all: FoundBlock[];
   /** All blocks but those of elements that are named as boilerplate. */
   stripped: Candidate;
   /** The element that the page marks as its article; empty if it marks none. */
@@ -40,18 +40,17 @@ export function collectCandidates(
 ): Candidates {
   const document = parseDocument(page.html);
   expandCollapsed(document);
-  const all = stripped ? collectBlocks(document.body, base) : [];
+  const all = stripped ? withoutElements(collectBlocks(document.body, base)) : [];
   if (stripped) stripChrome(document);
-  const kept = (found: RawBlock[]): Candidate => ({ found, kept: dropBoilerplate(found, about) });
-  // The scorer changes the document.
+  // Only the text is kept, so that not several trees of a large page are in memory.
+  const kept = (found: RawBlock[]): Candidate => ({
+    found: withoutElements(found),
+    kept: withoutElements(dropBoilerplate(found, about)),
+  });
   const rest = kept(stripped ? collectBlocks(document.body, base) : []);
   const container = stripped ? findContainer(document) : null;
   const marked = kept(container === null ? [] : collectBlocks(container, base));
-  const reader = new Readability<Element>(document, {
-    keepClasses: true,
-    disableJSONLD: true,
-    serializer: (node) => node as Element,
-  });
-  const content = reader.parse()?.content ?? document.body;
+  // The scorer changes the document.
+  const content = findByScore(document) ?? document.body;
   return { all, stripped: rest, marked, scored: kept(collectBlocks(content, base)) };
 }

@@ -1,7 +1,7 @@
 import { foldText } from '@earmark/language';
 import { withoutEmptyHeadings } from '../drop-empty-headings.ts';
 import type { PageMetadata } from '../page-metadata.ts';
-import type { RawBlock } from '../raw-block.ts';
+import type { FoundBlock } from '../raw-block.ts';
 import { blockFeatures } from './block-features.ts';
 import type { Candidate, Candidates } from './collect-candidates.ts';
 import { probability, type TreeModel } from './decision-trees.ts';
@@ -13,9 +13,9 @@ const model = trained as unknown as TreeModel;
 /** The decision about a page. */
 export interface Judgement {
   /** The blocks of the article. */
-  blocks: RawBlock[];
+  blocks: FoundBlock[];
   /** All blocks that may belong to it; null unless these are clearly more. */
-  longer: RawBlock[] | null;
+  longer: FoundBlock[] | null;
 }
 
 /**
@@ -25,7 +25,7 @@ export interface Judgement {
  */
 export function judgeBlocks(
   candidates: Candidates & { fallback: Candidate },
-  chosen: readonly RawBlock[],
+  chosen: readonly FoundBlock[],
   about: PageMetadata,
 ): Judgement {
   const { all } = candidates;
@@ -34,7 +34,7 @@ export function judgeBlocks(
   const byOpening = placesOf(all, openingOf);
   // A caption without its credit is found by its beginning.
   const places = chosen.map(({ text }) => at.get(foldText(text)) ?? byOpening.get(openingOf(text)) ?? null);
-  const compose = (minKept: number, minAdded: number): RawBlock[] => {
+  const compose = (minKept: number, minAdded: number): FoundBlock[] => {
     const kept = chosen
       .map((block, index) => ({ block, place: places[index] ?? null }))
       .filter(
@@ -60,7 +60,7 @@ export function judgeBlocks(
 }
 
 /** Returns the index of the first block under each key of its text. */
-function placesOf(all: readonly RawBlock[], keyOf: (text: string) => string): Map<string, number> {
+function placesOf(all: readonly FoundBlock[], keyOf: (text: string) => string): Map<string, number> {
   const places = new Map<string, number>();
   for (const [index, { text }] of all.entries()) {
     const key = keyOf(text);
@@ -79,14 +79,14 @@ function openingOf(text: string): string {
 }
 
 interface Placed {
-  block: RawBlock;
+  block: FoundBlock;
   /** Index among all blocks of the page; null if the method changed the text. */
   place: number | null;
 }
 
 /** Inserts blocks after the last block that stands before them on the page. */
-function merge(kept: readonly Placed[], added: readonly (Placed & { place: number })[]): RawBlock[] {
-  const merged: RawBlock[] = [];
+function merge(kept: readonly Placed[], added: readonly (Placed & { place: number })[]): FoundBlock[] {
+  const merged: FoundBlock[] = [];
   let next = 0;
   for (const { block, place } of kept) {
     for (let one = added[next]; place !== null && one !== undefined && one.place < place; one = added[next]) {
@@ -98,8 +98,8 @@ function merge(kept: readonly Placed[], added: readonly (Placed & { place: numbe
   return [...merged, ...added.slice(next).map(({ block }) => block)];
 }
 
-function isClearlyLonger(longer: readonly RawBlock[], blocks: readonly RawBlock[]): boolean {
-  const words = (list: readonly RawBlock[]): number => list.reduce((sum, block) => sum + block.words, 0);
+function isClearlyLonger(longer: readonly FoundBlock[], blocks: readonly FoundBlock[]): boolean {
+  const words = (list: readonly FoundBlock[]): number => list.reduce((sum, block) => sum + block.words, 0);
   const more = words(longer) - words(blocks);
   return more >= refereeThresholds.minLongerWords && more >= words(blocks) * refereeThresholds.minLongerShare;
 }
