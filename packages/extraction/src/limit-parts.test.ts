@@ -13,7 +13,7 @@ test('joins tens of thousands of tiny lines into paragraphs without losing a wor
   const reader = createReader();
   for (const read of [readText(text), await reader.read({ kind: 'text', input: { text } })]) {
     if (!read.ok) throw new Error('unreadable');
-    expect(read.document.blocks.length).toBeLessThan(2_000);
+    expect(read.document.blocks.length).toBeLessThan(9_000);
     expect(words(documentText(read.document))).toBe(words(text));
   }
   await reader.close();
@@ -38,11 +38,20 @@ test('joins only neighboring blocks of the same kind and keeps the formatting', 
   const { blocks } = limitParts(blankDocument({ blocks: [...head, ...paragraphs(9_000, 'e')] }));
   expect(blocks.slice(0, 4)).toEqual([
     head[0],
-    { kind: 'paragraph', runs: [{ text: 'a', bold: true }, { text: ' b' }] },
+    { kind: 'paragraph', runs: [{ text: 'a', bold: true }, { text: '\n\nb' }] },
     head[3],
     head[4],
   ]);
-  expect(blocks[4]).toMatchObject({ runs: [{ text: expect.stringMatching(/^e( e){199}$/) }] });
+  expect(blocks[4]).toMatchObject({ runs: [{ text: expect.stringMatching(/^e(\n\ne){20}$/) }] });
+});
+
+test('joins no more of the lines of a long thread than it has to, and keeps them apart', () => {
+  const lines = Array.from({ length: 11_000 }, (_, index) => `Walker ${index} agrees`);
+  const { blocks } = limitParts(
+    blankDocument({ blocks: lines.map((text) => ({ kind: 'paragraph', runs: [{ text }] })) }),
+  );
+  expect(blocks.length).toBeGreaterThan(3_000);
+  expect(blocks[0]).toMatchObject({ runs: [{ text: lines.slice(0, 3).join('\n\n') }] });
 });
 
 test('drops the formatting but keeps the links of a text in which every second character is bold', () => {

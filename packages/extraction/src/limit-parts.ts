@@ -10,8 +10,10 @@ const freeBlocks = 5_000;
 const charactersPerBlock = 40;
 const freeRuns = 2_000;
 const charactersPerRun = 20;
-/** UTF-16 length up to which blocks are joined. */
-const joinedLength = 400;
+/** UTF-16 lengths up to which blocks are joined: the first that leaves few enough of them. */
+const joinedLengths = [60, 120, 240, 400];
+/** Between joined texts: a blank line ends a sentence. */
+const separator = '\n\n';
 
 /**
  * Returns a document with no more blocks and runs than its length justifies, however hostile its source. If
@@ -23,23 +25,30 @@ export function limitParts(document: Document): Document {
   const lengths = document.blocks.map((block) => blockText(block).length);
   const characters = lengths.reduce((sum, length) => sum + length, 0);
   const { blocks } = document;
-  const fewer =
-    blocks.length > freeBlocks + characters / charactersPerBlock ? joinBlocks(blocks, lengths) : blocks;
+  const fewer = joinedTo(freeBlocks + characters / charactersPerBlock, blocks, lengths);
   const runs = fewer.reduce((sum, block) => sum + ('runs' in block ? block.runs.length : 0), 0);
   const plain =
     runs > fewer.length + freeRuns + characters / charactersPerRun ? fewer.map(withoutAppearance) : fewer;
   return plain === blocks ? document : { ...document, blocks: plain };
 }
 
-function joinBlocks(blocks: readonly Block[], lengths: readonly number[]): Block[] {
+/** Returns at most `maxBlocks` blocks, or as few as joining makes. */
+function joinedTo(maxBlocks: number, blocks: Block[], lengths: readonly number[]): Block[] {
+  let fewer = blocks;
+  for (const length of joinedLengths)
+    if (fewer.length > maxBlocks) fewer = joinBlocks(blocks, lengths, length);
+  return fewer;
+}
+
+function joinBlocks(blocks: readonly Block[], lengths: readonly number[], joinedLength: number): Block[] {
   const joined: Block[] = [];
   let length = 0;
   for (const [index, block] of blocks.entries()) {
     const last = joined.at(-1);
     const own = lengths[index] ?? 0;
     if (last && 'runs' in last && 'runs' in block && areAlike(last, block) && length + own < joinedLength) {
-      for (const run of [{ text: ' ' }, ...block.runs]) addRun(last.runs, run);
-      length += own + 1;
+      for (const run of [{ text: separator }, ...block.runs]) addRun(last.runs, run);
+      length += own + separator.length;
     } else {
       joined.push('runs' in block ? { ...block, runs: [...block.runs] } : block);
       length = own;
