@@ -24,6 +24,12 @@ export interface MailAttachment {
 }
 
 const maxNesting = 50;
+/**
+ * Maximum UTF-16 length of a message: of its plain text as much as a file of text may have, of its markup as much as
+ * is read of a page, with its styles. A mail of 50 MB has this much only in attachments.
+ */
+const maxTextLength = 4_000_000;
+const maxMarkupLength = 10_000_000;
 
 /**
  * Parses a mail.
@@ -32,7 +38,7 @@ const maxNesting = 50;
 export async function openMail(raw: Uint8Array): Promise<OpenMail> {
   let mail = await parse(raw);
   // Parts that declare no encoding, or a wrong one, contain replacement characters.
-  if (`${mail.html ?? ''}${mail.text ?? ''}${mail.subject ?? ''}`.includes('\ufffd'))
+  if ([mail.html, mail.text, mail.subject].some((part) => part?.includes('\ufffd')))
     mail = best(mail, await parse(withLatinParts(raw)));
   const { name, address } = firstMailbox(mail.from) ?? { name: '', address: '' };
   const time = Date.parse(mail.date ?? '');
@@ -41,8 +47,8 @@ export async function openMail(raw: Uint8Array): Promise<OpenMail> {
     fromName: name === '' ? address : name,
     subject: (mail.subject ?? '').replace(/\s+/g, ' ').trim(),
     date: Number.isNaN(time) ? null : new Date(time).toISOString(),
-    html: mail.html ?? '',
-    text: mail.text ?? '',
+    html: (mail.html ?? '').slice(0, maxMarkupLength),
+    text: (mail.text ?? '').slice(0, maxTextLength),
     attachments: [],
     mails: [],
   };

@@ -2,6 +2,7 @@ import { type Block, blockText } from '@earmark/contract';
 import { describe, expect, test } from 'vitest';
 import { readMail } from '../node.ts';
 import type { MailReading } from './mail-result.ts';
+import { openMail } from './open-mail.ts';
 
 const prose =
   'The ferry left the harbour a little before seven, with the gulls above its wake, and nobody on deck spoke.';
@@ -242,6 +243,14 @@ describe('parts and encodings', () => {
   test('returns a reason for an empty mail and a mail of headers only', async () => {
     expect(await readMail(new Uint8Array())).toMatchObject({ ok: false, reason: 'empty' });
     expect(await read('Subject: x\r\n\r\n')).toMatchObject({ document: null, failure: 'empty' });
+  });
+  test('reads the beginning of an endless message', async () => {
+    const line = 'The ferry crosses the river every morning at ten.\r\n\r\n';
+    const head = 'Subject: x\r\nContent-Type: ';
+    const plain = await openMail(Buffer.from(`${head}text/plain\r\n\r\n${line.repeat(90_000)}`));
+    expect(plain.text).toHaveLength(4_000_000);
+    const html = await openMail(Buffer.from(`${head}text/html\r\n\r\n${line.repeat(210_000)}`));
+    expect(html.html).toHaveLength(10_000_000);
   });
   test('returns a result for very deep nesting', async () => {
     const deep = Array.from(
