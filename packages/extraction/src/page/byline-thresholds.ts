@@ -7,6 +7,9 @@ export const bylineThresholds = {
   maxBylineCharacters: 200,
   /** Characters from which a line is a paragraph of the text. */
   minProseCharacters: 120,
+  /** Maximum characters of a line that begins or ends with the date, and maximum words beside it. */
+  maxDateLineCharacters: 90,
+  maxWordsBesideDate: 6,
   /** Number of first headings among which the title is searched. */
   titleHeadings: 40,
   /** Lines before and after the title, and around the last paragraph, in which an author belongs to the article. */

@@ -13,6 +13,7 @@ import type { StructuredArticle } from './json-ld.ts';
 import type { MetaTags } from './meta-tags.ts';
 import type { PageLine } from './page-lines.ts';
 import { type ShownByline, shownBylines } from './shown-byline.ts';
+import type { ShownLines } from './shown-lines.ts';
 import { namesOfSite } from './site-names.ts';
 
 const metaAuthors = [
@@ -40,25 +41,24 @@ interface Declared extends AuthorNames {
  * that is declared but not shown gives way to a clear byline at the title.
  */
 export function pickAuthor(
-  document: Document,
+  page: ShownLines,
   meta: MetaTags,
   structured: StructuredArticle | null,
   site: string | null,
   url: string | null,
-  title: string,
 ): string | null {
   const sites = namesOfSite(site, meta, url);
   const declared = [
     declare(structured?.authors ?? [], sites, structured?.organizations ?? []),
     ...metaAuthors.map((name) => declare(metaValue(name, meta), sites, [])),
   ].filter((authors): authors is Declared => authors !== null);
-  const { best, lines } = shownBylines(document, title);
+  const best = shownBylines(page);
   const shown = bestByline(best, sites);
   const people = declared.find(({ organization, site: isSite }) => !organization && !isSite);
   if (people !== undefined) {
     const sure = shown?.labelled === true && shown.score >= bylineThresholds.minSureScore;
-    if (sure && !isShown(people, lines)) return shown.shown;
-    return inFull(people, shown, best, lines);
+    if (sure && !isShown(people, page.lines)) return shown.shown;
+    return inFull(people, shown, best, page.lines);
   }
   const organization = declared.find(({ site: isSite }) => !isSite);
   if (shown !== null && (organization === undefined || isPerson(shown))) return shown.shown;

@@ -50,7 +50,13 @@ test.each([
   ['<p>January 22, 2024</p>', '2024-01-22'],
   ['<div><span>Datum:</span> <span>18.10.2021</span></div>', '2021-10-18'],
   ['<p>On January 22, 2024 the mill was opened by the people who had saved it.</p>', null],
-])('a line with only a date below the heading is the date: %s', (line, expected) => {
+  ['<p>Anna Miller · 22 January 2024, 10:15</p>', '2024-01-22'],
+  ['<p>lundi 22 janvier 2024, par Anna Miller</p>', '2024-01-22'],
+  ['<p>2024年1月22日</p>', '2024-01-22'],
+  ['<p>22.1.2024 - The mill was opened by the people who had saved it.</p>', '2024-01-22'],
+  ['<p>Member since 22 January 2004</p>', null],
+  ['<div class="comment"><p>22 January 2004</p></div>', null],
+])('a line below the heading that is, or begins or ends with, a date: %s', (line, expected) => {
   const html = page('The ferry', 'The ferry is back').replace('<p>', `${line}<p>`);
   expect(readMetadataOf(html, 'https://mill.example/ferry').publishedAt).toBe(expected);
 });
@@ -135,3 +141,15 @@ test('a dash in a headline that other titles repeat does not begin the site’s 
   const html = `<!doctype html><title>The ferry is back again - and Bo wins | Wheel</title><meta property="og:title" content="The ferry is back again - and Bo wins"><h1>Winter on the water: the whole story of the ferry and of the man who won it</h1><h1>More</h1>`;
   expect(readMetadataOf(html, 'https://mill.example/bo').title).not.toBe('The ferry is back again');
 });
+
+test.each(['Datum: 18.10.2021', 'Published: 18 October 2021', 'Pressemitteilung vom 18. Oktober 2021'])(
+  'a labelled date anywhere on the page is the date: %s',
+  (line) => {
+    const body =
+      '<p>The ferry is back on the river, and nobody knows why it had gone in the first place, or for whom, or how it found its way home.</p>'.repeat(
+        6,
+      );
+    const html = page('The ferry', 'The ferry is back').replace('</body>', `${body}<p>${line}</p></body>`);
+    expect(readMetadataOf(html, 'https://mill.example/ferry').publishedAt).toBe('2021-10-18');
+  },
+);

@@ -17,6 +17,8 @@ export function readDate(value: string | null | undefined): string | null {
   if (/^\d{13}$/.test(text)) return fromMillis(Number(text));
   const compact = text.match(/^(\d{4})[/.]?(\d{2})[/.]?(\d{2})(?:\D|$)/);
   if (compact !== null) return plain(Number(compact[1]), Number(compact[2]), Number(compact[3]));
+  const east = text.match(/((?:19|20)\d{2})\s?[年.]\s?(\d{1,2})\s?[月.]\s?(\d{1,2})/);
+  if (east !== null) return plain(Number(east[1]), Number(east[2]), Number(east[3]));
   if (/^\w{3},? \d{1,2} \w{3} \d{4} \d/.test(text)) {
     const time = Date.parse(text);
     if (!Number.isNaN(time)) return fromMillis(time);

@@ -1,13 +1,13 @@
-import { isDateLine } from './byline-words.ts';
 import type { StructuredArticle } from './json-ld.ts';
 import { readJsonLd } from './json-ld.ts';
 import { collectMeta, type MetaTags, text } from './meta-tags.ts';
 import type { OpenPage } from './open-page.ts';
 import type { PageMetadata } from './page-metadata.ts';
-import { briefText, collapseWhitespace, resolveUrl } from './page-text.ts';
+import { resolveUrl } from './page-text.ts';
 import { pickAuthor } from './pick-author.ts';
+import { pickDate } from './pick-date.ts';
 import { pickTitle } from './pick-title.ts';
-import { readDate } from './read-date.ts';
+import { shownLines } from './shown-lines.ts';
 import { metadataThresholds } from './thresholds.ts';
 
 /**
@@ -21,11 +21,12 @@ export function readMetadata(page: OpenPage, url: string | null): PageMetadata {
   const base = resolveUrl(document.querySelector('base[href]')?.getAttribute('href'), url) ?? url;
   const site = pickSite(meta, structured, url);
   const title = pickTitle(document, meta, structured, site, url);
+  const shown = shownLines(document, title);
   return {
     title,
-    author: pickAuthor(document, meta, structured, site, url, title),
+    author: pickAuthor(shown, meta, structured, site, url),
     site,
-    publishedAt: pickDate(document, meta, structured, url),
+    publishedAt: pickDate(document, shown, meta, structured, url),
     description: text(
       meta.get('og:description') ??
         meta.get('description') ??
@@ -67,98 +68,6 @@ function pickSite(meta: MetaTags, structured: StructuredArticle | null, url: str
   } catch {
     return null;
   }
-}
-
-const dateMeta = [
-  'article:published_time',
-  'og:article:published_time',
-  'datepublished',
-  'itemprop:datepublished',
-  'parsely-pub-date',
-  'sailthru.date',
-  'dcterms.created',
-  'dcterms.date',
-  'dcterms.issued',
-  'dc.date.issued',
-  'dc.date',
-  'dc.created',
-  'dc.date.created',
-  'date',
-  'pubdate',
-  'publishdate',
-  'publish_date',
-  'publish-date',
-  'published-date',
-  'publication_date',
-  'article.published',
-  'article_date_original',
-  'originalpublicationdate',
-  'citation_publication_date',
-  'citation_date',
-  'cxenseparse:recs:publishtime',
-  'last-modified-date',
-  'og:pubdate',
-  'bt:pubdate',
-  'created',
-  'itemprop:datecreated',
-];
-
-function pickDate(
-  document: Document,
-  meta: MetaTags,
-  structured: StructuredArticle | null,
-  url: string | null,
-): string | null {
-  const declared = readDate(structured?.datePublished);
-  if (declared !== null) return declared;
-  for (const name of dateMeta) {
-    const date = readDate(meta.get(name));
-    if (date !== null) return date;
-  }
-  for (const selector of [
-    '[itemprop="datePublished"]',
-    'time[pubdate]',
-    'article time[datetime]',
-    'header time[datetime]',
-    'time[datetime]',
-    '.published[title]',
-    'abbr.published',
-  ]) {
-    const element = document.querySelector(selector);
-    const date =
-      readDate(element?.getAttribute('datetime')) ??
-      readDate(element?.getAttribute('content')) ??
-      readDate(element?.getAttribute('title')) ??
-      readDate(element?.textContent?.slice(0, metadataThresholds.dateElementCharacters));
-    if (date !== null) return date;
-  }
-  for (const element of [
-    ...document.querySelectorAll(
-      '[class*="date" i],[class*="publish" i],[class*="posted" i],[class*="byline" i],[class*="meta" i]',
-    ),
-  ].slice(0, metadataThresholds.dateElements)) {
-    const content = collapseWhitespace(element.textContent ?? '');
-    if (content.length > 0 && content.length < metadataThresholds.minDateSentenceCharacters) {
-      const date = readDate(content);
-      if (date !== null) return date;
-    }
-  }
-  const inUrl = url?.match(/\/((?:19|20)\d{2})[/-]?(\d{2})[/-]?(\d{2})(?:\/|-|$)/);
-  return (inUrl ? readDate(`${inUrl[1]}-${inUrl[2]}-${inUrl[3]}`) : null) ?? dateBelowTitle(document);
-}
-
-/** Returns the date of a line below the main heading that consists only of a date; null if there is none. */
-function dateBelowTitle(document: Document): string | null {
-  const elements = [...document.querySelectorAll('body *')];
-  const heading = elements.findIndex(({ localName }) => localName === 'h1');
-  if (heading < 0) return null;
-  for (const element of elements.slice(heading + 1, heading + 1 + metadataThresholds.dateLineElements)) {
-    const line = briefText(element, metadataThresholds.dateElementCharacters);
-    if (line === null || !isDateLine(line)) continue;
-    const date = readDate(line);
-    if (date !== null) return date;
-  }
-  return null;
 }
 
 function declaredLanguage(

@@ -3,7 +3,8 @@ import { anyLabel, clearLabel } from './byline-labels.ts';
 import { bylineThresholds } from './byline-thresholds.ts';
 import { isDateLine } from './byline-words.ts';
 import { type AuthorNames, cleanName, joinAsShown, looksLikePerson, namesIn } from './clean-author.ts';
-import { type PageLine, pageLines } from './page-lines.ts';
+import type { PageLine } from './page-lines.ts';
+import { placeOf, type ShownLines } from './shown-lines.ts';
 import { metadataThresholds } from './thresholds.ts';
 
 /** Authors that a page shows, and how certain it is that they wrote the article. */
@@ -30,26 +31,29 @@ const unlabelled = [
   /^[〔【[（(]?(?:記者|记者)(?<name>[\u4e00-\u9fff]{2,4})[／/\s]/u,
 ];
 
-/** Returns the best byline that a page shows, and the folded text of its lines; null if there is none. */
-export function shownBylines(document: Document, title: string): { best: ShownByline[]; lines: PageLine[] } {
-  const heading = titleHeading(document, title);
-  const lines = pageLines(document, heading);
-  const titleAt = lines.findIndex(
-    ({ block }) => heading !== null && (block === heading || heading.contains(block)),
-  );
-  const prose = lines.flatMap(({ text, outside }, index) =>
-    !outside && text.length >= bylineThresholds.minProseCharacters ? index : [],
-  );
+/** Returns the bylines that a page shows, the most certain first. */
+export function shownBylines(shown: ShownLines): ShownByline[] {
   const found: ShownByline[] = [];
-  lines.forEach((line, index) => {
-    if (line.outside || index === titleAt || line.text.length > bylineThresholds.maxBylineCharacters) return;
-    const byline = bylineOf(line) ?? belowLabel(line, lines[index - 1]);
-    if (byline === null || foldText(byline.shown) === foldText(title)) return;
-    const place = placePoints(index, titleAt, prose);
-    found.push({ ...byline, score: byline.score + place, near: place === bylineThresholds.nearTitlePoints });
+  shown.lines.forEach((line, index) => {
+    if (line.outside || index === shown.titleAt || line.text.length > bylineThresholds.maxBylineCharacters)
+      return;
+    const byline = bylineOf(line) ?? belowLabel(line, shown.lines[index - 1]);
+    if (byline === null || foldText(byline.shown) === foldText(shown.title)) return;
+    const place = placeOf(shown, index);
+    found.push({
+      ...byline,
+      score: byline.score + placePoints[place ?? 'elsewhere'],
+      near: place === 'title',
+    });
   });
-  return { best: withoutLists(found).sort((a, b) => b.score - a.score), lines };
+  return withoutLists(found).sort((a, b) => b.score - a.score);
 }
+
+const placePoints = {
+  title: bylineThresholds.nearTitlePoints,
+  end: bylineThresholds.nearEndPoints,
+  elsewhere: 0,
+};
 
 /** Returns the name below a line that is only a label: 'Author:', 'Anna Miller'. */
 function belowLabel(line: PageLine, before: PageLine | undefined): LineByline | null {
@@ -64,34 +68,6 @@ function withoutLists(bylines: readonly ShownByline[]): ShownByline[] {
     !labelled && !near && score <= bylineThresholds.minSureMark + bylineThresholds.nearEndPoints;
   const names = new Set(bylines.filter(isUncertain).map(({ shown }) => shown));
   return bylines.filter((byline) => !isUncertain(byline) || names.size <= bylineThresholds.maxUncertainNames);
-}
-
-function titleHeading(document: Document, title: string): Element | null {
-  const folded = foldText(title);
-  const headings = [...document.querySelectorAll('h1,h2,h3,[itemprop~="headline"]')].slice(
-    0,
-    bylineThresholds.titleHeadings,
-  );
-  return (
-    headings.find((heading) => foldText(heading.textContent ?? '') === folded) ??
-    headings.find((heading) => folded !== '' && foldText(heading.textContent ?? '').includes(folded)) ??
-    headings.find(({ localName }) => localName === 'h1') ??
-    null
-  );
-}
-
-function placePoints(index: number, titleAt: number, prose: readonly number[]): number {
-  const distance = index - titleAt;
-  const isNear =
-    titleAt >= 0 &&
-    distance > -bylineThresholds.linesBeforeTitle &&
-    distance < bylineThresholds.linesAfterTitle &&
-    prose.filter((at) => at > titleAt && at < index).length <= bylineThresholds.maxProseAfterTitle;
-  if (isNear) return bylineThresholds.nearTitlePoints;
-  const behind = index - (prose.at(-1) ?? Number.POSITIVE_INFINITY);
-  return behind >= bylineThresholds.linesBeforeEnd && behind < bylineThresholds.linesAfterEnd
-    ? bylineThresholds.nearEndPoints
-    : 0;
 }
 
 type LineByline = Omit<ShownByline, 'near'>;
